@@ -3,7 +3,7 @@ import { userInfo } from 'node:os';
 import { ConfigError } from '#server/config-problems.ts';
 import type { CommandAnswer, CommandRequest } from '#server/commands/command.ts';
 import { runCommand, usage } from '#server/commands/commands.ts';
-import { askRunningServer } from '#server/commands/local-door.ts';
+import { askRunningServer } from '#server/commands/admin-socket.ts';
 import { DataFolderInUse } from '#server/database/lock.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/open.ts';
@@ -29,7 +29,7 @@ else {
 
 async function answer(command: CommandRequest): Promise<CommandAnswer> {
   try {
-    return await carryOut(command);
+    return await execute(command);
   } catch (error) {
     if (forOperators.some((kind) => error instanceof kind))
       return { lines: [(error as Error).message], failed: true };
@@ -38,7 +38,7 @@ async function answer(command: CommandRequest): Promise<CommandAnswer> {
 }
 
 /** While a server runs, it owns the embedded database and executes the command. */
-async function carryOut(command: CommandRequest): Promise<CommandAnswer> {
+async function execute(command: CommandRequest): Promise<CommandAnswer> {
   const config = readSettings();
   const told = config.databaseUrl ? undefined : await askRunningServer(config.dataDir, command);
   if (told) return told;

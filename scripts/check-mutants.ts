@@ -11,7 +11,7 @@ import { seconds } from './setup/phase.ts';
 import type { Share, WorkerResult } from './mutation-tests/worker.ts';
 
 const SEED = 20261120;
-const LEAST_CAUGHT = 0.995;
+const MIN_CAUGHT = 0.995;
 const LEAST_SUGGESTED = 0.9;
 
 const wanted = process.argv.slice(2).find((argument) => !argument.startsWith('-')) ?? '';
@@ -20,8 +20,8 @@ const started = performance.now();
 const shares = await Promise.all(
   Array.from({ length: workers }, (_, worker) => prove({ seed: SEED, worker, workers, wanted })),
 );
-const told = shares.flat();
-const rows = rowsOf(told.map((one) => ({ ...one, diagnostics: [] })));
+const results = shares.flat();
+const rows = rowsOf(results.map((one) => ({ ...one, diagnostics: [] })));
 const all: Row & { place: string } = {
   place: 'all' as Row['place'],
   ...Object.fromEntries(
@@ -35,18 +35,18 @@ const all: Row & { place: string } = {
 print([...rows.filter(({ mutants }) => mutants > 0), all]);
 writeMissed();
 console.log(`${all.mutants} mutants in ${seconds(started)} with ${workers} workers`);
-if (all.caught < all.mutants * LEAST_CAUGHT || all.suggested < all.mutants * LEAST_SUGGESTED)
+if (all.caught < all.mutants * MIN_CAUGHT || all.suggested < all.mutants * LEAST_SUGGESTED)
   process.exitCode = 1;
 
 function prove(share: Share): Promise<WorkerResult[]> {
-  const verdicts: WorkerResult[] = [];
+  const workerResults: WorkerResult[] = [];
   const worker = new Worker(new URL('mutation-tests/worker.ts', import.meta.url), {
     workerData: share,
   });
-  worker.on('message', (verdict: WorkerResult) => verdicts.push(verdict));
+  worker.on('message', (result: WorkerResult) => workerResults.push(result));
   return new Promise((resolve, reject) => {
     worker.on('error', reject);
-    worker.on('exit', () => resolve(verdicts));
+    worker.on('exit', () => resolve(workerResults));
   });
 }
 
@@ -55,7 +55,7 @@ function print(table: readonly Row[]): void {
     `${((100 * part) / Math.max(1, whole)).toFixed(2)} %`.padStart(10);
   console.log('place           mutants     caught  at its line  right suggestion    seconds');
   for (const { place, mutants, caught, atLine, suggested } of table) {
-    const spent = told.filter((one) => all.place === place || one.mutant.place === place);
+    const spent = results.filter((one) => all.place === place || one.mutant.place === place);
     const time = spent.reduce((sum, one) => sum + one.milliseconds, 0) / 1000;
     const shares = `${share(caught, mutants)}   ${share(atLine, mutants)}        ${share(suggested, mutants)}`;
     console.log(
@@ -71,9 +71,9 @@ function writeMissed(): void {
   const line = ({ at, mutant, messages }: WorkerResult) =>
     [`${at} ${mutant.path}: ${mutant.name} written ${mutant.wrong}`, ...messages].join('\n    ');
   const lists = {
-    survivors: told.filter(({ caught }) => !caught),
-    elsewhere: told.filter(({ caught, atLine }) => caught && !atLine),
-    'without-suggestion': told.filter(({ caught, suggested }) => caught && !suggested),
+    survivors: results.filter(({ caught }) => !caught),
+    elsewhere: results.filter(({ caught, atLine }) => caught && !atLine),
+    'without-suggestion': results.filter(({ caught, suggested }) => caught && !suggested),
   };
   for (const [name, list] of Object.entries(lists))
     writeFileSync(join(folder, `${name}.txt`), `${list.map(line).join('\n')}\n`);

@@ -22,8 +22,8 @@ const seconds = (performance.now() - started) / 1000;
 const shown = checked.diagnostics.filter(
   ({ file }) => wanted.length === 0 || wanted.some((path) => isIn(file, path)),
 );
-refuseStrangers(checked);
-const loosened = base === undefined ? [] : loosenedSince(base, checked);
+requireKnownFiles(checked);
+const loosened = base === undefined ? [] : widenedSince(base, checked);
 
 if (json) console.log(JSON.stringify(shown, null, 2));
 else print(shown, loosened);
@@ -56,7 +56,7 @@ function lastOf(path: string): string {
 }
 
 /** A misspelled path would otherwise look like a file without errors. */
-function refuseStrangers({ trees }: Checked): void {
+function requireKnownFiles({ trees }: Checked): void {
   const paths = [...trees.paths];
   const strange = wanted.filter((path) => !paths.some((file) => isIn(file, path)));
   const near = (path: string) => nearest(path, paths) ?? nearest(lastOf(path), paths.map(lastOf));
@@ -77,7 +77,7 @@ function readBase(reference: string): Checked {
   }
 }
 
-function loosenedSince(reference: string, now: Checked): Change[] {
+function widenedSince(reference: string, now: Checked): Change[] {
   const before = readBase(reference);
   return describeChanges(before, now).filter(({ loosened: more }) => more);
 }

@@ -47,7 +47,7 @@ async function typesOf(title: string, properties: Record<string, JsonSchema>): P
     required: Object.keys(properties),
     additionalProperties: false,
   };
-  return compile(withoutOurWords(schema) as object, title, {
+  return compile(withoutExtensionKeywords(schema) as object, title, {
     bannerComment: '',
     format: false,
     additionalProperties: false,
@@ -55,8 +55,8 @@ async function typesOf(title: string, properties: Record<string, JsonSchema>): P
 }
 
 /** Removes keywords that have no meaning for types. Array limits would become unwieldy tuples. */
-function withoutOurWords(node: unknown): unknown {
-  if (Array.isArray(node)) return node.map(withoutOurWords);
+function withoutExtensionKeywords(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(withoutExtensionKeywords);
   if (!isRecord(node)) return node;
   const words = Object.entries(node).filter(
     ([key, value]) =>
@@ -65,7 +65,7 @@ function withoutOurWords(node: unknown): unknown {
       !(key === 'description' && typeof value === 'string') &&
       !(key === 'default' && !isRecord(value)),
   );
-  return Object.fromEntries(words.map(([key, value]) => [key, withoutOurWords(value)]));
+  return Object.fromEntries(words.map(([key, value]) => [key, withoutExtensionKeywords(value)]));
 }
 
 /** Returns the $defs of all nouns. A name must be unique, since it becomes a type. */

@@ -18,11 +18,11 @@ const root = configRoot();
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
-  process.exitCode = fail(whyOf(error));
+  process.exitCode = fail(messageOf(error));
 }
 
 /** Errors of usage, reported without a stack. */
-function whyOf(error: unknown): string {
+function messageOf(error: unknown): string {
   const { code, syscall, path, message } = error as NodeJS.ErrnoException;
   if (code?.startsWith('ERR_PARSE_ARGS')) return `${message.split('. ')[0]}.\n${usage}`;
   if (!syscall) throw error;
@@ -43,7 +43,7 @@ async function main(args: string[]): Promise<number> {
   if (!others.includes(language))
     return fail(`${usage}\nThe language is one of ${others.join(', ')}.`);
   if (command === 'export') return writeExport(language, values.all === true, values.out);
-  if (command === 'import' && file !== '') return takeImport(language, file);
+  if (command === 'import' && file !== '') return importLanguage(language, file);
   return fail(usage);
 }
 
@@ -61,7 +61,7 @@ async function writeExport(
   return 0;
 }
 
-async function takeImport(language: string, file: string): Promise<number> {
+async function importLanguage(language: string, file: string): Promise<number> {
   const { texts, problems } = importTexts(
     readLanguages(root),
     language,

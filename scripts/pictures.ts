@@ -4,7 +4,7 @@ import { chromium } from 'playwright';
 import { bundleIfStale } from './setup/bundle.ts';
 import { findChromium } from './setup/chromium.ts';
 import { root } from './setup/root.ts';
-import { startTaughtPortal } from './pictures/portal.ts';
+import { startTutorialPortal } from './pictures/portal.ts';
 import { pictures } from './pictures/list.ts';
 import { signedIn } from './pictures/visit.ts';
 
@@ -19,7 +19,7 @@ const most = 200 * 1024;
 const browserPath = await findChromium();
 if ('missing' in browserPath) throw new Error(browserPath.missing);
 await bundleIfStale();
-const portal = await startTaughtPortal();
+const portal = await startTutorialPortal();
 const browser = await chromium.launch({ executablePath: browserPath.path, args: ['--no-sandbox'] });
 try {
   for (const { name, user, viewport = size, take } of pictures) {

@@ -4,7 +4,7 @@ import { isUntranslated } from '#shared/locales/untranslated.ts';
 import { columns } from './columns.ts';
 import { languageOf, textsOf, type LanguageFiles } from './files.ts';
 
-export interface Wish {
+export interface ExportOptions {
   /** Exports every text, not only those that need work. */
   all?: boolean;
   /** Keys whose English changed after the translation, with the date of the translation. */
@@ -15,7 +15,7 @@ export interface Wish {
 export function exportTexts(
   languages: readonly LanguageFiles[],
   code: string,
-  { all = false, changed }: Wish,
+  { all = false, changed }: ExportOptions,
 ): { csv: string; rows: number } {
   const english = textsOf(languageOf(languages, 'en'));
   const own = textsOf(languageOf(languages, code));

@@ -102,9 +102,9 @@ export interface Row {
   suggested: number;
 }
 
-export const rowsOf = (verdicts: readonly MutantResult[]): Row[] =>
+export const rowsOf = (results: readonly MutantResult[]): Row[] =>
   (Object.keys(places) as PlaceName[]).map((place) => {
-    const own = verdicts.filter(({ mutant }) => mutant.place === place);
+    const own = results.filter(({ mutant }) => mutant.place === place);
     const count = (word: 'caught' | 'atLine' | 'suggested') =>
       own.filter((one) => one[word]).length;
     return {

@@ -28,10 +28,10 @@ const share = suite.mutants
 
 for (const mutant of share) {
   const started = performance.now();
-  const { diagnostics, ...verdict } = suite.test(mutant);
+  const { diagnostics, ...outcome } = suite.test(mutant);
   const milliseconds = performance.now() - started;
   const messages = diagnostics.slice(0, 3).map(formatDiagnostic);
-  const result: WorkerResult = { ...verdict, messages, milliseconds };
+  const result: WorkerResult = { ...outcome, messages, milliseconds };
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   parentPort?.postMessage(result);
 }

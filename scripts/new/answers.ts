@@ -34,13 +34,13 @@ export async function collectAnswers(
   return answers;
 }
 
-interface Asking {
+interface QuestionContext {
   answers: Record<string, string>;
   project: Project;
   ask: Ask | undefined;
 }
 
-async function answer(question: Question, given: string | undefined, asking: Asking) {
+async function answer(question: Question, given: string | undefined, asking: QuestionContext) {
   const { answers, project, ask } = asking;
   const initial = question.initial?.(answers, project);
   for (;;) {
@@ -65,13 +65,13 @@ function valueOf({ several }: Question, typed: string | undefined, initial: stri
   return several ? listed(typed).join(',') : typed;
 }
 
-const choicesOf = (question: Question, { answers, project }: Asking): readonly string[] =>
+const choicesOf = (question: Question, { answers, project }: QuestionContext): readonly string[] =>
   (question.choices?.(answers, project) ?? []).filter((one) => one !== '');
 
 /** Lists as many choices as fit on a line. */
 const mostShown = 10;
 
-function prompt(question: Question, initial: string | undefined, asking: Asking): string {
+function prompt(question: Question, initial: string | undefined, asking: QuestionContext): string {
   const choices = choicesOf(question, asking);
   const few = choices.length > 0 && choices.length <= mostShown;
   const hints = [
@@ -85,17 +85,17 @@ function prompt(question: Question, initial: string | undefined, asking: Asking)
 }
 
 /** Returns the error of an answer, with what to write instead. */
-function problemWith(question: Question, value: string | undefined, asking: Asking) {
+function problemWith(question: Question, value: string | undefined, asking: QuestionContext) {
   const { ask, form, several, example, says } = question;
   if (value === undefined && asking.ask) return `An answer is needed, for instance ${example}`;
   if (value === undefined) return `is missing: ${ask} For instance --${question.flag} ${example}`;
   const said = several ? listed(value) : [value];
   const odd = form && (several && said.length > 0 ? said : [value]).find((one) => !form.test(one));
   if (odd !== undefined) return `${odd}: write it like ${example}${says ? ` (${says})` : ''}`;
-  return strangeIn(said, question, asking) ?? takenIn(said, question, asking);
+  return unknownIn(said, question, asking) ?? duplicateIn(said, question, asking);
 }
 
-function strangeIn(said: readonly string[], question: Question, asking: Asking) {
+function unknownIn(said: readonly string[], question: Question, asking: QuestionContext) {
   const choices = question.choices?.(asking.answers, asking.project);
   const strange = choices && said.find((one) => !choices.includes(one));
   if (!choices || strange === undefined) return undefined;
@@ -105,7 +105,11 @@ function strangeIn(said: readonly string[], question: Question, asking: Asking) 
   return `${strange}: ${near ? `did you mean ${near}? ` : ''}There ${names.length > 0 ? `are ${all}` : 'is none'}`;
 }
 
-function takenIn(said: readonly string[], { taken }: Question, { answers, project }: Asking) {
+function duplicateIn(
+  said: readonly string[],
+  { taken }: Question,
+  { answers, project }: QuestionContext,
+) {
   const [found] = said.flatMap((one) => {
     const where = taken?.(one, project, answers);
     return where ? [`${one}: there already, ${where}. Choose another.`] : [];

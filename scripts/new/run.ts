@@ -16,7 +16,7 @@ import { role } from './role.ts';
 import {
   CannotDraft,
   placeOf,
-  WentAway,
+  Cancelled,
   type Answers,
   type Draft,
   type Project,
@@ -35,7 +35,7 @@ const scaffolds: Readonly<Record<string, Scaffold>> = {
   permission,
 };
 
-interface Surroundings {
+interface Environment {
   root: string;
   config: string;
   say: (line: string) => void;
@@ -44,7 +44,7 @@ interface Surroundings {
 }
 
 /** Runs one scaffold from its questions to its files. Returns the exit code. */
-export async function runNew(args: string[], surroundings: Surroundings): Promise<number> {
+export async function runNew(args: string[], surroundings: Environment): Promise<number> {
   const { say } = surroundings;
   const [kind = '', ...flags] = args;
   const scaffold = Object.hasOwn(scaffolds, kind) ? scaffolds[kind] : undefined;
@@ -58,7 +58,7 @@ export async function runNew(args: string[], surroundings: Surroundings): Promis
   try {
     return await make({ kind, scaffold, flags }, surroundings);
   } catch (error) {
-    if (error instanceof WentAway) say('\nNothing was written.');
+    if (error instanceof Cancelled) say('\nNothing was written.');
     else if (error instanceof CannotDraft) say(`${error.message}\nNothing was written.`);
     else throw error;
     return 1;
@@ -73,7 +73,7 @@ interface Order {
 
 async function make(
   { kind, scaffold, flags }: Order,
-  { root, config, say, ask }: Surroundings,
+  { root, config, say, ask }: Environment,
 ): Promise<number> {
   const files = readDataFiles(config);
   const workspace = createWorkspace(files, today);

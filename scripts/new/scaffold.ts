@@ -58,7 +58,7 @@ export interface Scaffold {
 export class CannotDraft extends Error {}
 
 /** The input has ended: Ctrl-C or end of file. */
-export class WentAway extends Error {}
+export class Cancelled extends Error {}
 
 export const emptyDraft = (next: string[]): Draft => ({
   created: new Map(),

@@ -159,7 +159,7 @@ function variantOf(base: string, answers: Answers, { checked }: Project) {
 }
 
 /** Dashboards and redirects need no link. */
-const wayIn = (kind: string) =>
+const linkTo = (kind: string) =>
   ['redirect', 'dashboard'].includes(kind) ? {} : { reachedBy: 'Nothing leads here yet.' };
 
 const tabOf = (answers: Answers): string =>
@@ -184,7 +184,7 @@ function fileFor(answers: Answers, project: Project) {
     ...(portalOf(answers) === 'public' &&
       operation &&
       isForVisitors(operation) && { anonymous: true }),
-    ...wayIn(kind),
+    ...linkTo(kind),
     ...(frame && { in: frame }),
     ...(base
       ? variantOf(base, answers, project)

@@ -10,7 +10,7 @@ import { startDemoPortal, type DemoPortal } from '../setup/demo-portal.ts';
 import { root } from '../setup/root.ts';
 
 /** Starts a demo portal whose data folders contain every step of the tutorial. */
-export async function startTaughtPortal(): Promise<DemoPortal> {
+export async function startTutorialPortal(): Promise<DemoPortal> {
   const config = mkdtempSync(join(tmpdir(), 'portal-pictures-'));
   const remove = () => rmSync(config, { recursive: true, force: true });
   try {

@@ -16,7 +16,7 @@ export interface ReadmeRun {
 export function createReadmeRun(given: Files, today: Today): ReadmeRun {
   const files = new Map(given);
   const workspace = createWorkspace(files, today);
-  let takeBack: (() => void) | undefined;
+  let revert: (() => void) | undefined;
   const write = (file: string, text: string | undefined) => {
     if (text === undefined) files.delete(file);
     else files.set(file, text);
@@ -32,13 +32,13 @@ export function createReadmeRun(given: Files, today: Today): ReadmeRun {
     },
     apply({ options: { file, slip, says }, ...fence }) {
       if (says !== undefined) {
-        takeBack?.();
-        takeBack = undefined;
+        revert?.();
+        revert = undefined;
       }
       if (file === undefined) return;
       const before = files.get(file);
       write(file, applyFence({ ...fence, options: { file } }, before));
-      if (slip !== undefined) takeBack = () => write(file, before);
+      if (slip !== undefined) revert = () => write(file, before);
     },
   };
 }

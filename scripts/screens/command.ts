@@ -58,7 +58,7 @@ export function refuse(why: string): number {
 class CannotAnswer extends Error {}
 
 /** An unknown git ref or an unwritable file is a usage error, reported without a stack. */
-export function sayingWhy(work: () => number): number {
+export function printingErrors(work: () => number): number {
   try {
     return work();
   } catch (error) {

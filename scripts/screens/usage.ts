@@ -35,11 +35,11 @@ export function misused(
   options: ReadonlyMap<string, string>,
 ): string | undefined {
   const usage = usages[command];
-  const why = usage && whyMisused(usage, words, options);
+  const why = usage && usageError(usage, words, options);
   return why && `${why}\nnpm run screens -- ${usage.says}`;
 }
 
-function whyMisused(
+function usageError(
   { least, most, options: known }: Usage,
   words: readonly string[],
   options: ReadonlyMap<string, string>,

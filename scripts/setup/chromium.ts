@@ -14,7 +14,7 @@ export async function findChromium(): Promise<Chromium> {
   const path =
     onSystem() ??
     (await installPackage('Chromium', 'chromium', onSystem)) ??
-    (await playwrightsOwn());
+    (await playwrightChromium());
   if (path) return { path };
   return {
     missing: mayInstall()
@@ -30,7 +30,7 @@ const onSystem = () =>
     )
     .find((path) => existsSync(path));
 
-async function playwrightsOwn(): Promise<string | undefined> {
+async function playwrightChromium(): Promise<string | undefined> {
   const { chromium } = await import('@playwright/test');
   const path = chromium.executablePath();
   return existsSync(path) ? path : undefined;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { settingNames } from '#server/settings.ts';
 import { root } from './root.ts';
 
-const patienceMs = 180_000;
+const startTimeoutMs = 180_000;
 
 export interface DemoPortal {
   address: string;
@@ -52,7 +52,10 @@ function readyAddress(server: ChildProcess): Promise<string> {
   let printed = '';
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const fail = (why: string) => reject(new Error(`The portal ${why}.\n${printed}`));
-  const timer = setTimeout(() => fail(`was not ready after ${patienceMs / 1000} s`), patienceMs);
+  const timer = setTimeout(
+    () => fail(`was not ready after ${startTimeoutMs / 1000} s`),
+    startTimeoutMs,
+  );
   server.on('exit', (code) => fail(`stopped with code ${code} before it was ready`));
   server.stdout?.on('data', (chunk: Buffer) => {
     printed += chunk.toString();

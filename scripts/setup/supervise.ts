@@ -6,30 +6,30 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { root } from './root.ts';
 
 const QUIET = 120;
-const PATIENCE = 10_000;
+const STOP_TIMEOUT = 10_000;
 
 /**
  * Runs a server file and restarts it when code under `folders` changes. The old process ends before the new one
  * starts: two processes on one embedded database lose data.
  */
 export async function supervise(file: string, folders: string[]): Promise<never> {
-  let wake = Promise.withResolvers<string>();
+  let wakeUp = Promise.withResolvers<string>();
   let stopping: NodeJS.Signals | undefined;
 
   for (const folder of folders) {
     watch(join(root, folder), { recursive: true }, (_, name) => {
-      if (name && /\.(ts|sql)$/.test(name)) wake.resolve(join(folder, name));
+      if (name && /\.(ts|sql)$/.test(name)) wakeUp.resolve(join(folder, name));
     });
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => wake.resolve((stopping = signal)));
+    process.on(signal, () => wakeUp.resolve((stopping = signal)));
   }
 
   for (;;) {
     const child = start(file);
-    const cause = await wake.promise;
+    const cause = await wakeUp.promise;
     if (!stopping) await delay(QUIET);
-    wake = Promise.withResolvers();
+    wakeUp = Promise.withResolvers();
     // A terminal sends Ctrl-C to the server itself.
     const code = await end(child, stopping === 'SIGINT' && process.stdin.isTTY);
     if (stopping) process.exit(code);
@@ -49,7 +49,7 @@ async function end(child: ChildProcess, told = false): Promise<number> {
   if (child.exitCode === null && child.signalCode === null) {
     const gone = once(child, 'exit');
     if (!told) child.kill('SIGTERM');
-    const force = setTimeout(() => child.kill('SIGKILL'), PATIENCE);
+    const force = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT);
     await gone;
     clearTimeout(force);
   }

@@ -8,7 +8,7 @@ import { insertRows } from '#server/database/insert-rows.ts';
 import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
 import { plainName } from './identity.ts';
 import { demoTaxIds } from './providers.ts';
-import type { Account, World } from './world.ts';
+import type { Account, DemoData } from './demo-data.ts';
 
 const termsVersion = '1';
 
@@ -18,7 +18,7 @@ const termsVersion = '1';
  */
 export async function seedAccounts(
   db: RowExecutor,
-  world: World,
+  world: DemoData,
   hashPassword: (plain: string) => Promise<string>,
 ): Promise<void> {
   const listed = inventDirectory(world);
@@ -32,7 +32,7 @@ export async function seedAccounts(
 }
 
 /** Assigns account ids before any row is written, because groups refer to their account manager. */
-export function numberDemoAccounts(world: World): void {
+export function numberDemoAccounts(world: DemoData): void {
   for (const account of demoAccounts) {
     remember(world, {
       accountId: world.nextId('account'),
@@ -47,7 +47,7 @@ export function numberDemoAccounts(world: World): void {
   }
 }
 
-function demoRow(world: World, account: DemoAccount, hash: string): Row {
+function demoRow(world: DemoData, account: DemoAccount, hash: string): Row {
   return {
     ...baseRow(world, account.userName, account.first, account.last, hash),
     email: `${plainName(account.userName.replace('.demo', ''))}.demo@example.com`,
@@ -68,7 +68,7 @@ function demoRow(world: World, account: DemoAccount, hash: string): Row {
 
 /** The password is as old as the demo: it expires on day 91, as the specification requires. */
 const baseRow = (
-  world: World,
+  world: DemoData,
   userName: string,
   first: string,
   last: string,
@@ -83,7 +83,7 @@ const baseRow = (
   created_at: moment(addDays(world.today, -400), 600),
 });
 
-function listedRow(world: World, account: Listed, hash: string): Row {
+function listedRow(world: DemoData, account: Listed, hash: string): Row {
   return {
     ...baseRow(world, account.userName, account.first, account.last, hash),
     email: account.email,
@@ -104,7 +104,7 @@ function listedRow(world: World, account: Listed, hash: string): Row {
 }
 
 /** Seeds what an account may access: its member, groups, tax ids, networks and policies. */
-export async function seedReach(db: RowExecutor, world: World): Promise<void> {
+export async function seedReach(db: RowExecutor, world: DemoData): Promise<void> {
   const { accounts } = world;
   await db.query(
     `update account set member_id = seat.member_id
@@ -158,7 +158,7 @@ export async function seedReach(db: RowExecutor, world: World): Promise<void> {
 }
 
 /** Some read their statements without paper; the demo's employee tried it for half a year. */
-function paperlessRows({ accounts, accountIds, today }: World): Row[] {
+function paperlessRows({ accounts, accountIds, today }: DemoData): Row[] {
   const change = (accountId: number, paperless: boolean, daysAgo: number): Row => ({
     account_id: accountId,
     paperless_eob: paperless,
@@ -187,7 +187,7 @@ const rightRows = ({ accountId, groups, type }: Account): Row[] =>
     finance: type === 2,
   }));
 
-function policyRows(world: World): Row[] {
+function policyRows(world: DemoData): Row[] {
   const policy = (accountId: number, memberId: string, selected: boolean): Row => ({
     account_id: accountId,
     group_number: Number(memberId.slice(0, 4)),

@@ -7,8 +7,8 @@ import { insertRows } from '#server/database/insert-rows.ts';
 import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
 import { therapyVisits } from './plan-designs.ts';
 import { planYearOf } from './plans.ts';
-import { decided } from './world.ts';
-import type { Claim, Household, Plan, World } from './world.ts';
+import { decided } from './demo-data.ts';
+import type { Claim, Household, Plan, DemoData } from './demo-data.ts';
 
 /** Superseded and reversed claims no longer count toward the limits. */
 const counts = (claim: Claim): boolean =>
@@ -51,7 +51,7 @@ function bookLine(
 const countsVisits = (category: string): boolean =>
   category === 'rehabilitation' || category === 'vision-exam';
 
-export async function seedAccumulators(db: RowExecutor, world: World): Promise<void> {
+export async function seedAccumulators(db: RowExecutor, world: DemoData): Promise<void> {
   const plans = plansByGroup(world);
   const claims = new Map<string, Claim[]>();
   for (const claim of world.claims)
@@ -118,7 +118,7 @@ function metersOf(plan: Plan): Meter[] {
   ];
 }
 
-function planRows(world: World, home: Household, plan: Plan, ledger: Ledger): Row[] {
+function planRows(world: DemoData, home: Household, plan: Plan, ledger: Ledger): Row[] {
   const current = plan.year === planYearOf(home.group, world.today);
   const people = home.members.filter(
     (member) => member.effective <= plan.to && (member.termination ?? plan.to) >= plan.from,
@@ -148,7 +148,7 @@ function planRows(world: World, home: Household, plan: Plan, ledger: Ledger): Ro
   });
 }
 
-function meterRow(world: World, plan: Plan, meter: Meter): Row {
+function meterRow(world: DemoData, plan: Plan, meter: Meter): Row {
   const label = meter.label ?? labels[meter.bucket];
   return {
     plan_id: plan.planId,

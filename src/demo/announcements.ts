@@ -1,10 +1,10 @@
 import { addDays, moment } from './calendar.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import type { RowExecutor } from '#server/database/insert-rows.ts';
-import type { World } from './world.ts';
+import type { DemoData } from './demo-data.ts';
 import { notices } from './words/announcements.ts';
 
-export async function seedAnnouncements(db: RowExecutor, world: World): Promise<void> {
+export async function seedAnnouncements(db: RowExecutor, world: DemoData): Promise<void> {
   const rows = notices.map((notice) => ({
     group_number: notice.group ?? -1,
     location_number: notice.location,

@@ -1,5 +1,5 @@
 import { therapyVisits } from './plan-designs.ts';
-import type { Design } from './world.ts';
+import type { Design } from './demo-data.ts';
 
 /** Cost share for one kind of care: a copay or a percentage, before or after the deductible. */
 export interface Rule {

@@ -4,7 +4,7 @@ import { codesOf } from '#server/database/code-lists.ts';
 import type { Code } from '#server/database/code-lists.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
-import type { Plan, World } from './world.ts';
+import type { Plan, DemoData } from './demo-data.ts';
 
 const precertNeeded = new Set([
   'imaging',
@@ -36,7 +36,7 @@ function describes(plan: Plan, code: string): boolean {
   }
 }
 
-export async function seedBenefits(db: RowExecutor, world: World): Promise<void> {
+export async function seedBenefits(db: RowExecutor, world: DemoData): Promise<void> {
   const categories = codesOf('benefit-category');
   const rows = world.plans.flatMap((plan) =>
     categories

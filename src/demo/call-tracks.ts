@@ -4,7 +4,7 @@ import { insertRows } from '#server/database/insert-rows.ts';
 import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
 import { storyPhone } from './identity.ts';
 import type { Random } from './random.ts';
-import type { Claim, World } from './world.ts';
+import type { Claim, DemoData } from './demo-data.ts';
 import { limits } from '#shared/schemas/limits.ts';
 
 const calls = 420;
@@ -17,7 +17,7 @@ const noteTexts = [
   'Left a voicemail without details.',
 ] as const;
 
-export async function seedCallTracks(db: RowExecutor, world: World): Promise<void> {
+export async function seedCallTracks(db: RowExecutor, world: DemoData): Promise<void> {
   const random = world.random.fork('calls');
   const operators = world.accounts.filter(({ roleId }) => roleId === 5);
   const codes = (list: string): string[] => codesOf(list).map(({ code }) => code);
@@ -57,7 +57,7 @@ const handledBy = (operator: number): Row => ({
   created_by: operator,
 });
 
-function callRow(world: World, random: Random, claim: Claim, keys: Keys): Row {
+function callRow(world: DemoData, random: Random, claim: Claim, keys: Keys): Row {
   const day = addDays(world.today, -Math.floor(random.next() ** 2 * 240) - 1);
   const from = random.weighted([
     ['Member', 8],

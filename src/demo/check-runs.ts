@@ -3,10 +3,10 @@ import type { Day } from './calendar.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
 import { paymentRows, type Run } from './run-payments.ts';
-import { sumOf } from './world.ts';
-import type { Check, Group, World } from './world.ts';
+import { sumOf } from './demo-data.ts';
+import type { Check, Group, DemoData } from './demo-data.ts';
 
-export async function seedCheckRuns(db: RowExecutor, world: World): Promise<void> {
+export async function seedCheckRuns(db: RowExecutor, world: DemoData): Promise<void> {
   const runs = runsOf(world);
   const payments = runs.flatMap((run) => paymentRows(world, run));
   await insertRows(db, 'check_run_definition', world.groups.map(definitionRow));
@@ -35,7 +35,7 @@ const definitionRow = (group: Group): Row => ({
   bank_account_last4: String(7000 + group.number).slice(-4),
 });
 
-function runsOf(world: World): Run[] {
+function runsOf(world: DemoData): Run[] {
   const byRun = new Map<string, Check[]>();
   for (const check of world.checks) {
     const key = `${check.group.number} ${check.runDate}`;
@@ -55,7 +55,7 @@ function runsOf(world: World): Run[] {
 }
 
 /** Returns the status of a check run: the newest of each group is in progress, older ones are completed. */
-function statusOf(world: World, group: Group, date: Day, newest: boolean): string {
+function statusOf(world: DemoData, group: Group, date: Day, newest: boolean): string {
   if (newest && group.status === 'Active')
     return ['Draft', 'Review', 'Published', 'Funded'][group.number % 4]!;
   if (addDays(date, 30) > world.today)
@@ -65,7 +65,7 @@ function statusOf(world: World, group: Group, date: Day, newest: boolean): strin
 
 const unpublished = new Set(['Draft', 'Review']);
 
-function runRow(world: World, run: Run, payments: readonly Row[]): Row {
+function runRow(world: DemoData, run: Run, payments: readonly Row[]): Row {
   const own = payments.filter((payment) => payment['check_run_id'] === run.runId);
   const sum = (...types: number[]): number =>
     own
@@ -113,7 +113,7 @@ function categoriesOf(run: Run): Record<string, { count: number; cents: number }
   return totals;
 }
 
-function checkRow(world: World, run: Run, check: Check): Row {
+function checkRow(world: DemoData, run: Run, check: Check): Row {
   const { provider, member } = check.claims[0]!;
   const random = world.random.fork(`check ${check.checkNumber}`);
   const waiting = unpublished.has(run.status);

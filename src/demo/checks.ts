@@ -1,11 +1,11 @@
 import type { Day } from './calendar.ts';
-import { sumOf } from './world.ts';
-import type { Check, Claim, World } from './world.ts';
+import { sumOf } from './demo-data.ts';
+import type { Check, Claim, DemoData } from './demo-data.ts';
 
 /**
  * Creates one check for each payee and kind of claim in a run. Check numbers are known before the claims are written.
  */
-export function inventChecks(world: World): void {
+export function inventChecks(world: DemoData): void {
   const byPayee = new Map<string, Claim[]>();
   const paid = world.claims.filter((claim) => claim.paidOn !== undefined);
   paid.sort((a, b) =>
@@ -26,7 +26,7 @@ function categoryOf(claim: Claim): string {
   return claim.plan.coverage.toLowerCase();
 }
 
-function checkOf(world: World, claims: readonly Claim[]): Check {
+function checkOf(world: DemoData, claims: readonly Claim[]): Check {
   const [first] = claims as [Claim];
   const order = String(world.nextId(`check ${first.group.number}`)).padStart(5, '0');
   const checkNumber = `${first.group.number}${order}`;

@@ -2,23 +2,25 @@ import { displayDate } from '#shared/format/dates.ts';
 import { displayMoney } from '#shared/format/money.ts';
 import { addDays } from './calendar.ts';
 import type { Day } from './calendar.ts';
-import { decided, numberOf, owedBy, sumOf } from './world.ts';
-import type { Account, Claim, FsaRequest, World } from './world.ts';
+import { decided, numberOf, owedBy, sumOf } from './demo-data.ts';
+import type { Account, Claim, FsaRequest, DemoData } from './demo-data.ts';
 import type { ClaimTopic } from './words/script.ts';
 
 /** Facts that a conversation may quote: a claim and its spending account request. */
-export interface Quoted {
+export interface QuotedClaim {
   readonly claim: Claim;
   readonly request: FsaRequest | undefined;
 }
 
 /** Claims of every account that writes: by member for members, by tax id for providers. */
-export type ClaimIndex = ReadonlyMap<string, readonly Quoted[]>;
+export type ClaimIndex = ReadonlyMap<string, readonly QuotedClaim[]>;
 
 const keyOf = ({ memberId, taxIds }: Account): string => memberId ?? taxIds[0] ?? '';
 
-export function indexClaims(world: World): ClaimIndex {
-  const index = new Map<string, Quoted[]>(world.accounts.map((account) => [keyOf(account), []]));
+export function indexClaims(world: DemoData): ClaimIndex {
+  const index = new Map<string, QuotedClaim[]>(
+    world.accounts.map((account) => [keyOf(account), []]),
+  );
   const requests = new Map(
     world.fsaAccounts.flatMap((account) => account.requests.map((one) => [one.claim, one])),
   );
@@ -31,21 +33,21 @@ export function indexClaims(world: World): ClaimIndex {
 }
 
 /** The period of a claim's life in which people write about it: first day and number of days. */
-interface Season {
-  readonly fits: (quoted: Quoted) => boolean;
-  readonly since: (quoted: Quoted) => Day | undefined;
+interface TopicPeriod {
+  readonly fits: (quoted: QuotedClaim) => boolean;
+  readonly since: (quoted: QuotedClaim) => Day | undefined;
   readonly days: number;
 }
 
 const billed = (claim: Claim): number => claim.lines.reduce((sum, line) => sum + line.billed, 0);
-const settled = (claim: Claim): boolean =>
+const isSettled = (claim: Claim): boolean =>
   decided(claim) && ['Paid', 'FinalNoPayment'].includes(claim.status);
-const decision = ({ claim }: Quoted): Day | undefined => claim.paidOn ?? claim.processed;
+const decision = ({ claim }: QuotedClaim): Day | undefined => claim.paidOn ?? claim.processed;
 
-const seasons: Readonly<Record<ClaimTopic, Season>> = {
+const topicPeriods: Readonly<Record<ClaimTopic, TopicPeriod>> = {
   bill: {
     fits: ({ claim }) =>
-      settled(claim) &&
+      isSettled(claim) &&
       claim.plan.coverage === 'Medical' &&
       claim.networkStatus === 'in' &&
       sumOf(claim, 'nonCovered') === 0 &&
@@ -61,7 +63,7 @@ const seasons: Readonly<Record<ClaimTopic, Season>> = {
     days: 400,
   },
   drug: {
-    fits: ({ claim }) => settled(claim) && claim.plan.coverage === 'Drug' && owedBy(claim) > 0,
+    fits: ({ claim }) => isSettled(claim) && claim.plan.coverage === 'Drug' && owedBy(claim) > 0,
     since: ({ claim }) => claim.from,
     days: 45,
   },
@@ -84,9 +86,9 @@ export function quotedFor(
   account: Account,
   topic: ClaimTopic,
   day: Day,
-): Quoted | undefined {
-  const { fits, since, days } = seasons[topic];
-  let latest: Quoted | undefined;
+): QuotedClaim | undefined {
+  const { fits, since, days } = topicPeriods[topic];
+  let latest: QuotedClaim | undefined;
   for (const quoted of index.get(keyOf(account)) ?? []) {
     const from = fits(quoted) ? since(quoted) : undefined;
     if (from === undefined || from >= day || addDays(from, days) < day) continue;
@@ -98,7 +100,7 @@ export function quotedFor(
 /** Replaces placeholders in braces. Throws when a text of words/ uses a fact that is missing. */
 export function fillerFor(
   account: Account,
-  quoted: Quoted | undefined,
+  quoted: QuotedClaim | undefined,
   language: 'en' | 'sp',
 ): (text: string) => string {
   const facts: Readonly<Record<string, string | undefined>> = {
@@ -113,7 +115,7 @@ export function fillerFor(
     });
 }
 
-function factsOf({ claim, request }: Quoted, language: 'en' | 'sp') {
+function factsOf({ claim, request }: QuotedClaim, language: 'en' | 'sp') {
   const money = (cents: number): string => displayMoney(BigInt(cents), language);
   return {
     claim: numberOf(claim),

@@ -1,7 +1,7 @@
-import type { Talk } from './conversation-plan.ts';
+import type { PlannedConversation } from './conversation-plan.ts';
 import type { Row } from '#server/database/insert-rows.ts';
 import { keepFile, pdfOf, receiptPng } from './files.ts';
-import type { World } from './world.ts';
+import type { DemoData } from './demo-data.ts';
 
 /** A document attached to a first message; its lines quote the same claim as the text. */
 interface Paper {
@@ -39,7 +39,7 @@ const papers: Readonly<Record<'bill' | 'letter' | 'form', Paper>> = {
   },
 };
 
-export function attachmentRow(world: World, talk: Talk, messageId: number): Row {
+export function attachmentRow(world: DemoData, talk: PlannedConversation, messageId: number): Row {
   const { attach } = talk.script;
   if (attach === undefined || attach === 'receipt') {
     const fileId = keepFile(world, 'image/png', receiptPng(messageId));

@@ -1,9 +1,9 @@
 import { answeredHours, sendingTimes } from './message-times.ts';
 import { fillerFor, indexClaims, quotedFor } from './claim-facts.ts';
-import type { ClaimIndex, Quoted } from './claim-facts.ts';
+import type { ClaimIndex, QuotedClaim } from './claim-facts.ts';
 import { subjectQueues } from '#server/database/code-lists.ts';
 import type { Random } from './random.ts';
-import type { Account, World } from './world.ts';
+import type { Account, DemoData } from './demo-data.ts';
 import { benefitScripts } from './words/benefit-messages.ts';
 import { employerScripts, providerScripts } from './words/business-messages.ts';
 import { claimScripts } from './words/claim-messages.ts';
@@ -12,20 +12,20 @@ import { spanishScripts } from './words/spanish-messages.ts';
 import { waitingQuestions } from './words/waiting-questions.ts';
 
 /** A conversation before it is converted to rows. */
-export interface Talk {
+export interface PlannedConversation {
   readonly account: Account;
   /** Absent while the conversation waits in its queue. */
   readonly owner: Account | undefined;
   readonly script: Script;
   readonly lines: Script['lines'];
   readonly times: readonly Date[];
-  readonly quoted: Quoted | undefined;
+  readonly quoted: QuotedClaim | undefined;
   readonly fill: (text: string) => string;
   readonly random: Random;
 }
 
 interface Plan {
-  readonly world: World;
+  readonly world: DemoData;
   readonly index: ClaimIndex;
   readonly spanish: ReadonlySet<string>;
   /** Number of conversations of an owner by subject. */
@@ -36,7 +36,7 @@ interface Plan {
 
 const englishScripts = [...claimScripts, ...benefitScripts];
 
-export function planConversations(world: World): Talk[] {
+export function planConversations(world: DemoData): PlannedConversation[] {
   const members = world.households.flatMap((home) => home.members);
   const spanish = members.filter(({ language }) => language === 'sp');
   const plan: Plan = {
@@ -46,8 +46,8 @@ export function planConversations(world: World): Talk[] {
     owned: new Map(),
     raised: new Set(),
   };
-  const demo = demoTalks(plan);
-  return [...demo, ...waitingTalks(plan), ...answeredTalks(plan)];
+  const demo = demoConversations(plan);
+  return [...demo, ...waitingConversations(plan), ...answeredConversations(plan)];
 }
 
 function scriptsFor({ spanish }: Plan, { type, memberId }: Account): readonly Script[] {
@@ -65,19 +65,19 @@ const demoScripts: Readonly<Record<string, readonly Script[]>> = {
 };
 const demoHours = [19, 47, 99, 190, 310, 480, 790, 1150, 1700, 2300, 3100];
 
-const demoTalks = (plan: Plan): Talk[] =>
+const demoConversations = (plan: Plan): PlannedConversation[] =>
   Object.entries(demoScripts).flatMap(([userName, scripts]) => {
     const account = plan.world.accounts.find((one) => one.userName === userName)!;
     const random = plan.world.random.fork(`conversations of ${userName}`);
-    const talks: Talk[] = [];
+    const talks: PlannedConversation[] = [];
     for (const script of scripts) {
-      const talk = talkOf(plan, account, script, demoHours[talks.length]!, random);
+      const talk = plannedConversation(plan, account, script, demoHours[talks.length]!, random);
       if (talk) talks.push(talk);
     }
     return talks;
   });
 
-function waitingTalks(plan: Plan): Talk[] {
+function waitingConversations(plan: Plan): PlannedConversation[] {
   const random = plan.world.random.fork('waiting conversations');
   const used = new Set(Object.keys(demoScripts));
   return waitingQuestions.flatMap(([hours, list, position]) => {
@@ -88,7 +88,7 @@ function waitingTalks(plan: Plan): Talk[] {
     );
     const first = random.int(0, writers.length - 1);
     for (const account of [...writers.slice(first), ...writers.slice(0, first)]) {
-      const talk = talkOf(plan, account, opening, hours, random);
+      const talk = plannedConversation(plan, account, opening, hours, random);
       if (talk === undefined) continue;
       used.add(account.userName);
       return [talk];
@@ -97,32 +97,32 @@ function waitingTalks(plan: Plan): Talk[] {
   });
 }
 
-const answeredTalks = (plan: Plan): Talk[] =>
+const answeredConversations = (plan: Plan): PlannedConversation[] =>
   plan.world.accounts.flatMap((account) => {
     const scripts = demoScripts[account.userName] ? [] : scriptsFor(plan, account);
     if (scripts.length === 0) return [];
     const random = plan.world.random.fork(`conversations ${account.accountId}`);
     const wanted = random.int(1, 4);
     const first = random.int(0, scripts.length - 1);
-    const talks: Talk[] = [];
+    const talks: PlannedConversation[] = [];
     for (let n = 0; n < scripts.length && talks.length < wanted; n++) {
       // Steps of three, so that an account does not use the scripts in order.
       const script = scripts[(first + n * 3) % scripts.length]!;
       const hours = answeredHours(random, script.resolution !== undefined);
-      const talk = talkOf(plan, account, script, hours, random);
+      const talk = plannedConversation(plan, account, script, hours, random);
       if (talk) talks.push(talk);
     }
     return talks;
   });
 
 /** Returns undefined when the account has no unused claim that fits the script, or no owner is available. */
-function talkOf(
+function plannedConversation(
   plan: Plan,
   account: Account,
   script: Script,
   hours: number,
   random: Random,
-): Talk | undefined {
+): PlannedConversation | undefined {
   const { world, index, spanish, raised } = plan;
   const { lines, topic, subject } = script;
   const business = account.type !== 3 && account.type !== 4;
@@ -161,7 +161,7 @@ const queueRoles: Readonly<Record<string, readonly number[]>> = {
   web: [5],
 };
 const managers = 2;
-const mostAlike = 2;
+const maxSimilar = 2;
 
 /**
  * Returns an owner with fewer than two conversations with the same subject; a subject that quotes a claim is unique.
@@ -177,7 +177,7 @@ function ownerOf(
   const key = (one: Account): string => `${one.accountId} ${subject}`;
   const free = answering
     .flatMap((role) => world.accounts.filter(({ type, roleId }) => type === 1 && roleId === role))
-    .filter((one) => subject.includes('{') || (owned.get(key(one)) ?? 0) < mostAlike);
+    .filter((one) => subject.includes('{') || (owned.get(key(one)) ?? 0) < maxSimilar);
   if (free.length === 0) return undefined;
   // The first of a team is its demo sign-in, which should have the most conversations.
   const owner = random.chance(0.4) ? free[0]! : random.pick(free);

@@ -1,7 +1,7 @@
 import { insertRows } from '#server/database/insert-rows.ts';
 import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
 import { flushFiles } from './files.ts';
-import type { World } from './world.ts';
+import type { DemoData } from './demo-data.ts';
 
 /** Conversations with all dependent rows, collected first and inserted in foreign key order. */
 export interface ConversationSet {
@@ -22,7 +22,7 @@ export const emptySet = (): ConversationSet => ({
 
 export async function insertSet(
   db: RowExecutor,
-  world: World,
+  world: DemoData,
   set: ConversationSet,
 ): Promise<void> {
   await flushFiles(db, world);
@@ -34,5 +34,5 @@ export async function insertSet(
 }
 
 const firstNumber = 300_000;
-export const nextConversation = (world: World): number =>
+export const nextConversation = (world: DemoData): number =>
   firstNumber + world.nextId('conversation');

@@ -2,24 +2,24 @@ import { addDays, workday } from './calendar.ts';
 import { codesOf, subjectQueues } from '#server/database/code-lists.ts';
 import { attachmentRow } from './conversation-files.ts';
 import { planConversations } from './conversation-plan.ts';
-import type { Talk } from './conversation-plan.ts';
+import type { PlannedConversation } from './conversation-plan.ts';
 import { emptySet, insertSet, nextConversation } from './conversation-set.ts';
 import type { ConversationSet } from './conversation-set.ts';
 import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
 import { timestamp } from './message-times.ts';
-import type { World } from './world.ts';
+import type { DemoData } from './demo-data.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
 /** Seeds conversations of members, employers and providers; some still wait for the first answer. */
-export async function seedConversations(db: RowExecutor, world: World): Promise<void> {
+export async function seedConversations(db: RowExecutor, world: DemoData): Promise<void> {
   const set = emptySet();
   for (const talk of planConversations(world)) converse(world, set, talk);
   await insertSet(db, world, set);
 }
 
-function converse(world: World, set: ConversationSet, talk: Talk): void {
+function converse(world: DemoData, set: ConversationSet, talk: PlannedConversation): void {
   const conversationId = nextConversation(world);
   const messages = talk.lines.map((_, index) => messageRow(world, talk, conversationId, index));
   set.messages.push(...messages);
@@ -33,10 +33,15 @@ function converse(world: World, set: ConversationSet, talk: Talk): void {
     set.attachments.push(attachmentRow(world, talk, messages[0]!['message_id'] as number));
 }
 
-const senderOf = ({ lines, account, owner }: Talk, index: number) =>
+const senderOf = ({ lines, account, owner }: PlannedConversation, index: number) =>
   lines[index]![0] === 'them' ? account : owner!;
 
-function messageRow(world: World, talk: Talk, conversationId: number, index: number): Row {
+function messageRow(
+  world: DemoData,
+  talk: PlannedConversation,
+  conversationId: number,
+  index: number,
+): Row {
   const [from, text] = talk.lines[index]!;
   const sender = senderOf(talk, index);
   return {
@@ -50,7 +55,7 @@ function messageRow(world: World, talk: Talk, conversationId: number, index: num
   };
 }
 
-function conversationRow(world: World, talk: Talk, conversationId: number): Row {
+function conversationRow(world: DemoData, talk: PlannedConversation, conversationId: number): Row {
   const { script, account, owner, lines, times } = talk;
   const last = lines.findLastIndex(([from]) => from !== 'note');
   const status = statusOf(world, talk, last);
@@ -89,7 +94,7 @@ const subjects = new Map(codesOf('routing-subject').map(({ code, en }) => [Numbe
 
 const appeal = 3;
 
-const priorityOf = ({ script, random }: Talk): string =>
+const priorityOf = ({ script, random }: PlannedConversation): string =>
   script.subjectId === appeal
     ? 'High'
     : random.weighted([
@@ -98,9 +103,9 @@ const priorityOf = ({ script, random }: Talk): string =>
         ['High', 1],
       ] as const);
 
-const isEmployer = ({ type }: Talk['account']): boolean => type === 2 || type === 6;
+const isEmployer = ({ type }: PlannedConversation['account']): boolean => type === 2 || type === 6;
 
-function statusOf(world: World, talk: Talk, last: number): string {
+function statusOf(world: DemoData, talk: PlannedConversation, last: number): string {
   if (talk.owner === undefined) return 'New';
   const days = (world.now.getTime() - talk.times[last]!.getTime()) / dayMs;
   const resolved = talk.script.resolution !== undefined && days > 1;
@@ -112,7 +117,7 @@ function statusOf(world: World, talk: Talk, last: number): string {
 }
 
 /** The last message of recent days is unread by its receiver; all others were read within an hour. */
-function readRows(world: World, talk: Talk, row: Row, index: number): Row[] {
+function readRows(world: DemoData, talk: PlannedConversation, row: Row, index: number): Row[] {
   const at = talk.times[index]!.getTime();
   const fresh = index === talk.lines.length - 1 && world.now.getTime() - at < 4 * dayMs;
   const read = (account: { accountId: number }, when: number): Row => ({

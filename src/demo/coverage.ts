@@ -1,13 +1,13 @@
 import { addMonths, earlier, later } from './calendar.ts';
 import type { Row } from '#server/database/insert-rows.ts';
 import { statusOf } from './membership.ts';
-import type { Household, Member, Plan, World } from './world.ts';
+import type { Household, Member, Plan, DemoData } from './demo-data.ts';
 
 /** Coverage for the employee only. */
 const employeeOnly = new Set(['Life', 'LTD', 'STD', 'HSA', 'FSA']);
 
 /** Returns one coverage for each plan year of a membership. */
-export function coverageRows(world: World): Row[] {
+export function coverageRows(world: DemoData): Row[] {
   const plans = plansByGroup(world);
   return world.households.flatMap((home) => {
     const level = levelOf(home);
@@ -20,7 +20,7 @@ export function coverageRows(world: World): Row[] {
   });
 }
 
-export function plansByGroup(world: World): Map<number, Plan[]> {
+export function plansByGroup(world: DemoData): Map<number, Plan[]> {
   const byGroup = new Map<number, Plan[]>();
   for (const plan of world.plans)
     byGroup.set(plan.groupNumber, [...(byGroup.get(plan.groupNumber) ?? []), plan]);
@@ -48,7 +48,7 @@ function levelOf(home: Household): string {
   return children > 0 ? 'ECH' : 'EMP';
 }
 
-function coverageRow(world: World, plan: Plan, member: Member, level: string): Row {
+function coverageRow(world: DemoData, plan: Plan, member: Member, level: string): Row {
   const last = member.termination === undefined ? plan.to : earlier(plan.to, member.termination);
   const ended = last < world.today;
   const status = ended ? 'Termed' : statusOf(member, world) === 'Pending' ? 'Pending' : 'Active';

@@ -4,7 +4,7 @@ import type { Day } from './calendar.ts';
 import { everyGroup } from './demo-accounts.ts';
 import { mailOf, plainName } from './identity.ts';
 import type { Random } from './random.ts';
-import type { Account, World } from './world.ts';
+import type { Account, DemoData } from './demo-data.ts';
 import { familyNames, menNames, womenNames } from './words/people.ts';
 
 /** An account without a published sign-in, which fills the lists of account management. */
@@ -19,7 +19,7 @@ export interface Listed extends Account {
   readonly lastLogin: Day | undefined;
 }
 
-export function inventDirectory(world: World): Listed[] {
+export function inventDirectory(world: DemoData): Listed[] {
   const random = world.random.fork('directory');
   const listed = [
     ...staff(world, random),
@@ -31,7 +31,7 @@ export function inventDirectory(world: World): Listed[] {
   return listed;
 }
 
-export function remember(world: World, account: Account): void {
+export function remember(world: DemoData, account: Account): void {
   world.accounts.push(account);
   world.accountIds.set(account.userName, account.accountId);
 }
@@ -44,7 +44,7 @@ type Traits = Pick<Account, 'type' | 'roleId'> &
     >
   >;
 
-function list(world: World, random: Random, traits: Traits): Listed {
+function list(world: DemoData, random: Random, traits: Traits): Listed {
   const accountId = world.nextId('account');
   const first = traits.first ?? random.pick(random.chance(0.5) ? womenNames : menNames);
   const last = traits.last ?? random.pick(familyNames);
@@ -68,12 +68,12 @@ function list(world: World, random: Random, traits: Traits): Listed {
   };
 }
 
-const staff = (world: World, random: Random): Listed[] =>
+const staff = (world: DemoData, random: Random): Listed[] =>
   [1, 2, 2, 3, 3, 4, 4, 5, 5, 5, 5, 6, 7, 8, 10, 10].map((roleId) =>
     list(world, random, { type: 1, roleId, groups: [everyGroup] }),
   );
 
-const employers = (world: World, random: Random): Listed[] =>
+const employers = (world: DemoData, random: Random): Listed[] =>
   world.groups
     .filter((group) => group.number % 2 === 0)
     .map((group) =>
@@ -85,7 +85,7 @@ const employers = (world: World, random: Random): Listed[] =>
       }),
     );
 
-function members(world: World, random: Random): Listed[] {
+function members(world: DemoData, random: Random): Listed[] {
   const homes = world.households.filter((home) => home.members[0]!.employeeNumber >= 1000);
   return Array.from({ length: 84 }, (_, index) => homes[(index * 9 + 4) % homes.length]!).flatMap(
     (home, index) => {
@@ -108,7 +108,7 @@ function members(world: World, random: Random): Listed[] {
   );
 }
 
-function providers(world: World, random: Random): Listed[] {
+function providers(world: DemoData, random: Random): Listed[] {
   const taxIds = [...new Set(world.providers.map((provider) => provider.taxId))];
   return Array.from({ length: 22 }, (_, index) =>
     list(world, random, {

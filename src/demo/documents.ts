@@ -4,12 +4,12 @@ import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
 import { flushFiles, keepFile, pdfOf } from './files.ts';
 import { demoMembers } from './demo-people.ts';
 import { planYearOf } from './plans.ts';
-import type { Group, Plan, World } from './world.ts';
+import type { Group, Plan, DemoData } from './demo-data.ts';
 import { generalDocuments, onlineForms } from './words/documents.ts';
 import type { FormWords } from './words/documents.ts';
 import { limits } from '#shared/schemas/limits.ts';
 
-interface Shelf {
+interface DocumentRows {
   readonly documents: Row[];
   readonly roles: Row[];
   readonly groups: Row[];
@@ -19,13 +19,13 @@ interface Shelf {
 const everyGroup = limits.everyGroupNumber.value;
 const membersAndEmployers = [20, 21, 30, 31];
 
-export async function seedDocuments(db: RowExecutor, world: World): Promise<void> {
-  const shelf: Shelf = { documents: [], roles: [], groups: [], planDocuments: [] };
+export async function seedDocuments(db: RowExecutor, world: DemoData): Promise<void> {
+  const shelf: DocumentRows = { documents: [], roles: [], groups: [], planDocuments: [] };
   // Forms come first, so that their numbers, which are part of URLs, are the smallest.
   onlineForms.forEach((form) => addForm(world, shelf, form));
   addGeneral(world, shelf);
-  world.groups.forEach((group) => addPlanPapers(world, shelf, group));
-  addMemberPapers(world, shelf);
+  world.groups.forEach((group) => addPlanDocuments(world, shelf, group));
+  addMemberDocuments(world, shelf);
   await flushFiles(db, world);
   await insertRows(db, 'document', shelf.documents);
   await insertRows(db, 'document_role', shelf.roles);
@@ -48,8 +48,8 @@ const blank: Row = {
 };
 
 function add(
-  world: World,
-  shelf: Shelf,
+  world: DemoData,
+  shelf: DocumentRows,
   more: Row,
   roles: readonly number[],
   groups: readonly number[],
@@ -76,13 +76,13 @@ const fileNameOf = (name: string): string =>
     .replaceAll(' ', '-')
     .toLowerCase()}.pdf`;
 
-const paper = (world: World, name: string, lines: readonly string[]): Row => ({
+const paper = (world: DemoData, name: string, lines: readonly string[]): Row => ({
   display_name: { en: name },
   file_name: fileNameOf(name),
   file_id: keepFile(world, 'application/pdf', pdfOf(name, lines)),
 });
 
-function addForm(world: World, shelf: Shelf, form: FormWords): void {
+function addForm(world: DemoData, shelf: DocumentRows, form: FormWords): void {
   const schema = { version: 1, sections: [{ fields: form.fields }] };
   const row = {
     display_name: { en: form.name[0], sp: form.name[1] },
@@ -97,7 +97,7 @@ function addForm(world: World, shelf: Shelf, form: FormWords): void {
   add(world, shelf, row, form.roles, [everyGroup]);
 }
 
-function addGeneral(world: World, shelf: Shelf): void {
+function addGeneral(world: DemoData, shelf: DocumentRows): void {
   for (const [category, roles, language, name, description, group] of generalDocuments) {
     const row = {
       ...paper(world, name, [description, 'Demonstration document.']),
@@ -111,7 +111,7 @@ function addGeneral(world: World, shelf: Shelf): void {
   }
 }
 
-function addPlanPapers(world: World, shelf: Shelf, group: Group): void {
+function addPlanDocuments(world: DemoData, shelf: DocumentRows, group: Group): void {
   const year = planYearOf(group, world.today);
   const plans = world.plans.filter(
     (plan) => plan.groupNumber === group.number && plan.year === year,
@@ -135,8 +135,8 @@ interface PlanPaper {
 }
 
 function addPlanPaper(
-  world: World,
-  shelf: Shelf,
+  world: DemoData,
+  shelf: DocumentRows,
   group: Group,
   plan: Plan,
   paperOf: PlanPaper,
@@ -155,7 +155,7 @@ function addPlanPaper(
 }
 
 /** Adds documents of a member's own file, visible to the member and staff, never to a whole role. */
-function addMemberPapers(world: World, shelf: Shelf): void {
+function addMemberDocuments(world: DemoData, shelf: DocumentRows): void {
   const random = world.random.fork('member papers');
   const members = world.households.flatMap((home) => home.members);
   const chosen = [

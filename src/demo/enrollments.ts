@@ -5,7 +5,7 @@ import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
 import { mailOf, neverIssuedSsn, storyPhone } from './identity.ts';
 import { planYearOf } from './plans.ts';
 import type { Random } from './random.ts';
-import type { Group, World } from './world.ts';
+import type { Group, DemoData } from './demo-data.ts';
 import { familyNames, menNames, womenNames } from './words/people.ts';
 import { streetKinds, streets } from './words/places.ts';
 
@@ -44,7 +44,7 @@ interface Form {
 }
 
 /** Seeds enrollments: every status in every large group, and some in the small ones. */
-export async function seedEnrollments(db: RowExecutor, world: World): Promise<void> {
+export async function seedEnrollments(db: RowExecutor, world: DemoData): Promise<void> {
   const groups = world.groups.filter(
     ({ flags, status }) => flags.enrollment && status === 'Active',
   );
@@ -79,7 +79,7 @@ export async function seedEnrollments(db: RowExecutor, world: World): Promise<vo
   );
 }
 
-function inventForm(world: World, group: Group, index: number): Form {
+function inventForm(world: DemoData, group: Group, index: number): Form {
   const random = world.random.fork(`enrollment ${index}`);
   const id = firstNumber + index + 1;
   const last = random.pick(familyNames);
@@ -104,7 +104,13 @@ const ageOf = (status: Status, random: Random): number =>
     ? random.int(6, 100)
     : path[status].length + Math.floor(random.next() ** 2 * 19);
 
-function personRow(world: World, random: Random, id: number, sequence: number, last: string): Row {
+function personRow(
+  world: DemoData,
+  random: Random,
+  id: number,
+  sequence: number,
+  last: string,
+): Row {
   const woman = random.chance(0.5);
   const age = sequence === 0 || sequence === 1 ? random.int(24, 58) : random.int(0, 17);
   return {
@@ -124,7 +130,7 @@ function personRow(world: World, random: Random, id: number, sequence: number, l
 const transactionOf = ({ group, id }: Form): string =>
   `${group.brandId === undefined ? '' : 'CB-'}NEWENR-${id}`;
 
-function formRow(world: World, form: Form): Row {
+function formRow(world: DemoData, form: Form): Row {
   const { group, status, random, created, people } = form;
   const draft = status === 'Draft';
   const decidedNow = ['Approved', 'Rejected', 'Loaded'].includes(status);
@@ -168,10 +174,10 @@ function formRow(world: World, form: Form): Row {
   };
 }
 
-const employerOf = (world: World, group: Group): number | undefined =>
+const employerOf = (world: DemoData, group: Group): number | undefined =>
   world.accounts.find(({ type, groups }) => type === 2 && groups.includes(group.number))?.accountId;
 
-function electionRows(world: World, form: Form): Row[] {
+function electionRows(world: DemoData, form: Form): Row[] {
   const year = planYearOf(form.group, form.created);
   const plans = world.plans.filter(
     (plan) =>
@@ -216,7 +222,7 @@ const path: Readonly<Record<Status, readonly Status[]>> = {
   Loaded: ['Draft', 'Submitted', 'InReview', 'Approved', 'Loaded'],
 };
 
-const historyRows = (world: World, form: Form): Row[] =>
+const historyRows = (world: DemoData, form: Form): Row[] =>
   path[form.status].map((status, sequence) => ({
     enrollment_id: form.id,
     sequence,

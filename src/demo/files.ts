@@ -4,10 +4,10 @@ import { limits } from '#shared/schemas/limits.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import { asBytea } from './executor.ts';
 import type { RowExecutor } from '#server/database/insert-rows.ts';
-import type { World } from './world.ts';
+import type { DemoData } from './demo-data.ts';
 
 /** Keeps a file for the next flush and returns its future id. */
-export function keepFile(world: World, contentType: string, bytes: Uint8Array): number {
+export function keepFile(world: DemoData, contentType: string, bytes: Uint8Array): number {
   const fileId = world.nextId('file');
   world.files.push({
     file_id: fileId,
@@ -25,7 +25,7 @@ export function keepFile(world: World, contentType: string, bytes: Uint8Array): 
 }
 
 /** Inserts files before the records that refer to them. */
-export async function flushFiles(db: RowExecutor, world: World): Promise<void> {
+export async function flushFiles(db: RowExecutor, world: DemoData): Promise<void> {
   await insertRows(db, 'stored_file', world.files.splice(0));
   await insertRows(db, 'stored_file_chunk', world.fileChunks.splice(0));
 }

@@ -2,11 +2,11 @@ import { addDays, daysBetween, earlier, moment } from './calendar.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
 import { flushFiles, keepFile, receiptPng } from './files.ts';
-import { decided, owedBy } from './world.ts';
-import type { Claim, FsaAccount, FsaRequest, Household, Plan, World } from './world.ts';
+import { decided, owedBy } from './demo-data.ts';
+import type { Claim, FsaAccount, FsaRequest, Household, Plan, DemoData } from './demo-data.ts';
 
 /** Generates spending accounts, one per plan year, and their requests. */
-export function inventSpendingAccounts(world: World): void {
+export function inventSpendingAccounts(world: DemoData): void {
   const claims = new Map<string, Claim[]>();
   for (const claim of world.claims)
     claims.set(claim.member.householdId, [...(claims.get(claim.member.householdId) ?? []), claim]);
@@ -18,7 +18,7 @@ export function inventSpendingAccounts(world: World): void {
   }
 }
 
-function inventYear(world: World, home: Household, plan: Plan, claims: readonly Claim[]): void {
+function inventYear(world: DemoData, home: Household, plan: Plan, claims: readonly Claim[]): void {
   const [employee] = home.members;
   if (!employee || employee.effective > plan.to || (employee.termination ?? plan.to) < plan.from)
     return;
@@ -67,7 +67,7 @@ function inventYear(world: World, home: Household, plan: Plan, claims: readonly 
 }
 
 function requestFor(
-  world: World,
+  world: DemoData,
   account: FsaAccount,
   claim: Claim,
   cents: number,
@@ -95,7 +95,7 @@ function requestFor(
 
 /** A request submitted two days ago that is still open. */
 const openRequest = (
-  world: World,
+  world: DemoData,
   account: FsaAccount,
   claim: Claim,
   cents: number,
@@ -114,7 +114,7 @@ const openRequest = (
         paidOn: undefined,
       };
 
-export async function seedSpendingAccounts(db: RowExecutor, world: World): Promise<void> {
+export async function seedSpendingAccounts(db: RowExecutor, world: DemoData): Promise<void> {
   const requests = world.fsaAccounts.flatMap((account) => account.requests);
   await insertRows(
     db,
@@ -145,7 +145,7 @@ const totalOf = (account: FsaAccount, ...statuses: string[]): number =>
     .filter(({ status }) => statuses.includes(status))
     .reduce((sum, { cents }) => sum + cents, 0);
 
-function accountRow(world: World, account: FsaAccount): Row {
+function accountRow(world: DemoData, account: FsaAccount): Row {
   const { plan, election } = account;
   const elapsed =
     daysBetween(plan.from, earlier(world.today, plan.to)) / daysBetween(plan.from, plan.to);
@@ -179,7 +179,7 @@ const expenseTypes: Readonly<Record<string, string>> = {
   Drug: 'Prescription',
 };
 
-function requestRow(world: World, request: FsaRequest): Row {
+function requestRow(world: DemoData, request: FsaRequest): Row {
   const { claim, account } = request;
   return {
     request_id: request.requestId,

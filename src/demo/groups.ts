@@ -2,7 +2,7 @@ import { addDays, dayIn, yearOf } from './calendar.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
 import { networkIds } from './networks.ts';
-import type { Group, World } from './world.ts';
+import type { Group, DemoData } from './demo-data.ts';
 import { masterGroups } from './words/companies.ts';
 import { cities } from './words/places.ts';
 import { familyNames, menNames, womenNames } from './words/people.ts';
@@ -14,18 +14,18 @@ export const demoGroups = {
   vendor: [1001, 1004],
   otherEmployer: [1031, 1032],
   cedar: 1051,
-  servedElsewhere: 1060,
+  withoutLogin: 1060,
 };
 
 const largeGroups = new Set([1001, 1002, 1003, 1031]);
 
-export function inventGroups(world: World): void {
+export function inventGroups(world: DemoData): void {
   masterGroups.forEach((master, m) =>
     master.groups.forEach((name, g) => world.groups.push(inventGroup(world, name, m, m * 5 + g))),
   );
 }
 
-function inventGroup(world: World, name: string, master: number, index: number): Group {
+function inventGroup(world: DemoData, name: string, master: number, index: number): Group {
   const number = 1001 + index;
   const termed = number === 1045 || number === 1058;
   return {
@@ -53,11 +53,11 @@ function flagsOf(number: number, index: number) {
     costTool: index % 2 === 0,
     healthAccounts: number <= 1003 || index % 4 === 0,
     claimsAccess: number === 1001 || number === 1031 || index % 5 === 0,
-    canRegister: number !== demoGroups.servedElsewhere,
+    canRegister: number !== demoGroups.withoutLogin,
   };
 }
 
-export async function seedGroups(db: RowExecutor, world: World): Promise<void> {
+export async function seedGroups(db: RowExecutor, world: DemoData): Promise<void> {
   await insertRows(
     db,
     'master_group',
@@ -83,7 +83,7 @@ export async function seedGroups(db: RowExecutor, world: World): Promise<void> {
   );
 }
 
-function groupRow(world: World, group: Group, index: number): Row {
+function groupRow(world: DemoData, group: Group, index: number): Row {
   const { home, flags } = group;
   return {
     group_number: group.number,
@@ -130,7 +130,7 @@ const locationRows = (group: Group): Row[] =>
     zip: group.home.zip,
   }));
 
-function contactRows(world: World, group: Group): Row[] {
+function contactRows(world: DemoData, group: Group): Row[] {
   const random = world.random.fork(`contacts ${group.number}`);
   return (['HR', 'Finance', 'Broker'] as const).map((type, index) => {
     const first = random.pick(random.chance(0.5) ? womenNames : menNames);
@@ -171,7 +171,7 @@ const financingRow = (group: Group): Row => ({
   approver_required: group.number % 4 === 1,
 });
 
-function textRows(world: World, group: Group): Row[] {
+function textRows(world: DemoData, group: Group): Row[] {
   const updated = `${addDays(world.today, -(group.number % 90))}T15:00:00Z`;
   const bodies = {
     plan: `${group.name} offers medical, drug, dental and vision plans. New employees are covered from the first of the month after 30 days. Dependents are covered until the end of the month in which they turn 26.`,

@@ -4,12 +4,12 @@ import { demoHouseholds } from './demo-people.ts';
 import type { DemoHousehold } from './demo-people.ts';
 import { mailOf, memberIdOf, storyPhone } from './identity.ts';
 import type { Random } from './random.ts';
-import type { Group, Household, Member, World } from './world.ts';
+import type { Group, Household, Member, DemoData } from './demo-data.ts';
 import { familyNames, menNames, womenNames } from './words/people.ts';
 import { streetKinds, streets } from './words/places.ts';
 
 /** Generates demo households first, so that their numbers, claims and messages are stable. */
-export function inventHouseholds(world: World): void {
+export function inventHouseholds(world: DemoData): void {
   const groups = new Map(world.groups.map((group) => [group.number, group]));
   for (const demo of demoHouseholds)
     world.households.push(demoHousehold(world, groups.get(demo.groupNumber)!, demo));
@@ -35,7 +35,7 @@ interface Span {
   readonly termination: Day | undefined;
 }
 
-function demoHousehold(world: World, group: Group, demo: DemoHousehold): Household {
+function demoHousehold(world: DemoData, group: Group, demo: DemoHousehold): Household {
   const random = world.random.fork(`demo household ${demo.employeeNumber}`);
   const span = {
     effective: later(group.effective, dayIn(yearOf(world.today) - 4, 1, 1)),
@@ -61,7 +61,7 @@ function demoHousehold(world: World, group: Group, demo: DemoHousehold): Househo
   });
 }
 
-function inventHousehold(world: World, group: Group, employeeNumber: number): Household {
+function inventHousehold(world: DemoData, group: Group, employeeNumber: number): Household {
   const random = world.random.fork(`household ${group.number} ${employeeNumber}`);
   const last = random.pick(familyNames);
   const adultAge = random.int(22, 63);
@@ -90,7 +90,7 @@ function inventHousehold(world: World, group: Group, employeeNumber: number): Ho
   return assemble(group, random, { employeeNumber, people, span, elections, medical, demo: false });
 }
 
-const inventSpouse = (world: World, random: Random, last: string, adultAge: number): Person =>
+const inventSpouse = (world: DemoData, random: Random, last: string, adultAge: number): Person =>
   inventPerson(world, random, {
     dependentNumber: 1,
     relationship: random.chance(0.95) ? '01' : '53',
@@ -113,7 +113,7 @@ type PersonTraits = Pick<Person, 'dependentNumber' | 'relationship' | 'last'> & 
   readonly age: number;
 };
 
-function inventPerson(world: World, random: Random, { age, ...traits }: PersonTraits): Person {
+function inventPerson(world: DemoData, random: Random, { age, ...traits }: PersonTraits): Person {
   const woman = random.chance(0.5);
   return {
     ...traits,
@@ -126,7 +126,7 @@ function inventPerson(world: World, random: Random, { age, ...traits }: PersonTr
 }
 
 /** Most people stay; some joined recently, some have left. */
-function spanOf(world: World, group: Group, random: Random): Span {
+function spanOf(world: DemoData, group: Group, random: Random): Span {
   const nextMonth = addMonths(`${world.today.slice(0, 8)}01`, 1);
   if (random.chance(0.01) && group.termination === undefined)
     return { effective: nextMonth, termination: undefined };

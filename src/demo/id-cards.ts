@@ -4,10 +4,10 @@ import { insertRows } from '#server/database/insert-rows.ts';
 import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
 import { planYearOf } from './plans.ts';
 import { statusOf } from './membership.ts';
-import type { World } from './world.ts';
+import type { DemoData } from './demo-data.ts';
 
 /** Seeds a card for everyone with current medical coverage, and temporary cards for some. */
-export async function seedIdCards(db: RowExecutor, world: World): Promise<void> {
+export async function seedIdCards(db: RowExecutor, world: DemoData): Promise<void> {
   const plans = plansByGroup(world);
   const rows = world.households.flatMap((home) => {
     const year = planYearOf(home.group, world.today);
@@ -46,7 +46,7 @@ export async function seedIdCards(db: RowExecutor, world: World): Promise<void> 
   );
 }
 
-const temporary = (world: World, card: Row): Row => ({
+const temporary = (world: DemoData, card: Row): Row => ({
   ...card,
   kind: 'Temporary',
   issue_date: addDays(world.today, -10),

@@ -4,14 +4,14 @@ import { codesOf } from '#server/database/code-lists.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
 import type { Random } from './random.ts';
-import { numberOf } from './world.ts';
-import type { Claim, Household, Member, World } from './world.ts';
+import { numberOf } from './demo-data.ts';
+import type { Claim, Household, Member, DemoData } from './demo-data.ts';
 import { letterWords } from './words/letters.ts';
 import type { LetterWords } from './words/letters.ts';
 
 const firstNumber = 800_000;
 
-export async function seedLetters(db: RowExecutor, world: World): Promise<void> {
+export async function seedLetters(db: RowExecutor, world: DemoData): Promise<void> {
   const names = new Map(codesOf('letter-template').map((code) => [Number(code.code), code]));
   await insertRows(
     db,
@@ -50,7 +50,7 @@ interface Letter {
 }
 
 /** Alternates letters: those about a request take one, those about a claim use the claim. */
-function letterAbout(world: World, claim: Claim, index: number): Letter {
+function letterAbout(world: DemoData, claim: Claim, index: number): Letter {
   const words = letterWords[index % letterWords.length]!;
   const [templateId, to] = words;
   const precert = [6, 7, 8].includes(templateId)
@@ -68,7 +68,7 @@ function letterAbout(world: World, claim: Claim, index: number): Letter {
   };
 }
 
-function letterRow(world: World, random: Random, letter: Letter, home: Household): Row {
+function letterRow(world: DemoData, random: Random, letter: Letter, home: Household): Row {
   const { words, member, name } = letter;
   const created = addDays(world.today, -random.int(1, 500));
   const recent = addDays(created, 4) > world.today;

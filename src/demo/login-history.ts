@@ -1,13 +1,13 @@
 import { addDays, moment } from './calendar.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import type { RowExecutor } from '#server/database/insert-rows.ts';
-import type { World } from './world.ts';
+import type { DemoData } from './demo-data.ts';
 
 /**
  * Addresses reserved for documentation (RFC 5737). The first demo sign-ins have more than five rows, so that the list
  * has pages.
  */
-export async function seedLoginHistory(db: RowExecutor, world: World): Promise<void> {
+export async function seedLoginHistory(db: RowExecutor, world: DemoData): Promise<void> {
   const rows = world.accounts.flatMap((account, index) => {
     const random = world.random.fork(`logins ${account.accountId}`);
     return Array.from({ length: index < 24 ? 14 : random.int(0, 5) }, (_, n) => {

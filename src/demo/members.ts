@@ -6,11 +6,11 @@ import { demoMembers } from './demo-people.ts';
 import { neverIssuedSsn, storyPhone } from './identity.ts';
 import { coverageRows } from './coverage.ts';
 import { statusOf } from './membership.ts';
-import type { Household, Member, World } from './world.ts';
+import type { Household, Member, DemoData } from './demo-data.ts';
 
 const initials = 'A B C D E F G H J K L M N P R S T'.split(' ');
 
-export async function seedMembers(db: RowExecutor, world: World): Promise<void> {
+export async function seedMembers(db: RowExecutor, world: DemoData): Promise<void> {
   const { households } = world;
   let order = 0;
   await insertRows(
@@ -38,7 +38,7 @@ export async function seedMembers(db: RowExecutor, world: World): Promise<void> 
   await insertRows(db, 'coverage', coverageRows(world));
 }
 
-function memberRow(world: World, home: Household, member: Member, order: number): Row {
+function memberRow(world: DemoData, home: Household, member: Member, order: number): Row {
   const random = world.random.fork(`member ${member.memberId}`);
   const employee = member.dependentNumber === 0;
   const adult = ageAt(member.birth, world.today) >= 18;
@@ -83,7 +83,7 @@ function memberRow(world: World, home: Household, member: Member, order: number)
   };
 }
 
-function addressRows(world: World, home: Household, member: Member): Row[] {
+function addressRows(world: DemoData, home: Household, member: Member): Row[] {
   const row = (kind: string, line1: string): Row => ({
     member_id: member.memberId,
     kind,

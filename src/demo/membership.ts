@@ -1,7 +1,10 @@
-import type { Member, World } from './world.ts';
+import type { Member, DemoData } from './demo-data.ts';
 
 /** Returns today's status of a membership; some that ended continue under COBRA. */
-export function statusOf(member: Member, world: World): 'Active' | 'Termed' | 'COBRA' | 'Pending' {
+export function statusOf(
+  member: Member,
+  world: DemoData,
+): 'Active' | 'Termed' | 'COBRA' | 'Pending' {
   if (member.effective > world.today) return 'Pending';
   if (member.termination === undefined || member.termination > world.today) return 'Active';
   return member.employeeNumber % 11 === 0 ? 'COBRA' : 'Termed';

@@ -2,10 +2,10 @@ import { addDays, moment } from './calendar.ts';
 import { demoMembers } from './demo-people.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
-import type { World } from './world.ts';
+import type { DemoData } from './demo-data.ts';
 import { demoMemberMemos, groupMemos, memberMemos } from './words/memos.ts';
 
-export async function seedMemos(db: RowExecutor, world: World): Promise<void> {
+export async function seedMemos(db: RowExecutor, world: DemoData): Promise<void> {
   const random = world.random.fork('memos');
   const members = world.households.flatMap((home) => home.members);
   const many = Array.from({ length: 280 }, () => {
@@ -30,7 +30,7 @@ interface About {
 }
 
 function memoRow(
-  world: World,
+  world: DemoData,
   about: About,
   [type, text]: readonly [number, string],
   ago: number,
@@ -50,7 +50,7 @@ function memoRow(
   };
 }
 
-function demoMemos(world: World): Row[] {
+function demoMemos(world: DemoData): Row[] {
   const member_id = demoMembers.employee;
   const memo = (about: About, type: number, text: string, ago: number): Row =>
     memoRow(world, about, [type, text], ago);

@@ -28,7 +28,7 @@ function officeTime(at: number, beforeClosing: number): number {
 const isWeekday = (at: number): boolean => ![0, 6].includes(new Date(at).getUTCDay());
 
 /** Moves a night time (Eastern time) back by eight hours, unless it is within the last day. */
-function wakingTime(at: number, now: Date): number {
+function dayTime(at: number, now: Date): number {
   const hour = new Date(at).getUTCHours();
   return hour > 3 && hour < 12 && now.getTime() - at > dayMs ? at - 8 * hourMs : at;
 }
@@ -44,7 +44,7 @@ export function sendingTimes(
   let at = now.getTime() - hoursAgo * hourMs;
   for (const work of atWork.toReversed()) {
     const beforeClosing = random.int(5, 480);
-    const sent = work ? officeTime(at, beforeClosing) : wakingTime(at, now);
+    const sent = work ? officeTime(at, beforeClosing) : dayTime(at, now);
     times.unshift(new Date(sent));
     at = sent - random.int(2, 30) * hourMs - random.int(0, 59) * 60_000;
   }

@@ -1,5 +1,5 @@
 import type { Row } from '#server/database/insert-rows.ts';
-import type { Provider } from './world.ts';
+import type { Provider } from './demo-data.ts';
 
 /** Small files in the format of the CMS schema 2.2.0 with invented rates. */
 const head = (day: string) => ({

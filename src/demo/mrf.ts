@@ -3,7 +3,7 @@ import { insertRows } from '#server/database/insert-rows.ts';
 import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
 import { flushFiles, keepFile } from './files.ts';
 import { allowedAmounts, inNetworkRates, tableOfContents } from './mrf-bytes.ts';
-import type { World } from './world.ts';
+import type { DemoData } from './demo-data.ts';
 import { masterGroups } from './words/companies.ts';
 
 const json = (value: unknown): Buffer => Buffer.from(JSON.stringify(value, undefined, 2));
@@ -16,7 +16,7 @@ const networks = [
 ];
 
 /** Seeds a plan and a structure for each of the first master groups, a file per network, and publications. */
-export async function seedMrf(db: RowExecutor, world: World): Promise<void> {
+export async function seedMrf(db: RowExecutor, world: DemoData): Promise<void> {
   const plans = masterGroups
     .slice(0, 10)
     .map((master, index) => planRow(world, master.name, index));
@@ -61,9 +61,9 @@ export async function seedMrf(db: RowExecutor, world: World): Promise<void> {
   await insertRows(db, 'mrf_publication', publications);
 }
 
-const lastUpdate = (world: World): string => addDays(world.today, -12);
+const lastUpdate = (world: DemoData): string => addDays(world.today, -12);
 
-const planRow = (world: World, sponsor: string, index: number): Row => ({
+const planRow = (world: DemoData, sponsor: string, index: number): Row => ({
   mrf_plan_id: index + 1,
   name: `${sponsor} health plan`,
   issuer_name: `${sponsor} Employee Benefit Plan`,
@@ -75,13 +75,13 @@ const planRow = (world: World, sponsor: string, index: number): Row => ({
   status: index === 9 ? 'Draft' : 'Active',
 });
 
-const valid = (world: World) => ({
+const valid = (world: DemoData) => ({
   valid: true,
   errors: [],
   checkedAt: moment(lastUpdate(world), 400),
 });
 
-function rateFile(world: World, network: string, index: number): Row {
+function rateFile(world: DemoData, network: string, index: number): Row {
   const day = lastUpdate(world);
   const elsewhere = index === 2;
   const bytes = json(
@@ -109,7 +109,7 @@ function rateFile(world: World, network: string, index: number): Row {
   };
 }
 
-function amountFile(world: World, plan: Row, index: number): Row {
+function amountFile(world: DemoData, plan: Row, index: number): Row {
   const day = lastUpdate(world);
   return {
     mrf_file_id: networks.length + index + 1,
@@ -130,7 +130,7 @@ function amountFile(world: World, plan: Row, index: number): Row {
 const entity = 'Example Benefit Administrators';
 const slug = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/gu, '-');
 
-function structureRow(world: World, plan: Row, index: number): Row {
+function structureRow(world: DemoData, plan: Row, index: number): Row {
   const published = index < 2;
   const name = String(plan['plan_sponsor_name']);
   return {
@@ -147,7 +147,7 @@ function structureRow(world: World, plan: Row, index: number): Row {
 
 /** Returns the rows of the public page: two tables of contents, two rate files and two allowed amount files. */
 function publicationRows(
-  world: World,
+  world: DemoData,
   plans: readonly Row[],
   files: readonly Row[],
   structures: readonly Row[],

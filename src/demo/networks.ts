@@ -1,6 +1,6 @@
 import { insertRows } from '#server/database/insert-rows.ts';
 import type { RowExecutor } from '#server/database/insert-rows.ts';
-import type { World } from './world.ts';
+import type { DemoData } from './demo-data.ts';
 import { addDays } from './calendar.ts';
 
 export const networkIds = { harbor: 1, plains: 2, wrap: 3, dental: 4, vision: 5, rx: 6 } as const;
@@ -14,7 +14,7 @@ const networks = [
   ['PathRx', 'Rx', undefined, 'PTRX6'],
 ] as const;
 
-export async function seedNetworks(db: RowExecutor, world: World): Promise<void> {
+export async function seedNetworks(db: RowExecutor, world: DemoData): Promise<void> {
   const rows = networks.map(([name, type, repricer, payerId], index) => ({
     network_id: index + 1,
     name,

@@ -5,14 +5,14 @@ import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
 import { networkIds } from './networks.ts';
 import { dentalDesign, drugDesign, medicalDesigns, visionDesign } from './plan-designs.ts';
 import type { Limit, MedicalDesign } from './plan-designs.ts';
-import type { CoverageType, Design, Group, Plan, World } from './world.ts';
+import type { CoverageType, Design, Group, Plan, DemoData } from './demo-data.ts';
 
 const planYears = 3;
 
 export const planYearOf = (group: { readonly beginMonth: number }, day: Day): number =>
   monthOf(day) >= group.beginMonth ? yearOf(day) : yearOf(day) - 1;
 
-export function inventPlans(world: World): void {
+export function inventPlans(world: DemoData): void {
   for (const group of world.groups) {
     const current = planYearOf(group, world.today);
     for (let year = current - planYears + 1; year <= current; year++)
@@ -20,7 +20,7 @@ export function inventPlans(world: World): void {
   }
 }
 
-function inventYear(world: World, group: Group, year: number): void {
+function inventYear(world: DemoData, group: Group, year: number): void {
   const first = medicalDesigns[group.number === 1001 ? 0 : group.number % 4]!;
   const add = (
     planNumber: string,
@@ -74,7 +74,7 @@ function inventYear(world: World, group: Group, year: number): void {
   }
 }
 
-export async function seedPlans(db: RowExecutor, world: World): Promise<void> {
+export async function seedPlans(db: RowExecutor, world: DemoData): Promise<void> {
   const groups = new Map(world.groups.map((group) => [group.number, group]));
   await insertRows(
     db,

@@ -1,13 +1,13 @@
 import { addDays, moment } from './calendar.ts';
 import type { Day } from './calendar.ts';
-import { categoryOf, readCodeBook } from '#server/database/code-lists.ts';
-import type { CodeBook } from '#server/database/code-lists.ts';
+import { categoryOf, readCodeIndex } from '#server/database/code-lists.ts';
+import type { CodeIndex } from '#server/database/code-lists.ts';
 import { services } from './claims/services.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
 import { flushFiles, keepFile, pdfOf } from './files.ts';
-import { decided } from './world.ts';
-import type { Claim, Member, Precert, Provider, World } from './world.ts';
+import { decided } from './demo-data.ts';
+import type { Claim, Member, Precert, Provider, DemoData } from './demo-data.ts';
 
 const firstNumber = 700_000;
 
@@ -21,7 +21,7 @@ const requestTypes: Readonly<Record<string, string>> = {
 };
 
 /** Generates precertifications for a quarter of the services that need approval, and for all of the demo household. */
-export function inventPrecerts(world: World): void {
+export function inventPrecerts(world: DemoData): void {
   for (const claim of world.claims) {
     const random = world.random.fork(`precert ${claim.claimId}`);
     const demo = claim.member.employeeNumber === 101;
@@ -40,7 +40,7 @@ export function inventPrecerts(world: World): void {
   inventOpenOnes(world);
 }
 
-const fromVisit = (world: World, claim: Claim, received: Day, status: string): Precert => ({
+const fromVisit = (world: DemoData, claim: Claim, received: Day, status: string): Precert => ({
   certno: firstNumber + world.nextId('certno'),
   member: claim.member,
   service: claim.service,
@@ -52,7 +52,7 @@ const fromVisit = (world: World, claim: Claim, received: Day, status: string): P
 });
 
 /** Generates the nurses' work list, with every possible outcome of a request. */
-function inventOpenOnes(world: World): void {
+function inventOpenOnes(world: DemoData): void {
   const random = world.random.fork('open precerts');
   const claims = world.claims.filter((claim) => services[claim.service]?.precert);
   const statuses = [
@@ -100,8 +100,8 @@ const reasons: Readonly<Record<string, string>> = {
   Modified: 'Approved at another place of service.',
 };
 
-export async function seedPrecerts(db: RowExecutor, world: World): Promise<void> {
-  const codes = readCodeBook();
+export async function seedPrecerts(db: RowExecutor, world: DemoData): Promise<void> {
+  const codes = readCodeIndex();
   const { precerts } = world;
   await insertRows(
     db,
@@ -130,7 +130,7 @@ export async function seedPrecerts(db: RowExecutor, world: World): Promise<void>
   await insertRows(db, 'precertification_attachment', attachments);
 }
 
-function precertRow(world: World, precert: Precert): Row {
+function precertRow(world: DemoData, precert: Precert): Row {
   const { member, provider, status } = precert;
   const asker = requester(world, member, provider);
   return {
@@ -182,13 +182,13 @@ function decisionOf({ certno, received, status, serviceDay }: Precert): Row {
 }
 
 /** The town's family doctor makes the request, so that the demo practice has requests of its own. */
-const requester = (world: World, member: Member, provider: Provider): Provider =>
+const requester = (world: DemoData, member: Member, provider: Provider): Provider =>
   world.providers.find(
     ({ kind, city }) =>
       kind === (member.dependentNumber > 1 ? 'pediatrics' : 'primary') && city === provider.city,
   ) ?? provider;
 
-const diagnosisRows = (precert: Precert, codes: CodeBook): Row[] =>
+const diagnosisRows = (precert: Precert, codes: CodeIndex): Row[] =>
   precert.diagnoses.map((code, index) => ({
     certno: precert.certno,
     sequence: index + 1,
@@ -196,7 +196,7 @@ const diagnosisRows = (precert: Precert, codes: CodeBook): Row[] =>
     description: codes.diagnosis.get(code)?.en,
   }));
 
-const serviceRows = (precert: Precert, codes: CodeBook): Row[] =>
+const serviceRows = (precert: Precert, codes: CodeIndex): Row[] =>
   services[precert.service]!.lines.slice(0, 2).map((line, index) => {
     const code = decisionCodes[precert.status];
     const units = line.units ?? 1 + index;
@@ -225,7 +225,7 @@ const serviceRows = (precert: Precert, codes: CodeBook): Row[] =>
     };
   });
 
-function noteRows(world: World, precert: Precert): Row[] {
+function noteRows(world: DemoData, precert: Precert): Row[] {
   const note = (minutes: number, body: string, internal: boolean): Row => ({
     certno: precert.certno,
     noted_at: moment(precert.received, minutes),
@@ -241,7 +241,7 @@ function noteRows(world: World, precert: Precert): Row[] {
   ];
 }
 
-function attachmentRow(world: World, precert: Precert): Row {
+function attachmentRow(world: DemoData, precert: Precert): Row {
   const bytes = pdfOf('Clinical records', [
     `Request ${precert.certno}`,
     `Patient: ${precert.member.first} ${precert.member.last}`,

@@ -1,4 +1,4 @@
-import type { ProviderKind } from './world.ts';
+import type { ProviderKind } from './demo-data.ts';
 
 export interface ProviderTrait {
   readonly type: string;

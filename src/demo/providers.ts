@@ -6,7 +6,7 @@ import { networkIds } from './networks.ts';
 import { providerKinds } from './provider-kinds.ts';
 import type { ProviderTrait } from './provider-kinds.ts';
 import type { Random } from './random.ts';
-import type { Provider, ProviderKind, World } from './world.ts';
+import type { Provider, ProviderKind, DemoData } from './demo-data.ts';
 import { cities, streetKinds, streets } from './words/places.ts';
 import type { City } from './words/places.ts';
 import { familyNames, menNames, womenNames } from './words/people.ts';
@@ -31,7 +31,7 @@ const townMix: readonly (readonly [ProviderKind, number])[] = [
 ];
 const rareKinds: readonly ProviderKind[] = ['dme', 'homehealth', 'ambulance', 'orthodontist'];
 
-export function inventProviders(world: World): void {
+export function inventProviders(world: DemoData): void {
   cities.forEach((city, town) => {
     for (const [kind, count] of townMix) {
       for (let n = 0; n < count; n++)
@@ -50,7 +50,7 @@ function taxIdOf(kind: ProviderKind, town: number, providerId: number): string {
 }
 
 function inventProvider(
-  world: World,
+  world: DemoData,
   kind: ProviderKind,
   city: City,
   town: number,
@@ -87,7 +87,7 @@ function networksOf(kind: ProviderTrait['network'], random: Random): number[] {
   return odds.filter(([, probability]) => random.chance(probability)).map(([id]) => id);
 }
 
-export async function seedProviders(db: RowExecutor, world: World): Promise<void> {
+export async function seedProviders(db: RowExecutor, world: DemoData): Promise<void> {
   await insertRows(
     db,
     'provider',
@@ -106,7 +106,7 @@ export async function seedProviders(db: RowExecutor, world: World): Promise<void
   );
 }
 
-function providerRow(world: World, provider: Provider): Row {
+function providerRow(world: DemoData, provider: Provider): Row {
   const trait = providerKinds[provider.kind];
   const random = world.random.fork(`provider row ${provider.providerId}`);
   const [person = ''] = provider.name.split(',');
@@ -149,7 +149,7 @@ const specialityRow = (provider: Provider): Row => {
   };
 };
 
-function addressRows(world: World, provider: Provider): Row[] {
+function addressRows(world: DemoData, provider: Provider): Row[] {
   const random = world.random.fork(`provider address ${provider.providerId}`);
   const { city } = provider;
   const line = (): string =>
@@ -170,7 +170,7 @@ function addressRows(world: World, provider: Provider): Row[] {
   return [row('practice', line()), row('billing', `PO Box ${random.int(100, 9900)}`)];
 }
 
-const networkRows = (world: World, provider: Provider): Row[] =>
+const networkRows = (world: DemoData, provider: Provider): Row[] =>
   provider.networkIds.map((networkId) => ({
     provider_id: provider.providerId,
     network_id: networkId,

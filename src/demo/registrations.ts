@@ -1,10 +1,10 @@
 import type { RowExecutor } from '#server/database/insert-rows.ts';
 import { addDays, moment } from './calendar.ts';
 import { demoTaxIds } from './providers.ts';
-import type { World } from './world.ts';
+import type { DemoData } from './demo-data.ts';
 
 /** The registrations behind some providers' accounts: those that wait, some decided ones, and one for a further tax ID. */
-export async function seedRegistrations(db: RowExecutor, world: World): Promise<void> {
+export async function seedRegistrations(db: RowExecutor, world: DemoData): Promise<void> {
   await db.query(
     `update account_tax_id set status = 'Pending' from account
      where account.account_id = account_tax_id.account_id and account.status = 'PendingApproval'`,

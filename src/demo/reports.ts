@@ -3,11 +3,11 @@ import { codesOf } from '#server/database/code-lists.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
 import { flushFiles, keepFile, pdfOf } from './files.ts';
-import { sumOf } from './world.ts';
-import type { Claim, Group, World } from './world.ts';
+import { sumOf } from './demo-data.ts';
+import type { Claim, Group, DemoData } from './demo-data.ts';
 
 /** Seeds every type of report of the last month for the large groups, and some for the others; CSV for tabular ones. */
-export async function seedReports(db: RowExecutor, world: World): Promise<void> {
+export async function seedReports(db: RowExecutor, world: DemoData): Promise<void> {
   const types = codesOf('report-type');
   const byGroup = new Map<number, Claim[]>();
   for (const claim of world.claims)
@@ -24,7 +24,7 @@ export async function seedReports(db: RowExecutor, world: World): Promise<void> 
 }
 
 function reportRow(
-  world: World,
+  world: DemoData,
   group: Group,
   type: number,
   name: string,

@@ -3,7 +3,7 @@ import type { Day } from './calendar.ts';
 import { nextConversation } from './conversation-set.ts';
 import { sendingTimes, timestamp } from './message-times.ts';
 import type { Random } from './random.ts';
-import type { Account, Member, World } from './world.ts';
+import type { Account, Member, DemoData } from './demo-data.ts';
 import { streetKinds, streets } from './words/places.ts';
 import { requestWords } from './words/requests.ts';
 import type { RequestKind, Wording } from './words/requests.ts';
@@ -38,7 +38,7 @@ const waitingHours = [32, 55, 98, 146, 215, 315, 620];
 
 const answered = 139;
 
-export function inventRequests(world: World): Request[] {
+export function inventRequests(world: DemoData): Request[] {
   const elena = world.households[0]!.members[0]!;
   const herAccount = world.accounts.find(({ memberId }) => memberId === elena.memberId)!;
   const random = world.random.fork('requests');
@@ -80,7 +80,7 @@ interface Employer {
   readonly left: Member[];
 }
 
-const employersOf = (world: World): Employer[] =>
+const employersOf = (world: DemoData): Employer[] =>
   world.accounts
     .filter(({ type }) => type === 2)
     .map((asker) => {
@@ -106,7 +106,7 @@ interface Ask {
 }
 
 /** A completed termination request concerns a member who has left, and was made around the last day. */
-function doneAsk(world: World, random: Random, employer: Employer, index: number): Ask {
+function doneAsk(world: DemoData, random: Random, employer: Employer, index: number): Ask {
   const { asker, current, left } = employer;
   const kind = random.pick(kinds);
   const gone = kind === 'TERM' ? left.pop() : undefined;
@@ -125,7 +125,7 @@ function doneAsk(world: World, random: Random, employer: Employer, index: number
   };
 }
 
-function requestOf(world: World, random: Random, ask: Ask): Request {
+function requestOf(world: DemoData, random: Random, ask: Ask): Request {
   const { kind, variant, member, asker, hours, open } = ask;
   const { wordings } = requestWords[kind];
   const [sent, done] = sendingTimes(world.now, hours, open ? [true] : [true, true], random);

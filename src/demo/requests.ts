@@ -5,12 +5,12 @@ import { insertRows } from '#server/database/insert-rows.ts';
 import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
 import { inventRequests } from './request-plan.ts';
 import type { Request } from './request-plan.ts';
-import type { Account, World } from './world.ts';
+import type { Account, DemoData } from './demo-data.ts';
 import { requestWords } from './words/requests.ts';
 import type { RequestKind } from './words/requests.ts';
 
 /** Seeds submitted forms: each is a record and a conversation about it. */
-export async function seedRequests(db: RowExecutor, world: World): Promise<void> {
+export async function seedRequests(db: RowExecutor, world: DemoData): Promise<void> {
   const set = emptySet();
   const requests = inventRequests(world);
   for (const request of requests) converse(world, set, request);
@@ -23,7 +23,7 @@ export async function seedRequests(db: RowExecutor, world: World): Promise<void>
   await insertRows(db, 'id_card_request', of('CARD').map(cardRow));
 }
 
-function converse(world: World, set: ConversationSet, request: Request): void {
+function converse(world: DemoData, set: ConversationSet, request: Request): void {
   const { conversationId, asker, done, sent } = request;
   const staff = clerkOf(world, conversationId);
   const { answer } = requestWords[request.kind];
@@ -52,7 +52,7 @@ function converse(world: World, set: ConversationSet, request: Request): void {
 const eligibility = 3;
 
 /** Distributes requests among the eligibility team. */
-function clerkOf(world: World, conversationId: number): Account {
+function clerkOf(world: DemoData, conversationId: number): Account {
   const team = world.accounts.filter(({ type, roleId }) => type === 1 && roleId === eligibility);
   return team[conversationId % team.length]!;
 }

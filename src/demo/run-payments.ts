@@ -1,6 +1,6 @@
 import { addDays, type Day } from './calendar.ts';
 import type { Row } from '#server/database/insert-rows.ts';
-import type { Check, Group, World } from './world.ts';
+import type { Check, Group, DemoData } from './demo-data.ts';
 
 export interface Run {
   readonly runId: number;
@@ -13,7 +13,7 @@ export interface Run {
 }
 
 /** Returns payments of a run other than claims: monthly fees, and occasionally a refund or a reimbursement. */
-export function paymentRows(world: World, run: Run): Row[] {
+export function paymentRows(world: DemoData, run: Run): Row[] {
   const random = world.random.fork(`payments ${run.runId}`);
   const row = (type: number, category: string, description: string, cents: number): Row => ({
     check_run_id: run.runId,

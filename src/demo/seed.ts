@@ -34,7 +34,7 @@ import { inventPrecerts, seedPrecerts } from './precertifications.ts';
 import { inventProviders, seedProviders } from './providers.ts';
 import { seedRegistrations } from './registrations.ts';
 import { createRandom } from './random.ts';
-import type { World } from './world.ts';
+import type { DemoData } from './demo-data.ts';
 
 export interface SeedOptions {
   /** All dates and times are relative to it. */
@@ -53,7 +53,7 @@ export interface SeedSummary {
 
 type Step = readonly [
   what: string,
-  work: (db: RowExecutor, world: World, options: SeedOptions) => Promise<void>,
+  work: (db: RowExecutor, world: DemoData, options: SeedOptions) => Promise<void>,
 ];
 
 /** The order matters: each step refers to rows of the previous ones. */
@@ -106,7 +106,7 @@ export async function seedDemo(db: RowExecutor, options: SeedOptions): Promise<S
   return summaryOf(world);
 }
 
-function invent(now: Date): World {
+function invent(now: Date): DemoData {
   const world = emptyWorld(now);
   numberDemoAccounts(world);
   inventGroups(world);
@@ -120,7 +120,7 @@ function invent(now: Date): World {
   return world;
 }
 
-function emptyWorld(now: Date): World {
+function emptyWorld(now: Date): DemoData {
   const ids = new Map<string, number>();
   const nextId = (noun: string): number => {
     const id = (ids.get(noun) ?? 0) + 1;
@@ -148,7 +148,7 @@ function emptyWorld(now: Date): World {
   };
 }
 
-const summaryOf = (world: World): SeedSummary => ({
+const summaryOf = (world: DemoData): SeedSummary => ({
   groups: world.groups.length,
   members: world.households.reduce((sum, home) => sum + home.members.length, 0),
   claims: world.claims.length,

@@ -31,7 +31,7 @@ export async function buildApp(
   const app = fastify({
     ...serverOptions(services),
     bodyLimit,
-    trustProxy: trustOf(config.trustProxy),
+    trustProxy: trustProxyOption(config.trustProxy),
     requestTimeout: limits.uploadTimeout.value * 1000,
     // Node checks for overdue requests only at this interval; its default of 30 s would add to the timeout.
     http: { connectionsCheckingInterval: 2_000 },
@@ -58,7 +58,7 @@ export async function buildApp(
       services,
       createInputCheck(sessionSchema, (list) => services.codes(list)),
     ),
-    config.apiOrigin ? answeredHere : undefined,
+    config.apiOrigin ? isAnsweredLocally : undefined,
   );
   if (config.apiOrigin)
     addBackEnd(app, services, {
@@ -75,12 +75,12 @@ export async function buildApp(
  * With an external back end, the portal itself still answers its own /api/portal/ operations for sessions and for
  * visitors.
  */
-const answeredHere = ({ path, noun, access }: Operation): boolean =>
+const isAnsweredLocally = ({ path, noun, access }: Operation): boolean =>
   path.startsWith('/api/portal/') &&
   (noun === 'session' || access.some(({ principal }) => principal === 'public'));
 
 /** Trusts this number of proxies, or proxies with these addresses. Any client can forge the rest of X-Forwarded-For. */
-function trustOf(
+function trustProxyOption(
   trust: Config['trustProxy'],
 ): boolean | string[] | ((address: string, hop: number) => boolean) {
   if (typeof trust === 'number') return (_, hop) => hop < trust;

@@ -58,7 +58,7 @@ export interface Config {
  */
 export function readConfig(env: NodeJS.ProcessEnv, dotEnvText = ''): Config {
   const file = readDotEnv(dotEnvText);
-  const problems = [...file.problems, ...nearMisses(env)];
+  const problems = [...file.problems, ...misspelledSettings(env)];
   const values = readValues({ env, file, problems });
   problems.push(...contradictions(values));
   if (problems.length > 0) throw new ConfigError(problems);
@@ -132,7 +132,7 @@ function unknownLine(name: string | undefined, line: number): ConfigProblem {
  * Returns errors for misspelled settings: PROT=80 in the environment would otherwise have no effect without any
  * message.
  */
-function nearMisses(env: NodeJS.ProcessEnv): ConfigProblem[] {
+function misspelledSettings(env: NodeJS.ProcessEnv): ConfigProblem[] {
   return Object.keys(env).flatMap((name) => {
     if (name === DEV || settingNames.includes(name)) return [];
     const meant = settingNames.find((known) => isTypo(name, known));

@@ -5,8 +5,8 @@ import { loadBrands, type BrandFile, type Brands, type CodesFile } from '#shared
 import { buildCatalogue, createTranslator, type Texts } from '#shared/locales/index.ts';
 import {
   loadPermissions,
-  type PermissionBook,
   type PermissionCatalogue,
+  type PermissionsFile,
   type Role,
 } from '#shared/permissions/index.ts';
 
@@ -22,9 +22,9 @@ const jsonFiles = (folder: string): string[] =>
         .map((name) => join(folder, name))
     : [];
 
-export const readPermissions = (root: string): PermissionBook =>
+export const readPermissions = (root: string): PermissionCatalogue =>
   loadPermissions(
-    readJson(join(root, 'permissions', 'catalogue.json')) as PermissionCatalogue,
+    readJson(join(root, 'permissions', 'catalogue.json')) as PermissionsFile,
     jsonFiles(join(root, 'permissions', 'roles')).map((file) => readJson(file) as Role),
   );
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildApp } from './app.ts';
-import { openLocalDoor } from './commands/local-door.ts';
+import { openAdminSocket } from './commands/admin-socket.ts';
 import { readConfig } from './config.ts';
 import { ConfigError } from './config-problems.ts';
 import { ContractBroken } from './contract.ts';
@@ -82,12 +82,12 @@ async function start(): Promise<void> {
     startSealing(services),
     startWorking(services, jobKinds),
   ];
-  const door = config.databaseUrl ? undefined : openLocalDoor(config.dataDir, services);
+  const adminSocket = config.databaseUrl ? undefined : openAdminSocket(config.dataDir, services);
 
   // Waits for requests in flight, then closes the database.
   onStop(drainMs, async () => {
     pages.stop();
-    await door?.close();
+    await adminSocket?.close();
     await Promise.all([app.close(), metricsApp?.close()]);
     await Promise.all(jobs.map((job) => job.stop()));
     await database.close();

@@ -60,8 +60,8 @@ export function createServices(foundation: Foundation): Services {
     get brands() {
       return activeData().brands;
     },
-    get book() {
-      return activeData().book;
+    get catalogue() {
+      return activeData().catalogue;
     },
   };
 }

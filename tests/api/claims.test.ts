@@ -50,9 +50,9 @@ describe('claims', () => {
   });
 
   it('are none for a vendor without the right, who may not even ask without the permission', async () => {
-    const { kysely, book } = portal.services;
+    const { kysely, catalogue } = portal.services;
     expect(await listed('vendor')).toMatchObject(none);
-    const permission_id = book.byName.get('VIEW_CLAIMS')?.id ?? 0;
+    const permission_id = catalogue.byName.get('VIEW_CLAIMS')?.id ?? 0;
     const account_id = await accountIdOf(kysely, 'vendor.demo');
     const refused = { account_id, permission_id, granted: false };
     await kysely.insertInto('account_permission').values(refused).execute();

@@ -5,7 +5,7 @@ import { filesFor } from '../support/authorisation/examples.ts';
 import { validCall } from '../support/authorisation/valid-call.ts';
 import type { Caller } from '../support/caller.ts';
 import { operations } from '../support/contract.ts';
-import { nastyValues, placesOf, withValue } from '../support/fuzz/nasty-values.ts';
+import { hostileValues, placesOf, withValue } from '../support/fuzz/nasty-values.ts';
 import { readPrincipals, type Who } from '../support/principals.ts';
 import { send, type Input } from '../support/request.ts';
 import { usePortal } from '../support/use-portal.ts';
@@ -45,7 +45,7 @@ describe.each(each)('$id', { timeout: 120_000 }, ({ operation }) => {
     const faults: string[] = [];
     lines.splice(0);
     for (const { path, schema } of placesOf(operation.input.schema))
-      for (const value of nastyValues(schema)) {
+      for (const value of hostileValues(schema)) {
         const answer = await sendInput(withValue(input, path, value) as Input);
         if (answer.status >= 500)
           faults.push(`${path.join('.')} = ${shown(value)}: ${said(answer)}`);

@@ -92,7 +92,7 @@ const reads = operations.filter(
 );
 
 /** Names of the operations whose answer holds one of the words. */
-async function tellers(who: Who, memberId: string, words: string[]): Promise<string[]> {
+async function operationsNaming(who: Who, memberId: string, words: string[]): Promise<string[]> {
   const found: string[] = [];
   for (const operation of reads) {
     const target = aimedAt(operation, memberId);
@@ -112,12 +112,12 @@ describe('a protected member', () => {
   it.each(['employer', 'vendor', 'provider', 'administrator of one group', 'other.employee'])(
     'is told to the %s by no operation',
     async (name) => {
-      expect(await tellers(who(name), daughter, [surname, daughter])).toEqual([]);
+      expect(await operationsNaming(who(name), daughter, [surname, daughter])).toEqual([]);
     },
   );
 
   it('is told to staff with the permission, so that the words above are there to be found', async () => {
-    const told = await tellers(who('administrator'), daughter, [surname]);
+    const told = await operationsNaming(who('administrator'), daughter, [surname]);
     expect(told).toEqual(
       expect.arrayContaining(['readProfileForStaff', 'searchConversations', 'readConversation']),
     );
@@ -129,19 +129,21 @@ describe('a confidential-communication address, and the e-mail and phone of its 
     'are told to the %s by no operation',
     async (name) => {
       const hidden = [hiddenStreet, hiddenMail, hiddenPhone];
-      expect(await tellers(who(name), spouse, hidden)).toEqual([]);
+      expect(await operationsNaming(who(name), spouse, hidden)).toEqual([]);
     },
   );
 
   it('is told to the member', async () => {
-    expect(await tellers(who('dependent'), spouse, [hiddenStreet])).toEqual(
+    expect(await operationsNaming(who('dependent'), spouse, [hiddenStreet])).toEqual(
       expect.arrayContaining(['readProfile', 'listOwnAddresses']),
     );
-    expect(await tellers(who('dependent'), spouse, [hiddenPhone])).toContain('readProfile');
+    expect(await operationsNaming(who('dependent'), spouse, [hiddenPhone])).toContain(
+      'readProfile',
+    );
   });
 
   it('is told to staff', async () => {
-    expect(await tellers(who('administrator'), spouse, [hiddenStreet])).toContain(
+    expect(await operationsNaming(who('administrator'), spouse, [hiddenStreet])).toContain(
       'readProfileForStaff',
     );
   });

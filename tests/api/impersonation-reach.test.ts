@@ -19,7 +19,7 @@ const impersonate = (by: Caller, userId: number) =>
     userId: String(userId),
   });
 const idOf = (account: string) => accountIdOf(portal.services.kysely, account);
-const permission = (name: string) => portal.services.book.byName.get(name)!.id;
+const permission = (name: string) => portal.services.catalogue.byName.get(name)!.id;
 
 /** A session of `target` that `by` has started. */
 async function inside(by: string, target: string): Promise<Caller> {
@@ -105,9 +105,9 @@ describe('staff limited to a group', () => {
   it('see as a provider only the claims of their own group', async () => {
     const numbersOf = (call: Caller) =>
       portal.services.kysely.transaction().execute(async (trx) => {
-        const { book } = portal.services;
+        const { catalogue } = portal.services;
         const limits = { idleMinutes: 15 };
-        const session = await findSession(trx, book, call.token ?? '', 'default', limits);
+        const session = await findSession(trx, catalogue, call.token ?? '', 'default', limits);
         const rows = await scoped(trx, scopeOf(session, '2026-01-01'))
           .select('claim')
           .select('claim.group_number')

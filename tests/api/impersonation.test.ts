@@ -29,13 +29,13 @@ const stepInto = (token: string | undefined, target: Record<string, string>) =>
 const intoAccount = async (by: Caller, name: string) =>
   stepInto(by.token, { userId: String(await idOf(name)) });
 const roleOf = (name: string) => {
-  const { book } = portal.services;
+  const { catalogue } = portal.services;
   return portal.services.kysely
     .selectFrom('account')
     .select('role_id')
     .where('user_name', '=', `${name}.demo`)
     .executeTakeFirstOrThrow()
-    .then(({ role_id }) => book.rolesById.get(role_id)!);
+    .then(({ role_id }) => catalogue.rolesById.get(role_id)!);
 };
 
 describe('stepping into an account', () => {
@@ -222,10 +222,10 @@ describe('while inside another account', () => {
 
   it('ends when the one who stepped in loses the permission', async () => {
     const { call } = await inside('employee');
-    const { kysely, book } = portal.services;
+    const { kysely, catalogue } = portal.services;
     const row = {
       account_id: await idOf('administrator'),
-      permission_id: book.byName.get('IMPERSONATE_MEMBER')?.id ?? 0,
+      permission_id: catalogue.byName.get('IMPERSONATE_MEMBER')?.id ?? 0,
       granted: false,
     };
     await kysely.insertInto('account_permission').values(row).execute();

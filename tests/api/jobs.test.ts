@@ -151,7 +151,7 @@ describe('a job', () => {
 describe('the reach of a job', () => {
   const revoke = (granted: boolean) =>
     sql`insert into account_permission (account_id, permission_id, granted, read_only)
-      select account_id, ${portal.services.book.byName.get('RECEIVE_MESSAGE')?.id}::integer, ${granted}, false
+      select account_id, ${portal.services.catalogue.byName.get('RECEIVE_MESSAGE')?.id}::integer, ${granted}, false
       from account where user_name = 'employee.demo'
       on conflict (account_id, permission_id) do update set granted = excluded.granted`.execute(
       portal.services.kysely,

@@ -12,7 +12,7 @@ import { usePortal } from '../support/use-portal.ts';
 const mayConnect: Record<string, string> = {
   'back-end/forward.ts': 'API_ORIGIN; target.ts keeps the path under /api/',
   'back-end/prove.ts': 'API_ORIGIN, a fixed path of the contract',
-  'commands/local-door.ts': 'a socket in DATA_DIR',
+  'commands/admin-socket.ts': 'a socket in DATA_DIR',
   'database/postgres.ts': 'DATABASE_URL',
   'files/clamd.ts': 'CLAMAV_HOST',
   'mail/deliver.ts': 'SMTP_URL',

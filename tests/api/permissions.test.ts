@@ -10,7 +10,7 @@ const portal = usePortal({ unhurried: true });
 const db = () => portal.services.kysely;
 
 type Rows = Operations['listAccountPermissions']['output'];
-const idOf = (name: string) => portal.services.book.byName.get(name)?.id ?? 0;
+const idOf = (name: string) => portal.services.catalogue.byName.get(name)?.id ?? 0;
 const rowOf = (rows: Rows, name: string) =>
   rows.find(({ permissionId }) => permissionId === idOf(name));
 
@@ -87,7 +87,7 @@ calls(portal, 'listPermissions', {
   'names all of the catalogue': [
     'administrator',
     {},
-    (rows) => expect(rows).toHaveLength(portal.services.book.permissions.length),
+    (rows) => expect(rows).toHaveLength(portal.services.catalogue.permissions.length),
   ],
 });
 
@@ -96,10 +96,10 @@ calls(portal, 'listRolePermissions', {
     'compliance',
     { id: 21 },
     (rows) => {
-      const held = portal.services.book.rolesById.get(21)?.permissions ?? {};
+      const held = portal.services.catalogue.rolesById.get(21)?.permissions ?? {};
       expect(rows).toHaveLength(Object.keys(held).length);
       for (const { permissionId, readOnly } of rows) {
-        const name = portal.services.book.byId.get(permissionId)?.name ?? '';
+        const name = portal.services.catalogue.byId.get(permissionId)?.name ?? '';
         expect(held[name]).toBe(readOnly ? 'read' : 'full');
       }
     },
@@ -112,7 +112,7 @@ describe('the permissions of an account', () => {
     const { accountId } = await newAccount();
     await change(accountId, [{ permissionId: idOf('LETTERS'), granted: true, readOnly: true }]);
     const rows = await ask(portal, 'administrator', 'listAccountPermissions', { id: accountId });
-    expect(rows).toHaveLength(portal.services.book.permissions.length);
+    expect(rows).toHaveLength(portal.services.catalogue.permissions.length);
     expect(rowOf(rows, 'LETTERS')).toMatchObject({
       granted: true,
       readOnly: true,
@@ -130,7 +130,7 @@ describe('the permissions of an account', () => {
     const permissionId = idOf('MEMBER_LISTING_SEARCH');
     expect((await change(accountId, [{ permissionId, granted: false }])).status).toBe(200);
     expect((await open()).status).toBe(403);
-    const level = portal.services.book.rolesById.get(21)?.permissions['MEMBER_LISTING_SEARCH'];
+    const level = portal.services.catalogue.rolesById.get(21)?.permissions['MEMBER_LISTING_SEARCH'];
     const readOnly = level === 'read';
     await change(accountId, [{ permissionId, granted: true, readOnly }], 2);
     expect((await open()).status).toBe(200);

@@ -103,7 +103,7 @@ describe('the drug and the pharmacy', () => {
       .select('account_id')
       .where('user_name', '=', 'employer.demo')
       .executeTakeFirstOrThrow();
-    const permission_id = portal.services.book.byName.get('PHI_FINANCE_REPORTS')!.id;
+    const permission_id = portal.services.catalogue.byName.get('PHI_FINANCE_REPORTS')!.id;
     await portal.services.kysely
       .insertInto('account_permission')
       .values({ ...account, permission_id, granted: true, read_only: false })

@@ -21,7 +21,7 @@ const today = '2026-03-15';
 const session: JsonSchema = { type: 'object', properties: { portal: { type: 'string' } } };
 
 /** Whether an input is sound but for this rule. */
-function createJudge(operation: Operation, { assert }: OperationRule, who: Who) {
+function createRuleCheck(operation: Operation, { assert }: OperationRule, who: Who) {
   const form = operation.input.schema;
   const rule = compileExpression(assert, { form, session });
   const facts = { portal: who.principal };
@@ -49,7 +49,7 @@ function breakingInput(
     new RegExp(`\\bform\\.${name}\\b`, 'u').test(rule.assert),
   );
   const bare = { ...base, ...Object.fromEntries(spoken.map((name) => [name, undefined])) };
-  const breaks = createJudge(operation, rule, who);
+  const breaks = createRuleCheck(operation, rule, who);
   for (const input of variants(bare, base, spoken, properties)) {
     const given = Object.entries(input).filter(([, value]) => value !== undefined);
     if (breaks(Object.fromEntries(given))) return Object.fromEntries(given);

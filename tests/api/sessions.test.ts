@@ -61,11 +61,11 @@ describe('a session ends', () => {
 
 describe('what a session may do', () => {
   it('shrinks at once when a permission is taken away', async () => {
-    const { kysely, book } = portal.services;
+    const { kysely, catalogue } = portal.services;
     const staff = await portal.as('customerservice');
     const memos = async () => (await call(portal, staff, 'listMemoTypes')).status;
     const account_id = await accountIdOf(kysely, 'customerservice.demo');
-    const permission_id = book.byName.get('Memos')?.id ?? 0;
+    const permission_id = catalogue.byName.get('Memos')?.id ?? 0;
     expect(await memos()).toBe(200);
     const taken = { account_id, permission_id, granted: false };
     await kysely.insertInto('account_permission').values(taken).execute();

@@ -89,7 +89,7 @@ calls(portal, 'requestToken', {
       const byName = new Map(rights.map(({ name, readOnly }) => [name, readOnly]));
       for (const pair of permissions.split(',')) {
         const [id, readOnly] = pair.split(':');
-        const name = portal.services.book.byId.get(Number(id))?.name ?? '';
+        const name = portal.services.catalogue.byId.get(Number(id))?.name ?? '';
         expect([name, byName.get(name)]).toEqual([name, readOnly === 'True']);
       }
       expect(byName.get('GROUP_LISTING_SEARCH')).toBe(false);

@@ -162,15 +162,15 @@ describe('the contrast check', () => {
       );
     expect(used.length).toBeGreaterThan(100);
     const unmeasured = [...new Set(used)].filter(
-      (token) => !measured.has(token) && !(token in forTheEye),
+      (token) => !measured.has(token) && !(token in decorativeColors),
     );
     expect(unmeasured).toEqual([]);
-    expect(Object.keys(forTheEye).filter((token) => !used.includes(token))).toEqual([]);
+    expect(Object.keys(decorativeColors).filter((token) => !used.includes(token))).toEqual([]);
   });
 });
 
 /** Colours that nobody needs to tell from what is beside them (WCAG 1.4.11), and why. */
-const forTheEye: Readonly<Record<string, string>> = {
+const decorativeColors: Readonly<Record<string, string>> = {
   colorNeutralStroke1: 'edges of controls that their words or their icon show already',
   colorNeutralStroke2: 'lines that separate what space separates already',
   colorNeutralStroke3: 'lines that separate what space separates already',

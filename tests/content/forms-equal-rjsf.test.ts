@@ -9,7 +9,7 @@ import { today } from '#server/clock.ts';
 import { projectRoot } from '#server/data-folders.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
 import { dropEmpty } from '#shared/schemas/absence.ts';
-import { teachDialect } from '#shared/schemas/ajv.ts';
+import { addDialect } from '#shared/schemas/ajv.ts';
 import { validateBySchema } from '#shared/schemas/interpret.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import { multipleOfDigits } from '#shared/schemas/keywords.ts';
@@ -23,12 +23,12 @@ const numRuns = process.env.TEST_FULL ? 500 : 25;
 /** RJSF's own validator, which needs eval: the reference for what the browser does without. */
 const reference = customizeValidator({
   ajvOptionsOverrides: { multipleOfPrecision: multipleOfDigits },
-  extenderFn: (ajv) => teachDialect(ajv, context),
+  extenderFn: (ajv) => addDialect(ajv, context),
 });
 
 /** "dependents.0.firstName required": what is wrong and where, as RJSF reports it. */
 const byReference = (schema: JsonSchema, value: unknown): string[] =>
-  causesOnly(
+  rootCauses(
     reference.validateFormData(value, schema as RJSFSchema).errors.map((error) => {
       const { rule = error.name ?? '', additionalProperty } = error.params as Record<
         string,
@@ -40,7 +40,7 @@ const byReference = (schema: JsonSchema, value: unknown): string[] =>
   );
 
 const byInterpreter = (schema: JsonSchema, value: unknown): string[] =>
-  causesOnly(
+  rootCauses(
     validateBySchema(schema, value, context).map(({ pointer, rule }) => ({
       place: pointerPath(pointer).join('.'),
       rule,
@@ -48,7 +48,7 @@ const byInterpreter = (schema: JsonSchema, value: unknown): string[] =>
   );
 
 /** What has the wrong type breaks other rules too; the interpreter names only the cause. */
-function causesOnly(found: { place: string; rule: string }[]): string[] {
+function rootCauses(found: { place: string; rule: string }[]): string[] {
   const mistyped = new Set(found.filter(({ rule }) => rule === 'type').map(({ place }) => place));
   const causes = found.filter(({ place, rule }) => rule === 'type' || !mistyped.has(place));
   return [...new Set(causes.map(({ place, rule }) => `${place} ${rule}`))].sort();

@@ -7,7 +7,7 @@ import { projectRoot } from '#server/data-folders.ts';
 const doors: Record<string, string> = {
   'src/server/back-end/forward.ts': 'API_ORIGIN',
   'src/server/back-end/prove.ts': 'API_ORIGIN',
-  'src/server/commands/local-door.ts': 'the socket in DATA_DIR',
+  'src/server/commands/admin-socket.ts': 'the socket in DATA_DIR',
   'src/server/database/postgres.ts': 'DATABASE_URL',
   'src/server/files/clamd.ts': 'CLAMAV_HOST',
   'src/server/mail/deliver.ts': 'SMTP_URL',

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import Ajv from 'ajv';
 import { describe, expect, it } from 'vitest';
-import type { PermissionCatalogue, Role } from '#shared/permissions/catalogue.ts';
+import type { PermissionsFile, Role } from '#shared/permissions/catalogue.ts';
 import {
   covers,
   effectivePermissions,
@@ -17,11 +17,11 @@ import {
 
 const root = new URL('../../', import.meta.url);
 const read = <T>(path: string): T => JSON.parse(readFileSync(new URL(path, root), 'utf8')) as T;
-const catalogue = read<PermissionCatalogue>('permissions/catalogue.json');
+const catalogue = read<PermissionsFile>('permissions/catalogue.json');
 const files = readdirSync(new URL('permissions/roles/', root)).map((file) =>
   read<Role>(`permissions/roles/${file}`),
 );
-const book = loadPermissions(catalogue, files);
+const joined = loadPermissions(catalogue, files);
 
 /** Specification, point 6: "Route permission names", as they stand there. */
 const routePermissions =
@@ -63,7 +63,7 @@ describe('the permission catalogue', () => {
   });
 
   it('spells the permissions of routes as the specification does', () => {
-    expect(routePermissions.filter((name) => !book.byName.has(name))).toEqual([]);
+    expect(routePermissions.filter((name) => !joined.byName.has(name))).toEqual([]);
   });
 
   it('and the roles are what their meta schemas say', () => {
@@ -81,7 +81,7 @@ describe('the permission catalogue', () => {
   });
 
   it('refuses a role that names a permission that does not exist', () => {
-    const wrong = { ...book.roles[0]!, permissions: { VIEW_CLAIM: 'full' as const } };
+    const wrong = { ...joined.roles[0]!, permissions: { VIEW_CLAIM: 'full' as const } };
     expect(permissionProblems(catalogue, [wrong])).toEqual([
       'role Administrator: unknown permission VIEW_CLAIM',
     ]);
@@ -113,7 +113,7 @@ describe('a permission', () => {
 describe('the roles', () => {
   it('are the sixteen of the specification, each in its portal', () => {
     const portals = Object.fromEntries(
-      [...book.portals].map(([portal, roles]) => [
+      [...joined.portals].map(([portal, roles]) => [
         portal,
         roles.map(({ id, name }) => `${id} ${name}`),
       ]),
@@ -139,18 +139,18 @@ describe('the roles', () => {
   });
 
   it('are found by their description with spaces removed', () => {
-    expect(roleByDescription(book, 'Account Manager')?.id).toBe(2);
-    expect(roleByDescription(book, 'PlanBuildingEDI')?.id).toBe(7);
-    expect(roleByDescription(book, 'All Roles')).toBeUndefined();
+    expect(roleByDescription(joined, 'Account Manager')?.id).toBe(2);
+    expect(roleByDescription(joined, 'PlanBuildingEDI')?.id).toBe(7);
+    expect(roleByDescription(joined, 'All Roles')).toBeUndefined();
   });
 
   it('give administrative users the operator id 625, and nobody else one', () => {
-    for (const role of book.roles)
+    for (const role of joined.roles)
       expect(role.operatorId, role.name).toBe(role.portal === 'admin' ? 625 : undefined);
   });
 
   it('let an administrator do everything and be impersonated by nobody', () => {
-    const administrator = book.rolesByName.get('Administrator')!;
+    const administrator = joined.rolesByName.get('Administrator')!;
     const held = effectivePermissions(administrator, []);
     expect(catalogue.permissions.filter(({ name }) => !permits(held, name, 'write'))).toEqual([]);
     expect(administrator.accounts.impersonate).toBeUndefined();
@@ -158,7 +158,7 @@ describe('the roles', () => {
 
   it('are impersonated with the permission of their kind', () => {
     const needed = Object.fromEntries(
-      book.roles.map((role) => [role.name, role.accounts.impersonate]),
+      joined.roles.map((role) => [role.name, role.accounts.impersonate]),
     );
     expect(needed).toMatchObject({
       Nurse: 'IMPERSONATE_INTERNAL',
@@ -171,7 +171,7 @@ describe('the roles', () => {
   it('outside the office hold no permission over other people’s accounts beyond their own group’s', () => {
     const office =
       /^(IMPERSONATE_|PERMISSIONS$|CREATE_ACCOUNT_(?!EMPLOYER)|RESET_ACCOUNT_(?!EMPLOYER)|VIEW_PROTECTED|GLOBAL_CLAIMS|CHECKLOG)/u;
-    const outside = book.roles.filter((role) => role.portal !== 'admin');
+    const outside = joined.roles.filter((role) => role.portal !== 'admin');
     expect(
       outside.flatMap((role) => Object.keys(role.permissions).filter((name) => office.test(name))),
     ).toEqual([]);
@@ -179,7 +179,7 @@ describe('the roles', () => {
 });
 
 describe('effective permissions', () => {
-  const contractor = book.rolesByName.get('Contractor')!;
+  const contractor = joined.rolesByName.get('Contractor')!;
 
   it('are the role’s, with the account’s own grants and withdrawals on top', () => {
     const held = effectivePermissions(contractor, [
@@ -210,24 +210,24 @@ describe('effective permissions', () => {
   });
 
   it('travel as id:True for read-only and id:False for full, and come back the same', () => {
-    for (const role of book.roles) {
+    for (const role of joined.roles) {
       const held = effectivePermissions(role, []);
-      expect(fromWireList(book, toWireList(book, held))).toEqual(held);
+      expect(fromWireList(joined, toWireList(joined, held))).toEqual(held);
     }
     expect(
       toWireList(
-        book,
+        joined,
         new Map([
           ['Memos', 'read'],
           ['GROUP_LISTING_SEARCH', 'full'],
         ]),
       ),
     ).toBe('1:False,25:True');
-    expect(fromWireList(book, '')).toEqual(new Map());
+    expect(fromWireList(joined, '')).toEqual(new Map());
   });
 
   it('with a flag that is neither True nor False are refused, not guessed', () => {
-    expect(() => fromWireList(book, '1:true')).toThrow('id:True or id:False');
-    expect(fromWireList(book, '99999:False')).toEqual(new Map());
+    expect(() => fromWireList(joined, '1:true')).toThrow('id:True or id:False');
+    expect(fromWireList(joined, '99999:False')).toEqual(new Map());
   });
 });

@@ -5,7 +5,7 @@ import { assemble } from '#language/compile/assemble.ts';
 import { createReadmeRun } from '../../scripts/readme-tests/run-readme.ts';
 import { parseReadme } from '../../scripts/readme-tests/parse-readme.ts';
 import type { Checked } from '#language/check/workspace.ts';
-import { loadPermissions, type PermissionCatalogue, type Role } from '#shared/permissions/index.ts';
+import { loadPermissions, type PermissionsFile, type Role } from '#shared/permissions/index.ts';
 import type { ScreenArtefact, SearchBody } from '#shared/screens/artefact.ts';
 import { today } from '#server/clock.ts';
 import { projectRoot } from '#server/data-folders.ts';
@@ -61,7 +61,7 @@ const entryOf = ({ compiled }: Checked, id: string) =>
 const rightsIn = ({ files }: Done, role: string) => {
   const parsed = <T>(start: string): T[] =>
     [...files].filter(([path]) => path.startsWith(start)).map(([, text]) => JSON.parse(text) as T);
-  const [catalogue] = parsed<PermissionCatalogue>('permissions/catalogue.json');
+  const [catalogue] = parsed<PermissionsFile>('permissions/catalogue.json');
   if (!catalogue) throw new Error('There is no catalogue of permissions.');
   const { roles } = loadPermissions(catalogue, parsed<Role>('permissions/roles/'));
   return roles.find(({ name }) => name === role)?.permissions;

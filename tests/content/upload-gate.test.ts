@@ -26,11 +26,11 @@ describe('large uploads of one process', () => {
   });
 
   it('are stored one after the other, in the order in which they came', async () => {
-    const { takeTurn } = gate();
+    const { waitForTurn } = gate();
     const order: string[] = [];
-    const pass = await takeTurn();
+    const pass = await waitForTurn();
     const others = ['second', 'third'].map(async (name) => {
-      const next = await takeTurn();
+      const next = await waitForTurn();
       order.push(name);
       next();
     });
@@ -38,23 +38,23 @@ describe('large uploads of one process', () => {
     pass();
     await Promise.all(others);
     expect(order).toEqual(['first', 'second', 'third']);
-    (await takeTurn())();
+    (await waitForTurn())();
   });
 
   it('are refused when too many wait', async () => {
-    const { takeTurn } = gate({ waiting: 1 });
-    const pass = await takeTurn();
-    const waiting = takeTurn();
-    await expect(takeTurn()).rejects.toEqual(refused('unavailable'));
+    const { waitForTurn } = gate({ waiting: 1 });
+    const pass = await waitForTurn();
+    const waiting = waitForTurn();
+    await expect(waitForTurn()).rejects.toEqual(refused('unavailable'));
     pass();
     (await waiting)();
   });
 
   it('are refused when they wait too long, and leave the queue', async () => {
-    const { takeTurn } = gate({ waiting: 1, waitMs: 10 });
-    const pass = await takeTurn();
-    await expect(takeTurn()).rejects.toEqual(refused('unavailable'));
+    const { waitForTurn } = gate({ waiting: 1, waitMs: 10 });
+    const pass = await waitForTurn();
+    await expect(waitForTurn()).rejects.toEqual(refused('unavailable'));
     pass();
-    (await takeTurn())();
+    (await waitForTurn())();
   });
 });

@@ -5,30 +5,25 @@ import type { Database } from '#server/database/database.ts';
 import { openPglite } from '#server/database/pglite.ts';
 import { startWorking } from '#server/jobs/worker.ts';
 import { projectRoot } from '#server/data-folders.ts';
-import { programArguments, spawnMortal } from '../support/child.ts';
+import { programArguments, spawnChild } from '../support/child.ts';
 import { copyOfPostgres } from '../support/databases/postgres-copy.ts';
-import { askFor, stubbornKind, untilState } from '../support/jobs.ts';
+import { askFor, unstoppableKind, untilState } from '../support/jobs.ts';
 import { servicesOn } from '../support/portal.ts';
 import { postgresFound } from '../support/postgres.ts';
 import { useServers } from '../support/servers.ts';
 
 const servers = useServers();
-const patienceMs = 4 * limits.jobLease.value * 1000;
+const timeoutMs = 4 * limits.jobLease.value * 1000;
 
 const finished = { attempts: 2, object_id: 'attempt 2', percent: 100 };
 
 /** A process that takes the stubborn job. */
 function startProcess(settings: Record<string, string>) {
-  return spawnMortal(
-    process.execPath,
-    programArguments('tests/support/job-process.ts'),
-    'SIGKILL',
-    {
-      cwd: projectRoot,
-      env: { ...process.env, ...settings },
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    },
-  );
+  return spawnChild(process.execPath, programArguments('tests/support/job-process.ts'), 'SIGKILL', {
+    cwd: projectRoot,
+    env: { ...process.env, ...settings },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
 }
 
 async function kill(child: ReturnType<typeof startProcess>): Promise<void> {
@@ -40,7 +35,7 @@ async function kill(child: ReturnType<typeof startProcess>): Promise<void> {
 /** The job when another process has run it from the start, after the lease of the killed one. */
 async function takenOver(database: Database, jobId: number) {
   const services = servicesOn(database);
-  const worker = startWorking(services, [stubbornKind]);
+  const worker = startWorking(services, [unstoppableKind]);
   const row = await untilState(services, jobId, 'done');
   await worker.stop();
   return row;
@@ -52,11 +47,11 @@ describe('a job whose process is killed', () => {
 
   it(
     'runs again in the next process on the embedded database',
-    { timeout: patienceMs },
+    { timeout: timeoutMs },
     async () => {
       const DATA_DIR = await servers.demoFolder();
       const before = await openPglite(DATA_DIR, 'test');
-      const jobId = await askFor(servicesOn(before), 'employee', stubbornKind);
+      const jobId = await askFor(servicesOn(before), 'employee', unstoppableKind);
       await before.close();
       const child = startProcess({ DATA_DIR, DATABASE_URL: '' });
       await once(child, 'message');
@@ -69,12 +64,12 @@ describe('a job whose process is killed', () => {
 
   it.skipIf(!postgresFound)(
     'is taken over by another process on PostgreSQL',
-    { timeout: patienceMs },
+    { timeout: timeoutMs },
     async () => {
       const database = await copyOfPostgres();
       databases.add(database);
       const services = servicesOn(database);
-      const jobId = await askFor(services, 'employee', stubbornKind);
+      const jobId = await askFor(services, 'employee', unstoppableKind);
       const child = startProcess({ DATABASE_URL: database.url });
       await once(child, 'message');
       await kill(child);

@@ -48,7 +48,7 @@ describe.skipIf(!postgresFound)('a PostgreSQL that goes away and comes back', ()
     expect([...new Set(refused.map(String))]).toEqual(['503,5']);
     expect([await health('live'), await health('ready')]).toEqual([200, 503]);
 
-    await line.mend();
+    await line.restore();
     const mended = performance.now();
     await expect.poll(() => health('ready'), { timeout: 10_000 }).toBe(200);
     expect((await note('after the outage')).status).toBe(200);

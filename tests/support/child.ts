@@ -20,7 +20,7 @@ interface Options {
 }
 
 /** A program that ends with us: a killed test run leaves nothing behind, where setpriv is there to tell the kernel. */
-export function spawnMortal(
+export function spawnChild(
   command: string,
   args: string[],
   signal: 'SIGINT' | 'SIGKILL',

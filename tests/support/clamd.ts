@@ -5,7 +5,7 @@ import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { spawnMortal } from './child.ts';
+import { spawnChild } from './child.ts';
 import { freePort } from './postgres.ts';
 
 /** Where `npm test` found or installed ClamAV's clamd. */
@@ -27,7 +27,7 @@ export async function startClamd(name: string, marker: string): Promise<Clamd> {
     config,
     `Foreground yes\nDatabaseDirectory ${folder}\nTCPSocket ${port}\nTCPAddr 127.0.0.1\nUser ${userName()}\n`,
   );
-  const server = spawnMortal(clamdPath ?? '', ['--config-file', config], 'SIGKILL', {
+  const server = spawnChild(clamdPath ?? '', ['--config-file', config], 'SIGKILL', {
     cwd: folder,
     stdio: ['ignore', 'ignore', 'inherit'],
   });

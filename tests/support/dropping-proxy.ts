@@ -5,7 +5,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 export interface DroppingProxy {
   port: number;
   cut(): Promise<void>;
-  mend(): Promise<void>;
+  restore(): Promise<void>;
 }
 
 export async function startProxy(target: { host: string; port: number }): Promise<DroppingProxy> {
@@ -35,7 +35,7 @@ export async function startProxy(target: { host: string; port: number }): Promis
       for (const socket of open) socket.destroy();
       await once(listener, 'close');
     },
-    mend: async () => {
+    restore: async () => {
       listener = await listen(pair, port);
     },
   };

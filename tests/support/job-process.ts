@@ -1,10 +1,10 @@
 // A process of its own that works on one kind of job, and never finishes its first attempt. It ends when it is killed.
 import { openDatabase } from '#server/database/open.ts';
 import { startWorking } from '#server/jobs/worker.ts';
-import { stubbornKind } from './jobs.ts';
+import { unstoppableKind } from './jobs.ts';
 import { servicesOn } from './portal.ts';
 
 const { DATABASE_URL: url, DATA_DIR: dataDir = '' } = process.env;
 const database = await openDatabase({ databaseUrl: url || undefined, dataDir }, 'job process');
-startWorking(servicesOn(database), [stubbornKind]);
+startWorking(servicesOn(database), [unstoppableKind]);
 setInterval(() => {}, 60_000);

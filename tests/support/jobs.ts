@@ -43,7 +43,7 @@ export async function askFor(
     .executeTakeFirstOrThrow();
   const wanted = { accountId, impersonatorId: null, sessionId: null, brandId: 'default' };
   const { jobId } = await services.kysely.transaction().execute(async (trx) => {
-    const session = await findReader(trx, services.book, wanted);
+    const session = await findReader(trx, services.catalogue, wanted);
     const scope = scopeOf(session, today());
     const request = { brand: services.brands.fallback, language: 'en' };
     const call = { session, scope, trx, scoped: scoped(trx, scope), request, today: today() };
@@ -58,11 +58,11 @@ export async function askFor(
 export const jobRow = ({ kysely }: Services, jobId: number) =>
   kysely.selectFrom('job').selectAll().where('job_id', '=', jobId).executeTakeFirstOrThrow();
 
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
 /** Waits until a job is in this state. */
 export async function untilState(services: Services, jobId: number, state: string) {
-  const end = performance.now() + patienceMs;
+  const end = performance.now() + timeoutMs;
   for (;;) {
     const row = await jobRow(services, jobId);
     if (row.state === state) return row;
@@ -81,7 +81,7 @@ export async function makeDue({ kysely }: Services, jobId: number): Promise<void
 }
 
 /** Writes half of its work and then hangs in its first attempt; a second one finishes. */
-export const stubbornKind = testKind('stubborn', async (job) => {
+export const unstoppableKind = testKind('stubborn', async (job) => {
   const attempt = await job.transaction(async ({ scoped }) => {
     const { attempts } = await scoped
       .select('job')

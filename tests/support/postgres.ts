@@ -7,7 +7,7 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { spawnMortal } from './child.ts';
+import { spawnChild } from './child.ts';
 
 export interface Postgres {
   url: string;
@@ -110,7 +110,7 @@ async function startServer(programs: string): Promise<Postgres> {
     log_min_messages: 'fatal',
   };
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const server = spawnMortal(join(programs, 'postgres'), ['-D', data, ...options], 'SIGINT', {
+  const server = spawnChild(join(programs, 'postgres'), ['-D', data, ...options], 'SIGINT', {
     ...user,
     cwd: folder,
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -61,7 +61,7 @@ async function readPrincipal(portal: TestPortal, line: Listed): Promise<Who> {
       array(select tax_id from account_tax_id t where t.account_id = account.account_id and t.status = 'Active') as tax_ids
     from account where user_name = ${line.account}`.execute(portal.services.kysely);
   const [row] = rows;
-  const role = portal.services.book.rolesById.get(row?.role_id ?? 0);
+  const role = portal.services.catalogue.rolesById.get(row?.role_id ?? 0);
   if (!row || !role) throw new Error(`principals.json names ${line.account}, whom nobody knows`);
   const overrides = line.readOnly
     ? Object.keys(role.permissions).map((name) => ({ name, granted: true, readOnly: true }))
@@ -97,7 +97,7 @@ function nobody({ app }: TestPortal, line: Listed): Who {
 
 /** Like another account, but for the name, the groups and the read-only flag on everything. */
 async function addAccount({ services }: TestPortal, line: Listed): Promise<void> {
-  const { kysely, book } = services;
+  const { kysely, catalogue } = services;
   const { role_id } = await kysely
     .selectFrom('account')
     .select('role_id')
@@ -109,13 +109,13 @@ async function addAccount({ services }: TestPortal, line: Listed): Promise<void>
     groups: line.groups ?? [],
   });
   if (!line.readOnly) return;
-  const names = Object.keys(book.rolesById.get(role_id)?.permissions ?? {});
+  const names = Object.keys(catalogue.rolesById.get(role_id)?.permissions ?? {});
   await kysely
     .insertInto('account_permission')
     .values(
       names.map((name) => ({
         account_id,
-        permission_id: book.byName.get(name)?.id ?? 0,
+        permission_id: catalogue.byName.get(name)?.id ?? 0,
         granted: true,
         read_only: true,
       })),

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { settingNames } from '#server/settings.ts';
 import { projectRoot } from '#server/data-folders.ts';
-import { serverArguments, spawnMortal } from './child.ts';
+import { serverArguments, spawnChild } from './child.ts';
 import { seededFolder } from './databases/pglite-copy.ts';
 import { makePrivate } from './private-folder.ts';
 
-const patienceMs = 90_000;
+const startTimeoutMs = 90_000;
 
 export interface End {
   code: number | null;
@@ -90,7 +90,7 @@ export function useServers() {
       };
     },
     /** Starts a server that is killed unless it ends by itself. */
-    async run(settings: Settings, killAfterMs = patienceMs): Promise<End> {
+    async run(settings: Settings, killAfterMs = startTimeoutMs): Promise<End> {
       const { child, ended } = launch(settings);
       const timer = setTimeout(() => child.kill('SIGKILL'), killAfterMs);
       const end = await ended;
@@ -104,7 +104,7 @@ export function useServers() {
 function spawnServer(settings: Settings): ChildProcess {
   const unset = Object.fromEntries(settingNames.map((name) => [name, '']));
   const defaults = { PORT: '0', PORTAL_DEMO: '1', LOG_LEVEL: 'error' };
-  return spawnMortal(process.execPath, serverArguments, 'SIGKILL', {
+  return spawnChild(process.execPath, serverArguments, 'SIGKILL', {
     cwd: projectRoot,
     env: { ...process.env, ...unset, ...defaults, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -115,7 +115,7 @@ function readyAddress(child: ChildProcess, printed: () => string): Promise<strin
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
       () => reject(new Error(`The server was not ready in time:\n${printed()}`)),
-      patienceMs,
+      startTimeoutMs,
     );
     child.stdout?.on('data', () => {
       const address = /Portal ready at (http:\S+)/.exec(printed())?.[1];

@@ -4,7 +4,7 @@ import { projectRoot } from '#server/data-folders.ts';
 import { settingNames } from '#server/settings.ts';
 import { serverArguments } from './child.ts';
 
-const patienceMs = 180_000;
+const startTimeoutMs = 180_000;
 
 /** A real server in a process of its own. */
 export interface SpawnedPortal {
@@ -55,7 +55,10 @@ function readyAddress(server: ChildProcess, printed: () => string): Promise<stri
       server.kill('SIGKILL');
       reject(new Error(`The portal ${why}.\n${printed()}`));
     };
-    const timer = setTimeout(() => fail(`was not ready after ${patienceMs / 1000} s`), patienceMs);
+    const timer = setTimeout(
+      () => fail(`was not ready after ${startTimeoutMs / 1000} s`),
+      startTimeoutMs,
+    );
     server.on('error', (error) => fail(`could not be started: ${error.message}`));
     server.on('exit', (code) => fail(`stopped with code ${code} before it was ready`));
     server.stdout?.on('data', () => {

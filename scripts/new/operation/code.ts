@@ -10,7 +10,7 @@ export interface CallCode {
   query: Code;
 }
 
-interface Making {
+interface CodeContext {
   id: string;
   noun: string;
   table: Table;
@@ -31,7 +31,7 @@ export function codeOf(answers: Answers, table: Table, queries: string): CallCod
   return make(making);
 }
 
-const makers: Readonly<Record<string, (making: Making) => CallCode>> = {
+const makers: Readonly<Record<string, (making: CodeContext) => CallCode>> = {
   list,
   create,
   update,
@@ -68,7 +68,7 @@ function placeOf({ name, key, owner }: Table) {
 const callType = { '../../requests/call.ts': ['type Call'] };
 
 const handlerImports = (
-  { noun }: Making,
+  { noun }: CodeContext,
   names: readonly string[],
   others: Code['imports'] = {},
 ) => ({
@@ -81,7 +81,7 @@ const auditLine = ({ owner }: Table) =>
   owner?.kind === 'member' ? `call.auditRead(${owner.field});` : '';
 
 /** Returns code that throws when the row is out of scope, before anything is written. */
-function required({ noun, table }: Making): { line: string; imports: Code['imports'] } {
+function required({ noun, table }: CodeContext): { line: string; imports: Code['imports'] } {
   const folder = (other: string) => (other === noun ? './' : `../${other}/`);
   if (table.owner?.kind === 'member')
     return {
@@ -104,7 +104,7 @@ const handler = (id: string, lines: readonly string[]) =>
 
 const inputLine = ({ owner }: Table) => (owner ? `const { ${owner.field} } = call.input;` : '');
 
-function list(making: Making): CallCode {
+function list(making: CodeContext): CallCode {
   const { id, table, thing } = making;
   const find = `find${thing}`;
   const members = table.columns.filter(({ keyOf }) => keyOf === 'member').map(fieldOf);
@@ -129,7 +129,7 @@ function list(making: Making): CallCode {
 }
 
 /** Returns the query for one row, shared by several operations of a table. */
-function findOne({ table, has }: Making): { name: string; text: string } {
+function findOne({ table, has }: CodeContext): { name: string; text: string } {
   const name = `find${pascal(table.name)}Row`;
   const { parameters, where } = placeOf(table);
   const text = `export const ${name} = (${reader(table)}, ${keyField(table)}: ${keyType(table)}${parameters}) =>
@@ -137,7 +137,7 @@ function findOne({ table, has }: Making): { name: string; text: string } {
   return { name, text: has(name) ? '' : text };
 }
 
-function read(making: Making): CallCode {
+function read(making: CodeContext): CallCode {
   const { id, table } = making;
   const { input, argument } = placeOf(table);
   const find = findOne(making);
@@ -154,7 +154,7 @@ function read(making: Making): CallCode {
   };
 }
 
-function create(making: Making): CallCode {
+function create(making: CodeContext): CallCode {
   const { id, table, thing } = making;
   const insert = `insert${thing}`;
   const { line, imports } = required(making);
@@ -184,7 +184,7 @@ function create(making: Making): CallCode {
   };
 }
 
-function update(making: Making): CallCode {
+function update(making: CodeContext): CallCode {
   const { id, table, thing } = making;
   const { input, argument, parameters, where } = placeOf(table);
   const [change, find, key] = [`change${thing}`, findOne(making), keyField(table)];
@@ -215,7 +215,7 @@ function update(making: Making): CallCode {
   };
 }
 
-function remove(making: Making): CallCode {
+function remove(making: CodeContext): CallCode {
   const { id, table, thing } = making;
   const { input, argument, parameters, where } = placeOf(table);
   const [remove, key] = [`remove${thing}`, keyField(table)];
@@ -243,7 +243,7 @@ function remove(making: Making): CallCode {
   };
 }
 
-function upload(making: Making): CallCode {
+function upload(making: CodeContext): CallCode {
   const { id, table, thing } = making;
   const { owner } = table;
   const { parameters, argument } = placeOf(table);
@@ -287,7 +287,7 @@ function upload(making: Making): CallCode {
   };
 }
 
-function download(making: Making): CallCode {
+function download(making: CodeContext): CallCode {
   const { id, table, thing } = making;
   const { input, argument, parameters, where } = placeOf(table);
   const [find, key] = [`find${thing}`, keyField(table)];

@@ -1,6 +1,6 @@
 import { ruleOf } from '../benefit-rules.ts';
 import type { Rule, Tier } from '../benefit-rules.ts';
-import type { Adjustment, Amounts, Member, Plan } from '../world.ts';
+import type { Adjustment, Amounts, Member, Plan } from '../demo-data.ts';
 import { bucketKey, family } from './ledger.ts';
 import type { Bucket, Ledger } from './ledger.ts';
 import { limitFor } from './limits.ts';
@@ -55,7 +55,7 @@ export function refuse(billed: number, group: 'CO' | 'PR' | 'CR', reason: string
 export function decide(given: Case, charge: Charge): Decision {
   const rule = ruleOf(given.plan.design, charge.category, given.tier);
   if (!rule.covered) return refuse(charge.billed, 'PR', given.tier === 'out' ? '242' : '204');
-  if (rule.visits !== undefined && !takeVisits(given, charge, rule.visits))
+  if (rule.visits !== undefined && !useVisits(given, charge, rule.visits))
     return refuse(charge.billed, 'PR', '119');
   const amounts = emptyAmounts(charge.billed);
   const adjustments: Adjustment[] = [];
@@ -134,7 +134,7 @@ function remaining(given: Case, buckets: readonly Bucket[]): number {
   );
 }
 
-function takeVisits(given: Case, charge: Charge, most: number): boolean {
+function useVisits(given: Case, charge: Charge, most: number): boolean {
   const key = bucketKey('visitLimit', 'combined', given.member.memberId, given.plan.planId);
   if (given.ledger.used(key) + charge.units > most) return false;
   given.ledger.add(key, charge.units);

@@ -1,7 +1,7 @@
 import { ageAt } from '#shared/schemas/calendar.ts';
 import type { Day } from '../calendar.ts';
 import type { Random } from '../random.ts';
-import type { Household, Member, Plan, Provider, ProviderKind, World } from '../world.ts';
+import type { Household, Member, Plan, Provider, ProviderKind, DemoData } from '../demo-data.ts';
 import { networkIds } from '../networks.ts';
 import { services } from './services.ts';
 import type { Service } from './services.ts';
@@ -13,7 +13,7 @@ export interface Directory {
 
 export const anywhere = '';
 
-export function createDirectory(world: World): Directory {
+export function createDirectory(world: DemoData): Directory {
   const byKey = new Map<string, Provider[]>();
   const put = (key: string, provider: Provider): unknown =>
     byKey.set(key, [...(byKey.get(key) ?? []), provider]);

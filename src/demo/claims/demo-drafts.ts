@@ -1,7 +1,7 @@
 import { addDays, daysBetween, earlier } from '../calendar.ts';
 import type { Day } from '../calendar.ts';
 import { planYearOf } from '../plans.ts';
-import type { Household, Plan, Provider, World } from '../world.ts';
+import type { Household, Plan, Provider, DemoData } from '../demo-data.ts';
 import { anywhere, inNetwork } from './choose.ts';
 import type { Directory } from './choose.ts';
 import type { Draft, Outcome } from './draft.ts';
@@ -134,7 +134,7 @@ const story: readonly Visit[] = [
 ];
 
 export function demoDrafts(
-  world: World,
+  world: DemoData,
   directory: Directory,
   home: Household,
   plans: readonly Plan[],
@@ -163,7 +163,7 @@ export function demoDrafts(
   });
 }
 
-function dayOf(world: World, home: Household, { year = 0, at = 0, ago }: Visit): Day {
+function dayOf(world: DemoData, home: Household, { year = 0, at = 0, ago }: Visit): Day {
   const wanted = planYearOf(home.group, world.today) - year;
   const from = world.plans.find(
     (plan) => plan.groupNumber === home.group.number && plan.year === wanted,

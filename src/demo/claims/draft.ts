@@ -1,5 +1,5 @@
 import type { Day } from '../calendar.ts';
-import type { Household, Member, Plan, Provider } from '../world.ts';
+import type { Household, Member, Plan, Provider } from '../demo-data.ts';
 
 /** The outcome of a claim. A number is the reason code for which all of it is denied. */
 export type Outcome =

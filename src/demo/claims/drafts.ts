@@ -2,14 +2,14 @@ import { addDays, daysBetween, earlier, later } from '../calendar.ts';
 import type { Day } from '../calendar.ts';
 import { elects, plansByGroup } from '../coverage.ts';
 import type { Random } from '../random.ts';
-import type { Household, Member, Plan, World } from '../world.ts';
+import type { Household, Member, Plan, DemoData } from '../demo-data.ts';
 import { chooseProvider, chooseService, createDirectory } from './choose.ts';
 import type { Directory } from './choose.ts';
 import { demoDrafts } from './demo-drafts.ts';
 import type { Draft, Outcome } from './draft.ts';
 import { services } from './services.ts';
 
-export function inventDrafts(world: World): Draft[] {
+export function inventDrafts(world: DemoData): Draft[] {
   const directory = createDirectory(world);
   const plans = plansByGroup(world);
   return world.households.flatMap((home) => {
@@ -30,7 +30,7 @@ interface Patient {
   readonly plans: readonly Plan[];
 }
 
-function memberDrafts(world: World, patient: Patient): Draft[] {
+function memberDrafts(world: DemoData, patient: Patient): Draft[] {
   const { member, plans } = patient;
   const random = world.random.fork(`drafts ${member.memberId}`);
   const first = plans.reduce((day, plan) => earlier(day, plan.from), world.today);

@@ -1,7 +1,7 @@
 import { addDays, earlier, yearOf } from '../calendar.ts';
 import type { Random } from '../random.ts';
-import type { Claim, ClaimLine, World } from '../world.ts';
-import { sumOf } from '../world.ts';
+import type { Claim, ClaimLine, DemoData } from '../demo-data.ts';
+import { sumOf } from '../demo-data.ts';
 import { decide, refuse } from './adjudicate.ts';
 import type { Case, Decision } from './adjudicate.ts';
 import { inNetwork } from './choose.ts';
@@ -24,7 +24,7 @@ interface Prepared {
 }
 
 /** Generates the claims of a household and decides them in processing order, because limits fill up in that order. */
-export function inventClaims(world: World, drafts: readonly Draft[]): void {
+export function inventClaims(world: DemoData, drafts: readonly Draft[]): void {
   const byHousehold = new Map<string, Prepared[]>();
   for (const draft of drafts) {
     const prepared = prepare(world, draft);
@@ -46,7 +46,7 @@ export function inventClaims(world: World, drafts: readonly Draft[]): void {
   world.claims.sort((a, b) => a.claimId - b.claimId);
 }
 
-function prepare(world: World, draft: Draft): Prepared | undefined {
+function prepare(world: DemoData, draft: Draft): Prepared | undefined {
   const random = world.random.fork(`claim ${draft.key}`);
   const service = services[draft.service]!;
   const end = addDays(draft.from, service.nights ?? 0);
@@ -70,7 +70,7 @@ function prepare(world: World, draft: Draft): Prepared | undefined {
   };
 }
 
-function finish(world: World, ledger: Ledger, prepared: Prepared): Claim[] {
+function finish(world: DemoData, ledger: Ledger, prepared: Prepared): Claim[] {
   const { draft, random, timeline } = prepared;
   const { outcome } = draft;
   const head = headOf(world, prepared);
@@ -86,7 +86,7 @@ function finish(world: World, ledger: Ledger, prepared: Prepared): Claim[] {
 }
 
 /** A claim that is first denied for missing information and then replaced by a second one. */
-function replaced(world: World, ledger: Ledger, prepared: Prepared, head: Claim): Claim[] {
+function replaced(world: DemoData, ledger: Ledger, prepared: Prepared, head: Claim): Claim[] {
   const first = build(prepared, head, refuseAll(prepared, 'CO', '16'), 'Adjusted');
   const received = addDays(prepared.timeline.processed, 6);
   const processed = addDays(prepared.timeline.processed, 12);
@@ -187,7 +187,7 @@ function lineOf(
   };
 }
 
-function headOf(world: World, { draft, service, random, timeline, number }: Prepared): Claim {
+function headOf(world: DemoData, { draft, service, random, timeline, number }: Prepared): Claim {
   const { home, member, plan, provider } = draft;
   const network = inNetwork(plan, provider) ? 'in' : 'out';
   return {

@@ -1,5 +1,5 @@
 import type { Limit } from '../plan-designs.ts';
-import type { Design } from '../world.ts';
+import type { Design } from '../demo-data.ts';
 import type { Tier } from '../benefit-rules.ts';
 import type { Bucket } from './ledger.ts';
 

@@ -1,6 +1,6 @@
 import { addDays, earlier } from '../calendar.ts';
 import type { Row } from '#server/database/insert-rows.ts';
-import type { Claim, World } from '../world.ts';
+import type { Claim, DemoData } from '../demo-data.ts';
 
 const claimNotes = [
   ['STAT', 'Provider called for claim status. Gave the status and the date of the next check run.'],
@@ -17,7 +17,7 @@ const lineNotes = [
 ] as const;
 
 /** Adds a note to one claim in eight; a third of these are on a line. */
-export function noteRows(world: World, claim: Claim): Row[] {
+export function noteRows(world: DemoData, claim: Claim): Row[] {
   const random = world.random.fork(`notes ${claim.claimId}`);
   const demo = claim.member.employeeNumber === 101 && claim.lines.length > 1;
   if (!demo && !random.chance(0.125)) return [];

@@ -1,9 +1,9 @@
 import { addDays, later } from '../calendar.ts';
 import type { Day } from '../calendar.ts';
-import type { CodeBook } from '#server/database/code-lists.ts';
+import type { CodeIndex } from '#server/database/code-lists.ts';
 import type { Row } from '#server/database/insert-rows.ts';
-import { decided, owedBy, sumOf } from '../world.ts';
-import type { Claim, ClaimLine } from '../world.ts';
+import { decided, owedBy, sumOf } from '../demo-data.ts';
+import type { Claim, ClaimLine } from '../demo-data.ts';
 import { drugByCode } from './drugs.ts';
 
 /** Status categories of the 277 claim status transaction. */
@@ -94,7 +94,7 @@ const headAmounts = (claim: Claim, final: boolean): Row => {
 
 const statusDay = (claim: Claim): Day => claim.paidOn ?? claim.processed ?? claim.received;
 
-export function lineRow(claim: Claim, line: ClaimLine, codes: CodeBook): Row {
+export function lineRow(claim: Claim, line: ClaimLine, codes: CodeIndex): Row {
   const words =
     line.system === 'NDC'
       ? drugByCode.get(line.code)
@@ -134,7 +134,7 @@ export function lineRow(claim: Claim, line: ClaimLine, codes: CodeBook): Row {
   };
 }
 
-export const diagnosisRows = (claim: Claim, codes: CodeBook): Row[] =>
+export const diagnosisRows = (claim: Claim, codes: CodeIndex): Row[] =>
   claim.diagnoses.map((code, index) => ({
     claim_id: claim.claimId,
     sequence: index + 1,

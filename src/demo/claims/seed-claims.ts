@@ -1,12 +1,12 @@
-import { readCodeBook } from '#server/database/code-lists.ts';
+import { readCodeIndex } from '#server/database/code-lists.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
-import type { Claim, World } from '../world.ts';
+import type { Claim, DemoData } from '../demo-data.ts';
 import { noteRows } from './notes.ts';
 import { claimRow, diagnosisRows, historyRows, lineRow, remarkRows } from './rows.ts';
 
-export async function seedClaims(db: RowExecutor, world: World): Promise<void> {
-  const codes = readCodeBook();
+export async function seedClaims(db: RowExecutor, world: DemoData): Promise<void> {
+  const codes = readCodeIndex();
   const each = (rows: (claim: Claim) => Row[]): Row[] => world.claims.flatMap(rows);
   await insertRows(db, 'claim', world.claims.map(claimRow));
   await insertRows(

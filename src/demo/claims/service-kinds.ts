@@ -1,4 +1,4 @@
-import type { CoverageType, ProviderKind } from '../world.ts';
+import type { CoverageType, ProviderKind } from '../demo-data.ts';
 
 export interface ServiceLine {
   readonly system: 'HCPCS' | 'REV' | 'CDT' | 'NDC';

@@ -1,7 +1,7 @@
 import { addDays, addMonths, weekdayOf, workday } from '../calendar.ts';
 import type { Day } from '../calendar.ts';
 import type { Random } from '../random.ts';
-import type { Group } from '../world.ts';
+import type { Group } from '../demo-data.ts';
 
 /** Returns the first check run of the group on or after a day: Fridays, or the workdays at the 5th and the 20th. */
 export function nextRun(group: Group, day: Day): Day {

@@ -10,7 +10,7 @@ export function checkReachable(context: CheckContext, report: Report): void {
   const { symbols } = context;
   const linked = linkedScreens(context);
   for (const header of symbols.screens.values()) {
-    if (header.abstract || linked.has(header.id) || isEntrance(header)) continue;
+    if (header.abstract || linked.has(header.id) || isEntryPoint(header)) continue;
     const frame = symbols.screens.get(header.frame ?? '');
     const place = (header.tree.get('route') ?? header.tree).place;
     report('RTE607', place, `Nothing leads to '${header.id}'`, {
@@ -23,7 +23,7 @@ export function checkReachable(context: CheckContext, report: Report): void {
 }
 
 /** Screens that users reach without a link: the dashboard after sign-in, menu entries, links in mails. */
-const isEntrance = ({ kind, tree }: Header): boolean =>
+const isEntryPoint = ({ kind, tree }: Header): boolean =>
   kind === 'dashboard' ||
   kind === 'redirect' ||
   ['menu', 'reachedBy', 'during', 'finder'].some((word) => tree.has(word));

@@ -108,7 +108,7 @@ function reportOutside(header: Header, frame: Header, report: Report): void {
 }
 
 /** Returns the route with all parameters, and without the optional ones. */
-const waysInto = (route: string): string[] => [
+const pathsMatching = (route: string): string[] => [
   plain(route),
   plain(route.replaceAll(/\/\{\w+\?\}/gu, '')),
 ];
@@ -121,7 +121,7 @@ function checkNearRoute(
 ): void {
   const route = tree.get('route');
   const found = route?.text() ?? '';
-  const suggestion = waysInto(found).some((way) => specified.has(way))
+  const suggestion = pathsMatching(found).some((way) => specified.has(way))
     ? undefined
     : nearKey(found, missing);
   if (route && suggestion !== undefined)
@@ -135,7 +135,7 @@ export function checkSpecified({ trees, symbols }: CheckContext, report: Report)
   const specified = new Map(list.items.map((item) => [plain(item.text('path') ?? ''), item]));
   const screens = [...symbols.screens.values()].filter(({ abstract }) => !abstract);
   const drawn = [...symbols.planned.values()].filter((one) => one.drawn);
-  const served = new Set([...screens, ...drawn].flatMap(({ route }) => waysInto(route)));
+  const served = new Set([...screens, ...drawn].flatMap(({ route }) => pathsMatching(route)));
   const missing = [...specified]
     .filter(([route]) => !served.has(route))
     .map(([, item]) => item.text('path') ?? '');
@@ -145,7 +145,9 @@ export function checkSpecified({ trees, symbols }: CheckContext, report: Report)
       list.place,
       `${missing.length} of ${specified.size} routes of the specification have no screen: ${missing.join(' ')}`,
     );
-  const further = screens.filter(({ route }) => !waysInto(route).some((way) => specified.has(way)));
+  const further = screens.filter(
+    ({ route }) => !pathsMatching(route).some((way) => specified.has(way)),
+  );
   const written = [
     ...further.map(({ tree }) => tree),
     ...trees.of('planned').flatMap(({ items }) => items),

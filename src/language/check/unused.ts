@@ -12,7 +12,7 @@ const owned = /^(?:screen|rules)\./u;
 const shared = /^(?:fields|actions|menu)\./u;
 
 /** Texts of an operation that cannot be read are not reported: the operation is. */
-const followsFromBroken = (key: string, broken: ReadonlySet<string>): boolean =>
+const isOfBrokenFile = (key: string, broken: ReadonlySet<string>): boolean =>
   broken.size > 0 && (key.startsWith('screen.') || broken.has(key.split('.')[1] ?? ''));
 
 export function checkUnusedTexts({ trees, symbols, compiled }: CheckContext, report: Report): void {
@@ -33,7 +33,7 @@ export function checkUnusedTexts({ trees, symbols, compiled }: CheckContext, rep
       const { name } = member;
       if (used.has(name) || used.has(baseKey(name))) continue;
       if (owned.test(name)) {
-        if (!followsFromBroken(name, symbols.broken)) reportUnused(member);
+        if (!isOfBrokenFile(name, symbols.broken)) reportUnused(member);
       } else if (shared.test(name)) idle.push(name);
     }
   }
@@ -68,13 +68,13 @@ export function checkUnusedNames(context: CheckContext, report: Report): void {
         cache.of(`permissions asked ${tree.place.file}`, [tree], () => askedIn(tree)),
       ),
   );
-  const unasked = [...symbols.permissions].filter((name) => !asked.has(name));
+  const unused = [...symbols.permissions].filter((name) => !asked.has(name));
   const [catalogue] = trees.of('catalogue');
-  if (catalogue && unasked.length > 0)
+  if (catalogue && unused.length > 0)
     report(
       'PRM802',
       catalogue.place,
-      `${unasked.length} permissions nothing asks for: ${unasked.join(' ')}`,
+      `${unused.length} permissions nothing asks for: ${unused.join(' ')}`,
     );
 }
 

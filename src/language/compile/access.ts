@@ -19,7 +19,7 @@ export function principalsOf(portal: PortalName, anonymous: boolean): Principal[
 export function readAccess(context: Context, tree: Tree) {
   const requires = readPermissions(context, tree.get('requires'));
   const requiresAny = readPermissions(context, tree.get('requiresAny'));
-  const unsure = context.held.unsure || someUnknown(context, [...requires, ...requiresAny]);
+  const unsure = context.held.unsure || hasUnknown(context, [...requires, ...requiresAny]);
   return {
     access: {
       ...(requires.length > 0 && { requires }),
@@ -29,7 +29,7 @@ export function readAccess(context: Context, tree: Tree) {
   };
 }
 
-const someUnknown = ({ symbols }: Context, names: readonly string[]): boolean =>
+const hasUnknown = ({ symbols }: Context, names: readonly string[]): boolean =>
   names.some((name) => !symbols.permissions.has(name));
 
 export const grantsFor = (operation: Operation, principals: readonly Principal[]): AccessGrant[] =>
@@ -59,9 +59,9 @@ export function checkCallAccess(
     return;
   }
   if (context.held.unsure || grants.some((grant) => satisfies(context.held, grant))) return;
-  const lacking = grants.map((grant) => lackingIn(grant, context.held));
+  const lacking = grants.map((grant) => missingIn(grant, context.held));
   const names = lacking.flatMap(({ requires, requiresAny = [] }) => [...requires, ...requiresAny]);
-  if (someUnknown(context, names)) return; // The contract names what does not exist, and that is reported.
+  if (hasUnknown(context, names)) return; // The contract names what does not exist, and that is reported.
   const expected = lacking.map(inWords).join(', or ');
   context.report(code, tree.place, `${operation.id} refuses people without ${expected}`, {
     expected,
@@ -69,7 +69,7 @@ export function checkCallAccess(
   });
 }
 
-const lackingIn = ({ requires = [], requiresAny }: AccessGrant, held: HeldPermissions) => ({
+const missingIn = ({ requires = [], requiresAny }: AccessGrant, held: HeldPermissions) => ({
   requires: requires.filter((name) => !held.all.has(name)),
   ...(requiresAny && { requiresAny }),
 });

@@ -77,7 +77,7 @@ export function readBindings(
     bindings[member.name] = binding;
     const place = Object.hasOwn(places, member.name) ? places[member.name] : undefined;
     if (!place) onUnknown(member);
-    else if (schema === routeParamSchema) noteNeed(context, member.value.text() ?? '', place);
+    else if (schema === routeParamSchema) recordNeed(context, member.value.text() ?? '', place);
     else if (schema) checkFit(context, member, schema, place);
   }
   return bindings;
@@ -97,7 +97,7 @@ export function readInitial(
 }
 
 /** Records which type an operation expects of a route parameter, so that links to the screen can be checked. */
-function noteNeed(context: Context, path: string, schema: JsonSchema): void {
+function recordNeed(context: Context, path: string, schema: JsonSchema): void {
   const name = path.split('.')[1];
   if (name !== undefined && schema.type !== undefined)
     context.addresses.needed.push({ name, schema });

@@ -93,11 +93,11 @@ function addressOf(
   operation: Operation,
 ): Pick<CallDescription, 'method' | 'path' | 'places' | 'encoding'> {
   const { input, method, path } = operation;
-  const twin = operation.aliases.find((alias) => alias.method === 'POST');
-  if (method !== 'GET' || !twin || !needsTwin(operation))
+  const postAlias = operation.aliases.find((alias) => alias.method === 'POST');
+  if (method !== 'GET' || !postAlias || !needsAlias(operation))
     return { method, path, places: withoutSensitive(operation), encoding: input.encoding };
   const places = mapValues(input.places, (place) => (place === 'query' ? 'body' : place));
-  return { method: 'POST', path: twin.path, places, encoding: 'json' };
+  return { method: 'POST', path: postAlias.path, places, encoding: 'json' };
 }
 
 /** Removes sensitive query fields, so that the browser cannot send them in a URL. */
@@ -109,7 +109,7 @@ const withoutSensitive = ({ input }: Operation): CallDescription['places'] =>
     ),
   );
 
-const needsTwin = (operation: Operation): boolean =>
+const needsAlias = (operation: Operation): boolean =>
   operation.effect === 'write' ||
   Object.entries(operation.input.places).some(
     ([name, place]) =>

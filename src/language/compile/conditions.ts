@@ -67,7 +67,7 @@ const replacements = new Map([
 ]);
 
 /** Returns the range of a name including what precedes its period. */
-function wholeName(source: string, from: number, to: number): [number, number] {
+function qualifiedNameAt(source: string, from: number, to: number): [number, number] {
   const [before = ''] = /(?:\w+\.)*$/u.exec(source.slice(0, from)) ?? [];
   return [from - before.length, to];
 }
@@ -88,7 +88,9 @@ export function checkCondition(
       to: tree.place.from + 1 + to,
     };
     const remedy =
-      kind === 'name' ? replacements.get(source.slice(...wholeName(source, from, to))) : undefined;
+      kind === 'name'
+        ? replacements.get(source.slice(...qualifiedNameAt(source, from, to)))
+        : undefined;
     report(codeOf(kind), inside, message, {
       ...(remedy && { remedy }),
       ...(found && { found }),

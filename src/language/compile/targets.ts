@@ -72,7 +72,7 @@ function readParams(context: Context, tree: Tree, { id, params }: Destination): 
   const names = params.map(({ name }) => name);
   const written = tree.get('params');
   const meant: string[] = [];
-  const bindings = readBindings(context, written, anythingFor(names), ({ name, at }) => {
+  const bindings = readBindings(context, written, anySchemaFor(names), ({ name, at }) => {
     const message = `The route of ${id} has no parameter '${name}'`;
     const unknown = { found: name, among: names };
     meant.push(...unknownName(context, 'SCR211', { place: at }, message, unknown));
@@ -89,7 +89,7 @@ function readParams(context: Context, tree: Tree, { id, params }: Destination): 
 function readQuery(context: Context, tree: Tree, { id, query }: Destination): Bindings | undefined {
   const written = tree.get('query');
   if (!written) return undefined;
-  const bindings = readBindings(context, written, anythingFor(query ?? []), ({ name, at }) => {
+  const bindings = readBindings(context, written, anySchemaFor(query ?? []), ({ name, at }) => {
     const message = `${id} does not use '${name}' from its address`;
     if (query)
       unknownName(context, 'SCR222', { place: at }, message, { found: name, among: query });
@@ -98,7 +98,7 @@ function readQuery(context: Context, tree: Tree, { id, query }: Destination): Bi
   return bindings;
 }
 
-const anythingFor = (names: Iterable<string>): Record<string, JsonSchema> =>
+const anySchemaFor = (names: Iterable<string>): Record<string, JsonSchema> =>
   Object.fromEntries([...names].map((name) => [name, anySchema]));
 
 /**

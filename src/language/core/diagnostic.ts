@@ -117,14 +117,17 @@ export function formatDiagnostic(diagnostic: LocatedDiagnostic): string {
 
 /** Returns the message and how to fix it. */
 export function describeDiagnostic({ message, hint }: LocatedDiagnostic): string {
-  const advice = hint && adviceOf(hint, message);
+  const advice = hint && suggestionText(hint, message);
   return advice === undefined ? message : `${message}. ${advice}`;
 }
 
 /** Longer lists of names are not shown; the reference documentation contains them. */
 const mostNames = 8;
 
-function adviceOf({ suggestion, remedy, expected }: Hint, message: string): string | undefined {
+function suggestionText(
+  { suggestion, remedy, expected }: Hint,
+  message: string,
+): string | undefined {
   if (suggestion !== undefined) return `Did you mean '${suggestion}'?`;
   if (remedy !== undefined) return remedy;
   const wanted = expectedInWords(expected);

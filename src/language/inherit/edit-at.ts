@@ -24,13 +24,13 @@ export function editAt(tree: Tree, path: readonly string[], at: Place, edit: Edi
   if (!tree.members || name === undefined) return { stopped: name ?? '', choices: [] };
   const inner = tree.get(name);
   if (rest.length === 0)
-    return { tree: putMember(tree, name, at, edit(inner, false, [...tree.members.keys()])) };
+    return { tree: setMember(tree, name, at, edit(inner, false, [...tree.members.keys()])) };
   if (!inner) return { stopped: name, choices: [...tree.members.keys()] };
   const edited = editAt(inner, rest, at, edit);
-  return 'tree' in edited ? { tree: putMember(tree, name, at, [edited.tree]) } : edited;
+  return 'tree' in edited ? { tree: setMember(tree, name, at, [edited.tree]) } : edited;
 }
 
-function putMember(tree: Tree, name: string, at: Place, [value]: readonly Tree[]): Tree {
+function setMember(tree: Tree, name: string, at: Place, [value]: readonly Tree[]): Tree {
   return withMember(tree, name, value && { name, at: tree.members?.get(name)?.at ?? at, value });
 }
 

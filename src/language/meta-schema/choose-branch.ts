@@ -17,7 +17,7 @@ export function chooseBranch(
   metaSchemas: MetaSchemas,
   check: CheckSchema,
 ): Choice {
-  const candidates = flatten(branches, metaSchemas).filter((branch) => couldBe(tree, branch));
+  const candidates = flatten(branches, metaSchemas).filter((branch) => canMatch(tree, branch));
   const [only] = candidates;
   if (!only) return { diagnostics: [wrongType(tree, flatten(branches, metaSchemas))] };
   if (candidates.length === 1) return { branch: only };
@@ -39,7 +39,7 @@ const flatten = (branches: readonly LocatedSchema[], metaSchemas: MetaSchemas): 
       : [resolved];
   });
 
-function couldBe(tree: Tree, { schema }: LocatedSchema): boolean {
+function canMatch(tree: Tree, { schema }: LocatedSchema): boolean {
   const types = acceptedTypes(schema);
   return types.length === 0 || typesOf(tree).some((type) => types.includes(type));
 }

@@ -115,12 +115,12 @@ function screenFor(
   if (code === 'BRD904') return screens.find((one) => one.pointer === '/route');
   const name = nameIn(diagnostic)?.replace(/^screen\./u, '') ?? '';
   return screens.find((one) =>
-    one.file === file ? one.pointer === '/id' : couldBe(one.file, name),
+    one.file === file ? one.pointer === '/id' : isLikelyCause(one.file, name),
   );
 }
 
 /** Whether a screen, or one of its text keys, matches a file name: screens/admin/claim-search.json. */
-function couldBe(file: string, name: string): boolean {
+function isLikelyCause(file: string, name: string): boolean {
   const [, portal = '', ...rest] = file.replace(/\.json$/u, '').split('/');
   const last =
     rest.at(-1)?.replaceAll(/-(\w)/gu, (_, letter: string) => letter.toUpperCase()) ?? '';

@@ -26,7 +26,7 @@ export const linkOutside = '\u0000link';
 /** Placeholder text for a folder or device in place of a file. */
 export const noFile = '\u0000none';
 
-const standIns = new Map<string, readonly [Code, string]>([
+const placeholders = new Map<string, readonly [Code, string]>([
   [
     linkOutside,
     ['JSN107', 'This is a symbolic link out of the folder or to a folder, and is not followed'],
@@ -42,7 +42,7 @@ interface Read {
 /** Reads all files; a file whose text is unchanged keeps its tree. */
 export function readTrees(files: Files, cache: Cache): Trees {
   const reads = [...files].flatMap(([path, text]) =>
-    path.endsWith('.json') || standIns.has(text)
+    path.endsWith('.json') || placeholders.has(text)
       ? [
           {
             path,
@@ -70,9 +70,9 @@ export function readTrees(files: Files, cache: Cache): Trees {
 function readFile(path: string, text: string): Read {
   const { diagnostics, report } = collect();
   const start = { file: path, from: 0, to: 0, pointer: '' };
-  const standIn = standIns.get(text);
-  if (standIn) {
-    report(standIn[0], start, standIn[1]);
+  const placeholder = placeholders.get(text);
+  if (placeholder) {
+    report(placeholder[0], start, placeholder[1]);
     return { tree: undefined, diagnostics };
   }
   const tree = readJson(path, text, report);

@@ -26,10 +26,10 @@ export async function forward(
   body: unknown = request.body,
 ): Promise<Response> {
   const target = resolveTarget(request.url, origin);
-  const patience = new AbortController();
-  const timer = setTimeout(() => patience.abort(), answerMs);
+  const aborter = new AbortController();
+  const timer = setTimeout(() => aborter.abort(), answerMs);
   // The client has disconnected.
-  reply.raw.once('close', () => patience.abort());
+  reply.raw.once('close', () => aborter.abort());
   try {
     return await fetch(target, {
       method: request.method,
@@ -39,7 +39,7 @@ export async function forward(
         'x-forwarded-host': publicHost(request),
       },
       redirect: 'manual',
-      signal: patience.signal,
+      signal: aborter.signal,
       ...bodyOf(body),
     });
   } catch (cause) {

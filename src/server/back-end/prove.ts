@@ -4,13 +4,13 @@ import { HttpError } from '../errors.ts';
 import { hashToken } from '../policy/session.ts';
 
 /** Milliseconds for which a token that the back end has accepted is not checked again. */
-const goodForMs = 30_000;
-const patienceMs = 10_000;
+const validForMs = 30_000;
+const timeoutMs = 10_000;
 const portals = ['admin', 'employer', 'member', 'provider'] as const;
 
 /** Checks whether the back end still accepts a token that it issued through this portal. */
 export interface Proof {
-  holds(token: string): Promise<boolean>;
+  isValid(token: string): Promise<boolean>;
   /** Drops the cached result after the back end has refused the token. */
   forget(token: string | undefined): void;
 }
@@ -21,13 +21,13 @@ export function createProof(origin: string, contract: Contract): Proof {
   const { path } = openToAll(contract);
   const keyOf = (token: string) => hashToken(token).toString('base64url');
   return {
-    async holds(token) {
+    async isValid(token) {
       const key = keyOf(token);
       if ((proven.get(key) ?? 0) > clock.now()) return true;
       proven.delete(key);
       if ((await statusOf(new URL(path, origin), token)) === 401) return false;
       if (proven.size > 10_000) proven.clear();
-      proven.set(key, clock.now() + goodForMs);
+      proven.set(key, clock.now() + validForMs);
       return true;
     },
     forget(token) {
@@ -39,7 +39,7 @@ export function createProof(origin: string, contract: Contract): Proof {
 async function statusOf(url: URL, token: string): Promise<number> {
   const answer = await fetch(url, {
     headers: { authorization: `Bearer ${token}` },
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(timeoutMs),
   }).catch(() => undefined);
   await answer?.body?.cancel();
   if (!answer || answer.status >= 500) throw new HttpError('unavailable', { retryAfter: 10 });

@@ -35,7 +35,7 @@ const ofSameName = (accountId: number, userName: string) =>
   sql<boolean>`(account_id = ${accountId} or lower(user_name) = lower(${userName}))`;
 
 /** Creates or updates an account of this back end. The caller has checked `isTaken`. */
-export async function keepAccount(
+export async function saveAccount(
   trx: UnitOfWork,
   origin: string,
   account: Account,
@@ -76,7 +76,7 @@ export const sessionOfToken = (trx: UnitOfWork, hash: Buffer) =>
     .where('token_hash', '=', hash)
     .executeTakeFirst();
 
-export async function keepSession(
+export async function saveSession(
   trx: UnitOfWork,
   session: Insertable<Tables['session']>,
 ): Promise<void> {

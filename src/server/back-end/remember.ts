@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#generated/tables.ts';
 import { defaultLanguage } from '#shared/locales/languages.ts';
-import type { PermissionBook, Role } from '#shared/permissions/index.ts';
+import type { PermissionCatalogue, Role } from '#shared/permissions/index.ts';
 import { isRecord } from '#shared/schemas/references.ts';
 import { clock } from '../clock.ts';
 import type { Config } from '../config.ts';
@@ -10,8 +10,8 @@ import { hashToken, type Session } from '../policy/session.ts';
 import { HttpError } from '../errors.ts';
 import {
   isTaken,
-  keepAccount,
-  keepSession,
+  saveAccount,
+  saveSession,
   sessionOfToken,
   type Override,
 } from './remember.queries.ts';
@@ -24,9 +24,9 @@ interface Person {
   text: (name: string) => string;
 }
 
-interface Keeper {
+interface AccountStore {
   kysely: Kysely<Tables>;
-  book: PermissionBook;
+  catalogue: PermissionCatalogue;
   config: Config;
   log: FastifyBaseLogger;
 }
@@ -44,7 +44,7 @@ interface Origin {
  * @throws HttpError 503 when the response names an account that this back end did not create
  */
 export async function rememberCaller(
-  { kysely, book, config, log }: Keeper,
+  { kysely, catalogue, config, log }: AccountStore,
   origin: string,
   request: Origin,
   { form, answer }: { form: URLSearchParams; answer: string },
@@ -58,17 +58,17 @@ export async function rememberCaller(
   await kysely.transaction().execute(async (trx) => {
     if (person) {
       const held = permissionsIn(person.permissions);
-      const role = roleOf(book.roles, person, held);
+      const role = roleOf(catalogue.roles, person, held);
       if (!role) return;
       const account = accountOf(person, role);
-      if (await isTaken(trx, origin, account)) throw refuseTaken(log, account);
-      await keepAccount(trx, origin, account, overridesOf(role, held, book.byName));
+      if (await isTaken(trx, origin, account)) throw accountTaken(log, account);
+      await saveAccount(trx, origin, account, overridesOf(role, held, catalogue.byName));
     }
     const from =
       kind === 'impersonation'
         ? await sessionOfToken(trx, hashToken(form.get('token') ?? ''))
         : undefined;
-    await keepSession(trx, {
+    await saveSession(trx, {
       token_hash: hashToken(token),
       kind,
       account_id: person?.accountId ?? null,
@@ -82,7 +82,7 @@ export async function rememberCaller(
   });
 }
 
-function refuseTaken(log: FastifyBaseLogger, { account_id }: { account_id: number }): HttpError {
+function accountTaken(log: FastifyBaseLogger, { account_id }: { account_id: number }): HttpError {
   log.error(
     { accountId: account_id },
     'The back end signed in an account whose id or user name belongs to another account in this database. ' +

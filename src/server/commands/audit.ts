@@ -12,11 +12,11 @@ export const auditVerify: Command = async (services, { options }) => {
 };
 
 function inWords({ seals, records, unsealed, lastHash, broken }: AuditReport): string[] {
-  const sound = `${records} records in ${seals} seals`;
+  const intact = `${records} records in ${seals} seals`;
   if (broken !== undefined)
-    return [`The audit is broken. ${broken}`, `Before that: ${sound}, intact.`];
+    return [`The audit is broken. ${broken}`, `Before that: ${intact}, intact.`];
   return [
-    `The audit is intact: ${sound}, ${unsealed} records not sealed yet.`,
+    `The audit is intact: ${intact}, ${unsealed} records not sealed yet.`,
     ...(seals > 0 ? [`Last seal: ${lastHash}`] : []),
   ];
 }

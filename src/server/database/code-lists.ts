@@ -25,13 +25,13 @@ const procedureLists = {
   CDT: 'procedure-codes-dental',
 } as const;
 
-export interface CodeBook {
+export interface CodeIndex {
   readonly diagnosis: ReadonlyMap<string, Code>;
   readonly procedure: ReadonlyMap<string, Code>;
 }
 
 /** Procedure codes are also keyed by code system: a revenue code may equal a code of another system. */
-export function readCodeBook(): CodeBook {
+export function readCodeIndex(): CodeIndex {
   const procedures = Object.entries(procedureLists).flatMap(([system, list]) =>
     codesOf(list).map((code) => [`${system} ${code.code}`, code] as const),
   );

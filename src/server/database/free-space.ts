@@ -1,7 +1,7 @@
 import { statfsSync } from 'node:fs';
 
 const bytesNeeded = 200 * 1024 * 1024;
-const lookEveryMs = 2_000;
+const pollMs = 2_000;
 
 export interface FreeSpace {
   enough: () => boolean;
@@ -16,6 +16,6 @@ export function watchFreeSpace(folder: string): FreeSpace {
     enough = bavail * bsize >= bytesNeeded;
   };
   look();
-  const timer = setInterval(look, lookEveryMs).unref();
+  const timer = setInterval(look, pollMs).unref();
   return { enough: () => enough, stop: () => clearInterval(timer) };
 }

@@ -9,7 +9,7 @@ const heartbeatMs = 5_000;
  * Age at which a heartbeat is considered stale, for a process on another machine or in another container, which cannot
  * be checked directly.
  */
-const patienceMs = 3 * heartbeatMs;
+const staleAfterMs = 3 * heartbeatMs;
 
 interface LockContent {
   pid: number;
@@ -39,11 +39,11 @@ export class DataFolderInUse extends Error {
  */
 export async function lockDataFolder(folder: string, holder: string): Promise<() => void> {
   const file = join(folder, 'portal.lock');
-  if (!create(file, holder)) await takeOver(folder, file, holder);
+  if (!create(file, holder)) await replaceStaleLock(folder, file, holder);
   const timer = setInterval(() => renew(file, holder), heartbeatMs).unref();
   const release = () => {
     clearInterval(timer);
-    if (isOurs(read(file))) rmSync(file, { force: true });
+    if (isOwnLock(read(file))) rmSync(file, { force: true });
   };
   process.once('exit', release);
   return release;
@@ -62,11 +62,12 @@ function create(file: string, holder: string): boolean {
 /**
  * Replaces a stale lock. Of several processes that find it, only the one that creates the second file may replace it.
  */
-async function takeOver(folder: string, file: string, holder: string): Promise<void> {
-  const found = read(file) ?? (await readLater(file));
-  if (found && (await lives(found, file))) throw new DataFolderInUse(folder, found);
+async function replaceStaleLock(folder: string, file: string, holder: string): Promise<void> {
+  const found = read(file) ?? (await readWhenWritten(file));
+  if (found && (await isHeld(found, file))) throw new DataFolderInUse(folder, found);
   const claim = `${file}.claim`;
-  if (existsSync(claim) && clock.machineNow() - statSync(claim).mtimeMs > patienceMs) rmSync(claim);
+  if (existsSync(claim) && clock.machineNow() - statSync(claim).mtimeMs > staleAfterMs)
+    rmSync(claim);
   if (!create(claim, holder)) throw new DataFolderInUse(folder, read(claim));
   try {
     const now = read(file);
@@ -77,19 +78,19 @@ async function takeOver(folder: string, file: string, holder: string): Promise<v
   }
 }
 
-async function lives(lock: LockContent, file: string): Promise<boolean> {
-  if (isOurs(lock)) return false;
-  if (lock.place !== place) return beats(lock, file);
+async function isHeld(lock: LockContent, file: string): Promise<boolean> {
+  if (isOwnLock(lock)) return false;
+  if (lock.place !== place) return hasHeartbeat(lock, file);
   if (!processExists(lock.pid)) return false;
   const began = beginningOf(lock.pid);
-  return began && lock.began ? began === lock.began : beats(lock, file);
+  return began && lock.began ? began === lock.began : hasHeartbeat(lock, file);
 }
 
 /**
  * Waits and returns whether the heartbeat changes. It compares no times, since the clocks of two machines may differ.
  */
-async function beats(lock: LockContent, file: string): Promise<boolean> {
-  for (let waited = 0; waited < patienceMs; waited += heartbeatMs / 5) {
+async function hasHeartbeat(lock: LockContent, file: string): Promise<boolean> {
+  for (let waited = 0; waited < staleAfterMs; waited += heartbeatMs / 5) {
     await delay(heartbeatMs / 5);
     const now = read(file);
     if (!now) return false;
@@ -116,7 +117,7 @@ const place = `${hostname()} ${orEmpty(() => readlinkSync('/proc/self/ns/pid'))}
 const beginningOf = (pid: number): string =>
   orEmpty(() => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[19] ?? '');
 
-const isOurs = (lock: LockContent | undefined): boolean =>
+const isOwnLock = (lock: LockContent | undefined): boolean =>
   lock?.pid === process.pid && lock.place === place && lock.began === beginningOf(process.pid);
 
 const content = (holder: string) =>
@@ -137,7 +138,7 @@ function renew(file: string, holder: string): void {
 }
 
 /** A lock file is empty for a moment while it is being written. */
-const readLater = (file: string) => delay(heartbeatMs / 5).then(() => read(file));
+const readWhenWritten = (file: string) => delay(heartbeatMs / 5).then(() => read(file));
 
 function read(file: string): LockContent | undefined {
   try {

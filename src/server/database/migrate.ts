@@ -31,8 +31,8 @@ export async function migrate(
 ): Promise<string[]> {
   return database.rawTransaction(async (executor) => {
     await executor.query('select pg_advisory_xact_lock($1)', [advisoryLocks.migration]);
-    const ran = await ranBefore(executor);
-    refuseStrangers(ran, migrations);
+    const ran = await readAppliedMigrations(executor);
+    requireKnownMigrations(ran, migrations);
     const due = migrations.filter(({ name }) => !ran.has(name));
     if (due.length > 0) await requireOwner(executor, due.length);
     if (ran.size === 0) await executor.script(migrationTable);
@@ -63,14 +63,14 @@ async function requireOwner(executor: SqlExecutor, due: number): Promise<void> {
   );
 }
 
-async function ranBefore(executor: SqlExecutor): Promise<Map<string, string>> {
+async function readAppliedMigrations(executor: SqlExecutor): Promise<Map<string, string>> {
   const { rows: tables } = await executor.query("select to_regclass('migration') as found");
   if (tables[0]?.['found'] === null) return new Map();
   const { rows } = await executor.query('select name, checksum from migration');
   return new Map(rows.map((row) => [String(row['name']), String(row['checksum'])]));
 }
 
-function refuseStrangers(ran: Map<string, string>, migrations: Migration[]): void {
+function requireKnownMigrations(ran: Map<string, string>, migrations: Migration[]): void {
   const known = new Map(migrations.map(({ name, checksum }) => [name, checksum]));
   for (const [name, checksum] of ran) {
     if (!known.has(name)) {

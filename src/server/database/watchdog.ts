@@ -21,10 +21,10 @@ export interface Watchdog {
  * Detects a database that no longer responds: queries are waiting and none has returned for `limitMs`. Callers that
  * wait for each other, and a busy event loop, do not count: it checks twice, so that finished queries can be delivered.
  */
-export function startWatchdog(limitMs = queryLimitMs, lookEveryMs = 1_000): Watchdog {
-  const alarm = Promise.withResolvers<never>();
+export function startWatchdog(limitMs = queryLimitMs, pollMs = 1_000): Watchdog {
+  const hungSignal = Promise.withResolvers<never>();
   // Prevents an unhandled rejection when nothing is waiting.
-  alarm.promise.catch(() => {});
+  hungSignal.promise.catch(() => {});
   let waiting = 0;
   let progress = performance.now();
   let suspected = false;
@@ -38,14 +38,14 @@ export function startWatchdog(limitMs = queryLimitMs, lookEveryMs = 1_000): Watc
     const late = waiting > 0 && performance.now() - progress > limitMs;
     hung ||= late && suspected;
     suspected = late;
-    if (hung) alarm.reject(new QueryHung());
+    if (hung) hungSignal.reject(new QueryHung());
   };
-  const timer = setInterval(look, lookEveryMs).unref();
+  const timer = setInterval(look, pollMs).unref();
   return {
     watch: (work) => {
       if (waiting === 0) progress = performance.now();
       waiting++;
-      return Promise.race([work.finally(settled), alarm.promise]);
+      return Promise.race([work.finally(settled), hungSignal.promise]);
     },
     hung: () => hung,
     stop: () => clearInterval(timer),

@@ -4,7 +4,7 @@ import { drawBack } from './id-card/back.ts';
 import { cardSize, type Corner } from './id-card/face.ts';
 import { drawFront } from './id-card/front.ts';
 import { drawCardText } from './id-card/card-text.ts';
-import { styles } from './paper/look.ts';
+import { styles } from './paper/page-style.ts';
 import { Paper } from './paper/paper.ts';
 
 /** Renders an ID card to cut out and fold, at the size of a bank card, with its text below. */

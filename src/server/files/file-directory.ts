@@ -18,7 +18,7 @@ export interface FileDirectory {
   read(place: string): AsyncIterable<Uint8Array>;
   remove(place: string): Promise<void>;
   /** Yields paths older than a day, both of complete files and of those that a crash left incomplete. */
-  oldPlaces(now: number): AsyncGenerator<string>;
+  expiredPlaces(now: number): AsyncGenerator<string>;
 }
 
 /** @throws DataFolderNotPrivate when other users of the machine may read it */
@@ -50,7 +50,7 @@ export function openFileDirectory(folder: string): FileDirectory {
     async remove(place) {
       for (const path of [pathOf(place), draftOf(place)]) await rm(path, { force: true });
     },
-    async *oldPlaces(now) {
+    async *expiredPlaces(now) {
       for (const part of await readdir(folder)) {
         if (part !== unfinished && !/^[0-9a-f]{2}$/u.test(part)) continue;
         for (const place of await readdir(join(folder, part)))

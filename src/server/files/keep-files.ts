@@ -24,7 +24,7 @@ export async function sweepFiles({ kysely, directory }: FileStore): Promise<void
     for (const place of await placesWithoutFile(kysely, old)) await directory.remove(place);
     old = [];
   };
-  for await (const place of directory.oldPlaces(clock.machineNow()))
+  for await (const place of directory.expiredPlaces(clock.machineNow()))
     if (old.push(place) === batch) await removeOrphans();
   await removeOrphans();
 }

@@ -129,7 +129,7 @@ function storage(services: Uploads, received: Received): Pick<Upload, 'store' | 
       requireEnough(files.length, received.min);
       if (files.length === 0) return [];
       await requireQuota(services, bucketOf(account, request), files);
-      const pass = large ? await uploadGate.takeTurn() : () => {};
+      const pass = large ? await uploadGate.waitForTurn() : () => {};
       try {
         const stored = [];
         for (const file of files)

@@ -15,7 +15,7 @@ export interface UploadGate {
   /** Admits an upload of this size. Throws 503 when memory is short, 429 when the account already has an upload. */
   admit: (account: string, bytes: number) => Release;
   /** Waits for the turn to store. Throws 503 when too many uploads wait or the wait is too long. */
-  takeTurn: () => Promise<Release>;
+  waitForTurn: () => Promise<Release>;
 }
 
 export interface GateLimits {
@@ -32,7 +32,7 @@ export const gateLimits: GateLimits = {
 
 export const createUploadGate = (allowed: GateLimits = gateLimits): UploadGate => ({
   admit: createAdmission(allowed),
-  takeTurn: createTurns(allowed),
+  waitForTurn: createTurns(allowed),
 });
 
 function createAdmission({ memory }: GateLimits): UploadGate['admit'] {
@@ -50,7 +50,7 @@ function createAdmission({ memory }: GateLimits): UploadGate['admit'] {
   };
 }
 
-function createTurns({ waiting, waitMs }: GateLimits): UploadGate['takeTurn'] {
+function createTurns({ waiting, waitMs }: GateLimits): UploadGate['waitForTurn'] {
   const queue = new Set<() => void>();
   let occupied = false;
   const pass = once.bind(undefined, () => {

@@ -13,7 +13,7 @@ export interface JobTransaction {
   scoped: ScopedQueries;
   scope: Scope;
   /** The recipient of the completion mail; undefined while the user is impersonated. */
-  told: Person | undefined;
+  recipient: Person | undefined;
   /** yyyy-MM-dd in the user's time zone. */
   today: string;
 }

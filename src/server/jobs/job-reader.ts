@@ -17,10 +17,10 @@ export interface JobReader {
 
 /** Gives a job's transaction the current scope of its user. Throws when the user may no longer start the job. */
 export async function readAs(
-  { book, contract }: Services,
+  { catalogue, contract }: Services,
   { operation, row, trx }: { operation: OperationId; row: JobRow; trx: RequestTransaction },
 ): Promise<JobReader> {
-  const session = await findReader(trx, book, {
+  const session = await findReader(trx, catalogue, {
     accountId: row.account_id,
     impersonatorId: row.impersonator_id,
     sessionId: row.session_id,
@@ -31,6 +31,9 @@ export async function readAs(
   requireAccess(asked, session);
   const day = today(session.person?.timeZone);
   const scope = scopeOf(session, day);
-  const told = session.impersonator ? undefined : session.person;
-  return { session, transaction: { trx, scoped: scoped(trx, scope), scope, told, today: day } };
+  const recipient = session.impersonator ? undefined : session.person;
+  return {
+    session,
+    transaction: { trx, scoped: scoped(trx, scope), scope, recipient: recipient, today: day },
+  };
 }

@@ -14,7 +14,7 @@ const inSeconds = (seconds: number) =>
 const released = { worker_id: null, leased_until: null } as const;
 
 /** A claimed job, identified so that only the process that holds its lease can change it. */
-export interface Held {
+export interface ClaimedLease {
   job_id: number;
   worker_id: string | null;
 }
@@ -53,7 +53,7 @@ export const claimDue = (
     .returningAll()
     .execute();
 
-const held = (db: AnyConnection, { job_id, worker_id }: Held) =>
+const held = (db: AnyConnection, { job_id, worker_id }: ClaimedLease) =>
   jobs(db)
     .updateTable('job')
     .where('job_id', '=', job_id)
@@ -66,7 +66,7 @@ const held = (db: AnyConnection, { job_id, worker_id }: Held) =>
  */
 export const renewLease = (
   db: AnyConnection,
-  job: Held,
+  job: ClaimedLease,
   progress: { percent?: number; step?: string } = {},
 ): Promise<{ cancel_requested: boolean } | undefined> =>
   held(db, job)
@@ -80,7 +80,7 @@ export type Ending =
   | { state: 'failed'; error: string }
   | { state: 'cancelled' };
 
-export async function endJob(db: AnyConnection, job: Held, ending: Ending): Promise<void> {
+export async function endJob(db: AnyConnection, job: ClaimedLease, ending: Ending): Promise<void> {
   const percent = ending.state === 'done' ? { percent: 100 } : {};
   await held(db, job)
     .set({ ...released, ...ending, ...percent, ended_at: now })
@@ -93,7 +93,7 @@ export async function endJob(db: AnyConnection, job: Held, ending: Ending): Prom
  */
 export async function returnJob(
   db: AnyConnection,
-  job: Held,
+  job: ClaimedLease,
   { afterSeconds, error, attempts }: { afterSeconds: number; error?: string; attempts: number },
 ): Promise<void> {
   await held(db, job)
@@ -110,7 +110,7 @@ export async function returnJob(
 /** Sets the next run of a scheduled job, which has a single row. */
 export async function awaitNextTime(
   db: AnyConnection,
-  job: Held,
+  job: ClaimedLease,
   { dueAt, error }: { dueAt: string; error: string | null },
 ): Promise<void> {
   await held(db, job)

@@ -24,7 +24,7 @@ export async function runJob(services: Services, job: ClaimedJob): Promise<void>
     if (isScheduled(job.kind)) await job.kind.run(services, job.stop.signal);
     else await runForReader(services, job, job.kind);
   } catch (error) {
-    await keepFailure(services, job, error);
+    await recordFailure(services, job, error);
     return;
   }
   if (isScheduled(job.kind)) await returnToSchedule(services, job, null);
@@ -44,7 +44,7 @@ async function runForReader(
   const { kysely } = services;
   // The process died during the last attempt, or the job was cancelled in the meantime.
   if (row.attempts > kind.attempts) throw new HttpError('unavailable');
-  const proceed = async (db: RequestTransaction, progress = {}) => {
+  const reportProgress = async (db: RequestTransaction, progress = {}) => {
     stop.signal.throwIfAborted();
     const lease = await renewLease(db, row, progress);
     if (!lease) throw new JobStopped('lost');
@@ -52,10 +52,10 @@ async function runForReader(
   };
   const asReader = <T>(work: (reader: JobReader) => Promise<T>) =>
     kysely.transaction().execute(async (trx) => {
-      await proceed(trx);
+      await reportProgress(trx);
       return work(await readAs(services, { operation: kind.operation, row, trx }));
     });
-  await proceed(kysely);
+  await reportProgress(kysely);
   const finish = await kind.run({
     jobId: row.job_id,
     input: row.input as never,
@@ -64,12 +64,12 @@ async function runForReader(
     services,
     signal: stop.signal,
     progress: (percent, step) =>
-      proceed(kysely, { percent: Math.round(percent), ...(step !== undefined && { step }) }),
+      reportProgress(kysely, { percent: Math.round(percent), ...(step !== undefined && { step }) }),
     transaction: (work) => asReader(({ transaction }) => work(transaction)),
   });
   await asReader(async (reader) => {
     const outcome = await finish(reader.transaction);
-    await keepOutcome(services, { job, kind, reader, outcome });
+    await recordOutcome(services, { job, kind, reader, outcome });
   });
 }
 
@@ -80,7 +80,7 @@ interface Done {
   outcome: JobOutcome;
 }
 
-async function keepOutcome({ contract }: Services, done: Done): Promise<void> {
+async function recordOutcome({ contract }: Services, done: Done): Promise<void> {
   const { job, kind, reader, outcome } = done;
   const { trx } = reader.transaction;
   const { objectId, file, memberIds = [] } = outcome;
@@ -108,7 +108,7 @@ async function keepOutcome({ contract }: Services, done: Done): Promise<void> {
  * Stores a failure: an HttpError ends the job, an unexpected error is retried, and a stop of the process returns the
  * job to the queue.
  */
-async function keepFailure(services: Services, job: ClaimedJob, error: unknown): Promise<void> {
+async function recordFailure(services: Services, job: ClaimedJob, error: unknown): Promise<void> {
   const { kysely, log } = services;
   const { row, kind } = job;
   const stopped = job.stop.signal.aborted ? job.stop.signal.reason : error;

@@ -8,7 +8,7 @@ import { claimDue, insertScheduled, renewLease } from './jobs.queries.ts';
 import { runJob, type ClaimedJob } from './run-job.ts';
 import { nextTime } from './schedule.ts';
 
-const lookMs = 1_000;
+const pollMs = 1_000;
 const renewalsPerLease = 3;
 
 /**
@@ -41,7 +41,7 @@ export function startWorking(services: Services, kinds: readonly JobKind[]): Job
   };
   const renew = () => Promise.all([...running.keys()].map((job) => renewOne(services, job)));
 
-  const looking = repeat(lookMs, look, report, { atOnce: true });
+  const looking = repeat(pollMs, look, report, { atOnce: true });
   const renewing = repeat((limits.jobLease.value * 1000) / renewalsPerLease, renew, report);
   return {
     async stop() {

@@ -10,7 +10,7 @@ export interface ClaimNotice {
 }
 
 /** Takes notices, oldest first; they are gone with the transaction that writes the mails. */
-export const takeNotices = (trx: RequestTransaction): Promise<ClaimNotice[]> =>
+export const claimNotices = (trx: RequestTransaction): Promise<ClaimNotice[]> =>
   internal(trx)
     .deleteFrom('claim_notice')
     .where('notice_id', 'in', (inner) =>
@@ -26,7 +26,7 @@ export const takeNotices = (trx: RequestTransaction): Promise<ClaimNotice[]> =>
     .execute();
 
 /** Accounts with a policy in the household of a claim that asked to hear of its kind. */
-export const accountsToTell = (trx: RequestTransaction, { claim_id, kind }: ClaimNotice) =>
+export const recipientsOf = (trx: RequestTransaction, { claim_id, kind }: ClaimNotice) =>
   unscoped(
     trx,
     ['account', 'account_notification', 'account_policy', 'claim'],
@@ -56,4 +56,4 @@ export const accountsToTell = (trx: RequestTransaction, { claim_id, kind }: Clai
     )
     .execute();
 
-export type ToldAccount = Awaited<ReturnType<typeof accountsToTell>>[number];
+export type NoticeRecipient = Awaited<ReturnType<typeof recipientsOf>>[number];

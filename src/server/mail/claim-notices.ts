@@ -6,10 +6,10 @@ import { scoped } from '../policy/scoped.ts';
 import type { Scope } from '../policy/scope.ts';
 import type { RequestTransaction } from '../policy/tables.ts';
 import {
-  accountsToTell,
-  takeNotices,
+  recipientsOf,
+  claimNotices,
   type ClaimNotice,
-  type ToldAccount,
+  type NoticeRecipient,
 } from './claim-notices.queries.ts';
 import { sendMail, type Cause } from './outbox.ts';
 
@@ -25,14 +25,14 @@ export async function noticeClaims({ kysely, services }: Post): Promise<void> {
 
 const noticeSome = ({ kysely, services }: Post): Promise<number> =>
   kysely.transaction().execute(async (trx) => {
-    const notices = await takeNotices(trx);
+    const notices = await claimNotices(trx);
     const told = new Set<string>();
     for (const notice of notices) {
-      for (const account of await accountsToTell(trx, notice)) {
+      for (const account of await recipientsOf(trx, notice)) {
         const key = `${account.account_id} ${notice.kind}`;
         if (told.has(key) || !(await maySee(trx, account, notice))) continue;
         told.add(key);
-        await tell({ trx, services }, account, notice);
+        await sendNotice({ trx, services }, account, notice);
       }
     }
     return notices.length;
@@ -41,7 +41,7 @@ const noticeSome = ({ kysely, services }: Post): Promise<number> =>
 /** By the same filter as every call: a claim of somebody who has shared nothing is not told of. */
 async function maySee(
   trx: RequestTransaction,
-  account: ToldAccount,
+  account: NoticeRecipient,
   { claim_id }: ClaimNotice,
 ): Promise<boolean> {
   const row = await scoped(trx, scopeOf(account))
@@ -52,7 +52,7 @@ async function maySee(
   return row !== undefined;
 }
 
-const scopeOf = (account: ToldAccount): Scope => ({
+const scopeOf = (account: NoticeRecipient): Scope => ({
   principal: 'member',
   accountId: account.account_id,
   sessionId: 0,
@@ -63,16 +63,16 @@ const scopeOf = (account: ToldAccount): Scope => ({
   today: today(),
 });
 
-const memberIdOf = ({ group_number, employee_number, dependent_number }: ToldAccount): string =>
+const memberIdOf = ({ group_number, employee_number, dependent_number }: NoticeRecipient): string =>
   [
     String(group_number).padStart(4, '0'),
     String(employee_number).padStart(6, '0'),
     String(dependent_number).padStart(2, '0'),
   ].join('');
 
-const tell = (
+const sendNotice = (
   { trx, services }: { trx: RequestTransaction; services: Post['services'] },
-  { email, language, first_name, brand_id }: ToldAccount,
+  { email, language, first_name, brand_id }: NoticeRecipient,
   { kind }: ClaimNotice,
 ): Promise<void> =>
   sendMail(

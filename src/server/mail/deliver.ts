@@ -4,10 +4,10 @@ import { createTransport } from 'nodemailer';
 import type { Tables } from '#generated/tables.ts';
 import type { Config } from '../config.ts';
 import { repeat, type Job } from '../repeat.ts';
-import { noteFailure, noteSent, takeDue } from './outbox.queries.ts';
+import { recordFailure, markSent, claimDueMails } from './outbox.queries.ts';
 
 const everyMs = 1_000;
-const patienceMs = 20_000;
+const sendTimeoutMs = 20_000;
 
 interface Outbox {
   kysely: Kysely<Tables>;
@@ -23,9 +23,9 @@ export function startDelivery(services: Outbox & { config: Config }): Job {
   if (!smtpUrl) return { stop: async () => {} };
   const transport = createTransport({
     url: smtpUrl,
-    connectionTimeout: patienceMs,
-    greetingTimeout: patienceMs,
-    socketTimeout: patienceMs,
+    connectionTimeout: sendTimeoutMs,
+    greetingTimeout: sendTimeoutMs,
+    socketTimeout: sendTimeoutMs,
   });
   const job = repeat(
     everyMs,
@@ -55,7 +55,7 @@ export async function deliverDue(
   { kysely, log }: Outbox,
   send: (mail: OutgoingMail) => Promise<unknown>,
 ): Promise<void> {
-  for (const mail of await takeDue(kysely)) {
+  for (const mail of await claimDueMails(kysely)) {
     try {
       await send({
         from: mail.from_address,
@@ -63,10 +63,10 @@ export async function deliverDue(
         subject: mail.subject,
         text: mail.body_text,
       });
-      await noteSent(kysely, mail.mail_id);
+      await markSent(kysely, mail.mail_id);
     } catch (error) {
       log.warn({ mailId: mail.mail_id, err: error }, 'a mail could not be sent');
-      await noteFailure(kysely, mail, String(error));
+      await recordFailure(kysely, mail, String(error));
     }
   }
 }

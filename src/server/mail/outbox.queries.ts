@@ -17,7 +17,7 @@ export async function insertMail(
  * Claims due mails, oldest first, for five minutes, which is longer than sending may take. If this process dies,
  * another one sends them after that time.
  */
-export const takeDue = (db: Kysely<Tables>) =>
+export const claimDueMails = (db: Kysely<Tables>) =>
   db
     .updateTable('outbox')
     .set({
@@ -39,7 +39,7 @@ export const takeDue = (db: Kysely<Tables>) =>
     .returningAll()
     .execute();
 
-export async function noteSent(db: Kysely<Tables>, mailId: number): Promise<void> {
+export async function markSent(db: Kysely<Tables>, mailId: number): Promise<void> {
   await db
     .updateTable('outbox')
     .set({ sent_at: sql`portal_now()` })
@@ -48,7 +48,7 @@ export async function noteSent(db: Kysely<Tables>, mailId: number): Promise<void
 }
 
 /** Records a failure. The delay doubles with each one: 5 s, 10 s, 20 s … */
-export async function noteFailure(
+export async function recordFailure(
   db: Kysely<Tables>,
   mail: { mail_id: number; attempts: number },
   error: string,

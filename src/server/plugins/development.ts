@@ -7,7 +7,7 @@ import type { Services } from '../requests/services.ts';
 import { createIndexPage, type SendPage } from './index-page.ts';
 
 /** Sources, packages, Vite's own modules, and data files that a source imports. */
-const ofVite = /^\/(?:@|src\/|node_modules\/|\.vite)|^\/schemas\/[^?]*\?import/u;
+const viteRoutes = /^\/(?:@|src\/|node_modules\/|\.vite)|^\/schemas\/[^?]*\?import/u;
 
 /** Serves the sources through Vite with hot reload. Vite is loaded here only, so production never loads it. */
 export async function addDevelopment(
@@ -27,7 +27,7 @@ export async function addDevelopment(
   });
   app.addHook('onClose', () => vite.close());
   app.addHook('onRequest', (request, reply, done) => {
-    if (!ofVite.test(request.url)) return done();
+    if (!viteRoutes.test(request.url)) return done();
     reply.hijack();
     vite.middlewares(request.raw, reply.raw, () => {
       reply.raw.statusCode = 404;

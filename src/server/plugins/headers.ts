@@ -23,7 +23,7 @@ export function addHeaders(app: FastifyInstance, config: Config): void {
 export function setHeaders(request: FastifyRequest, reply: FastifyReply, config: Config): void {
   const analytics = config.analytics ? ` ${new URL(config.analytics.scriptUrl).origin}` : '';
   request.nonce = randomBytes(16).toString('base64');
-  const frames = framesOn(request);
+  const frames = framePolicyOf(request);
   const dev = config.dev ? ` 'nonce-${request.nonce}'` : '';
   void reply
     .header(
@@ -59,7 +59,7 @@ export function setHeaders(request: FastifyRequest, reply: FastifyReply, config:
 }
 
 /** Only the preview may show a frame, and only of this origin. */
-function framesOn({ url }: FastifyRequest): { holds: boolean; isHeld: boolean } {
+function framePolicyOf({ url }: FastifyRequest): { holds: boolean; isHeld: boolean } {
   const path = (url.split('?')[0] ?? '').replace(/\/$/u, '');
   return { holds: path === '/preview', isHeld: path === '/preview/frame' };
 }

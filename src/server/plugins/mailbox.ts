@@ -16,14 +16,14 @@ export function addMailbox(app: FastifyInstance, { config, kysely }: Services): 
     const mails = await recentMails(kysely, typeof to === 'string' ? to : undefined);
     void reply.header('cache-control', 'no-store');
     if (!(request.headers.accept ?? '').includes('text/html')) return mails;
-    const articles = mails.length > 0 ? mails.map(mailArticle) : [nothingYet];
+    const articles = mails.length > 0 ? mails.map(mailArticle) : [emptyMailbox];
     return reply.type('text/html; charset=utf-8').send(fillPage(page, { mails: articles }));
   });
 }
 
 type Mail = Awaited<ReturnType<typeof recentMails>>[number];
 
-const nothingYet = html`<p>No mail has been written yet.</p>`;
+const emptyMailbox = html`<p>No mail has been written yet.</p>`;
 
 const mailArticle = (mail: Mail): Html =>
   html`<article>

@@ -15,7 +15,7 @@ export function addUnanswered(app: FastifyInstance, contract: Contract): void {
   const addresses = addressesOf(contract);
   app.setNotFoundHandler((request, reply) => {
     const path = segmentsOf(request.url.split('?')[0] ?? '');
-    const here = addresses.filter(({ segments }) => leadsTo(segments, path));
+    const here = addresses.filter(({ segments }) => isPrefixOf(segments, path));
     if (here.length === 0) return sendProblem(request, reply, new HttpError('notFound'));
     const verbs = new Set(here.map(({ method }) => method));
     void reply.header('allow', [...verbs].toSorted().join(', '));
@@ -34,6 +34,6 @@ const addressesOf = (contract: Contract): Address[] =>
 /** Splits a path as the router does: case-insensitive and without a trailing slash. */
 const segmentsOf = (path: string): string[] => path.toLowerCase().replace(/\/$/u, '').split('/');
 
-const leadsTo = (segments: readonly string[], path: readonly string[]): boolean =>
+const isPrefixOf = (segments: readonly string[], path: readonly string[]): boolean =>
   segments.length === path.length &&
   segments.every((segment, index) => segment.startsWith('{') || segment === path[index]);

@@ -3,7 +3,11 @@ import { everyTable } from './every-table.ts';
 import type { AnyConnection } from './tables.ts';
 
 /** What was done to an account, by the names of the calls that do it; while impersonating, by whom in truth. */
-export const auditOfAccount = (db: AnyConnection, accountId: number, deeds: readonly string[]) =>
+export const auditOfAccount = (
+  db: AnyConnection,
+  accountId: number,
+  operations: readonly string[],
+) =>
   everyTable(db)
     .selectFrom('audit_record')
     .leftJoin('account as doer', (join) =>
@@ -17,6 +21,6 @@ export const auditOfAccount = (db: AnyConnection, accountId: number, deeds: read
       sql<string | null>`nullif(concat_ws(' ', doer.first_name, doer.last_name), '')`.as('done_by'),
     )
     .where('audit_record.object_id', '=', String(accountId))
-    .where('audit_record.operation', 'in', [...deeds])
+    .where('audit_record.operation', 'in', [...operations])
     .orderBy('audit_record.at', 'desc')
     .orderBy('audit_record.audit_id', 'desc');

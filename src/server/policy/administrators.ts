@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { permits, type PermissionBook } from '#shared/permissions/index.ts';
+import { permits, type PermissionCatalogue } from '#shared/permissions/index.ts';
 import type { Contract } from '#shared/schemas/contract.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { advisoryLocks } from '../database/advisory-locks.ts';
@@ -14,27 +14,27 @@ export const lockAdministrators = async (db: AnyConnection): Promise<void> =>
   ));
 
 interface Rules {
-  book: PermissionBook;
+  catalogue: PermissionCatalogue;
   contract: Contract;
 }
 
 /** Whether an active account is left that may give permissions to every account. */
 export async function isAdministratorLeft(
   db: AnyConnection,
-  { book, contract }: Rules,
+  { catalogue, contract }: Rules,
 ): Promise<boolean> {
   const { access = [] } = contract.get('setAccountPermissions') ?? {};
   const needed = access.find(({ principal }) => principal === 'admin')?.requires ?? [];
-  const staff = await activeStaff(db, book);
+  const staff = await activeStaff(db, catalogue);
   return staff.some(({ role_id, overrides }) => {
-    const role = book.rolesById.get(role_id);
-    const rights = role && rightsOf(book, role, overrides);
+    const role = catalogue.rolesById.get(role_id);
+    const rights = role && rightsOf(catalogue, role, overrides);
     return rights !== undefined && needed.every((name) => permits(rights, name, 'write'));
   });
 }
 
 /** Whoever of the staff has every group and may sign in. */
-const activeStaff = (db: AnyConnection, { roles }: PermissionBook) =>
+const activeStaff = (db: AnyConnection, { roles }: PermissionCatalogue) =>
   everyTable(db)
     .selectFrom('account')
     .innerJoin('account_group', (join) =>

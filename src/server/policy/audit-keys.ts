@@ -24,7 +24,7 @@ const demoSecret = 'demo mode: this key is public';
  * PostgreSQL outside demo mode does not start without it (config.ts).
  */
 export function readAuditKeys({ auditKeys, databaseUrl, dataDir }: Config): AuditKeys {
-  const secrets = auditKeys ?? [databaseUrl ? demoSecret : keptSecret(dataDir)];
+  const secrets = auditKeys ?? [databaseUrl ? demoSecret : storedSecret(dataDir)];
   const keys = secrets.map((secret) => ({ id: fingerprint(secret), secret }));
   const [current] = keys;
   if (!current) throw new Error('AUDIT_KEY holds no key');
@@ -34,7 +34,7 @@ export function readAuditKeys({ auditKeys, databaseUrl, dataDir }: Config): Audi
 const fingerprint = (secret: string): string =>
   createHash('sha256').update('audit key ').update(secret).digest('hex').slice(0, 16);
 
-function keptSecret(dataDir: string): string {
+function storedSecret(dataDir: string): string {
   const file = join(dataDir, 'audit.key');
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   try {

@@ -49,7 +49,7 @@ export function createFloodGuard(): FloodGuard {
     async exchange(db) {
       for (const [bucket, { end }] of counts) if (end <= clock.now()) counts.delete(bucket);
       // In this order in every process: two statements never wait for each other.
-      const due = [...counts].filter(([, count]) => isWorthSending(count)).toSorted(byBucket);
+      const due = [...counts].filter(([, count]) => isSendDue(count)).toSorted(byBucket);
       for (let at = 0; at < due.length; at += bucketsAtOnce)
         await exchangeCounts(db, due.slice(at, at + bucketsAtOnce));
     },
@@ -57,8 +57,7 @@ export function createFloodGuard(): FloodGuard {
 }
 
 /** Most callers stay far below their limit; the database hears of the others only. */
-const isWorthSending = ({ unsent, total, limit }: Count): boolean =>
-  unsent > 0 && total >= limit / 10;
+const isSendDue = ({ unsent, total, limit }: Count): boolean => unsent > 0 && total >= limit / 10;
 
 const byBucket = ([one]: [string, unknown], [other]: [string, unknown]): number =>
   one < other ? -1 : 1;

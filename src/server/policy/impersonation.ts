@@ -1,4 +1,4 @@
-import { covers, permits, type PermissionBook } from '#shared/permissions/index.ts';
+import { covers, permits, type PermissionCatalogue } from '#shared/permissions/index.ts';
 import { maySignIn, rightsOf, type Person, type StoredOverride } from './person.ts';
 
 export type ImpersonationTarget = Pick<
@@ -26,7 +26,7 @@ export function mayImpersonate(impersonator: Person, target: ImpersonationTarget
 
 /** An account of a list as a target, with the permissions it holds now; undefined when its role is gone. */
 export function toImpersonationTarget(
-  book: PermissionBook,
+  catalogue: PermissionCatalogue,
   row: {
     accountId: number;
     roleId: number;
@@ -35,12 +35,12 @@ export function toImpersonationTarget(
     overrides: readonly StoredOverride[];
   },
 ): ImpersonationTarget | undefined {
-  const role = book.rolesById.get(row.roleId);
+  const role = catalogue.rolesById.get(row.roleId);
   return (
     role && {
       accountId: row.accountId,
       role,
-      rights: rightsOf(book, role, row.overrides),
+      rights: rightsOf(catalogue, role, row.overrides),
       status: row.status,
       isLocked: row.status === 'Locked',
     }

@@ -24,15 +24,15 @@ export async function attemptPassword(
 }
 
 /** The work of a wrong password, for a name that nobody has: counted for a stand-in and undone. */
-export async function pretendAttempt(trx: RequestTransaction, password: string): Promise<void> {
+export async function simulateAttempt(trx: RequestTransaction, password: string): Promise<void> {
   await spendTime(password);
-  const standIn = await everyTable(trx)
+  const dummyAccount = await everyTable(trx)
     .selectFrom('account')
     .select('account_id')
     .orderBy('account_id')
     .executeTakeFirst();
-  if (standIn)
-    await rehearse(trx, false, async () => void (await countFailure(trx, standIn.account_id)));
+  if (dummyAccount)
+    await rehearse(trx, false, async () => void (await countFailure(trx, dummyAccount.account_id)));
 }
 
 /** True when this failure is the one that locks the account. */

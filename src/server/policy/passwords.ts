@@ -27,11 +27,11 @@ export async function verifyPassword(plain: string, kept: string): Promise<boole
   return timingSafeEqual(actual, expected);
 }
 
-let decoy: Promise<string> | undefined;
+let dummyHash: Promise<string> | undefined;
 
 /** Spends the time of a real comparison, for user names that do not exist and for empty passwords. */
 export async function spendTime(plain: string): Promise<false> {
-  decoy ??= hashPassword(randomBytes(12).toString('hex'));
-  await verifyPassword(plain, await decoy);
+  dummyHash ??= hashPassword(randomBytes(12).toString('hex'));
+  await verifyPassword(plain, await dummyHash);
   return false;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import {
   effectivePermissions,
   type HeldPermissions,
-  type PermissionBook,
+  type PermissionCatalogue,
   type Role,
 } from '#shared/permissions/index.ts';
 import { portalTimeZone } from '../clock.ts';
@@ -50,14 +50,14 @@ const activeMember = sql<string | null>`(select chosen.member_id from account_po
   where account_policy.account_id = account.account_id and account_policy.selected)`;
 
 export const rightsOf = (
-  book: PermissionBook,
+  catalogue: PermissionCatalogue,
   role: Role,
   overrides: readonly StoredOverride[],
 ): HeldPermissions =>
   effectivePermissions(
     role,
     overrides.flatMap(({ id, granted, readOnly }) => {
-      const name = book.byId.get(id)?.name;
+      const name = catalogue.byId.get(id)?.name;
       return name === undefined ? [] : [{ name, granted, readOnly }];
     }),
   );
@@ -65,7 +65,7 @@ export const rightsOf = (
 /** The person of an account with rights read afresh; undefined when there is none, or the role is gone. */
 export async function readPerson(
   db: AnyConnection,
-  book: PermissionBook,
+  catalogue: PermissionCatalogue,
   accountId: number,
 ): Promise<Person | undefined> {
   const row = await everyTable(db)
@@ -87,7 +87,7 @@ export async function readPerson(
     ])
     .where('account_id', '=', accountId)
     .executeTakeFirst();
-  const role = row && book.rolesById.get(row.role_id);
+  const role = row && catalogue.rolesById.get(row.role_id);
   if (!row || !role) return undefined;
   return {
     accountId: row.account_id,
@@ -101,7 +101,7 @@ export async function readPerson(
     groups: row.groups.includes(limits.everyGroupNumber.value) ? 'all' : row.groups,
     timeZone: row.time_zone ?? portalTimeZone,
     taxIds: row.tax_ids,
-    rights: rightsOf(book, role, row.overrides),
+    rights: rightsOf(catalogue, role, row.overrides),
     language: row.language,
     status: row.status,
     isLocked: row.is_locked,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PermissionBook } from '#shared/permissions/index.ts';
+import type { PermissionCatalogue } from '#shared/permissions/index.ts';
 import { clock } from '../clock.ts';
 import { everyTable } from './every-table.ts';
 import { mayImpersonate } from './impersonation.ts';
@@ -21,13 +21,13 @@ export interface AbsentReader {
  */
 export async function findReader(
   db: AnyConnection,
-  book: PermissionBook,
+  catalogue: PermissionCatalogue,
   { accountId, impersonatorId, sessionId, brandId }: AbsentReader,
 ): Promise<Session | undefined> {
-  const person = accountId === null ? undefined : await readPerson(db, book, accountId);
+  const person = accountId === null ? undefined : await readPerson(db, catalogue, accountId);
   if (!person || !maySignIn(person)) return undefined;
   const impersonator =
-    impersonatorId === null ? undefined : await readPerson(db, book, impersonatorId);
+    impersonatorId === null ? undefined : await readPerson(db, catalogue, impersonatorId);
   if (impersonatorId !== null && !(impersonator && mayImpersonate(impersonator, person)))
     return undefined;
   const moment = clock.date().toISOString();
@@ -48,7 +48,7 @@ export async function findReader(
 /** The reader of a session that has not ended; undefined when it has, or is kept back from something. */
 export async function findReaderOfSession(
   db: AnyConnection,
-  book: PermissionBook,
+  catalogue: PermissionCatalogue,
   sessionId: number,
 ): Promise<Session | undefined> {
   const row = await everyTable(db)
@@ -65,5 +65,5 @@ export async function findReaderOfSession(
     .executeTakeFirst();
   if (!row) return undefined;
   const { account_id: accountId, impersonator_id: impersonatorId, brand_id: brandId } = row;
-  return findReader(db, book, { accountId, impersonatorId, sessionId, brandId });
+  return findReader(db, catalogue, { accountId, impersonatorId, sessionId, brandId });
 }

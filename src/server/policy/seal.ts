@@ -5,7 +5,7 @@ import { advisoryLocks } from '../database/advisory-locks.ts';
 import type { UnitOfWork } from '../database/database.ts';
 import { repeat, type Job } from '../repeat.ts';
 import {
-  beginning,
+  genesisHash,
   digestOf,
   hashOf,
   macOf,
@@ -58,7 +58,7 @@ async function lastSettled({ kysely }: Sealer): Promise<number> {
 async function sealBatch({ kysely, auditKeys }: Sealer, upTo: number): Promise<boolean> {
   const key = auditKeys.current;
   return kysely.transaction().execute(async (trx) => {
-    if (!(await takesTurn(trx))) return false;
+    if (!(await tryLock(trx))) return false;
     const tail = await readTail(trx);
     const due = await readContents(trx, { after: tail.to, upTo, most: recordsPerSeal });
     const last = due.at(-1);
@@ -69,14 +69,14 @@ async function sealBatch({ kysely, auditKeys }: Sealer, upTo: number): Promise<b
       sealedAt: await momentOf(trx),
       keyId: key.id,
       digests: Buffer.concat(due.map(({ content }) => digestOf(key, content))),
-      previous: tail.sealId === 0 ? beginning : tail.hash,
+      previous: tail.sealId === 0 ? genesisHash : tail.hash,
     };
     await insertSeal(trx, key, range);
     return true;
   });
 }
 
-async function takesTurn(trx: UnitOfWork): Promise<boolean> {
+async function tryLock(trx: UnitOfWork): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
     select pg_try_advisory_xact_lock(${advisoryLocks.auditSealing}) as taken`.execute(trx);
   return rows[0]?.taken === true;

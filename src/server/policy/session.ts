@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { PermissionBook } from '#shared/permissions/index.ts';
+import type { PermissionCatalogue } from '#shared/permissions/index.ts';
 import type { Operation } from '#shared/schemas/contract.ts';
 import type { Principal } from '#shared/schemas/principals.ts';
 import { everyTable } from './every-table.ts';
@@ -61,7 +61,7 @@ interface SessionRow {
  */
 export async function findSession(
   db: AnyConnection,
-  book: PermissionBook,
+  catalogue: PermissionCatalogue,
   token: string,
   brandId: string,
   limits: SessionLimits,
@@ -69,14 +69,15 @@ export async function findSession(
   const row = await readSession(db, token, limits);
   if (!row || row.brand_id !== brandId || !row.parent_alive) return undefined;
   if (row.kind === 'anonymous') return sessionOf(row, 'anonymous', {});
-  const person = row.account_id === null ? undefined : await readPerson(db, book, row.account_id);
+  const person =
+    row.account_id === null ? undefined : await readPerson(db, catalogue, row.account_id);
   if (!person || !maySignIn(person)) return undefined;
   const { impersonator_id } = row;
   const impersonator =
-    impersonator_id === null ? undefined : await readPerson(db, book, impersonator_id);
+    impersonator_id === null ? undefined : await readPerson(db, catalogue, impersonator_id);
   if (impersonator_id !== null && !(impersonator && mayImpersonate(impersonator, person)))
     return undefined;
-  await touch(db, row);
+  await updateLastUse(db, row);
   return sessionOf(row, person.role.portal, { person, impersonator });
 }
 
@@ -89,7 +90,7 @@ const sessionOf = (
   kind: row.kind,
   principal,
   brandId: row.brand_id,
-  restrictedTo: servedElsewhere(row, person) ? 'elsewhere' : row.restricted_to,
+  restrictedTo: isServedByBackEnd(row, person) ? 'elsewhere' : row.restricted_to,
   createdAt: row.created_at,
   lastUsedAt: row.last_used_at,
   expiresAt: row.expires_at,
@@ -135,7 +136,7 @@ async function readSession(
 }
 
 /** Written at most every half minute: a write for each read would make every page of a list a change. */
-async function touch(db: AnyConnection, row: SessionRow): Promise<void> {
+async function updateLastUse(db: AnyConnection, row: SessionRow): Promise<void> {
   if (!row.touch_due) return;
   await everyTable(db)
     .updateTable('session')
@@ -150,7 +151,7 @@ async function touch(db: AnyConnection, row: SessionRow): Promise<void> {
 }
 
 /** They are told where to go, and their own token opens nothing here; staff may still see what they would see. */
-const servedElsewhere = ({ kind }: SessionRow, person: Person | undefined): boolean =>
+const isServedByBackEnd = ({ kind }: SessionRow, person: Person | undefined): boolean =>
   kind === 'password' &&
   person !== undefined &&
   registeringTypes.includes(person.accountType) &&

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { UnitOfWork } from '../database/database.ts';
 import {
   areEqual,
-  beginning,
+  genesisHash,
   digestBytes,
   digestOf,
   hashOf,
@@ -90,7 +90,7 @@ async function verifySeal(
   const key = sealer.auditKeys.find(seal.keyId);
   if (!key)
     return { broken: `${name} was made with key ${seal.keyId}, which AUDIT_KEY does not hold.` };
-  if (!areEqual(seal.previous, before?.hash ?? beginning) || seal.from !== (before?.to ?? 0) + 1)
+  if (!areEqual(seal.previous, before?.hash ?? genesisHash) || seal.from !== (before?.to ?? 0) + 1)
     return { broken: `${name} does not follow from the seal before it: a seal is missing.` };
   if (!areEqual(seal.hash, hashOf(key, seal))) return { broken: `${name} was changed.` };
   const records = await inTransaction(sealer, (trx) =>

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadBrands, type Brands } from '#shared/cobrand/index.ts';
 import type { Language } from '#shared/locales/languages.ts';
-import { loadPermissions, type PermissionBook } from '#shared/permissions/index.ts';
+import { loadPermissions, type PermissionCatalogue } from '#shared/permissions/index.ts';
 import {
   createServerText,
   readBrands,
@@ -16,7 +16,7 @@ import type { PublicationContent } from './content.ts';
 /** Data of the data folders that the server itself uses: brands and hosts, role permissions, texts of mails. */
 export interface ActiveData {
   brands: Brands;
-  book: PermissionBook;
+  catalogue: PermissionCatalogue;
   /** The languages that have texts. */
   languages: readonly Language[];
   text: ServerText;
@@ -28,7 +28,7 @@ export interface ActiveData {
 export function activeDataFromFiles(root: string): ActiveData {
   return {
     brands: readBrands(root),
-    book: readPermissions(root),
+    catalogue: readPermissions(root),
     languages: readLanguages(root),
     text: createServerText((language) => readTexts(root, language)),
     picture: (brandId, name) => {
@@ -45,7 +45,7 @@ export function activeDataFrom(content: PublicationContent): ActiveData {
     brands: loadBrands(
       Object.entries(brands).map(([folder, { brand, codes }]) => ({ folder, brand, codes })),
     ),
-    book: loadPermissions(permissions.catalogue, permissions.roles),
+    catalogue: loadPermissions(permissions.catalogue, permissions.roles),
     languages: Object.keys(locales),
     text: createServerText((language) => ({ ...locales[language], ...serverTexts[language] })),
     picture: (brandId, name) => {

@@ -1,6 +1,6 @@
 import type { BrandFile, CodesFile } from '#shared/cobrand/brand.ts';
 import type { Texts } from '#shared/locales/catalogue.ts';
-import type { PermissionCatalogue, Role } from '#shared/permissions/index.ts';
+import type { PermissionsFile, Role } from '#shared/permissions/index.ts';
 import type { Compiled } from '#language/compile/compile-screen.ts';
 
 type Screens = Record<string, Pick<Compiled, 'artefact' | 'entry'>>;
@@ -18,7 +18,7 @@ export interface PublicationContent {
   brands: Record<string, BrandContent>;
   /** Texts that only the server renders (mails and errors), by language and key. They are not sent to browsers. */
   serverTexts: Record<string, Texts>;
-  permissions: { catalogue: PermissionCatalogue; roles: readonly Role[] };
+  permissions: { catalogue: PermissionsFile; roles: readonly Role[] };
 }
 
 export interface BrandContent {

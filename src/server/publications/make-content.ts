@@ -1,5 +1,5 @@
 import type { BrandFile, CodesFile } from '#shared/cobrand/brand.ts';
-import type { PermissionCatalogue, Role } from '#shared/permissions/index.ts';
+import type { PermissionsFile, Role } from '#shared/permissions/index.ts';
 import type { Compiled } from '#language/compile/compile-screen.ts';
 import type { Checked } from '#language/check/workspace.ts';
 import { codesInUse } from '#language/check/codes.ts';
@@ -31,7 +31,7 @@ export function makeContent(
     ),
     serverTexts: makeLocales(trees.of('locale').filter(isServerOnly), []),
     permissions: {
-      catalogue: trees.of('catalogue')[0]?.json() as PermissionCatalogue,
+      catalogue: trees.of('catalogue')[0]?.json() as PermissionsFile,
       roles: trees.of('role').map((tree) => tree.json() as Role),
     },
   };

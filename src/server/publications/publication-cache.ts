@@ -7,7 +7,7 @@ export interface PublicationEvent {
 }
 
 /** Number of earlier publications kept in memory, for tabs opened before a publication. */
-const keptForOpenTabs = 5;
+const publicationsForOpenTabs = 5;
 
 /** Creates the cache of publications: the current one, some earlier ones, and the draft. */
 export function createPublicationCache(first: ServedPublication) {
@@ -15,7 +15,7 @@ export function createPublicationCache(first: ServedPublication) {
   const cache: ServedPublication[] = [first];
   let draft: ServedPublication | undefined;
   const current = () => cache[0] ?? first;
-  const tell = (event: PublicationEvent) => {
+  const notify = (event: PublicationEvent) => {
     for (const listener of listeners) listener(event);
   };
   return {
@@ -31,12 +31,12 @@ export function createPublicationCache(first: ServedPublication) {
     replace(next: ServedPublication): void {
       if (next.id === current().id) return;
       cache.unshift(next);
-      cache.length = Math.min(cache.length, 1 + keptForOpenTabs);
-      tell({ kind: 'published', hash: next.contentHash });
+      cache.length = Math.min(cache.length, 1 + publicationsForOpenTabs);
+      notify({ kind: 'published', hash: next.contentHash });
     },
     replaceDraft(next: ServedPublication | undefined): void {
       draft = next;
-      tell({ kind: 'draft', hash: next?.contentHash ?? '' });
+      notify({ kind: 'draft', hash: next?.contentHash ?? '' });
     },
     on: (listener: (event: PublicationEvent) => void) => {
       listeners.add(listener);

@@ -4,7 +4,7 @@ import type { Publication, PublicationContent } from './content.ts';
 import type { Marks, Proposal, PublicationStore, StoredPublication } from './store.ts';
 
 /** Number of previously active publications that are kept for listing and rollback. */
-export const keptPublications = 10;
+export const maxPublications = 10;
 
 /** Creates the store. Pass a transaction when several steps must succeed together. */
 export const publicationStore = (database: InternalConnection): PublicationStore => ({
@@ -49,7 +49,7 @@ export const developmentStore = (database: InternalConnection): PublicationStore
       .values({ publication_id: id })
       .onConflict((conflict) => conflict.column('only_row').doUpdateSet(change))
       .execute();
-    await forgetOld(database);
+    await deleteOutdated(database);
   },
 });
 
@@ -156,7 +156,7 @@ export async function makeCurrent(
     })
     .where('publication_id', '=', id)
     .execute();
-  await forgetOld(database);
+  await deleteOutdated(database);
 }
 
 /** Stores the JSON as text inside the jsonb column: jsonb would reorder keys and so change every hash. */
@@ -173,14 +173,14 @@ const named = [
  * Deletes old publications, except the last ten active ones and those that are active, planned, a draft or served in
  * development.
  */
-export async function forgetOld(database: InternalConnection): Promise<void> {
+export async function deleteOutdated(database: InternalConnection): Promise<void> {
   const last = database
     .selectFrom('publication')
     .select('publication_id')
     .where('published_at', 'is not', null)
     .orderBy('published_at', 'desc')
     .orderBy('publication_id', 'desc')
-    .limit(keptPublications);
+    .limit(maxPublications);
   let old = database.deleteFrom('publication').where('publication_id', 'not in', last);
   for (const table of named) {
     const kept = database.selectFrom(table).select('publication_id');

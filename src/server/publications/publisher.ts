@@ -2,11 +2,11 @@ import type { LocatedDiagnostic } from '#language/core/diagnostic.ts';
 import { clock } from '../clock.ts';
 import type { InternalConnection } from '../policy/tables.ts';
 import { sameLanguage } from './language-version.ts';
-import { forgetOld, makeCurrent, publicationStore } from './publications.queries.ts';
+import { deleteOutdated, makeCurrent, publicationStore } from './publications.queries.ts';
 import {
   anyPlanDue,
-  dropDraft,
-  dropPlan,
+  deleteDraft,
+  deletePlan,
   findDraft,
   findEarlier,
   findLive,
@@ -15,7 +15,7 @@ import {
   lockPublications,
   saveDraft,
   savePlan,
-  takeDuePlans,
+  deleteDuePlans,
   type ListedRow,
 } from './publishing.queries.ts';
 import { errorsOf, type PublicationBuilder } from './publication-builder.ts';
@@ -73,8 +73,8 @@ export function createPublisher(builder: PublicationBuilder): Publisher {
     publish: (trx, request) => publish(trx, builder, request),
     rollBack: (trx, request) => rollBack(trx, builder, request),
     async cancelPlan(trx, id) {
-      const was = await dropPlan(trx, id);
-      await forgetOld(trx);
+      const was = await deletePlan(trx, id);
+      await deleteOutdated(trx);
       return was;
     },
     publishDuePlans: (trx) => publishDuePlans(trx, builder),
@@ -91,8 +91,8 @@ async function updateDraft(
   const { files, contentHash } = builder.readFiles();
   const live = await findLive(trx);
   if (live?.contentHash === contentHash) {
-    await dropDraft(trx);
-    await forgetOld(trx);
+    await deleteDraft(trx);
+    await deleteOutdated(trx);
     return { contentHash, state: 'none', findings: [] };
   }
   const known = await findDraft(trx);
@@ -100,13 +100,13 @@ async function updateDraft(
     return reportOf(known.findings as LocatedDiagnostic[], contentHash, known.savedAt);
   const { findings, content } = builder.build(files);
   const { languageVersion } = builder;
-  const sound =
+  const validId =
     content &&
     (await publicationStore(trx).save({ contentHash, languageVersion, content, author: 'draft' }));
   // New errors do not remove the last draft without errors from the preview.
-  const publicationId = sound ?? known?.publicationId ?? null;
+  const publicationId = validId ?? known?.publicationId ?? null;
   await saveDraft(trx, { contentHash, publicationId, findings: errorsOf(findings) });
-  await forgetOld(trx);
+  await deleteOutdated(trx);
   return reportOf(errorsOf(findings), contentHash, clock.date().toISOString());
 }
 
@@ -141,8 +141,8 @@ async function publish(
     await savePlan(trx, { id: publicationId, at, by, note });
     return { result: 'planned', publicationId, contentHash };
   }
-  await dropDraft(trx);
-  await dropPlan(trx, publicationId);
+  await deleteDraft(trx);
+  await deletePlan(trx, publicationId);
   await makeCurrent(trx, { id: publicationId, by, note, pinned: false });
   return { result: 'published', publicationId, contentHash };
 }
@@ -170,13 +170,13 @@ async function publishDuePlans(
   builder: PublicationBuilder,
 ): Promise<void> {
   await lockPublications(trx);
-  for (const { id, by } of await takeDuePlans(trx)) {
+  for (const { id, by } of await deleteDuePlans(trx)) {
     const planned = await publicationStore(trx).read(id);
     // The plan was made before a release with another language version, so it cannot be rendered.
     if (!planned || !sameLanguage(planned.languageVersion, builder.languageVersion)) continue;
     await makeCurrent(trx, { id, by, pinned: false });
     const draft = await findDraft(trx);
-    if (draft?.contentHash === planned.contentHash) await dropDraft(trx);
+    if (draft?.contentHash === planned.contentHash) await deleteDraft(trx);
   }
-  await forgetOld(trx);
+  await deleteOutdated(trx);
 }

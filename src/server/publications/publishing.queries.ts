@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { LocatedDiagnostic } from '#language/core/diagnostic.ts';
 import { advisoryLocks } from '../database/advisory-locks.ts';
 import type { InternalConnection } from '../policy/tables.ts';
-import { keptPublications } from './publications.queries.ts';
+import { maxPublications } from './publications.queries.ts';
 
 /** Locks publishing, so that changes of the active publication run one after another. */
 export const lockPublications = async (trx: InternalConnection): Promise<void> =>
@@ -55,7 +55,7 @@ export async function saveDraft(trx: InternalConnection, draft: DraftRow): Promi
     .execute();
 }
 
-export const dropDraft = async (trx: InternalConnection): Promise<void> =>
+export const deleteDraft = async (trx: InternalConnection): Promise<void> =>
   void (await trx.deleteFrom('publication_draft').execute());
 
 export const listRows = (trx: InternalConnection) =>
@@ -82,7 +82,7 @@ export const listRows = (trx: InternalConnection) =>
     )
     .orderBy(sql`coalesce(plan.takes_effect_at, published_at)`, 'desc')
     .orderBy('publication.publication_id', 'desc')
-    .limit(2 * keptPublications)
+    .limit(2 * maxPublications)
     .execute();
 
 export type ListedRow = Awaited<ReturnType<typeof listRows>>[number];
@@ -124,7 +124,7 @@ export async function savePlan(
 }
 
 /** Deletes a plan. Returns whether there was one. */
-export async function dropPlan(trx: InternalConnection, id: number): Promise<boolean> {
+export async function deletePlan(trx: InternalConnection, id: number): Promise<boolean> {
   const row = await trx
     .deleteFrom('publication_plan')
     .where('publication_id', '=', id)
@@ -134,7 +134,7 @@ export async function dropPlan(trx: InternalConnection, id: number): Promise<boo
 }
 
 /** Deletes and returns the plans that are due, earliest first. */
-export async function takeDuePlans(trx: InternalConnection) {
+export async function deleteDuePlans(trx: InternalConnection) {
   const due = await trx
     .deleteFrom('publication_plan')
     .where('takes_effect_at', '<=', sql<string>`portal_now()`)

@@ -11,7 +11,7 @@ export interface PublicationFiles {
 }
 
 export const readPublicationFiles = (root: string): PublicationFiles => ({
-  json: new Map([...read(root, dataFolders, isData, 'utf8'), ...strangersIn(root)]),
+  json: new Map([...read(root, dataFolders, isData, 'utf8'), ...unreadableEntries(root)]),
   pictures: read(root, ['cobrand'], isPicture, 'base64'),
 });
 
@@ -85,7 +85,8 @@ function walk(folder: string, name: string, top = folder): Entry[] {
     const file = join(folder, entry.name);
     if (entry.name.startsWith('.')) return [];
     if (entry.isDirectory()) return [...misnamed(path, file), ...walk(file, path, top)];
-    if (entry.isSymbolicLink()) return [{ path, file, is: staysIn(top, file) ? 'file' : 'link' }];
+    if (entry.isSymbolicLink())
+      return [{ path, file, is: isLinkInside(top, file) ? 'file' : 'link' }];
     return entry.isFile() ? [{ path, file, is: 'file' }] : misnamed(path, file);
   });
 }
@@ -94,7 +95,7 @@ const misnamed = (path: string, file: string): Entry[] =>
   isData(path) || isPicture(path) ? [{ path, file, is: 'none' }] : [];
 
 /** Whether a link stays inside its folder. Files elsewhere on the machine must not be published. */
-function staysIn(folder: string, link: string): boolean {
+function isLinkInside(folder: string, link: string): boolean {
   try {
     const target = realpathSync(link);
     return target.startsWith(realpathSync(folder) + sep) && statSync(target).isFile();
@@ -107,7 +108,7 @@ function staysIn(folder: string, link: string): boolean {
  * Lists links that leave the data folders or are broken, and special files. They are not read; the checker reports
  * them.
  */
-const strangersIn = (root: string): [string, string][] =>
+const unreadableEntries = (root: string): [string, string][] =>
   entriesIn(root).flatMap(({ path, is }) =>
     is === 'file' ? [] : [[path, is === 'link' ? linkOutside : noFile]],
   );

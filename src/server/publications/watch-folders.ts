@@ -5,32 +5,32 @@ import { entriesIn, folderIn, isData, isPicture } from './read-files.ts';
 /** Editors write a file in several steps. After this many milliseconds without a change it counts as saved. */
 const quietMs = 50;
 /** Polling interval in milliseconds, since network drives, mounted volumes and copied folders emit no events. */
-const lookOverMs = 5_000;
+const pollMs = 5_000;
 
 /** Calls `changed` once per burst of changes in the data folders. Returns a function that stops watching. */
 export function watchFolders(root: string, changed: () => void): () => void {
   let timer: NodeJS.Timeout | undefined;
-  const soon = () => {
+  const scheduleChange = () => {
     clearTimeout(timer);
     timer = setTimeout(changed, quietMs);
   };
-  const touched = (name: string | null) => {
+  const onFileEvent = (name: string | null) => {
     if (name === null || isFolder(name) || isData(name.replaceAll('\\', '/')) || isPicture(name))
-      soon();
+      scheduleChange();
   };
   const watchers: FSWatcher[] = foldersOf(root).map((folder) =>
-    watch(folder, { recursive: true }, (_, name) => touched(name)).on('error', () => undefined),
+    watch(folder, { recursive: true }, (_, name) => onFileEvent(name)).on('error', () => undefined),
   );
-  let seen = traces(root);
-  const lookingOver = setInterval(() => {
-    const now = traces(root);
-    if (now !== seen) soon();
+  let seen = fingerprint(root);
+  const poll = setInterval(() => {
+    const now = fingerprint(root);
+    if (now !== seen) scheduleChange();
     seen = now;
-  }, lookOverMs);
-  lookingOver.unref();
+  }, pollMs);
+  poll.unref();
   return () => {
     clearTimeout(timer);
-    clearInterval(lookingOver);
+    clearInterval(poll);
     for (const watcher of watchers) watcher.close();
   };
 }
@@ -42,7 +42,7 @@ const foldersOf = (root: string): string[] =>
   dataFolders.map((folder) => folderIn(root, folder)).filter((folder) => existsSync(folder));
 
 /** Returns a fingerprint of the names, sizes and times of all files. */
-function traces(root: string): string {
+function fingerprint(root: string): string {
   return entriesIn(root)
     .filter(({ path }) => isData(path) || isPicture(path))
     .map(({ file }) => traceOf(file))

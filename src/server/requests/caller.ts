@@ -11,13 +11,13 @@ const longestForeignToken = 8_000;
  * also be valid there, so every route that authenticates must call this function.
  */
 export async function findCaller(
-  { config, kysely, book, proof }: Services,
+  { config, kysely, catalogue, proof }: Services,
   { token, brand }: RequestInfo,
 ): Promise<Session | undefined> {
   if (token === undefined || token.length > (proof ? longestForeignToken : longestToken))
     return undefined;
   const limits = { idleMinutes: config.sessionIdleMinutes };
-  const session = await findSession(kysely, book, token, brand.id, limits);
+  const session = await findSession(kysely, catalogue, token, brand.id, limits);
   if (!session?.person || !proof) return session;
-  return (await proof.holds(token)) ? session : undefined;
+  return (await proof.isValid(token)) ? session : undefined;
 }

@@ -97,7 +97,7 @@ const readAnswer = (trx: RequestTransaction, accountId: number, key: string) =>
     .where('idempotency_key', '=', key)
     .executeTakeFirstOrThrow();
 
-export async function keepAnswer(
+export async function saveAnswer(
   trx: RequestTransaction,
   accountId: number,
   key: string,

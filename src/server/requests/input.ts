@@ -22,24 +22,24 @@ export function readInput(operation: Operation, raw: RawRequest): Record<string,
   const input: Record<string, unknown> = {};
   const { places } = operation.input;
   const encoding = encodingOf(operation, raw.method);
-  const twin = encoding !== operation.input.encoding;
-  const mayStand = (name: string, place: Place) => {
-    const said = Object.hasOwn(places, name) ? places[name] : undefined;
-    const moved = twin && place === 'body' && said === 'query';
-    return (said === place || moved) && !Object.hasOwn(input, name);
+  const isPostAlias = encoding !== operation.input.encoding;
+  const isAllowedIn = (name: string, place: Place) => {
+    const declared = Object.hasOwn(places, name) ? places[name] : undefined;
+    const moved = isPostAlias && place === 'body' && declared === 'query';
+    return (declared === place || moved) && !Object.hasOwn(input, name);
   };
-  const take = (from: Record<string, unknown>, place: Place, asText: boolean) => {
+  const readFields = (from: Record<string, unknown>, place: Place, asText: boolean) => {
     for (const [sent, given] of Object.entries(from)) {
       const [name, value] = namedHere(places, sent, given);
-      if (!mayStand(name, place)) throw unknownField(sent);
+      if (!isAllowedIn(name, place)) throw unknownField(sent);
       const schema = operation.input.schema.properties?.[name] ?? {};
       const counted = countNonNumeric(value, schema);
       input[name] = sortNamedHere(name, asText ? fromText(name, counted, schema) : counted, schema);
     }
   };
-  take(raw.params, 'path', true);
-  take(raw.query, 'query', true);
-  take(bodyFields(encoding, raw.body), 'body', encoding !== 'json');
+  readFields(raw.params, 'path', true);
+  readFields(raw.query, 'query', true);
+  readFields(bodyFields(encoding, raw.body), 'body', encoding !== 'json');
   return dropEmpty(operation.input.schema, normalTexts(input)) as Record<string, unknown>;
 }
 

@@ -33,7 +33,7 @@ import { requireEncoding } from './encoding.ts';
 import {
   claimKey,
   claimRepeat,
-  keepAnswer,
+  saveAnswer,
   type Sender,
   type StoredAnswer,
 } from './idempotency.queries.ts';
@@ -196,7 +196,7 @@ async function performOnce(
   const sent = repeat?.first ? again(repeat.first) : await perform(run, present);
   for (const claim of [sentKey, repeat])
     if (claim && typeof sent.body === 'string')
-      await keepAnswer(trx, sender.accountId, claim.key, sent.status, sent.body);
+      await saveAnswer(trx, sender.accountId, claim.key, sent.status, sent.body);
   return sent;
 }
 

@@ -33,8 +33,7 @@ export async function countProviderLookup(
   if (count > 1) return;
   await countCall(trx, bucket('burst'), providerBurst, alarm);
   const subjects = await countCall(trx, bucket('day'), providerDay, alarm);
-  if (subjects === limits.providerLookupAlarm.value + 1)
-    await raiseAlarm(call, operation, subjects);
+  if (subjects === limits.providerLookupAlarm.value + 1) await sendAlarm(call, operation, subjects);
 }
 
 /**
@@ -51,7 +50,7 @@ async function subjectOf({ trx }: Pick<Call, 'trx'>, lookedUp: LookedUp): Promis
   return `person ${hashed(rows[0]?.person ?? '')}`;
 }
 
-const raiseAlarm = (call: Provider, operation: OperationId, subjects: number) =>
+const sendAlarm = (call: Provider, operation: OperationId, subjects: number) =>
   writeAudit(call.trx, {
     operation,
     class: 'security',

@@ -43,13 +43,13 @@ function registerWholeNumbers(environment: Environment): Environment {
     '-': (left, right) => left - right,
     '*': (left, right) => left * right,
   };
-  type Either = number | bigint;
+  type Numeric = number | bigint;
   for (const [sign, apply] of Object.entries(forms)) {
-    const handler = (left: Either, right: Either) => apply(Number(left), Number(right));
+    const handler = (left: Numeric, right: Numeric) => apply(Number(left), Number(right));
     environment.registerOperator(`double ${sign} int: double`, handler);
     environment.registerOperator(`int ${sign} double: double`, handler);
   }
-  const equals = (left: Either, right: Either) => Number(left) === Number(right);
+  const equals = (left: Numeric, right: Numeric) => Number(left) === Number(right);
   environment.registerOperator('double == int', equals);
   environment.registerOperator('double in list<int>', (value: number, list: bigint[]) =>
     list.some((item) => equals(value, item)),

@@ -68,12 +68,12 @@ function nth(slots: Slot[], index: number): number[] {
 function spread(slots: Slot[], index: number): number[] {
   return slots.map(({ values }, place) => {
     if (index < 2) return index === 0 ? 0 : values.length - 1;
-    return scramble(index * 8191 + place) % values.length;
+    return hash(index * 8191 + place) % values.length;
   });
 }
 
 /** Hashes a 32-bit integer (the finalizer of MurmurHash3). */
-function scramble(seed: number): number {
+function hash(seed: number): number {
   let mixed = seed | 0;
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
@@ -102,6 +102,6 @@ function place(root: Container, path: (string | number)[], value: unknown): void
     at = next as Container;
   }
   const last = path.at(-1) ?? '';
-  const isBeyond = Array.isArray(at) && (last === 'length' || Number(last) >= at.length);
-  if (!isBeyond && value !== undefined) at[last] = value;
+  const isOutOfRange = Array.isArray(at) && (last === 'length' || Number(last) >= at.length);
+  if (!isOutOfRange && value !== undefined) at[last] = value;
 }

@@ -15,7 +15,7 @@ export function literalDiagnostics(
 ): ExpressionDiagnostic[] {
   if (!COMPARING.includes(node.op)) return [];
   const sides = comparedNodes(node);
-  const shape = sides.map((side) => shapes.get(side)).find((each) => each && isPicky(each));
+  const shape = sides.map((side) => shapes.get(side)).find((each) => each && isRestricted(each));
   if (!shape) return [];
   return sides.flatMap(literalsIn).flatMap((literal) => impossibleLiteral(literal, shape));
 }
@@ -26,7 +26,7 @@ function comparedNodes(node: ASTNode): ASTNode[] {
   return node.args as ASTNode[];
 }
 
-function isPicky(shape: TypeShape): boolean {
+function isRestricted(shape: TypeShape): boolean {
   return (
     shape.kind === 'date' ||
     ((shape.kind === 'string' || shape.kind === 'number') && shape.values !== undefined)

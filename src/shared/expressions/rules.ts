@@ -7,7 +7,7 @@ export interface RuleProblem {
   rule: string;
 }
 
-interface Marking {
+interface RuleMarks {
   id: string;
   marks: readonly string[];
   /** The list whose entries the rule checks; it then marks fields of the entry. */
@@ -21,7 +21,7 @@ export type Entry = Record<string, unknown> | undefined;
  * Returns the broken rules in their written order, with the fields that each marks. Browser and server both use this
  * function, so that they mark the same fields; the evaluation of a rule is passed in.
  */
-export const ruleProblems = <Rule extends Marking>(
+export const ruleProblems = <Rule extends RuleMarks>(
   rules: readonly Rule[],
   record: Record<string, unknown>,
   holds: (rule: Rule, row: Entry) => boolean,
@@ -35,7 +35,7 @@ export const ruleProblems = <Rule extends Marking>(
   );
 
 function entriesOf(
-  { each }: Marking,
+  { each }: RuleMarks,
   record: Record<string, unknown>,
 ): { at: string; row: Entry }[] {
   if (each === undefined) return [{ at: '', row: undefined }];
@@ -47,7 +47,7 @@ function entriesOf(
 
 /** Returns the variables of a rule: the form, the session, and `row` in a rule over entries. */
 export const ruleVariables = (
-  { each }: Pick<Marking, 'each'>,
+  { each }: Pick<RuleMarks, 'each'>,
   form: JsonSchema,
   session: JsonSchema,
 ): Record<string, JsonSchema> => {

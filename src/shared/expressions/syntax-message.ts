@@ -1,5 +1,5 @@
 /** Common syntax mistakes, each with what to write instead. */
-const slips: readonly (readonly [pattern: RegExp, message: string])[] = [
+const syntaxMistakes: readonly (readonly [pattern: RegExp, message: string])[] = [
   [/^[“”„‟″]/u, 'This is a typographic quote. Type "'],
   [/^[‘’‚‛`´]/u, "This is a typographic quote. Type '"],
   [/^(?:and|AND)\b/u, 'For "and" write &&'],
@@ -33,7 +33,7 @@ export function syntaxMessage(
   range: { start: number; end: number },
 ): { message: string; from: number; to: number } {
   if (source.trim() === '') return { message: 'The condition is empty', from: 0, to: 0 };
-  const slip = firstSlip(source);
+  const slip = firstMistake(source);
   if (slip) return slip;
   const { start: from, end: to } = range;
   return { message: parserMessage(source.slice(from, to), summary), from, to };
@@ -51,10 +51,10 @@ function parserMessage(found: string, summary: string): string {
     : `A value is missing before ${found}`;
 }
 
-function firstSlip(source: string): { message: string; from: number; to: number } | undefined {
+function firstMistake(source: string): { message: string; from: number; to: number } | undefined {
   for (const { 0: part, index } of source.matchAll(skipped)) {
     const rest = source.slice(index);
-    for (const [pattern, message] of slips) {
+    for (const [pattern, message] of syntaxMistakes) {
       const [found] = pattern.exec(rest) ?? [];
       if (found !== undefined && part !== '')
         return { message, from: index, to: index + found.length };

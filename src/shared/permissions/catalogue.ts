@@ -13,7 +13,7 @@ export type Permission = {
   readonly sentence: string;
 };
 
-export type PermissionCatalogue = {
+export type PermissionsFile = {
   readonly allRoles: { readonly id: number; readonly description: string };
   readonly permissions: readonly Permission[];
 };
@@ -38,7 +38,7 @@ export type Role = {
 };
 
 /** The joined permissions folder, with look-ups for server, browser and checker. */
-export type PermissionBook = {
+export type PermissionCatalogue = {
   readonly permissions: readonly Permission[];
   readonly byName: ReadonlyMap<string, Permission>;
   readonly byId: ReadonlyMap<number, Permission>;
@@ -46,5 +46,5 @@ export type PermissionBook = {
   readonly rolesById: ReadonlyMap<number, Role>;
   readonly rolesByName: ReadonlyMap<string, Role>;
   readonly portals: ReadonlyMap<PortalName, readonly Role[]>;
-  readonly allRoles: PermissionCatalogue['allRoles'];
+  readonly allRoles: PermissionsFile['allRoles'];
 };

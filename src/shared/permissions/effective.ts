@@ -1,4 +1,4 @@
-import type { AccessLevel, PermissionBook, Role } from './catalogue.ts';
+import type { AccessLevel, PermissionCatalogue, Role } from './catalogue.ts';
 
 /** Permissions of one account: name to level. A missing name is not held. */
 export type HeldPermissions = ReadonlyMap<string, AccessLevel>;
@@ -37,8 +37,8 @@ export const covers = (outer: HeldPermissions, inner: HeldPermissions): boolean 
  * Formats the comma list of the login response, permissionId:True/False, where True means read-only (specification,
  * point 3).
  */
-export function toWireList(book: PermissionBook, held: HeldPermissions): string {
-  return book.permissions
+export function toWireList(catalogue: PermissionCatalogue, held: HeldPermissions): string {
+  return catalogue.permissions
     .flatMap(({ id, name }) =>
       held.has(name) ? [`${id}:${held.get(name) === 'read' ? 'True' : 'False'}`] : [],
     )
@@ -49,13 +49,16 @@ export function toWireList(book: PermissionBook, held: HeldPermissions): string 
  * Parses the comma list. Unknown ids are skipped, since the server may be newer. Throws for a flag other than True and
  * False: a guess could turn read-only into full access.
  */
-export function fromWireList(book: PermissionBook, list: string): Map<string, AccessLevel> {
+export function fromWireList(
+  catalogue: PermissionCatalogue,
+  list: string,
+): Map<string, AccessLevel> {
   const held = new Map<string, AccessLevel>();
   for (const pair of list.split(',').filter((part) => part.trim() !== '')) {
     const [id = '', flag = ''] = pair.split(':').map((part) => part.trim());
     if (flag !== 'True' && flag !== 'False')
       throw new Error(`Permission '${pair}' is not of the form id:True or id:False`);
-    const permission = book.byId.get(Number(id));
+    const permission = catalogue.byId.get(Number(id));
     if (permission) held.set(permission.name, flag === 'True' ? 'read' : 'full');
   }
   return held;

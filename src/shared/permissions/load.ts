@@ -1,14 +1,14 @@
 import { portalNames } from './catalogue.ts';
-import type { PermissionBook, PermissionCatalogue, Role } from './catalogue.ts';
+import type { PermissionCatalogue, PermissionsFile, Role } from './catalogue.ts';
 
 /**
  * Joins the catalogue and the role files. Throws one error with all contradictions: an unknown permission in a role
  * would otherwise have no effect without any message.
  */
 export function loadPermissions(
-  catalogue: PermissionCatalogue,
+  catalogue: PermissionsFile,
   roles: readonly Role[],
-): PermissionBook {
+): PermissionCatalogue {
   const problems = permissionProblems(catalogue, roles);
   if (problems.length > 0)
     throw new Error(`The permissions folder contradicts itself:\n  ${problems.join('\n  ')}`);
@@ -28,10 +28,7 @@ export function loadPermissions(
 }
 
 /** Returns all contradictions as text. The checker reports them; the server refuses to start with them. */
-export function permissionProblems(
-  catalogue: PermissionCatalogue,
-  roles: readonly Role[],
-): string[] {
+export function permissionProblems(catalogue: PermissionsFile, roles: readonly Role[]): string[] {
   const names = new Set(catalogue.permissions.map((permission) => permission.name));
   return [
     ...repeated(catalogue.permissions.map((permission) => permission.id)).map(
@@ -66,8 +63,10 @@ function roleProblems(role: Role, names: ReadonlySet<string>, allRolesId: number
 }
 
 /** Role ids are looked up by description with the spaces removed (specification, point 6). */
-export const roleByDescription = (book: PermissionBook, description: string): Role | undefined =>
-  book.rolesByName.get(withoutSpaces(description));
+export const roleByDescription = (
+  catalogue: PermissionCatalogue,
+  description: string,
+): Role | undefined => catalogue.rolesByName.get(withoutSpaces(description));
 
 const withoutSpaces = (text: string): string => text.replace(/\s+/gu, '');
 

@@ -20,11 +20,11 @@ export function createServerValidator(schema: JsonSchema): ServerValidator {
   const validate = ajv.compile(schema);
   return (value, context) => {
     if (validate.call(context, dropEmpty(schema, value))) return [];
-    return causesOnly((validate.errors ?? []).map(toProblem));
+    return rootCauses((validate.errors ?? []).map(toProblem));
   };
 }
 
-const ajv = teachDialect(
+const ajv = addDialect(
   new Ajv({
     allErrors: true,
     // Puts the keyword's value into each error.
@@ -40,7 +40,7 @@ const ajv = teachDialect(
 );
 
 /** Adds the dialect's formats, keywords and rules. `context` is used when the caller passes none. */
-export function teachDialect(instance: Ajv, context?: RuleContext): Ajv {
+export function addDialect(instance: Ajv, context?: RuleContext): Ajv {
   for (const [name, holds] of Object.entries(formats)) instance.addFormat(name, holds);
   instance.addVocabulary([
     'x-code',
@@ -112,7 +112,7 @@ function toProblem({ keyword, instancePath: pointer, params, schema }: ErrorObje
 }
 
 /** Keeps only the type error of a value of the wrong type, since the other errors follow from it. */
-function causesOnly(problems: SchemaProblem[]): SchemaProblem[] {
+function rootCauses(problems: SchemaProblem[]): SchemaProblem[] {
   const mistyped = new Set(
     problems.filter(({ rule }) => rule === 'type').map(({ pointer }) => pointer),
   );

@@ -1,7 +1,7 @@
 import type { Contract, Operation } from './contract.ts';
 import { joinOperation } from './join-operation.ts';
 import { markFaults, operationFaults } from './operation-faults.ts';
-import { ReferenceError, isRecord, type SchemaFiles } from './references.ts';
+import { BrokenReference, isRecord, type SchemaFiles } from './references.ts';
 
 /** An error in an API document, with its JSON pointer. */
 export interface ContractDiagnostic {
@@ -120,7 +120,7 @@ function readOperation(
     for (const { message, pointer, found } of markFaults(operation)) fault(message, pointer, found);
     return diagnostics.length === before ? operation : undefined;
   } catch (error) {
-    if (!(error instanceof ReferenceError)) throw error;
+    if (!(error instanceof BrokenReference)) throw error;
     fault(error.message);
     return undefined;
   }

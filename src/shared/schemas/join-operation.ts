@@ -13,7 +13,7 @@ export interface WrittenOperation {
 
 /**
  * Resolves the references of an operation and joins its parameters and body into one input.
- * @throws ReferenceError for a broken reference
+ * @throws BrokenReference for a broken reference
  */
 export function joinOperation(
   { file, path, method, node }: WrittenOperation,
@@ -153,7 +153,7 @@ function readOutput(
       : contentTypes.some((type) => type !== 'application/json')
         ? 'file'
         : 'json';
-  const carries = kind === 'file' ? carriedBy(content, file, files) : undefined;
+  const carries = kind === 'file' ? fileSchemaOf(content, file, files) : undefined;
   return { kind, status: Number(status), contentTypes, schema, carries };
 }
 
@@ -170,7 +170,7 @@ function readShortOutput(
 }
 
 /** Returns the schema beside a file's content type, which describes the data in the file. */
-function carriedBy(
+function fileSchemaOf(
   content: Record<string, unknown>,
   file: string,
   files: SchemaFiles,

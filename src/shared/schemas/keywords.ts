@@ -99,6 +99,6 @@ export function keywordRule(word: string, limit: unknown): BrokenRule {
 /** Items of the wrong type are reported as such, and equal ones do not count as duplicates, as in ajv. */
 function areUnique(list: unknown[], type: SchemaType | undefined): boolean {
   const isPlain = type && type !== 'object' && type !== 'array';
-  const judged = isPlain ? list.filter(types[type]) : list;
-  return new Set(judged.map(canonicalJson)).size === judged.length;
+  const checkedItems = isPlain ? list.filter(types[type]) : list;
+  return new Set(checkedItems.map(canonicalJson)).size === checkedItems.length;
 }

@@ -8,12 +8,12 @@ import { uploadFaults } from './upload-limits.ts';
 /** Returns the errors of an operation as sentences. */
 export function operationFaults(operation: Operation): string[] {
   const inPath = [...operation.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
-  const strangers = inPath
+  const undeclared = inPath
     .filter((name) => operation.input.places[name] !== 'path')
     .map((name) => `{${name}} stands in the path but is no path parameter`);
   const places = Object.keys(operation.input.places);
   return [
-    ...strangers,
+    ...undeclared,
     ...places.flatMap((name) => placeFaults(operation, name, inPath)),
     ...reauthenticationFaults(operation),
     ...transactionFaults(operation),

@@ -11,7 +11,7 @@ export const guardDependencies = (
   screens: portal.screens.get,
   reader: () => readerOf(portal.session.get()),
   initialise,
-  admitVisitor: async () => portal.session.get().identity !== undefined || signInVisitor(portal),
+  signInVisitor: async () => portal.session.get().identity !== undefined || signInVisitor(portal),
   mayLeave: () => mayLeave(portal),
   gateOpen: async (gate, value) => gateOpen(portal.session.get().identity?.groups, gate, value),
   notifyGateClosed: (gate) =>

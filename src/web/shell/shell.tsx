@@ -37,9 +37,9 @@ function Root(): ReactElement {
 
 function ScreenFrame(): ReactElement | null {
   const reader = useReader();
-  const admitted = useIsRouted();
-  if (reader) return <AppFrame>{admitted ? <Outlet /> : <ScreenSkeleton />}</AppFrame>;
-  if (!admitted) return null;
+  const isRouted = useIsRouted();
+  if (reader) return <AppFrame>{isRouted ? <Outlet /> : <ScreenSkeleton />}</AppFrame>;
+  if (!isRouted) return null;
   return (
     <SignedOutLayout>
       <VisitorCard>

@@ -23,7 +23,7 @@ const kinds = (metaSchemas.get('parts.schema.json')?.definitions?.['kind']?.enum
 const read = (path: string): string => readFileSync(`${projectRoot}/${path}`, 'utf8');
 
 /** A judge we did not write, over the same words. Lists of names only suggest, so here they are any text. */
-function secondJudge(all: MetaSchemas): (kind: string) => (value: unknown) => boolean {
+function ajvCheck(all: MetaSchemas): (kind: string) => (value: unknown) => boolean {
   const ajv = new Ajv({ strict: false, allErrors: false });
   for (const [file, word] of all) ajv.addSchema(word, `https://portal.test/${file}`);
   for (const name of Object.keys(generateNames(symbols, trees)).filter((path) =>
@@ -35,12 +35,12 @@ function secondJudge(all: MetaSchemas): (kind: string) => (value: unknown) => bo
 
 describe('the words of screens', () => {
   it('are standard draft-07 that another validator reads', () => {
-    const check = secondJudge(metaSchemas);
+    const check = ajvCheck(metaSchemas);
     for (const kind of kinds) expect(() => check(kind), kind).not.toThrow();
   });
 
   it('are shown in the gallery as a screen may write them', () => {
-    const check = secondJudge(metaSchemas)('dashboard');
+    const check = ajvCheck(metaSchemas)('dashboard');
     for (const block of Object.values(blockWords)) {
       const screen = {
         kind: 'dashboard',
@@ -54,15 +54,15 @@ describe('the words of screens', () => {
   });
 
   it('mean the same to our checker and to that validator, on real and on misspelt screens', () => {
-    const check = secondJudge(metaSchemas);
-    const judges = new Map(kinds.map((kind) => [kind, check(kind)]));
+    const check = ajvCheck(metaSchemas);
+    const checks = new Map(kinds.map((kind) => [kind, check(kind)]));
     const random = seededRandom(3);
     const mentions = mentionsIn(checked);
     let compared = 0;
     for (const tree of trees.of('screen')) {
       const text = files.get(tree.place.file) ?? '';
-      const slips = namesIn('screens', tree, mentions).filter(() => random() < 0.1);
-      const wrong = slips.map(
+      const misspelled = namesIn('screens', tree, mentions).filter(() => random() < 0.1);
+      const wrong = misspelled.map(
         ({ from, name }) =>
           text.slice(0, from) +
           misspell(name, random, mentions.exists) +
@@ -70,7 +70,7 @@ describe('the words of screens', () => {
       );
       for (const version of [text, ...wrong]) {
         const value = JSON.parse(version) as { kind?: string };
-        const theirs = judges.get(value.kind ?? '');
+        const theirs = checks.get(value.kind ?? '');
         const parsed = readJson('x.json', version, () => undefined);
         if (!theirs || !parsed) continue;
         const file = `${value.kind ?? ''}.schema.json`;

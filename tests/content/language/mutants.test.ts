@@ -24,11 +24,11 @@ const seed = 20261120;
 const sampled = 40;
 
 let suite: Suite;
-let verdicts: MutantResult[];
+let results: MutantResult[];
 
 beforeAll(() => {
   suite = createSuite(files, seed, today);
-  verdicts = (Object.keys(places) as PlaceName[]).flatMap((place) =>
+  results = (Object.keys(places) as PlaceName[]).flatMap((place) =>
     sample(suite.mutants.filter((mutant) => mutant.place === place)).map((mutant) =>
       suite.test(mutant),
     ),
@@ -51,17 +51,17 @@ const inWords = ({ at, mutant, diagnostics }: MutantResult): string =>
 describe('a misspelt name', () => {
   it('may stand in more than 2,000 places, of every kind of file', () => {
     expect(suite.mutants.length).toBeGreaterThan(2000);
-    for (const { place, mutants } of rowsOf(verdicts)) expect(mutants, place).toBe(sampled);
+    for (const { place, mutants } of rowsOf(results)) expect(mutants, place).toBe(sampled);
   });
 
   it('is found, with file, line, column and code', () => {
-    expect(verdicts.filter(({ caught }) => !caught).map(inWords)).toEqual([]);
+    expect(results.filter(({ caught }) => !caught).map(inWords)).toEqual([]);
   });
 
   it('is answered with the right one, nine times of ten', () => {
-    const without = verdicts.filter(({ suggested }) => !suggested);
+    const without = results.filter(({ suggested }) => !suggested);
     expect(without.length, without.map(inWords).join('\n')).toBeLessThanOrEqual(
-      verdicts.length / 10,
+      results.length / 10,
     );
   });
 });

@@ -12,10 +12,10 @@ import type { Who } from '../principals.ts';
 import type { File, Input } from '../request.ts';
 import { refusalFor } from './expectation.ts';
 import { livePublication, plannedPublication } from './publication-examples.ts';
-import { keyOfRow, type RowScene } from './rows.ts';
+import { keyOfRow, type RowContext } from './rows.ts';
 
 /** Whom the call is made by, and what it is aimed at; without a target for operations without an object. */
-type Scene = RowScene;
+type Scene = RowContext;
 type Example = (scene: Scene) => Input | Promise<Input>;
 
 /** Never the same twice: what was used before is refused. */
@@ -49,7 +49,7 @@ const examples: Record<string, Example> = {
     userName: `new.${randomBytes(6).toString('hex')}`,
     email: 'new.holder@example.com',
     groupNumbers: [who.groups === 'all' ? 1001 : (who.groups[0] ?? 1001)],
-    ...(await standingOf(portal, who)),
+    ...(await accountAccessOf(portal, who)),
   }),
   createProviderAccess: () => ({ taxId: '12-3456789' }),
   createMemo: () => ({ descno: 1, memoText: 'Called back.' }),
@@ -158,7 +158,7 @@ function roleToCreate({ rights }: Who): number {
 }
 
 /** What an account of that role stands for. */
-async function standingOf(portal: TestPortal, who: Who): Promise<Input> {
+async function accountAccessOf(portal: TestPortal, who: Who): Promise<Input> {
   const role = roleToCreate(who);
   if (role === 40) return { taxId: '12-3456789' };
   return role === 30 ? { memberId: (await registrant(portal))['memberId'] } : {};

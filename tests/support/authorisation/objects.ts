@@ -35,14 +35,14 @@ export interface Targets {
   missing: Target;
 }
 
-interface Aim {
+interface TargetQuery {
   portal: TestPortal;
   who: Who;
   operation: Operation;
   field: string;
 }
 
-const finders: Record<string, (aim: Aim) => Promise<Targets>> = {
+const targetFinders: Record<string, (aim: TargetQuery) => Promise<Targets>> = {
   member: async (aim) => ({
     own: memberTarget(aim, await ownMember(aim)),
     foreign: memberTarget(aim, await foreignMember(aim)),
@@ -154,7 +154,7 @@ const missingId = 987_654_321;
 /** What a caller can aim an operation at. A kind that nobody taught this file is an error with its name. */
 export function findTargets(portal: TestPortal, who: Who, operation: Operation): Promise<Targets> {
   const { kind, field } = operation.object ?? { kind: 'none', field: '' };
-  const find = finders[kind];
+  const find = targetFinders[kind];
   if (!find) {
     throw new Error(
       `${operation.id} is about a ${kind}, and tests/support/authorisation/objects.ts cannot find one: teach it own, foreign and missing.`,
@@ -163,7 +163,7 @@ export function findTargets(portal: TestPortal, who: Who, operation: Operation):
   return find({ portal, who, operation, field });
 }
 
-const memberTarget = ({ field }: Aim, memberId: string | undefined): Target | undefined =>
+const memberTarget = ({ field }: TargetQuery, memberId: string | undefined): Target | undefined =>
   memberId === undefined ? undefined : { input: { [field]: memberId }, memberId };
 
 /** In a group that is there, so that only the member is missing. */
@@ -171,7 +171,7 @@ const missingMember = (who: Who): string =>
   `${who.memberId?.slice(0, 4) ?? groupsOf(who)[0] ?? 1001}99999900`;
 
 async function firstMember(
-  { portal }: Aim,
+  { portal }: TargetQuery,
   where: RawBuilder<unknown>,
 ): Promise<string | undefined> {
   const { rows } = await sql<{ member_id: string }>`select member_id from member
@@ -188,7 +188,7 @@ const inNetworkOf = (who: Who) => sql`exists (select 1 from coverage c
 const notTreatedBy = (who: Who) => sql`not exists (select 1 from claim
   where claim.member_id = member.member_id and claim.billing_tax_id = any(${who.taxIds}::text[]))`;
 
-async function ownMember(aim: Aim): Promise<string | undefined> {
+async function ownMember(aim: TargetQuery): Promise<string | undefined> {
   const { who } = aim;
   // A visitor has only whom it knows facts of.
   if (who.principal === 'anonymous' && !knowsFacts(aim.operation)) return undefined;
@@ -199,7 +199,7 @@ async function ownMember(aim: Aim): Promise<string | undefined> {
 }
 
 /** Out of reach, and just beyond it where that is possible: same kind of row, another household, group or flag. */
-async function foreignMember(aim: Aim): Promise<string | undefined> {
+async function foreignMember(aim: TargetQuery): Promise<string | undefined> {
   const { who } = aim;
   if (who.memberId)
     return firstMember(
@@ -232,14 +232,14 @@ function groupsOf(who: Who): [number | undefined, number | undefined] {
   return [who.groups[0], 1040];
 }
 
-function proven({ who }: Aim, target: Target | undefined): Target | undefined {
+function proven({ who }: TargetQuery, target: Target | undefined): Target | undefined {
   if (!target?.claim || who.principal !== 'anonymous') return target;
   const { billing_tax_id: taxId, check_number: checkNumber } = target.claim;
   return { ...target, proof: { taxId, checkNumber } };
 }
 
 /** A claim is named by its whole number or by its three parts, as the operation has it. */
-function claimTarget({ field }: Aim, claim: ClaimFacts | undefined): Target | undefined {
+function claimTarget({ field }: TargetQuery, claim: ClaimFacts | undefined): Target | undefined {
   if (!claim) return undefined;
   const input =
     field === 'claimNumber'
@@ -254,7 +254,7 @@ function claimTarget({ field }: Aim, claim: ClaimFacts | undefined): Target | un
 
 /** Begun for the occasion: by the caller itself, and by somebody of another household about a protected member. */
 async function conversations(
-  aim: Aim,
+  aim: TargetQuery,
   idOf: (made: { conversationId: number; messageId: number }) => number | Promise<number>,
 ): Promise<Targets> {
   const { portal, who, field } = aim;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TestPortal } from '../portal.ts';
 import { refusalFor } from './expectation.ts';
-import type { RowScene } from './rows.ts';
+import type { RowContext } from './rows.ts';
 
 export const livePublication = async ({
   services,
@@ -14,7 +14,7 @@ export const livePublication = async ({
 };
 
 /** Whoever may take a plan back finds one; for the others nothing is planned, since nothing may change. */
-export async function plannedPublication({ portal, operation, who }: RowScene): Promise<number> {
+export async function plannedPublication({ portal, operation, who }: RowContext): Promise<number> {
   const { publicationId } = await livePublication(portal);
   if (refusalFor(operation, who)) return publicationId;
   await portal.services.kysely

@@ -6,7 +6,7 @@ import type { Who } from '../principals.ts';
 import { refusalFor } from './expectation.ts';
 import type { Target } from './objects.ts';
 
-export interface RowScene {
+export interface RowContext {
   portal: TestPortal;
   operation: Operation;
   who: Who;
@@ -20,7 +20,7 @@ const missingId = 987_654_321;
  * the caller may make the call; nothing may change for the others, who get one that is there.
  */
 export async function keyOfRow(
-  scene: RowScene,
+  scene: RowContext,
   table: string,
   key: string,
   values?: Readonly<Record<string, unknown>>,

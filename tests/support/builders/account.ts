@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#generated/tables.ts';
 
-export interface AccountWish {
+export interface AccountFields {
   userName: string;
   /** The account whose role, password and brand the new one has. */
   like: string;
@@ -12,7 +12,7 @@ export interface AccountWish {
 }
 
 /** An account like an existing one, with its own groups and permissions; returns its number. */
-export async function buildAccount(db: Kysely<Tables>, wish: AccountWish): Promise<number> {
+export async function buildAccount(db: Kysely<Tables>, wish: AccountFields): Promise<number> {
   const { account_id } = await db
     .insertInto('account')
     .columns([

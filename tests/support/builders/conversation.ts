@@ -4,7 +4,7 @@ import type { Tables } from '#generated/tables.ts';
 
 type Db = Kysely<Tables>;
 
-export interface ConversationWish {
+export interface ConversationFields {
   /** Account number of whoever began it. */
   by: number;
   /** Account number of the staff member who impersonates the writer. */
@@ -23,7 +23,7 @@ export interface ConversationWish {
 /** A conversation with one message by whoever began it. */
 export async function buildConversation(
   db: Db,
-  wish: ConversationWish,
+  wish: ConversationFields,
 ): Promise<{ conversationId: number; messageId: number }> {
   const resolved = wish.resolvedDaysAgo;
   const at = (days: number) => sql<string>`portal_now() - make_interval(days => ${days}::integer)`;

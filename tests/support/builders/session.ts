@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#generated/tables.ts';
 
-export interface SessionWish {
+export interface SessionFields {
   account?: string;
   /** `elsewhere` follows from the account and stands in no row. */
   restrictedTo?: 'changePassword' | 'terms' | 'elsewhere';
@@ -14,7 +14,7 @@ export interface SessionWish {
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** A living session without the work of a sign-in; the answer is its token. */
-export async function buildSession(db: Kysely<Tables>, wish: SessionWish): Promise<string> {
+export async function buildSession(db: Kysely<Tables>, wish: SessionFields): Promise<string> {
   const own = await accountIdOf(db, wish.account ?? '');
   const by = wish.impersonatedBy ? await accountIdOf(db, wish.impersonatedBy) : undefined;
   const parent = by === undefined ? undefined : await insert(db, { account_id: by }, wish);
@@ -50,7 +50,7 @@ async function insert(
     kind?: string;
     restricted_to?: string | null;
   },
-  { brandId = 'default' }: SessionWish,
+  { brandId = 'default' }: SessionFields,
 ) {
   const token = randomBytes(32).toString('base64url');
   const { session_id: sessionId } = await db

@@ -126,10 +126,10 @@ async function seed(folder: string): Promise<void> {
   await pglite.exec('checkpoint');
   await pglite.close();
   renameSync(unfinished, folder);
-  forgetOld();
+  deleteOutdated();
 }
 
-function forgetOld(): void {
+function deleteOutdated(): void {
   const folders = readdirSync(shelf)
     .map((name) => join(shelf, name))
     .sort((left, right) => statSync(right).mtimeMs - statSync(left).mtimeMs);

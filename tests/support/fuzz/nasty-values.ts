@@ -80,7 +80,13 @@ const wholeNumbers = [
 const otherTypes = [null, true, [], ['a'], {}, { a: 1 }, [[['a']]], 7, '7'];
 
 /** Values at and beyond the bounds of a property, and values that its column cannot hold. */
-export function nastyValues({ type, format, minimum, maximum, maxLength }: JsonSchema): unknown[] {
+export function hostileValues({
+  type,
+  format,
+  minimum,
+  maximum,
+  maxLength,
+}: JsonSchema): unknown[] {
   if (type === 'integer' || type === 'number')
     return [...bounds(minimum), ...bounds(maximum), ...wholeNumbers, ...otherTypes];
   if (type !== 'string') return otherTypes;

@@ -26,7 +26,7 @@ const keep = (screen: string) => {
   act(() => result.current[1](41));
   unmount();
 };
-const comesBackWith = (screen: string) => opened(screen).result.current[0];
+const reopenedTab = (screen: string) => opened(screen).result.current[0];
 
 describe('what a screen keeps', () => {
   beforeEach(() => {
@@ -39,14 +39,14 @@ describe('what a screen keeps', () => {
     keep('groups');
     arrive('/options/members');
     arrive('/options/groups');
-    expect(comesBackWith('groups')).toBe(41);
+    expect(reopenedTab('groups')).toBe(41);
   });
 
   it('goes when the frame is left', () => {
     arrive('/options/groups');
     keep('groups');
     arrive('/home');
-    expect(comesBackWith('groups')).toBe(0);
+    expect(reopenedTab('groups')).toBe(0);
   });
 
   it('of one member is never shown for another', () => {
@@ -55,7 +55,7 @@ describe('what a screen keeps', () => {
     arrive('/options/profile/12/memo');
     expect(keptScreens()).toEqual(['claims']);
     arrive('/options/profile/13/claims');
-    expect(comesBackWith('claims')).toBe(0);
+    expect(reopenedTab('claims')).toBe(0);
   });
 
   it('outside a frame goes with the screen', () => {

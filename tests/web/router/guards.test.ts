@@ -80,7 +80,7 @@ const dependencies = (
   screens: () => anIndex(facts.entries ?? screens),
   reader: () => facts.who,
   initialise: async () => undefined,
-  admitVisitor: async () => true,
+  signInVisitor: async () => true,
   mayLeave: async () => true,
   gateOpen: async () => true,
   notifyGateClosed: () => undefined,
@@ -218,15 +218,15 @@ describe('3: sign-in and role', () => {
     expect(await decision('/admin/tos', open)).toEqual(on);
   });
   it('asks for a visitor’s token where one is needed, and only there', async () => {
-    const admitVisitor = vi.fn<GuardDependencies['admitVisitor']>(async () => false);
-    expect(await checkSignInAndRole(move('/look-up'), dependencies({ admitVisitor }))).toEqual(
+    const signInVisitor = vi.fn<GuardDependencies['signInVisitor']>(async () => false);
+    expect(await checkSignInAndRole(move('/look-up'), dependencies({ signInVisitor }))).toEqual(
       to('/'),
     );
-    expect(await checkSignInAndRole(move('/contact'), dependencies({ admitVisitor }))).toEqual(on);
+    expect(await checkSignInAndRole(move('/contact'), dependencies({ signInVisitor }))).toEqual(on);
     expect(
-      await checkSignInAndRole(move('/look-up'), dependencies({ admitVisitor, who: reader })),
+      await checkSignInAndRole(move('/look-up'), dependencies({ signInVisitor, who: reader })),
     ).toEqual(on);
-    expect(admitVisitor).toHaveBeenCalledOnce();
+    expect(signInVisitor).toHaveBeenCalledOnce();
   });
 });
 

@@ -22,7 +22,7 @@ export function callChanges(before: Checked, after: Checked): Change[] {
       if (lost.length > 0)
         note(`${path} is no longer sent to ${lost.toSorted().join(', ')}`, now.id, false);
     }
-    return accessChanges(now.id, whoCalls(old.access, roles), whoCalls(now.access, roles));
+    return accessChanges(now.id, callersOf(old.access, roles), callersOf(now.access, roles));
   });
   const values = [...sent].map(([said, { calls, loosened }]) => ({
     sentence: `${said} by ${calls.join(', ')}`,
@@ -32,7 +32,7 @@ export function callChanges(before: Checked, after: Checked): Change[] {
   return [...access, ...values];
 }
 
-function whoCalls(grants: readonly AccessGrant[], roles: readonly Role[]): Set<string> {
+function callersOf(grants: readonly AccessGrant[], roles: readonly Role[]): Set<string> {
   return new Set(
     grants.flatMap(({ principal, requires = [], requiresAny = [] }) => {
       if (principal === 'public' || principal === 'anonymous') return [principal];
@@ -64,7 +64,7 @@ function receivers(
   return propertiesOf(now.output.schema).flatMap((property) => {
     const known = before.get(property.path);
     if (!known) return [];
-    const [then, next] = [whoReceives(old, known, roles), whoReceives(now, property, roles)];
+    const [then, next] = [receiversOf(old, known, roles), receiversOf(now, property, roles)];
     const gained = [...next].filter((name) => !then.has(name) && mayCall(old, name, roles));
     const lost = [...then].filter((name) => !next.has(name) && mayCall(now, name, roles));
     return gained.length + lost.length > 0 ? [{ path: property.path, gained, lost }] : [];
@@ -72,17 +72,17 @@ function receivers(
 }
 
 const mayCall = ({ access }: Operation, role: string, roles: readonly Role[]): boolean =>
-  whoCalls(access, roles).has(role);
+  callersOf(access, roles).has(role);
 
 /** Returns the roles, or kinds of visitors, that may make the call and receive the property. */
-function whoReceives(
+function receiversOf(
   { access }: Operation,
   { protections }: PropertyAt,
   roles: readonly Role[],
 ): Set<string> {
   const held = new Map(roles.map((role) => [role.name, role]));
   return new Set(
-    [...whoCalls(access, roles)].filter((name) => {
+    [...callersOf(access, roles)].filter((name) => {
       const role = held.get(name);
       const principal = (role?.portal ?? name) as Principal;
       return protections

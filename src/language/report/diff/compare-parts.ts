@@ -71,11 +71,11 @@ function changesOf(before: Part, after: Part, look: CompareOptions): PartChange[
 }
 
 /** Whether a part's own requirements are unchanged; those of outer parts are listed there. */
-const asksAsBefore = (before: Part, after: Part): boolean =>
+const hasSameNeeds = (before: Part, after: Part): boolean =>
   after.path !== '' && JSON.stringify(before.own) === JSON.stringify(after.own);
 
 function accessChanges(before: Part, after: Part, { roles }: CompareOptions): PartChange[] {
-  if (asksAsBefore(before, after)) return [];
+  if (hasSameNeeds(before, after)) return [];
   const [old, now] = [audienceOf(before, roles), audienceOf(after, roles)];
   const name = nameOf(after);
   const gained = now.filter((one) => !old.includes(one));

@@ -1,5 +1,5 @@
 import { drawFacts } from '../paper/facts.ts';
-import { styles } from '../paper/look.ts';
+import { styles } from '../paper/page-style.ts';
 import { cell, drawTable, type Cell } from '../paper/table.ts';
 import type { Paper } from '../paper/paper.ts';
 import type { Words } from '../words.ts';

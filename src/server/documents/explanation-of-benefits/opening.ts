@@ -1,4 +1,4 @@
-import { styles } from '../paper/look.ts';
+import { styles } from '../paper/page-style.ts';
 import { drawFacts } from '../paper/facts.ts';
 import { drawLetterhead, type Sender } from '../paper/letterhead.ts';
 import type { Paper } from '../paper/paper.ts';

@@ -1,10 +1,10 @@
-import { styles } from '../paper/look.ts';
+import { styles } from '../paper/page-style.ts';
 import type { Paper } from '../paper/paper.ts';
 import type { Words } from '../words.ts';
 import { isAdverse, type Statement } from './statement.ts';
 
 /** Remark codes that ask for information. The notice must say what is missing (29 CFR 2560.503-1(g)(1)(iii)). */
-const asksForMore = ['16', '17', '163', '208', '226', '227', '252'];
+const informationRequestCodes = ['16', '17', '163', '208', '226', '227', '252'];
 
 /** Draws the reasons for unpaid amounts, the plan provisions behind them, and what the reader may request. */
 export function drawReasons(paper: Paper, statement: Statement, words: Words): void {
@@ -13,10 +13,10 @@ export function drawReasons(paper: Paper, statement: Statement, words: Words): v
   const reason = statement.remarks.length > 0 ? 'reason' : 'shares';
   const provision = provisionsOf(statement, words);
   paper.paragraph(words.text(`pdf.eob.adverse.${reason}`, { provision }), styles.legal);
-  const missing = statement.remarks.filter(({ code }) => asksForMore.includes(code));
+  const missing = statement.remarks.filter(({ code }) => informationRequestCodes.includes(code));
   if (missing.length > 0) {
-    const told = missing.map(({ text }) => text.replace(/\.$/, '')).join('; ');
-    paper.paragraph(words.text('pdf.eob.adverse.missing', { missing: told }), styles.legal);
+    const missingTexts = missing.map(({ text }) => text.replace(/\.$/, '')).join('; ');
+    paper.paragraph(words.text('pdf.eob.adverse.missing', { missing: missingTexts }), styles.legal);
   }
   paper.paragraph(words.text('pdf.eob.adverse.rule'), styles.legal);
   paper.paragraph(words.text('pdf.eob.adverse.codes'), styles.legal, 10);

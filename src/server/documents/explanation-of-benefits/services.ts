@@ -1,5 +1,5 @@
 import { drawFacts } from '../paper/facts.ts';
-import { styles, type Style } from '../paper/look.ts';
+import { styles, type Style } from '../paper/page-style.ts';
 import { cell, drawTable, fitting, type Cell, type Column, type Row } from '../paper/table.ts';
 import type { Paper } from '../paper/paper.ts';
 import type { Words } from '../words.ts';

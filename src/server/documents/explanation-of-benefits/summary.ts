@@ -1,4 +1,4 @@
-import { styles, type Look, type Style } from '../paper/look.ts';
+import { styles, type PaperColors, type Style } from '../paper/page-style.ts';
 import type { Paper } from '../paper/paper.ts';
 import type { Words } from '../words.ts';
 import type { Statement } from './statement.ts';
@@ -7,11 +7,11 @@ interface Figure {
   label: string;
   amount: string;
   /** Its color in the bar; absent when it is not part of the bar. */
-  color?: keyof Look;
+  color?: keyof PaperColors;
 }
 interface Part extends Figure {
   cents: number;
-  color: keyof Look;
+  color: keyof PaperColors;
 }
 
 const inset = 14;
@@ -61,7 +61,7 @@ const billed = ({ totals }: Statement, words: Words): Figure => ({
 
 /** Returns the parts of the billed amount. Parts of zero are left out, except the two that readers always look for. */
 function partsOf({ totals }: Statement, words: Words): Part[] {
-  const part = (key: string, cents: number, color: keyof Look): Part => ({
+  const part = (key: string, cents: number, color: keyof PaperColors): Part => ({
     label: words.text(key),
     amount: words.money(cents),
     cents,
@@ -113,8 +113,8 @@ function drawBar(
     width,
   }: { words: Words; parts: readonly Part[]; top: number; width: number },
 ): void {
-  const told = parts.map(({ label, amount }) => `${label}: ${amount}`).join('; ');
-  const alt = `${words.text('pdf.eob.column.charges')}: ${words.money(totals.billed)}. ${told}.`;
+  const summaryText = parts.map(({ label, amount }) => `${label}: ${amount}`).join('; ');
+  const alt = `${words.text('pdf.eob.column.charges')}: ${words.money(totals.billed)}. ${summaryText}.`;
   paper.tag(
     'Figure',
     () => {

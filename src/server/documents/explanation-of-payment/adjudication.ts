@@ -3,7 +3,7 @@ import type {
   StatementAdjustment,
   StatementLine,
 } from '../explanation-of-benefits/statement.ts';
-import { styles } from '../paper/look.ts';
+import { styles } from '../paper/page-style.ts';
 import { cell, drawTable, type Cell, type Column, type Row } from '../paper/table.ts';
 import type { Paper } from '../paper/paper.ts';
 import type { Words } from '../words.ts';

@@ -2,7 +2,7 @@ import { displayTaxId } from '#shared/format/identifiers.ts';
 import type { Statement } from '../explanation-of-benefits/statement.ts';
 import { drawFacts } from '../paper/facts.ts';
 import { drawLetterhead, type Sender } from '../paper/letterhead.ts';
-import { styles } from '../paper/look.ts';
+import { styles } from '../paper/page-style.ts';
 import type { Paper } from '../paper/paper.ts';
 import type { Words } from '../words.ts';
 

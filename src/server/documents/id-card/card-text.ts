@@ -1,7 +1,7 @@
 import type { IdCard } from '#generated/operations.ts';
 import type { DocumentContext } from '../context.ts';
 import { drawFacts, type Fact } from '../paper/facts.ts';
-import { styles } from '../paper/look.ts';
+import { styles } from '../paper/page-style.ts';
 import { cell, drawTable, type Row } from '../paper/table.ts';
 import type { Paper } from '../paper/paper.ts';
 import { pairOf } from './back.ts';

@@ -1,4 +1,4 @@
-import type { Style } from '../paper/look.ts';
+import type { Style } from '../paper/page-style.ts';
 import type { Paper } from '../paper/paper.ts';
 
 /** Size of a bank card (ISO/IEC 7810 ID-1, 85.6 × 54 mm) in points. */

@@ -1,7 +1,7 @@
 import type { IdCard } from '#generated/operations.ts';
 import { drawMark } from '../paper/brand-mark.ts';
 import type { DocumentContext } from '../context.ts';
-import type { Style } from '../paper/look.ts';
+import type { Style } from '../paper/page-style.ts';
 import type { Paper } from '../paper/paper.ts';
 import { cardSize, drawOutline, face, writeFact, writeLine, type Corner } from './face.ts';
 

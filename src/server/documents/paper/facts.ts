@@ -1,4 +1,4 @@
-import { styles } from './look.ts';
+import { styles } from './page-style.ts';
 import type { Paper } from './paper.ts';
 
 /** A label and its value. Facts without a value are left out. */

@@ -1,7 +1,7 @@
 import { htmlLang } from '#shared/locales/index.ts';
 import type { Brand } from '#shared/cobrand/index.ts';
 import { fonts } from './fonts.ts';
-import { sheet } from './look.ts';
+import { pageLayout } from './page-style.ts';
 import { printable } from './printable.ts';
 
 export interface FileFacts {
@@ -17,7 +17,12 @@ export interface FileFacts {
 export function settings({ title, language, brand }: FileFacts): PDFKit.PDFDocumentOptions {
   const options: PDFKit.PDFDocumentOptions = {
     size: 'LETTER',
-    margins: { left: sheet.side, right: sheet.side, top: sheet.top, bottom: sheet.bottom },
+    margins: {
+      left: pageLayout.side,
+      right: pageLayout.side,
+      top: pageLayout.top,
+      bottom: pageLayout.bottom,
+    },
     pdfVersion: '1.7',
     tagged: true,
     lang: htmlLang(language),

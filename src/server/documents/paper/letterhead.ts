@@ -1,4 +1,4 @@
-import { styles } from './look.ts';
+import { styles } from './page-style.ts';
 import { drawMark } from './brand-mark.ts';
 import type { Paper } from './paper.ts';
 

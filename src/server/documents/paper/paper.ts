@@ -1,7 +1,7 @@
 import PdfWriter from 'pdfkit';
 import { collect, settings, type FileFacts } from './file.ts';
 import { fonts } from './fonts.ts';
-import { lookOf, sheet, styles, type Look, type Style } from './look.ts';
+import { paperColorsOf, pageLayout, styles, type PaperColors, type Style } from './page-style.ts';
 import { printable, printableRuns } from './printable.ts';
 
 export interface PaperFacts extends FileFacts {
@@ -31,16 +31,16 @@ interface Tags {
  */
 export class Paper {
   readonly doc: PDFKit.PDFDocument;
-  readonly look: Look;
-  readonly left = sheet.side;
-  readonly width = sheet.width - 2 * sheet.side;
+  readonly look: PaperColors;
+  readonly left = pageLayout.side;
+  readonly width = pageLayout.width - 2 * pageLayout.side;
   readonly #facts: PaperFacts;
   readonly #bytes: Promise<Buffer>;
   #parent: PDFKit.PDFStructureElement;
 
   constructor(facts: PaperFacts) {
     this.#facts = facts;
-    this.look = lookOf(facts.brand);
+    this.look = paperColorsOf(facts.brand);
     this.doc = new PdfWriter(settings(facts));
     this.#bytes = collect(this.doc);
     this.#parent = this.doc.struct('Document');
@@ -109,7 +109,7 @@ export class Paper {
 
   /** Starts a new page when less than this height is left. */
   keep(height: number): void {
-    if (this.doc.y + height > sheet.height - sheet.bottom) this.newPage();
+    if (this.doc.y + height > pageLayout.height - pageLayout.bottom) this.newPage();
   }
 
   newPage(): void {
@@ -136,7 +136,7 @@ export class Paper {
   #furnish(page: number, pages: number): void {
     const { footer, running, pageOf } = this.#facts;
     this.decorate((doc) => {
-      const y = sheet.height - 40;
+      const y = pageLayout.height - 40;
       doc.moveTo(this.left, y - 8).lineTo(this.left + this.width, y - 8);
       doc.lineWidth(0.5).stroke(this.look.line);
       this.#line(footer, this.left, y);

@@ -1,4 +1,4 @@
-import { styles, sheet, type Style } from './look.ts';
+import { styles, pageLayout, type Style } from './page-style.ts';
 import type { Paper } from './paper.ts';
 
 export interface Column {
@@ -35,7 +35,7 @@ export function drawTable(paper: Paper, columns: readonly Column[], rows: readon
       const next = rows[index + 1];
       // Keeps a total on the same page as the row before it.
       const needed = height + (next?.total ? heightOf(paper, next, places) : 0);
-      if (paper.doc.y + needed > sheet.height - sheet.bottom) {
+      if (paper.doc.y + needed > pageLayout.height - pageLayout.bottom) {
         paper.newPage();
         repeatHeading(paper, heading, places, headingHeight);
       }

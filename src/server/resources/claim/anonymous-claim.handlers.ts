@@ -5,13 +5,13 @@ import type { Call, Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
 import { initialsOf } from '../rows/people.ts';
 import { presentAmounts } from './amounts.ts';
-import { askAbout, factsOf, openedClaim, unknownClaim } from './anonymous-proof.queries.ts';
+import { lookUpClaims, factsOf, openedClaim, unknownClaim } from './anonymous-proof.queries.ts';
 import { claimById, claimParts, explainRemarks, type ClaimHead } from './claim-details.queries.ts';
 import { recordProvenClaim } from './session-claim.queries.ts';
 
 export const findAnonymousClaims: Handler<'findAnonymousClaims'> = async (call) => {
   const facts = factsOf(call.input);
-  const ids = facts ? await askAbout(call, facts) : [];
+  const ids = facts ? await lookUpClaims(call, facts) : [];
   const results: AnonymousClaimRow[] = [];
   call.auditRead();
   for (const id of ids) {

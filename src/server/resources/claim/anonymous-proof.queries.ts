@@ -48,7 +48,7 @@ function longEnough(text: string | undefined, minimum: number): string | undefin
 }
 
 /** Finds claims by facts, after counting the look-up against the claim and the member. */
-export async function askAbout(call: Visitor, facts: KnownFacts): Promise<number[]> {
+export async function lookUpClaims(call: Visitor, facts: KnownFacts): Promise<number[]> {
   await countSubjects(call, { claim: facts.claim, memberId: facts.patient?.memberId });
   return claimsKnownBy(call.trx, facts);
 }
@@ -64,7 +64,7 @@ export async function openedClaim(
     return findProvenClaim(call, number, given.proof);
   }
   const facts = factsOf({ ...given, fullClaimNumber: formatClaimNumber(number) });
-  const [claimId] = facts ? await askAbout(call, facts) : [];
+  const [claimId] = facts ? await lookUpClaims(call, facts) : [];
   return claimId;
 }
 

@@ -35,7 +35,7 @@ export const exportClaimsJob: ReaderJobKind<ClaimCriteria> = {
     const file = { fileName, contentType, bytes, sha256 };
     const { fileId } = await storeFile(job.services, file, found.accountId, []);
     return async (last) => {
-      if (clock.now() - began > limits.jobNotice.value * 1000) await tell(job, last);
+      if (clock.now() - began > limits.jobNotice.value * 1000) await sendReadyMail(job, last);
       return { file: { fileId, fileName }, memberIds: found.listing.memberIds };
     };
   },
@@ -62,11 +62,16 @@ async function writeRows(job: ExportJob, listing: ClaimListing, scope: Scope): P
 }
 
 /** Sends a mail that the file is ready, without its content. */
-async function tell(
+async function sendReadyMail(
   { brand, language, services }: ExportJob,
-  { trx, told }: JobTransaction,
+  { trx, recipient }: JobTransaction,
 ): Promise<void> {
-  if (!told?.email) return;
-  const mail = { to: told.email, language, values: { firstName: told.firstName }, path: '/' };
+  if (!recipient?.email) return;
+  const mail = {
+    to: recipient.email,
+    language,
+    values: { firstName: recipient.firstName },
+    path: '/',
+  };
   await sendMail({ trx, request: { brand }, services }, 'fileReady', mail);
 }

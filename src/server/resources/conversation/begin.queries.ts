@@ -3,9 +3,9 @@ import { toRow } from '../rows/fields.ts';
 import { requireMember } from '../member/member.queries.ts';
 import { nextConversationId } from './conversation.queries.ts';
 import { insertMessage, inviteMember } from './message.queries.ts';
-import { noticeOthers } from './notice.ts';
+import { notifyParticipants } from './notice.ts';
 
-export interface Beginning {
+export interface NewConversation {
   subject: string;
   subjectId?: number;
   /** Free text for the subject when no listed subject applies. */
@@ -20,7 +20,7 @@ export interface Beginning {
 }
 
 /** Starts a conversation with its first message. If it is about a member, the member must be in scope. */
-export async function beginConversation(call: Call, { body, ...beginning }: Beginning) {
+export async function beginConversation(call: Call, { body, ...beginning }: NewConversation) {
   const memberId = beginning.memberId ?? personOf(call).memberId;
   if (memberId !== undefined) await requireMember(call, memberId);
   const conversationId = await nextConversationId(call);
@@ -34,7 +34,7 @@ export async function beginConversation(call: Call, { body, ...beginning }: Begi
     regarding,
     priority,
     formData: formData && JSON.stringify(formData),
-    ...desk(call, beginning),
+    ...ownerOrQueue(call, beginning),
     memberId,
     groupNumber: memberId === undefined ? undefined : Number(memberId.slice(0, 4)),
     taxId: call.scope.taxIds[0],
@@ -47,7 +47,7 @@ export async function beginConversation(call: Call, { body, ...beginning }: Begi
   // The member can read and answer what staff write about the member.
   if (call.scope.principal === 'admin' && memberId !== undefined) {
     await inviteMember(call, conversationId, memberId);
-    await noticeOthers(call, conversationId);
+    await notifyParticipants(call, conversationId);
   }
   call.auditRead(memberId);
   call.auditWrite(conversationId, { transaction: code });
@@ -55,5 +55,7 @@ export async function beginConversation(call: Call, { body, ...beginning }: Begi
 }
 
 /** Owner and queue of a new conversation: staff own what they start, everything else goes to its queue. */
-const desk = ({ scope }: Call, { request, queueId }: Pick<Beginning, 'request' | 'queueId'>) =>
-  scope.principal === 'admin' && !request ? { ownerAccountId: scope.accountId } : { queueId };
+const ownerOrQueue = (
+  { scope }: Call,
+  { request, queueId }: Pick<NewConversation, 'request' | 'queueId'>,
+) => (scope.principal === 'admin' && !request ? { ownerAccountId: scope.accountId } : { queueId });

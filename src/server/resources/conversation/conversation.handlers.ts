@@ -64,7 +64,7 @@ export const readConversation: Handler<'readConversation'> = async (call) => {
 
 function presentMessage(call: Call, row: Awaited<ReturnType<typeof messagesOf>>[number]) {
   const { scope, services } = call;
-  const role = row.role_id === null ? undefined : services.book.rolesById.get(row.role_id);
+  const role = row.role_id === null ? undefined : services.catalogue.rolesById.get(row.role_id);
   const written = row.sender_account_id === scope.accountId;
   return {
     ...toFields(call, row),

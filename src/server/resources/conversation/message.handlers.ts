@@ -15,14 +15,14 @@ import {
   attachedTo,
   findAttachment,
   findMessage,
-  forgetRead,
+  deleteReadMarks,
   insertFiles,
   insertMessage,
-  noteRead,
+  markMessagesRead,
   ownRecentMessage,
   readableMessages,
 } from './message.queries.ts';
-import { noticeOthers } from './notice.ts';
+import { notifyParticipants } from './notice.ts';
 
 const reopenDays = 60;
 const attachMinutes = 10;
@@ -36,15 +36,15 @@ export const addMessage: Handler<'addMessage'> = async (call) => {
   const staff = call.scope.principal === 'admin';
   const internal = staff && call.input.internal === true;
   const conversation = await findConversation(call, conversationId);
-  if (!internal) await moveOn(call, conversation);
+  if (!internal) await updateStatusAfterReply(call, conversation);
   const messageId = await insertMessage(call, { conversationId, body, internal });
-  if (staff && !internal) await noticeOthers(call, conversationId);
+  if (staff && !internal) await notifyParticipants(call, conversationId);
   call.auditRead(conversation.member_id);
   call.auditWrite(conversationId, { messageId });
   return { conversationId, messageId };
 };
 
-async function moveOn(call: Call, conversation: ConversationRow): Promise<void> {
+async function updateStatusAfterReply(call: Call, conversation: ConversationRow): Promise<void> {
   const { conversation_id: id, status, archived } = conversation;
   const ended = status === 'Resolved' || archived;
   if (call.scope.principal === 'admin') {
@@ -89,14 +89,14 @@ export const readAttachment: Handler<'readAttachment'> = async (call) => {
 export const markRead: Handler<'markRead'> = async (call) => {
   const { messageId, read } = call.input;
   found(await findMessage(call, messageId));
-  if (read === false) await forgetRead(call, messageId);
-  else await noteRead(call, [messageId]);
+  if (read === false) await deleteReadMarks(call, messageId);
+  else await markMessagesRead(call, [messageId]);
   return { success: true };
 };
 
 export const markConversationRead: Handler<'markConversationRead'> = async (call) => {
   const { conversationId } = call.input;
   await findConversation(call, conversationId);
-  await noteRead(call, await readableMessages(call, conversationId));
+  await markMessagesRead(call, await readableMessages(call, conversationId));
   return { success: true };
 };

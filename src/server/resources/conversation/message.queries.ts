@@ -83,7 +83,7 @@ export async function inviteMember({ scoped }: Reader, conversation_id: number, 
 const wantsNotices = sql<boolean>`coalesce(account_notification.notification_on and account_notification.new_message, true)`;
 
 /** Returns the other participants who want notifications. */
-export const othersToNotice = (
+export const participantsToNotify = (
   { trx, scope }: Pick<Call, 'trx' | 'scope'>,
   conversationId: number,
 ) =>
@@ -186,7 +186,7 @@ export async function readableMessages(
   return rows.map((row) => row.message_id);
 }
 
-export async function noteRead(
+export async function markMessagesRead(
   { scoped, scope }: Pick<Call, 'scoped' | 'scope'>,
   messageIds: readonly number[],
 ): Promise<void> {
@@ -194,6 +194,6 @@ export async function noteRead(
   await scoped.insertAll('message_read', rows, (conflict) => conflict.doNothing());
 }
 
-export async function forgetRead({ scoped }: Reader, messageId: number): Promise<void> {
+export async function deleteReadMarks({ scoped }: Reader, messageId: number): Promise<void> {
   await scoped.delete('message_read').where('message_read.message_id', '=', messageId).execute();
 }

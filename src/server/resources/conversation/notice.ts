@@ -1,10 +1,10 @@
 import { sendMail } from '../../mail/outbox.ts';
 import type { Call } from '../../requests/call.ts';
-import { othersToNotice } from './message.queries.ts';
+import { participantsToNotify } from './message.queries.ts';
 
 /** Mails "You have a new message" without its content, since mail is not private. */
-export async function noticeOthers(call: Call, conversationId: number): Promise<void> {
-  for (const reader of await othersToNotice(call, conversationId)) {
+export async function notifyParticipants(call: Call, conversationId: number): Promise<void> {
+  for (const reader of await participantsToNotify(call, conversationId)) {
     await sendMail(call, 'messageNotice', {
       to: reader.email,
       language: reader.language,

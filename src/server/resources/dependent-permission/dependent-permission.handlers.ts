@@ -7,7 +7,7 @@ import { toFields } from '../rows/fields.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
 import { fullName } from '../rows/people.ts';
 import {
-  keepGrant,
+  saveGrant,
   loggedMember,
   ownerToShare,
   permissionsOf,
@@ -60,7 +60,7 @@ export const updateDependentPermission: Handler<'updateDependentPermission'> = a
   const { member_id: ownerId } = found(await ownerToShare(call, named));
   const { member_id: viewerId } = found(await viewerInHousehold(call, ownerId, dependentNumber));
   const days = accessGranted ? { from: grantedFrom, until: grantedUntil } : {};
-  await keepGrant(call, {
+  await saveGrant(call, {
     ownerId,
     viewerId,
     accessGranted,

@@ -84,7 +84,7 @@ interface Grant {
 }
 
 /** Kinds that are not named stay as they were; a day that is not named is none. */
-export async function keepGrant(
+export async function saveGrant(
   { scoped, scope }: Reader,
   { ownerId, viewerId, accessGranted, kinds, from, until }: Grant,
 ): Promise<void> {

@@ -12,7 +12,7 @@ import { FileResponse, type Handler } from '../../requests/call.ts';
 export const downloadFile: Handler<'downloadFile'> = async (call) => {
   const { trx, services, request } = call;
   const { fileId, fileName, sessionId } = found(openTicket(services.auditKeys, call.input.ticket));
-  const session = found(await findReaderOfSession(trx, services.book, sessionId));
+  const session = found(await findReaderOfSession(trx, services.catalogue, sessionId));
   const scope = scopeOf(session, today(session.person?.timeZone));
   const file = await readStoredFile(
     {

@@ -9,13 +9,13 @@ import { requireAdministrator } from '../user/account.queries.ts';
 import {
   accountInCare,
   flags,
-  giveEveryGroup,
-  giveGroup,
+  grantEveryGroup,
+  grantGroup,
   groupAccessOf,
   groupRightsOf,
   ownRights,
   setRights,
-  takeGroup,
+  revokeGroup,
 } from './group-access.queries.ts';
 import { findGroup } from './group.queries.ts';
 
@@ -49,7 +49,7 @@ export const updateGroupAccess: Handler<'updateGroupAccess'> = async (call) => {
 /** Only somebody who has every group gives or takes every group. */
 async function setEveryGroup(call: Call<Change>, accountId: number, isGiven: boolean) {
   if (call.scope.groups !== 'all') throw fieldProblem('everyGroup', 'notHeld');
-  await giveEveryGroup(call, accountId, isGiven);
+  await grantEveryGroup(call, accountId, isGiven);
   await requireAdministrator(call, 'everyGroup');
   call.auditWrite(accountId, { everyGroup: isGiven });
   return { results: [{ id: String(limits.everyGroupNumber.value), done: true }] };
@@ -58,9 +58,9 @@ async function setEveryGroup(call: Call<Change>, accountId: number, isGiven: boo
 async function setGroup(call: Call<Change>, groupNumber: number): Promise<void> {
   const { accountId, access } = call.input;
   await requireHeld(call, groupNumber);
-  if (access === 'None') await takeGroup(call, accountId, groupNumber);
+  if (access === 'None') await revokeGroup(call, accountId, groupNumber);
   else {
-    await giveGroup(call, accountId, groupNumber);
+    await grantGroup(call, accountId, groupNumber);
     await setRights(call, { accountId, groupNumber }, call.input);
   }
   call.auditWrite(accountId, { groupNumber, access });

@@ -22,7 +22,7 @@ export async function accountInCare(call: Call, accountId: number): Promise<Pers
     .where('account.account_id', '=', accountId)
     .executeTakeFirst();
   found(row);
-  const target = found(await readPerson(call.trx, call.services.book, accountId));
+  const target = found(await readPerson(call.trx, call.services.catalogue, accountId));
   if (!mayGiveGroups(personOf(call), target)) throw notFound();
   return target;
 }
@@ -81,7 +81,7 @@ export function groupRightsOf(
   { scoped, services }: Pick<Call, 'scoped' | 'services'>,
   { groupNumber, query }: Operations['listGroupRights']['input'],
 ) {
-  const roles = services.book.roles.filter(({ portal }) => portal === 'employer');
+  const roles = services.catalogue.roles.filter(({ portal }) => portal === 'employer');
   const people = scoped
     .select('account')
     .innerJoin(scoped.rows('account_group', 'held'), (join) =>
@@ -131,22 +131,22 @@ export async function ownRights(
   return found(group);
 }
 
-export const takeGroup = ({ scoped }: Reader, accountId: number, groupNumber: number) =>
+export const revokeGroup = ({ scoped }: Reader, accountId: number, groupNumber: number) =>
   scoped
     .delete('account_group')
     .where('account_group.account_id', '=', accountId)
     .where('account_group.group_number', '=', groupNumber)
     .execute();
 
-export const giveGroup = ({ scoped }: Reader, accountId: number, groupNumber: number) =>
+export const grantGroup = ({ scoped }: Reader, accountId: number, groupNumber: number) =>
   scoped.insertAll(
     'account_group',
     [{ account_id: accountId, group_number: groupNumber }],
     (conflict) => conflict.columns(['account_id', 'group_number']).doNothing(),
   );
 
-export const giveEveryGroup = (call: Reader, accountId: number, isGiven: boolean) =>
-  isGiven ? giveGroup(call, accountId, everyGroup) : takeGroup(call, accountId, everyGroup);
+export const grantEveryGroup = (call: Reader, accountId: number, isGiven: boolean) =>
+  isGiven ? grantGroup(call, accountId, everyGroup) : revokeGroup(call, accountId, everyGroup);
 
 type Rights = Pick<Operations['updateGroupAccess']['input'], 'access' | (typeof flags)[number]>;
 

@@ -14,7 +14,7 @@ import {
   benefitsOnCard,
   drugPlanOf,
   familyOnPlan,
-  livingCards,
+  activeCards,
   subscriberOfCard,
   wrapNetworkOf,
   type CardRow,
@@ -27,7 +27,7 @@ async function cardsOf(call: Reader): Promise<CardRow[]> {
   const { input, scope } = call;
   const memberId =
     input.memberId === undefined ? (scope.memberId ?? '') : digitsOnly(input.memberId);
-  const rows = await livingCards(call, memberId);
+  const rows = await activeCards(call, memberId);
   call.auditRead(rows.length > 0 ? memberId : undefined);
   const newest = new Map<string, CardRow>();
   for (const row of rows) {

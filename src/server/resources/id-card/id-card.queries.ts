@@ -9,7 +9,7 @@ type Reader = Pick<Call, 'scoped' | 'today'>;
  * Returns a member's valid cards: coverage has not ended, and a temporary card has not expired. Newest first, permanent
  * before temporary. Cards have no owner column, so they are scoped through their member.
  */
-export const livingCards = ({ scoped, today }: Reader, memberId: string) =>
+export const activeCards = ({ scoped, today }: Reader, memberId: string) =>
   scoped
     .select('member')
     .innerJoin(scoped.rows('id_card'), 'id_card.member_id', 'member.member_id')
@@ -41,7 +41,7 @@ export const livingCards = ({ scoped, today }: Reader, memberId: string) =>
     .orderBy('id_card.card_id', 'desc')
     .execute();
 
-export type CardRow = Awaited<ReturnType<typeof livingCards>>[number];
+export type CardRow = Awaited<ReturnType<typeof activeCards>>[number];
 
 /** Returns the employee and the dependents on the same plan whom the user may see. */
 export const familyOnPlan = ({ scoped }: Reader, card: CardRow) =>

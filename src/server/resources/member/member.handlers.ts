@@ -31,7 +31,7 @@ export const readProfileForStaff: Handler<'readProfileForStaff'> = async (call) 
   const account = row && toFields(call, row);
   const target =
     account &&
-    toImpersonationTarget(call.services.book, { ...account, status: account.loginStatus });
+    toImpersonationTarget(call.services.catalogue, { ...account, status: account.loginStatus });
   const mayImpersonate = account !== undefined && sessionMayImpersonate(call.session, target);
   return { ...profile, ...facts, ...account, mayImpersonate };
 };

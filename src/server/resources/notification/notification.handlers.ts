@@ -4,9 +4,9 @@ import { sendMail } from '../../mail/outbox.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
 import {
-  changeOwn,
-  keepChoices,
-  notePaperless,
+  updateOwnAccount,
+  saveChoices,
+  recordPaperless,
   notificationsOf,
   paperlessChanges,
   type Choices,
@@ -19,7 +19,7 @@ export const readMessageNotification: Handler<'readMessageNotification'> = async
 
 export const setMessageNotification: Handler<'setMessageNotification'> = async (call) => {
   const { notificationOn } = call.input;
-  await keepChoices(call, {
+  await saveChoices(call, {
     new_message: notificationOn,
     ...(notificationOn && { notification_on: true }),
   });
@@ -37,12 +37,14 @@ export const saveNotificationSettings: Handler<'saveNotificationSettings'> = asy
   const ofMember: MemberChoices =
     call.scope.memberId === undefined ? {} : memberChoices(call.input);
   const choices = given({ notification_on: notificationOn, new_message: newMessage, ...ofMember });
-  await keepChoices(call, choices, rowVersion);
+  await saveChoices(call, choices, rowVersion);
   const { paperless_eob } = ofMember;
   if (paperless_eob !== undefined && paperless_eob !== before.paperless_eob)
-    await notePaperless(call, paperless_eob);
+    await recordPaperless(call, paperless_eob);
   if (language !== undefined)
-    await changeOwn(call, { language: availableLanguage(language, call.services.languages) });
+    await updateOwnAccount(call, {
+      language: availableLanguage(language, call.services.languages),
+    });
   call.auditWrite(call.scope.accountId, choices);
   return toFields(call, await notificationsOf(call));
 };
@@ -72,13 +74,13 @@ export const listPaperlessChanges: Handler<'listPaperlessChanges'> = async (call
 export const changeOwnEmail: Handler<'changeOwnEmail'> = async (call) => {
   const email = call.input.email.trim();
   const before = await notificationsOf(call);
-  await changeOwn(call, { email });
-  for (const to of new Set([before.email, email])) await tellOf(call, before, to);
+  await updateOwnAccount(call, { email });
+  for (const to of new Set([before.email, email])) await mailEmailChange(call, before, to);
   call.auditWrite(call.scope.accountId, { changed: 'email' });
   return { success: true };
 };
 
-const tellOf = (
+const mailEmailChange = (
   call: Call,
   { language, first_name, brand_id }: Awaited<ReturnType<typeof notificationsOf>>,
   to: string,

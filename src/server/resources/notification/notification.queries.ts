@@ -36,7 +36,7 @@ export interface Choices {
 }
 
 /** Changes what is given; the row of a new account is made first. @throws staleRow when it was changed meanwhile */
-export async function keepChoices(
+export async function saveChoices(
   { scoped, scope }: Reader,
   choices: Choices,
   rowVersion?: number,
@@ -57,7 +57,7 @@ export async function keepChoices(
 }
 
 /** Notes a change of paperless statements, and from when it holds (specification, point 9). */
-export async function notePaperless(
+export async function recordPaperless(
   { scoped, scope }: Reader,
   paperless_eob: boolean,
 ): Promise<string> {
@@ -81,7 +81,7 @@ export const paperlessChanges = ({ scoped }: Reader) =>
     .execute();
 
 /** Changes the address or the language of the own account. */
-export const changeOwn = (
+export const updateOwnAccount = (
   { scoped, scope }: Reader,
   change: { email?: string; language?: string },
 ) =>

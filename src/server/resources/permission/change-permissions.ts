@@ -3,7 +3,7 @@ import { permits } from '#shared/permissions/index.ts';
 import { fieldProblem } from '../../errors.ts';
 import type { Person } from '../../policy/person.ts';
 import { personOf, type Call } from '../../requests/call.ts';
-import { dropOverride, keepOverride, type AccountPermission } from './permission.queries.ts';
+import { deleteOverride, saveOverride, type AccountPermission } from './permission.queries.ts';
 import { levelOf } from './present.ts';
 
 type Input = Operations['setAccountPermissions']['input'];
@@ -16,7 +16,7 @@ export function toChanges(call: Call<Input>, target: Person): Change[] {
   const changes = call.input.permissions.map((change, index) => {
     const { permissionId, granted, readOnly = false } = change;
     const field = `permissions/${index}/permissionId`;
-    const name = call.services.book.byId.get(permissionId)?.name;
+    const name = call.services.catalogue.byId.get(permissionId)?.name;
     if (name === undefined) throw fieldProblem(field, 'enum');
     if (seen.has(permissionId)) throw fieldProblem(field, 'uniqueItems');
     seen.add(permissionId);
@@ -31,8 +31,8 @@ export function toChanges(call: Call<Input>, target: Person): Change[] {
 /** What the role gives needs no entry of the account's own. */
 export async function saveChange(call: Call, target: Person, change: Change): Promise<void> {
   if (isSame(change, levelOf(target.role.permissions, change.name)))
-    await dropOverride(call, target.accountId, change.permissionId);
-  else await keepOverride(call, target.accountId, change);
+    await deleteOverride(call, target.accountId, change.permissionId);
+  else await saveOverride(call, target.accountId, change);
 }
 
 type Level = Pick<AccountPermission, 'granted' | 'readOnly'>;

@@ -13,10 +13,10 @@ import { saveChange, toChanges } from './change-permissions.ts';
 import { levelOf, toPermission, toRole } from './present.ts';
 
 export const listRoles: Handler<'listRoles'> = async (call) => {
-  const { book } = call.services;
-  const { id, description } = book.allRoles;
+  const { catalogue } = call.services;
+  const { id, description } = catalogue.allRoles;
   const all = { roleId: id, roleDescription: description, roleName: allRolesName(call) };
-  return [all, ...book.roles.map((role) => toRole(call, role))];
+  return [all, ...catalogue.roles.map((role) => toRole(call, role))];
 };
 
 const allRolesName = ({ services, request }: Parameters<typeof listRoles>[0]) =>
@@ -25,23 +25,25 @@ const allRolesName = ({ services, request }: Parameters<typeof listRoles>[0]) =>
 /** `create` asks for the permission to create, otherwise for the one to reset. */
 export const listAccountRoles: Handler<'listAccountRoles'> = async (call) => {
   const { create = false } = call.input;
-  const roles = call.services.book.roles.filter(({ accounts }) =>
+  const roles = call.services.catalogue.roles.filter(({ accounts }) =>
     holds(call.scope, create ? accounts.create : accounts.reset, create ? 'write' : 'read'),
   );
   return roles.map((role) => toRole(call, role));
 };
 
 export const listUploadRoles: Handler<'listUploadRoles'> = async (call) =>
-  call.services.book.roles.flatMap((role) => (role.portal === 'admin' ? [] : [toRole(call, role)]));
+  call.services.catalogue.roles.flatMap((role) =>
+    role.portal === 'admin' ? [] : [toRole(call, role)],
+  );
 
 export const listPermissions: Handler<'listPermissions'> = async (call) =>
-  call.services.book.permissions.map((permission) => toPermission(call, permission));
+  call.services.catalogue.permissions.map((permission) => toPermission(call, permission));
 
 export const listRolePermissions: Handler<'listRolePermissions'> = async (call) => {
-  const { book } = call.services;
-  const given = book.rolesById.get(call.input.id)?.permissions ?? {};
+  const { catalogue } = call.services;
+  const given = catalogue.rolesById.get(call.input.id)?.permissions ?? {};
   const isGiven = ({ name }: Permission) => Object.hasOwn(given, name);
-  return book.permissions.filter(isGiven).map((permission) => ({
+  return catalogue.permissions.filter(isGiven).map((permission) => ({
     ...toPermission(call, permission),
     readOnly: levelOf(given, permission.name).readOnly,
   }));
@@ -52,7 +54,7 @@ export const listAccountPermissions: Handler<'listAccountPermissions'> = async (
   const target = await listedPerson(call, call.input.id);
   const manages = mayManage(caller, target);
   call.auditWrite(target.accountId);
-  return call.services.book.permissions.map((permission) => {
+  return call.services.catalogue.permissions.map((permission) => {
     const ofRole = levelOf(target.role.permissions, permission.name);
     return {
       ...toPermission(call, permission),

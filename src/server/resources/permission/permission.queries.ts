@@ -7,7 +7,7 @@ export interface AccountPermission {
 }
 
 /** Notes where an account departs from its role; what the role says itself needs no row. */
-export async function keepOverride(
+export async function saveOverride(
   { scoped }: Pick<Call, 'scoped'>,
   accountId: number,
   { permissionId, granted, readOnly }: AccountPermission,
@@ -19,7 +19,7 @@ export async function keepOverride(
   );
 }
 
-export const dropOverride = (
+export const deleteOverride = (
   { scoped }: Pick<Call, 'scoped'>,
   accountId: number,
   permissionId: number,

@@ -4,7 +4,7 @@ import { requireMember } from '../member/member.queries.ts';
 import { toFields } from '../rows/fields.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
 import { policiesOfAccount, selectPolicy } from './policy.queries.ts';
-import { accountOfPolicy, keepPolicies, policiesKept, policiesOnRecord } from './sync.queries.ts';
+import { accountOfPolicy, savePolicies, policiesKept, policiesOnRecord } from './sync.queries.ts';
 
 export const listPolicies: Handler<'listPolicies'> = async (call) => {
   const rows = await policiesOfAccount(call);
@@ -42,7 +42,7 @@ async function sync({ trx }: Call, accountId: number, memberId: string) {
   const added = record.filter((row) => !has(kept)(row));
   const removed = kept.filter((row) => !has(record)(row));
   const selected = kept.find((row) => row.selected && !removed.includes(row)) ?? found(record[0]);
-  await keepPolicies(trx, accountId, { added, removed, selected });
+  await savePolicies(trx, accountId, { added, removed, selected });
   return { added: added.map(idOf), removed: removed.map(idOf) };
 }
 

@@ -85,7 +85,7 @@ export const policiesKept = (
     .execute();
 
 /** Writes what is different; the selected policy stays where it can. */
-export async function keepPolicies(
+export async function savePolicies(
   trx: RequestTransaction,
   accountId: number,
   { added, removed, selected }: { added: PolicyRow[]; removed: PolicyRow[]; selected: PolicyRow },

@@ -7,7 +7,7 @@ import {
   closeRequest,
   findTaxId,
   grantTaxId,
-  keepChoice,
+  saveTaxIdChoice,
   knownRenderers,
   removeTaxId,
   replaceClaimsFilter,
@@ -61,6 +61,6 @@ export const setClaimsFilter: Handler<'setClaimsFilter'> = async (call) => {
 export const chooseTaxId: Handler<'chooseTaxId'> = async (call) => {
   const taxId = call.input.taxId ? digitsOnly(call.input.taxId) : null;
   if (taxId !== null) found(call.session?.person?.taxIds.find((own) => own === taxId));
-  await keepChoice(call, taxId);
+  await saveTaxIdChoice(call, taxId);
   return { success: true };
 };

@@ -116,7 +116,7 @@ export async function replaceClaimsFilter(
 }
 
 /** Keeps the choice with the session; members that were found before it have to be found again. */
-export async function keepChoice(
+export async function saveTaxIdChoice(
   { trx, scope, scoped }: Pick<Call, 'trx' | 'scope' | 'scoped'>,
   taxId: string | null,
 ): Promise<void> {

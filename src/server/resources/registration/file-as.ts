@@ -5,7 +5,7 @@ import { scopeOf, type Session } from '../../policy/session.ts';
 import type { Call } from '../../requests/call.ts';
 import { beginConversation } from '../conversation/begin.queries.ts';
 
-interface Filing {
+interface FilingRequest {
   /** <texts>.subject and <texts>.body. */
   texts: string;
   values?: Record<string, string>;
@@ -13,9 +13,13 @@ interface Filing {
 }
 
 /** Files a registration in the name of the new account, which sees it among its own requests. */
-export async function fileAs(call: Call, accountId: number, { texts, values, formData }: Filing) {
+export async function fileAs(
+  call: Call,
+  accountId: number,
+  { texts, values, formData }: FilingRequest,
+) {
   const { trx, services, today } = call;
-  const person = found(await readPerson(trx, services.book, accountId));
+  const person = found(await readPerson(trx, services.catalogue, accountId));
   const session: Session = {
     ...newSession,
     principal: person.role.portal,

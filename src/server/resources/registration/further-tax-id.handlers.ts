@@ -4,7 +4,7 @@ import { personOf, type Handler } from '../../requests/call.ts';
 import { refuse } from '../../requests/refuse.ts';
 import { beginConversation } from '../conversation/begin.queries.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
-import { askForTaxId, keepRequest } from './further-tax-id.queries.ts';
+import { requestFurtherTaxId, insertTaxIdRequest } from './further-tax-id.queries.ts';
 import { isProven } from './provider-proof.queries.ts';
 
 /** After the last try of an account nothing is compared for an hour, and the answer stays the same. */
@@ -19,7 +19,7 @@ export const requestTaxId: Handler<'requestTaxId'> = async (call) => {
     return refuse(call, 'errors.providerRegistrationUnsuccessful');
   }
   const taxId = digitsOnly(input.taxId);
-  if (!(await askForTaxId(call, taxId))) throw fieldProblem('taxId', 'alreadyInUse');
+  if (!(await requestFurtherTaxId(call, taxId))) throw fieldProblem('taxId', 'alreadyInUse');
   const { npi, practiceName: practice, fullClaimNumber: claim } = input;
   const name = `${person.firstName} ${person.lastName}`;
   const values = { name, npi, practice, claim, taxId: input.taxId };
@@ -32,7 +32,7 @@ export const requestTaxId: Handler<'requestTaxId'> = async (call) => {
     request: true,
     formData: values,
   });
-  await keepRequest(call, {
+  await insertTaxIdRequest(call, {
     kind: 'TaxId',
     tax_id: taxId,
     npi,

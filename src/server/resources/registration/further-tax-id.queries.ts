@@ -2,7 +2,7 @@ import type { NewRow } from '../../policy/tables.ts';
 import type { Call } from '../../requests/call.ts';
 
 /** Keeps a further tax ID that waits for approval; false when the account has it, or asks for it, already. */
-export async function askForTaxId(
+export async function requestFurtherTaxId(
   { scoped, scope }: Pick<Call, 'scoped' | 'scope'>,
   taxId: string,
 ): Promise<boolean> {
@@ -21,7 +21,7 @@ export async function askForTaxId(
   return true;
 }
 
-export const keepRequest = (
+export const insertTaxIdRequest = (
   { scoped }: Pick<Call, 'scoped'>,
   request: NewRow<'provider_registration'>,
 ) => scoped.insert('provider_registration', request);

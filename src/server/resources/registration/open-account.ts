@@ -23,7 +23,9 @@ export async function openAccount(
   const { trx, services } = call;
   const { member_id: memberId, email, language, first_name: firstName } = registration;
   const type = registration.dependent_number === 0 ? accountType.employee : accountType.dependent;
-  const role = found(services.book.roles.find(({ accountTypes }) => accountTypes.includes(type)));
+  const role = found(
+    services.catalogue.roles.find(({ accountTypes }) => accountTypes.includes(type)),
+  );
   const accountId = await insertMemberAccount(trx, {
     user_name: userName,
     email,

@@ -20,7 +20,7 @@ export async function openProviderAccount(
 ): Promise<{ accountId: number; transactionNumber: string }> {
   const { trx, services } = call;
   const role = found(
-    services.book.roles.find(({ accountTypes }) => accountTypes.includes(providerType)),
+    services.catalogue.roles.find(({ accountTypes }) => accountTypes.includes(providerType)),
   );
   const account = {
     user_name: userName,

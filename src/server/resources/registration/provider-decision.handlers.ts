@@ -21,7 +21,7 @@ export const approveProviderRegistration: Handler<'approveProviderRegistration'>
   await setAccountStatus(call, registration, 'Active');
   await setTaxIdStatus(call, registration, 'Active');
   await addNetworksOfTaxId(call, registration);
-  await tell(call, registration, 'registrationApproved');
+  await notifyApplicant(call, registration, 'registrationApproved');
   return { success: true };
 };
 
@@ -31,12 +31,12 @@ export const declineProviderRegistration: Handler<'declineProviderRegistration'>
   await decide(call, call.input, { status: 'Refused', reason_code: reasonCode });
   await setAccountStatus(call, registration, 'Disabled');
   await setTaxIdStatus(call, registration, 'Ended');
-  await tell(call, registration, 'registrationDeclined', reasonCode);
+  await notifyApplicant(call, registration, 'registrationDeclined', reasonCode);
   return { success: true };
 };
 
 /** By mail and in the conversation, which is resolved; the reason is from a list, so that no mail tells more. */
-async function tell(
+async function notifyApplicant(
   call: Call,
   registration: FoundRegistration,
   outcome: MailTemplate & `registration${string}`,

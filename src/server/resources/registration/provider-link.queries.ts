@@ -18,7 +18,7 @@ export async function recentLinks(trx: RequestTransaction, taxId: string): Promi
 }
 
 /** Keeps who asked, and the key that is mailed; used from the start where no link is mailed. */
-export const keepLink = (
+export const insertLink = (
   { trx, request }: Pick<Call, 'trx' | 'request'>,
   registrant: ProviderRegistrant,
   { keyHash, isUsed }: { keyHash: Buffer; isUsed: boolean },

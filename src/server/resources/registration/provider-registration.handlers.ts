@@ -13,7 +13,7 @@ import { digitsOnly } from '../rows/matching.queries.ts';
 import { requireStrong } from './credentials.ts';
 import { openProviderAccount } from './open-provider-account.ts';
 import { accountOfPractice, isWaiting } from './provider-account.queries.ts';
-import { keepLink, openLink, recentLinks } from './provider-link.queries.ts';
+import { insertLink, openLink, recentLinks } from './provider-link.queries.ts';
 import { isProven } from './provider-proof.queries.ts';
 
 /**
@@ -48,7 +48,7 @@ async function mailRegistrant(call: Call, registrant: ProviderRegistrant): Promi
   const hasRoom = (await recentLinks(trx, taxId)) < limits.registrationLinks.value;
   const key = newToken();
   const isNew = account === undefined && !waits;
-  await keepLink(call, registrant, { keyHash: hashToken(key), isUsed: !isNew });
+  await insertLink(call, registrant, { keyHash: hashToken(key), isUsed: !isNew });
   const write = (fits: boolean, template: MailTemplate, mail: Partial<Mail>) =>
     rehearse(trx, hasRoom && fits, () =>
       sendMail(call, template, {

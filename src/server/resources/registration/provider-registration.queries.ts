@@ -38,14 +38,14 @@ export function registrationsFor({ scoped }: Reader, criteria: ProviderRegistrat
     .select(['created_at as created_date', 'decided_at as decided_date'])
     .select([accountName('decider').as('decided_by'), nameInDirectory.as('provider_name')]);
   if (status) found = found.where('status', '=', status);
-  if (text) found = found.where(isAbout(text));
+  if (text) found = found.where(matchesText(text));
   return found.orderBy(sortColumns[sortProperty], direction(sortDesc)).orderBy('registration_id');
 }
 
 const nameInDirectory = sql<string | null>`(select display_name from provider
   where provider.npi = provider_registration.npi order by provider_id limit 1)`;
 
-const isAbout = (text: string) => {
+const matchesText = (text: string) => {
   const digits = digitsOnly(text);
   return digits.length >= 9
     ? sql<boolean>`${digits} in (provider_registration.npi, provider_registration.tax_id)`

@@ -14,7 +14,7 @@ import {
   accountOfMember,
   findRegistrant,
   groupRegistration,
-  keepRegistration,
+  insertRegistration,
   recentRegistrations,
   registrationOfKey,
   type Registrant,
@@ -66,7 +66,7 @@ async function mailRegistrant(call: Call, member: Registrant): Promise<void> {
   const values = { firstName: member.first_name };
   const key = newToken();
   const email = String(call.input['email']);
-  await keepRegistration(call, member.member_id, {
+  await insertRegistration(call, member.member_id, {
     email,
     keyHash: hashToken(key),
     isUsed: account !== undefined,

@@ -103,7 +103,7 @@ export async function recentRegistrations(
 }
 
 /** Keeps who asked, and the key that is mailed; used from the start where no link is mailed. */
-export const keepRegistration = (
+export const insertRegistration = (
   { trx, request }: Pick<Call, 'trx' | 'request'>,
   memberId: string,
   { email, keyHash, isUsed }: { email: string; keyHash: Buffer; isUsed: boolean },

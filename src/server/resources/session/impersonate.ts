@@ -4,9 +4,9 @@ import { countCall } from '../../policy/rates.ts';
 import { findSession, scopeOf, sessionMayImpersonate, type Session } from '../../policy/session.ts';
 import { scoped } from '../../policy/scoped.ts';
 import type { Call } from '../../requests/call.ts';
-import { accountInReach, recordSignIn, startSession } from './session.queries.ts';
+import { visibleAccount, recordSignIn, startSession } from './session.queries.ts';
 import { refuseSignIn } from './sign-in.ts';
-import { presentPerson, readStanding, tokenOf } from './signed-in.ts';
+import { presentPerson, readAccountState, tokenOf } from './signed-in.ts';
 
 export interface Impersonation {
   token: string;
@@ -18,7 +18,7 @@ export interface Impersonation {
 export async function impersonate(call: Call, { token, userId, memberId }: Impersonation) {
   const { services, trx, request } = call;
   await countCall(trx, `impersonation ${request.network}`, services.rates.impersonation);
-  const session = await findSession(trx, services.book, token, request.brand.id, {
+  const session = await findSession(trx, services.catalogue, token, request.brand.id, {
     idleMinutes: services.config.sessionIdleMinutes,
   });
   const caller = session?.person;
@@ -38,7 +38,7 @@ export async function impersonate(call: Call, { token, userId, memberId }: Imper
   const impersonatedBy = caller.accountId;
   await recordSignIn(call, { accountId, userName, success: true, reason: 'OK', impersonatedBy });
   call.auditWrite(accountId, { impersonator: caller.accountId });
-  const standing = await readStanding(call, target, { impersonator: caller });
+  const standing = await readAccountState(call, target, { impersonator: caller });
   return {
     ...presentPerson(
       services,
@@ -62,9 +62,9 @@ async function findTarget(
   // Two names may be of two people: neither is chosen.
   if (userId !== undefined && memberId !== undefined) return undefined;
   const queries = scoped(call.trx, scopeOf(session, call.today));
-  const row = await accountInReach(
+  const row = await visibleAccount(
     { scoped: queries },
     userId === undefined ? { memberId } : { userId },
   );
-  return row && readPerson(call.trx, call.services.book, row.account_id);
+  return row && readPerson(call.trx, call.services.catalogue, row.account_id);
 }

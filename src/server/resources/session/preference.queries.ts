@@ -7,7 +7,7 @@ export const preferencesOf = ({ scoped }: Pick<Call, 'scoped'>) =>
   scoped.select('account_preference').selectAll('account_preference').execute();
 
 /** `value` is JSON text. */
-export async function keepPreference(
+export async function storePreference(
   { scoped, scope }: Pick<Call, 'scoped' | 'scope'>,
   name: string,
   value: string,

@@ -5,20 +5,20 @@ import { personOf, type Call, type Handler } from '../../requests/call.ts';
 import { storableJson } from '../../requests/texts.ts';
 import { toFields } from '../rows/fields.ts';
 import { impersonate } from './impersonate.ts';
-import { keepPreference, preferencesOf } from './preference.queries.ts';
+import { storePreference, preferencesOf } from './preference.queries.ts';
 import {
   endSession as endSessionRow,
   endSessionsOf,
   liftRestriction,
-  livingSessions,
-  noteUse,
+  activeSessions,
+  recordUse,
   ownSession,
   recordSignOut,
   startSession,
 } from './session.queries.ts';
-import { noteTermsAccepted } from './sign-in.queries.ts';
+import { recordTermsAccepted } from './sign-in.queries.ts';
 import { passwordDays, signIn } from './sign-in.ts';
-import { presentPerson, readStanding, termsVersion, tokenOf } from './signed-in.ts';
+import { presentPerson, readAccountState, termsVersion, tokenOf } from './signed-in.ts';
 
 const anonymousMinutes = 15;
 
@@ -65,7 +65,7 @@ export const readSession: Handler<'readSession'> = async (call) => {
   const person = session?.person;
   if (!person) return visitor;
   const { impersonator } = session;
-  const standing = await readStanding(call, person, {
+  const standing = await readAccountState(call, person, {
     expiryDays: passwordDays(call),
     impersonator,
   });
@@ -78,11 +78,11 @@ export const readSession: Handler<'readSession'> = async (call) => {
 };
 
 export const keepSessionAlive: Handler<'keepSessionAlive'> = async ({ session, trx }) => {
-  if (session) await noteUse(trx, session.sessionId);
+  if (session) await recordUse(trx, session.sessionId);
 };
 
 export const listSessions: Handler<'listSessions'> = async (call) => {
-  const rows = await livingSessions(call, call.services.config.sessionIdleMinutes);
+  const rows = await activeSessions(call, call.services.config.sessionIdleMinutes);
   const own = call.session?.sessionId;
   return rows.map((row) => ({ ...toFields(call, row), current: row.session_id === own }));
 };
@@ -101,7 +101,7 @@ export const endOtherSessions: Handler<'endOtherSessions'> = async (call) => {
 
 export const acceptTerms: Handler<'acceptTerms'> = async (call) => {
   const { accountId } = personOf(call);
-  await noteTermsAccepted(call.trx, accountId, termsVersion);
+  await recordTermsAccepted(call.trx, accountId, termsVersion);
   await liftRestriction(call.trx, accountId, 'terms');
   call.auditWrite(accountId, { termsVersion });
 };
@@ -112,7 +112,7 @@ export const readPreferences: Handler<'readPreferences'> = async (call) => {
 };
 
 export const savePreference: Handler<'savePreference'> = (call) =>
-  keepPreference(call, call.input.name, requireJson(call.input.value));
+  storePreference(call, call.input.name, requireJson(call.input.value));
 
 function requireJson(text: string): string {
   const json = storableJson(text);

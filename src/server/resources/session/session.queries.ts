@@ -81,7 +81,7 @@ export async function liftRestriction(
     .execute();
 }
 
-export async function noteUse(trx: RequestTransaction, sessionId: number): Promise<void> {
+export async function recordUse(trx: RequestTransaction, sessionId: number): Promise<void> {
   await sessions(trx)
     .updateTable('session')
     .set({ last_used_at: sql`portal_now()` })
@@ -90,7 +90,7 @@ export async function noteUse(trx: RequestTransaction, sessionId: number): Promi
 }
 
 /** An account by its number or by its member, if the caller can see it at all. */
-export function accountInReach(
+export function visibleAccount(
   { scoped }: Pick<Call, 'scoped'>,
   { userId, memberId = '' }: { userId?: number | undefined; memberId?: string | undefined },
 ) {
@@ -110,13 +110,13 @@ export const ownSession = ({ scoped }: Pick<Call, 'scoped'>, sessionId: number) 
     .executeTakeFirst();
 
 /** Where an account is signed in, for whoever looks after it. */
-export const livingSessionsOf = (trx: RequestTransaction, accountId: number, idleMinutes: number) =>
-  living(sessions(trx).selectFrom('session').where('account_id', '=', accountId), idleMinutes);
+export const activeSessionsOf = (trx: RequestTransaction, accountId: number, idleMinutes: number) =>
+  activeOnly(sessions(trx).selectFrom('session').where('account_id', '=', accountId), idleMinutes);
 
-export const livingSessions = ({ scoped }: Pick<Call, 'scoped'>, idleMinutes: number) =>
-  living(scoped.select('session'), idleMinutes);
+export const activeSessions = ({ scoped }: Pick<Call, 'scoped'>, idleMinutes: number) =>
+  activeOnly(scoped.select('session'), idleMinutes);
 
-const living = (query: ScopedSelect<'session'>, idleMinutes: number) =>
+const activeOnly = (query: ScopedSelect<'session'>, idleMinutes: number) =>
   query
     .select(['session.session_id', 'session.ip_address', 'session.user_agent'])
     .select(['session.created_at as created_date', 'session.last_used_at as last_used_date'])

@@ -36,7 +36,7 @@ export async function credentialsNamed(trx: RequestTransaction, entered: string)
 export const memberIdIn = (entered: string): string =>
   /^[\d\s-]+$/u.test(entered) ? digitsOnly(entered) : '';
 
-export async function noteSuccess(trx: RequestTransaction, accountId: number): Promise<void> {
+export async function recordSuccess(trx: RequestTransaction, accountId: number): Promise<void> {
   await accounts(trx)
     .updateTable('account')
     .set({ failed_count: 0, locked_until: null, last_login_at: sql`portal_now()` })
@@ -44,7 +44,7 @@ export async function noteSuccess(trx: RequestTransaction, accountId: number): P
     .execute();
 }
 
-export const standingOf = (trx: RequestTransaction, accountId: number) =>
+export const accountStateOf = (trx: RequestTransaction, accountId: number) =>
   accounts(trx)
     .selectFrom('account')
     .select([
@@ -71,7 +71,7 @@ export const groupSwitches = ({ scoped, scope }: Pick<Call, 'scoped' | 'scope'>,
     .limit(most)
     .execute();
 
-export async function noteTermsAccepted(
+export async function recordTermsAccepted(
   trx: RequestTransaction,
   accountId: number,
   version: string,

@@ -1,12 +1,12 @@
 import { brandValues } from '#shared/cobrand/index.ts';
 import { limits } from '#shared/schemas/limits.ts';
-import { attemptPassword, pretendAttempt } from '../../policy/password-attempts.ts';
+import { attemptPassword, simulateAttempt } from '../../policy/password-attempts.ts';
 import { countFailure, requireRoomFor } from '../../policy/rates.ts';
 import { maySignIn, readPerson, type Person } from '../../policy/person.ts';
 import { HandlerResponse, type Call } from '../../requests/call.ts';
 import { recordSignIn, startSession } from './session.queries.ts';
-import { credentialsNamed, noteSuccess } from './sign-in.queries.ts';
-import { nextStep, presentPerson, readStanding, tokenOf } from './signed-in.ts';
+import { credentialsNamed, recordSuccess } from './sign-in.queries.ts';
+import { nextStep, presentPerson, readAccountState, tokenOf } from './signed-in.ts';
 
 export interface Credentials {
   username: string;
@@ -23,7 +23,7 @@ export async function signIn(call: Call, { username, password }: Credentials) {
   await requireRoomFor(trx, bucket, services.rates.login);
   const account = await credentialsNamed(trx, username);
   const known = await isRight(call, account, password);
-  const person = await readPerson(trx, services.book, account?.account_id ?? nobody);
+  const person = await readPerson(trx, services.catalogue, account?.account_id ?? noAccountId);
   const here = account?.brand_id == null || account.brand_id === request.brand.id;
   if (!known || !person || !maySignIn(person) || !here) {
     await recordSignIn(call, {
@@ -35,7 +35,7 @@ export async function signIn(call: Call, { username, password }: Credentials) {
     await countFailure(trx, bucket, services.rates.login);
     return refuseSignIn(call, known && here ? refusalOf(person) : 'server.login.failed');
   }
-  const standing = await readStanding(call, person, { expiryDays: passwordDays(call) });
+  const standing = await readAccountState(call, person, { expiryDays: passwordDays(call) });
   const restrictedTo = { changePassword: 'changePassword', tos: 'terms' } as const;
   const step = nextStep(person, standing);
   const minutes = services.config.sessionHours * 60;
@@ -45,7 +45,7 @@ export async function signIn(call: Call, { username, password }: Credentials) {
     restrictedTo: step && restrictedTo[step],
   };
   const started = await startSession(call, session, minutes);
-  await noteSuccess(trx, person.accountId);
+  await recordSuccess(trx, person.accountId);
   await recordSignIn(call, {
     accountId: person.accountId,
     userName: username,
@@ -64,7 +64,7 @@ const refusalOf = (person: Person | undefined): string =>
   person?.status === 'PendingApproval' ? 'server.login.pendingApproval' : 'server.login.failed';
 
 /** No account has this number; reading it takes as long as reading another. */
-const nobody = 0;
+const noAccountId = 0;
 
 /** While an account is locked no password is compared for it, so that guessing on tells nothing. */
 async function isRight(
@@ -74,7 +74,7 @@ async function isRight(
 ): Promise<boolean> {
   if (account && !account.is_locked)
     return (await attemptPassword(trx, account, password)) === 'right';
-  await pretendAttempt(trx, password);
+  await simulateAttempt(trx, password);
   return false;
 }
 

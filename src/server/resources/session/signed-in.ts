@@ -6,7 +6,7 @@ import { scoped } from '../../policy/scoped.ts';
 import type { Person } from '../../policy/person.ts';
 import { scopeOf } from '../../policy/session.ts';
 import type { Call } from '../../requests/call.ts';
-import { groupSwitches, standingOf } from './sign-in.queries.ts';
+import { groupSwitches, accountStateOf } from './sign-in.queries.ts';
 
 /** The version of the terms that must have been accepted; a new text gets a new version and asks everybody again. */
 export const termsVersion = '1';
@@ -16,7 +16,7 @@ export const flag = (value: boolean): 'True' | 'False' => (value ? 'True' : 'Fal
 /** More groups than this are not sent along: the browser then leaves its gates to the server. */
 const mostGroups = 500;
 
-export interface Standing {
+export interface AccountState {
   mustChangePassword: boolean;
   tosAccepted: boolean;
   canRegister: boolean;
@@ -25,15 +25,15 @@ export interface Standing {
   groups: SignedIn['groups'];
 }
 
-export async function readStanding(
+export async function readAccountState(
   call: Pick<Call, 'trx'>,
   person: Person,
   {
     expiryDays,
     impersonator,
   }: { expiryDays?: number | undefined; impersonator?: Person | undefined },
-): Promise<Standing> {
-  const row = await standingOf(call.trx, person.accountId);
+): Promise<AccountState> {
+  const row = await accountStateOf(call.trx, person.accountId);
   const age = clock.now() - Date.parse(row.password_changed_at);
   const expired = expiryDays !== undefined && age > expiryDays * 86_400_000;
   return {
@@ -61,7 +61,10 @@ async function groupsOf(
 }
 
 /** Which answer the sign-in gives besides the token: the next step of the login flow (specification, point 4). */
-export function nextStep(person: Person, standing: Standing): 'changePassword' | 'tos' | undefined {
+export function nextStep(
+  person: Person,
+  standing: AccountState,
+): 'changePassword' | 'tos' | undefined {
   if (standing.mustChangePassword) return 'changePassword';
   return person.role.portal === 'provider' && !standing.tosAccepted ? 'tos' : undefined;
 }
@@ -81,7 +84,7 @@ export const tokenOf = (
 export function presentPerson(
   services: Call['services'],
   person: Person,
-  standing: Standing,
+  standing: AccountState,
   language: Language,
 ): SignedIn {
   const key = standing.redirectMessageKey;
@@ -103,7 +106,7 @@ export function presentPerson(
     toChangePassword: flag(standing.mustChangePassword),
     canRegister: flag(standing.canRegister),
     ...(key ? { redirectMessage: services.text(language, key) } : {}),
-    permissions: toWireList(services.book, person.rights),
+    permissions: toWireList(services.catalogue, person.rights),
     rights: [...person.rights].map(([name, level]) => ({ name, readOnly: level === 'read' })),
     groups: standing.groups,
     message: nextStep(person, standing),

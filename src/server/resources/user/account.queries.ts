@@ -59,7 +59,7 @@ export async function listedPerson(call: Call, accountId: number): Promise<Perso
     .where('account.account_id', '=', accountId)
     .executeTakeFirst();
   found(row);
-  return found(await readPerson(call.trx, call.services.book, accountId));
+  return found(await readPerson(call.trx, call.services.catalogue, accountId));
 }
 
 /** The account, which the caller may change: `reset` asks for the permission that its role names, too. */

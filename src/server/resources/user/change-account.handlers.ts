@@ -4,7 +4,7 @@ import { lockAdministrators } from '../../policy/administrators.ts';
 import { personOf, type Call, type Handler } from '../../requests/call.ts';
 import { endSessionsOf } from '../session/session.queries.ts';
 import { changeAccount, managedPerson, requireAdministrator } from './account.queries.ts';
-import { dropOverrides, setFinanceRight, statusChange } from './change-account.queries.ts';
+import { deleteOverrides, setFinanceRight, statusChange } from './change-account.queries.ts';
 import { mailResetKey } from './reset-mail.ts';
 import { mailableAccount, userNameTaken, type MailableAccount } from './password.queries.ts';
 import { roleToGive } from './role-change.ts';
@@ -24,7 +24,11 @@ export const updateUserName: Handler<'updateUserName'> = async (call) => {
   if (await userNameTaken(call.trx, userName, accountId))
     throw fieldProblem('userName', 'alreadyInUse');
   await changeAccount(call, { accountId, rowVersion }, { user_name: userName });
-  await tell(call, 'userNameChanged', found(await mailableAccount(call.trx, accountId)));
+  await mailAccountChange(
+    call,
+    'userNameChanged',
+    found(await mailableAccount(call.trx, accountId)),
+  );
   call.auditWrite(accountId);
   return { success: true };
 };
@@ -36,13 +40,13 @@ export const updateEmail: Handler<'updateEmail'> = async (call) => {
   await managedPerson(call, accountId, { reset: true });
   const before = found(await mailableAccount(call.trx, accountId));
   await changeAccount(call, { accountId, rowVersion }, { email });
-  await tell(call, 'emailChanged', before);
-  await tell(call, 'emailChangedHere', { ...before, email });
+  await mailAccountChange(call, 'emailChanged', before);
+  await mailAccountChange(call, 'emailChangedHere', { ...before, email });
   call.auditWrite(accountId);
   return { success: true };
 };
 
-const tell = (
+const mailAccountChange = (
   call: Call,
   template: 'emailChanged' | 'emailChangedHere' | 'userNameChanged',
   account: MailableAccount,
@@ -62,7 +66,7 @@ export const updateRole: Handler<'updateRole'> = async (call) => {
   const role = roleToGive(call, target, roleId);
   const change = { role_id: role.id, account_type: found(role.accountTypes[0]) };
   await changeAccount(call, { accountId, rowVersion }, change);
-  await dropOverrides(call, accountId);
+  await deleteOverrides(call, accountId);
   await requireAdministrator(call, 'roleId');
   call.auditWrite(accountId, { before: target.role.id, after: role.id });
   return { success: true };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Call } from '../../requests/call.ts';
 
 /** The account has what its role gives, and nothing else. */
-export const dropOverrides = ({ scoped }: Pick<Call, 'scoped'>, accountId: number) =>
+export const deleteOverrides = ({ scoped }: Pick<Call, 'scoped'>, accountId: number) =>
   scoped
     .delete('account_permission')
     .where('account_permission.account_id', '=', accountId)

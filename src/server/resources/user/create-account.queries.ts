@@ -34,7 +34,7 @@ export async function visibleGroups(
   return rows.map(({ group_number }) => group_number);
 }
 
-interface Standing {
+interface AccountAccess {
   groups: readonly number[];
   taxIds: readonly string[];
 }
@@ -43,7 +43,7 @@ interface Standing {
 export async function insertAccount(
   { trx }: Pick<Call, 'trx'>,
   account: NewRow<'account'>,
-  { groups, taxIds }: Standing,
+  { groups, taxIds }: AccountAccess,
 ): Promise<number | undefined> {
   const { member_id } = account;
   if (member_id) return insertMemberAccount(trx, { ...account, member_id });

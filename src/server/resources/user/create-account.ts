@@ -8,14 +8,14 @@ import { hashToken, newToken } from '../../policy/session.ts';
 import { personOf, type Call } from '../../requests/call.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
 import { memberWithoutAccount, visibleGroups } from './create-account.queries.ts';
-import { keepResetKey } from './password.queries.ts';
+import { saveResetKey } from './password.queries.ts';
 
 type Input = Operations['createAccount']['input'];
 
 /** The role, if the caller may make accounts of it: with its permission, and for staff no more rights than theirs. */
 export function roleToCreate(call: Call<Input>): Role {
   const caller = personOf(call);
-  const role = call.services.book.rolesById.get(call.input.roleId);
+  const role = call.services.catalogue.rolesById.get(call.input.roleId);
   const isMine = role?.portal === caller.role.portal;
   const rights = new Map(Object.entries(role?.permissions ?? {}));
   const may = role && holds(call.scope, role.accounts.create, 'write');
@@ -25,7 +25,7 @@ export function roleToCreate(call: Call<Input>): Role {
 }
 
 /** Whom or what the account stands for: a member, groups or a tax id, as its portal has it. */
-export async function readStanding(call: Call<Input>, role: Role) {
+export async function readAccountAccess(call: Call<Input>, role: Role) {
   const { groupNumbers = [], memberId, taxId } = call.input;
   const none = { groups: [] as number[], taxIds: [] as string[], memberId: undefined };
   switch (role.portal) {
@@ -74,7 +74,7 @@ interface Holder {
 export async function mailWelcome(call: Call, holder: Holder): Promise<void> {
   const hours = limits.welcomeLink.value;
   const key = newToken();
-  await keepResetKey(call.trx, holder.accountId, hashToken(key), hours * 60);
+  await saveResetKey(call.trx, holder.accountId, hashToken(key), hours * 60);
   await sendMail(call, 'welcome', {
     to: holder.email,
     language: holder.language,

@@ -3,7 +3,7 @@ import { auditOfAccount } from '../../policy/account-audit.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
 import { paged } from '../rows/paged.queries.ts';
-import { livingSessionsOf } from '../session/session.queries.ts';
+import { activeSessionsOf } from '../session/session.queries.ts';
 import { listedPerson, managedPerson } from './account.queries.ts';
 import { foundAccounts, groupUsers } from './look-up.queries.ts';
 import { levelChanges, mayGive, roleNear } from './role-change.ts';
@@ -12,7 +12,7 @@ type Found = Awaited<ReturnType<typeof foundAccounts>>[number];
 
 const toFound = (call: Call) => (row: Found) => {
   const { role_id, first_name, last_name, ...rest } = row;
-  const role = found(call.services.book.rolesById.get(role_id)).name;
+  const role = found(call.services.catalogue.rolesById.get(role_id)).name;
   return { ...toFields(call, rest), fullName: `${first_name} ${last_name}`, role };
 };
 
@@ -30,11 +30,11 @@ export const listGroupUsers: Handler<'listGroupUsers'> = async (call) => {
 export const listRoleChange: Handler<'listRoleChange'> = async (call) => {
   const { userId, roleId } = call.input;
   const target = await managedPerson(call, userId, { reset: false });
-  const { book, text } = call.services;
+  const { catalogue, text } = call.services;
   const role = roleNear(call, target, roleId);
-  const names = book.permissions.map(({ name }) => name);
+  const names = catalogue.permissions.map(({ name }) => name);
   return levelChanges(names, target, role).map(({ name, ...change }) => ({
-    permissionId: found(book.byName.get(name)).id,
+    permissionId: found(catalogue.byName.get(name)).id,
     permissionName: text(call.request.language, `permissions.${name}`),
     ...change,
   }));
@@ -42,9 +42,9 @@ export const listRoleChange: Handler<'listRoleChange'> = async (call) => {
 
 export const listRolesToGive: Handler<'listRolesToGive'> = async (call) => {
   const target = await managedPerson(call, call.input.userId, { reset: false });
-  const { book, code } = call.services;
-  const names = book.permissions.map(({ name }) => name);
-  return book.roles
+  const { catalogue, code } = call.services;
+  const names = catalogue.permissions.map(({ name }) => name);
+  return catalogue.roles
     .filter((role) => role.id !== target.role.id && mayGive(call, target, role))
     .map((role) => {
       const kinds = levelChanges(names, target, role).map(({ change }) => change);
@@ -62,7 +62,7 @@ export const listRolesToGive: Handler<'listRolesToGive'> = async (call) => {
 export const listAccountSessions: Handler<'listAccountSessions'> = async (call) => {
   const { userId } = call.input;
   await listedPerson(call, userId);
-  const rows = await livingSessionsOf(call.trx, userId, call.services.config.sessionIdleMinutes);
+  const rows = await activeSessionsOf(call.trx, userId, call.services.config.sessionIdleMinutes);
   call.auditWrite(userId);
   return rows.map((row) => ({
     ...toFields(call, row),
@@ -75,8 +75,8 @@ export const listAccountAudit: Handler<'listAccountAudit'> = async (call) => {
   const { userId } = call.input;
   await listedPerson(call, userId);
   const { contract, text } = call.services;
-  const deeds = [...contract.values()].filter(isDeed).map(({ id }) => id);
-  const page = await paged(call, auditOfAccount(call.trx, userId, deeds));
+  const auditedIds = [...contract.values()].filter(isAccountChange).map(({ id }) => id);
+  const page = await paged(call, auditOfAccount(call.trx, userId, auditedIds));
   call.auditWrite(userId);
   return page.map((row) => ({
     ...row,
@@ -85,8 +85,8 @@ export const listAccountAudit: Handler<'listAccountAudit'> = async (call) => {
 };
 
 type Operation = NonNullable<ReturnType<Call['services']['contract']['get']>>;
-const isDeed = ({ id, effect, object }: Operation): boolean =>
-  effect === 'write' && (object?.kind === 'managedAccount' || ownDeeds.includes(id));
+const isAccountChange = ({ id, effect, object }: Operation): boolean =>
+  effect === 'write' && (object?.kind === 'managedAccount' || ownAccountCalls.includes(id));
 
 /** Calls that write the account's number into the audit without an object of their own. */
-const ownDeeds = ['createAccount', 'changePassword', 'resetPasswordByKey', 'requestToken'];
+const ownAccountCalls = ['createAccount', 'changePassword', 'resetPasswordByKey', 'requestToken'];

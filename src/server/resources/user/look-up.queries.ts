@@ -28,7 +28,7 @@ export function foundAccounts(call: Call, text: string) {
 /** Accounts of the employer portal that have the group. */
 export function groupUsers(call: Call, groupNumber: number) {
   const { scoped, services } = call;
-  const roles = services.book.portals.get('employer')?.map(({ id }) => id) ?? [];
+  const roles = services.catalogue.portals.get('employer')?.map(({ id }) => id) ?? [];
   return shown(call)
     .where('account.role_id', 'in', roles)
     .where(

@@ -4,13 +4,13 @@ import { newToken } from '../../policy/session.ts';
 import { personOf, type Handler } from '../../requests/call.ts';
 import { managedPerson } from './account.queries.ts';
 import { insertAccount } from './create-account.queries.ts';
-import { mailWelcome, readStanding, roleToCreate } from './create-account.ts';
+import { mailWelcome, readAccountAccess, roleToCreate } from './create-account.ts';
 import { mailableAccount } from './password.queries.ts';
 
 export const createAccount: Handler<'createAccount'> = async (call) => {
   const { firstName, lastName, userName, email, language = 'en' } = call.input;
   const role = roleToCreate(call);
-  const { memberId, ...standing } = await readStanding(call, role);
+  const { memberId, ...access } = await readAccountAccess(call, role);
   const brandId = call.request.brand.id;
   const account = {
     user_name: userName,
@@ -27,10 +27,10 @@ export const createAccount: Handler<'createAccount'> = async (call) => {
     brand_id: brandId,
     created_by: personOf(call).accountId,
   };
-  const accountId = await insertAccount(call, account, standing);
+  const accountId = await insertAccount(call, account, access);
   if (accountId === undefined) throw fieldProblem('userName', 'alreadyInUse');
   await mailWelcome(call, { accountId, userName, email, firstName, language, brandId });
-  call.auditWrite(accountId, { roleId: role.id, groups: standing.groups });
+  call.auditWrite(accountId, { roleId: role.id, groups: access.groups });
   return { userId: accountId };
 };
 

@@ -7,11 +7,11 @@ import { personOf, type Call, type Handler } from '../../requests/call.ts';
 import { refuse } from '../../requests/refuse.ts';
 import { liftRestriction } from '../session/session.queries.ts';
 import {
-  accountMeantBy,
+  accountNamed,
   accountOfResetKey,
   recentResetKeys,
   setPassword,
-  standInAccount,
+  dummyAccount,
   wasUsed,
 } from './password.queries.ts';
 import { mailResetKey } from './reset-mail.ts';
@@ -40,8 +40,8 @@ const isWeak = ({ services, request }: Call, password: string, userName: string)
  * leaves after the response.
  */
 export const forgotPassword: Handler<'forgotPassword'> = async (call) => {
-  const meant = await accountMeantBy(call.trx, call.input.userId);
-  const standIn = await standInAccount(call.trx);
+  const meant = await accountNamed(call.trx, call.input.userId);
+  const standIn = await dummyAccount(call.trx);
   const account = meant ?? standIn;
   const hasRoom = (await recentResetKeys(call.trx, account.account_id)) < limits.resetLinks.value;
   await rehearse(call.trx, meant !== undefined && hasRoom, () => mailResetKey(call, account));

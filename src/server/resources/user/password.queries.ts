@@ -103,7 +103,7 @@ export async function userNameTaken(
 }
 
 /** The active account somebody means who forgot a password, by user name, member ID or mail address. */
-export const accountMeantBy = (trx: RequestTransaction, entered: string) => {
+export const accountNamed = (trx: RequestTransaction, entered: string) => {
   const asked = entered.trim().toLowerCase();
   return accounts(trx)
     .selectFrom('account')
@@ -121,17 +121,17 @@ export const accountMeantBy = (trx: RequestTransaction, entered: string) => {
 };
 
 /** Any account, to do the same work when no account matches. */
-export const standInAccount = (trx: RequestTransaction) =>
+export const dummyAccount = (trx: RequestTransaction) =>
   accounts(trx)
     .selectFrom('account')
     .select(mailable)
     .orderBy('account_id')
     .executeTakeFirstOrThrow();
 
-export type MailableAccount = Awaited<ReturnType<typeof standInAccount>>;
+export type MailableAccount = Awaited<ReturnType<typeof dummyAccount>>;
 
 /** Only the newest key of an account counts: an older link that is still in a mailbox is dead from now on. */
-export async function keepResetKey(
+export async function saveResetKey(
   trx: RequestTransaction,
   accountId: number,
   keyHash: Buffer,

@@ -1,14 +1,14 @@
 import { sendMail } from '../../mail/outbox.ts';
 import { hashToken, newToken } from '../../policy/session.ts';
 import type { Call } from '../../requests/call.ts';
-import { keepResetKey, type MailableAccount } from './password.queries.ts';
+import { saveResetKey, type MailableAccount } from './password.queries.ts';
 
 const resetMinutes = 30;
 
 /** Mails a link to choose a new password: it works once, and ends the links before it. */
 export async function mailResetKey(call: Call, account: MailableAccount): Promise<void> {
   const key = newToken();
-  await keepResetKey(call.trx, account.account_id, hashToken(key), resetMinutes);
+  await saveResetKey(call.trx, account.account_id, hashToken(key), resetMinutes);
   await sendMail(call, 'passwordReset', {
     to: account.email,
     language: account.language,

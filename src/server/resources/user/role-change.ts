@@ -9,7 +9,7 @@ export function roleNear(
   target: Person,
   roleId: number,
 ): Role {
-  const role = services.book.rolesById.get(roleId);
+  const role = services.catalogue.rolesById.get(roleId);
   if (!role || !isNear(role, target)) throw fieldProblem('roleId', 'roleElsewhere');
   return role;
 }

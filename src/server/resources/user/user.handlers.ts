@@ -7,7 +7,7 @@ import { listedPerson } from './account.queries.ts';
 import { loginsOf, usersFor } from './user.queries.ts';
 
 export const searchUsers: Handler<'searchUsers'> = async (call) => {
-  const { book } = call.services;
+  const { catalogue } = call.services;
   const page = await paged(call, usersFor(call, call.input));
   call.auditRead(...page.rows.map(({ memberId }) => memberId));
   return page.map((row) => {
@@ -15,8 +15,11 @@ export const searchUsers: Handler<'searchUsers'> = async (call) => {
       name: role,
       description: roleDescription,
       portal,
-    } = found(book.rolesById.get(row.roleId));
-    const mayImpersonate = sessionMayImpersonate(call.session, toImpersonationTarget(book, row));
+    } = found(catalogue.rolesById.get(row.roleId));
+    const mayImpersonate = sessionMayImpersonate(
+      call.session,
+      toImpersonationTarget(catalogue, row),
+    );
     return { ...row, userId: row.accountId, role, roleDescription, portal, mayImpersonate };
   });
 };

@@ -25,14 +25,14 @@ const sortColumns = {
 
 type SortProperty = NonNullable<Criteria['sortProperty']>;
 
-function sortBy(property: SortProperty, book: Call['services']['book']) {
+function sortBy(property: SortProperty, catalogue: Call['services']['catalogue']) {
   if (property === 'role' || property === 'roleDescription')
-    return sql`array_position(${byDescription(book)}::int[], account.role_id)`;
+    return sql`array_position(${byDescription(catalogue)}::int[], account.role_id)`;
   return sortColumns[property];
 }
 
 /** Roles live in files, not in a table: their ids in the order of their descriptions. */
-const byDescription = ({ rolesById }: Call['services']['book']): number[] =>
+const byDescription = ({ rolesById }: Call['services']['catalogue']): number[] =>
   [...rolesById]
     .toSorted(([, left], [, right]) => left.description.localeCompare(right.description))
     .map(([id]) => id);
@@ -46,7 +46,7 @@ export const usersFor = (call: Call, criteria: Criteria) =>
     .select([shownStatus.as('status'), permissionOverrides.as('overrides')])
     .select(groupNumbersFor(call).as('group_numbers'))
     .orderBy(
-      sortBy(criteria.sortProperty ?? 'lastLoginDate', call.services.book),
+      sortBy(criteria.sortProperty ?? 'lastLoginDate', call.services.catalogue),
       direction(criteria.sortDesc ?? true),
     )
     .orderBy('account.account_id');
@@ -62,7 +62,7 @@ const groupNumbersFor = ({ scoped }: Pick<Call, 'scoped'>) =>
 export function listedAccounts({ scoped, scope, services }: Call): AccountQuery {
   const accounts = scoped.select('account');
   if (scope.principal === 'admin') return accounts;
-  const roles = services.book.roles.filter((role) => holds(scope, role.accounts.reset));
+  const roles = services.catalogue.roles.filter((role) => holds(scope, role.accounts.reset));
   return accounts.where(
     sql<boolean>`account.role_id = any(${roles.map(({ id }) => id)}::integer[])`,
   );

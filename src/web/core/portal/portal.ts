@@ -45,7 +45,7 @@ export interface Portal {
   requestedPreview: PreviewRequest | undefined;
 
   session: Store<SessionState>;
-  /** The token with which the guards admitted the current screen. */
+  /** The token with which the guards opened the current screen. */
   routedToken: Store<string | undefined>;
   /** Time of the last activity reported to the server. */
   activityReported: number;

@@ -29,7 +29,7 @@ export interface ActionRun {
 export function useActionRun(action: Action, scope: BindingScope, place?: StepPlace): ActionRun {
   const portal = usePortal();
   const operation = useOperation(action.operation);
-  const agreed = useAgreement(action);
+  const confirmed = useConfirmation(action);
   const runSteps = useSteps();
   const notifyFailure = useFailureNotice(action);
   const [busy, setBusy] = useState(false);
@@ -45,7 +45,7 @@ export function useActionRun(action: Action, scope: BindingScope, place?: StepPl
     if (running.current) return false;
     running.current = true;
     try {
-      if (!(await agreed())) return false;
+      if (!(await confirmed())) return false;
       setBusy(true);
       const result =
         operation &&
@@ -78,7 +78,7 @@ async function perform(
   return undefined;
 }
 
-function useAgreement({ confirm }: Action): () => Promise<boolean> {
+function useConfirmation({ confirm }: Action): () => Promise<boolean> {
   const { questions } = usePortal();
   const text = useText();
   return async () =>

@@ -7,7 +7,7 @@ import { ListView, type ListViewProps } from '../table/list-view.tsx';
 import { OutcomeDialog } from './outcome-dialog.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { RowSelectionContext, useSelection } from './selection.ts';
-import { tickColumn } from './tick-column.tsx';
+import { checkboxColumn } from './checkbox-column.tsx';
 import { useBulkRun } from './use-bulk-run.ts';
 
 export interface SelectableListProps extends ListViewProps {
@@ -37,7 +37,7 @@ export function SelectableList({ select, asked, ...list }: SelectableListProps):
         </span>
         <ListView
           {...list}
-          lead={tickColumn}
+          lead={checkboxColumn}
           bar={count > 0 && <SelectionBar actions={select.actions} bulk={bulk} />}
         />
       </div>

@@ -11,7 +11,7 @@ import { BrokenActions } from '../actions/action-bar.tsx';
 import { AskDialog, iconOf } from '../actions/action-button.tsx';
 import { useActions } from '../actions/use-actions.ts';
 import { useRowSelection } from './selection.ts';
-import { TickPage } from './tick-column.tsx';
+import { PageCheckbox } from './checkbox-column.tsx';
 import type { BulkRun } from './use-bulk-run.ts';
 import styles from './selection.module.css';
 
@@ -28,7 +28,7 @@ export function SelectionBar({
   const { count, total, max, canSelectAll, selectAll, clear } = useRowSelection();
   return (
     <div className={styles.bar} role="group" aria-label={text('runtime.ticks.bar')}>
-      {phone && <TickPage />}
+      {phone && <PageCheckbox />}
       <span className={styles.count}>{text('runtime.ticks.count', { count })}</span>
       {count >= max && <span>{text('runtime.ticks.most', { max })}</span>}
       {canSelectAll && (

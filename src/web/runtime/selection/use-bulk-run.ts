@@ -140,16 +140,16 @@ function outcomeOf(
   const places = new Map([...seen.keys()].map((id, place) => [id, place]));
   const placeOf = ({ id }: Row) => places.get(String(id)) ?? places.size;
   const [sample] = seen.values();
-  const chosenOf = (id: string): SelectedRow =>
+  const selectedRowOf = (id: string): SelectedRow =>
     seen.get(id) ?? { key: typeof sample?.key === 'number' ? Number(id) : id };
   const done: SelectedRow[] = [];
   const refused: Refused[] = [];
   for (const result of results.toSorted((a, b) => placeOf(a) - placeOf(b))) {
     const id = String(result['id']);
-    if (result['done'] === true) done.push(chosenOf(id));
+    if (result['done'] === true) done.push(selectedRowOf(id));
     else {
       const { code = 'conflict', reason } = result as { code?: string; reason?: string };
-      refused.push({ ...chosenOf(id), id, code, reason });
+      refused.push({ ...selectedRowOf(id), id, code, reason });
     }
   }
   return { done, refused };

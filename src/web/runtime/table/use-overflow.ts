@@ -16,7 +16,11 @@ export function useOverflow(ref: RefObject<HTMLElement | null>): Overflow {
       const width = place.firstElementChild?.scrollWidth ?? 0;
       const overflows = width > place.clientWidth + 1;
       const canScrollRight = overflows && place.scrollLeft + place.clientWidth < width - 1;
-      setState((now) => (now.overflows === overflows && now.canScrollRight === canScrollRight ? now : { overflows, canScrollRight }));
+      setState((now) =>
+        now.overflows === overflows && now.canScrollRight === canScrollRight
+          ? now
+          : { overflows, canScrollRight },
+      );
     };
     const measure = () => {
       shrinkToFit(place);

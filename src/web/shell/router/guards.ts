@@ -20,7 +20,7 @@ export interface GuardDependencies {
   reader: () => Identity | undefined;
   initialise: () => Promise<void>;
   /** Gets a visitor token. False when that fails. */
-  admitVisitor: () => Promise<boolean>;
+  signInVisitor: () => Promise<boolean>;
   /** True when nothing is unsaved or the user confirms losing it. */
   mayLeave: () => Promise<boolean>;
   gateOpen: (gate: string, value: unknown) => Promise<boolean>;
@@ -149,7 +149,7 @@ async function atPublic(
   if (entry.onlyFrom && comingFrom(from?.pathname, dependencies) !== entry.onlyFrom) {
     return to(dependencies.screens().byId.get(entry.onlyFrom)?.path ?? '/');
   }
-  return reader || !entry.anonymous || (await dependencies.admitVisitor()) ? ON : to('/');
+  return reader || !entry.anonymous || (await dependencies.signInVisitor()) ? ON : to('/');
 }
 
 const comingFrom = (

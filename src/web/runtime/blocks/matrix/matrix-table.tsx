@@ -119,7 +119,7 @@ function Tick(props: {
         {label}
       </span>
       {usual !== undefined && (
-        <span className={on === usual ? styles.usual : styles.departing}>
+        <span className={on === usual ? styles.usual : styles.differing}>
           {text('runtime.matrix.default', { value: word })}
         </span>
       )}

@@ -2,10 +2,10 @@ import type { Brand } from '#shared/cobrand/index.ts';
 import type { FontName } from './fonts.ts';
 
 /** Sizes of a letter page in points (72 per inch). */
-export const sheet = { width: 612, height: 792, side: 40, top: 50, bottom: 58 } as const;
+export const pageLayout = { width: 612, height: 792, side: 40, top: 50, bottom: 58 } as const;
 
 /** The brand's colors on white paper. */
-export interface Look {
+export interface PaperColors {
   accent: string;
   accentDark: string;
   accentLight: string;
@@ -18,7 +18,7 @@ export interface Look {
   line: string;
 }
 
-export const lookOf = ({ theme }: Pick<Brand, 'theme'>): Look => ({
+export const paperColorsOf = ({ theme }: Pick<Brand, 'theme'>): PaperColors => ({
   accent: theme.accent[80],
   accentDark: theme.accent[50],
   accentLight: theme.accent[120],
@@ -33,7 +33,7 @@ export const lookOf = ({ theme }: Pick<Brand, 'theme'>): Look => ({
 export interface Style {
   font: FontName;
   size: number;
-  color: keyof Look;
+  color: keyof PaperColors;
   lineGap?: number;
 }
 

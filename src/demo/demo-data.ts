@@ -4,7 +4,7 @@ import type { DrugDesign, DentalDesign, MedicalDesign, VisionDesign } from './pl
 import type { Random } from './random.ts';
 
 /** Everything generated so far: each step adds its own part, and later steps use it. */
-export interface World {
+export interface DemoData {
   /** The day of `now` in the portal's time zone. */
   readonly today: Day;
   readonly now: Date;

@@ -6,7 +6,7 @@ import { useRowSelection } from './selection.ts';
 import styles from './selection.module.css';
 
 /** Checkbox that selects all rows of this page or none. */
-export function TickPage(): ReactNode {
+export function PageCheckbox(): ReactNode {
   const text = useText();
   const { page, togglePage } = useRowSelection();
   const some = page.on > 0 && page.on < page.rows;
@@ -20,7 +20,7 @@ export function TickPage(): ReactNode {
   );
 }
 
-function TickRow({ row, rowKey, about }: LeadCellProps): ReactNode {
+function RowCheckbox({ row, rowKey, about }: LeadCellProps): ReactNode {
   const text = useText();
   const { isSelected, toggle, count, max } = useRowSelection();
   const on = isSelected(rowKey);
@@ -36,7 +36,7 @@ function TickRow({ row, rowKey, about }: LeadCellProps): ReactNode {
 }
 
 /** Ticks all rows of a branch, or none. */
-function TickBranch({ rows, about }: LeadBranchProps): ReactNode {
+function BranchCheckbox({ rows, about }: LeadBranchProps): ReactNode {
   const text = useText();
   const { countSelected, toggleRows } = useRowSelection();
   const on = countSelected(rows);
@@ -50,4 +50,8 @@ function TickBranch({ rows, about }: LeadBranchProps): ReactNode {
   );
 }
 
-export const tickColumn: Lead = { Head: TickPage, Cell: TickRow, Branch: TickBranch };
+export const checkboxColumn: Lead = {
+  Head: PageCheckbox,
+  Cell: RowCheckbox,
+  Branch: BranchCheckbox,
+};

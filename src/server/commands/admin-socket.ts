@@ -15,15 +15,18 @@ const longestPath = 100;
  * Opens a socket on which the running server executes commands, because only one process may open the embedded
  * database. Only the server's user can connect to it, and it is not reachable over the network.
  */
-export function openLocalDoor(dataDir: string, services: Services): { close: () => Promise<void> } {
-  const path = doorOf(dataDir);
+export function openAdminSocket(
+  dataDir: string,
+  services: Services,
+): { close: () => Promise<void> } {
+  const path = socketPathOf(dataDir);
   rmSync(path, { force: true });
   const server = createServer((incoming, outgoing) => {
     const chunks: Buffer[] = [];
     incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
     incoming.on('end', () => {
       answer(services, Buffer.concat(chunks).toString('utf8')).then(
-        (said) => outgoing.end(JSON.stringify(said)),
+        (answered) => outgoing.end(JSON.stringify(answered)),
         (error: unknown) => {
           services.log.error({ err: error }, 'a command failed');
           outgoing.end(JSON.stringify(failed(failureText(error))));
@@ -55,21 +58,21 @@ export function askRunningServer(
   command: CommandRequest,
 ): Promise<CommandAnswer | undefined> {
   return new Promise((resolve, reject) => {
-    const asking = request({ socketPath: doorOf(dataDir), method: 'POST' }, (incoming) => {
+    const sent = request({ socketPath: socketPathOf(dataDir), method: 'POST' }, (incoming) => {
       const chunks: Buffer[] = [];
       incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
       incoming.on('end', () =>
         resolve(JSON.parse(Buffer.concat(chunks).toString('utf8')) as CommandAnswer),
       );
     });
-    asking.on('error', (error: NodeJS.ErrnoException) =>
+    sent.on('error', (error: NodeJS.ErrnoException) =>
       error.code === 'ENOENT' || error.code === 'ECONNREFUSED' ? resolve(undefined) : reject(error),
     );
-    asking.end(JSON.stringify(command));
+    sent.end(JSON.stringify(command));
   });
 }
 
-function doorOf(dataDir: string): string {
+function socketPathOf(dataDir: string): string {
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
   if (process.platform === 'win32') return `\\\\.\\pipe\\portal-${name}`;
   const path = join(dataDir, 'commands.sock');
