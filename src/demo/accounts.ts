@@ -18,24 +18,24 @@ const termsVersion = '1';
  */
 export async function seedAccounts(
   db: RowExecutor,
-  world: DemoData,
+  data: DemoData,
   hashPassword: (plain: string) => Promise<string>,
 ): Promise<void> {
-  const listed = inventDirectory(world);
+  const listed = inventDirectory(data);
   // Hashing is slow by design: each demo sign-in has its own salt, and the listed accounts share one.
   const shared = await hashPassword(demoPassword);
   const rows: Row[] = [];
   for (const account of demoAccounts)
-    rows.push(demoRow(world, account, await hashPassword(demoPassword)));
-  rows.push(...listed.map((account) => listedRow(world, account, shared)));
+    rows.push(demoRow(data, account, await hashPassword(demoPassword)));
+  rows.push(...listed.map((account) => listedRow(data, account, shared)));
   await insertRows(db, 'account', rows);
 }
 
 /** Assigns account ids before any row is written, because groups refer to their account manager. */
-export function numberDemoAccounts(world: DemoData): void {
+export function numberDemoAccounts(data: DemoData): void {
   for (const account of demoAccounts) {
-    remember(world, {
-      accountId: world.nextId('account'),
+    remember(data, {
+      accountId: data.nextId('account'),
       userName: account.userName,
       name: `${account.first} ${account.last}`,
       type: account.type,
@@ -47,9 +47,9 @@ export function numberDemoAccounts(world: DemoData): void {
   }
 }
 
-function demoRow(world: DemoData, account: DemoAccount, hash: string): Row {
+function demoRow(data: DemoData, account: DemoAccount, hash: string): Row {
   return {
-    ...baseRow(world, account.userName, account.first, account.last, hash),
+    ...baseRow(data, account.userName, account.first, account.last, hash),
     email: `${plainName(account.userName.replace('.demo', ''))}.demo@example.com`,
     account_type: account.type,
     role_id: account.roleId,
@@ -59,44 +59,44 @@ function demoRow(world: DemoData, account: DemoAccount, hash: string): Row {
     can_register: !account.barred,
     redirect_message_key: account.barred ? 'server.login.servedElsewhere' : undefined,
     tos_version: account.termsOpen ? undefined : termsVersion,
-    tos_accepted_at: account.termsOpen ? undefined : moment(addDays(world.today, -200), 900),
+    tos_accepted_at: account.termsOpen ? undefined : moment(addDays(data.today, -200), 900),
     language: 'en',
     brand_id: account.brandId,
-    last_login_at: moment(addDays(world.today, -1), 840),
+    last_login_at: moment(addDays(data.today, -1), 840),
   };
 }
 
 /** The password is as old as the demo: it expires on day 91, as the specification requires. */
 const baseRow = (
-  world: DemoData,
+  data: DemoData,
   userName: string,
   first: string,
   last: string,
   hash: string,
 ): Row => ({
-  account_id: world.accountIds.get(userName),
+  account_id: data.accountIds.get(userName),
   user_name: userName,
   first_name: first,
   last_name: last,
   password_hash: hash,
-  password_changed_at: moment(world.today, 0),
-  created_at: moment(addDays(world.today, -400), 600),
+  password_changed_at: moment(data.today, 0),
+  created_at: moment(addDays(data.today, -400), 600),
 });
 
-function listedRow(world: DemoData, account: Listed, hash: string): Row {
+function listedRow(data: DemoData, account: Listed, hash: string): Row {
   return {
-    ...baseRow(world, account.userName, account.first, account.last, hash),
+    ...baseRow(data, account.userName, account.first, account.last, hash),
     email: account.email,
     account_type: account.type,
     role_id: account.roleId,
     must_change_password: false,
     status: account.status,
-    locked_until: account.locked ? moment(addDays(world.today, 1), 0) : undefined,
+    locked_until: account.locked ? moment(addDays(data.today, 1), 0) : undefined,
     can_register: true,
     redirect_message_key: undefined,
     tos_version: account.status === 'PendingApproval' ? undefined : termsVersion,
     tos_accepted_at:
-      account.status === 'PendingApproval' ? undefined : moment(addDays(world.today, -150), 700),
+      account.status === 'PendingApproval' ? undefined : moment(addDays(data.today, -150), 700),
     language: account.language,
     brand_id: account.brandId,
     last_login_at: account.lastLogin === undefined ? undefined : moment(account.lastLogin, 800),
@@ -104,8 +104,8 @@ function listedRow(world: DemoData, account: Listed, hash: string): Row {
 }
 
 /** Seeds what an account may access: its member, groups, tax ids, networks and policies. */
-export async function seedReach(db: RowExecutor, world: DemoData): Promise<void> {
-  const { accounts } = world;
+export async function seedReach(db: RowExecutor, data: DemoData): Promise<void> {
+  const { accounts } = data;
   await db.query(
     `update account set member_id = seat.member_id
      from json_to_recordset($1::json) seat(account_id bigint, member_id text) where seat.account_id = account.account_id`,
@@ -130,7 +130,7 @@ export async function seedReach(db: RowExecutor, world: DemoData): Promise<void>
       taxIds.map((taxId) => ({ account_id: accountId, tax_id: taxId, status: 'Active' })),
     ),
     {
-      account_id: world.accountIds.get('provider.demo'),
+      account_id: data.accountIds.get('provider.demo'),
       tax_id: demoTaxIds.pending,
       status: 'Pending',
     },
@@ -142,8 +142,8 @@ export async function seedReach(db: RowExecutor, world: DemoData): Promise<void>
       .filter(({ type }) => type === 5)
       .map(({ accountId }) => ({ account_id: accountId, network_id: 1 })),
   );
-  await insertRows(db, 'account_policy', policyRows(world));
-  await insertRows(db, 'paperless_change', paperlessRows(world));
+  await insertRows(db, 'account_policy', policyRows(data));
+  await insertRows(db, 'paperless_change', paperlessRows(data));
   await insertRows(
     db,
     'account_notification',
@@ -152,7 +152,7 @@ export async function seedReach(db: RowExecutor, world: DemoData): Promise<void>
       new_claim: accountId % 2 === 0,
       new_eob: accountId % 3 === 0,
       paperless_eob: accountId % 5 === 0,
-      paperless_effective_date: accountId % 5 === 0 ? addDays(world.today, -60) : undefined,
+      paperless_effective_date: accountId % 5 === 0 ? addDays(data.today, -60) : undefined,
     })),
   );
 }
@@ -187,7 +187,7 @@ const rightRows = ({ accountId, groups, type }: Account): Row[] =>
     finance: type === 2,
   }));
 
-function policyRows(world: DemoData): Row[] {
+function policyRows(data: DemoData): Row[] {
   const policy = (accountId: number, memberId: string, selected: boolean): Row => ({
     account_id: accountId,
     group_number: Number(memberId.slice(0, 4)),
@@ -195,10 +195,10 @@ function policyRows(world: DemoData): Row[] {
     dependent_number: Number(memberId.slice(10)),
     selected,
   });
-  const own = world.accounts.flatMap(({ accountId, memberId }) =>
+  const own = data.accounts.flatMap(({ accountId, memberId }) =>
     memberId === undefined ? [] : [policy(accountId, memberId, true)],
   );
-  return [...own, policy(world.accountIds.get('employee.demo')!, '100400050100', false)];
+  return [...own, policy(data.accountIds.get('employee.demo')!, '100400050100', false)];
 }
 
 const seats = (accounts: readonly Account[]): Row[] =>

@@ -51,12 +51,12 @@ function bookLine(
 const countsVisits = (category: string): boolean =>
   category === 'rehabilitation' || category === 'vision-exam';
 
-export async function seedAccumulators(db: RowExecutor, world: DemoData): Promise<void> {
-  const plans = plansByGroup(world);
+export async function seedAccumulators(db: RowExecutor, data: DemoData): Promise<void> {
+  const plans = plansByGroup(data);
   const claims = new Map<string, Claim[]>();
-  for (const claim of world.claims)
+  for (const claim of data.claims)
     claims.set(claim.member.householdId, [...(claims.get(claim.member.householdId) ?? []), claim]);
-  const rows = world.households.flatMap((home) => {
+  const rows = data.households.flatMap((home) => {
     const elected = (plans.get(home.group.number) ?? []).filter((plan) => elects(home, plan));
     const own = claims.get(home.householdId) ?? [];
     // Lifetime limits sum all years up to the plan's; the other keys include the plan and so its year.
@@ -65,7 +65,7 @@ export async function seedAccumulators(db: RowExecutor, world: DemoData): Promis
       if (!ledgers.has(year))
         ledgers.set(year, usage(own.filter((claim) => claim.plan.year <= year)));
     }
-    return elected.flatMap((plan) => planRows(world, home, plan, ledgers.get(plan.year)!));
+    return elected.flatMap((plan) => planRows(data, home, plan, ledgers.get(plan.year)!));
   });
   await insertRows(db, 'accumulator', rows);
 }
@@ -118,8 +118,8 @@ function metersOf(plan: Plan): Meter[] {
   ];
 }
 
-function planRows(world: DemoData, home: Household, plan: Plan, ledger: Ledger): Row[] {
-  const current = plan.year === planYearOf(home.group, world.today);
+function planRows(data: DemoData, home: Household, plan: Plan, ledger: Ledger): Row[] {
+  const current = plan.year === planYearOf(home.group, data.today);
   const people = home.members.filter(
     (member) => member.effective <= plan.to && (member.termination ?? plan.to) >= plan.from,
   );
@@ -141,14 +141,14 @@ function planRows(world: DemoData, home: Household, plan: Plan, ledger: Ledger):
         .map(({ memberId, used }) => ({
           household_id: home.householdId,
           member_id: memberId,
-          ...meterRow(world, plan, meter),
+          ...meterRow(data, plan, meter),
           used_amount: used,
         }))
     );
   });
 }
 
-function meterRow(world: DemoData, plan: Plan, meter: Meter): Row {
+function meterRow(data: DemoData, plan: Plan, meter: Meter): Row {
   const label = meter.label ?? labels[meter.bucket];
   return {
     plan_id: plan.planId,
@@ -160,6 +160,6 @@ function meterRow(world: DemoData, plan: Plan, meter: Meter): Row {
     scope: meter.scope,
     unit: meter.bucket === 'visitLimit' ? 'visits' : 'USD',
     limit_amount: meter.limit,
-    as_of_date: earlier(world.today, plan.to),
+    as_of_date: earlier(data.today, plan.to),
   };
 }

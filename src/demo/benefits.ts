@@ -36,9 +36,9 @@ function describes(plan: Plan, code: string): boolean {
   }
 }
 
-export async function seedBenefits(db: RowExecutor, world: DemoData): Promise<void> {
+export async function seedBenefits(db: RowExecutor, data: DemoData): Promise<void> {
   const categories = codesOf('benefit-category');
-  const rows = world.plans.flatMap((plan) =>
+  const rows = data.plans.flatMap((plan) =>
     categories
       .filter(({ code }) => describes(plan, code))
       .flatMap((code) => benefitRows(plan, code)),

@@ -17,20 +17,20 @@ const noteTexts = [
   'Left a voicemail without details.',
 ] as const;
 
-export async function seedCallTracks(db: RowExecutor, world: DemoData): Promise<void> {
-  const random = world.random.fork('calls');
-  const operators = world.accounts.filter(({ roleId }) => roleId === 5);
+export async function seedCallTracks(db: RowExecutor, data: DemoData): Promise<void> {
+  const random = data.random.fork('calls');
+  const operators = data.accounts.filter(({ roleId }) => roleId === 5);
   const codes = (list: string): string[] => codesOf(list).map(({ code }) => code);
   const keys = { from: codes('call-from'), regarding: codes('call-regarding') };
   const rows: Row[] = [];
   const notes: Row[] = [];
   for (let n = 1; n <= calls; n++) {
     // A tenth of the calls concern the demo household, so that its page shows a history.
-    const claim = n % 10 === 0 ? world.claims[random.int(0, 60)]! : random.pick(world.claims);
+    const claim = n % 10 === 0 ? data.claims[random.int(0, 60)]! : random.pick(data.claims);
     const operator = random.pick(operators);
     const row: Row = {
       callno: firstNumber + n,
-      ...callRow(world, random, claim, keys),
+      ...callRow(data, random, claim, keys),
       ...handledBy(operator.accountId),
     };
     rows.push(row);
@@ -57,8 +57,8 @@ const handledBy = (operator: number): Row => ({
   created_by: operator,
 });
 
-function callRow(world: DemoData, random: Random, claim: Claim, keys: Keys): Row {
-  const day = addDays(world.today, -Math.floor(random.next() ** 2 * 240) - 1);
+function callRow(data: DemoData, random: Random, claim: Claim, keys: Keys): Row {
+  const day = addDays(data.today, -Math.floor(random.next() ** 2 * 240) - 1);
   const from = random.weighted([
     ['Member', 8],
     ['ProviderOffice', 6],
@@ -67,7 +67,7 @@ function callRow(world: DemoData, random: Random, claim: Claim, keys: Keys): Row
     [random.pick(keys.from), 3],
   ] as const);
   const status =
-    addDays(day, 14) < world.today
+    addDays(day, 14) < data.today
       ? 'Closed'
       : random.pick(['Open', 'Pending', 'Transferred', 'Closed']);
   const provider = from === 'ProviderOffice' || from === 'Hospital';

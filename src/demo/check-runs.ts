@@ -6,21 +6,21 @@ import { paymentRows, type Run } from './run-payments.ts';
 import { sumOf } from './demo-data.ts';
 import type { Check, Group, DemoData } from './demo-data.ts';
 
-export async function seedCheckRuns(db: RowExecutor, world: DemoData): Promise<void> {
-  const runs = runsOf(world);
-  const payments = runs.flatMap((run) => paymentRows(world, run));
-  await insertRows(db, 'check_run_definition', world.groups.map(definitionRow));
+export async function seedCheckRuns(db: RowExecutor, data: DemoData): Promise<void> {
+  const runs = runsOf(data);
+  const payments = runs.flatMap((run) => paymentRows(data, run));
+  await insertRows(db, 'check_run_definition', data.groups.map(definitionRow));
   await insertRows(
     db,
     'check_run',
-    runs.map((run) => runRow(world, run, payments)),
+    runs.map((run) => runRow(data, run, payments)),
   );
   await insertRows(
     db,
     'run_check',
-    runs.flatMap((run) => run.checks.map((check) => checkRow(world, run, check))),
+    runs.flatMap((run) => run.checks.map((check) => checkRow(data, run, check))),
   );
-  await insertRows(db, 'run_check_claim', world.checks.flatMap(claimRows));
+  await insertRows(db, 'run_check_claim', data.checks.flatMap(claimRows));
   await insertRows(db, 'run_payment', payments);
 }
 
@@ -35,37 +35,36 @@ const definitionRow = (group: Group): Row => ({
   bank_account_last4: String(7000 + group.number).slice(-4),
 });
 
-function runsOf(world: DemoData): Run[] {
+function runsOf(data: DemoData): Run[] {
   const byRun = new Map<string, Check[]>();
-  for (const check of world.checks) {
+  for (const check of data.checks) {
     const key = `${check.group.number} ${check.runDate}`;
     byRun.set(key, [...(byRun.get(key) ?? []), check]);
   }
   const latest = new Map<number, Day>();
-  for (const { group, runDate } of world.checks)
+  for (const { group, runDate } of data.checks)
     if (runDate > (latest.get(group.number) ?? '')) latest.set(group.number, runDate);
   const months = new Set<string>();
   return [...byRun.values()].map((checks) => {
     const { group, runDate } = checks[0]!;
     const month = `${group.number} ${runDate.slice(0, 7)}`;
     const firstOfMonth = !months.has(month) && months.add(month).size > 0;
-    const status = statusOf(world, group, runDate, latest.get(group.number) === runDate);
-    return { runId: world.nextId('run'), group, date: runDate, checks, status, firstOfMonth };
+    const status = statusOf(data, group, runDate, latest.get(group.number) === runDate);
+    return { runId: data.nextId('run'), group, date: runDate, checks, status, firstOfMonth };
   });
 }
 
 /** Returns the status of a check run: the newest of each group is in progress, older ones are completed. */
-function statusOf(world: DemoData, group: Group, date: Day, newest: boolean): string {
+function statusOf(data: DemoData, group: Group, date: Day, newest: boolean): string {
   if (newest && group.status === 'Active')
     return ['Draft', 'Review', 'Published', 'Funded'][group.number % 4]!;
-  if (addDays(date, 30) > world.today)
-    return addDays(date, 12) > world.today ? 'Released' : 'Mailed';
+  if (addDays(date, 30) > data.today) return addDays(date, 12) > data.today ? 'Released' : 'Mailed';
   return 'Closed';
 }
 
 const unpublished = new Set(['Draft', 'Review']);
 
-function runRow(world: DemoData, run: Run, payments: readonly Row[]): Row {
+function runRow(data: DemoData, run: Run, payments: readonly Row[]): Row {
   const own = payments.filter((payment) => payment['check_run_id'] === run.runId);
   const sum = (...types: number[]): number =>
     own
@@ -74,14 +73,14 @@ function runRow(world: DemoData, run: Run, payments: readonly Row[]): Row {
   const checks = run.checks.reduce((total, check) => total + check.cents, 0);
   const total = checks + sum(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11);
   const published = !unpublished.has(run.status);
-  const finance = world.accountIds.get('finance.demo');
+  const finance = data.accountIds.get('finance.demo');
   return {
     check_run_id: run.runId,
     group_number: run.group.number,
     check_run_definition_id: definitionIdOf(run.group),
     run_date: run.date,
     status: run.status,
-    initiated_by: world.accounts.filter(({ roleId }) => roleId === 10).at(-1)?.accountId,
+    initiated_by: data.accounts.filter(({ roleId }) => roleId === 10).at(-1)?.accountId,
     initiated_at: moment(run.date, 660),
     // Publisher and creator differ, since some groups require two people.
     published_by: published ? finance : undefined,
@@ -113,16 +112,16 @@ function categoriesOf(run: Run): Record<string, { count: number; cents: number }
   return totals;
 }
 
-function checkRow(world: DemoData, run: Run, check: Check): Row {
+function checkRow(data: DemoData, run: Run, check: Check): Row {
   const { provider, member } = check.claims[0]!;
-  const random = world.random.fork(`check ${check.checkNumber}`);
+  const random = data.random.fork(`check ${check.checkNumber}`);
   const waiting = unpublished.has(run.status);
   const cashed = addDays(run.date, random.int(5, 24));
   const status = waiting
     ? 'Pending'
-    : random.chance(0.012) && addDays(run.date, 190) < world.today
+    : random.chance(0.012) && addDays(run.date, 190) < data.today
       ? 'Stale'
-      : cashed <= world.today
+      : cashed <= data.today
         ? 'Cleared'
         : 'Issued';
   return {

@@ -5,9 +5,9 @@ import type { Check, Claim, DemoData } from './demo-data.ts';
 /**
  * Creates one check for each payee and kind of claim in a run. Check numbers are known before the claims are written.
  */
-export function inventChecks(world: DemoData): void {
+export function inventChecks(data: DemoData): void {
   const byPayee = new Map<string, Claim[]>();
-  const paid = world.claims.filter((claim) => claim.paidOn !== undefined);
+  const paid = data.claims.filter((claim) => claim.paidOn !== undefined);
   paid.sort((a, b) =>
     a.paidOn! < b.paidOn! ? -1 : a.paidOn! > b.paidOn! ? 1 : a.claimId - b.claimId,
   );
@@ -15,7 +15,7 @@ export function inventChecks(world: DemoData): void {
     const key = [claim.group.number, claim.paidOn, categoryOf(claim), payeeOf(claim)].join(' ');
     byPayee.set(key, [...(byPayee.get(key) ?? []), claim]);
   }
-  for (const claims of byPayee.values()) world.checks.push(checkOf(world, claims));
+  for (const claims of byPayee.values()) data.checks.push(checkOf(data, claims));
 }
 
 const payeeOf = (claim: Claim): string | number =>
@@ -26,13 +26,13 @@ function categoryOf(claim: Claim): string {
   return claim.plan.coverage.toLowerCase();
 }
 
-function checkOf(world: DemoData, claims: readonly Claim[]): Check {
+function checkOf(data: DemoData, claims: readonly Claim[]): Check {
   const [first] = claims as [Claim];
-  const order = String(world.nextId(`check ${first.group.number}`)).padStart(5, '0');
+  const order = String(data.nextId(`check ${first.group.number}`)).padStart(5, '0');
   const checkNumber = `${first.group.number}${order}`;
   for (const claim of claims) claim.checkNumber = checkNumber;
   return {
-    checkId: world.nextId('check'),
+    checkId: data.nextId('check'),
     checkNumber,
     group: first.group,
     runDate: first.paidOn as Day,

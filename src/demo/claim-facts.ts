@@ -17,14 +17,14 @@ export type ClaimIndex = ReadonlyMap<string, readonly QuotedClaim[]>;
 
 const keyOf = ({ memberId, taxIds }: Account): string => memberId ?? taxIds[0] ?? '';
 
-export function indexClaims(world: DemoData): ClaimIndex {
+export function indexClaims(data: DemoData): ClaimIndex {
   const index = new Map<string, QuotedClaim[]>(
-    world.accounts.map((account) => [keyOf(account), []]),
+    data.accounts.map((account) => [keyOf(account), []]),
   );
   const requests = new Map(
-    world.fsaAccounts.flatMap((account) => account.requests.map((one) => [one.claim, one])),
+    data.fsaAccounts.flatMap((account) => account.requests.map((one) => [one.claim, one])),
   );
-  for (const claim of world.claims) {
+  for (const claim of data.claims) {
     const quoted = { claim, request: requests.get(claim) };
     index.get(claim.member.memberId)?.push(quoted);
     index.get(claim.provider.taxId)?.push(quoted);

@@ -39,13 +39,13 @@ const papers: Readonly<Record<'bill' | 'letter' | 'form', Paper>> = {
   },
 };
 
-export function attachmentRow(world: DemoData, talk: PlannedConversation, messageId: number): Row {
+export function attachmentRow(data: DemoData, talk: PlannedConversation, messageId: number): Row {
   const { attach } = talk.script;
   if (attach === undefined || attach === 'receipt') {
-    const fileId = keepFile(world, 'image/png', receiptPng(messageId));
+    const fileId = keepFile(data, 'image/png', receiptPng(messageId));
     return { message_id: messageId, file_id: fileId, file_name: 'receipt.png' };
   }
   const { fileName, title, lines } = papers[attach];
-  const fileId = keepFile(world, 'application/pdf', pdfOf(title, lines.map(talk.fill)));
+  const fileId = keepFile(data, 'application/pdf', pdfOf(title, lines.map(talk.fill)));
   return { message_id: messageId, file_id: fileId, file_name: fileName };
 }

@@ -25,7 +25,7 @@ export interface PlannedConversation {
 }
 
 interface Plan {
-  readonly world: DemoData;
+  readonly data: DemoData;
   readonly index: ClaimIndex;
   readonly spanish: ReadonlySet<string>;
   /** Number of conversations of an owner by subject. */
@@ -36,12 +36,12 @@ interface Plan {
 
 const englishScripts = [...claimScripts, ...benefitScripts];
 
-export function planConversations(world: DemoData): PlannedConversation[] {
-  const members = world.households.flatMap((home) => home.members);
+export function planConversations(data: DemoData): PlannedConversation[] {
+  const members = data.households.flatMap((home) => home.members);
   const spanish = members.filter(({ language }) => language === 'sp');
   const plan: Plan = {
-    world,
-    index: indexClaims(world),
+    data,
+    index: indexClaims(data),
     spanish: new Set(spanish.map(({ memberId }) => memberId)),
     owned: new Map(),
     raised: new Set(),
@@ -67,8 +67,8 @@ const demoHours = [19, 47, 99, 190, 310, 480, 790, 1150, 1700, 2300, 3100];
 
 const demoConversations = (plan: Plan): PlannedConversation[] =>
   Object.entries(demoScripts).flatMap(([userName, scripts]) => {
-    const account = plan.world.accounts.find((one) => one.userName === userName)!;
-    const random = plan.world.random.fork(`conversations of ${userName}`);
+    const account = plan.data.accounts.find((one) => one.userName === userName)!;
+    const random = plan.data.random.fork(`conversations of ${userName}`);
     const talks: PlannedConversation[] = [];
     for (const script of scripts) {
       const talk = plannedConversation(plan, account, script, demoHours[talks.length]!, random);
@@ -78,12 +78,12 @@ const demoConversations = (plan: Plan): PlannedConversation[] =>
   });
 
 function waitingConversations(plan: Plan): PlannedConversation[] {
-  const random = plan.world.random.fork('waiting conversations');
+  const random = plan.data.random.fork('waiting conversations');
   const used = new Set(Object.keys(demoScripts));
   return waitingQuestions.flatMap(([hours, list, position]) => {
     const script = list[position]!;
     const opening = { ...script, lines: script.lines.slice(0, 1), resolution: undefined };
-    const writers = plan.world.accounts.filter(
+    const writers = plan.data.accounts.filter(
       (account) => !used.has(account.userName) && scriptsFor(plan, account).includes(script),
     );
     const first = random.int(0, writers.length - 1);
@@ -98,10 +98,10 @@ function waitingConversations(plan: Plan): PlannedConversation[] {
 }
 
 const answeredConversations = (plan: Plan): PlannedConversation[] =>
-  plan.world.accounts.flatMap((account) => {
+  plan.data.accounts.flatMap((account) => {
     const scripts = demoScripts[account.userName] ? [] : scriptsFor(plan, account);
     if (scripts.length === 0) return [];
-    const random = plan.world.random.fork(`conversations ${account.accountId}`);
+    const random = plan.data.random.fork(`conversations ${account.accountId}`);
     const wanted = random.int(1, 4);
     const first = random.int(0, scripts.length - 1);
     const talks: PlannedConversation[] = [];
@@ -123,11 +123,11 @@ function plannedConversation(
   hours: number,
   random: Random,
 ): PlannedConversation | undefined {
-  const { world, index, spanish, raised } = plan;
+  const { data, index, spanish, raised } = plan;
   const { lines, topic, subject } = script;
   const business = account.type !== 3 && account.type !== 4;
   const atWork = lines.map(([from]) => from !== 'them' || business);
-  const times = sendingTimes(world.now, hours, atWork, random);
+  const times = sendingTimes(data.now, hours, atWork, random);
   const firstDay = times[0]!.toISOString().slice(0, 10);
   const quoted = topic && quotedFor(index, account, topic, firstDay);
   const matter = `${account.accountId} ${quoted?.claim.claimId ?? subject}`;
@@ -167,7 +167,7 @@ const maxSimilar = 2;
  * Returns an owner with fewer than two conversations with the same subject; a subject that quotes a claim is unique.
  */
 function ownerOf(
-  { world, owned }: Plan,
+  { data, owned }: Plan,
   account: Account,
   { subjectId, subject }: Script,
   random: Random,
@@ -176,7 +176,7 @@ function ownerOf(
   const answering = account.type === 2 ? [managers, ...roles] : roles;
   const key = (one: Account): string => `${one.accountId} ${subject}`;
   const free = answering
-    .flatMap((role) => world.accounts.filter(({ type, roleId }) => type === 1 && roleId === role))
+    .flatMap((role) => data.accounts.filter(({ type, roleId }) => type === 1 && roleId === role))
     .filter((one) => subject.includes('{') || (owned.get(key(one)) ?? 0) < maxSimilar);
   if (free.length === 0) return undefined;
   // The first of a team is its demo sign-in, which should have the most conversations.

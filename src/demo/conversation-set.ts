@@ -22,10 +22,10 @@ export const emptySet = (): ConversationSet => ({
 
 export async function insertSet(
   db: RowExecutor,
-  world: DemoData,
+  data: DemoData,
   set: ConversationSet,
 ): Promise<void> {
-  await flushFiles(db, world);
+  await flushFiles(db, data);
   await insertRows(db, 'conversation', set.conversations);
   await insertRows(db, 'conversation_participant', set.participants);
   await insertRows(db, 'message', set.messages);
@@ -34,5 +34,5 @@ export async function insertSet(
 }
 
 const firstNumber = 300_000;
-export const nextConversation = (world: DemoData): number =>
-  firstNumber + world.nextId('conversation');
+export const nextConversation = (data: DemoData): number =>
+  firstNumber + data.nextId('conversation');

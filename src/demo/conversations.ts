@@ -13,31 +13,31 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
 /** Seeds conversations of members, employers and providers; some still wait for the first answer. */
-export async function seedConversations(db: RowExecutor, world: DemoData): Promise<void> {
+export async function seedConversations(db: RowExecutor, data: DemoData): Promise<void> {
   const set = emptySet();
-  for (const talk of planConversations(world)) converse(world, set, talk);
-  await insertSet(db, world, set);
+  for (const talk of planConversations(data)) converse(data, set, talk);
+  await insertSet(db, data, set);
 }
 
-function converse(world: DemoData, set: ConversationSet, talk: PlannedConversation): void {
-  const conversationId = nextConversation(world);
-  const messages = talk.lines.map((_, index) => messageRow(world, talk, conversationId, index));
+function converse(data: DemoData, set: ConversationSet, talk: PlannedConversation): void {
+  const conversationId = nextConversation(data);
+  const messages = talk.lines.map((_, index) => messageRow(data, talk, conversationId, index));
   set.messages.push(...messages);
-  set.conversations.push(conversationRow(world, talk, conversationId));
+  set.conversations.push(conversationRow(data, talk, conversationId));
   const people = talk.owner ? [talk.account, talk.owner] : [talk.account];
   set.participants.push(
     ...people.map(({ accountId }) => ({ conversation_id: conversationId, account_id: accountId })),
   );
-  set.reads.push(...messages.flatMap((row, index) => readRows(world, talk, row, index)));
+  set.reads.push(...messages.flatMap((row, index) => readRows(data, talk, row, index)));
   if (talk.script.attach)
-    set.attachments.push(attachmentRow(world, talk, messages[0]!['message_id'] as number));
+    set.attachments.push(attachmentRow(data, talk, messages[0]!['message_id'] as number));
 }
 
 const senderOf = ({ lines, account, owner }: PlannedConversation, index: number) =>
   lines[index]![0] === 'them' ? account : owner!;
 
 function messageRow(
-  world: DemoData,
+  data: DemoData,
   talk: PlannedConversation,
   conversationId: number,
   index: number,
@@ -45,7 +45,7 @@ function messageRow(
   const [from, text] = talk.lines[index]!;
   const sender = senderOf(talk, index);
   return {
-    message_id: world.nextId('message'),
+    message_id: data.nextId('message'),
     conversation_id: conversationId,
     sender_account_id: sender.accountId,
     sender_name: sender.name,
@@ -55,10 +55,10 @@ function messageRow(
   };
 }
 
-function conversationRow(world: DemoData, talk: PlannedConversation, conversationId: number): Row {
+function conversationRow(data: DemoData, talk: PlannedConversation, conversationId: number): Row {
   const { script, account, owner, lines, times } = talk;
   const last = lines.findLastIndex(([from]) => from !== 'note');
-  const status = statusOf(world, talk, last);
+  const status = statusOf(data, talk, last);
   const done = status === 'Resolved' || status === 'Archived';
   const at = times[last]!.getTime();
   return {
@@ -105,9 +105,9 @@ const priorityOf = ({ script, random }: PlannedConversation): string =>
 
 const isEmployer = ({ type }: PlannedConversation['account']): boolean => type === 2 || type === 6;
 
-function statusOf(world: DemoData, talk: PlannedConversation, last: number): string {
+function statusOf(data: DemoData, talk: PlannedConversation, last: number): string {
   if (talk.owner === undefined) return 'New';
-  const days = (world.now.getTime() - talk.times[last]!.getTime()) / dayMs;
+  const days = (data.now.getTime() - talk.times[last]!.getTime()) / dayMs;
   const resolved = talk.script.resolution !== undefined && days > 1;
   if (resolved) return days > 90 && talk.random.chance(0.6) ? 'Archived' : 'Resolved';
   const [from, text] = talk.lines[last]!;
@@ -117,9 +117,9 @@ function statusOf(world: DemoData, talk: PlannedConversation, last: number): str
 }
 
 /** The last message of recent days is unread by its receiver; all others were read within an hour. */
-function readRows(world: DemoData, talk: PlannedConversation, row: Row, index: number): Row[] {
+function readRows(data: DemoData, talk: PlannedConversation, row: Row, index: number): Row[] {
   const at = talk.times[index]!.getTime();
-  const fresh = index === talk.lines.length - 1 && world.now.getTime() - at < 4 * dayMs;
+  const fresh = index === talk.lines.length - 1 && data.now.getTime() - at < 4 * dayMs;
   const read = (account: { accountId: number }, when: number): Row => ({
     message_id: row['message_id'],
     account_id: account.accountId,

@@ -7,22 +7,22 @@ import type { Household, Member, Plan, DemoData } from './demo-data.ts';
 const employeeOnly = new Set(['Life', 'LTD', 'STD', 'HSA', 'FSA']);
 
 /** Returns one coverage for each plan year of a membership. */
-export function coverageRows(world: DemoData): Row[] {
-  const plans = plansByGroup(world);
-  return world.households.flatMap((home) => {
+export function coverageRows(data: DemoData): Row[] {
+  const plans = plansByGroup(data);
+  return data.households.flatMap((home) => {
     const level = levelOf(home);
     const elected = (plans.get(home.group.number) ?? []).filter((plan) => elects(home, plan));
     return home.members.flatMap((member) =>
       elected
         .filter((plan) => covers(plan, member))
-        .map((plan) => coverageRow(world, plan, member, level)),
+        .map((plan) => coverageRow(data, plan, member, level)),
     );
   });
 }
 
-export function plansByGroup(world: DemoData): Map<number, Plan[]> {
+export function plansByGroup(data: DemoData): Map<number, Plan[]> {
   const byGroup = new Map<number, Plan[]>();
-  for (const plan of world.plans)
+  for (const plan of data.plans)
     byGroup.set(plan.groupNumber, [...(byGroup.get(plan.groupNumber) ?? []), plan]);
   return byGroup;
 }
@@ -48,12 +48,12 @@ function levelOf(home: Household): string {
   return children > 0 ? 'ECH' : 'EMP';
 }
 
-function coverageRow(world: DemoData, plan: Plan, member: Member, level: string): Row {
+function coverageRow(data: DemoData, plan: Plan, member: Member, level: string): Row {
   const last = member.termination === undefined ? plan.to : earlier(plan.to, member.termination);
-  const ended = last < world.today;
-  const status = ended ? 'Termed' : statusOf(member, world) === 'Pending' ? 'Pending' : 'Active';
+  const ended = last < data.today;
+  const status = ended ? 'Termed' : statusOf(member, data) === 'Pending' ? 'Pending' : 'Active';
   const cobra =
-    statusOf(member, world) === 'COBRA' && plan.to >= world.today && plan.coverage === 'Medical';
+    statusOf(member, data) === 'COBRA' && plan.to >= data.today && plan.coverage === 'Medical';
   return {
     member_id: member.memberId,
     plan_id: plan.planId,

@@ -19,21 +19,21 @@ export interface Listed extends Account {
   readonly lastLogin: Day | undefined;
 }
 
-export function inventDirectory(world: DemoData): Listed[] {
-  const random = world.random.fork('directory');
+export function inventDirectory(data: DemoData): Listed[] {
+  const random = data.random.fork('directory');
   const listed = [
-    ...staff(world, random),
-    ...employers(world, random),
-    ...members(world, random),
-    ...providers(world, random),
+    ...staff(data, random),
+    ...employers(data, random),
+    ...members(data, random),
+    ...providers(data, random),
   ];
-  for (const account of listed) remember(world, account);
+  for (const account of listed) remember(data, account);
   return listed;
 }
 
-export function remember(world: DemoData, account: Account): void {
-  world.accounts.push(account);
-  world.accountIds.set(account.userName, account.accountId);
+export function remember(data: DemoData, account: Account): void {
+  data.accounts.push(account);
+  data.accountIds.set(account.userName, account.accountId);
 }
 
 type Traits = Pick<Account, 'type' | 'roleId'> &
@@ -44,8 +44,8 @@ type Traits = Pick<Account, 'type' | 'roleId'> &
     >
   >;
 
-function list(world: DemoData, random: Random, traits: Traits): Listed {
-  const accountId = world.nextId('account');
+function list(data: DemoData, random: Random, traits: Traits): Listed {
+  const accountId = data.nextId('account');
   const first = traits.first ?? random.pick(random.chance(0.5) ? womenNames : menNames);
   const last = traits.last ?? random.pick(familyNames);
   return {
@@ -64,20 +64,20 @@ function list(world: DemoData, random: Random, traits: Traits): Listed {
     locked: random.chance(0.03),
     language: traits.language ?? 'en',
     brandId: traits.brandId,
-    lastLogin: random.chance(0.85) ? addDays(world.today, -random.int(1, 240)) : undefined,
+    lastLogin: random.chance(0.85) ? addDays(data.today, -random.int(1, 240)) : undefined,
   };
 }
 
-const staff = (world: DemoData, random: Random): Listed[] =>
+const staff = (data: DemoData, random: Random): Listed[] =>
   [1, 2, 2, 3, 3, 4, 4, 5, 5, 5, 5, 6, 7, 8, 10, 10].map((roleId) =>
-    list(world, random, { type: 1, roleId, groups: [everyGroup] }),
+    list(data, random, { type: 1, roleId, groups: [everyGroup] }),
   );
 
-const employers = (world: DemoData, random: Random): Listed[] =>
-  world.groups
+const employers = (data: DemoData, random: Random): Listed[] =>
+  data.groups
     .filter((group) => group.number % 2 === 0)
     .map((group) =>
-      list(world, random, {
+      list(data, random, {
         type: group.number % 10 === 0 ? 6 : 2,
         roleId: group.number % 10 === 0 ? 21 : 20,
         groups: [group.number],
@@ -85,16 +85,16 @@ const employers = (world: DemoData, random: Random): Listed[] =>
       }),
     );
 
-function members(world: DemoData, random: Random): Listed[] {
-  const homes = world.households.filter((home) => home.members[0]!.employeeNumber >= 1000);
+function members(data: DemoData, random: Random): Listed[] {
+  const homes = data.households.filter((home) => home.members[0]!.employeeNumber >= 1000);
   return Array.from({ length: 84 }, (_, index) => homes[(index * 9 + 4) % homes.length]!).flatMap(
     (home, index) => {
       const member = index % 4 === 3 ? (home.members[1] ?? home.members[0]!) : home.members[0]!;
-      if (ageAt(member.birth, world.today) < 18) return [];
+      if (ageAt(member.birth, data.today) < 18) return [];
       const dependent = member.dependentNumber > 0;
       const { memberId, first, last, language } = member;
       return [
-        list(world, random, {
+        list(data, random, {
           type: dependent ? 4 : 3,
           roleId: dependent ? 31 : 30,
           memberId,
@@ -108,10 +108,10 @@ function members(world: DemoData, random: Random): Listed[] {
   );
 }
 
-function providers(world: DemoData, random: Random): Listed[] {
-  const taxIds = [...new Set(world.providers.map((provider) => provider.taxId))];
+function providers(data: DemoData, random: Random): Listed[] {
+  const taxIds = [...new Set(data.providers.map((provider) => provider.taxId))];
   return Array.from({ length: 22 }, (_, index) =>
-    list(world, random, {
+    list(data, random, {
       type: 5,
       roleId: 40,
       taxIds: [taxIds[(index * 11 + 5) % taxIds.length]!],

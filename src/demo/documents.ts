@@ -19,14 +19,14 @@ interface DocumentRows {
 const everyGroup = limits.everyGroupNumber.value;
 const membersAndEmployers = [20, 21, 30, 31];
 
-export async function seedDocuments(db: RowExecutor, world: DemoData): Promise<void> {
+export async function seedDocuments(db: RowExecutor, data: DemoData): Promise<void> {
   const shelf: DocumentRows = { documents: [], roles: [], groups: [], planDocuments: [] };
   // Forms come first, so that their numbers, which are part of URLs, are the smallest.
-  onlineForms.forEach((form) => addForm(world, shelf, form));
-  addGeneral(world, shelf);
-  world.groups.forEach((group) => addPlanDocuments(world, shelf, group));
-  addMemberDocuments(world, shelf);
-  await flushFiles(db, world);
+  onlineForms.forEach((form) => addForm(data, shelf, form));
+  addGeneral(data, shelf);
+  data.groups.forEach((group) => addPlanDocuments(data, shelf, group));
+  addMemberDocuments(data, shelf);
+  await flushFiles(db, data);
   await insertRows(db, 'document', shelf.documents);
   await insertRows(db, 'document_role', shelf.roles);
   await insertRows(db, 'document_group', shelf.groups);
@@ -48,19 +48,19 @@ const blank: Row = {
 };
 
 function add(
-  world: DemoData,
+  data: DemoData,
   shelf: DocumentRows,
   more: Row,
   roles: readonly number[],
   groups: readonly number[],
 ): number {
-  const downloadId = world.nextId('download');
+  const downloadId = data.nextId('download');
   shelf.documents.push({
     download_id: downloadId,
     ...blank,
-    effective_from: addDays(world.today, -300),
-    uploaded_at: moment(addDays(world.today, -10 - (downloadId % 250)), 640),
-    uploaded_by: world.accountIds.get('accountmanager.demo'),
+    effective_from: addDays(data.today, -300),
+    uploaded_at: moment(addDays(data.today, -10 - (downloadId % 250)), 640),
+    uploaded_by: data.accountIds.get('accountmanager.demo'),
     ...more,
   });
   shelf.roles.push(...roles.map((role) => ({ download_id: downloadId, role_id: role })));
@@ -76,13 +76,13 @@ const fileNameOf = (name: string): string =>
     .replaceAll(' ', '-')
     .toLowerCase()}.pdf`;
 
-const paper = (world: DemoData, name: string, lines: readonly string[]): Row => ({
+const paper = (data: DemoData, name: string, lines: readonly string[]): Row => ({
   display_name: { en: name },
   file_name: fileNameOf(name),
-  file_id: keepFile(world, 'application/pdf', pdfOf(name, lines)),
+  file_id: keepFile(data, 'application/pdf', pdfOf(name, lines)),
 });
 
-function addForm(world: DemoData, shelf: DocumentRows, form: FormWords): void {
+function addForm(data: DemoData, shelf: DocumentRows, form: FormWords): void {
   const schema = { version: 1, sections: [{ fields: form.fields }] };
   const row = {
     display_name: { en: form.name[0], sp: form.name[1] },
@@ -94,31 +94,30 @@ function addForm(world: DemoData, shelf: DocumentRows, form: FormWords): void {
     form_kind: form.kind,
     attachments_allowed: form.attachments,
   };
-  add(world, shelf, row, form.roles, [everyGroup]);
+  add(data, shelf, row, form.roles, [everyGroup]);
 }
 
-function addGeneral(world: DemoData, shelf: DocumentRows): void {
+function addGeneral(data: DemoData, shelf: DocumentRows): void {
   for (const [category, roles, language, name, description, group] of generalDocuments) {
     const row = {
-      ...paper(world, name, [description, 'Demonstration document.']),
+      ...paper(data, name, [description, 'Demonstration document.']),
       description,
       category_id: category,
       language,
-      year: yearOf(world.today),
+      year: yearOf(data.today),
       requires_ack: category === 4,
     };
-    add(world, shelf, row, roles, [group ?? everyGroup]);
+    add(data, shelf, row, roles, [group ?? everyGroup]);
   }
 }
 
-function addPlanDocuments(world: DemoData, shelf: DocumentRows, group: Group): void {
-  const year = planYearOf(group, world.today);
-  const plans = world.plans.filter(
+function addPlanDocuments(data: DemoData, shelf: DocumentRows, group: Group): void {
+  const year = planYearOf(group, data.today);
+  const plans = data.plans.filter(
     (plan) => plan.groupNumber === group.number && plan.year === year,
   );
   const medical = plans.filter((plan) => plan.coverage === 'Medical');
-  const add = (plan: Plan, paper: PlanPaper): void =>
-    addPlanPaper(world, shelf, group, plan, paper);
+  const add = (plan: Plan, paper: PlanPaper): void => addPlanPaper(data, shelf, group, plan, paper);
   for (const plan of medical) {
     const title = `${plan.name} ${year}`;
     add(plan, { kind: 'SBC', language: 'en', name: `Summary of Benefits and Coverage: ${title}` });
@@ -135,7 +134,7 @@ interface PlanPaper {
 }
 
 function addPlanPaper(
-  world: DemoData,
+  data: DemoData,
   shelf: DocumentRows,
   group: Group,
   plan: Plan,
@@ -144,20 +143,20 @@ function addPlanPaper(
   const { kind, language, name } = paperOf;
   const lines = [group.name, `${plan.from} - ${plan.to}`, plan.name];
   const row = {
-    ...paper(world, name, lines),
+    ...paper(data, name, lines),
     description: language === 'en' ? `For ${group.name}` : `Para ${group.name}`,
     category_id: kind === 'SBC' ? 2 : 1,
     language,
     year: plan.year,
   };
-  const downloadId = add(world, shelf, row, membersAndEmployers, [group.number]);
+  const downloadId = add(data, shelf, row, membersAndEmployers, [group.number]);
   shelf.planDocuments.push({ plan_id: plan.planId, download_id: downloadId, kind });
 }
 
 /** Adds documents of a member's own file, visible to the member and staff, never to a whole role. */
-function addMemberDocuments(world: DemoData, shelf: DocumentRows): void {
-  const random = world.random.fork('member papers');
-  const members = world.households.flatMap((home) => home.members);
+function addMemberDocuments(data: DemoData, shelf: DocumentRows): void {
+  const random = data.random.fork('member papers');
+  const members = data.households.flatMap((home) => home.members);
   const chosen = [
     ...Array.from({ length: 5 }, () =>
       members.find(({ memberId }) => memberId === demoMembers.employee)!,
@@ -174,11 +173,11 @@ function addMemberDocuments(world: DemoData, shelf: DocumentRows): void {
   chosen.forEach((member, index) => {
     const name = names[index % names.length]!;
     const row = {
-      ...paper(world, name, [`${member.first} ${member.last}`, 'Copy of the original.']),
+      ...paper(data, name, [`${member.first} ${member.last}`, 'Copy of the original.']),
       description: 'Sent by mail',
       category_id: 12,
       member_id: member.memberId,
     };
-    add(world, shelf, row, [], []);
+    add(data, shelf, row, [], []);
   });
 }

@@ -44,10 +44,8 @@ interface Form {
 }
 
 /** Seeds enrollments: every status in every large group, and some in the small ones. */
-export async function seedEnrollments(db: RowExecutor, world: DemoData): Promise<void> {
-  const groups = world.groups.filter(
-    ({ flags, status }) => flags.enrollment && status === 'Active',
-  );
+export async function seedEnrollments(db: RowExecutor, data: DemoData): Promise<void> {
+  const groups = data.groups.filter(({ flags, status }) => flags.enrollment && status === 'Active');
   const places = [
     ...groups
       .filter(({ size }) => size > 20)
@@ -55,11 +53,11 @@ export async function seedEnrollments(db: RowExecutor, world: DemoData): Promise
     ...groups,
     ...groups,
   ];
-  const forms = places.map((group, index) => inventForm(world, group, index));
+  const forms = places.map((group, index) => inventForm(data, group, index));
   await insertRows(
     db,
     'enrollment',
-    forms.map((form) => formRow(world, form)),
+    forms.map((form) => formRow(data, form)),
   );
   await insertRows(
     db,
@@ -69,29 +67,29 @@ export async function seedEnrollments(db: RowExecutor, world: DemoData): Promise
   await insertRows(
     db,
     'enrollment_election',
-    forms.flatMap((form) => electionRows(world, form)),
+    forms.flatMap((form) => electionRows(data, form)),
   );
   await insertRows(db, 'enrollment_beneficiary', forms.flatMap(beneficiaryRows));
   await insertRows(
     db,
     'enrollment_history',
-    forms.flatMap((form) => historyRows(world, form)),
+    forms.flatMap((form) => historyRows(data, form)),
   );
 }
 
-function inventForm(world: DemoData, group: Group, index: number): Form {
-  const random = world.random.fork(`enrollment ${index}`);
+function inventForm(data: DemoData, group: Group, index: number): Form {
+  const random = data.random.fork(`enrollment ${index}`);
   const id = firstNumber + index + 1;
   const last = random.pick(familyNames);
   const count = random.int(0, 3);
-  const people = Array.from({ length: count + 1 }, (_, n) => personRow(world, random, id, n, last));
+  const people = Array.from({ length: count + 1 }, (_, n) => personRow(data, random, id, n, last));
   const status = statuses[index % statuses.length]!;
   return {
     id,
     group,
     status,
     type: types[index % types.length]!,
-    created: addDays(world.today, -ageOf(status, random)),
+    created: addDays(data.today, -ageOf(status, random)),
     random,
     last,
     people,
@@ -105,7 +103,7 @@ const ageOf = (status: Status, random: Random): number =>
     : path[status].length + Math.floor(random.next() ** 2 * 19);
 
 function personRow(
-  world: DemoData,
+  data: DemoData,
   random: Random,
   id: number,
   sequence: number,
@@ -119,7 +117,7 @@ function personRow(
     is_primary: sequence === 0,
     first_name: random.pick(woman ? womenNames : menNames),
     last_name: last,
-    date_of_birth: addDays(addMonths(world.today, -12 * age), -random.int(1, 350)),
+    date_of_birth: addDays(addMonths(data.today, -12 * age), -random.int(1, 350)),
     ssn: neverIssuedSsn(5000 + (id % 1000) * 4 + sequence),
     gender: woman ? 'F' : 'M',
     relationship: sequence === 0 ? '18' : sequence === 1 ? '01' : '19',
@@ -130,7 +128,7 @@ function personRow(
 const transactionOf = ({ group, id }: Form): string =>
   `${group.brandId === undefined ? '' : 'CB-'}NEWENR-${id}`;
 
-function formRow(world: DemoData, form: Form): Row {
+function formRow(data: DemoData, form: Form): Row {
   const { group, status, random, created, people } = form;
   const draft = status === 'Draft';
   const decidedNow = ['Approved', 'Rejected', 'Loaded'].includes(status);
@@ -159,9 +157,9 @@ function formRow(world: DemoData, form: Form): Row {
     signature_name: draft ? undefined : `${first} ${form.last}`,
     signature_date: draft ? undefined : created,
     submitted_at: draft ? undefined : moment(created, 800),
-    submitted_by: draft ? undefined : employerOf(world, group),
+    submitted_by: draft ? undefined : employerOf(data, group),
     decided_at: decidedNow ? moment(addDays(created, 3), 850) : undefined,
-    decided_by: decidedNow ? world.accountIds.get('eligibility.demo') : undefined,
+    decided_by: decidedNow ? data.accountIds.get('eligibility.demo') : undefined,
     decision_note:
       status === 'Rejected'
         ? 'The event is more than 30 days old.'
@@ -170,16 +168,16 @@ function formRow(world: DemoData, form: Form): Row {
           : undefined,
     transaction_number: draft ? undefined : transactionOf(form),
     created_at: moment(created, 780),
-    created_by: employerOf(world, group),
+    created_by: employerOf(data, group),
   };
 }
 
-const employerOf = (world: DemoData, group: Group): number | undefined =>
-  world.accounts.find(({ type, groups }) => type === 2 && groups.includes(group.number))?.accountId;
+const employerOf = (data: DemoData, group: Group): number | undefined =>
+  data.accounts.find(({ type, groups }) => type === 2 && groups.includes(group.number))?.accountId;
 
-function electionRows(world: DemoData, form: Form): Row[] {
+function electionRows(data: DemoData, form: Form): Row[] {
   const year = planYearOf(form.group, form.created);
-  const plans = world.plans.filter(
+  const plans = data.plans.filter(
     (plan) =>
       plan.groupNumber === form.group.number &&
       plan.year === year &&
@@ -222,12 +220,12 @@ const path: Readonly<Record<Status, readonly Status[]>> = {
   Loaded: ['Draft', 'Submitted', 'InReview', 'Approved', 'Loaded'],
 };
 
-const historyRows = (world: DemoData, form: Form): Row[] =>
+const historyRows = (data: DemoData, form: Form): Row[] =>
   path[form.status].map((status, sequence) => ({
     enrollment_id: form.id,
     sequence,
     status,
     changed_at: moment(addDays(form.created, Math.max(0, sequence - 1)), 780 + sequence * 20),
     changed_by:
-      sequence < 2 ? employerOf(world, form.group) : world.accountIds.get('eligibility.demo'),
+      sequence < 2 ? employerOf(data, form.group) : data.accountIds.get('eligibility.demo'),
   }));

@@ -7,27 +7,27 @@ import type { RowExecutor } from '#server/database/insert-rows.ts';
 import type { DemoData } from './demo-data.ts';
 
 /** Keeps a file for the next flush and returns its future id. */
-export function keepFile(world: DemoData, contentType: string, bytes: Uint8Array): number {
-  const fileId = world.nextId('file');
-  world.files.push({
+export function keepFile(data: DemoData, contentType: string, bytes: Uint8Array): number {
+  const fileId = data.nextId('file');
+  data.files.push({
     file_id: fileId,
     content_type: contentType,
     size_bytes: bytes.length,
     sha256: asBytea(createHash('sha256').update(bytes).digest()),
-    created_at: `${world.today}T00:00:00Z`,
+    created_at: `${data.today}T00:00:00Z`,
   });
   const size = limits.fileChunk.value;
   for (let position = 0; position * size < bytes.length; position++) {
     const piece = bytes.subarray(position * size, (position + 1) * size);
-    world.fileChunks.push({ file_id: fileId, position, bytes: asBytea(piece) });
+    data.fileChunks.push({ file_id: fileId, position, bytes: asBytea(piece) });
   }
   return fileId;
 }
 
 /** Inserts files before the records that refer to them. */
-export async function flushFiles(db: RowExecutor, world: DemoData): Promise<void> {
-  await insertRows(db, 'stored_file', world.files.splice(0));
-  await insertRows(db, 'stored_file_chunk', world.fileChunks.splice(0));
+export async function flushFiles(db: RowExecutor, data: DemoData): Promise<void> {
+  await insertRows(db, 'stored_file', data.files.splice(0));
+  await insertRows(db, 'stored_file_chunk', data.fileChunks.splice(0));
 }
 
 const latin1 = (text: string): Buffer => Buffer.from(text, 'latin1');

@@ -6,37 +6,37 @@ import { decided, owedBy } from './demo-data.ts';
 import type { Claim, FsaAccount, FsaRequest, Household, Plan, DemoData } from './demo-data.ts';
 
 /** Generates spending accounts, one per plan year, and their requests. */
-export function inventSpendingAccounts(world: DemoData): void {
+export function inventSpendingAccounts(data: DemoData): void {
   const claims = new Map<string, Claim[]>();
-  for (const claim of world.claims)
+  for (const claim of data.claims)
     claims.set(claim.member.householdId, [...(claims.get(claim.member.householdId) ?? []), claim]);
-  for (const home of world.households.filter(({ elections }) => elections.includes('F1'))) {
-    const plans = world.plans.filter(
+  for (const home of data.households.filter(({ elections }) => elections.includes('F1'))) {
+    const plans = data.plans.filter(
       (plan) => plan.groupNumber === home.group.number && plan.coverage === 'FSA',
     );
-    for (const plan of plans) inventYear(world, home, plan, claims.get(home.householdId) ?? []);
+    for (const plan of plans) inventYear(data, home, plan, claims.get(home.householdId) ?? []);
   }
 }
 
-function inventYear(world: DemoData, home: Household, plan: Plan, claims: readonly Claim[]): void {
+function inventYear(data: DemoData, home: Household, plan: Plan, claims: readonly Claim[]): void {
   const [employee] = home.members;
   if (!employee || employee.effective > plan.to || (employee.termination ?? plan.to) < plan.from)
     return;
-  const random = world.random.fork(`fsa ${home.householdId} ${plan.year}`);
+  const random = data.random.fork(`fsa ${home.householdId} ${plan.year}`);
   const election = home.demo ? 250_000 : random.int(6, 30) * 10_000;
   const account: FsaAccount = {
-    accountId: world.nextId('fsa'),
+    accountId: data.nextId('fsa'),
     home,
     plan,
     type: 'HealthFSA',
     election,
     requests: [],
   };
-  world.fsaAccounts.push(account);
+  data.fsaAccounts.push(account);
   if (random.chance(0.2))
-    world.fsaAccounts.push({
+    data.fsaAccounts.push({
       ...account,
-      accountId: world.nextId('fsa'),
+      accountId: data.nextId('fsa'),
       type: 'DependentCare',
       election: 500_000,
       requests: [],
@@ -53,11 +53,11 @@ function inventYear(world: DemoData, home: Household, plan: Plan, claims: readon
     // The demo household keeps claims that can still be reimbursed from the account.
     const asked = home.demo ? index % 3 === 0 && owedBy(claim) <= 40_000 : random.chance(0.3);
     if (!asked) return;
-    const newest = home.demo && plan.to >= world.today && index >= owed.length - 4;
+    const newest = home.demo && plan.to >= data.today && index >= owed.length - 4;
     const cents = Math.min(left, owedBy(claim));
     const request = newest
-      ? openRequest(world, account, claim, cents)
-      : requestFor(world, account, claim, cents);
+      ? openRequest(data, account, claim, cents)
+      : requestFor(data, account, claim, cents);
     if (!request) return;
     account.requests.push(request);
     if (request.status === 'Denied') return;
@@ -67,23 +67,23 @@ function inventYear(world: DemoData, home: Household, plan: Plan, claims: readon
 }
 
 function requestFor(
-  world: DemoData,
+  data: DemoData,
   account: FsaAccount,
   claim: Claim,
   cents: number,
 ): FsaRequest | undefined {
-  const random = world.random.fork(`fsa claim ${claim.claimId}`);
+  const random = data.random.fork(`fsa claim ${claim.claimId}`);
   const submitted = addDays(claim.processed!, random.int(3, 25));
-  if (submitted > world.today || cents <= 0) return undefined;
+  if (submitted > data.today || cents <= 0) return undefined;
   const paidOn = addDays(submitted, 6);
-  const open = paidOn > world.today;
+  const open = paidOn > data.today;
   const status = open
     ? random.pick(['Submitted', 'InReview', 'NeedsReceipt'])
     : random.chance(0.05)
       ? 'Denied'
       : 'Paid';
   return {
-    requestId: 600_000 + world.nextId('fsa request'),
+    requestId: 600_000 + data.nextId('fsa request'),
     account,
     claim,
     cents,
@@ -95,7 +95,7 @@ function requestFor(
 
 /** A request submitted two days ago that is still open. */
 const openRequest = (
-  world: DemoData,
+  data: DemoData,
   account: FsaAccount,
   claim: Claim,
   cents: number,
@@ -103,40 +103,40 @@ const openRequest = (
   cents <= 0
     ? undefined
     : {
-        requestId: 600_000 + world.nextId('fsa request'),
+        requestId: 600_000 + data.nextId('fsa request'),
         account,
         claim,
         cents,
         status: account.requests.some(({ status }) => status === 'NeedsReceipt')
           ? 'InReview'
           : 'NeedsReceipt',
-        submitted: addDays(world.today, -2),
+        submitted: addDays(data.today, -2),
         paidOn: undefined,
       };
 
-export async function seedSpendingAccounts(db: RowExecutor, world: DemoData): Promise<void> {
-  const requests = world.fsaAccounts.flatMap((account) => account.requests);
+export async function seedSpendingAccounts(db: RowExecutor, data: DemoData): Promise<void> {
+  const requests = data.fsaAccounts.flatMap((account) => account.requests);
   await insertRows(
     db,
     'fsa_account',
-    world.fsaAccounts.map((account) => accountRow(world, account)),
+    data.fsaAccounts.map((account) => accountRow(data, account)),
   );
   await insertRows(
     db,
     'fsa_claim',
-    requests.map((request) => requestRow(world, request)),
+    requests.map((request) => requestRow(data, request)),
   );
-  const paper = keepFile(world, 'image/png', receiptPng(0));
+  const paper = keepFile(data, 'image/png', receiptPng(0));
   const receipts = requests
     .filter(({ status }) => status !== 'NeedsReceipt')
     .map((request) => ({
       request_id: request.requestId,
       file_id: request.account.home.demo
-        ? keepFile(world, 'image/png', receiptPng(request.requestId))
+        ? keepFile(data, 'image/png', receiptPng(request.requestId))
         : paper,
       file_name: `receipt-${request.requestId}.png`,
     }));
-  await flushFiles(db, world);
+  await flushFiles(db, data);
   await insertRows(db, 'fsa_receipt', receipts);
 }
 
@@ -145,10 +145,10 @@ const totalOf = (account: FsaAccount, ...statuses: string[]): number =>
     .filter(({ status }) => statuses.includes(status))
     .reduce((sum, { cents }) => sum + cents, 0);
 
-function accountRow(world: DemoData, account: FsaAccount): Row {
+function accountRow(data: DemoData, account: FsaAccount): Row {
   const { plan, election } = account;
   const elapsed =
-    daysBetween(plan.from, earlier(world.today, plan.to)) / daysBetween(plan.from, plan.to);
+    daysBetween(plan.from, earlier(data.today, plan.to)) / daysBetween(plan.from, plan.to);
   const incurBy = addDays(plan.to, 75);
   const runOut = addDays(plan.to, 90);
   const paid =
@@ -168,7 +168,7 @@ function accountRow(world: DemoData, account: FsaAccount): Row {
     incur_by: incurBy,
     run_out_date: runOut,
     auto_substantiated: account.accountId % 4 === 0,
-    status: plan.to >= world.today ? 'Active' : runOut >= world.today ? 'RunOut' : 'Closed',
+    status: plan.to >= data.today ? 'Active' : runOut >= data.today ? 'RunOut' : 'Closed',
   };
 }
 
@@ -179,7 +179,7 @@ const expenseTypes: Readonly<Record<string, string>> = {
   Drug: 'Prescription',
 };
 
-function requestRow(world: DemoData, request: FsaRequest): Row {
+function requestRow(data: DemoData, request: FsaRequest): Row {
   const { claim, account } = request;
   return {
     request_id: request.requestId,
@@ -197,7 +197,7 @@ function requestRow(world: DemoData, request: FsaRequest): Row {
     denial_reason:
       request.status === 'Denied' ? 'The receipt does not show the date of service.' : undefined,
     submitted_at: moment(request.submitted, 1080),
-    submitted_by: world.accounts.find(
+    submitted_by: data.accounts.find(
       ({ memberId }) => memberId === account.home.members[0]!.memberId,
     )?.accountId,
     paid_date: request.paidOn,

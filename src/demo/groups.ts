@@ -19,13 +19,13 @@ export const demoGroups = {
 
 const largeGroups = new Set([1001, 1002, 1003, 1031]);
 
-export function inventGroups(world: DemoData): void {
+export function inventGroups(data: DemoData): void {
   masterGroups.forEach((master, m) =>
-    master.groups.forEach((name, g) => world.groups.push(inventGroup(world, name, m, m * 5 + g))),
+    master.groups.forEach((name, g) => data.groups.push(inventGroup(data, name, m, m * 5 + g))),
   );
 }
 
-function inventGroup(world: DemoData, name: string, master: number, index: number): Group {
+function inventGroup(data: DemoData, name: string, master: number, index: number): Group {
   const number = 1001 + index;
   const termed = number === 1045 || number === 1058;
   return {
@@ -40,8 +40,8 @@ function inventGroup(world: DemoData, name: string, master: number, index: numbe
     flags: flagsOf(number, index),
     size: largeGroups.has(number) ? 36 : 8 + ((index * 7) % 8),
     runs: number <= 1003 ? 'Weekly' : 'SemiMonthly',
-    effective: dayIn(yearOf(world.today) - 4 - (index % 8), index % 9 === 8 ? 7 : 1, 1),
-    termination: termed ? addDays(world.today, -120) : undefined,
+    effective: dayIn(yearOf(data.today) - 4 - (index % 8), index % 9 === 8 ? 7 : 1, 1),
+    termination: termed ? addDays(data.today, -120) : undefined,
     ein: `46${String(2_000_000 + number * 7)}`,
   };
 }
@@ -57,7 +57,7 @@ function flagsOf(number: number, index: number) {
   };
 }
 
-export async function seedGroups(db: RowExecutor, world: DemoData): Promise<void> {
+export async function seedGroups(db: RowExecutor, data: DemoData): Promise<void> {
   await insertRows(
     db,
     'master_group',
@@ -66,24 +66,24 @@ export async function seedGroups(db: RowExecutor, world: DemoData): Promise<void
   await insertRows(
     db,
     'benefit_group',
-    world.groups.map((group, index) => groupRow(world, group, index)),
+    data.groups.map((group, index) => groupRow(data, group, index)),
   );
-  await insertRows(db, 'group_location', world.groups.flatMap(locationRows));
+  await insertRows(db, 'group_location', data.groups.flatMap(locationRows));
   await insertRows(
     db,
     'group_contact',
-    world.groups.flatMap((group) => contactRows(world, group)),
+    data.groups.flatMap((group) => contactRows(data, group)),
   );
-  await insertRows(db, 'group_network', world.groups.flatMap(networkRows));
-  await insertRows(db, 'group_financing', world.groups.map(financingRow));
+  await insertRows(db, 'group_network', data.groups.flatMap(networkRows));
+  await insertRows(db, 'group_financing', data.groups.map(financingRow));
   await insertRows(
     db,
     'group_text',
-    world.groups.flatMap((group) => textRows(world, group)),
+    data.groups.flatMap((group) => textRows(data, group)),
   );
 }
 
-function groupRow(world: DemoData, group: Group, index: number): Row {
+function groupRow(data: DemoData, group: Group, index: number): Row {
   const { home, flags } = group;
   return {
     group_number: group.number,
@@ -100,7 +100,7 @@ function groupRow(world: DemoData, group: Group, index: number): Row {
     zip: home.zip,
     phone: storyPhone(home.area, index),
     fax: storyPhone(home.area, index + 40),
-    account_manager_id: world.accountIds.get('accountmanager.demo'),
+    account_manager_id: data.accountIds.get('accountmanager.demo'),
     plan_year_begin_month: group.beginMonth,
     time_zone: home.timeZone,
     brand_id: group.brandId,
@@ -130,8 +130,8 @@ const locationRows = (group: Group): Row[] =>
     zip: group.home.zip,
   }));
 
-function contactRows(world: DemoData, group: Group): Row[] {
-  const random = world.random.fork(`contacts ${group.number}`);
+function contactRows(data: DemoData, group: Group): Row[] {
+  const random = data.random.fork(`contacts ${group.number}`);
   return (['HR', 'Finance', 'Broker'] as const).map((type, index) => {
     const first = random.pick(random.chance(0.5) ? womenNames : menNames);
     const last = random.pick(familyNames);
@@ -171,8 +171,8 @@ const financingRow = (group: Group): Row => ({
   approver_required: group.number % 4 === 1,
 });
 
-function textRows(world: DemoData, group: Group): Row[] {
-  const updated = `${addDays(world.today, -(group.number % 90))}T15:00:00Z`;
+function textRows(data: DemoData, group: Group): Row[] {
+  const updated = `${addDays(data.today, -(group.number % 90))}T15:00:00Z`;
   const bodies = {
     plan: `${group.name} offers medical, drug, dental and vision plans. New employees are covered from the first of the month after 30 days. Dependents are covered until the end of the month in which they turn 26.`,
     group: `Send eligibility questions for ${group.name} to the HR contact. Terminations are taken back no further than 60 days. Cards are mailed to the home address unless a confidential address is on file.`,

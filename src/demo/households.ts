@@ -9,13 +9,13 @@ import { familyNames, menNames, womenNames } from './words/people.ts';
 import { streetKinds, streets } from './words/places.ts';
 
 /** Generates demo households first, so that their numbers, claims and messages are stable. */
-export function inventHouseholds(world: DemoData): void {
-  const groups = new Map(world.groups.map((group) => [group.number, group]));
+export function inventHouseholds(data: DemoData): void {
+  const groups = new Map(data.groups.map((group) => [group.number, group]));
   for (const demo of demoHouseholds)
-    world.households.push(demoHousehold(world, groups.get(demo.groupNumber)!, demo));
-  for (const group of world.groups) {
+    data.households.push(demoHousehold(data, groups.get(demo.groupNumber)!, demo));
+  for (const group of data.groups) {
     for (let n = 1; n <= group.size; n++)
-      world.households.push(inventHousehold(world, group, 1000 + n * 3));
+      data.households.push(inventHousehold(data, group, 1000 + n * 3));
   }
 }
 
@@ -35,15 +35,15 @@ interface Span {
   readonly termination: Day | undefined;
 }
 
-function demoHousehold(world: DemoData, group: Group, demo: DemoHousehold): Household {
-  const random = world.random.fork(`demo household ${demo.employeeNumber}`);
+function demoHousehold(data: DemoData, group: Group, demo: DemoHousehold): Household {
+  const random = data.random.fork(`demo household ${demo.employeeNumber}`);
   const span = {
-    effective: later(group.effective, dayIn(yearOf(world.today) - 4, 1, 1)),
+    effective: later(group.effective, dayIn(yearOf(data.today) - 4, 1, 1)),
     termination: undefined,
   };
   const people = demo.people.map((person): Person => ({
     ...person,
-    birth: person.birth(world.today),
+    birth: person.birth(data.today),
     isProtected: person.isProtected ?? false,
     language: person.language ?? 'en',
   }));
@@ -61,19 +61,19 @@ function demoHousehold(world: DemoData, group: Group, demo: DemoHousehold): Hous
   });
 }
 
-function inventHousehold(world: DemoData, group: Group, employeeNumber: number): Household {
-  const random = world.random.fork(`household ${group.number} ${employeeNumber}`);
+function inventHousehold(data: DemoData, group: Group, employeeNumber: number): Household {
+  const random = data.random.fork(`household ${group.number} ${employeeNumber}`);
   const last = random.pick(familyNames);
   const adultAge = random.int(22, 63);
-  const employee = inventPerson(world, random, {
+  const employee = inventPerson(data, random, {
     dependentNumber: 0,
     relationship: '18',
     last,
     age: adultAge,
   });
-  const spouse = random.chance(0.52) ? [inventSpouse(world, random, last, adultAge)] : [];
+  const spouse = random.chance(0.52) ? [inventSpouse(data, random, last, adultAge)] : [];
   const children = Array.from({ length: childCount(random, adultAge) }, (_, index) =>
-    inventPerson(world, random, {
+    inventPerson(data, random, {
       dependentNumber: spouse.length + 1 + index,
       relationship: random.chance(0.93) ? '19' : '17',
       last,
@@ -85,13 +85,13 @@ function inventHousehold(world: DemoData, group: Group, employeeNumber: number):
     isProtected: random.chance(0.008),
   }));
   const medical = group.size > 20 && random.chance(0.35) ? 'M2' : 'M1';
-  const span = spanOf(world, group, random);
+  const span = spanOf(data, group, random);
   const elections = inventElections(group, random, medical);
   return assemble(group, random, { employeeNumber, people, span, elections, medical, demo: false });
 }
 
-const inventSpouse = (world: DemoData, random: Random, last: string, adultAge: number): Person =>
-  inventPerson(world, random, {
+const inventSpouse = (data: DemoData, random: Random, last: string, adultAge: number): Person =>
+  inventPerson(data, random, {
     dependentNumber: 1,
     relationship: random.chance(0.95) ? '01' : '53',
     last: random.chance(0.8) ? last : random.pick(familyNames),
@@ -113,27 +113,27 @@ type PersonTraits = Pick<Person, 'dependentNumber' | 'relationship' | 'last'> & 
   readonly age: number;
 };
 
-function inventPerson(world: DemoData, random: Random, { age, ...traits }: PersonTraits): Person {
+function inventPerson(data: DemoData, random: Random, { age, ...traits }: PersonTraits): Person {
   const woman = random.chance(0.5);
   return {
     ...traits,
     first: random.pick(woman ? womenNames : menNames),
     gender: woman ? 'F' : 'M',
-    birth: addDays(addMonths(world.today, -12 * Math.max(0, age)), -random.int(1, 360)),
+    birth: addDays(addMonths(data.today, -12 * Math.max(0, age)), -random.int(1, 360)),
     isProtected: false,
     language: random.chance(0.12) ? 'sp' : 'en',
   };
 }
 
 /** Most people stay; some joined recently, some have left. */
-function spanOf(world: DemoData, group: Group, random: Random): Span {
-  const nextMonth = addMonths(`${world.today.slice(0, 8)}01`, 1);
+function spanOf(data: DemoData, group: Group, random: Random): Span {
+  const nextMonth = addMonths(`${data.today.slice(0, 8)}01`, 1);
   if (random.chance(0.01) && group.termination === undefined)
     return { effective: nextMonth, termination: undefined };
   const start = random.chance(0.75)
-    ? later(group.effective, dayIn(yearOf(world.today) - random.int(3, 6), random.int(1, 12), 1))
-    : later(group.effective, addMonths(`${world.today.slice(0, 8)}01`, -random.int(2, 30)));
-  const end = random.chance(0.07) ? addDays(world.today, -random.int(20, 500)) : undefined;
+    ? later(group.effective, dayIn(yearOf(data.today) - random.int(3, 6), random.int(1, 12), 1))
+    : later(group.effective, addMonths(`${data.today.slice(0, 8)}01`, -random.int(2, 30)));
+  const end = random.chance(0.07) ? addDays(data.today, -random.int(20, 500)) : undefined;
   const termination = group.termination ?? end;
   return {
     effective: start,

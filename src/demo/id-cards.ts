@@ -7,15 +7,15 @@ import { statusOf } from './membership.ts';
 import type { DemoData } from './demo-data.ts';
 
 /** Seeds a card for everyone with current medical coverage, and temporary cards for some. */
-export async function seedIdCards(db: RowExecutor, world: DemoData): Promise<void> {
-  const plans = plansByGroup(world);
-  const rows = world.households.flatMap((home) => {
-    const year = planYearOf(home.group, world.today);
+export async function seedIdCards(db: RowExecutor, data: DemoData): Promise<void> {
+  const plans = plansByGroup(data);
+  const rows = data.households.flatMap((home) => {
+    const year = planYearOf(home.group, data.today);
     const plan = plans
       .get(home.group.number)
       ?.find((one) => one.coverage === 'Medical' && one.year === year && elects(home, one));
     if (!plan) return [];
-    const active = home.members.filter((member) => statusOf(member, world) === 'Active');
+    const active = home.members.filter((member) => statusOf(member, data) === 'Active');
     return active.flatMap(({ memberId, effective, employeeNumber }): Row[] => {
       const issued = later(plan.from, effective);
       const card = {
@@ -30,29 +30,29 @@ export async function seedIdCards(db: RowExecutor, world: DemoData): Promise<voi
         created_by: undefined,
         created_at: moment(issued, 600),
       };
-      return employeeNumber % 160 === 1 ? [card, temporary(world, card)] : [card];
+      return employeeNumber % 160 === 1 ? [card, temporary(data, card)] : [card];
     });
   });
   await insertRows(db, 'id_card', rows);
   await insertRows(
     db,
     'redcard_date',
-    world.groups.slice(0, 24).map((group, index) => ({
+    data.groups.slice(0, 24).map((group, index) => ({
       group_number: group.number,
       batch_type: index % 2 ? 'Eob' : 'Card',
-      redcard_date: addDays(world.today, 3 + (index % 10)),
-      created_by: world.accountIds.get('eligibility.demo'),
+      redcard_date: addDays(data.today, 3 + (index % 10)),
+      created_by: data.accountIds.get('eligibility.demo'),
     })),
   );
 }
 
-const temporary = (world: DemoData, card: Row): Row => ({
+const temporary = (data: DemoData, card: Row): Row => ({
   ...card,
   kind: 'Temporary',
-  issue_date: addDays(world.today, -10),
-  temp_from: addDays(world.today, -10),
-  temp_through: addDays(world.today, 20),
+  issue_date: addDays(data.today, -10),
+  temp_from: addDays(data.today, -10),
+  temp_through: addDays(data.today, 20),
   reason: 'Card lost on a journey',
-  created_by: world.accountIds.get('customerservice.demo'),
-  created_at: moment(addDays(world.today, -10), 900),
+  created_by: data.accountIds.get('customerservice.demo'),
+  created_at: moment(addDays(data.today, -10), 900),
 });

@@ -11,7 +11,7 @@ import type { LetterWords } from './words/letters.ts';
 
 const firstNumber = 800_000;
 
-export async function seedLetters(db: RowExecutor, world: DemoData): Promise<void> {
+export async function seedLetters(db: RowExecutor, data: DemoData): Promise<void> {
   const names = new Map(codesOf('letter-template').map((code) => [Number(code.code), code]));
   await insertRows(
     db,
@@ -24,18 +24,16 @@ export async function seedLetters(db: RowExecutor, world: DemoData): Promise<voi
       body: { en: bodyEn, sp: bodySp },
     })),
   );
-  const homes = new Map(world.households.map((home) => [home.householdId, home]));
-  const random = world.random.fork('letters');
+  const homes = new Map(data.households.map((home) => [home.householdId, home]));
+  const random = data.random.fork('letters');
   // Letters about the demo household's claims come first: more than ten, so that the list has two pages.
-  const demo = Array.from({ length: 14 }, (_, index) => world.claims[index * 4]!);
-  const claims = [...demo, ...Array.from({ length: 226 }, () => random.pick(world.claims))];
-  const letters = claims.map((claim, index) => letterAbout(world, claim, index));
+  const demo = Array.from({ length: 14 }, (_, index) => data.claims[index * 4]!);
+  const claims = [...demo, ...Array.from({ length: 226 }, () => random.pick(data.claims))];
+  const letters = claims.map((claim, index) => letterAbout(data, claim, index));
   await insertRows(
     db,
     'letter',
-    letters.map((letter) =>
-      letterRow(world, random, letter, homes.get(letter.member.householdId)!),
-    ),
+    letters.map((letter) => letterRow(data, random, letter, homes.get(letter.member.householdId)!)),
   );
 }
 
@@ -50,11 +48,11 @@ interface Letter {
 }
 
 /** Alternates letters: those about a request take one, those about a claim use the claim. */
-function letterAbout(world: DemoData, claim: Claim, index: number): Letter {
+function letterAbout(data: DemoData, claim: Claim, index: number): Letter {
   const words = letterWords[index % letterWords.length]!;
   const [templateId, to] = words;
   const precert = [6, 7, 8].includes(templateId)
-    ? world.precerts[index % world.precerts.length]
+    ? data.precerts[index % data.precerts.length]
     : undefined;
   const member = precert?.member ?? claim.member;
   return {
@@ -68,10 +66,10 @@ function letterAbout(world: DemoData, claim: Claim, index: number): Letter {
   };
 }
 
-function letterRow(world: DemoData, random: Random, letter: Letter, home: Household): Row {
+function letterRow(data: DemoData, random: Random, letter: Letter, home: Household): Row {
   const { words, member, name } = letter;
-  const created = addDays(world.today, -random.int(1, 500));
-  const recent = addDays(created, 4) > world.today;
+  const created = addDays(data.today, -random.int(1, 500));
+  const recent = addDays(created, 4) > data.today;
   const status = recent
     ? random.pick(['Draft', 'Queued', 'Printed'])
     : random.weighted([
@@ -103,7 +101,7 @@ function letterRow(world: DemoData, random: Random, letter: Letter, home: Househ
     language: spanish ? 'sp' : 'en',
     status,
     created_at: moment(created, 700),
-    created_by: world.accountIds.get('customerservice.demo'),
+    created_by: data.accountIds.get('customerservice.demo'),
     printed_date: mailed || status === 'Printed' ? addDays(created, 1) : undefined,
     mailed_date: mailed ? addDays(created, 2) : undefined,
     follow_up_date: words[0] <= 4 && !recent ? addDays(created, 30) : undefined,

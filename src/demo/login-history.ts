@@ -7,12 +7,12 @@ import type { DemoData } from './demo-data.ts';
  * Addresses reserved for documentation (RFC 5737). The first demo sign-ins have more than five rows, so that the list
  * has pages.
  */
-export async function seedLoginHistory(db: RowExecutor, world: DemoData): Promise<void> {
-  const rows = world.accounts.flatMap((account, index) => {
-    const random = world.random.fork(`logins ${account.accountId}`);
+export async function seedLoginHistory(db: RowExecutor, data: DemoData): Promise<void> {
+  const rows = data.accounts.flatMap((account, index) => {
+    const random = data.random.fork(`logins ${account.accountId}`);
     return Array.from({ length: index < 24 ? 14 : random.int(0, 5) }, (_, n) => {
       const failed = random.chance(0.12);
-      const start = addDays(world.today, -1 - n * random.int(1, 6));
+      const start = addDays(data.today, -1 - n * random.int(1, 6));
       return {
         account_id: account.accountId,
         user_name: account.userName,

@@ -10,22 +10,20 @@ import type { Household, Member, DemoData } from './demo-data.ts';
 
 const initials = 'A B C D E F G H J K L M N P R S T'.split(' ');
 
-export async function seedMembers(db: RowExecutor, world: DemoData): Promise<void> {
-  const { households } = world;
+export async function seedMembers(db: RowExecutor, data: DemoData): Promise<void> {
+  const { households } = data;
   let order = 0;
   await insertRows(
     db,
     'member',
     households.flatMap((home) =>
-      home.members.map((member) => memberRow(world, home, member, ++order)),
+      home.members.map((member) => memberRow(data, home, member, ++order)),
     ),
   );
   await insertRows(
     db,
     'member_address',
-    households.flatMap((home) =>
-      home.members.flatMap((member) => addressRows(world, home, member)),
-    ),
+    households.flatMap((home) => home.members.flatMap((member) => addressRows(data, home, member))),
   );
   await insertRows(
     db,
@@ -35,13 +33,13 @@ export async function seedMembers(db: RowExecutor, world: DemoData): Promise<voi
     ),
   );
   await insertRows(db, 'dependent_permission', grants(households));
-  await insertRows(db, 'coverage', coverageRows(world));
+  await insertRows(db, 'coverage', coverageRows(data));
 }
 
-function memberRow(world: DemoData, home: Household, member: Member, order: number): Row {
-  const random = world.random.fork(`member ${member.memberId}`);
+function memberRow(data: DemoData, home: Household, member: Member, order: number): Row {
+  const random = data.random.fork(`member ${member.memberId}`);
   const employee = member.dependentNumber === 0;
-  const adult = ageAt(member.birth, world.today) >= 18;
+  const adult = ageAt(member.birth, data.today) >= 18;
   const married =
     home.members.some((other) => other.relationship === '01') && member.dependentNumber <= 1;
   return {
@@ -65,7 +63,7 @@ function memberRow(world: DemoData, home: Household, member: Member, order: numb
     pay_status: employee
       ? random.pick(['Hourly', 'Salaried', 'Salaried', 'Union', 'Commissioned'])
       : undefined,
-    status: statusOf(member, world),
+    status: statusOf(member, data),
     hire_date: employee ? addDays(member.effective, -30) : undefined,
     effective_date: member.effective,
     termination_date: member.termination,
@@ -83,7 +81,7 @@ function memberRow(world: DemoData, home: Household, member: Member, order: numb
   };
 }
 
-function addressRows(world: DemoData, home: Household, member: Member): Row[] {
+function addressRows(data: DemoData, home: Household, member: Member): Row[] {
   const row = (kind: string, line1: string): Row => ({
     member_id: member.memberId,
     kind,
@@ -93,7 +91,7 @@ function addressRows(world: DemoData, home: Household, member: Member): Row[] {
     zip: home.home.zip,
   });
   const rows = [row('home', home.line1)];
-  const random = world.random.fork(`address ${member.memberId}`);
+  const random = data.random.fork(`address ${member.memberId}`);
   if (random.chance(0.08) || member.memberId === demoMembers.employee)
     rows.push(row('mail', `PO Box ${random.int(10, 9800)}`));
   if (member.memberId === demoMembers.otherSpouse)

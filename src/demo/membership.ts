@@ -3,9 +3,9 @@ import type { Member, DemoData } from './demo-data.ts';
 /** Returns today's status of a membership; some that ended continue under COBRA. */
 export function statusOf(
   member: Member,
-  world: DemoData,
+  data: DemoData,
 ): 'Active' | 'Termed' | 'COBRA' | 'Pending' {
-  if (member.effective > world.today) return 'Pending';
-  if (member.termination === undefined || member.termination > world.today) return 'Active';
+  if (member.effective > data.today) return 'Pending';
+  if (member.termination === undefined || member.termination > data.today) return 'Active';
   return member.employeeNumber % 11 === 0 ? 'COBRA' : 'Termed';
 }

@@ -5,21 +5,21 @@ import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
 import type { DemoData } from './demo-data.ts';
 import { demoMemberMemos, groupMemos, memberMemos } from './words/memos.ts';
 
-export async function seedMemos(db: RowExecutor, world: DemoData): Promise<void> {
-  const random = world.random.fork('memos');
-  const members = world.households.flatMap((home) => home.members);
+export async function seedMemos(db: RowExecutor, data: DemoData): Promise<void> {
+  const random = data.random.fork('memos');
+  const members = data.households.flatMap((home) => home.members);
   const many = Array.from({ length: 280 }, () => {
     const words = random.pick(memberMemos);
-    return memoRow(world, { member_id: random.pick(members).memberId }, words, random.int(2, 700));
+    return memoRow(data, { member_id: random.pick(members).memberId }, words, random.int(2, 700));
   });
-  const groups = world.groups.flatMap((group, index) =>
+  const groups = data.groups.flatMap((group, index) =>
     groupMemos
       .slice(0, 1 + (index % 3))
       .map((words, n) =>
-        memoRow(world, { group_number: group.number }, words, 20 + index * 3 + n * 60),
+        memoRow(data, { group_number: group.number }, words, 20 + index * 3 + n * 60),
       ),
   );
-  await insertRows(db, 'memo', [...demoMemos(world), ...many, ...groups]);
+  await insertRows(db, 'memo', [...demoMemos(data), ...many, ...groups]);
 }
 
 interface About {
@@ -30,30 +30,30 @@ interface About {
 }
 
 function memoRow(
-  world: DemoData,
+  data: DemoData,
   about: About,
   [type, text]: readonly [number, string],
   ago: number,
 ): Row {
-  const written = moment(addDays(world.today, -ago), 600 + ((ago * 13) % 400));
+  const written = moment(addDays(data.today, -ago), 600 + ((ago * 13) % 400));
   return {
     member_id: about.member_id,
     group_number: about.group_number,
     descno: type,
     memo_text: text,
-    begin_date: addDays(world.today, -ago),
+    begin_date: addDays(data.today, -ago),
     alert: about.alert ?? false,
     internal_only: about.internal_only ?? true,
     created_at: written,
-    created_by: world.accountIds.get('customerservice.demo'),
+    created_by: data.accountIds.get('customerservice.demo'),
     updated_at: written,
   };
 }
 
-function demoMemos(world: DemoData): Row[] {
+function demoMemos(data: DemoData): Row[] {
   const member_id = demoMembers.employee;
   const memo = (about: About, type: number, text: string, ago: number): Row =>
-    memoRow(world, about, [type, text], ago);
+    memoRow(data, about, [type, text], ago);
   return [
     memo(
       { member_id, alert: true },
@@ -73,9 +73,7 @@ function demoMemos(world: DemoData): Row[] {
       'Explained how the family deductible works and that preventive care in the network is free.',
       240,
     ),
-    ...demoMemberMemos.map((words, index) =>
-      memoRow(world, { member_id }, words, 300 + index * 37),
-    ),
+    ...demoMemberMemos.map((words, index) => memoRow(data, { member_id }, words, 300 + index * 37)),
     memo(
       { member_id: demoMembers.otherSpouse, alert: true },
       11,

@@ -16,22 +16,20 @@ const networks = [
 ];
 
 /** Seeds a plan and a structure for each of the first master groups, a file per network, and publications. */
-export async function seedMrf(db: RowExecutor, world: DemoData): Promise<void> {
-  const plans = masterGroups
-    .slice(0, 10)
-    .map((master, index) => planRow(world, master.name, index));
+export async function seedMrf(db: RowExecutor, data: DemoData): Promise<void> {
+  const plans = masterGroups.slice(0, 10).map((master, index) => planRow(data, master.name, index));
   const files = [
-    ...networks.map((network, index) => rateFile(world, network, index)),
-    ...plans.slice(0, 4).map((plan, index) => amountFile(world, plan, index)),
+    ...networks.map((network, index) => rateFile(data, network, index)),
+    ...plans.slice(0, 4).map((plan, index) => amountFile(data, plan, index)),
   ];
-  const structures = plans.slice(0, 6).map((plan, index) => structureRow(world, plan, index));
-  const publications = publicationRows(world, plans, files, structures);
-  await flushFiles(db, world);
+  const structures = plans.slice(0, 6).map((plan, index) => structureRow(data, plan, index));
+  const publications = publicationRows(data, plans, files, structures);
+  await flushFiles(db, data);
   await insertRows(db, 'mrf_plan', plans);
   await insertRows(
     db,
     'mrf_plan_group',
-    world.groups
+    data.groups
       .filter((group) => group.masterNumber <= 110)
       .map((group) => ({ mrf_plan_id: group.masterNumber - 100, group_number: group.number })),
   );
@@ -61,9 +59,9 @@ export async function seedMrf(db: RowExecutor, world: DemoData): Promise<void> {
   await insertRows(db, 'mrf_publication', publications);
 }
 
-const lastUpdate = (world: DemoData): string => addDays(world.today, -12);
+const lastUpdate = (data: DemoData): string => addDays(data.today, -12);
 
-const planRow = (world: DemoData, sponsor: string, index: number): Row => ({
+const planRow = (data: DemoData, sponsor: string, index: number): Row => ({
   mrf_plan_id: index + 1,
   name: `${sponsor} health plan`,
   issuer_name: `${sponsor} Employee Benefit Plan`,
@@ -71,24 +69,24 @@ const planRow = (world: DemoData, sponsor: string, index: number): Row => ({
   plan_id_value: `46${2_000_000 + (1001 + index * 5) * 7}`,
   plan_sponsor_name: sponsor,
   market_type: 'group',
-  effective_date: `${yearOf(world.today)}-01-01`,
+  effective_date: `${yearOf(data.today)}-01-01`,
   status: index === 9 ? 'Draft' : 'Active',
 });
 
-const valid = (world: DemoData) => ({
+const valid = (data: DemoData) => ({
   valid: true,
   errors: [],
-  checkedAt: moment(lastUpdate(world), 400),
+  checkedAt: moment(lastUpdate(data), 400),
 });
 
-function rateFile(world: DemoData, network: string, index: number): Row {
-  const day = lastUpdate(world);
+function rateFile(data: DemoData, network: string, index: number): Row {
+  const day = lastUpdate(data);
   const elsewhere = index === 2;
   const bytes = json(
     inNetworkRates(
       network,
       day,
-      world.providers.filter(({ networkIds }) => networkIds.includes(index + 1)).slice(0, 12),
+      data.providers.filter(({ networkIds }) => networkIds.includes(index + 1)).slice(0, 12),
     ),
   );
   return {
@@ -100,17 +98,17 @@ function rateFile(world: DemoData, network: string, index: number): Row {
       ? 'https://mrf.example.com/national-travel/in-network-rates.json'
       : undefined,
     hosted_here: !elsewhere,
-    file_id: elsewhere ? undefined : keepFile(world, 'application/json', bytes),
+    file_id: elsewhere ? undefined : keepFile(data, 'application/json', bytes),
     schema_version: '2.2.0',
-    last_updated_on: index === 4 ? addDays(world.today, -75) : day,
-    validation: valid(world),
+    last_updated_on: index === 4 ? addDays(data.today, -75) : day,
+    validation: valid(data),
     status: index < 2 ? 'Published' : index === 4 ? 'Expired' : 'Valid',
     owner_name: network,
   };
 }
 
-function amountFile(world: DemoData, plan: Row, index: number): Row {
-  const day = lastUpdate(world);
+function amountFile(data: DemoData, plan: Row, index: number): Row {
+  const day = lastUpdate(data);
   return {
     mrf_file_id: networks.length + index + 1,
     name: `${String(plan['plan_sponsor_name'])} allowed amounts`,
@@ -118,10 +116,10 @@ function amountFile(world: DemoData, plan: Row, index: number): Row {
     description: `Amounts allowed outside the network, ${String(plan['plan_sponsor_name'])}`,
     location: undefined,
     hosted_here: true,
-    file_id: keepFile(world, 'application/json', json(allowedAmounts(plan, day))),
+    file_id: keepFile(data, 'application/json', json(allowedAmounts(plan, day))),
     schema_version: '2.2.0',
     last_updated_on: day,
-    validation: index === 3 ? undefined : valid(world),
+    validation: index === 3 ? undefined : valid(data),
     status: index < 2 ? 'Published' : index === 3 ? 'Draft' : 'Valid',
     owner_name: 'Plan administrator',
   };
@@ -130,7 +128,7 @@ function amountFile(world: DemoData, plan: Row, index: number): Row {
 const entity = 'Example Benefit Administrators';
 const slug = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/gu, '-');
 
-function structureRow(world: DemoData, plan: Row, index: number): Row {
+function structureRow(data: DemoData, plan: Row, index: number): Row {
   const published = index < 2;
   const name = String(plan['plan_sponsor_name']);
   return {
@@ -140,25 +138,25 @@ function structureRow(world: DemoData, plan: Row, index: number): Row {
     reporting_entity_type: 'third-party administrator',
     allowed_amount_file_id: index < 4 ? networks.length + index + 1 : undefined,
     status: published ? 'Published' : 'Draft',
-    published_date: published ? lastUpdate(world) : undefined,
-    toc_file_name: published ? `${lastUpdate(world)}_${slug(name)}_index.json` : undefined,
+    published_date: published ? lastUpdate(data) : undefined,
+    toc_file_name: published ? `${lastUpdate(data)}_${slug(name)}_index.json` : undefined,
   };
 }
 
 /** Returns the rows of the public page: two tables of contents, two rate files and two allowed amount files. */
 function publicationRows(
-  world: DemoData,
+  data: DemoData,
   plans: readonly Row[],
   files: readonly Row[],
   structures: readonly Row[],
 ): Row[] {
   const base = {
     schema_version: '2.2.0',
-    published_at: moment(lastUpdate(world), 420),
-    published_by: world.accountIds.get('planbuilding.demo'),
+    published_at: moment(lastUpdate(data), 420),
+    published_by: data.accountIds.get('planbuilding.demo'),
   };
   const nameOf = (file: Row): string =>
-    `${lastUpdate(world)}_${slug(String(file['name']))}_${String(file['file_type'])}.json`;
+    `${lastUpdate(data)}_${slug(String(file['name']))}_${String(file['file_type'])}.json`;
   const live = files.filter((file) => file['status'] === 'Published');
   const fileRows = live.map((file) => ({
     ...base,
@@ -176,7 +174,7 @@ function publicationRows(
       mrf_structure_id: structure['mrf_structure_id'],
       mrf_file_id: undefined,
       public_name: structure['toc_file_name'],
-      file_id: keepFile(world, 'application/json', json(contents)),
+      file_id: keepFile(data, 'application/json', json(contents)),
     };
   });
   return [...fileRows, ...tables];

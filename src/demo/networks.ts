@@ -14,7 +14,7 @@ const networks = [
   ['PathRx', 'Rx', undefined, 'PTRX6'],
 ] as const;
 
-export async function seedNetworks(db: RowExecutor, world: DemoData): Promise<void> {
+export async function seedNetworks(db: RowExecutor, data: DemoData): Promise<void> {
   const rows = networks.map(([name, type, repricer, payerId], index) => ({
     network_id: index + 1,
     name,
@@ -26,7 +26,7 @@ export async function seedNetworks(db: RowExecutor, world: DemoData): Promise<vo
     repricer_name: repricer,
     claims_address: `PO Box ${4100 + index}, Columbus, OH 43215`,
     edi_payer_id: payerId,
-    effective_date: addDays(world.today, -3650),
+    effective_date: addDays(data.today, -3650),
   }));
   await insertRows(db, 'network', rows);
 }

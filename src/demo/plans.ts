@@ -12,15 +12,14 @@ const planYears = 3;
 export const planYearOf = (group: { readonly beginMonth: number }, day: Day): number =>
   monthOf(day) >= group.beginMonth ? yearOf(day) : yearOf(day) - 1;
 
-export function inventPlans(world: DemoData): void {
-  for (const group of world.groups) {
-    const current = planYearOf(group, world.today);
-    for (let year = current - planYears + 1; year <= current; year++)
-      inventYear(world, group, year);
+export function inventPlans(data: DemoData): void {
+  for (const group of data.groups) {
+    const current = planYearOf(group, data.today);
+    for (let year = current - planYears + 1; year <= current; year++) inventYear(data, group, year);
   }
 }
 
-function inventYear(world: DemoData, group: Group, year: number): void {
+function inventYear(data: DemoData, group: Group, year: number): void {
   const first = medicalDesigns[group.number === 1001 ? 0 : group.number % 4]!;
   const add = (
     planNumber: string,
@@ -31,8 +30,8 @@ function inventYear(world: DemoData, group: Group, year: number): void {
   ): void => {
     const from = dayIn(year, group.beginMonth, 1);
     const to = addDays(dayIn(year + 1, group.beginMonth, 1), -1);
-    const planId = world.nextId('plan');
-    world.plans.push({
+    const planId = data.nextId('plan');
+    data.plans.push({
       planId,
       groupNumber: group.number,
       planNumber,
@@ -74,15 +73,15 @@ function inventYear(world: DemoData, group: Group, year: number): void {
   }
 }
 
-export async function seedPlans(db: RowExecutor, world: DemoData): Promise<void> {
-  const groups = new Map(world.groups.map((group) => [group.number, group]));
+export async function seedPlans(db: RowExecutor, data: DemoData): Promise<void> {
+  const groups = new Map(data.groups.map((group) => [group.number, group]));
   await insertRows(
     db,
     'plan',
-    world.plans.map((plan) => planRow(plan, groups.get(plan.groupNumber)!)),
+    data.plans.map((plan) => planRow(plan, groups.get(plan.groupNumber)!)),
   );
-  await insertRows(db, 'plan_network', world.plans.flatMap(networkRow));
-  await insertRows(db, 'plan_cost_share', world.plans.flatMap(costShareRows));
+  await insertRows(db, 'plan_network', data.plans.flatMap(networkRow));
+  await insertRows(db, 'plan_cost_share', data.plans.flatMap(costShareRows));
 }
 
 const networkRow = (plan: Plan): Row[] =>

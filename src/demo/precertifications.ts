@@ -21,27 +21,27 @@ const requestTypes: Readonly<Record<string, string>> = {
 };
 
 /** Generates precertifications for a quarter of the services that need approval, and for all of the demo household. */
-export function inventPrecerts(world: DemoData): void {
-  for (const claim of world.claims) {
-    const random = world.random.fork(`precert ${claim.claimId}`);
+export function inventPrecerts(data: DemoData): void {
+  for (const claim of data.claims) {
+    const random = data.random.fork(`precert ${claim.claimId}`);
     const demo = claim.member.employeeNumber === 101;
     if (!services[claim.service]?.precert || claim.suffix > 0 || !(demo || random.chance(0.22)))
       continue;
     const received = addDays(claim.from, -random.int(6, 20));
     const precert = fromVisit(
-      world,
+      data,
       claim,
       received,
       decided(claim) ? 'Approved' : random.pick(['Approved', 'PartiallyApproved']),
     );
-    world.precerts.push(precert);
+    data.precerts.push(precert);
     claim.certno = precert.certno;
   }
-  inventOpenOnes(world);
+  inventOpenOnes(data);
 }
 
-const fromVisit = (world: DemoData, claim: Claim, received: Day, status: string): Precert => ({
-  certno: firstNumber + world.nextId('certno'),
+const fromVisit = (data: DemoData, claim: Claim, received: Day, status: string): Precert => ({
+  certno: firstNumber + data.nextId('certno'),
   member: claim.member,
   service: claim.service,
   provider: claim.provider,
@@ -52,9 +52,9 @@ const fromVisit = (world: DemoData, claim: Claim, received: Day, status: string)
 });
 
 /** Generates the nurses' work list, with every possible outcome of a request. */
-function inventOpenOnes(world: DemoData): void {
-  const random = world.random.fork('open precerts');
-  const claims = world.claims.filter((claim) => services[claim.service]?.precert);
+function inventOpenOnes(data: DemoData): void {
+  const random = data.random.fork('open precerts');
+  const claims = data.claims.filter((claim) => services[claim.service]?.precert);
   const statuses = [
     'Received',
     'Received',
@@ -72,19 +72,19 @@ function inventOpenOnes(world: DemoData): void {
   for (let n = 0; n < 96; n++) {
     const open = n % statuses.length < 6;
     const ago = open ? 1 + Math.floor(random.next() ** 2 * 20) : random.int(20, 300);
-    const received = addDays(world.today, -ago);
+    const received = addDays(data.today, -ago);
     const like = random.pick(claims);
-    world.precerts.push({
-      ...fromVisit(world, like, received, statuses[n % statuses.length]!),
+    data.precerts.push({
+      ...fromVisit(data, like, received, statuses[n % statuses.length]!),
       serviceDay: addDays(received, random.int(7, 25)),
     });
   }
-  const [employee] = world.households;
+  const [employee] = data.households;
   const scan = claims.find((claim) => claim.member.householdId === employee?.householdId);
   if (scan)
-    world.precerts.push({
-      ...fromVisit(world, scan, addDays(world.today, -4), 'InReview'),
-      serviceDay: addDays(world.today, 12),
+    data.precerts.push({
+      ...fromVisit(data, scan, addDays(data.today, -4), 'InReview'),
+      serviceDay: addDays(data.today, 12),
     });
 }
 
@@ -100,13 +100,13 @@ const reasons: Readonly<Record<string, string>> = {
   Modified: 'Approved at another place of service.',
 };
 
-export async function seedPrecerts(db: RowExecutor, world: DemoData): Promise<void> {
+export async function seedPrecerts(db: RowExecutor, data: DemoData): Promise<void> {
   const codes = readCodeIndex();
-  const { precerts } = world;
+  const { precerts } = data;
   await insertRows(
     db,
     'precertification',
-    precerts.map((precert) => precertRow(world, precert)),
+    precerts.map((precert) => precertRow(data, precert)),
   );
   await insertRows(
     db,
@@ -121,18 +121,18 @@ export async function seedPrecerts(db: RowExecutor, world: DemoData): Promise<vo
   await insertRows(
     db,
     'precertification_note',
-    precerts.flatMap((precert) => noteRows(world, precert)),
+    precerts.flatMap((precert) => noteRows(data, precert)),
   );
   const attachments = precerts
     .filter(({ certno }) => certno % 9 === 1)
-    .map((precert) => attachmentRow(world, precert));
-  await flushFiles(db, world);
+    .map((precert) => attachmentRow(data, precert));
+  await flushFiles(db, data);
   await insertRows(db, 'precertification_attachment', attachments);
 }
 
-function precertRow(world: DemoData, precert: Precert): Row {
+function precertRow(data: DemoData, precert: Precert): Row {
   const { member, provider, status } = precert;
-  const asker = requester(world, member, provider);
+  const asker = requester(data, member, provider);
   return {
     certno: precert.certno,
     member_id: member.memberId,
@@ -146,7 +146,7 @@ function precertRow(world: DemoData, precert: Precert): Row {
     contact_phone: asker.phone,
     clinical_notes:
       'Symptoms for six weeks. Conservative treatment tried without lasting success. Records attached.',
-    nurse_account_id: status === 'Received' ? undefined : world.accountIds.get('nurse.demo'),
+    nurse_account_id: status === 'Received' ? undefined : data.accountIds.get('nurse.demo'),
     ...stayOf(precert),
     ...decisionOf(precert),
   };
@@ -182,8 +182,8 @@ function decisionOf({ certno, received, status, serviceDay }: Precert): Row {
 }
 
 /** The town's family doctor makes the request, so that the demo practice has requests of its own. */
-const requester = (world: DemoData, member: Member, provider: Provider): Provider =>
-  world.providers.find(
+const requester = (data: DemoData, member: Member, provider: Provider): Provider =>
+  data.providers.find(
     ({ kind, city }) =>
       kind === (member.dependentNumber > 1 ? 'pediatrics' : 'primary') && city === provider.city,
   ) ?? provider;
@@ -225,11 +225,11 @@ const serviceRows = (precert: Precert, codes: CodeIndex): Row[] =>
     };
   });
 
-function noteRows(world: DemoData, precert: Precert): Row[] {
+function noteRows(data: DemoData, precert: Precert): Row[] {
   const note = (minutes: number, body: string, internal: boolean): Row => ({
     certno: precert.certno,
     noted_at: moment(precert.received, minutes),
-    operator_account_id: world.accountIds.get('nurse.demo'),
+    operator_account_id: data.accountIds.get('nurse.demo'),
     operator_name: 'Imani Brooks',
     body,
     internal,
@@ -241,7 +241,7 @@ function noteRows(world: DemoData, precert: Precert): Row[] {
   ];
 }
 
-function attachmentRow(world: DemoData, precert: Precert): Row {
+function attachmentRow(data: DemoData, precert: Precert): Row {
   const bytes = pdfOf('Clinical records', [
     `Request ${precert.certno}`,
     `Patient: ${precert.member.first} ${precert.member.last}`,
@@ -249,7 +249,7 @@ function attachmentRow(world: DemoData, precert: Precert): Row {
   ]);
   return {
     certno: precert.certno,
-    file_id: keepFile(world, 'application/pdf', bytes),
+    file_id: keepFile(data, 'application/pdf', bytes),
     file_name: `records-${precert.certno}.pdf`,
   };
 }

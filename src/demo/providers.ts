@@ -31,13 +31,13 @@ const townMix: readonly (readonly [ProviderKind, number])[] = [
 ];
 const rareKinds: readonly ProviderKind[] = ['dme', 'homehealth', 'ambulance', 'orthodontist'];
 
-export function inventProviders(world: DemoData): void {
+export function inventProviders(data: DemoData): void {
   cities.forEach((city, town) => {
     for (const [kind, count] of townMix) {
       for (let n = 0; n < count; n++)
-        world.providers.push(inventProvider(world, kind, city, town, n));
+        data.providers.push(inventProvider(data, kind, city, town, n));
     }
-    world.providers.push(inventProvider(world, rareKinds[town % 4]!, city, town, 0));
+    data.providers.push(inventProvider(data, rareKinds[town % 4]!, city, town, 0));
   });
 }
 
@@ -50,14 +50,14 @@ function taxIdOf(kind: ProviderKind, town: number, providerId: number): string {
 }
 
 function inventProvider(
-  world: DemoData,
+  data: DemoData,
   kind: ProviderKind,
   city: City,
   town: number,
   n: number,
 ): Provider {
-  const providerId = world.nextId('provider');
-  const random = world.random.fork(`provider ${providerId}`);
+  const providerId = data.nextId('provider');
+  const random = data.random.fork(`provider ${providerId}`);
   return {
     providerId,
     kind,
@@ -87,28 +87,28 @@ function networksOf(kind: ProviderTrait['network'], random: Random): number[] {
   return odds.filter(([, probability]) => random.chance(probability)).map(([id]) => id);
 }
 
-export async function seedProviders(db: RowExecutor, world: DemoData): Promise<void> {
+export async function seedProviders(db: RowExecutor, data: DemoData): Promise<void> {
   await insertRows(
     db,
     'provider',
-    world.providers.map((provider) => providerRow(world, provider)),
+    data.providers.map((provider) => providerRow(data, provider)),
   );
-  await insertRows(db, 'provider_speciality', world.providers.map(specialityRow));
+  await insertRows(db, 'provider_speciality', data.providers.map(specialityRow));
   await insertRows(
     db,
     'provider_address',
-    world.providers.flatMap((provider) => addressRows(world, provider)),
+    data.providers.flatMap((provider) => addressRows(data, provider)),
   );
   await insertRows(
     db,
     'provider_network',
-    world.providers.flatMap((provider) => networkRows(world, provider)),
+    data.providers.flatMap((provider) => networkRows(data, provider)),
   );
 }
 
-function providerRow(world: DemoData, provider: Provider): Row {
+function providerRow(data: DemoData, provider: Provider): Row {
   const trait = providerKinds[provider.kind];
-  const random = world.random.fork(`provider row ${provider.providerId}`);
+  const random = data.random.fork(`provider row ${provider.providerId}`);
   const [person = ''] = provider.name.split(',');
   const individual = trait.credentials !== undefined;
   return {
@@ -135,7 +135,7 @@ function providerRow(world: DemoData, provider: Provider): Row {
     w9_on_file: random.chance(0.95),
     bank_account_last4: String(random.int(1000, 9999)),
     status: provider.providerId % 97 === 0 ? 'Termed' : 'Active',
-    verified_date: addDays(world.today, -random.int(5, 160)),
+    verified_date: addDays(data.today, -random.int(5, 160)),
     website: individual ? undefined : `https://www.example.com/providers/${provider.providerId}`,
   };
 }
@@ -149,8 +149,8 @@ const specialityRow = (provider: Provider): Row => {
   };
 };
 
-function addressRows(world: DemoData, provider: Provider): Row[] {
-  const random = world.random.fork(`provider address ${provider.providerId}`);
+function addressRows(data: DemoData, provider: Provider): Row[] {
+  const random = data.random.fork(`provider address ${provider.providerId}`);
   const { city } = provider;
   const line = (): string =>
     `${random.int(10, 4900)} ${random.pick(streets)} ${random.pick(streetKinds)}`;
@@ -170,12 +170,12 @@ function addressRows(world: DemoData, provider: Provider): Row[] {
   return [row('practice', line()), row('billing', `PO Box ${random.int(100, 9900)}`)];
 }
 
-const networkRows = (world: DemoData, provider: Provider): Row[] =>
+const networkRows = (data: DemoData, provider: Provider): Row[] =>
   provider.networkIds.map((networkId) => ({
     provider_id: provider.providerId,
     network_id: networkId,
     tier: 'in',
-    effective_date: addDays(world.today, -2000 - (provider.providerId % 900)),
+    effective_date: addDays(data.today, -2000 - (provider.providerId % 900)),
     contract_status: 'Contracted',
   }));
 

@@ -4,7 +4,7 @@ import { demoTaxIds } from './providers.ts';
 import type { DemoData } from './demo-data.ts';
 
 /** The registrations behind some providers' accounts: those that wait, some decided ones, and one for a further tax ID. */
-export async function seedRegistrations(db: RowExecutor, world: DemoData): Promise<void> {
+export async function seedRegistrations(db: RowExecutor, data: DemoData): Promise<void> {
   await db.query(
     `update account_tax_id set status = 'Pending' from account
      where account.account_id = account_tax_id.account_id and account.status = 'PendingApproval'`,
@@ -29,8 +29,8 @@ export async function seedRegistrations(db: RowExecutor, world: DemoData): Promi
      where asked.status = 'Pending' or account.account_id % 5 = 0`,
     [
       demoTaxIds.pending,
-      moment(addDays(world.today, -1), 700),
-      world.accountIds.get('providermaintenance.demo'),
+      moment(addDays(data.today, -1), 700),
+      data.accountIds.get('providermaintenance.demo'),
     ],
   );
 }

@@ -7,30 +7,30 @@ import { sumOf } from './demo-data.ts';
 import type { Claim, Group, DemoData } from './demo-data.ts';
 
 /** Seeds every type of report of the last month for the large groups, and some for the others; CSV for tabular ones. */
-export async function seedReports(db: RowExecutor, world: DemoData): Promise<void> {
+export async function seedReports(db: RowExecutor, data: DemoData): Promise<void> {
   const types = codesOf('report-type');
   const byGroup = new Map<number, Claim[]>();
-  for (const claim of world.claims)
+  for (const claim of data.claims)
     byGroup.set(claim.group.number, [...(byGroup.get(claim.group.number) ?? []), claim]);
-  const rows = world.groups.flatMap((group, index) =>
+  const rows = data.groups.flatMap((group, index) =>
     types
       .filter((_, type) => group.size > 20 || (type + index) % 9 === 0)
       .map(({ code, en }) =>
-        reportRow(world, group, Number(code), en, byGroup.get(group.number) ?? []),
+        reportRow(data, group, Number(code), en, byGroup.get(group.number) ?? []),
       ),
   );
-  await flushFiles(db, world);
+  await flushFiles(db, data);
   await insertRows(db, 'report', rows);
 }
 
 function reportRow(
-  world: DemoData,
+  data: DemoData,
   group: Group,
   type: number,
   name: string,
   claims: readonly Claim[],
 ): Row {
-  const from = addMonths(`${world.today.slice(0, 8)}01`, -1 - (type % 3));
+  const from = addMonths(`${data.today.slice(0, 8)}01`, -1 - (type % 3));
   const to = addDays(addMonths(from, 1), -1);
   const csv = type === 2 || type === 8;
   const title = `${name} ${from.slice(0, 7)}`;
@@ -45,9 +45,9 @@ function reportRow(
     period_to: to,
     format: csv ? 'CSV' : 'PDF',
     file_name: `${group.number}-${type}-${from.slice(0, 7)}.${csv ? 'csv' : 'pdf'}`,
-    file_id: keepFile(world, csv ? 'text/csv' : 'application/pdf', bytes),
+    file_id: keepFile(data, csv ? 'text/csv' : 'application/pdf', bytes),
     created_at: moment(addDays(to, 2), 300),
-    created_by: world.accountIds.get('finance.demo'),
+    created_by: data.accountIds.get('finance.demo'),
   };
 }
 

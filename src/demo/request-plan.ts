@@ -38,12 +38,12 @@ const waitingHours = [32, 55, 98, 146, 215, 315, 620];
 
 const answered = 139;
 
-export function inventRequests(world: DemoData): Request[] {
-  const elena = world.households[0]!.members[0]!;
-  const herAccount = world.accounts.find(({ memberId }) => memberId === elena.memberId)!;
-  const random = world.random.fork('requests');
+export function inventRequests(data: DemoData): Request[] {
+  const elena = data.households[0]!.members[0]!;
+  const herAccount = data.accounts.find(({ memberId }) => memberId === elena.memberId)!;
+  const random = data.random.fork('requests');
   const demo = demoRequests.map(([kind, hours], index) =>
-    requestOf(world, random, {
+    requestOf(data, random, {
       kind,
       variant: 1,
       member: elena,
@@ -52,11 +52,11 @@ export function inventRequests(world: DemoData): Request[] {
       open: index === 0,
     }),
   );
-  const employers = employersOf(world);
+  const employers = employersOf(data);
   const open = waitingHours.map((hours, index) => {
     const { asker, current } = employers[(index * 4) % employers.length]!;
     const kind = kinds[index % kinds.length]!;
-    return requestOf(world, random, {
+    return requestOf(data, random, {
       kind,
       // A repeated kind uses its other wording.
       variant: Math.floor(index / kinds.length),
@@ -67,7 +67,7 @@ export function inventRequests(world: DemoData): Request[] {
     });
   });
   const done = Array.from({ length: answered }, (_, index) =>
-    requestOf(world, random, doneAsk(world, random, employers[index % employers.length]!, index)),
+    requestOf(data, random, doneAsk(data, random, employers[index % employers.length]!, index)),
   );
   return [...demo, ...open, ...done];
 }
@@ -80,11 +80,11 @@ interface Employer {
   readonly left: Member[];
 }
 
-const employersOf = (world: DemoData): Employer[] =>
-  world.accounts
+const employersOf = (data: DemoData): Employer[] =>
+  data.accounts
     .filter(({ type }) => type === 2)
     .map((asker) => {
-      const employees = world.households
+      const employees = data.households
         .filter(({ group, demo }) => asker.groups.includes(group.number) && !demo)
         .map(({ members }) => members[0]!);
       return {
@@ -106,12 +106,12 @@ interface Ask {
 }
 
 /** A completed termination request concerns a member who has left, and was made around the last day. */
-function doneAsk(world: DemoData, random: Random, employer: Employer, index: number): Ask {
+function doneAsk(data: DemoData, random: Random, employer: Employer, index: number): Ask {
   const { asker, current, left } = employer;
   const kind = random.pick(kinds);
   const gone = kind === 'TERM' ? left.pop() : undefined;
   if (gone?.termination !== undefined) {
-    const days = daysBetween(gone.termination, world.today) + random.int(-4, 6);
+    const days = daysBetween(gone.termination, data.today) + random.int(-4, 6);
     const hours = Math.max(3, days) * 24;
     return { kind, variant: index, member: gone, asker, hours, open: false };
   }
@@ -125,11 +125,11 @@ function doneAsk(world: DemoData, random: Random, employer: Employer, index: num
   };
 }
 
-function requestOf(world: DemoData, random: Random, ask: Ask): Request {
+function requestOf(data: DemoData, random: Random, ask: Ask): Request {
   const { kind, variant, member, asker, hours, open } = ask;
   const { wordings } = requestWords[kind];
-  const [sent, done] = sendingTimes(world.now, hours, open ? [true] : [true, true], random);
-  const brand = world.groups.find(({ number }) => number === member.groupNumber)?.brandId;
+  const [sent, done] = sendingTimes(data.now, hours, open ? [true] : [true, true], random);
+  const brand = data.groups.find(({ number }) => number === member.groupNumber)?.brandId;
   return {
     kind,
     wording: wordings[variant % wordings.length]!,
@@ -139,7 +139,7 @@ function requestOf(world: DemoData, random: Random, ask: Ask): Request {
     day: sent!.toISOString().slice(0, 10),
     done: done && timestamp(done),
     newAddress: `${random.int(10, 3000)} ${random.pick(streets)} ${random.pick(streetKinds)}`,
-    conversationId: nextConversation(world),
-    transaction: `${brand === undefined ? '' : 'CB-'}${kind}-${200_000 + world.nextId('transaction')}`,
+    conversationId: nextConversation(data),
+    transaction: `${brand === undefined ? '' : 'CB-'}${kind}-${200_000 + data.nextId('transaction')}`,
   };
 }

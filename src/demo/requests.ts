@@ -10,11 +10,11 @@ import { requestWords } from './words/requests.ts';
 import type { RequestKind } from './words/requests.ts';
 
 /** Seeds submitted forms: each is a record and a conversation about it. */
-export async function seedRequests(db: RowExecutor, world: DemoData): Promise<void> {
+export async function seedRequests(db: RowExecutor, data: DemoData): Promise<void> {
   const set = emptySet();
-  const requests = inventRequests(world);
-  for (const request of requests) converse(world, set, request);
-  await insertSet(db, world, set);
+  const requests = inventRequests(data);
+  for (const request of requests) converse(data, set, request);
+  await insertSet(db, data, set);
   const of = (...kinds: RequestKind[]): Request[] =>
     requests.filter(({ kind }) => kinds.includes(kind));
   await insertRows(db, 'certificate_request', of('COC').map(certificateRow));
@@ -23,16 +23,16 @@ export async function seedRequests(db: RowExecutor, world: DemoData): Promise<vo
   await insertRows(db, 'id_card_request', of('CARD').map(cardRow));
 }
 
-function converse(world: DemoData, set: ConversationSet, request: Request): void {
+function converse(data: DemoData, set: ConversationSet, request: Request): void {
   const { conversationId, asker, done, sent } = request;
-  const staff = clerkOf(world, conversationId);
+  const staff = clerkOf(data, conversationId);
   const { answer } = requestWords[request.kind];
   set.conversations.push(conversationRow(request, staff));
   const people = done ? [asker, staff] : [asker];
   for (const { accountId } of people)
     set.participants.push({ conversation_id: conversationId, account_id: accountId });
   const say = (sender: Account, body: string, at: string): void => {
-    const messageId = world.nextId('message');
+    const messageId = data.nextId('message');
     set.messages.push({
       message_id: messageId,
       conversation_id: conversationId,
@@ -52,8 +52,8 @@ function converse(world: DemoData, set: ConversationSet, request: Request): void
 const eligibility = 3;
 
 /** Distributes requests among the eligibility team. */
-function clerkOf(world: DemoData, conversationId: number): Account {
-  const team = world.accounts.filter(({ type, roleId }) => type === 1 && roleId === eligibility);
+function clerkOf(data: DemoData, conversationId: number): Account {
+  const team = data.accounts.filter(({ type, roleId }) => type === 1 && roleId === eligibility);
   return team[conversationId % team.length]!;
 }
 

@@ -13,8 +13,8 @@ export interface Run {
 }
 
 /** Returns payments of a run other than claims: monthly fees, and occasionally a refund or a reimbursement. */
-export function paymentRows(world: DemoData, run: Run): Row[] {
-  const random = world.random.fork(`payments ${run.runId}`);
+export function paymentRows(data: DemoData, run: Run): Row[] {
+  const random = data.random.fork(`payments ${run.runId}`);
   const row = (type: number, category: string, description: string, cents: number): Row => ({
     check_run_id: run.runId,
     payment_type_id: type,
@@ -23,7 +23,7 @@ export function paymentRows(world: DemoData, run: Run): Row[] {
     amount_cents: cents,
     payment_date: run.date,
     clear_date: run.status === 'Closed' ? addDays(run.date, 4) : undefined,
-    entered_by: world.accountIds.get('finance.demo'),
+    entered_by: data.accountIds.get('finance.demo'),
   });
   // Refunds are smaller than payments, so that a run never has a negative total.
   const most = Math.floor(run.checks.reduce((sum, { cents }) => sum + cents, 0) / 3);

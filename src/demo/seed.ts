@@ -53,13 +53,13 @@ export interface SeedSummary {
 
 type Step = readonly [
   what: string,
-  work: (db: RowExecutor, world: DemoData, options: SeedOptions) => Promise<void>,
+  work: (db: RowExecutor, data: DemoData, options: SeedOptions) => Promise<void>,
 ];
 
 /** The order matters: each step refers to rows of the previous ones. */
 const steps: readonly Step[] = [
   ['code lists', (db) => seedCodes(db)],
-  ['accounts', (db, world, { hashPassword }) => seedAccounts(db, world, hashPassword)],
+  ['accounts', (db, data, { hashPassword }) => seedAccounts(db, data, hashPassword)],
   ['networks', seedNetworks],
   ['groups', seedGroups],
   ['plans', seedPlans],
@@ -94,30 +94,30 @@ const steps: readonly Step[] = [
  * transaction, so that partial data is never visible.
  */
 export async function seedDemo(db: RowExecutor, options: SeedOptions): Promise<SeedSummary> {
-  const world = invent(options.now);
+  const data = invent(options.now);
   await trustForeignKeys(db, async () => {
     for (const [index, [what, work]] of steps.entries()) {
       options.progress?.(index, steps.length, what);
-      await work(db, world, options);
+      await work(db, data, options);
     }
   });
   await moveIdentitiesOn(db);
   options.progress?.(steps.length, steps.length, 'done');
-  return summaryOf(world);
+  return summaryOf(data);
 }
 
 function invent(now: Date): DemoData {
-  const world = emptyWorld(now);
-  numberDemoAccounts(world);
-  inventGroups(world);
-  inventPlans(world);
-  inventProviders(world);
-  inventHouseholds(world);
-  inventClaims(world, inventDrafts(world));
-  inventPrecerts(world);
-  inventChecks(world);
-  inventSpendingAccounts(world);
-  return world;
+  const data = emptyWorld(now);
+  numberDemoAccounts(data);
+  inventGroups(data);
+  inventPlans(data);
+  inventProviders(data);
+  inventHouseholds(data);
+  inventClaims(data, inventDrafts(data));
+  inventPrecerts(data);
+  inventChecks(data);
+  inventSpendingAccounts(data);
+  return data;
 }
 
 function emptyWorld(now: Date): DemoData {
@@ -148,10 +148,10 @@ function emptyWorld(now: Date): DemoData {
   };
 }
 
-const summaryOf = (world: DemoData): SeedSummary => ({
-  groups: world.groups.length,
-  members: world.households.reduce((sum, home) => sum + home.members.length, 0),
-  claims: world.claims.length,
-  providers: world.providers.length,
-  accounts: world.accounts.length,
+const summaryOf = (data: DemoData): SeedSummary => ({
+  groups: data.groups.length,
+  members: data.households.reduce((sum, home) => sum + home.members.length, 0),
+  claims: data.claims.length,
+  providers: data.providers.length,
+  accounts: data.accounts.length,
 });

@@ -13,11 +13,11 @@ export interface Directory {
 
 export const anywhere = '';
 
-export function createDirectory(world: DemoData): Directory {
+export function createDirectory(data: DemoData): Directory {
   const byKey = new Map<string, Provider[]>();
   const put = (key: string, provider: Provider): unknown =>
     byKey.set(key, [...(byKey.get(key) ?? []), provider]);
-  for (const provider of world.providers) {
+  for (const provider of data.providers) {
     put(provider.kind, provider);
     put(`${provider.kind} ${provider.city.city}`, provider);
   }

@@ -134,14 +134,14 @@ const story: readonly Visit[] = [
 ];
 
 export function demoDrafts(
-  world: DemoData,
+  data: DemoData,
   directory: Directory,
   home: Household,
   plans: readonly Plan[],
 ): Draft[] {
   return story.flatMap((one, index) => {
     const member = home.members[one.who];
-    const from = dayOf(world, home, one);
+    const from = dayOf(data, home, one);
     const service = services[one.service]!;
     const plan = plans.find(
       (each) => each.coverage === service.coverage && each.from <= from && each.to >= from,
@@ -163,14 +163,14 @@ export function demoDrafts(
   });
 }
 
-function dayOf(world: DemoData, home: Household, { year = 0, at = 0, ago }: Visit): Day {
-  const wanted = planYearOf(home.group, world.today) - year;
-  const from = world.plans.find(
+function dayOf(data: DemoData, home: Household, { year = 0, at = 0, ago }: Visit): Day {
+  const wanted = planYearOf(home.group, data.today) - year;
+  const from = data.plans.find(
     (plan) => plan.groupNumber === home.group.number && plan.year === wanted,
   )!;
   if (ago !== undefined)
-    return addDays(world.today, -ago) < from.from ? from.from : addDays(world.today, -ago);
-  const to = earlier(from.to, world.today);
+    return addDays(data.today, -ago) < from.from ? from.from : addDays(data.today, -ago);
+  const to = earlier(from.to, data.today);
   return addDays(from.from, Math.floor(daysBetween(from.from, to) * at));
 }
 

@@ -9,15 +9,15 @@ import { demoDrafts } from './demo-drafts.ts';
 import type { Draft, Outcome } from './draft.ts';
 import { services } from './services.ts';
 
-export function inventDrafts(world: DemoData): Draft[] {
-  const directory = createDirectory(world);
-  const plans = plansByGroup(world);
-  return world.households.flatMap((home) => {
+export function inventDrafts(data: DemoData): Draft[] {
+  const directory = createDirectory(data);
+  const plans = plansByGroup(data);
+  return data.households.flatMap((home) => {
     const elected = (plans.get(home.group.number) ?? []).filter((plan) => elects(home, plan));
     return home.demo
-      ? demoDrafts(world, directory, home, elected)
+      ? demoDrafts(data, directory, home, elected)
       : home.members.flatMap((member) =>
-          memberDrafts(world, { directory, home, member, plans: elected }),
+          memberDrafts(data, { directory, home, member, plans: elected }),
         );
   });
 }
@@ -30,12 +30,12 @@ interface Patient {
   readonly plans: readonly Plan[];
 }
 
-function memberDrafts(world: DemoData, patient: Patient): Draft[] {
+function memberDrafts(data: DemoData, patient: Patient): Draft[] {
   const { member, plans } = patient;
-  const random = world.random.fork(`drafts ${member.memberId}`);
-  const first = plans.reduce((day, plan) => earlier(day, plan.from), world.today);
+  const random = data.random.fork(`drafts ${member.memberId}`);
+  const first = plans.reduce((day, plan) => earlier(day, plan.from), data.today);
   const from = later(first, member.effective);
-  const to = earlier(addDays(world.today, -2), member.termination ?? world.today);
+  const to = earlier(addDays(data.today, -2), member.termination ?? data.today);
   if (from >= to) return [];
   const span = daysBetween(from, to);
   const count = Math.round(visits(random) * Math.min(1, 0.25 + span / 900));

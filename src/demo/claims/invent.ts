@@ -24,10 +24,10 @@ interface Prepared {
 }
 
 /** Generates the claims of a household and decides them in processing order, because limits fill up in that order. */
-export function inventClaims(world: DemoData, drafts: readonly Draft[]): void {
+export function inventClaims(data: DemoData, drafts: readonly Draft[]): void {
   const byHousehold = new Map<string, Prepared[]>();
   for (const draft of drafts) {
-    const prepared = prepare(world, draft);
+    const prepared = prepare(data, draft);
     if (!prepared) continue;
     const key = draft.home.householdId;
     byHousehold.set(key, [...(byHousehold.get(key) ?? []), prepared]);
@@ -41,18 +41,18 @@ export function inventClaims(world: DemoData, drafts: readonly Draft[]): void {
           ? 1
           : a.number - b.number,
     );
-    for (const prepared of claims) world.claims.push(...finish(world, ledger, prepared));
+    for (const prepared of claims) data.claims.push(...finish(data, ledger, prepared));
   }
-  world.claims.sort((a, b) => a.claimId - b.claimId);
+  data.claims.sort((a, b) => a.claimId - b.claimId);
 }
 
-function prepare(world: DemoData, draft: Draft): Prepared | undefined {
-  const random = world.random.fork(`claim ${draft.key}`);
+function prepare(data: DemoData, draft: Draft): Prepared | undefined {
+  const random = data.random.fork(`claim ${draft.key}`);
   const service = services[draft.service]!;
   const end = addDays(draft.from, service.nights ?? 0);
   const timeline = timelineOf(draft.home.group, end, service.coverage === 'Drug', random);
   const waiting = draft.outcome.kind === 'waiting';
-  if (timeline.received > world.today && !waiting) return undefined;
+  if (timeline.received > data.today && !waiting) return undefined;
   const lines =
     service.coverage === 'Drug'
       ? [drugLine(random)]
@@ -61,41 +61,41 @@ function prepare(world: DemoData, draft: Draft): Prepared | undefined {
     draft,
     service,
     random,
-    timeline: { ...timeline, received: earlier(timeline.received, world.today) },
+    timeline: { ...timeline, received: earlier(timeline.received, data.today) },
     charges: lines.map((line) => ({
       ...line,
       billed: random.int(line.price[0] * 100, line.price[1] * 100),
     })),
-    number: 100_000_000 + world.nextId('claim number'),
+    number: 100_000_000 + data.nextId('claim number'),
   };
 }
 
-function finish(world: DemoData, ledger: Ledger, prepared: Prepared): Claim[] {
+function finish(data: DemoData, ledger: Ledger, prepared: Prepared): Claim[] {
   const { draft, random, timeline } = prepared;
   const { outcome } = draft;
-  const head = headOf(world, prepared);
+  const head = headOf(data, prepared);
   if (outcome.kind === 'waiting') return [undecided(prepared, head, outcome.status)];
-  if (timeline.run > world.today)
-    return [undecided(prepared, head, waitingStatus(timeline.received, world.today, random))];
+  if (timeline.run > data.today)
+    return [undecided(prepared, head, waitingStatus(timeline.received, data.today, random))];
   if (outcome.kind === 'returned') return [undecided(prepared, head, 'Returned')];
   if (outcome.kind === 'rejected') return [undecided(prepared, head, 'Rejected')];
-  if (outcome.kind === 'replaced') return replaced(world, ledger, prepared, head);
+  if (outcome.kind === 'replaced') return replaced(data, ledger, prepared, head);
   if (outcome.kind === 'reversed')
     return [build(prepared, head, refuseAll(prepared, 'CR', '129'), 'Reversed')];
   return [build(prepared, head, decideAll(ledger, prepared))];
 }
 
 /** A claim that is first denied for missing information and then replaced by a second one. */
-function replaced(world: DemoData, ledger: Ledger, prepared: Prepared, head: Claim): Claim[] {
+function replaced(data: DemoData, ledger: Ledger, prepared: Prepared, head: Claim): Claim[] {
   const first = build(prepared, head, refuseAll(prepared, 'CO', '16'), 'Adjusted');
   const received = addDays(prepared.timeline.processed, 6);
   const processed = addDays(prepared.timeline.processed, 12);
   const run = nextRun(prepared.draft.home.group, addDays(processed, 1));
-  if (run > world.today) return [{ ...first, status: 'Denied' }];
+  if (run > data.today) return [{ ...first, status: 'Denied' }];
   const again = { ...prepared, timeline: { received, processed, run } };
   const second = {
     ...head,
-    claimId: world.nextId('claim'),
+    claimId: data.nextId('claim'),
     suffix: 1,
     received,
     replaces: head.claimId,
@@ -187,11 +187,11 @@ function lineOf(
   };
 }
 
-function headOf(world: DemoData, { draft, service, random, timeline, number }: Prepared): Claim {
+function headOf(data: DemoData, { draft, service, random, timeline, number }: Prepared): Claim {
   const { home, member, plan, provider } = draft;
   const network = inNetwork(plan, provider) ? 'in' : 'out';
   return {
-    claimId: world.nextId('claim'),
+    claimId: data.nextId('claim'),
     prefix: yearOf(timeline.received),
     number,
     suffix: 0,

@@ -17,8 +17,8 @@ const lineNotes = [
 ] as const;
 
 /** Adds a note to one claim in eight; a third of these are on a line. */
-export function noteRows(world: DemoData, claim: Claim): Row[] {
-  const random = world.random.fork(`notes ${claim.claimId}`);
+export function noteRows(data: DemoData, claim: Claim): Row[] {
+  const random = data.random.fork(`notes ${claim.claimId}`);
   const demo = claim.member.employeeNumber === 101 && claim.lines.length > 1;
   if (!demo && !random.chance(0.125)) return [];
   const row = (clmln: number, [code, text]: readonly [string, string]): Row => ({
@@ -26,7 +26,7 @@ export function noteRows(world: DemoData, claim: Claim): Row[] {
     clmln,
     note_code: code,
     note_text: text,
-    note_date: earlier(world.today, addDays(claim.received, random.int(0, 12))),
+    note_date: earlier(data.today, addDays(claim.received, random.int(0, 12))),
     operator: random.pick(['KLM', 'RJS', 'AOB', 'TVN']),
   });
   const notes = [row(0, random.pick(claimNotes))];

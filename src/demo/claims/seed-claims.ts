@@ -5,10 +5,10 @@ import type { Claim, DemoData } from '../demo-data.ts';
 import { noteRows } from './notes.ts';
 import { claimRow, diagnosisRows, historyRows, lineRow, remarkRows } from './rows.ts';
 
-export async function seedClaims(db: RowExecutor, world: DemoData): Promise<void> {
+export async function seedClaims(db: RowExecutor, data: DemoData): Promise<void> {
   const codes = readCodeIndex();
-  const each = (rows: (claim: Claim) => Row[]): Row[] => world.claims.flatMap(rows);
-  await insertRows(db, 'claim', world.claims.map(claimRow));
+  const each = (rows: (claim: Claim) => Row[]): Row[] => data.claims.flatMap(rows);
+  await insertRows(db, 'claim', data.claims.map(claimRow));
   await insertRows(
     db,
     'claim_line',
@@ -23,7 +23,7 @@ export async function seedClaims(db: RowExecutor, world: DemoData): Promise<void
   await insertRows(
     db,
     'claim_note',
-    each((claim) => noteRows(world, claim)),
+    each((claim) => noteRows(data, claim)),
   );
   await insertRows(db, 'claim_status_history', each(historyRows));
   await db.query(
