@@ -140,7 +140,7 @@ describe('a change of name, user name or e-mail', () => {
     ]);
   });
 
-  it('is refused to whoever read the account before another changed it', async () => {
+  it('is refused when the row version is stale', async () => {
     const { userId } = await newAccount();
     const name = { userId, rowVersion: 1, firstName: 'Ida', lastName: 'Lund' };
     await ask(portal, 'administrator', 'updateAccount', name);
@@ -152,7 +152,7 @@ describe('a change of name, user name or e-mail', () => {
 });
 
 describe('another role', () => {
-  it('is shown with what it gives and takes, and then has just that', async () => {
+  it('lists what the role adds and removes, and then has exactly that', async () => {
     const { userId } = await newAccount('employer.demo');
     const roles = await ask(portal, 'administrator', 'listRolesToGive', { userId });
     expect(roles.map(({ roleName }) => roleName)).toEqual(['Vendor']);

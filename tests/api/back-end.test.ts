@@ -137,7 +137,7 @@ describe('a call in front of another back end', () => {
       ]);
   });
 
-  it('is told nothing by a client of addresses, proxies and other methods', async () => {
+  it("ignores a client's headers about addresses, proxies and other methods", async () => {
     const claimed = {
       forwarded: 'for=192.0.2.1',
       'x-real-ip': '192.0.2.1',
@@ -176,7 +176,7 @@ describe('a call in front of another back end', () => {
     expect(got.headers.get('content-type')).toBe('application/pdf');
   });
 
-  it('is given up there when nobody waits for it here', async () => {
+  it('is aborted there when the client disconnects', async () => {
     const gone = Promise.withResolvers<void>();
     answer = (request) => request.socket.once('close', () => gone.resolve());
     const leaving = new AbortController();
@@ -187,7 +187,7 @@ describe('a call in front of another back end', () => {
     await gone.promise;
   });
 
-  it('is 503 with a time to come back when nobody answers there', async () => {
+  it('is 503 with Retry-After when the back end does not respond', async () => {
     answer = (request) => request.socket.destroy();
     const { status, headers, body } = await front.stranger('GET', '/api/Faq/Faqs');
     expect([status, headers['retry-after'], body]).toEqual([

@@ -98,7 +98,7 @@ describe('the log of a database error', () => {
 });
 
 describe('a line of the log', () => {
-  it('is one line of JSON, whatever stands in a value', () => {
+  it('is one line of JSON for any value', () => {
     const forged = 'x\r\n{"level":50,"msg":"forged"}\u2028\u001b[31m';
     portal.services.log.warn({ screen: forged }, forged);
     expect(lines).toHaveLength(1);

@@ -51,7 +51,7 @@ describe('the limit of ordinary calls', () => {
     expect(() => count(1, 'test once', 3)).not.toThrow();
   });
 
-  it('begins anew with the next window', async () => {
+  it('restarts with the next window', async () => {
     const { count, exchange } = twoProcesses();
     count(0, 'test window', 10);
     await exchange();

@@ -49,7 +49,7 @@ describe('guessing one person’s password', () => {
     expect((await enter('employee.demo', demoPassword)).status).toBe(200);
   });
 
-  it('counts anew after a success', async () => {
+  it('starts counting from zero after a success', async () => {
     await failTimes(4, 'employee.demo');
     expect((await enter('employee.demo', demoPassword)).status).toBe(200);
     await failTimes(4, 'employee.demo');

@@ -133,7 +133,7 @@ describe('a confidential-communication address, and the e-mail and phone of its 
     },
   );
 
-  it('is told to the member', async () => {
+  it('is shown to the member', async () => {
     expect(await operationsNaming(who('dependent'), spouse, [hiddenStreet])).toEqual(
       expect.arrayContaining(['readProfile', 'listOwnAddresses']),
     );
@@ -142,7 +142,7 @@ describe('a confidential-communication address, and the e-mail and phone of its 
     );
   });
 
-  it('is told to staff', async () => {
+  it('is shown to staff', async () => {
     expect(await operationsNaming(who('administrator'), spouse, [hiddenStreet])).toContain(
       'readProfileForStaff',
     );

@@ -83,7 +83,7 @@ describe('staff limited to a group', () => {
   const refusedFor = async (target: string) =>
     (await impersonate(await sessionOf('limited.test'), await idOf(target))).status;
 
-  it('impersonate nobody of another group, whether a member or an employer', async () => {
+  it('cannot impersonate members or employers of another group', async () => {
     expect(await refusedFor('employee.demo')).toBe(400);
     expect(await refusedFor('employer.demo')).toBe(400);
     expect(await refusedFor('other.employer.demo')).toBe(400);

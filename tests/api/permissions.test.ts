@@ -186,7 +186,7 @@ describe('changes of permissions', () => {
     ]);
   });
 
-  it('are refused to whoever read them before another changed them', async () => {
+  it('are refused when the row version is stale', async () => {
     const { accountId } = await newAccount();
     const sent = [{ permissionId: 1, granted: false }];
     expect((await change(accountId, sent)).status).toBe(200);

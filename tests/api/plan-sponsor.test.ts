@@ -92,12 +92,12 @@ describe('an employer without the permission for health information', () => {
 describe('the drug and the pharmacy', () => {
   const told = [() => drug.description, () => drug.pharmacy];
 
-  it('are told to staff', async () => {
+  it('are shown to staff', async () => {
     const { text } = await detail(await portal.as('administrator'), 'readAdminClaim');
     for (const word of told) expect(text).toContain(word());
   });
 
-  it('are told to an employer with the permission', async () => {
+  it('are shown to an employer with the permission', async () => {
     const account = await portal.services.kysely
       .selectFrom('account')
       .select('account_id')

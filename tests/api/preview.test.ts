@@ -67,7 +67,7 @@ describe('who may preview', () => {
 });
 
 describe('what the preview answers', () => {
-  it('holds nobody of the database', async () => {
+  it('contains no person of the database', async () => {
     const people = await portal.database.kysely
       .selectFrom('member')
       .select(['member_id', 'last_name', 'first_name'])

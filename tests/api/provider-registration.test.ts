@@ -100,7 +100,7 @@ calls(portal, 'registerProvider', {
 });
 
 describe('a provider who registers', () => {
-  it('is told of an account that is there by mail only', async () => {
+  it('reports an existing account by mail only', async () => {
     const known = await practice('provider.demo@example.com');
     await sql`insert into account_tax_id (account_id, tax_id)
       select account_id, ${known.taxId.replace('-', '')} from account where user_name = 'provider.demo'`.execute(
@@ -126,7 +126,7 @@ describe('a provider who registers', () => {
     expect(await tryWith(facts.npi, await portal.visitor())).toEqual([200, { success: true }]);
   });
 
-  it('is asked about one tax ID five times an hour, whoever asks', async () => {
+  it('is limited to five look-ups of one tax ID an hour, for all callers together', async () => {
     const facts = await practice();
     const statuses = [];
     for (let n = 0; n < 6; n++)

@@ -156,7 +156,7 @@ describe('somebody who registers', () => {
     expect(await tryWith(facts.lastName, await portal.visitor())).toEqual([200, { success: true }]);
   });
 
-  it('is asked about one member five times an hour, whoever asks', async () => {
+  it('is limited to five look-ups of one member an hour, for all callers together', async () => {
     const facts = await newcomer();
     const statuses = [];
     for (let n = 0; n < 6; n++)

@@ -224,7 +224,7 @@ describe('brands', () => {
   const tokenAt = (username: string, host: { host: string }) =>
     tokenOf(portal.app, { username, password: demoPassword }, host);
 
-  it('a member of a co-brand signs in at its address only, and is told the same as with a wrong password', async () => {
+  it('a member of a co-brand can sign in only at its address; elsewhere the message is that of a wrong password', async () => {
     expect((await enter('cedar.employee.demo', cedar)).status).toBe(200);
     const elsewhere = await enter('cedar.employee.demo');
     const refused = await askToken(portal.app, wrong('cedar.employee.demo'));

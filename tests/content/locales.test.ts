@@ -225,7 +225,7 @@ describe('a translator', () => {
     expect(spanish.t('page.tagline')).toBe('La nuestra.');
   });
 
-  it('neither escapes nor interprets what it is given', () => {
+  it('neither escapes nor interprets its input', () => {
     const name = '<b>$t(page.tagline) {{brandName}}';
     expect(spanish.t('page.signedInAs', { name })).toBe(`Sesión iniciada como ${name}`);
   });

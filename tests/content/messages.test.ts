@@ -14,7 +14,7 @@ const upload = 'tests/web/runtime/form-screen.test.tsx';
 const proofs: Record<string, Proof> = {
   'My Benefits is temporarily unavailable.': {
     key: 'errors.loginUnavailable',
-    test: `${failures}: is what a sign-in says that nobody answered`,
+    test: `${failures}: is the message of a sign-in without a response`,
   },
   'The old password you entered does not match what is stored.': {
     key: 'errors.oldPasswordMismatch',

@@ -144,12 +144,12 @@ describe('the roles', () => {
     expect(roleByDescription(joined, 'All Roles')).toBeUndefined();
   });
 
-  it('give administrative users the operator id 625, and nobody else one', () => {
+  it('give the operator id 625 to administrative users only', () => {
     for (const role of joined.roles)
       expect(role.operatorId, role.name).toBe(role.portal === 'admin' ? 625 : undefined);
   });
 
-  it('let an administrator do everything and be impersonated by nobody', () => {
+  it('let an administrator do everything, and cannot be impersonated', () => {
     const administrator = joined.rolesByName.get('Administrator')!;
     const held = effectivePermissions(administrator, []);
     expect(catalogue.permissions.filter(({ name }) => !permits(held, name, 'write'))).toEqual([]);

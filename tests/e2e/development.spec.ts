@@ -43,7 +43,7 @@ test.afterAll(async () => {
 
 const box = (key: string) => page.getByRole('main').getByRole('textbox', { name: text('en', key) });
 
-test('a saved screen is live in an open browser, and what was typed stays', async () => {
+test('a saved screen is live in an open browser, and the input is kept', async () => {
   await box('fields.memberId').fill('1001000101');
   await expect(box('fields.lastName')).toBeVisible();
   config.change(screen, (file) => file.replace(', "lastName"]', ']'));

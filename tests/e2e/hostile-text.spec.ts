@@ -90,7 +90,7 @@ test('what people write is shown letter by letter and does nothing', async ({
   expect(await seen()).toEqual([]);
 });
 
-test('an address that nobody made up in good faith is never read back', async ({ browser }) => {
+test('an invalid address is never echoed', async ({ browser }) => {
   const { page } = await open(browser);
   const events = await watch(page);
   for (const path of [

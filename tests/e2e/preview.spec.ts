@@ -14,7 +14,7 @@ const choose = (page: Page, word: string, value: string) =>
   page.getByLabel(text('en', `preview.${word}`), { exact: true }).selectOption(value);
 
 test.describe('a screen as somebody else sees it', () => {
-  test('has the columns of the role, whoever looks', async ({ browser }) => {
+  test('has the columns of the role, for every reader', async ({ browser }) => {
     const visit = await open(browser, { user: 'administrator.demo' });
     const { page } = visit;
     const frame = await look(page, { screen: 'admin.memberSearch', role: 'Administrator' });
@@ -31,7 +31,7 @@ test.describe('a screen as somebody else sees it', () => {
     expect(visit.faults()).toEqual([]);
   });
 
-  test('calls nobody: every answer is made up', async ({ browser }) => {
+  test('makes no request: every response is generated', async ({ browser }) => {
     const { page } = await open(browser, { user: 'administrator.demo' });
     const called: string[] = [];
     page.on('request', (request) => {

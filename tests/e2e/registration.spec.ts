@@ -77,7 +77,7 @@ for (const { language, size, brandHost } of ways) {
       await expectSound(visit);
     });
 
-    test('is told what to do after three tries, and only then', async ({ browser }) => {
+    test('shows help after three tries, and not before', async ({ browser }) => {
       const visit = await open(browser, { language, size, brandHost });
       const { page } = visit;
       const reader = new Reader(page, language);

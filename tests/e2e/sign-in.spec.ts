@@ -30,7 +30,7 @@ for (const [user, path] of dashboards) {
   });
 }
 
-test('a wrong password says so in a dialog, in the reader’s language, and signs nobody in', async ({
+test('a wrong password shows a dialog in the reader’s language and does not sign in', async ({
   browser,
 }) => {
   const visit = await open(browser, { language: 'sp' });
@@ -72,7 +72,9 @@ test('who must change the password changes it and is signed in with the new one'
   await expect(page.getByText(text('en', 'shell.notice.passwordChanged')).first()).toBeVisible();
 });
 
-test('an account served elsewhere is told where to go and signed out', async ({ browser }) => {
+test('an account served elsewhere gets a message with the address and is signed out', async ({
+  browser,
+}) => {
   const visit = await open(browser);
   await visit.page.goto('/');
   await visit.page.locator('input[autocomplete="username"]').fill('unregistered7.demo');

@@ -158,7 +158,7 @@ describe('a call that fails', () => {
     );
   });
 
-  it('has a code though nobody answered, or what answered was no JSON', async () => {
+  it('has a code without a response, or with one that is not JSON', async () => {
     expect(await failing(new TypeError('failed to fetch'))).toMatchObject({
       status: 0,
       code: 'network',

@@ -5,7 +5,7 @@ import { createPortal } from '#web/core/portal/portal.ts';
 const portal = createPortal();
 
 describe('a cache key', () => {
-  it('holds nothing of what was asked', () => {
+  it('contains no value of the request', () => {
     const key = cacheKey(
       portal,
       'searchMembers',

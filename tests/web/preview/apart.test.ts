@@ -15,7 +15,7 @@ describe('a page that plays somebody else', () => {
     expect(localStorage.getItem('portal.session')).toBe('mine');
   });
 
-  it('asks whoever answers in the place of the server, and nobody else', async () => {
+  it('uses the replacement of the server, and makes no request', async () => {
     const fetched = vi.fn<typeof fetch>();
     vi.stubGlobal('fetch', fetched);
     const answer = async () => new Response('example');

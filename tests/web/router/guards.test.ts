@@ -265,7 +265,7 @@ describe('6: finance and enrollment', () => {
 
   it('a redirect screen leads to the target of the reader’s portal, with its parameters and query', async () =>
     expect(await decision('/old/finance/12?a=1')).toEqual(to('/admin/profile/12/plain?a=1')));
-  it('a redirect screen without a target for the reader leads home, a visitor to signing in', async () => {
+  it('a redirect screen without a target redirects users to the dashboard and visitors to sign-in', async () => {
     expect(
       await decision('/old/finance/12', { who: aReader({ role: 'Owner', portal: 'member' }) }),
     ).toEqual(to('/member/dashboard'));
@@ -281,9 +281,9 @@ describe('6: finance and enrollment', () => {
     ).toEqual(to('/admin/profile/12/secret'));
     expect(await decision('/admin/profile/12')).toEqual(to('/admin/profile/12/plain'));
   });
-  it('a frame without children leads home', async () =>
+  it('a frame without children redirects to the dashboard', async () =>
     expect(await decision('/admin/empty')).toEqual(to('/admin/dashboard')));
-  it('a closed gate cancels the navigation and says so', async () => {
+  it('a closed gate cancels the navigation and shows a message', async () => {
     const notifyGateClosed = vi.fn<GuardDependencies['notifyGateClosed']>();
     const gateOpen = vi.fn<GuardDependencies['gateOpen']>(async () => false);
     expect(
@@ -296,7 +296,7 @@ describe('6: finance and enrollment', () => {
     expect(gateOpen).toHaveBeenCalledWith('enrollment', '1001');
     expect(notifyGateClosed).toHaveBeenCalledWith('enrollment');
   });
-  it('a closed gate at the address a tab was opened with leads home', async () =>
+  it('a closed gate on the first address of a tab redirects to the dashboard', async () =>
     expect(
       await decision('/admin/enroll/1001', { who: reader, gateOpen: async () => false }),
     ).toEqual(to('/')));

@@ -87,7 +87,7 @@ describe('a message of the error catalogue', { timeout: 30_000 }, () => {
     expect(await screen.findByText('No ID cards are available at this time.')).toBeTruthy();
   });
 
-  it('is what a sign-in says that nobody answered', () => {
+  it('is the message of a sign-in without a response', () => {
     const texts = localeTexts('en') as Record<string, string>;
     const text = (key: string) => texts[key] ?? key;
     expect(failureText({ message: undefined }, text)).toBe(

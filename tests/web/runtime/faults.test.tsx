@@ -154,7 +154,7 @@ describe('a fault', { timeout: 30_000 }, () => {
     await waitFor(() => expect(events(again)).toHaveLength(1));
   });
 
-  it('is told without what the record holds', async () => {
+  it('is reported without values of the record', async () => {
     const asked = await open([block({ fields: [unreadable('name')] }), good]);
     await waitFor(() => expect(events(asked)).toHaveLength(1));
     expect(JSON.stringify(events(asked))).not.toContain(secret);

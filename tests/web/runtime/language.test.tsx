@@ -65,7 +65,7 @@ describe('what the server worded', () => {
 });
 
 describe('a form that starts with an answer of the server', () => {
-  it('keeps what was typed when another language is chosen', async () => {
+  it('keeps the input when another language is chosen', async () => {
     const { release } = serveWords();
     const form = buildForm({
       schema: { type: 'object', properties: { firstName: { type: 'string' } } },

@@ -58,7 +58,7 @@ const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { n
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 describe('a matrix', { timeout: 30_000 }, () => {
-  it('collects what is ticked, says it in words, and saves it in one call', async () => {
+  it('collects the changes, lists them in words, and saves them in one call', async () => {
     const { saved, portal } = await open();
     fireEvent.click(box('Memos: Granted'));
     fireEvent.click(box('Memos: Read-only'));
@@ -104,7 +104,7 @@ describe('a matrix', { timeout: 30_000 }, () => {
     expect(box('Memos: Granted').checked).toBe(false);
   });
 
-  it('lets nobody tick a row that is not theirs to change', async () => {
+  it('disables rows that the reader may not change', async () => {
     await open();
     expect(box('Finance: Granted').disabled).toBe(true);
   });
@@ -119,7 +119,7 @@ describe('a matrix', { timeout: 30_000 }, () => {
     expect(names()).toEqual(['Finance']);
   });
 
-  it('keeps what is staged when another was faster, and offers to load what they saved', async () => {
+  it('keeps the staged changes when another user saved first, and offers to load those', async () => {
     const { portal } = await open(() => refusal(409, { code: 'staleRow' }));
     fireEvent.click(box('Memos: Granted'));
     press('Review and save');

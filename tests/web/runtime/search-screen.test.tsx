@@ -184,7 +184,7 @@ describe('a search', { timeout: 30_000 }, () => {
     expect(await screen.findByRole('rowheader')).toBeTruthy();
   });
 
-  it('whose errors are swallowed shows an empty page and says once that it failed', async () => {
+  it('with suppressed errors shows an empty page and one message', async () => {
     serve({ searchMembers: () => refusal(500, { code: 'unexpected', reference: 'R-8' }) });
     const swallowing = { ...operation, onFailure: 'emptyPage' as const };
     const { portal } = await openScreen(buildArtefact(body, [swallowing]));

@@ -34,13 +34,13 @@ describe('fifteen minutes without a sign of life', () => {
     expect(idleState(portal, START + 15 * MINUTE)).toEqual({ phase: 'over' });
   });
 
-  it('begin anew with activity in any tab', () => {
+  it('restarts with activity in any tab', () => {
     // Another tab writes the same storage.
     localStorage.setItem('portal.activity', String(START + 14 * MINUTE));
     expect(idleState(portal, START + 15 * MINUTE)).toEqual({ phase: 'active' });
   });
 
-  it('begin anew when the reader answers the warning, and the server hears of it', () => {
+  it('restarts when the user answers the warning, and is reported to the server', () => {
     stayActive(portal, START + 14 * MINUTE);
     expect(idleState(portal, START + 15 * MINUTE)).toEqual({ phase: 'active' });
     expect(toldServer()).toBe(1);
@@ -63,7 +63,7 @@ describe('fifteen minutes without a sign of life', () => {
 });
 
 describe('activity', () => {
-  it('is told to the server at most once a minute', () => {
+  it('is reported to the server at most once a minute', () => {
     for (let second = 10; second <= 120; second += 10)
       recordActivity(portal, START + second * 1000);
     expect(toldServer()).toBe(2);

@@ -151,7 +151,7 @@ describe('signing in', () => {
     expect(sessionState()).toEqual({});
   });
 
-  it('has no words of its own when nobody answered', async () => {
+  it('has no message of its own without a response', async () => {
     fetched.mockRejectedValueOnce(new TypeError('offline'));
     expect(await signIn(portal, 'a', 'b')).toEqual({ next: 'failed', message: undefined });
   });
@@ -186,7 +186,7 @@ describe('signing in', () => {
     expect(sessionState().identity?.user.tosAccepted).toBe(false);
   });
 
-  it('as a visitor is nobody, with a token', async () => {
+  it('has a token and no user for a visitor', async () => {
     fetched.mockResolvedValueOnce(json(200, login({ portal: 'public', role: '' })));
     expect(await signInVisitor(portal)).toBe(true);
     expect(sessionState().identity).toMatchObject({ anonymous: true, token: 'fresh' });
