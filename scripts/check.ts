@@ -12,7 +12,7 @@ if (subject === 'brand') process.exit(checkBrand(brand));
 
 const notes = process.argv.includes('--notes');
 
-const AT_ONCE = 2;
+const WORKERS = 2;
 
 const prettierCache = ['--cache', '--cache-strategy=content', '--cache-location=.cache/prettier'];
 
@@ -38,7 +38,7 @@ const wide = Math.max(...steps.map(({ name }) => name.length));
 const broken: { name: string; output: string }[] = [];
 
 const waiting = [...steps];
-await Promise.all(Array.from({ length: AT_ONCE }, work));
+await Promise.all(Array.from({ length: WORKERS }, work));
 
 for (const { name, output } of broken) console.log(`\n── ${name}\n${output.trim()}\n`);
 const figures = `${steps.length - broken.length} passed, ${broken.length} failed`;

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { root } from '../setup/root.ts';
 import type { Step } from './step.ts';
 
-const MOST = 350;
+const MAX_LINES = 350;
 /** Tests are mostly tables of cases and may be longer. */
-const MOST_CASES = 500;
+const MAX_TEST_LINES = 500;
 const LONG = 200;
 
 /** Limits the length of files that people read; generated files are exempt. */
@@ -21,12 +21,12 @@ export const lengths: Step = {
       .filter((path) => /\.tsx?$/.test(path) && !path.includes('src/generated/'))
       .map((path) => ({ path, lines: lineCount(path) }))
       .sort((left, right) => right.lines - left.lines);
-    const tooLong = files.filter(({ path, lines }) => lines > mostFor(path));
-    const long = files.filter(({ lines }) => lines > LONG && lines <= MOST);
+    const tooLong = files.filter(({ path, lines }) => lines > maxLinesOf(path));
+    const long = files.filter(({ lines }) => lines > LONG && lines <= MAX_LINES);
     return {
       ok: tooLong.length === 0,
       output: [
-        `A file may have ${MOST} lines; split these by what they are about:`,
+        `A file may have ${MAX_LINES} lines; split these by what they are about:`,
         ...tooLong.map(({ path, lines }) => `    ${lines} ${path}`),
       ].join('\n'),
       note: long.length > 0 ? `over ${LONG} lines: ${long.map(inWords).join(', ')}` : '',
@@ -34,7 +34,8 @@ export const lengths: Step = {
   },
 };
 
-const mostFor = (path: string) => (/\.(test|spec)\.tsx?$/.test(path) ? MOST_CASES : MOST);
+const maxLinesOf = (path: string) =>
+  /\.(test|spec)\.tsx?$/.test(path) ? MAX_TEST_LINES : MAX_LINES;
 
 const lineCount = (path: string) => readFileSync(join(root, path), 'utf8').split('\n').length - 1;
 

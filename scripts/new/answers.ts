@@ -69,15 +69,15 @@ const choicesOf = (question: Question, { answers, project }: QuestionContext): r
   (question.choices?.(answers, project) ?? []).filter((one) => one !== '');
 
 /** Lists as many choices as fit on a line. */
-const mostShown = 10;
+const maxShown = 10;
 
 function prompt(question: Question, initial: string | undefined, asking: QuestionContext): string {
   const choices = choicesOf(question, asking);
-  const few = choices.length > 0 && choices.length <= mostShown;
+  const few = choices.length > 0 && choices.length <= maxShown;
   const hints = [
     ...(few ? [choices.join(', ')] : []),
     ...(!few && initial === undefined ? [`for instance ${question.example}`] : []),
-    ...(choices.length > mostShown ? [`? lists all ${choices.length}`] : []),
+    ...(choices.length > maxShown ? [`? lists all ${choices.length}`] : []),
     ...(initial && (question.several || choices.length > 0) ? ['- for none'] : []),
   ];
   const hint = hints.length > 0 ? ` (${hints.join('; ')})` : '';

@@ -130,12 +130,12 @@ function refuseOverwriting(project: Project, { created }: Draft): void {
     throw new CannotDraft(`${there.join(', ')}: there already. Choose another --id.`);
 }
 
-const mostNamed = 10;
+const maxNamed = 10;
 
 async function agreed({ created, changed }: Draft, ask: Ask): Promise<boolean> {
   const paths = [...created.keys(), ...changed.keys()];
-  const more = paths.length - mostNamed;
-  const named = paths.slice(0, more > 1 ? mostNamed : paths.length).join(', ');
+  const more = paths.length - maxNamed;
+  const named = paths.slice(0, more > 1 ? maxNamed : paths.length).join(', ');
   const typed = await ask(`Write ${named}${more > 1 ? ` and ${more} others` : ''}? [yes] `);
   return /^(?:y|yes|)$/iu.test(typed.trim());
 }

@@ -11,7 +11,7 @@ export const firstTabOf = (frame: string): string => `${frame}.overview`;
 /** Inputs that the screen itself fills: page, page size and sort order. */
 const paging = /^(?:page(?:Number|Size)|itemsPerPage|amount|sort(?:Property|Desc|By|Ascending))$/u;
 const scalars = ['string', 'number', 'integer', 'boolean'];
-const mostColumns = 6;
+const maxColumns = 6;
 
 /** Returns the keys of one kind of screen that follow from its operation. */
 export function bodyOf(
@@ -53,7 +53,7 @@ function inputFrom(kind: string, operation: Operation) {
 
 function searchOf(operation: Operation) {
   const row = rowOf(operation);
-  const names = namesIn(row).slice(0, mostColumns);
+  const names = namesIn(row).slice(0, maxColumns);
   const criteria = inputsOf(operation);
   return {
     source: { operation: operation.id, run: criteria.length > 0 ? 'submit' : 'load' },
@@ -64,7 +64,7 @@ function searchOf(operation: Operation) {
 
 function blockOf(operation: Operation, source: object) {
   const row = rowOf(operation);
-  const columns = namesIn(row).slice(0, mostColumns).map(columnFor);
+  const columns = namesIn(row).slice(0, maxColumns).map(columnFor);
   return { block: 'table', id: 'rows', source, rowKey: keyOf(row), columns };
 }
 

@@ -55,7 +55,7 @@ function addProcess(registry: Registry): void {
 }
 
 /** Anyone may send reports, so invalid names and names beyond this limit are counted together. */
-const MOST_SCREENS = 500;
+const MAX_SCREENS = 500;
 const OTHER = 'other';
 const NAME = /^[\w.-]{1,120}$/;
 
@@ -63,7 +63,7 @@ function createScreenNames(): (screen: string) => string {
   const screens = new Set<string>();
   return (screen) => {
     if (!NAME.test(screen)) return OTHER;
-    if (screens.size < MOST_SCREENS) screens.add(screen);
+    if (screens.size < MAX_SCREENS) screens.add(screen);
     return screens.has(screen) ? screen : OTHER;
   };
 }

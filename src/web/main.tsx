@@ -9,7 +9,7 @@ import './ui/base.css';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-// Not awaited: chunks that are loaded meanwhile import from this one, and would wait for it to be done.
+// Not awaited: a top-level await would block lazy chunks that import from this module.
 void show(root, createPortal());
 
 async function show(into: HTMLElement, portal: Portal): Promise<void> {
@@ -26,7 +26,7 @@ async function show(into: HTMLElement, portal: Portal): Promise<void> {
   }
 }
 
-/** A tool of its own in chunks of its own: nothing of it reaches the pages of the portal. */
+/** The preview has its own chunks, which the pages of the portal never load. */
 async function startPreview(into: HTMLElement, portal: Portal): Promise<void> {
   const { showPreview } = await import('./preview/show-preview.tsx');
   await showPreview(createRoot(into), portal);

@@ -41,7 +41,7 @@ function checkEqualValues(texts: Tree | undefined, report: Report): void {
   for (const { name: language, value } of texts?.entries() ?? [])
     for (const { name: key, value: own } of value.entries()) {
       const [wanted, taken] = [valuesIn(reference?.get(key)), valuesIn(own)];
-      const say = (name: string, here: string, there: string) =>
+      const reportMissing = (name: string, here: string, there: string) =>
         report(
           'BRD905',
           own.place,
@@ -50,8 +50,8 @@ function checkEqualValues(texts: Tree | undefined, report: Report): void {
             found: name,
           },
         );
-      for (const name of without(wanted, taken)) say(name, defaultLanguage, language);
-      for (const name of without(taken, wanted)) say(name, language, defaultLanguage);
+      for (const name of without(wanted, taken)) reportMissing(name, defaultLanguage, language);
+      for (const name of without(taken, wanted)) reportMissing(name, language, defaultLanguage);
     }
 }
 

@@ -42,8 +42,10 @@ function faultsOf(file: BrandFile): ContrastDiagnostic[] | undefined {
 
 function describePair(file: BrandFile, fault: ContrastDiagnostic): string {
   const { mode, foreground, background, ratio, required } = fault;
-  const [letters, ground] = [foreground, background].map((token) => named(file, mode, token));
-  return `${letters} on ${ground} has a contrast of ${ratio.toFixed(2)}:1 in ${mode} and needs ${required}:1`;
+  const [textColor, backgroundColor] = [foreground, background].map((token) =>
+    named(file, mode, token),
+  );
+  return `${textColor} on ${backgroundColor} has a contrast of ${ratio.toFixed(2)}:1 in ${mode} and needs ${required}:1`;
 }
 
 /** Names a token by the brand's own colors, from which it is derived. */

@@ -73,11 +73,11 @@ function compare(
 
 /** Reports placeholders that only one language has, in both files, since either may be the mistake. */
 function compareValues(own: Member, other: Member, language: string, report: Report): void {
-  const [taken, wanted] = [own, other].map(({ value }) => placeholders(value.text() ?? ''));
-  const surplus = taken?.filter((name) => !wanted?.includes(name)) ?? [];
-  const lacking = wanted?.filter((name) => !taken?.includes(name)) ?? [];
+  const [used, expected] = [own, other].map(({ value }) => placeholders(value.text() ?? ''));
+  const surplus = used?.filter((name) => !expected?.includes(name)) ?? [];
+  const missing = expected?.filter((name) => !used?.includes(name)) ?? [];
   for (const name of surplus) {
-    const suggestion = nearest(name, lacking);
+    const suggestion = nearest(name, missing);
     const message = `'${own.name}' uses {{${name}}} in '${language}' only`;
     report('TXT304', placeIn(own.value, name), message, {
       found: name,
@@ -85,7 +85,7 @@ function compareValues(own: Member, other: Member, language: string, report: Rep
     });
   }
   if (surplus.length === 0)
-    for (const name of lacking)
+    for (const name of missing)
       report('TXT304', own.value.place, `'${own.name}' does not use {{${name}}} in '${language}'`, {
         expected: name,
       });

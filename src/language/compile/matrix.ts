@@ -16,7 +16,7 @@ import { readValue } from './fields.ts';
 import { schemaAt } from './schemas.ts';
 import { readFieldName, readRows } from './sources.ts';
 
-/** Reads a matrix: what is ticked of each row, and the call that saves what was changed. */
+/** Reads a matrix: the cells of each row and the call that saves changes. */
 export function readMatrix(tree: Tree, { context, data }: BlockContext): BlockFields | undefined {
   const { rows, row } = readRows(context, tree, data);
   const inner = withRow(context, row);

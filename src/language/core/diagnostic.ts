@@ -122,7 +122,7 @@ export function describeDiagnostic({ message, hint }: LocatedDiagnostic): string
 }
 
 /** Longer lists of names are not shown; the reference documentation contains them. */
-const mostNames = 8;
+const maxNames = 8;
 
 function suggestionText(
   { suggestion, remedy, expected }: Hint,
@@ -137,7 +137,7 @@ function suggestionText(
 
 export function expectedInWords(expected: Hint['expected']): string | undefined {
   if (expected === undefined || typeof expected === 'string') return expected;
-  return expected.length > 0 && expected.length <= mostNames ? expected.join(', ') : undefined;
+  return expected.length > 0 && expected.length <= maxNames ? expected.join(', ') : undefined;
 }
 
 /** Returns the line on which a place begins, counted from 1. */

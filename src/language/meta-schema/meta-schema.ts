@@ -45,7 +45,7 @@ export type MetaSchemas = ReadonlyMap<string, MetaSchema>;
 export function resolveReference(
   { schema, file }: LocatedSchema,
   metaSchemas: MetaSchemas,
-  steps = mostSteps,
+  steps = maxSteps,
 ): LocatedSchema {
   if (schema.$ref === undefined) return { schema, file };
   if (schema.$ref.startsWith('names/')) return { schema: { type: schema.type ?? 'string' }, file };
@@ -55,7 +55,7 @@ export function resolveReference(
 }
 
 /** Longest chain of references. */
-const mostSteps = 10;
+const maxSteps = 10;
 
 /** Returns the schema that a reference names, with its file. */
 export function followReference(

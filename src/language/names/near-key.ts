@@ -2,8 +2,8 @@ import { isNear } from '#shared/format/nearest.ts';
 
 /** Keys, paths and routes are long and similar, so only one within two edits is suggested. */
 export function nearKey(key: string, keys: Iterable<string>): string | undefined {
-  for (const candidate of keys) if (isNear(key, candidate, mostSlips)) return candidate;
+  for (const candidate of keys) if (isNear(key, candidate, maxTypos)) return candidate;
   return undefined;
 }
 
-const mostSlips = 2;
+const maxTypos = 2;

@@ -10,6 +10,6 @@ export const advisoryLocks = {
   auditSealing: 720_116,
   /** Shared by transactions that write audit records (migration 0015); taken exclusively just before sealing. */
   auditWriting: 720_117,
-  /** Whoever takes the right to give permissions from an account. */
+  /** Serializes changes that may remove the last administrator. */
   administrators: 720_118,
 } as const;

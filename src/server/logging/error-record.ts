@@ -19,8 +19,8 @@ export interface ErrorRecord {
 }
 
 const deepestCause = 4;
-const mostErrors = 5;
-const mostFrames = 30;
+const maxErrors = 5;
+const maxFrames = 30;
 const names = ['code', 'routine', 'table', 'column', 'constraint', 'syscall'] as const;
 const identifier = /^[A-Za-z_]\w{0,62}$/;
 /** A SQLSTATE such as 22P02, or a name such as ECONNREFUSED. */
@@ -42,7 +42,7 @@ export function toErrorRecord(thrown: unknown, depth = 0): ErrorRecord {
     stack: framesOf(thrown),
     ...(cause !== undefined && depth < deepestCause ? { cause: inner(cause) } : {}),
     ...(Array.isArray(errors) && depth < deepestCause
-      ? { errors: errors.slice(0, mostErrors).map(inner) }
+      ? { errors: errors.slice(0, maxErrors).map(inner) }
       : {}),
   };
 }
@@ -68,6 +68,6 @@ function framesOf({ stack = '', message }: Error): string[] {
   return positions
     .split('\n')
     .filter((line) => frame.test(line))
-    .slice(0, mostFrames)
+    .slice(0, maxFrames)
     .map((line) => line.trim());
 }

@@ -2,14 +2,14 @@ import { internal } from '../policy/internal.ts';
 import { unscoped } from '../policy/unscoped.ts';
 import type { RequestTransaction } from '../policy/tables.ts';
 
-const atOnce = 50;
+const batchSize = 50;
 
 export interface ClaimNotice {
   claim_id: number;
   kind: string;
 }
 
-/** Takes notices, oldest first; they are gone with the transaction that writes the mails. */
+/** Deletes and returns notices, oldest first, in the transaction that writes the mails. */
 export const claimNotices = (trx: RequestTransaction): Promise<ClaimNotice[]> =>
   internal(trx)
     .deleteFrom('claim_notice')
@@ -18,14 +18,14 @@ export const claimNotices = (trx: RequestTransaction): Promise<ClaimNotice[]> =>
         .selectFrom('claim_notice')
         .select('notice_id')
         .orderBy('notice_id')
-        .limit(atOnce)
+        .limit(batchSize)
         .forUpdate()
         .skipLocked(),
     )
     .returning(['claim_id', 'kind'])
     .execute();
 
-/** Accounts with a policy in the household of a claim that asked to hear of its kind. */
+/** Accounts in the household of a claim that have enabled notices of this kind. */
 export const recipientsOf = (trx: RequestTransaction, { claim_id, kind }: ClaimNotice) =>
   unscoped(
     trx,

@@ -38,7 +38,7 @@ const noticeSome = ({ kysely, services }: Post): Promise<number> =>
     return notices.length;
   });
 
-/** By the same filter as every call: a claim of somebody who has shared nothing is not told of. */
+/** Applies the filter of every call: no notice is sent for a claim that the account may not see. */
 async function maySee(
   trx: RequestTransaction,
   account: NoticeRecipient,

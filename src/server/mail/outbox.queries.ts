@@ -3,8 +3,8 @@ import type { Tables } from '#generated/tables.ts';
 import { internal } from '../policy/internal.ts';
 import type { RequestTransaction } from '../policy/tables.ts';
 
-const mostAttempts = 8;
-const atOnce = 10;
+const maxAttempts = 8;
+const batchSize = 10;
 
 export async function insertMail(
   trx: RequestTransaction,
@@ -29,10 +29,10 @@ export const claimDueMails = (db: Kysely<Tables>) =>
         .selectFrom('outbox')
         .select('mail_id')
         .where('sent_at', 'is', null)
-        .where('attempts', '<', mostAttempts)
+        .where('attempts', '<', maxAttempts)
         .where('next_attempt_at', '<=', sql<string>`portal_now()`)
         .orderBy('mail_id')
-        .limit(atOnce)
+        .limit(batchSize)
         .forUpdate()
         .skipLocked(),
     )

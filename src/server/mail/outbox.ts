@@ -35,7 +35,7 @@ export interface Mail {
   path?: string;
 }
 
-/** The call that a mail tells of. */
+/** The call that causes the mail. */
 export interface Cause {
   trx: RequestTransaction;
   request: { brand: Brand };

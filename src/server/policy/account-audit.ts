@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { everyTable } from './every-table.ts';
 import type { AnyConnection } from './tables.ts';
 
-/** What was done to an account, by the names of the calls that do it; while impersonating, by whom in truth. */
+/** Audit records of an account for the given operations. Under impersonation, names the impersonator. */
 export const auditOfAccount = (
   db: AnyConnection,
   accountId: number,

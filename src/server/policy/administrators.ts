@@ -33,7 +33,7 @@ export async function isAdministratorLeft(
   });
 }
 
-/** Whoever of the staff has every group and may sign in. */
+/** Active staff accounts with access to every group. */
 const activeStaff = (db: AnyConnection, { roles }: PermissionCatalogue) =>
   everyTable(db)
     .selectFrom('account')

@@ -5,7 +5,7 @@ import type { AuditKey } from './audit-keys.ts';
 
 /** Bytes of a record's digest inside its seal. */
 export const digestBytes = 16;
-/** What stands before the first seal. */
+/** The previous hash of the first seal. */
 export const genesisHash: Uint8Array = Buffer.alloc(32);
 
 export interface SealedRange {

@@ -9,13 +9,13 @@ import type { RateLimit } from './rates.ts';
 import type { AnyConnection } from './tables.ts';
 
 const exchangeMs = 1_000;
-const mostBuckets = 10_000;
+const maxBuckets = 10_000;
 const bucketsAtOnce = 1_000;
 
 interface Count {
   start: number;
   end: number;
-  /** Calls of this process that the database has not been told of. */
+  /** Calls of this process that are not written to the database yet. */
   unsent: number;
   /** Calls of every process, as far as this one knows. */
   total: number;
@@ -38,7 +38,7 @@ export function createFloodGuard(): FloodGuard {
       const start = now - (now % (windowSeconds * 1000));
       let count = counts.get(bucket);
       if (count?.start !== start) {
-        if (counts.size > mostBuckets) counts.clear();
+        if (counts.size > maxBuckets) counts.clear();
         count = { start, end: start + windowSeconds * 1000, unsent: 0, total: 0, limit };
         counts.set(bucket, count);
       }
@@ -56,7 +56,7 @@ export function createFloodGuard(): FloodGuard {
   };
 }
 
-/** Most callers stay far below their limit; the database hears of the others only. */
+/** Only callers near their limit are written to the database. Most stay far below it. */
 const isSendDue = ({ unsent, total, limit }: Count): boolean => unsent > 0 && total >= limit / 10;
 
 const byBucket = ([one]: [string, unknown], [other]: [string, unknown]): number =>

@@ -28,7 +28,7 @@ export const sharingState = (
   when dependent_permission.granted_from > ${scope.today}::date then 'Later'
   when dependent_permission.granted_until < ${scope.today}::date then 'Ended' else 'Private' end`;
 
-/** For queries on `member` and `dependent_permission`: what the reader sees, everything of an own minor. */
+/** For queries on `member` and `dependent_permission`: what the reader may see; for the reader's minors, everything. */
 export const sharedKinds = (scope: Scope) => sql<string[]>`case when ${ownMinor(scope)}
     then array[${sql.join(sharedKindNames)}] when ${inForce(scope.today)} then dependent_permission.kinds
   else '{}' end`;

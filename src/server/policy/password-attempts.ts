@@ -23,7 +23,7 @@ export async function attemptPassword(
   return (await countFailure(trx, credentials.account_id)) ? 'locked' : 'wrong';
 }
 
-/** The work of a wrong password, for a name that nobody has: counted for a stand-in and undone. */
+/** Does the work of a wrong password for an unknown user name: counts a failure for any account and rolls it back. */
 export async function simulateAttempt(trx: RequestTransaction, password: string): Promise<void> {
   await spendTime(password);
   const dummyAccount = await everyTable(trx)

@@ -10,7 +10,7 @@ import { everyTable } from './every-table.ts';
 import type { AnyConnection } from './tables.ts';
 import { limits } from '#shared/schemas/limits.ts';
 
-/** Who stands behind an account, and what they may do. */
+/** The holder of an account and the holder's permissions. */
 export interface Person {
   accountId: number;
   userName: string;

@@ -108,7 +108,7 @@ export async function countAttempt(
   return { buckets };
 }
 
-/** The subject is hashed: the counters must not tell who was searched for. */
+/** Hashes the subject, so that the counters do not reveal who was searched for. */
 function bucketOf(field: string, facts: readonly string[], input: Input): string {
   const subject = facts.map((name) => plain(input[name])).join(' ');
   return `proof ${field} ${createHash('sha256').update(subject).digest('base64url').slice(0, 22)}`;

@@ -9,13 +9,13 @@ import { maySignIn, readPerson, type Person } from './person.ts';
 import type { Scope } from './scope.ts';
 import type { AnyConnection } from './tables.ts';
 
-/** What a session is kept back for; `elsewhere` belongs to the account and is kept in no row: nothing lifts it here. */
+/** Why a session is restricted. `elsewhere` follows from the account, is stored nowhere and cannot be lifted. */
 export type Restriction = Operation['allowedDuring'][number];
 
 /** Account types whose benefits may be served elsewhere (specification, point 4). */
 const registeringTypes = [7, 8];
 
-/** A living session: who calls, for whom, and how long still. */
+/** An active session: the caller, the impersonated user and the remaining time. */
 export interface Session {
   sessionId: number;
   kind: 'password' | 'anonymous' | 'impersonation';
@@ -26,7 +26,7 @@ export interface Session {
   lastUsedAt: string;
   expiresAt: string;
   person: Person | undefined;
-  /** Whoever is impersonating the person; their rights and groups keep limiting what is visible (scopeOf). */
+  /** The impersonator, whose rights and groups continue to limit what is visible (scopeOf). */
   impersonator: Person | undefined;
   /** The one of several tax IDs that a provider works with in this session. */
   chosenTaxId?: string | undefined;
@@ -150,7 +150,7 @@ async function updateLastUse(db: AnyConnection, row: SessionRow): Promise<void> 
     .execute();
 }
 
-/** They are told where to go, and their own token opens nothing here; staff may still see what they would see. */
+/** Such users are redirected and their token has no access here; staff may still impersonate them. */
 const isServedByBackEnd = ({ kind }: SessionRow, person: Person | undefined): boolean =>
   kind === 'password' &&
   person !== undefined &&

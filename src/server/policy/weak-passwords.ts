@@ -6,7 +6,7 @@ const shortest: Record<PasswordPolicy, number> = { spec: limits.passwordMinimum.
 const shortestWord = 4;
 const fewestCharacters = 4;
 
-/** Whose password it would be. */
+/** The owner of the new password. */
 export interface PasswordOwner {
   userName: string;
   brandName: string;
@@ -60,9 +60,9 @@ const twofold = ['i', 'l'];
 
 /** A common password of this length stays guessable with a few more letters; shorter ones are parts of any word. */
 const shortestStem = 6;
-const mostAdded = 2;
+const maxAddedLetters = 2;
 /** Digits and signs round a word, such as a year with a dash; more of them are a secret of their own. */
-const mostRound = 6;
+const maxAffixLength = 6;
 
 /** A common password, with any capitals, digits and signs round it, substitutes in it, or one or two more letters. */
 const isCommon = (password: string): boolean =>
@@ -75,18 +75,18 @@ function isVariantOf(password: string, words: readonly string[]): boolean {
 }
 
 function hasStem(reading: string, stems: ReadonlySet<string>): boolean {
-  return Array.from({ length: mostAdded }, (_, added) => reading.slice(0, -1 - added)).some(
+  return Array.from({ length: maxAddedLetters }, (_, added) => reading.slice(0, -1 - added)).some(
     (stem) => stem.length >= shortestStem && stems.has(stem),
   );
 }
 
-/** What a password may be read as: as typed, its letters alone, and with substitutes replaced. */
+/** Readings of a password: as typed, only its letters, and with substitutes replaced by letters. */
 function readings(password: string): string[] {
   const typed = password.normalize('NFKC').toLowerCase();
   const cores = [typed, typed.replace(/\d+$/u, ''), typed.replace(/[^\p{L}]+$/u, '')];
   const folded = cores.flatMap((core) => twofold.map((letter) => fold(core, letter)));
   const letters = [typed, ...folded].map((text) => text.replaceAll(/[^a-z]/gu, ''));
-  return [typed, ...letters.filter(({ length }) => typed.length - length <= mostRound)];
+  return [typed, ...letters.filter(({ length }) => typed.length - length <= maxAffixLength)];
 }
 
 const fold = (text: string, oneAs: string): string =>

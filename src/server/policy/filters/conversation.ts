@@ -24,7 +24,7 @@ const aboutVisible = (scope: Scope): Filter =>
   );
 
 /**
- * Staff see every conversation about whom they see; others those they take part in, until they lose the member or the
+ * Staff see the conversations about visible members; others those they take part in, until they lose the member or the
  * group. A provider sees members in one session only, and keeps the conversations it takes part in.
  */
 export function conversation(scope: Scope): Filter {

@@ -4,7 +4,7 @@ import { nothing, type Filter } from './base.ts';
 import { ownMinor } from './family.ts';
 import { member } from './member.ts';
 
-/** Who granted and who was granted, and the grants for one's minors; staff see the grants of the members they see. */
+/** Grants that the reader gave or received, and those of the reader's minors; staff see those of visible members. */
 export function dependentPermission(scope: Scope): Filter {
   const ofOwner = (filter: Filter) => sql<boolean>`exists (select 1 from member
     where member.member_id = dependent_permission.owner_member_id and ${filter})`;

@@ -28,7 +28,7 @@ export function benefitGroup(scope: Scope): Filter {
 export const throughGroup = (table: keyof Tables): FilterOf =>
   through(table, 'benefit_group', 'group_number', benefitGroup);
 
-/** What is between a group and its administrator: staff and the group's employer accounts. */
+/** Rows between a group and its administrator: visible to staff and to the group's employer accounts. */
 export const groupWork =
   (table: keyof Tables): FilterOf =>
   (scope) =>

@@ -16,7 +16,7 @@ import { family, type SharedKind } from './family.ts';
 export const unprotected = (scope: Scope): Filter =>
   holds(scope, 'VIEW_PROTECTED_MEMBER_INFO') ? everything : sql<boolean>`not member.protected`;
 
-/** The members in reach; within a household, of whom the reader sees this kind of information, or any. */
+/** The visible members; in a household, those whose information of this kind (or of any) the reader may see. */
 export function member(scope: Scope, kind?: SharedKind): Filter {
   switch (scope.principal) {
     case 'admin':
@@ -37,7 +37,7 @@ export const ofUnprotected = (table: keyof Tables): Filter =>
   sql<boolean>`not exists (select 1 from member
     where member.member_id = ${sql.ref(`${table}.member_id`)} and member.protected)`;
 
-/** A table whose rows are as visible as this kind of information of the member they name. */
+/** Filter of a table whose rows are visible like this kind of information of their member. */
 export const throughMember = (table: keyof Tables, kind?: SharedKind): FilterOf =>
   through(table, 'member', 'member_id', (scope) => member(scope, kind));
 
@@ -58,7 +58,7 @@ export function memberAddress(scope: Scope): Filter {
   );
 }
 
-/** What counts toward limits tells of claims: employers need the right to claims for it. */
+/** Accumulators reveal claims, so employers need the permission for claims. */
 export const accumulator = (scope: Scope): Filter => {
   const individual = throughMember('accumulator', 'coverage')(scope);
   const household = sql<boolean>`(accumulator.member_id is null and exists (select 1 from member

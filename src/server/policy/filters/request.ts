@@ -66,7 +66,7 @@ const document = (scope: Scope): Filter =>
 const throughPrecertification = (table: Parameters<typeof through>[0]) =>
   through(table, 'precertification', 'certno', precertification);
 
-/** What people ask for, and what is written about it. */
+/** Filters of requests and of the notes about them. */
 export const requestFilters = {
   call_track: callTrack,
   call_track_note: through('call_track_note', 'call_track', 'callno', callTrack),

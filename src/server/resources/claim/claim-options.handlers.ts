@@ -6,7 +6,7 @@ import { fullName } from '../rows/people.ts';
 import { visibleFamily, yearsOfService } from './claim-options.queries.ts';
 
 /** Number of years offered when no member is selected: the retention period of records. */
-const yearsKept = 7;
+const retentionYears = 7;
 
 type Reader = Call<{ memberId?: string }>;
 
@@ -19,7 +19,7 @@ async function yearChoices(call: Reader) {
   const thisYear = Number(call.today.slice(0, 4));
   const years = memberId
     ? await yearsOfService(call, memberId)
-    : Array.from({ length: yearsKept }, (_, ago) => thisYear - ago);
+    : Array.from({ length: retentionYears }, (_, ago) => thisYear - ago);
   const recent = call.services.text(call.request.language, 'claims.recent');
   return [
     { year: 'Recent', label: recent },

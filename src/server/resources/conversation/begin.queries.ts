@@ -54,7 +54,7 @@ export async function beginConversation(call: Call, { body, ...beginning }: NewC
   return { conversationId, messageId, transactionNumber };
 }
 
-/** Owner and queue of a new conversation: staff own what they start, everything else goes to its queue. */
+/** Owner or queue of a new conversation: staff own the ones they start, all others go to their queue. */
 const ownerOrQueue = (
   { scope }: Call,
   { request, queueId }: Pick<NewConversation, 'request' | 'queueId'>,

@@ -53,7 +53,7 @@ export const listDependentPermissions: Handler<'listDependentPermissions'> = asy
   }));
 };
 
-/** Whoever is not the reader's to decide for, or not an adult of the household, is answered as a missing member. */
+/** A member for whom the reader may not decide, or who is no adult of the household, is treated as missing. */
 export const updateDependentPermission: Handler<'updateDependentPermission'> = async (call) => {
   const { memberId, dependentNumber, accessGranted, kinds, grantedFrom, grantedUntil } = call.input;
   const named = memberId === undefined ? (call.scope.memberId ?? '') : digitsOnly(memberId);

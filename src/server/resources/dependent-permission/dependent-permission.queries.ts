@@ -52,7 +52,7 @@ export const permissionsOf = ({ scoped, scope }: Reader) =>
     .orderBy('viewer.dependent_number')
     .execute();
 
-/** The member whose information the reader may share, or nobody. */
+/** The member whose information the reader may share; undefined if there is none. */
 export const ownerToShare = ({ scoped, scope }: Reader, memberId: string) =>
   scoped
     .select('member')
@@ -83,7 +83,7 @@ interface Grant {
   until: string | undefined;
 }
 
-/** Kinds that are not named stay as they were; a day that is not named is none. */
+/** Omitted kinds keep their value; an omitted date is cleared. */
 export async function saveGrant(
   { scoped, scope }: Reader,
   { ownerId, viewerId, accessGranted, kinds, from, until }: Grant,

@@ -46,7 +46,7 @@ export const updateGroupAccess: Handler<'updateGroupAccess'> = async (call) => {
   );
 };
 
-/** Only somebody who has every group gives or takes every group. */
+/** Only an account with access to every group may grant or revoke it. */
 async function setEveryGroup(call: Call<Change>, accountId: number, isGiven: boolean) {
   if (call.scope.groups !== 'all') throw fieldProblem('everyGroup', 'notHeld');
   await grantEveryGroup(call, accountId, isGiven);

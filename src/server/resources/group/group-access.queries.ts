@@ -14,7 +14,7 @@ const everyGroup = limits.everyGroupNumber.value;
 
 export const flags = ['enrollment', 'demographicUpdate', 'claims', 'reports', 'finance'] as const;
 
-/** @throws HttpError 404 for an account whose groups are not the caller's to give */
+/** @throws HttpError 404 for an account whose groups the caller may not change */
 export async function accountInCare(call: Call, accountId: number): Promise<Person> {
   const row = await call.scoped
     .select('account')
@@ -33,7 +33,7 @@ const sortColumns = {
   name: sql`benefit_group.name_key`,
 } as const;
 
-/** The groups in the caller's reach, each with what the account has in it. */
+/** The groups visible to the caller, each with the account's access to it. */
 export function groupAccessOf({ scoped }: Reader, target: Person, criteria: Criteria) {
   const { haveAccess, masterGroupNumber, groupNumber, groupName } = criteria;
   const has = sql<boolean>`(${target.groups === 'all'} or held.group_number is not null)`;
@@ -150,7 +150,7 @@ export const grantEveryGroup = (call: Reader, accountId: number, isGiven: boolea
 
 type Rights = Pick<Operations['updateGroupAccess']['input'], 'access' | (typeof flags)[number]>;
 
-/** What is not said stays as it was. */
+/** Omitted values keep their value. */
 export async function setRights(
   { scoped }: Reader,
   { accountId, groupNumber }: { accountId: number; groupNumber: number },

@@ -123,7 +123,7 @@ export function membersOfGroup(
     .orderBy('member.member_id');
 }
 
-/** Writes what was filled in; what was left empty is cleared. False when somebody else was faster. */
+/** Writes the given values and clears the empty ones. Returns false when the row version is stale. */
 export async function changeGroup(
   { scoped, today }: Pick<Call, 'scoped' | 'today'>,
   input: Operations['updateGroup']['input'],

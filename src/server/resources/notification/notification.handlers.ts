@@ -61,7 +61,7 @@ const memberChoices = ({
   paperlessEob?: boolean;
 }): MemberChoices => ({ new_claim: newClaim, new_eob: newEob, paperless_eob: paperlessEob });
 
-/** Without what was not said: it stays as it was. */
+/** Removes omitted values, which keep their value. */
 const given = <Values extends object>(values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Values;
 
@@ -70,7 +70,7 @@ export const listPaperlessChanges: Handler<'listPaperlessChanges'> = async (call
   return rows.map((row) => toFields(call, row));
 };
 
-/** Both addresses are told: whoever loses the account by it learns of it. */
+/** Mails both addresses, so that the holder learns of a change made by somebody else. */
 export const changeOwnEmail: Handler<'changeOwnEmail'> = async (call) => {
   const email = call.input.email.trim();
   const before = await notificationsOf(call);

@@ -35,7 +35,7 @@ export interface Choices {
   paperless_eob?: boolean | undefined;
 }
 
-/** Changes what is given; the row of a new account is made first. @throws staleRow when it was changed meanwhile */
+/** Updates the given values and creates a missing row first. @throws staleRow when the row was changed meanwhile */
 export async function saveChoices(
   { scoped, scope }: Reader,
   choices: Choices,
@@ -56,7 +56,7 @@ export async function saveChoices(
   if (changed === 0) throw staleRow();
 }
 
-/** Notes a change of paperless statements, and from when it holds (specification, point 9). */
+/** Records a change of paperless statements and its effective date (specification, point 9). */
 export async function recordPaperless(
   { scoped, scope }: Reader,
   paperless_eob: boolean,

@@ -28,7 +28,7 @@ export function toChanges(call: Call<Input>, target: Person): Change[] {
   );
 }
 
-/** What the role gives needs no entry of the account's own. */
+/** A permission that the role grants needs no entry for the account. */
 export async function saveChange(call: Call, target: Person, change: Change): Promise<void> {
   if (isSame(change, levelOf(target.role.permissions, change.name)))
     await deleteOverride(call, target.accountId, change.permissionId);

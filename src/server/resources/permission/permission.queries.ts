@@ -6,7 +6,7 @@ export interface AccountPermission {
   readOnly: boolean;
 }
 
-/** Notes where an account departs from its role; what the role says itself needs no row. */
+/** Stores a difference between an account and its role. Permissions as in the role need no row. */
 export async function saveOverride(
   { scoped }: Pick<Call, 'scoped'>,
   accountId: number,

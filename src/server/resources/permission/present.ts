@@ -20,7 +20,7 @@ export const toPermission = (
   permissionName: services.text(request.language, `permissions.${name}`),
 });
 
-/** What is held of a permission: a name that is absent is not held. */
+/** Access level of a permission. An absent name is not held. */
 export function levelOf(
   held: Readonly<Record<string, AccessLevel>>,
   name: string,

@@ -43,7 +43,7 @@ export const accountOfPolicy = (trx: RequestTransaction, memberId: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** What the record says one person has: the same number and birth date, and the coverage was not waived. */
+/** The policies on record of one person: same number and birth date, coverage not waived. */
 export const policiesOnRecord = (trx: RequestTransaction, memberId: string): Promise<PolicyRow[]> =>
   record(trx)
     .selectFrom('member')
@@ -84,7 +84,7 @@ export const policiesKept = (
     .where('account_policy.account_id', '=', accountId)
     .execute();
 
-/** Writes what is different; the selected policy stays where it can. */
+/** Writes the differences. Keeps the selected policy if it still exists. */
 export async function savePolicies(
   trx: RequestTransaction,
   accountId: number,

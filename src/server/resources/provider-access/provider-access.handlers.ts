@@ -57,7 +57,7 @@ export const setClaimsFilter: Handler<'setClaimsFilter'> = async (call) => {
   return { success: true };
 };
 
-/** What is chosen must be an own tax ID that is approved: a foreign one is answered like one that does not exist. */
+/** The tax ID must be an approved one of the account. Another account's tax ID is treated as missing. */
 export const chooseTaxId: Handler<'chooseTaxId'> = async (call) => {
   const taxId = call.input.taxId ? digitsOnly(call.input.taxId) : null;
   if (taxId !== null) found(call.session?.person?.taxIds.find((own) => own === taxId));

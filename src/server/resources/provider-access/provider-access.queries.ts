@@ -56,7 +56,7 @@ export async function grantTaxId(
   );
 }
 
-/** Decides what the account has asked for under the tax ID, where staff do it by hand. */
+/** Closes the account's requests for the tax ID when staff decide them by hand. */
 export const closeRequest = (
   { scoped, scope }: Pick<Call, 'scoped' | 'scope'>,
   accountId: number,
@@ -84,7 +84,7 @@ export const removeTaxId = ({ scoped }: Reader, accountId: number, taxId: string
     .where('account_tax_id.tax_id', '=', taxId)
     .execute();
 
-/** The NPIs among these whose work is billed under the tax ID, by the directory. */
+/** Returns those NPIs that bill under the tax ID, according to the directory. */
 export async function knownRenderers(
   { trx }: Pick<Call, 'trx'>,
   taxId: string,
@@ -115,7 +115,7 @@ export async function replaceClaimsFilter(
   await scoped.insertAll('provider_claims_filter', rows);
 }
 
-/** Keeps the choice with the session; members that were found before it have to be found again. */
+/** Stores the tax ID in the session and clears its list of found members. */
 export async function saveTaxIdChoice(
   { trx, scope, scoped }: Pick<Call, 'trx' | 'scope' | 'scoped'>,
   taxId: string | null,

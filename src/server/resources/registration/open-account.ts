@@ -14,7 +14,7 @@ import {
 /** Account types of the specification's point 4. */
 const accountType = { employee: 3, dependent: 4 };
 
-/** Makes the account of a registration and files it for staff; whoever confirms first has the member. */
+/** Creates the account of a registration and files it for staff. The first confirmation gets the member. */
 export async function openAccount(
   call: Call,
   registration: Registration,

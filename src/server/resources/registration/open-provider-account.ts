@@ -12,7 +12,7 @@ import { nameConversation } from './provider-registration.queries.ts';
 /** The account type of providers (specification, point 4). */
 const providerType = 5;
 
-/** Makes an account that waits for approval and files its registration; whoever confirms first has the NPI's place. */
+/** Creates an account pending approval and files its registration. The first confirmation gets the NPI's place. */
 export async function openProviderAccount(
   call: Call,
   link: ProviderLink,

@@ -35,7 +35,7 @@ export const declineProviderRegistration: Handler<'declineProviderRegistration'>
   return { success: true };
 };
 
-/** By mail and in the conversation, which is resolved; the reason is from a list, so that no mail tells more. */
+/** Sends the decision by mail and in the conversation, which it resolves. The reason is from a code list. */
 async function notifyApplicant(
   call: Call,
   registration: FoundRegistration,

@@ -17,7 +17,7 @@ export async function recentLinks(trx: RequestTransaction, taxId: string): Promi
   return made;
 }
 
-/** Keeps who asked, and the key that is mailed; used from the start where no link is mailed. */
+/** Stores the registrant and the mailed key. The link counts as used when none is mailed. */
 export const insertLink = (
   { trx, request }: Pick<Call, 'trx' | 'request'>,
   registrant: ProviderRegistrant,
@@ -69,7 +69,7 @@ export async function openLink(trx: RequestTransaction, keyHash: Buffer) {
 
 export type ProviderLink = NonNullable<Awaited<ReturnType<typeof openLink>>>;
 
-/** Ends every link of the NPI under the tax ID, whoever asked for it. */
+/** Ends every link of the NPI under the tax ID, of all registrants. */
 export const consumeLinks = (
   trx: RequestTransaction,
   { npi, tax_id }: Pick<ProviderLink, 'npi' | 'tax_id'>,

@@ -52,7 +52,7 @@ const matchesText = (text: string) => {
     : contains('provider_registration.practice_name', text);
 };
 
-/** Decides once: a registration that somebody else has decided, or has a newer version, is stale. */
+/** @throws staleRow for a registration that is already decided or has a newer version */
 export async function decide(
   { scoped, scope }: Pick<Call, 'scoped' | 'scope'>,
   { registrationId, rowVersion }: { registrationId: number; rowVersion?: number },

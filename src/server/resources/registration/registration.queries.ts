@@ -7,7 +7,7 @@ import type { Call } from '../../requests/call.ts';
 
 /** What somebody says of themself, and must all agree with the record. */
 export interface Facts {
-  /** Twelve digits, or '' where the SSN stands for it. */
+  /** Twelve digits, or '' when the SSN is used instead. */
   memberId: string;
   ssnLast4: string;
   firstName: string;
@@ -102,7 +102,7 @@ export async function recentRegistrations(
   return made;
 }
 
-/** Keeps who asked, and the key that is mailed; used from the start where no link is mailed. */
+/** Stores the registrant and the mailed key. The link counts as used when none is mailed. */
 export const insertRegistration = (
   { trx, request }: Pick<Call, 'trx' | 'request'>,
   memberId: string,
@@ -143,7 +143,7 @@ export const registrationOfKey = (trx: RequestTransaction, keyHash: Buffer) =>
 
 export type Registration = NonNullable<Awaited<ReturnType<typeof registrationOfKey>>>;
 
-/** Ends every link of the member, whoever asked for it. */
+/** Ends every link of the member, of all registrants. */
 export const consumeRegistrations = (trx: RequestTransaction, memberId: string) =>
   internal(trx)
     .updateTable('member_registration')

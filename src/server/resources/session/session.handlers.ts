@@ -37,7 +37,7 @@ export const requestToken: Handler<'requestToken'> = async (call) => {
   return impersonate(call, { token, userId, memberId });
 };
 
-/** What a visitor is told, who is nobody. */
+/** Session response for a visitor. */
 const visitor = {
   accountType: 0,
   permissions: '',

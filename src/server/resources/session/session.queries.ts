@@ -67,7 +67,7 @@ export async function endSessionsOf(
     .execute();
 }
 
-/** The session did what it was kept back for: now it may do everything. */
+/** Lifts the restriction of a session after the required step. */
 export async function liftRestriction(
   trx: RequestTransaction,
   accountId: number,
@@ -109,7 +109,7 @@ export const ownSession = ({ scoped }: Pick<Call, 'scoped'>, sessionId: number) 
     .where('session.ended_at', 'is', null)
     .executeTakeFirst();
 
-/** Where an account is signed in, for whoever looks after it. */
+/** Active sessions of an account, for staff who manage it. */
 export const activeSessionsOf = (trx: RequestTransaction, accountId: number, idleMinutes: number) =>
   activeOnly(sessions(trx).selectFrom('session').where('account_id', '=', accountId), idleMinutes);
 

@@ -59,14 +59,14 @@ export async function signIn(call: Call, { username, password }: Credentials) {
   };
 }
 
-/** Whoever knows the password is told that the account waits for approval, and nothing else. */
+/** With the right password, the response says only that the account is pending approval. */
 const refusalOf = (person: Person | undefined): string =>
   person?.status === 'PendingApproval' ? 'server.login.pendingApproval' : 'server.login.failed';
 
-/** No account has this number; reading it takes as long as reading another. */
+/** An account id that does not exist, so that unknown names take as long as known ones. */
 const noAccountId = 0;
 
-/** While an account is locked no password is compared for it, so that guessing on tells nothing. */
+/** Compares no password while the account is locked, so that further guesses reveal nothing. */
 async function isRight(
   { trx }: Pick<Call, 'trx'>,
   account: Awaited<ReturnType<typeof credentialsNamed>>,

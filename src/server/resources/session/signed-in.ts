@@ -8,13 +8,13 @@ import { scopeOf } from '../../policy/session.ts';
 import type { Call } from '../../requests/call.ts';
 import { groupSwitches, accountStateOf } from './sign-in.queries.ts';
 
-/** The version of the terms that must have been accepted; a new text gets a new version and asks everybody again. */
+/** Version of the terms that users must accept. Increase it with each new text. */
 export const termsVersion = '1';
 
 export const flag = (value: boolean): 'True' | 'False' => (value ? 'True' : 'False');
 
-/** More groups than this are not sent along: the browser then leaves its gates to the server. */
-const mostGroups = 500;
+/** With more groups than this none are sent, and only the server checks gates. */
+const maxGroups = 500;
 
 export interface AccountState {
   mustChangePassword: boolean;
@@ -46,7 +46,7 @@ export async function readAccountState(
   };
 }
 
-/** What the browser's gates ask for. Every Group, and a provider who has none, are left to the server. */
+/** The switches for the browser's gates. For Every Group and for providers only the server checks gates. */
 async function groupsOf(
   { trx }: Pick<Call, 'trx'>,
   person: Person,
@@ -56,8 +56,8 @@ async function groupsOf(
   if (person.groups === 'all' || portal === 'provider') return undefined;
   const session = { person, principal: portal, sessionId: 0, impersonator };
   const scope = scopeOf(session, today(person.timeZone));
-  const rows = await groupSwitches({ scoped: scoped(trx, scope), scope }, mostGroups + 1);
-  return rows.length > mostGroups ? undefined : rows;
+  const rows = await groupSwitches({ scoped: scoped(trx, scope), scope }, maxGroups + 1);
+  return rows.length > maxGroups ? undefined : rows;
 }
 
 /** Which answer the sign-in gives besides the token: the next step of the login flow (specification, point 4). */

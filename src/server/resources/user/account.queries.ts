@@ -92,7 +92,7 @@ export async function changeAccount(
   if (changed === 0) throw staleRow();
 }
 
-/** @throws HttpError 422 at `field` when nobody is left who may give permissions to every account */
+/** @throws HttpError 422 at `field` when no account would remain that may set permissions of all accounts */
 export async function requireAdministrator({ trx, services }: Call, field: string): Promise<void> {
   if (!(await isAdministratorLeft(trx, services))) throw fieldProblem(field, 'lastAdministrator');
 }

@@ -33,7 +33,7 @@ export const updateUserName: Handler<'updateUserName'> = async (call) => {
   return { success: true };
 };
 
-/** The old address is told as well: whoever lost the account learns of it there. */
+/** Mails the old address too, so that the holder learns of a takeover. */
 export const updateEmail: Handler<'updateEmail'> = async (call) => {
   const { userId: accountId, rowVersion } = call.input;
   const email = call.input.email.trim();
@@ -58,7 +58,7 @@ const mailAccountChange = (
     brandId: account.brand_id,
   });
 
-/** Of a new role the account has what the role gives: what it had beyond the old one ends. */
+/** Sets a new role and deletes the account's overrides of the old one. */
 export const updateRole: Handler<'updateRole'> = async (call) => {
   const { userId: accountId, rowVersion, roleId } = call.input;
   await lockAdministrators(call.trx);

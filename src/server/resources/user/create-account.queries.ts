@@ -3,7 +3,7 @@ import { unscoped } from '../../policy/unscoped.ts';
 import type { Call } from '../../requests/call.ts';
 import { insertMemberAccount } from './member-account.queries.ts';
 
-/** A member in reach who has no account. */
+/** A visible member without an account. */
 export const memberWithoutAccount = ({ scoped }: Pick<Call, 'scoped'>, memberId: string) =>
   scoped
     .select('member')
@@ -39,7 +39,7 @@ interface AccountAccess {
   taxIds: readonly string[];
 }
 
-/** Inserts an account with what it stands for; undefined when the user name or the member has one. */
+/** Inserts an account with its groups and tax ids; undefined when the user name or the member has one. */
 export async function insertAccount(
   { trx }: Pick<Call, 'trx'>,
   account: NewRow<'account'>,

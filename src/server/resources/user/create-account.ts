@@ -24,7 +24,7 @@ export function roleToCreate(call: Call<Input>): Role {
   return role;
 }
 
-/** Whom or what the account stands for: a member, groups or a tax id, as its portal has it. */
+/** Returns what the account gives access to: a member, groups or a tax id, depending on its portal. */
 export async function readAccountAccess(call: Call<Input>, role: Role) {
   const { groupNumbers = [], memberId, taxId } = call.input;
   const none = { groups: [] as number[], taxIds: [] as string[], memberId: undefined };
@@ -55,7 +55,7 @@ async function readGroups(call: Call<Input>, wanted: readonly number[]): Promise
   return groups;
 }
 
-/** New staff begin with the groups of whoever makes the account. */
+/** New staff get the groups of the account's creator. */
 function staffGroups(call: Call): number[] {
   const { groups } = call.scope;
   return groups === 'all' ? [limits.everyGroupNumber.value] : groups;
@@ -70,7 +70,7 @@ interface Holder {
   brandId: string | null;
 }
 
-/** Mails the welcome with a link that works once; whoever made the account never sees it. */
+/** Mails the welcome with a single-use link, which the account's creator never sees. */
 export async function mailWelcome(call: Call, holder: Holder): Promise<void> {
   const hours = limits.welcomeLink.value;
   const key = newToken();

@@ -70,7 +70,7 @@ export const listAccountSessions: Handler<'listAccountSessions'> = async (call) 
   }));
 };
 
-/** What was done by calls whose object is an account. */
+/** Audit records of calls on an account. */
 export const listAccountAudit: Handler<'listAccountAudit'> = async (call) => {
   const { userId } = call.input;
   await listedPerson(call, userId);
@@ -88,5 +88,5 @@ type Operation = NonNullable<ReturnType<Call['services']['contract']['get']>>;
 const isAccountChange = ({ id, effect, object }: Operation): boolean =>
   effect === 'write' && (object?.kind === 'managedAccount' || ownAccountCalls.includes(id));
 
-/** Calls that write the account's number into the audit without an object of their own. */
+/** Calls without `x-object` that write the account id into the audit. */
 const ownAccountCalls = ['createAccount', 'changePassword', 'resetPasswordByKey', 'requestToken'];

@@ -4,7 +4,7 @@ import type { Call } from '../../requests/call.ts';
 import { literal } from '../rows/matching.queries.ts';
 import { listedAccounts, shownStatus } from './user.queries.ts';
 
-const mostFound = 10;
+const maxFound = 10;
 
 const shown = (call: Call) =>
   listedAccounts(call)
@@ -21,7 +21,7 @@ export function foundAccounts(call: Call, text: string) {
       sql<boolean>`(account.user_name ilike ${pattern} or account.email ilike ${pattern}
         or fold(account.first_name || ' ' || account.last_name) like fold(${pattern}))`,
     )
-    .limit(mostFound)
+    .limit(maxFound)
     .execute();
 }
 

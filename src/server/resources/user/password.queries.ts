@@ -130,7 +130,7 @@ export const dummyAccount = (trx: RequestTransaction) =>
 
 export type MailableAccount = Awaited<ReturnType<typeof dummyAccount>>;
 
-/** Only the newest key of an account counts: an older link that is still in a mailbox is dead from now on. */
+/** Stores a reset key. Only the newest key of an account is valid. */
 export async function saveResetKey(
   trx: RequestTransaction,
   accountId: number,

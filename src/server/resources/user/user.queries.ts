@@ -58,7 +58,7 @@ const groupNumbersFor = ({ scoped }: Pick<Call, 'scoped'>) =>
   >`(select coalesce(jsonb_agg(account_group.group_number order by account_group.group_number), '[]')
     from ${scoped.rows('account_group')} where account_group.account_id = account.account_id)`;
 
-/** Employers list only the accounts whose kind they look after; staff all that they see. */
+/** Employers list only accounts of the kinds they manage; staff list all visible accounts. */
 export function listedAccounts({ scoped, scope, services }: Call): AccountQuery {
   const accounts = scoped.select('account');
   if (scope.principal === 'admin') return accounts;
@@ -94,7 +94,7 @@ function match(
   return found;
 }
 
-/** The sign-ins of an account, and what was tried. */
+/** Successful and failed sign-ins of an account. */
 export const loginsOf = (
   { scoped }: Pick<Call, 'scoped'>,
   accountId: number,

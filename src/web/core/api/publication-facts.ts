@@ -18,8 +18,8 @@ export function readPreview(portal: Portal, brand: string | undefined): Promise<
 async function read(
   portal: Portal,
   url: string,
-  who: { bare: true } | { token: string },
+  auth: { bare: true } | { token: string },
 ): Promise<PublicationFacts> {
   const init = { signal: AbortSignal.timeout(30_000) };
-  return (await (await exchange(portal, { url, init, ...who })).json()) as PublicationFacts;
+  return (await (await exchange(portal, { url, init, ...auth })).json()) as PublicationFacts;
 }

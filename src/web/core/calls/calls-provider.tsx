@@ -3,7 +3,7 @@ import { SWRConfig, useSWRConfig } from 'swr';
 import { isPortalError } from '../api/portal-error.ts';
 import { usePortal } from '../portal/portal-context.ts';
 
-const MOST_RETRIES = 2;
+const MAX_RETRIES = 2;
 const RETRY_AFTER = 5;
 
 /**
@@ -31,7 +31,7 @@ const config = {
     revalidate: (options: { retryCount: number }) => unknown,
     { retryCount }: { retryCount: number },
   ) => {
-    if (!isPortalError(error) || retryCount > MOST_RETRIES) return;
+    if (!isPortalError(error) || retryCount > MAX_RETRIES) return;
     if (error.status !== 503 && error.status !== 429 && error.status !== 0) return;
     setTimeout(
       () => revalidate({ retryCount }),

@@ -26,7 +26,7 @@ export interface PortalHistory {
 }
 
 /** Limits chained redirects, so that a loop cannot hang the tab. */
-const MOST_REDIRECTS = 8;
+const MAX_REDIRECTS = 8;
 
 /**
  * The browser's history, with guards on every navigation, including Back and Forward. React Router's blocker runs
@@ -48,7 +48,7 @@ export function createPortalHistory(
     // A later navigation started while the guards ran.
     if (current !== latest) return;
     if (decision.go === 'on') return commit(to, action);
-    if (decision.go === 'stay' || redirects === MOST_REDIRECTS) return restoreAddress(action);
+    if (decision.go === 'stay' || redirects === MAX_REDIRECTS) return restoreAddress(action);
     const next = action === NavigationType.Push ? action : NavigationType.Replace;
     return move(locate(decision.path, shown?.location), next, redirects + 1);
   }

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { usePortal } from '../portal/portal-context.ts';
 
-const MOST = 40;
+const MAX_ENTRIES = 40;
 
 /** Like useState, but keeps the value for the next use of the same place in this tab. In memory only. */
 export function useRemembered<T>(place: string, initial: T): [T, (next: T) => void] {
@@ -22,5 +22,5 @@ function remember(remembered: Map<string, unknown>, place: string, value: unknow
   remembered.delete(place);
   remembered.set(place, value);
   const [oldest] = remembered.keys();
-  if (remembered.size > MOST && oldest !== undefined) remembered.delete(oldest);
+  if (remembered.size > MAX_ENTRIES && oldest !== undefined) remembered.delete(oldest);
 }

@@ -57,7 +57,7 @@ export function useSteps(): (
   );
 }
 
-/** The server's own words where its answer has any, for what only it knows; else the text of the step. */
+/** The message of the server's response if it has one, else the text of the step. */
 function messageOf(
   result: unknown,
   translationKey: string,

@@ -29,7 +29,7 @@ function syncSession(portal: Portal): void {
   const mine = session.get();
   if (stored.identity?.token === mine.identity?.token) {
     session.set(stored);
-    // Another policy was chosen: what this tab shows is of the earlier one.
+    // Another policy was chosen, so this tab shows outdated data.
     if (stored.identity?.user.memberId !== mine.identity?.user.memberId) portal.page.replace('/');
     return;
   }

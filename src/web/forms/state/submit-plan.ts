@@ -5,7 +5,7 @@ import type { FormBody, FormSubmit, FurtherSubmit } from '#shared/screens/form.t
 import type { BindingScope } from '../../core/navigation/bindings.ts';
 import type { CheckCondition } from '../../core/screen/use-condition.ts';
 
-/** What one of the form's buttons does. */
+/** The effect of one of the form's buttons. */
 export interface SubmitPlan {
   /** Id of the button. Empty for the primary button. */
   id: string;

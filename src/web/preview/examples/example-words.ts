@@ -20,19 +20,19 @@ const SENTENCES = [
 ];
 const WORDS = ['Standard', 'Preferred', 'Regional', 'Family', 'Extended'];
 
-type Maker = (index: number) => string;
+type Generator = (index: number) => string;
 const from =
-  (list: readonly string[]): Maker =>
+  (list: readonly string[]): Generator =>
   (index) =>
     list[index % list.length] ?? '';
 const digits =
-  (first: string, length: number): Maker =>
+  (first: string, length: number): Generator =>
   (index) =>
     `${first}${String((index + 1) * 7919).padStart(length - first.length, '0')}`.slice(0, length);
-const person: Maker = (index) => `${from(FIRST_NAMES)(index)} ${from(LAST_NAMES)(index)}`;
+const person: Generator = (index) => `${from(FIRST_NAMES)(index)} ${from(LAST_NAMES)(index)}`;
 
 /** Generators by the kind of text in the contract. */
-const MAKERS: Partial<Record<ValueKind | 'email' | 'uri', Maker>> = {
+const GENERATORS: Partial<Record<ValueKind | 'email' | 'uri', Generator>> = {
   firstName: from(FIRST_NAMES),
   lastName: from(LAST_NAMES),
   personName: person,
@@ -58,5 +58,5 @@ const MAKERS: Partial<Record<ValueKind | 'email' | 'uri', Maker>> = {
 };
 
 /** Returns an example text of a kind, always the same for the same row. Without a kind, returns a word. */
-export const wordOf = (kind: keyof typeof MAKERS | undefined, index: number): string =>
-  ((kind && MAKERS[kind]) ?? from(WORDS))(index);
+export const wordOf = (kind: keyof typeof GENERATORS | undefined, index: number): string =>
+  ((kind && GENERATORS[kind]) ?? from(WORDS))(index);

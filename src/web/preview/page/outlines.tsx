@@ -4,7 +4,7 @@ import styles from '../tool/preview.module.css';
 import type { SeenPart } from './seen-parts.ts';
 
 /** Maximum number of outlines. A column of a long table has many cells. */
-const MOST = 60;
+const MAX_ELEMENTS = 60;
 
 export interface Outlined {
   part: SeenPart;
@@ -21,7 +21,7 @@ export function Outlines({
 }): ReactNode {
   useRenderOnScroll(page);
   const boxes = outlined.flatMap(({ part, look }) =>
-    part.elements.slice(0, MOST).map((element, index) => ({
+    part.elements.slice(0, MAX_ELEMENTS).map((element, index) => ({
       key: `${look} ${part.key} ${index}`,
       look,
       style: boxOf(element),

@@ -21,7 +21,7 @@ const PanelList = lazyPart(
   async () => (await import('../row-panel/panel-list.tsx')).PanelList,
 );
 
-/** What a row says, and what the branch that it hangs under says. */
+/** The text of a row and of its branch, for the filter. */
 const namedFields = ({ columns, groupBy, tree }: SearchBody['results']): Field[] => [
   ...columns,
   ...[groupBy, tree?.label].flatMap((field) => field ?? []),

@@ -35,7 +35,7 @@ export interface BranchNameProps {
   branches: Branches;
 }
 
-/** What a branch is called and how many rows hang under it; in a tree, what opens and closes it. */
+/** Name and row count of a branch; in a tree, also the button that opens and closes it. */
 export function BranchName({ branch, branches }: BranchNameProps): ReactNode {
   const styles = useStyles();
   const text = useText();

@@ -24,7 +24,7 @@ export interface Branches {
   visit: (key: string) => void;
 }
 
-/** How the rows of a list stand; undefined when one simply follows the other. */
+/** The branches of a grouped list or tree; undefined for a flat list. */
 export function useBranches(
   { groupBy, tree }: { groupBy?: Arrangement['groupBy']; tree?: Arrangement['tree'] },
   isFiltered: boolean,

@@ -35,7 +35,7 @@ const EDGES = 18;
 const STATE_EDGES = EDGES + 28;
 /** Average width of a letter, in `ch`. */
 const LETTER = 0.9;
-const MOST_LETTERS = 26;
+const MAX_LETTERS = 26;
 
 /** Returns the width at which the text fits on two lines of about equal length. */
 export function widthForTwoLines(
@@ -43,7 +43,7 @@ export function widthForTwoLines(
   words: string | undefined,
 ): CSSProperties | undefined {
   if (words === undefined) return undefined;
-  const letters = Math.min(MOST_LETTERS, longerHalf(words)) * LETTER;
+  const letters = Math.min(MAX_LETTERS, longerHalf(words)) * LETTER;
   const edges = field.as === 'badge' ? STATE_EDGES : EDGES;
   return { '--two-lines': `calc(${letters.toFixed(1)}ch + ${edges}px)` } as CSSProperties;
 }

@@ -27,7 +27,7 @@ export interface DataRowProps {
   tools: DisplayTools;
   /** Accessible name of the row's link if the row has no name. */
   openLabel: string;
-  /** How deep the row stands in a tree. */
+  /** Depth of the row in a tree. */
   level?: number | undefined;
 }
 

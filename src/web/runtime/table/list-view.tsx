@@ -92,7 +92,7 @@ export interface ListViewProps {
   whole?: boolean | undefined;
   groupBy?: Arrangement['groupBy'];
   tree?: Arrangement['tree'];
-  /** What was typed into the box above the rows; without it there is none. */
+  /** Text of the filter above the rows; undefined without a filter. */
   filter?: RowFilterState | undefined;
 }
 
@@ -128,7 +128,7 @@ export function ListView(props: ListViewProps): ReactNode {
 const hasPages = ({ plain, whole, paged, pageSize }: ListViewProps, page: Page): boolean =>
   paged && !plain && !whole && page.total > Math.min(page.pageSize, pageSize);
 
-/** The rows that match what was typed into the box above them, where there is one. */
+/** The rows that match the text of the filter above them. */
 function FilteredRows(props: ListViewProps): ReactNode {
   const { filter, page } = props;
   if (!filter) return <Rows {...props} />;
@@ -142,7 +142,7 @@ function FilteredRows(props: ListViewProps): ReactNode {
 }
 
 /** Grey rows while nothing is there: enough to show what comes, not a whole screen of it. */
-const MOST_SKELETONS = 8;
+const MAX_SKELETONS = 8;
 
 function Rows(props: ListViewProps): ReactNode {
   const { page, sort, plain = false } = props;
@@ -172,7 +172,7 @@ function Rows(props: ListViewProps): ReactNode {
         page ? (
           <Cards {...shared} rows={page.rows} />
         ) : (
-          <Skeleton lines={MOST_SKELETONS} />
+          <Skeleton lines={MAX_SKELETONS} />
         )
       ) : (
         <DataTable
@@ -184,7 +184,7 @@ function Rows(props: ListViewProps): ReactNode {
           hidden={view.hidden}
           dense={view.dense && !plain}
           waiting={props.waiting}
-          skeletons={page ? 0 : Math.min(props.pageSize, MOST_SKELETONS)}
+          skeletons={page ? 0 : Math.min(props.pageSize, MAX_SKELETONS)}
         />
       )}
     </>

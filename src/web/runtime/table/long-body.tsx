@@ -9,7 +9,7 @@ export interface LongBodyProps<Item> {
   draw: (line: Item) => ReactNode;
 }
 
-/** A list of hundreds or thousands: only what is in sight is in the document, between two spacers. */
+/** Virtualized body of a long list: only the visible rows are in the document, between two spacers. */
 export function LongBody<Item>({
   lines,
   columns,
@@ -17,7 +17,7 @@ export function LongBody<Item>({
   dense,
   draw,
 }: LongBodyProps<Item>): ReactNode {
-  // It hands out new rows from the same object, so this component must not be memoised by a compiler; it is not.
+  // useVirtualizer returns a mutable object, so a compiler must not memoize this component.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
     count: lines.length,

@@ -123,7 +123,7 @@ export function RangeText({ page }: { page: Page }): ReactNode {
   );
 }
 
-/** How many rows there are; a list that is longer than one page takes says so. */
+/** Number of rows, with a note when the list is longer than one page. */
 export function CountText({ page }: { page: Page }): ReactNode {
   const styles = useStyles();
   const text = useText();

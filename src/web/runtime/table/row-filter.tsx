@@ -12,7 +12,7 @@ const useStyles = makeStyles({
   input: { width: '100%', maxWidth: '360px' },
 });
 
-/** What was typed above a list that is in the page as a whole, and the rows that match all of its words. */
+/** Filter text of a list that is loaded completely, and the rows that match all of its words. */
 export function useRowFilter(page: Page | undefined, fields: readonly Field[]) {
   const tools = useDisplayTools();
   const [typed, setTyped] = useState('');

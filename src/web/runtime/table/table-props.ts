@@ -28,7 +28,7 @@ export interface DataTableProps {
   skeletons: number;
   lead?: Lead | undefined;
   Name?: RowName | undefined;
-  /** What the rows hang under, or stand together under. */
+  /** The branches or groups of the rows. */
   branches?: Branches | undefined;
 }
 

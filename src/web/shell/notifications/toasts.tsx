@@ -5,7 +5,7 @@ import { DISMISS_AFTER, staysOpen, type ShownNotice } from '../../ui/notices.ts'
 import { useStore } from '../../ui/store.ts';
 import styles from './toasts.module.css';
 
-const MOST_AT_ONCE = 4;
+const MAX_AT_ONCE = 4;
 
 /**
  * Toasts at the top right, on phones at the bottom. The live region is always rendered: screen readers ignore a region
@@ -21,7 +21,7 @@ export function Toasts(): ReactElement {
       aria-live="polite"
       aria-label={text('shell.log.title')}
     >
-      {open.slice(-MOST_AT_ONCE).map((notice) => (
+      {open.slice(-MAX_AT_ONCE).map((notice) => (
         <Toast key={notice.id} notice={notice} />
       ))}
     </section>

@@ -60,7 +60,7 @@ interface SearchedProps {
   stage: (key: string, values: CellValues) => void;
 }
 
-/** The rows whose name holds what is typed, or those that depart from the default. */
+/** The rows whose name contains the search text, optionally only those that differ from their default. */
 function Searched({ block, rows, ...rest }: SearchedProps): ReactNode {
   const text = useText();
   const tools = useDisplayTools();

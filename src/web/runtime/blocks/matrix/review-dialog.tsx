@@ -8,7 +8,7 @@ import type { Change, MatrixBody } from './changes.ts';
 import { useSave } from './use-save.ts';
 import styles from './matrix.module.css';
 
-/** Every change in words: what is, and what becomes of it. One call saves all of them, or none. */
+/** Lists each change with the old and the new value. One call saves all of them, or none. */
 export function ReviewDialog(props: {
   block: MatrixBody;
   changes: readonly Change[];

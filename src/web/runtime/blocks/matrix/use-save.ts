@@ -19,13 +19,13 @@ interface Saving {
   failure?: string;
   /** Why single rows were refused, by their keys. */
   refused: ReadonlyMap<string, string>;
-  /** Loads what another person saved meanwhile; what is staged stays. */
+  /** Loads changes that another user saved meanwhile. Keeps the staged changes. */
   reload?: () => void;
 }
 
 const IDLE: Saving = { saving: false, refused: new Map() };
 
-/** Sends all changes in one call. What was refused stays staged, so that it can be mended. */
+/** Sends all changes in one call. Refused changes stay staged, so that the user can correct them. */
 export function useSave(block: MatrixBody, changes: readonly Change[], onSaved: () => void) {
   const portal = usePortal();
   const scope = useScope();
@@ -48,7 +48,7 @@ export function useSave(block: MatrixBody, changes: readonly Change[], onSaved: 
           ...after,
         })),
       });
-      // At once: the question about unsaved changes must not stand in the way of steps that leave the screen.
+      // Cleared first: steps that leave the screen must not trigger the question about unsaved changes.
       flushSync(onSaved);
       await runSteps(block.save.then, { ...scope, result });
     } catch (error) {
