@@ -40,6 +40,7 @@ for (const [user, path] of tables)
     const { page } = await open(browser, { user });
     await page.goto(path);
     await settled(page);
+    await expect(page.getByRole('main').locator('table')).toBeVisible();
     const { columns } = await lookAt(page);
     let before = 0;
     for (const width of widths) {
@@ -58,6 +59,7 @@ for (const [user, path] of tables)
     const again = await lookAt(page);
     await page.reload();
     await settled(page);
+    await expect(page.getByRole('main').locator('table')).toBeVisible();
     expect((await lookAt(page)).steps, 'the same width, the same step').toEqual(again.steps);
   });
 

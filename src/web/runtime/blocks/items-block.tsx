@@ -1,18 +1,16 @@
-import { useId, useState, type ReactNode } from 'react';
-import { Input, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { useText } from '../../core/i18n/use-text.ts';
-import { Icon } from '../../ui/icons.tsx';
+import { useMemo, type ReactNode } from 'react';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useDisplayTools } from '../../core/display/tools.ts';
 import { valueText } from '../../core/display/value.tsx';
 import { Heading, UnderHeading } from '../../core/states/heading.tsx';
 import type { Row } from '../../core/screen/read-path.ts';
 import { Empty } from '../../core/states/empty.tsx';
 import { blockRows, type BlockOf, type BlockProps } from './block-data.ts';
+import { FilterBox, useTextFilter } from '../table/row-filter.tsx';
 import { Item } from './item.tsx';
 
 const useStyles = makeStyles({
   root: { display: 'grid', gap: tokens.spacingVerticalL },
-  filter: { maxWidth: '360px' },
   group: { display: 'grid', gap: tokens.spacingVerticalS },
   list: { listStyleType: 'none', padding: 0, display: 'grid' },
   cards: {
@@ -24,40 +22,17 @@ const useStyles = makeStyles({
 /** A list of items, such as announcements, links, questions and answers, or documents. */
 export function ItemsBlock({ block, data }: BlockProps<'items'>): ReactNode {
   const styles = useStyles();
-  const text = useText();
   const tools = useDisplayTools();
-  const filterId = useId();
-  const [typed, setTyped] = useState('');
   const all = blockRows(block, data, block.limit);
+  const fields = useMemo(
+    () => [block.heading, block.body].flatMap((field) => field ?? []),
+    [block.heading, block.body],
+  );
+  const { rows, typed, setTyped } = useTextFilter(all, fields);
   if (all.length === 0) return <Empty empty={block.empty} />;
-  const wordsOf = (row: Row) =>
-    [block.heading, block.body]
-      .map((field) => (field ? valueText(field, row, tools) : ''))
-      .join(' ')
-      .toLowerCase();
-  const wanted = typed.toLowerCase().split(/\s+/u).filter(Boolean);
-  const rows = all.filter((row) => wanted.every((word) => wordsOf(row).includes(word)));
   return (
     <div className={styles.root}>
-      {block.filter && (
-        <div role="search">
-          <label htmlFor={filterId} className="visually-hidden">
-            {text('runtime.items.filter')}
-          </label>
-          <Input
-            id={filterId}
-            type="search"
-            className={styles.filter ?? ''}
-            contentBefore={<Icon name="filter" />}
-            placeholder={text('runtime.items.filter')}
-            value={typed}
-            onChange={(_, { value }) => setTyped(value)}
-          />
-          <span role="status" className="visually-hidden">
-            {typed && text('runtime.results.count', { count: rows.length })}
-          </span>
-        </div>
-      )}
+      {block.filter && <FilterBox typed={typed} setTyped={setTyped} count={rows.length} />}
       {rows.length === 0 && <Empty empty="runtime.items.noMatch" />}
       {groupsOf(block, rows, (row) =>
         block.groupBy ? valueText(block.groupBy, row, tools) : '',

@@ -22,7 +22,7 @@ import { useBranches } from './branches.ts';
 import type { Lead, RowName } from './lead.ts';
 import { Pager, RangeText, CountText } from './pager.tsx';
 import { Records } from './records.tsx';
-import { RowFilter, type RowFilterState } from './row-filter.tsx';
+import { FilterBox, type RowFilterState } from './row-filter.tsx';
 import { useColumns } from './use-columns.ts';
 import { useView } from './view-choice.ts';
 
@@ -135,7 +135,7 @@ function FilteredRows(props: ListViewProps): ReactNode {
   const isEmpty = filter.isFiltered && page?.rows.length === 0;
   return (
     <>
-      <RowFilter {...filter} />
+      <FilterBox {...filter} />
       {isEmpty ? <Empty empty="runtime.items.noMatch" /> : <Rows {...props} />}
     </>
   );

@@ -5,6 +5,7 @@ import { useDisplayTools } from '../../core/display/tools.ts';
 import { valueText } from '../../core/display/value.tsx';
 import { useText } from '../../core/i18n/use-text.ts';
 import type { Page } from '../../core/screen/paging.ts';
+import type { Row } from '../../core/screen/read-path.ts';
 import { Icon } from '../../ui/icons.tsx';
 
 const useStyles = makeStyles({
@@ -12,20 +13,28 @@ const useStyles = makeStyles({
   input: { width: '100%', maxWidth: '360px' },
 });
 
-/** Filter text of a list that is loaded completely, and the rows that match all of its words. */
-export function useRowFilter(page: Page | undefined, fields: readonly Field[]) {
+const NO_ROWS: readonly Row[] = [];
+
+/** The text typed above a list and the rows of which some field matches each of its words. */
+export function useTextFilter(rows: readonly Row[], fields: readonly Field[]) {
   const tools = useDisplayTools();
   const [typed, setTyped] = useState('');
   const shown = useMemo(() => {
     const wanted = words(typed);
-    if (!page || wanted.length === 0) return page;
-    const rows = page.rows.filter((row) => {
-      const said = plain(fields.map((field) => valueText(field, row, tools)).join(' '));
-      return wanted.every((word) => said.includes(word));
+    if (wanted.length === 0) return rows;
+    return rows.filter((row) => {
+      const content = plain(fields.map((field) => valueText(field, row, tools)).join(' '));
+      return wanted.every((word) => content.includes(word));
     });
-    return { ...page, rows };
-  }, [page, fields, typed, tools]);
-  return { typed, setTyped, page: shown, isFiltered: shown !== page };
+  }, [rows, fields, typed, tools]);
+  return { typed, setTyped, rows: shown, isFiltered: shown !== rows };
+}
+
+/** Filters a page that holds the whole list. */
+export function useRowFilter(page: Page | undefined, fields: readonly Field[]) {
+  const { rows, ...filter } = useTextFilter(page?.rows ?? NO_ROWS, fields);
+  const shown = page && filter.isFiltered ? { ...page, rows: [...rows] } : page;
+  return { ...filter, count: rows.length, page: shown };
 }
 
 export type RowFilterState = ReturnType<typeof useRowFilter>;
@@ -39,13 +48,20 @@ const plain = (text: string): string =>
 
 const words = (typed: string): string[] => plain(typed).split(/\s+/u).filter(Boolean);
 
-/** The box above the rows. */
-export function RowFilter({ typed, setTyped, page }: RowFilterState): ReactNode {
+interface FilterBoxProps {
+  typed: string;
+  setTyped: (typed: string) => void;
+  /** The number of rows left. */
+  count: number;
+}
+
+/** The box above a list. It is no search landmark, because it searches nothing beyond the list below it. */
+export function FilterBox({ typed, setTyped, count }: FilterBoxProps): ReactNode {
   const styles = useStyles();
   const text = useText();
   const id = useId();
   return (
-    <div role="search" aria-label={text('runtime.items.filter')} className={styles.root}>
+    <div className={styles.root}>
       <label htmlFor={id} className="visually-hidden">
         {text('runtime.items.filter')}
       </label>
@@ -59,7 +75,7 @@ export function RowFilter({ typed, setTyped, page }: RowFilterState): ReactNode 
         onChange={(_, { value }) => setTyped(value)}
       />
       <span role="status" className="visually-hidden">
-        {typed && text('runtime.results.count', { count: page?.rows.length ?? 0 })}
+        {typed && text('runtime.results.count', { count })}
       </span>
     </div>
   );
