@@ -3,6 +3,7 @@ import Ajv from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { checkShape } from '#language/meta-schema/check-shape.ts';
 import type { MetaSchemas, MetaSchema } from '#language/meta-schema/meta-schema.ts';
+import { synonyms } from '#language/meta-schema/synonyms.ts';
 import { createWorkspace } from '#language/check/workspace.ts';
 import { generateNames } from '#language/names/generate-names.ts';
 import { projectRoot } from '#server/data-folders.ts';
@@ -110,6 +111,14 @@ describe('the words of screens', () => {
       const names = [...example.matchAll(/"([\w$]+)":/gu)].map(([, name = '']) => name);
       expect(names.filter((name) => !known.has(name) && !givenNames.includes(name))).toEqual([]);
     }
+  });
+
+  it('are what is suggested for keywords of other tools', () => {
+    const known = new Set([...metaSchemas.values()].flatMap(wordsOf));
+    const unknown = [...synonyms].filter(([name, words]) =>
+      words.some((word) => word === name || !known.has(word)),
+    );
+    expect(unknown).toEqual([]);
   });
 
   it('have a version, the newest of the change log', () => {
