@@ -3,7 +3,7 @@ import type { Principal } from '#shared/schemas/principals.ts';
 import type { Code } from '../core/diagnostic-codes.ts';
 import type { PortalName } from '#shared/screens/artefact.ts';
 import { readPermissions, type Context } from './context.ts';
-import { withPermissions, type HeldPermissions } from './held-permissions.ts';
+import { someUnknown, withPermissions, type HeldPermissions } from './held-permissions.ts';
 import type { Tree } from '../tree/tree.ts';
 
 /**
@@ -19,18 +19,17 @@ export function principalsOf(portal: PortalName, anonymous: boolean): Principal[
 export function readAccess(context: Context, tree: Tree) {
   const requires = readPermissions(context, tree.get('requires'));
   const requiresAny = readPermissions(context, tree.get('requiresAny'));
-  const unsure = context.held.unsure || hasUnknown(context, [...requires, ...requiresAny]);
+  const { permissions } = context.symbols;
+  const hasUnknown =
+    context.held.hasUnknown || someUnknown(permissions, [...requires, ...requiresAny]);
   return {
     access: {
       ...(requires.length > 0 && { requires }),
       ...(requiresAny.length > 0 && { requiresAny }),
     },
-    inner: { ...context, held: withPermissions(context.held, requires, requiresAny, unsure) },
+    inner: { ...context, held: withPermissions(context.held, requires, requiresAny, hasUnknown) },
   };
 }
-
-const hasUnknown = ({ symbols }: Context, names: readonly string[]): boolean =>
-  names.some((name) => !symbols.permissions.has(name));
 
 export const grantsFor = (operation: Operation, principals: readonly Principal[]): AccessGrant[] =>
   principals.flatMap((one) => operation.access.filter(({ principal }) => principal === one));
@@ -58,10 +57,10 @@ export function checkCallAccess(
     context.report('ACC404', tree.place, message);
     return;
   }
-  if (context.held.unsure || grants.some((grant) => satisfies(context.held, grant))) return;
+  if (context.held.hasUnknown || grants.some((grant) => satisfies(context.held, grant))) return;
   const lacking = grants.map((grant) => missingIn(grant, context.held));
   const names = lacking.flatMap(({ requires, requiresAny = [] }) => [...requires, ...requiresAny]);
-  if (hasUnknown(context, names)) return; // The contract names what does not exist, and that is reported.
+  if (someUnknown(context.symbols.permissions, names)) return; // The contract names what does not exist, and that is reported.
   const expected = lacking.map(inWords).join(', or ');
   context.report(code, tree.place, `${operation.id} refuses people without ${expected}`, {
     expected,

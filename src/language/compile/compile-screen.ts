@@ -17,7 +17,7 @@ import {
   type Use,
 } from './context.ts';
 import { readEntry } from './entry.ts';
-import { withPermissions, noPermissions } from './held-permissions.ts';
+import { withPermissions, noPermissions, someUnknown } from './held-permissions.ts';
 import { routeNamesIn, routeParamSchema } from './schemas.ts';
 import { findText, requireText } from './texts.ts';
 import type { Place } from '../core/place.ts';
@@ -85,8 +85,8 @@ function contextOf(
   }: { uses: Use[]; missingTexts: Set<string>; withheld: RequiredByPlace },
 ): Context {
   const { requires, requiresAny } = header;
-  const unsure = [...requires, ...requiresAny].some((name) => !symbols.permissions.has(name));
-  const held = withPermissions(noPermissions, requires, requiresAny, unsure);
+  const hasUnknown = someUnknown(symbols.permissions, [...requires, ...requiresAny]);
+  const held = withPermissions(noPermissions, requires, requiresAny, hasUnknown);
   return {
     symbols,
     header,

@@ -5,19 +5,23 @@ export interface HeldPermissions {
   all: ReadonlySet<string>;
   any: readonly (readonly string[])[];
   /** One of the permissions does not exist, so access cannot be determined. */
-  unsure?: boolean;
+  hasUnknown?: boolean;
 }
 
 export const withPermissions = (
   held: HeldPermissions,
   requires: readonly string[],
   requiresAny: readonly string[],
-  unsure = held.unsure,
+  hasUnknown = held.hasUnknown,
 ): HeldPermissions => ({
   all: new Set([...held.all, ...requires]),
   any: requiresAny.length > 0 ? [...held.any, requiresAny] : held.any,
-  ...(unsure && { unsure }),
+  ...(hasUnknown && { hasUnknown }),
 });
+
+/** Whether one of the names is not a permission. */
+export const someUnknown = (known: ReadonlySet<string>, names: readonly string[]): boolean =>
+  names.some((name) => !known.has(name));
 
 export const noPermissions: HeldPermissions = { all: new Set(), any: [] };
 
