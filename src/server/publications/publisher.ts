@@ -24,7 +24,7 @@ export interface PublishRequest {
   /** The user shown in lists: an account's user name or the operator's. */
   by: string;
   note?: string | undefined;
-  /** A future time in ISO format; undefined for now. */
+  /** A future time in ISO format. Undefined publishes immediately. */
   at?: string | undefined;
   /** The hash of the reviewed draft. The call fails when files have changed since. */
   expected?: string | undefined;
