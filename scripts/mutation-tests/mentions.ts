@@ -7,8 +7,8 @@ export interface Mentions {
   exists: (name: string) => boolean;
   /** How often a word occurs, alone or as a segment of a longer name. */
   count: (word: string) => number;
-  /** Whether a text or a patch refers to the part with this id. */
-  hasPart: (id: string) => boolean;
+  /** Whether a text or a patch refers to the part with this id in this file. */
+  hasPart: (id: string, file: string) => boolean;
   routes: ReadonlySet<string>;
   addresses: ReadonlySet<string>;
   /** Places (file:offset) of literals that the contract restricts to choices. */
@@ -26,12 +26,13 @@ export function mentionsIn({ trees, compiled }: Checked): Mentions {
       if (/^(?:screen\.|\w+(?:\.\w+)+$)/u.test(text))
         for (const piece of text.split('.')) parts.add(piece);
     }
+  const own = partsByFile(trees.all, whole);
   const pathsOf = (file: string) =>
     new Set((trees.all.get(file)?.items ?? []).flatMap((item) => item.text('path') ?? []));
   return {
     exists: (name) => whole.has(name),
     count: (word) => pieces.get(word) ?? 0,
-    hasPart: (id) => parts.has(id),
+    hasPart: (id, file) => (own.get(file) ?? parts).has(id),
     routes: pathsOf('schemas/meta/specified-routes.json'),
     addresses: pathsOf('schemas/meta/specified-operations.json'),
     choices: new Set(
@@ -40,6 +41,20 @@ export function mentionsIn({ trees, compiled }: Checked): Mentions {
       ),
     ),
   };
+}
+
+/** Maps screens without relatives to the parts that their own texts mention. No other file refers to their parts. */
+function partsByFile(trees: ReadonlyMap<string, Tree>, keys: ReadonlyMap<string, number>) {
+  const bases = new Set([...trees.values()].flatMap((tree) => tree.text('extends') ?? []));
+  const texts = [...keys.keys()].filter((key) => key.startsWith('screen.'));
+  return new Map(
+    [...trees].flatMap(([file, tree]): [string, Set<string>][] => {
+      const id = tree.text('id');
+      if (!file.startsWith('screens/') || !id || bases.has(id) || tree.has('extends')) return [];
+      const mine = texts.filter((key) => key.startsWith(`screen.${id}.`));
+      return [[file, new Set(mine.flatMap((key) => key.slice(id.length).split('.')))]];
+    }),
+  );
 }
 
 const add = (counts: Map<string, number>, name: string) =>
