@@ -25,12 +25,13 @@ texts.set('src/generated/operations.ts', await generateOperations(files, contrac
 if (!process.argv.includes('--no-tables'))
   texts.set('src/generated/tables.ts', await generateTables());
 const data = readDataFiles(projectRoot);
-const { symbols, trees } = createWorkspace(data, today).check();
+const workspace = createWorkspace(data, today);
+const { symbols, trees } = workspace.check();
 for (const [path, text] of Object.entries(generateNames(symbols, trees))) texts.set(path, text);
 // Tests verify these quotes; --check would run three tutorials each time.
 if (!check)
   for (const path of readmes)
-    texts.set(path, updateQuotes(readOrEmpty(join(projectRoot, path)), data, today));
+    texts.set(path, updateQuotes(readOrEmpty(join(projectRoot, path)), data, workspace));
 
 const stale: string[] = [];
 for (const [path, raw] of texts) {

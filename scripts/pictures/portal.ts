@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { dataFolders } from '#language/core/file-kinds.ts';
+import { createWorkspace } from '#language/check/workspace.ts';
 import { today } from '#server/clock.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
 import { createReadmeRun } from '../readme-tests/run-readme.ts';
@@ -26,7 +27,7 @@ export async function startTutorialPortal(): Promise<DemoPortal> {
 function writeTaughtFolders(config: string): void {
   for (const name of dataFolders) cpSync(join(root, name), join(config, name), { recursive: true });
   const given = readDataFiles(root);
-  const run = createReadmeRun(given, today);
+  const run = createReadmeRun(given, createWorkspace(given, today));
   const lesson = parseReadme(readFileSync(join(root, 'screens/README.md'), 'utf8'));
   for (const fence of lesson.flatMap(({ fences }) => fences)) run.apply(fence);
   for (const [path, text] of run.files) {

@@ -1,5 +1,5 @@
 import { formatGroup, groupDiagnostics } from '#language/report/group-diagnostics.ts';
-import { createWorkspace, type Checked, type Today } from '#language/check/workspace.ts';
+import type { Checked, Workspace } from '#language/check/workspace.ts';
 import type { Files } from '#language/set/trees.ts';
 import { applyFence, parseReadme, type Fence } from './parse-readme.ts';
 
@@ -13,9 +13,9 @@ export interface ReadmeRun {
   messages(): string[];
 }
 
-export function createReadmeRun(given: Files, today: Today): ReadmeRun {
+/** Follows a README in a workspace of the given files. */
+export function createReadmeRun(given: Files, workspace: Workspace): ReadmeRun {
   const files = new Map(given);
-  const workspace = createWorkspace(files, today);
   let revert: (() => void) | undefined;
   const write = (file: string, text: string | undefined) => {
     if (text === undefined) files.delete(file);
@@ -43,14 +43,18 @@ export function createReadmeRun(given: Files, today: Today): ReadmeRun {
   };
 }
 
-/** Returns the README with the current messages in the fences that quote the checker. */
-export function updateQuotes(markdown: string, given: Files, today: Today): string {
-  const run = createReadmeRun(given, today);
+/**
+ * Returns the README with the current messages in the fences that quote the checker. The workspace holds the given
+ * files again afterwards.
+ */
+export function updateQuotes(markdown: string, given: Files, workspace: Workspace): string {
+  const run = createReadmeRun(given, workspace);
   const quotes: string[] = [];
   for (const fence of parseReadme(markdown).flatMap(({ fences }) => fences)) {
     if ('says' in fence.options) quotes.push(run.messages().join('\n'));
     run.apply(fence);
   }
+  workspace.update([...run.files.keys(), ...given.keys()].map((file) => [file, given.get(file)]));
   return markdown.replaceAll(
     /^(```text says\n)[^]*?(\n```)$/gmu,
     (_, start: string, end: string) => start + (quotes.shift() ?? '') + end,

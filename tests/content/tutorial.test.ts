@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { assemble } from '#language/compile/assemble.ts';
 import { createReadmeRun } from '../../scripts/readme-tests/run-readme.ts';
 import { parseReadme } from '../../scripts/readme-tests/parse-readme.ts';
-import type { Checked } from '#language/check/workspace.ts';
+import { createWorkspace, type Checked } from '#language/check/workspace.ts';
 import { loadPermissions, type PermissionsFile, type Role } from '#shared/permissions/index.ts';
 import type { ScreenArtefact, SearchBody } from '#shared/screens/artefact.ts';
 import { today } from '#server/clock.ts';
@@ -22,7 +22,7 @@ interface Done extends Checked {
 
 /** Follows all steps, a test each; answers what the portal is made of after one of them. */
 function follow(readme: string): (step: RegExp) => Done {
-  const run = createReadmeRun(given, today);
+  const run = createReadmeRun(given, createWorkspace(given, today));
   const steps = parseReadme(read(readme));
   const after = new Map<string, Done>();
   it.each(steps)('$title', ({ title, fences, prose }) => {
