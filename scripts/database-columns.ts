@@ -1,5 +1,9 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { readMigrations } from '#server/database/migrate.ts';
+import { root } from './setup/root.ts';
 
 export interface DatabaseColumn {
   table_name: string;
@@ -45,10 +49,25 @@ const types: Record<string, string> = {
   uuid: 'string',
 };
 
-/** Returns the columns of all tables, read from a migrated database in memory (some seconds). */
+/** Returns the columns of all tables. They are kept in .cache until a migration changes. */
 export async function databaseColumns(): Promise<DatabaseColumn[]> {
+  const migrations = readMigrations().map(({ text }) => text);
+  const hash = createHash('sha256')
+    .update(JSON.stringify([columns, migrations]))
+    .digest('hex');
+  const file = join(root, '.cache/columns', `${hash}.json`);
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as DatabaseColumn[];
+  const rows = await readColumns(migrations);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(`${file}.${process.pid}`, JSON.stringify(rows));
+  renameSync(`${file}.${process.pid}`, file);
+  return rows;
+}
+
+/** Migrates a database in memory, which takes some seconds. */
+async function readColumns(migrations: readonly string[]): Promise<DatabaseColumn[]> {
   const pglite = await PGlite.create();
-  for (const migration of readMigrations()) await pglite.exec(migration.text);
+  for (const migration of migrations) await pglite.exec(migration);
   const { rows } = await pglite.query<DatabaseColumn>(columns);
   await pglite.close();
   return rows;
