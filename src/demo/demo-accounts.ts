@@ -72,4 +72,5 @@ export const demoAccounts: readonly DemoAccount[] = [
     memberId: demoMembers.cedarEmployee,
     brandId: 'cedar',
   }),
+  staff('twostep', 5, 'Amara', 'Lindgren'),
 ];

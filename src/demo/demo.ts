@@ -2,6 +2,7 @@ import { clock } from '#server/clock.ts';
 import type { Demo } from '#server/demo.ts';
 import { demoPassword } from '#server/policy/demo-accounts-left.ts';
 import { hashPassword } from '#server/policy/passwords.ts';
+import { demoAuthenticatorKey, seedSecondFactor } from './second-factor.ts';
 import { seedDemo } from './seed.ts';
 
 /** One sign-in per role, and those that demonstrate a flow (see README). */
@@ -16,13 +17,17 @@ const signIns: [string, string][] = [
   ['employee.demo', 'member portal, a household of four; dependent.demo is the spouse'],
   ['provider.demo', 'provider portal; newprovider.demo has not accepted the terms'],
   ['mustchange.demo', 'must change the password first'],
+  ['twostep.demo', `asks for a code of an authenticator app: add the key ${demoAuthenticatorKey}`],
   ['unregistered7.demo', 'is served elsewhere and signed out with a message'],
   ['other.employee.demo', 'another household; likewise other.employer.demo, other.provider.demo'],
 ];
 
 /** The demo module that the server loads in demo mode (src/server/demo.ts). */
 export const demo: Demo = {
-  fill: async (executor) => void (await seedDemo(executor, { now: clock.date(), hashPassword })),
+  fill: async (executor, keys) => {
+    await seedDemo(executor, { now: clock.date(), hashPassword });
+    await seedSecondFactor(executor, keys);
+  },
   signIns: [
     `\nDemo sign-ins (password ${demoPassword} for all):`,
     ...signIns.map(([name, what]) => `  ${name.padEnd(24)}${what}`),

@@ -3151,11 +3151,77 @@ export interface JsonCalls {
       transactionNumber: string;
     };
   };
+  readSecondFactor: {
+    input: {};
+    output: {
+      secondFactorOn: boolean;
+      secondFactorRequired: boolean;
+      confirmedDate?: string;
+      recoveryCodesLeft: number;
+      settingUp: boolean;
+      otpauthAddress?: string;
+      authenticatorKey?: string;
+      recoveryCodes?: string[];
+    };
+  };
+  beginSecondFactor: {
+    input: {
+      currentPassword: string;
+    };
+    output: {
+      success: boolean;
+    };
+  };
+  confirmSecondFactor: {
+    input: {
+      otp: string;
+    };
+    output: {
+      success: boolean;
+    };
+  };
+  endSecondFactor: {
+    input: {
+      currentPassword: string;
+    };
+    output: {
+      success: boolean;
+    };
+  };
+  listRememberedDevices: {
+    input: {};
+    output: {
+      deviceId: number;
+      userAgent?: string;
+      ipAddress?: string;
+      createdDate: string;
+      lastUsedDate: string;
+      expiresDate: string;
+    }[];
+  };
+  forgetDevice: {
+    input: {
+      deviceId: number;
+    };
+  };
+  resetSecondFactor: {
+    input: {
+      userId: number;
+    };
+    output: {
+      success: boolean;
+    };
+  };
   requestToken: {
     input: {
-      grant_type?: 'password' | 'anonymous' | 'impersonation';
+      grant_type?: 'password' | 'mfa-otp' | 'mfa-recovery-code' | 'anonymous' | 'impersonation';
       username?: string;
       password?: string;
+      device_token?: string;
+      mfa_token?: string;
+      otp?: string;
+      recovery_code?: string;
+      remember_device?: boolean;
       token?: string;
       userId?: number;
       memberId?: string;
@@ -3174,6 +3240,7 @@ export interface JsonCalls {
       canRegister?: 'True' | 'False';
       redirectMessage?: string;
       access_token?: string;
+      device_token?: string;
       token_type?: string;
       expires_in?: number;
       permissions: string;
@@ -3186,7 +3253,7 @@ export interface JsonCalls {
         enrollment: boolean;
         demographicUpdate: boolean;
       }[];
-      message?: 'changePassword' | 'tos';
+      message?: 'changePassword' | 'secondFactor' | 'tos';
       memberId?: string;
       role?: string;
       portal: string;
@@ -3217,6 +3284,7 @@ export interface JsonCalls {
       canRegister?: 'True' | 'False';
       redirectMessage?: string;
       access_token?: string;
+      device_token?: string;
       token_type?: string;
       expires_in?: number;
       permissions: string;
@@ -3229,7 +3297,7 @@ export interface JsonCalls {
         enrollment: boolean;
         demographicUpdate: boolean;
       }[];
-      message?: 'changePassword' | 'tos';
+      message?: 'changePassword' | 'secondFactor' | 'tos';
       memberId?: string;
       role?: string;
       portal: string;
@@ -3452,6 +3520,7 @@ export interface JsonCalls {
       createdDate: string;
       createdBy?: string;
       passwordChangedDate?: string;
+      mfaEnabled: boolean;
       passwordChosen: boolean;
       rowVersion: number;
       own: boolean;
@@ -5506,10 +5575,33 @@ export interface Definitions {
     practiceName: string;
     transactionType?: string;
   };
+  SecondFactor: {
+    secondFactorOn: boolean;
+    secondFactorRequired: boolean;
+    confirmedDate?: string;
+    recoveryCodesLeft: number;
+    settingUp: boolean;
+    otpauthAddress?: string;
+    authenticatorKey?: string;
+    recoveryCodes?: string[];
+  };
+  RememberedDevice: {
+    deviceId: number;
+    userAgent?: string;
+    ipAddress?: string;
+    createdDate: string;
+    lastUsedDate: string;
+    expiresDate: string;
+  };
   SignIn: {
-    grant_type?: 'password' | 'anonymous' | 'impersonation';
+    grant_type?: 'password' | 'mfa-otp' | 'mfa-recovery-code' | 'anonymous' | 'impersonation';
     username?: string;
     password?: string;
+    device_token?: string;
+    mfa_token?: string;
+    otp?: string;
+    recovery_code?: string;
+    remember_device?: boolean;
     token?: string;
     userId?: number;
     memberId?: string;
@@ -5537,6 +5629,7 @@ export interface Definitions {
     canRegister?: 'True' | 'False';
     redirectMessage?: string;
     access_token?: string;
+    device_token?: string;
     token_type?: string;
     expires_in?: number;
     permissions: string;
@@ -5549,7 +5642,7 @@ export interface Definitions {
       enrollment: boolean;
       demographicUpdate: boolean;
     }[];
-    message?: 'changePassword' | 'tos';
+    message?: 'changePassword' | 'secondFactor' | 'tos';
     memberId?: string;
     role?: string;
     portal: string;
@@ -5635,6 +5728,7 @@ export interface Definitions {
     createdDate: string;
     createdBy?: string;
     passwordChangedDate?: string;
+    mfaEnabled: boolean;
     passwordChosen: boolean;
     rowVersion: number;
     own: boolean;
@@ -5809,6 +5903,8 @@ export type ProviderRegistrant = Definitions['ProviderRegistrant'];
 export type ProviderRegistrationRow = Definitions['ProviderRegistrationRow'];
 export type ProviderRegistrationSearch = Definitions['ProviderRegistrationSearch'];
 export type TaxIdRequest = Definitions['TaxIdRequest'];
+export type SecondFactor = Definitions['SecondFactor'];
+export type RememberedDevice = Definitions['RememberedDevice'];
 export type SignIn = Definitions['SignIn'];
 export type Right = Definitions['Right'];
 export type SessionGroup = Definitions['SessionGroup'];
@@ -5834,6 +5930,7 @@ export type BareOperation =
   | 'deleteFormDraft'
   | 'downloadIdCard'
   | 'cancelJob'
+  | 'forgetDevice'
   | 'revokeToken'
   | 'keepSessionAlive'
   | 'endSession'
@@ -5848,6 +5945,7 @@ export type Operations = Omit<JsonCalls, BareOperation> & {
   deleteFormDraft: { input: JsonCalls['deleteFormDraft']['input']; output: void };
   downloadIdCard: { input: JsonCalls['downloadIdCard']['input']; output: void };
   cancelJob: { input: JsonCalls['cancelJob']['input']; output: void };
+  forgetDevice: { input: JsonCalls['forgetDevice']['input']; output: void };
   revokeToken: { input: JsonCalls['revokeToken']['input']; output: void };
   keepSessionAlive: { input: JsonCalls['keepSessionAlive']['input']; output: void };
   endSession: { input: JsonCalls['endSession']['input']; output: void };

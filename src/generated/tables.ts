@@ -1238,6 +1238,14 @@ export interface PaymentTypeTable {
   description: TextsColumn;
 }
 
+export interface PendingSignInTable {
+  token_hash: Uint8Array;
+  account_id: number;
+  brand_id: string;
+  user_name: string;
+  expires_at: string;
+}
+
 export interface PlanTable {
   plan_id: Generated<number>;
   plan_number: string;
@@ -1536,12 +1544,28 @@ export interface RateCounterTable {
   hits: number;
 }
 
+export interface RecoveryCodeTable {
+  code_hash: Uint8Array;
+  account_id: number;
+}
+
 export interface RedcardDateTable {
   redcard_id: Generated<number>;
   group_number: number;
   batch_type: string;
   redcard_date: string;
   created_by: number | null;
+}
+
+export interface RememberedDeviceTable {
+  device_id: GeneratedAlways<number>;
+  account_id: number;
+  token_hash: Uint8Array;
+  user_agent: string | null;
+  ip_address: string | null;
+  created_at: Generated<string>;
+  last_used_at: Generated<string>;
+  expires_at: string;
 }
 
 export interface ReportTable {
@@ -1627,6 +1651,22 @@ export interface RunPaymentTable {
   clear_date: string | null;
   entered_by: number | null;
   row_version: Generated<number>;
+}
+
+export interface SecondFactorTable {
+  account_id: number;
+  sealed: Uint8Array;
+  key_id: string;
+  confirmed_at: Generated<string>;
+  last_step: number;
+}
+
+export interface SecondFactorSetupTable {
+  account_id: number;
+  session_id: number;
+  sealed: Uint8Array;
+  key_id: string;
+  expires_at: string;
 }
 
 export interface SessionTable {
@@ -1804,6 +1844,7 @@ export interface Tables {
   password_history: PasswordHistoryTable;
   password_reset: PasswordResetTable;
   payment_type: PaymentTypeTable;
+  pending_sign_in: PendingSignInTable;
   plan: PlanTable;
   plan_benefit: PlanBenefitTable;
   plan_cost_share: PlanCostShareTable;
@@ -1828,7 +1869,9 @@ export interface Tables {
   publication_draft: PublicationDraftTable;
   publication_plan: PublicationPlanTable;
   rate_counter: RateCounterTable;
+  recovery_code: RecoveryCodeTable;
   redcard_date: RedcardDateTable;
+  remembered_device: RememberedDeviceTable;
   report: ReportTable;
   report_download: ReportDownloadTable;
   report_type: ReportTypeTable;
@@ -1838,6 +1881,8 @@ export interface Tables {
   run_check: RunCheckTable;
   run_check_claim: RunCheckClaimTable;
   run_payment: RunPaymentTable;
+  second_factor: SecondFactorTable;
+  second_factor_setup: SecondFactorSetupTable;
   session: SessionTable;
   session_claim: SessionClaimTable;
   session_member: SessionMemberTable;

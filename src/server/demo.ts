@@ -1,9 +1,10 @@
 import type { RowExecutor } from './database/insert-rows.ts';
+import type { AuditKeys } from './policy/audit-keys.ts';
 
 /** What src/demo provides to a server in demo mode. */
 export interface Demo {
-  /** Fills an empty database inside the caller's transaction. */
-  fill(executor: RowExecutor): Promise<void>;
+  /** Fills an empty database inside the caller's transaction; what is secret is sealed with the keys. */
+  fill(executor: RowExecutor, keys: AuditKeys): Promise<void>;
   /** The list of demo sign-ins that the terminal shows at start. */
   signIns: string;
 }

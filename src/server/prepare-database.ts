@@ -1,5 +1,6 @@
 import type { Config } from './config.ts';
 import type { Demo } from './demo.ts';
+import { readAuditKeys, type AuditKeys } from './policy/audit-keys.ts';
 import { requireClassifiedTables } from './policy/classified.ts';
 import { requireNoDemoAccounts } from './policy/demo-accounts-left.ts';
 import { advisoryLocks } from './database/advisory-locks.ts';
@@ -38,7 +39,7 @@ export async function prepareDatabase(
     const ran = await migrate(database);
     if (ran.length > 0) say(`Tables made: ${ran.length} migrations`);
     await database.rawTransaction(requireClassifiedTables);
-    if (demo) await fillWhenEmpty(database, demo, say);
+    if (demo) await fillWhenEmpty(database, { demo, keys: readAuditKeys(config) }, say);
     else await database.rawTransaction(requireNoDemoAccounts);
     return database;
   } catch (error) {
@@ -57,7 +58,7 @@ function inWords(error: unknown, { databaseUrl }: Config): unknown {
 /** Inserts the demo data in one transaction, so that an interrupted start begins again. */
 async function fillWhenEmpty(
   database: Database,
-  demo: Demo,
+  { demo, keys }: { demo: Demo; keys: AuditKeys },
   say: (line: string) => void,
 ): Promise<void> {
   await database.rawTransaction(async (executor) => {
@@ -66,7 +67,7 @@ async function fillWhenEmpty(
     const { rows } = await executor.query('select 1 from account limit 1');
     if (rows.length > 0) return;
     const begun = performance.now();
-    await demo.fill(executor);
+    await demo.fill(executor, keys);
     say(`Demo data written in ${((performance.now() - begun) / 1000).toFixed(1)} s`);
   });
 }

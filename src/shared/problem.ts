@@ -12,6 +12,7 @@ export const problemStatus = {
   conflict: 409,
   staleRow: 409,
   termsRequired: 409,
+  secondFactorRequired: 409,
   'gateClosed.enrollment': 409,
   'gateClosed.demographicUpdate': 409,
   impersonationBarred: 409,

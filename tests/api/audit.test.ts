@@ -6,7 +6,7 @@ import { readAuditKeys } from '#server/policy/audit-keys.ts';
 import { sealRecords, type Sealer } from '#server/policy/seal.ts';
 import { verifyAudit } from '#server/policy/verify-audit.ts';
 import { keepAudit, withoutTriggers } from '../support/audit-tables.ts';
-import { testAuditKey } from '../support/portal.ts';
+import { testAuditKey } from '../support/audit-key.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ unhurried: true });

@@ -33,6 +33,16 @@ const insert: Record<
     sql`insert into provider_registration_link (key_hash, npi, tax_id, practice_name, first_name, last_name, phone,
         email, claim_number, language, brand_id, expires_at)
       values (${tokenHash(name)}, '1', '1', 'x', 'x', 'x', 'x', 'x', 'x', 'en', 'default', ${atAge(keep, days)})`,
+  pending_sign_in: (name, keep, days) =>
+    sql`insert into pending_sign_in (token_hash, account_id, brand_id, user_name, expires_at)
+      select ${tokenHash(name)}, min(account_id), 'default', 'x', ${atAge(keep, days)} from account`,
+  second_factor_setup: (name, keep, days) =>
+    sql`insert into second_factor_setup (account_id, session_id, sealed, key_id, expires_at)
+      select account_id, (select min(session_id) from session), ${Buffer.from('sealed')}, ${name}, ${atAge(keep, days)}
+      from account where account_id not in (select account_id from second_factor_setup) order by account_id limit 1`,
+  remembered_device: (name, keep, days) =>
+    sql`insert into remembered_device (token_hash, account_id, expires_at)
+      select ${tokenHash(name)}, min(account_id), ${atAge(keep, days)} from account`,
   one_time_ticket: (name, keep, days) =>
     sql`insert into one_time_ticket (ticket_hash, kind, object_id, expires_at)
       values (${tokenHash(name)}, 'file', '1', ${atAge(keep, days)})`,

@@ -9,7 +9,8 @@ import { sealRecords } from '#server/policy/seal.ts';
 import { verifyAudit } from '#server/policy/verify-audit.ts';
 import { runAdmin } from '../support/admin-command.ts';
 import { copyOfPostgres } from '../support/databases/postgres-copy.ts';
-import { startPortal, testAuditKey, type TestPortal } from '../support/portal.ts';
+import { testAuditKey } from '../support/audit-key.ts';
+import { startPortal, type TestPortal } from '../support/portal.ts';
 import { postgresFound } from '../support/postgres.ts';
 
 const role = `portal_app_${randomBytes(4).toString('hex')}`;

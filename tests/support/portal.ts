@@ -11,6 +11,7 @@ import type { RateLimits } from '#server/policy/rates.ts';
 import type { Services } from '#server/requests/services.ts';
 import type { Contract } from '#shared/schemas/contract.ts';
 import { createServices } from '#server/services.ts';
+import { testAuditKey } from './audit-key.ts';
 import { callerOf, signIn, tokenOf, type Caller } from './caller.ts';
 import { copyOfPglite } from './databases/pglite-copy.ts';
 import { copyOfPostgres } from './databases/postgres-copy.ts';
@@ -80,9 +81,6 @@ const testEngine = (): Database['engine'] =>
 
 export const copyOfDemo = (engine = testEngine()): Promise<Database> =>
   engine === 'postgres' ? copyOfPostgres() : copyOfPglite();
-
-/** Keeps tests from writing a key into the developer's own .data folder. */
-export const testAuditKey = 'a key that seals the audit of tests';
 
 const configOf = (options: PortalOptions) => ({
   ...readConfig({

@@ -16,7 +16,7 @@ interface Listed {
   like?: string;
   groups?: number[];
   readOnly?: boolean;
-  restrictedTo?: 'changePassword' | 'terms' | 'elsewhere';
+  restrictedTo?: 'changePassword' | 'secondFactor' | 'terms' | 'elsewhere';
   impersonatedBy?: string;
 }
 

@@ -45,6 +45,7 @@ export function aReader(user: Partial<SessionUser> = {}, rest: Partial<Identity>
       tosAccepted: true,
       timeZone: '',
       toChangePassword: false,
+      secondFactorDue: false,
       ...user,
     },
   };

@@ -20,6 +20,10 @@ export type MailTemplate =
   | 'emailChanged'
   | 'emailChangedHere'
   | 'userNameChanged'
+  | 'newBrowser'
+  | 'secondFactorOn'
+  | 'secondFactorOff'
+  | 'secondFactorReset'
   | 'registrationPending'
   | 'registrationApproved'
   | 'registrationDeclined';

@@ -1,7 +1,8 @@
 import { permits } from '#shared/permissions/index.ts';
+import type { ProblemCode } from '#shared/problem.ts';
 import type { AccessGrant, Operation } from '#shared/schemas/contract.ts';
 import { HttpError } from '../errors.ts';
-import type { Session } from './session.ts';
+import type { Restriction, Session } from './session.ts';
 
 /**
  * Authorizes the operation before the input is read, so that existing and missing objects get the same response. Throws
@@ -42,8 +43,14 @@ export function requireObjectPermission(
 function requireUnrestricted(operation: Operation, session: Session): void {
   if (session.restrictedTo === null || operation.allowedDuring.includes(session.restrictedTo))
     return;
-  throw new HttpError(session.restrictedTo === 'terms' ? 'termsRequired' : 'sessionEnded');
+  throw new HttpError(stepDue[session.restrictedTo] ?? 'sessionEnded');
 }
+
+/** What the browser is told to lead the reader to; a required password change has a token of its own. */
+const stepDue: Partial<Record<Restriction, ProblemCode>> = {
+  terms: 'termsRequired',
+  secondFactor: 'secondFactorRequired',
+};
 
 function holdsGrant(grant: AccessGrant, effect: 'read' | 'write', session: Session): boolean {
   const rights = session.person?.rights ?? new Map<string, 'full' | 'read'>();

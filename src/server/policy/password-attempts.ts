@@ -20,7 +20,7 @@ export async function attemptPassword(
   password: string,
 ): Promise<'right' | 'wrong' | 'locked'> {
   if (await verifyPassword(password, credentials.password_hash)) return 'right';
-  return (await countFailure(trx, credentials.account_id)) ? 'locked' : 'wrong';
+  return (await countWrongAttempt(trx, credentials.account_id)) ? 'locked' : 'wrong';
 }
 
 /** Does the work of a wrong password for an unknown user name: counts a failure for any account and rolls it back. */
@@ -32,11 +32,18 @@ export async function simulateAttempt(trx: RequestTransaction, password: string)
     .orderBy('account_id')
     .executeTakeFirst();
   if (dummyAccount)
-    await rehearse(trx, false, async () => void (await countFailure(trx, dummyAccount.account_id)));
+    await rehearse(
+      trx,
+      false,
+      async () => void (await countWrongAttempt(trx, dummyAccount.account_id)),
+    );
 }
 
-/** True when this failure is the one that locks the account. */
-async function countFailure(trx: RequestTransaction, accountId: number): Promise<boolean> {
+/** Counts a wrong password or code. True when this failure is the one that locks the account. */
+export async function countWrongAttempt(
+  trx: RequestTransaction,
+  accountId: number,
+): Promise<boolean> {
   const isLast = sql<boolean>`failed_count + 1 >= ${limits.signInFailures.value}`;
   const { failed_count } = await everyTable(trx)
     .updateTable('account')

@@ -17,7 +17,8 @@ export type HandlerRate =
   | 'providerDay'
   | 'anonymous'
   | 'impersonation'
-  | 'registration';
+  | 'registration'
+  | 'code';
 export type RateLimits = Record<RateClass | HandlerRate, RateLimit>;
 
 /**

@@ -36,6 +36,7 @@ export const visibility: Record<OwnedTable, FilterOf> = {
   paperless_change: ownAccountRow('paperless_change'),
   provider_claims_filter: throughAccount('provider_claims_filter'),
   provider_registration: throughAccount('provider_registration'),
+  remembered_device: ownAccountRow('remembered_device'),
   session: ownAccountRow('session'),
   session_claim: sessionClaim,
   member,

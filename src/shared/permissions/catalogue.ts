@@ -34,6 +34,8 @@ export type Role = {
   readonly accountTypes: readonly number[];
   readonly operatorId?: number;
   readonly accounts: AccountPermissions;
+  /** `required`: its holders must set up a second factor; otherwise each may. */
+  readonly secondFactor?: 'required' | 'optional';
   readonly permissions: Readonly<Record<string, AccessLevel>>;
 };
 

@@ -82,10 +82,10 @@ export interface Operation {
   effect: 'read' | 'write';
   access: AccessGrant[];
   /**
-   * Restricted sessions in which the operation is allowed (must change the password, terms not accepted, served
-   * elsewhere).
+   * Restricted sessions in which the operation is allowed (must change the password, must set up a second factor, terms
+   * not accepted, served elsewhere).
    */
-  allowedDuring: ('changePassword' | 'terms' | 'elsewhere')[];
+  allowedDuring: ('changePassword' | 'secondFactor' | 'terms' | 'elsewhere')[];
   /** True: refused with 409 during impersonation. */
   barredWhileImpersonating: boolean;
   /** Input field with the caller's current password, which is verified before the operation runs (ASVS 7.5.1). */

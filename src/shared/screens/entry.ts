@@ -43,7 +43,7 @@ export interface ScreenEntry {
   /** Public screens only: whether signed-in users are redirected to their dashboard. */
   whenSignedIn: 'stay' | 'dashboard';
   /** Restricted sessions in which signed-in users may still see it. */
-  during: ('changePassword' | 'terms')[];
+  during: ('changePassword' | 'secondFactor' | 'terms')[];
   /** Public screens that need an anonymous grant before their calls. */
   anonymous: boolean;
   redirect?: RedirectBody['to'];

@@ -5,6 +5,7 @@ import type { Who } from '../principals.ts';
 import { send } from '../request.ts';
 import { exampleInput, filesFor } from './examples.ts';
 import type { Refused } from './expectation.ts';
+import { firstCalls } from './first-calls.ts';
 import type { Target } from './objects.ts';
 
 export interface Attempt {
@@ -23,7 +24,8 @@ export async function attempt(
   // What a provider may open is what it has found in this session.
   if (who.principal === 'provider' && target?.memberId && !target.foreign && !who.restrictedTo)
     await caller('POST', '/api/Member/Search', { memberId: target.memberId });
-  return send(caller, operation, input, { files: filesFor(operation) });
+  const prepared = await firstCalls[operation.id]?.(caller);
+  return send(caller, operation, { ...input, ...prepared }, { files: filesFor(operation) });
 }
 
 /** What is wrong with an answer that should have refused; nothing when it did. */

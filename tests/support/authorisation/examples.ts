@@ -26,6 +26,7 @@ const examples: Record<string, Example> = {
   archiveConversations: () => ({ conversationIds: [1], archived: true }),
   addMessage: () => ({ body: 'Thank you.' }),
   cancelPublication: async (scene) => ({ publicationId: await plannedPublication(scene) }),
+  beginSecondFactor: () => ({ currentPassword: demoPassword }),
   changeOwnEmail: ({ who }) => ({
     email: `${who.name}@example.com`.replaceAll(' ', '.'),
     confirmEmail: `${who.name}@example.com`.replaceAll(' ', '.'),
@@ -63,6 +64,7 @@ const examples: Record<string, Example> = {
       ? { providerTaxId: Number(target?.claim?.billing_tax_id ?? 0) }
       : {}),
   }),
+  endSecondFactor: () => ({ currentPassword: demoPassword }),
   fileProviderRegistration: async ({ portal }) => {
     const wanted = newPassword();
     const userName = `provider.${randomBytes(4).toString('hex')}`;

@@ -17,7 +17,7 @@ export function refusalFor(operation: Operation, who: Who): Refused | undefined 
   const grant = access.find(({ principal }) => principal === who.principal);
   if (who.principal === 'anonymous' && !grant) return dead;
   if (who.restrictedTo && !allowedDuring.includes(who.restrictedTo))
-    return who.restrictedTo === 'terms' ? { status: 409, code: 'termsRequired' } : dead;
+    return due[who.restrictedTo] ?? dead;
   if (!grant || !holdsAll(grant, operation, who)) return forbidden;
   if (barredWhileImpersonating && who.impersonatedBy)
     return { status: 409, code: 'impersonationBarred' };
@@ -36,6 +36,10 @@ function holdsAll(
   return requires.every(may) && (requiresAny.length === 0 || requiresAny.some(may));
 }
 
+const due: Partial<Record<string, Refused>> = {
+  terms: { status: 409, code: 'termsRequired' },
+  secondFactor: { status: 409, code: 'secondFactorRequired' },
+};
 const dead: Refused = { status: 401, code: 'sessionEnded' };
 const forbidden: Refused = { status: 403, code: 'forbidden' };
 

@@ -70,6 +70,11 @@ const targetFinders: Record<string, (aim: TargetQuery) => Promise<Targets>> = {
     foreign: { input: { [field]: await sessionOf(portal, 'cedar.employee.demo') } },
     missing: { input: { [field]: missingId } },
   }),
+  rememberedDevice: async ({ portal, who, field }) => ({
+    own: { input: { [field]: await deviceOf(portal, who.account) } },
+    foreign: { input: { [field]: await deviceOf(portal, 'cedar.employee.demo') } },
+    missing: { input: { [field]: missingId } },
+  }),
   job: async ({ portal, who, field }) => {
     const db = portal.services.kysely;
     const impersonator = who.impersonatedBy ? await accountIdOf(db, who.impersonatedBy) : undefined;
@@ -283,6 +288,19 @@ async function accountOf(
     .where('member_id', '=', memberId ?? '')
     .executeTakeFirst();
   return row?.account_id;
+}
+
+async function deviceOf({ services }: TestPortal, account = ''): Promise<number> {
+  const { device_id } = await services.kysely
+    .insertInto('remembered_device')
+    .values({
+      account_id: await accountIdOf(services.kysely, account),
+      token_hash: tokenHash(randomBytes(16).toString('hex')),
+      expires_at: sql<string>`portal_now() + interval '1 hour'`,
+    })
+    .returning('device_id')
+    .executeTakeFirstOrThrow();
+  return device_id;
 }
 
 async function sessionOf({ services }: TestPortal, account = ''): Promise<number> {

@@ -5,7 +5,7 @@ import type { Tables } from '#generated/tables.ts';
 export interface SessionFields {
   account?: string;
   /** `elsewhere` follows from the account and stands in no row. */
-  restrictedTo?: 'changePassword' | 'terms' | 'elsewhere';
+  restrictedTo?: 'changePassword' | 'secondFactor' | 'terms' | 'elsewhere';
   impersonatedBy?: string;
   brandId?: string;
 }

@@ -7,11 +7,16 @@ import { demo } from '#demo/demo.ts';
 import { projectRoot } from '#server/data-folders.ts';
 import type { Database } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
+import { readAuditKeys } from '#server/policy/audit-keys.ts';
+import { readConfig } from '#server/config.ts';
+import { testAuditKey } from '../audit-key.ts';
+
+const testAuditKeys = readAuditKeys(readConfig({ PORTAL_DEMO: '1', AUDIT_KEY: testAuditKey }));
 
 /** Tables and demo data, as a first start in demo mode makes them. */
 export async function fill(database: Database): Promise<void> {
   await migrate(database);
-  await database.rawTransaction((executor) => demo.fill(executor));
+  await database.rawTransaction((executor) => demo.fill(executor, testAuditKeys));
 }
 
 const madeFrom = [

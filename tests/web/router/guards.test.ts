@@ -22,6 +22,7 @@ const screens = [
   anEntry({ id: 'money', path: '/admin/finance', requires: ['FINANCE'] }),
   anEntry({ id: 'any', path: '/admin/any', requiresAny: ['FINANCE', 'CHECKLOG'] }),
   anEntry({ id: 'terms', path: '/admin/tos', during: ['terms'] }),
+  anEntry({ id: 'twoSteps', path: '/admin/two-steps', during: ['secondFactor'] }),
   anEntry({ id: 'frame', path: '/admin/profile/{id}', kind: 'frame', default: 'frame.secret' }),
   anEntry({
     id: 'frame.secret',
@@ -216,6 +217,12 @@ describe('3: sign-in and role', () => {
     const open = aReader({ tosAccepted: false });
     expect(await decision('/admin/dashboard', open)).toEqual(to('/admin/tos'));
     expect(await decision('/admin/tos', open)).toEqual(on);
+  });
+  it('holds whoever owes a second factor at its set-up, before the terms', async () => {
+    const open = aReader({ tosAccepted: false, secondFactorDue: true });
+    for (const path of ['/admin/dashboard', '/admin/tos'])
+      expect(await decision(path, open)).toEqual(to('/admin/two-steps'));
+    expect(await decision('/admin/two-steps', open)).toEqual(on);
   });
   it('asks for a visitor’s token where one is needed, and only there', async () => {
     const signInVisitor = vi.fn<GuardDependencies['signInVisitor']>(async () => false);

@@ -13,7 +13,7 @@ import {
   SESSION_KEY,
   setSession,
 } from '#web/core/session/session-store.ts';
-import { signInVisitor, signIn } from '#web/core/session/sign-in.ts';
+import { resumeSignIn, sendCode, signIn, signInVisitor } from '#web/core/session/sign-in.ts';
 import { onRefusal, signOut } from '#web/core/session/sign-out.ts';
 import { watchOtherTabs } from '#web/core/session/tabs.ts';
 import { aReader } from '../screen-entries.ts';
@@ -117,12 +117,13 @@ describe('what is kept of a session', () => {
     expect(readStored(SESSION_KEY)).toBeUndefined();
   });
 
-  it('goes at sign-out, but for language and theme', async () => {
-    for (const key of ['portal.language', 'portal.theme', 'portal.navigation', 'something.else'])
+  it('goes at sign-out, but for language, theme and the mark of a remembered browser', async () => {
+    const lasting = ['portal.device', 'portal.language', 'portal.theme'];
+    for (const key of [...lasting, 'portal.navigation', 'something.else'])
       portal.storage.write(key, 'x');
     setSession(portal, { identity: aReader() });
     setSession(portal, {});
-    expect(Object.keys(localStorage).sort()).toEqual(['portal.language', 'portal.theme']);
+    expect(Object.keys(localStorage).sort()).toEqual(lasting);
   });
 });
 
@@ -186,10 +187,71 @@ describe('signing in', () => {
     expect(sessionState().identity?.user.tosAccepted).toBe(false);
   });
 
+  it('with a second factor due is signed in, and held by the guards until it is set up', async () => {
+    await attempt(login({ message: 'secondFactor' }));
+    expect(sessionState().identity?.user.secondFactorDue).toBe(true);
+    expect(parseSession(readStored(SESSION_KEY)).identity?.user.secondFactorDue).toBe(true);
+    fetched.mockResolvedValueOnce(json(200, login()));
+    await reloadSession(portal);
+    expect(sessionState().identity?.user.secondFactorDue).toBe(false);
+  });
+
+  it('goes on after a password change with the token that the change was made with', async () => {
+    fetched.mockResolvedValueOnce(json(200, login({ access_token: undefined })));
+    expect(await resumeSignIn(portal, 'held')).toEqual({ next: 'portal' });
+    expect(tokenOf(portal)).toBe('held');
+  });
+
   it('has a token and no user for a visitor', async () => {
     fetched.mockResolvedValueOnce(json(200, login({ portal: 'public', role: '' })));
     expect(await signInVisitor(portal)).toBe(true);
     expect(sessionState().identity).toMatchObject({ anonymous: true, token: 'fresh' });
+  });
+});
+
+describe('signing in with a code', () => {
+  const due = { error: 'mfa_required', error_description: 'Code.', mfa_token: 'half' };
+  const sent = () => Object.fromEntries(fetched.mock.lastCall?.[1]?.body as URLSearchParams);
+  const send = (body: object, status: number, more: object = {}) => {
+    fetched.mockResolvedValueOnce(json(status, body));
+    const given = { mfaToken: 'half', code: '123456', recovery: false, remember: false };
+    return sendCode(portal, { ...given, ...more });
+  };
+
+  it('asks for the code after the password, and signs nobody in before it', async () => {
+    fetched.mockResolvedValueOnce(json(400, due));
+    expect(await signIn(portal, 'reader.one', 'secret')).toEqual({
+      next: 'code',
+      mfaToken: 'half',
+    });
+    expect(sessionState()).toEqual({});
+    expect(await send(login(), 200)).toEqual({ next: 'portal' });
+    expect(sent()).toEqual({
+      grant_type: 'mfa-otp',
+      mfa_token: 'half',
+      otp: '123456',
+      remember_device: 'false',
+    });
+  });
+
+  it('sends a recovery code as one', async () => {
+    await send(login(), 200, { recovery: true });
+    expect(sent()).toMatchObject({ grant_type: 'mfa-recovery-code', recovery_code: '123456' });
+  });
+
+  it('keeps the mark of a remembered browser, and sends it with the next password', async () => {
+    await send(login({ device_token: 'known' }), 200, { remember: true });
+    setSession(portal, {});
+    fetched.mockResolvedValueOnce(json(200, login()));
+    await signIn(portal, 'reader.one', 'secret');
+    expect(sent()).toMatchObject({ grant_type: 'password', device_token: 'known' });
+  });
+
+  it('tells a wrong code from a sign-in that has expired', async () => {
+    const wrong = { error: 'invalid_grant', error_description: 'Wrong.' };
+    expect(await send(wrong, 400)).toEqual({ next: 'failed', message: 'Wrong.' });
+    const over = { error: 'expired_token', error_description: 'Over.' };
+    expect(await send(over, 400)).toEqual({ next: 'failed', message: 'Over.', expired: true });
   });
 });
 

@@ -1,7 +1,8 @@
 import { limits } from '#shared/schemas/limits.ts';
+import { openValues, sealValues } from '../../policy/sealed-values.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { readDraftRow, removeDraft, writeDraft, type DraftPlace } from './form-draft.queries.ts';
-import { draftKeyHash, newDraftKey, openValues, sealValues } from './seal.ts';
+import { draftKeyHash, newDraftKey } from './draft-key.ts';
 
 /** Returns the owner of a draft: the account, or for visitors the key that only their browser has. */
 const placeOf = (
@@ -12,7 +13,10 @@ const placeOf = (
   return key === undefined ? undefined : { holder: `visitor:${draftKeyHash(key)}`, form };
 };
 
-const boundTo = ({ holder, form }: DraftPlace): string => `${holder} ${form}`;
+const boundTo = ({ holder, form }: DraftPlace) => ({
+  kind: 'drafts of forms' as const,
+  place: `${holder} ${form}`,
+});
 
 const span = ({ value, unit }: { value: number; unit: string }): string => `${value} ${unit}`;
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { limits } from '#shared/schemas/limits.ts';
 import { internal } from '../../policy/internal.ts';
+import type { Sealed } from '../../policy/sealed-values.ts';
 import type { RequestTransaction } from '../../policy/tables.ts';
-import type { Sealed } from './seal.ts';
 
 /** Owner and form of a draft. */
 export interface DraftPlace {

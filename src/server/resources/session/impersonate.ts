@@ -5,7 +5,7 @@ import { findSession, scopeOf, sessionMayImpersonate, type Session } from '../..
 import { scoped } from '../../policy/scoped.ts';
 import type { Call } from '../../requests/call.ts';
 import { visibleAccount, recordSignIn, startSession } from './session.queries.ts';
-import { refuseSignIn } from './sign-in.ts';
+import { refuseSignIn } from './refuse-sign-in.ts';
 import { presentPerson, readAccountState, tokenOf } from './signed-in.ts';
 
 export interface Impersonation {

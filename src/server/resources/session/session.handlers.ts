@@ -4,21 +4,28 @@ import { countCall } from '../../policy/rates.ts';
 import { personOf, type Call, type Handler } from '../../requests/call.ts';
 import { storableJson } from '../../requests/texts.ts';
 import { toFields } from '../rows/fields.ts';
+import { finishStep } from './finish-step.queries.ts';
 import { impersonate } from './impersonate.ts';
 import { storePreference, preferencesOf } from './preference.queries.ts';
 import {
   endSession as endSessionRow,
   endSessionsOf,
-  liftRestriction,
   activeSessions,
   recordUse,
   ownSession,
   recordSignOut,
   startSession,
 } from './session.queries.ts';
+import { completeSignIn } from './second-step.ts';
+import { signIn } from './sign-in.ts';
 import { recordTermsAccepted } from './sign-in.queries.ts';
-import { passwordDays, signIn } from './sign-in.ts';
-import { presentPerson, readAccountState, termsVersion, tokenOf } from './signed-in.ts';
+import {
+  passwordDays,
+  presentPerson,
+  readAccountState,
+  termsVersion,
+  tokenOf,
+} from './signed-in.ts';
 
 const anonymousMinutes = 15;
 
@@ -30,9 +37,19 @@ export const requestToken: Handler<'requestToken'> = async (call) => {
     token,
     userId,
     memberId,
+    device_token: deviceToken,
+    mfa_token: mfaToken,
+    otp,
+    recovery_code: recoveryCode,
+    remember_device: rememberDevice = false,
   } = call.input;
   if (grant_type === 'anonymous') return visit(call);
-  if (grant_type === 'password') return signIn(call, { username, password });
+  if (grant_type === 'password') return signIn(call, { username, password, deviceToken });
+  if (grant_type === 'mfa-otp' || grant_type === 'mfa-recovery-code') {
+    if (!mfaToken) throw fieldProblem('mfa_token', 'required');
+    const proof = grant_type === 'mfa-otp' ? { otp } : { recoveryCode };
+    return completeSignIn(call, { mfaToken, rememberDevice, ...proof });
+  }
   if (!token) throw fieldProblem('token', 'required');
   return impersonate(call, { token, userId, memberId });
 };
@@ -102,7 +119,7 @@ export const endOtherSessions: Handler<'endOtherSessions'> = async (call) => {
 export const acceptTerms: Handler<'acceptTerms'> = async (call) => {
   const { accountId } = personOf(call);
   await recordTermsAccepted(call.trx, accountId, termsVersion);
-  await liftRestriction(call.trx, accountId, 'terms');
+  await finishStep(call, 'terms');
   call.auditWrite(accountId, { termsVersion });
 };
 

@@ -11,7 +11,7 @@ const sessions = (trx: RequestTransaction) =>
 const logins = (trx: RequestTransaction) =>
   unscoped(trx, 'login_history', 'Sign-ins are recorded before anybody is known');
 
-type StoredRestriction = Exclude<Restriction, 'elsewhere'>;
+export type StoredRestriction = Exclude<Restriction, 'elsewhere'>;
 
 export interface NewSession {
   kind: Session['kind'];
@@ -67,15 +67,15 @@ export async function endSessionsOf(
     .execute();
 }
 
-/** Lifts the restriction of a session after the required step. */
-export async function liftRestriction(
+/** The sessions did what they were kept back for: now they are kept back for the next step, or for nothing. */
+export async function moveRestriction(
   trx: RequestTransaction,
   accountId: number,
-  restriction: StoredRestriction,
+  { from: restriction, to }: { from: StoredRestriction; to: StoredRestriction | undefined },
 ): Promise<void> {
   await sessions(trx)
     .updateTable('session')
-    .set({ restricted_to: null })
+    .set({ restricted_to: to ?? null })
     .where('account_id', '=', accountId)
     .where('restricted_to', '=', restriction)
     .execute();

@@ -1,11 +1,14 @@
 import { availableLanguage, type Language } from '#shared/locales/languages.ts';
 import { toWireList } from '#shared/permissions/index.ts';
 import type { SignedIn } from '#generated/operations.ts';
+import { limits } from '#shared/schemas/limits.ts';
 import { clock, today } from '../../clock.ts';
 import { scoped } from '../../policy/scoped.ts';
 import type { Person } from '../../policy/person.ts';
+import { readSecondFactor } from '../../policy/second-factor.ts';
 import { scopeOf } from '../../policy/session.ts';
 import type { Call } from '../../requests/call.ts';
+import type { StoredRestriction } from './session.queries.ts';
 import { groupSwitches, accountStateOf } from './sign-in.queries.ts';
 
 /** Version of the terms that users must accept. Increase it with each new text. */
@@ -19,6 +22,8 @@ const maxGroups = 500;
 export interface AccountState {
   mustChangePassword: boolean;
   tosAccepted: boolean;
+  /** The role requires a second factor, and the account has none. */
+  secondFactorDue: boolean;
   canRegister: boolean;
   redirectMessageKey: string | null;
   lastLoginAt: string | null;
@@ -39,6 +44,7 @@ export async function readAccountState(
   return {
     mustChangePassword: row.must_change_password || expired,
     tosAccepted: row.tos_version === termsVersion,
+    secondFactorDue: !impersonator && (await isSecondFactorDue(call, person)),
     canRegister: row.can_register,
     redirectMessageKey: row.redirect_message_key,
     lastLoginAt: row.last_login_at,
@@ -64,10 +70,30 @@ async function groupsOf(
 export function nextStep(
   person: Person,
   standing: AccountState,
-): 'changePassword' | 'tos' | undefined {
+): 'changePassword' | 'secondFactor' | 'tos' | undefined {
   if (standing.mustChangePassword) return 'changePassword';
+  if (standing.secondFactorDue) return 'secondFactor';
   return person.role.portal === 'provider' && !standing.tosAccepted ? 'tos' : undefined;
 }
+
+/** What a session is kept back for until the next step is done. */
+export function restrictionOf(
+  person: Person,
+  standing: AccountState,
+): StoredRestriction | undefined {
+  const step = nextStep(person, standing);
+  return step === 'tos' ? 'terms' : step;
+}
+
+const isSecondFactorDue = async (
+  { trx }: Pick<Call, 'trx'>,
+  { accountId, role }: Person,
+): Promise<boolean> =>
+  role.secondFactor === 'required' && (await readSecondFactor(trx, accountId)) === undefined;
+
+/** The 90 days of the specification; the nist policy asks for no periodic change. */
+export const passwordDays = ({ services }: Pick<Call, 'services'>): number | undefined =>
+  services.config.passwordPolicy === 'spec' ? limits.passwordExpiry.value : undefined;
 
 /** The token of a session that was just started, in the words of OAuth. */
 export const tokenOf = (

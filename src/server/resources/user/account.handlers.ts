@@ -1,5 +1,6 @@
 import { found } from '../../errors.ts';
 import { mayManage, mayReset } from '../../policy/account-care.ts';
+import { readSecondFactor } from '../../policy/second-factor.ts';
 import { sessionMayImpersonate } from '../../policy/session.ts';
 import { personOf, type Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
@@ -21,6 +22,7 @@ export const readAccount: Handler<'readAccount'> = async (call) => {
     everyGroup: target.groups === 'all',
     groups: groups.map((group) => toFields(call, group)),
     taxIds: target.taxIds,
+    mfaEnabled: (await readSecondFactor(call.trx, userId)) !== undefined,
     own: caller.accountId === userId,
     mayReset: mayReset(caller, target),
     mayManage: mayManage(caller, target),

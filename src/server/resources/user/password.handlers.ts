@@ -5,7 +5,7 @@ import { hashToken } from '../../policy/session.ts';
 import { fieldProblem } from '../../errors.ts';
 import { personOf, type Call, type Handler } from '../../requests/call.ts';
 import { refuse } from '../../requests/refuse.ts';
-import { liftRestriction } from '../session/session.queries.ts';
+import { finishStep } from '../session/finish-step.queries.ts';
 import {
   accountNamed,
   accountOfResetKey,
@@ -23,7 +23,7 @@ export const changePassword: Handler<'changePassword'> = async (call) => {
   if (await wasUsed(call.trx, accountId, newPassword))
     return refuse(call, 'errors.passwordUsedBefore');
   await setPassword(call.trx, accountId, newPassword, call.session?.sessionId);
-  await liftRestriction(call.trx, accountId, 'changePassword');
+  await finishStep(call, 'changePassword');
   call.auditWrite(accountId);
   return { success: true };
 };

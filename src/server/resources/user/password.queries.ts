@@ -3,6 +3,8 @@ import { limits } from '#shared/schemas/limits.ts';
 import { internal } from '../../policy/internal.ts';
 import { unscoped, unscopedColumns } from '../../policy/unscoped.ts';
 import { hashPassword, verifyPassword } from '../../policy/passwords.ts';
+import { dropPendingSignIns } from '../../policy/pending-sign-in.ts';
+import { forgetDevices } from '../../policy/remembered-devices.ts';
 import type { RequestTransaction } from '../../policy/tables.ts';
 import { endSessionsOf } from '../session/session.queries.ts';
 import { memberIdIn } from '../session/sign-in.queries.ts';
@@ -39,8 +41,8 @@ export async function wasUsed(
 }
 
 /**
- * Sets a password, by whatever path: remembers the old one, unlocks the account, consumes every reset key, and ends every
- * session but the one that stays.
+ * Sets a password, by whatever path: remembers the old one, unlocks the account, consumes every reset key, forgets every
+ * remembered browser, and ends every begun sign-in and every session but the one that stays.
  */
 export async function setPassword(
   trx: RequestTransaction,
@@ -50,6 +52,8 @@ export async function setPassword(
 ): Promise<void> {
   await storePassword(trx, accountId, password);
   await consumeResetKeys(trx, accountId);
+  await forgetDevices(trx, accountId);
+  await dropPendingSignIns(trx, accountId);
   await endSessionsOf(trx, accountId, 'passwordChanged', keepSession);
 }
 

@@ -10,7 +10,10 @@ import { asText } from '../screen/read-path.ts';
 import { ContactLink, ExternalLink } from './links.tsx';
 import { Lines, Tags } from './lists.tsx';
 import { StatusBadge } from './status-badge.tsx';
+import { lazyPart } from '../loading/lazy-part.tsx';
 import type { DisplayTools } from './tools.ts';
+
+const QrCode = lazyPart('QR code', async () => (await import('./qr-code.tsx')).QrCode);
 
 /** Formats a value that is present. */
 export type Display = (value: unknown, field: Field, tools: DisplayTools) => ReactNode;
@@ -40,6 +43,7 @@ export const displays: Record<string, Display> = {
   link: (value) => <ExternalLink url={String(value)}>{String(value)}</ExternalLink>,
   tags: (value, field, tools) => <Tags tags={listed(value, field, tools)} />,
   list: (value, field, tools) => <Lines lines={listed(value, field, tools)} />,
+  qrCode: (value, _, { text }) => <QrCode content={String(value)} label={text('runtime.qrCode')} />,
 };
 
 /** The display named by a field; if unknown, the one that fits its schema. */
@@ -53,7 +57,7 @@ function nameBySchema(schema: Field['schema']): string {
 }
 
 /** The value as plain text, without badge or link. */
-const PLAIN = ['multiline', 'badge', 'phone', 'email', 'link', 'tags', 'list', 'reveal'];
+const PLAIN = ['multiline', 'badge', 'phone', 'email', 'link', 'tags', 'list', 'reveal', 'qrCode'];
 
 export function plainText(value: unknown, field: Field, tools: DisplayTools): string {
   const display = PLAIN.includes(field.as) ? words : displayOf(field);

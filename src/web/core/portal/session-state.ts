@@ -21,6 +21,8 @@ export interface SessionUser {
   timeZone: string;
   tosAccepted: boolean;
   toChangePassword: boolean;
+  /** The role requires a second factor, which this user has not set up. */
+  secondFactorDue: boolean;
 }
 
 /** A group the user may work in, with its gates. */

@@ -58,6 +58,7 @@ export function toUser(raw: Raw): SessionUser {
     timeZone: toTimeZone(text(raw.timeZone)),
     tosAccepted: raw.tosAccepted === undefined || flag(raw.tosAccepted),
     toChangePassword: flag(raw.toChangePassword),
+    secondFactorDue: raw.secondFactorDue === true || raw.message === 'secondFactor',
   };
 }
 

@@ -6,8 +6,10 @@ import { readIdentity } from './identity.ts';
 import { readImpersonation } from './saved-session.ts';
 
 export const SESSION_KEY = 'portal.session';
+/** The token of a browser that is remembered: with it, signing in asks for no code. */
+export const DEVICE_KEY = 'portal.device';
 /** Keys that are kept after sign-out. */
-export const LASTING_KEYS = ['portal.language', 'portal.theme'] as const;
+export const LASTING_KEYS = ['portal.language', 'portal.theme', DEVICE_KEY] as const;
 
 /** Writes the session as one value, so that other tabs never read a partial change. */
 export function setSession({ session, storage }: Portal, next: SessionState): void {

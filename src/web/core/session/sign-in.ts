@@ -1,17 +1,18 @@
-import { isPortalError } from '../api/portal-error.ts';
+import { isPortalError, type PortalError } from '../api/portal-error.ts';
 import { plainText } from '../navigation/paths.ts';
 import type { Portal } from '../portal/portal.ts';
 import type { Identity } from '../portal/session-state.ts';
 import { toIdentity } from './identity.ts';
 import { beginActivity } from './idle.ts';
-import { setSession } from './session-store.ts';
-import { requestToken, revokeToken } from './token-calls.ts';
+import { DEVICE_KEY, setSession } from './session-store.ts';
+import { readSession, requestToken, revokeToken } from './token-calls.ts';
 import type { Text } from '../i18n/use-text.ts';
 
 /** Result of a sign-in attempt (specification, point 4, steps 2 to 5). The guards handle the terms of service. */
 export type SignInResult =
   | { next: 'portal' }
   | { next: 'changePassword'; token: string }
+  | { next: 'code'; mfaToken: string }
   | { next: 'redirectMessage'; message: string }
   | ({ next: 'failed' } & SignInFailure);
 
@@ -20,6 +21,8 @@ export interface SignInFailure {
   message: string | undefined;
   /** Seconds to wait after too many attempts. */
   waitSeconds?: number;
+  /** The sign-in that waited for a code has ended: begin again. */
+  expired?: boolean;
 }
 
 /** Account types that may have to register first. */
@@ -30,9 +33,52 @@ export async function signIn(
   username: string,
   password: string,
 ): Promise<SignInResult> {
-  const response = await attempt(portal, { grant_type: 'password', username, password });
+  const device = portal.storage.read(DEVICE_KEY);
+  const fields = { grant_type: 'password', username, password };
+  return enter(
+    portal,
+    await attempt(portal, { ...fields, ...(device && { device_token: device }) }),
+  );
+}
+
+export interface GivenCode {
+  code: string;
+  /** The code is a recovery code, not one of the authenticator app. */
+  recovery: boolean;
+  remember: boolean;
+}
+
+/** Completes a sign-in that asked for a code. */
+export async function sendCode(
+  portal: Portal,
+  { mfaToken, code, recovery, remember }: GivenCode & { mfaToken: string },
+): Promise<SignInResult> {
+  const proof: Record<string, string> = recovery
+    ? { grant_type: 'mfa-recovery-code', recovery_code: code }
+    : { grant_type: 'mfa-otp', otp: code };
+  return enter(
+    portal,
+    await attempt(portal, { ...proof, mfa_token: mfaToken, remember_device: String(remember) }),
+  );
+}
+
+/** Goes on with the token of a sign-in that was held back until the password was changed. */
+export async function resumeSignIn(portal: Portal, token: string): Promise<SignInResult> {
+  return enter(
+    portal,
+    await identityFrom(async () => ({
+      ...((await readSession(portal, token)) as object),
+      access_token: token,
+    })),
+  );
+}
+
+function enter(portal: Portal, response: Attempt): SignInResult {
+  if ('mfaToken' in response) return { next: 'code', mfaToken: response.mfaToken };
   if ('failed' in response) return { next: 'failed', ...response.failed };
   const { facts, identity } = response;
+  const device = plainText(facts.device_token);
+  if (device) portal.storage.write(DEVICE_KEY, device);
   if (facts.message === 'changePassword' || identity.user.toChangePassword)
     return { next: 'changePassword', token: identity.token };
   if (REGISTERING_TYPES.includes(identity.user.accountType) && facts.canRegister !== 'True') {
@@ -47,30 +93,41 @@ export async function signIn(
 /** Gets a visitor's token, for public screens that make calls. */
 export async function signInVisitor(portal: Portal): Promise<boolean> {
   const response = await attempt(portal, { grant_type: 'anonymous' });
-  if ('failed' in response) return false;
+  if (!('identity' in response)) return false;
   setSession(portal, { identity: { ...response.identity, anonymous: true } });
   return true;
 }
 
-type Attempt = { facts: Record<string, unknown>; identity: Identity } | { failed: SignInFailure };
+type Attempt =
+  | { facts: Record<string, unknown>; identity: Identity }
+  | { mfaToken: string }
+  | { failed: SignInFailure };
 
-async function attempt(portal: Portal, fields: Record<string, string>): Promise<Attempt> {
+const attempt = (portal: Portal, fields: Record<string, string>): Promise<Attempt> =>
+  identityFrom(() => requestToken(portal, fields));
+
+async function identityFrom(call: () => Promise<unknown>): Promise<Attempt> {
   try {
-    const facts = await requestToken(portal, fields);
+    const facts = await call();
     const identity = toIdentity(facts);
     return identity
       ? { facts: facts as Record<string, unknown>, identity }
       : { failed: { message: undefined } };
   } catch (error) {
-    if (!isPortalError(error)) return { failed: { message: undefined } };
-    const { serverText, retryAfter, status } = error;
-    return {
-      failed: {
-        message: serverText,
-        ...(status === 429 && retryAfter !== undefined && { waitSeconds: retryAfter }),
-      },
-    };
+    return isPortalError(error) ? refusal(error) : { failed: { message: undefined } };
   }
+}
+
+function refusal({ serverText, retryAfter, status, body }: PortalError): Attempt {
+  const { error, mfa_token: mfaToken } = (body ?? {}) as Record<string, unknown>;
+  if (error === 'mfa_required') return { mfaToken: plainText(mfaToken) };
+  return {
+    failed: {
+      message: serverText,
+      ...(error === 'expired_token' && { expired: true }),
+      ...(status === 429 && retryAfter !== undefined && { waitSeconds: retryAfter }),
+    },
+  };
 }
 
 /** Only a provider's login response has the message `tos`. Other responses have only the flag. */

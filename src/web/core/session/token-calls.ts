@@ -20,9 +20,9 @@ export function revokeToken(portal: Portal, token: string): void {
   }).catch(() => undefined);
 }
 
-/** Reads the current session: a login response without its token. */
-export async function readSession(portal: Portal): Promise<unknown> {
-  return readJson(await exchange(portal, { url: '/api/portal/session', init: {} }));
+/** Reads the current session, or that of the given token: a login response without its token. */
+export async function readSession(portal: Portal, token?: string): Promise<unknown> {
+  return readJson(await exchange(portal, { url: '/api/portal/session', init: {}, token }));
 }
 
 export async function keepAlive(portal: Portal): Promise<void> {

@@ -6,6 +6,7 @@ import { DateWidget } from './date/widget.tsx';
 import { MemberIdWidget } from './member-id/widget.tsx';
 import { MoneyWidget } from './money/widget.tsx';
 import { NumberWidget } from './number/widget.tsx';
+import { OneTimeCodeWidget } from './one-time-code/widget.tsx';
 import { PasswordWidget } from './password/widget.tsx';
 import { PhoneWidget } from './phone/widget.tsx';
 import { SelectWidget } from './select/widget.tsx';
@@ -64,6 +65,7 @@ export const widgets: Record<string, WidgetDefinition> = {
   text: { component: TextWidget, labelled: 'input' },
   textarea: { component: TextareaWidget, labelled: 'input' },
   password: { component: PasswordWidget, labelled: 'input' },
+  oneTimeCode: { component: OneTimeCodeWidget, labelled: 'input' },
   number: { component: NumberWidget, labelled: 'input' },
   money: { component: MoneyWidget, labelled: 'input' },
   date: { component: DateWidget, labelled: 'input' },

@@ -8,6 +8,7 @@ import { examples as memberId } from '../../forms/widgets/member-id/examples.ts'
 import { examples as money } from '../../forms/widgets/money/examples.ts';
 import { examples as multiSelect } from '../../forms/widgets/multi-select/examples.ts';
 import { examples as number } from '../../forms/widgets/number/examples.ts';
+import { examples as oneTimeCode } from '../../forms/widgets/one-time-code/examples.ts';
 import { examples as password } from '../../forms/widgets/password/examples.ts';
 import { examples as phone } from '../../forms/widgets/phone/examples.ts';
 import { examples as pickList } from '../../forms/widgets/pick-list/examples.ts';
@@ -27,6 +28,7 @@ export const widgetExamples: Readonly<Record<string, readonly WidgetExample[]>> 
   text,
   textarea,
   password,
+  oneTimeCode,
   number,
   money,
   date,

@@ -23,18 +23,32 @@ export function dashboardPath(reader: Identity, { entries }: ScreenIndex): strin
   return (dashboard ?? open.find((entry) => entry.menu && !entry.path.includes('{')))?.path;
 }
 
-/** Returns the screen where users of this role accept the terms. */
-export const termsPath = ({ user }: Identity, { entries }: ScreenIndex): string | undefined =>
-  entries.find((entry) => entry.during.includes('terms') && entry.roles.includes(user.role))?.path;
+/** The step of the login flow that the user owes before anything else. */
+function dueStep({ user }: Identity): 'secondFactor' | 'terms' | undefined {
+  if (user.secondFactorDue) return 'secondFactor';
+  return user.tosAccepted ? undefined : 'terms';
+}
+
+/** Returns the due step with the screen where users of this role take it; undefined if nothing is due. */
+export function stepScreen(
+  reader: Identity,
+  { entries }: ScreenIndex,
+): { step: 'secondFactor' | 'terms'; path: string } | undefined {
+  const step = dueStep(reader);
+  const screen = entries.find(
+    ({ during, roles }) => step && during.includes(step) && roles.includes(reader.user.role),
+  );
+  return step && screen && { step, path: screen.path };
+}
 
 /**
- * Returns a filter for the menus. Until the terms are accepted, it excludes screens from which the guards redirect to
- * the terms.
+ * Returns a filter for the menus. While a step of the login flow is due, it excludes screens from which the guards
+ * redirect to that step.
  */
 export function menuFilterFor(
   reader: Identity,
   index: ScreenIndex,
 ): (entry: ScreenEntry) => boolean {
-  const held = !reader.user.tosAccepted && termsPath(reader, index) !== undefined;
-  return (entry) => mayEnter(reader, entry) && (!held || entry.during.includes('terms'));
+  const due = stepScreen(reader, index);
+  return (entry) => mayEnter(reader, entry) && (!due || entry.during.includes(due.step));
 }

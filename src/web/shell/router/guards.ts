@@ -3,7 +3,7 @@ import type { ScreenEntry } from '#shared/screens/entry.ts';
 import { holds } from '../../core/session/rights.ts';
 import type { Identity } from '../../core/portal/session-state.ts';
 import { resolveBinding } from '../../core/navigation/bindings.ts';
-import { dashboardPath, mayEnter, termsPath } from './access.ts';
+import { dashboardPath, mayEnter, stepScreen } from './access.ts';
 import type { Move, NavigationDecision } from '../../core/navigation/history.ts';
 import { frameDefault, redirectOf } from './redirects.ts';
 import {
@@ -168,9 +168,8 @@ function atPortal(
   if (!reader) return signIn;
   if (!entry.roles.includes(reader.user.role))
     return reader.user.portal === 'admin' ? to(home(reader, dependencies)) : signIn;
-  if (reader.user.tosAccepted || entry.during.includes('terms')) return ON;
-  const terms = termsPath(reader, dependencies.screens());
-  return terms === undefined ? ON : to(terms);
+  const due = stepScreen(reader, dependencies.screens());
+  return !due || entry.during.includes(due.step) ? ON : to(due.path);
 }
 
 async function closedGate(

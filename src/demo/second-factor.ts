@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import { clock } from '#server/clock.ts';
+import { insertRows, type RowExecutor } from '#server/database/insert-rows.ts';
+import type { AuditKeys } from '#server/policy/audit-keys.ts';
+import { sealValues } from '#server/policy/sealed-values.ts';
+import { secondFactorPlace } from '#server/policy/second-factor.ts';
+import { hashToken } from '#server/policy/session.ts';
+import { limits } from '#shared/schemas/limits.ts';
+
+/** Published like the demo's password, so that anybody can try signing in with a code (see README). */
+export const demoAuthenticatorKey = 'DEMODEMODEMODEMODEMODEMODEMODEMO';
+
+/** Gives a second factor to the demo account that shows it, since a week. */
+export async function seedSecondFactor(db: RowExecutor, keys: AuditKeys): Promise<void> {
+  const { rows } = await db.query(
+    `select account_id from account where user_name = 'twostep.demo'`,
+  );
+  const accountId = Number(rows[0]?.['account_id']);
+  const { sealed, keyId } = sealValues(demoAuthenticatorKey, secondFactorPlace(accountId), keys);
+  await insertRows(db, 'second_factor', [
+    {
+      account_id: accountId,
+      sealed: hex(sealed),
+      key_id: keyId,
+      confirmed_at: new Date(clock.now() - 7 * 86_400_000).toISOString(),
+      last_step: 0,
+    },
+  ]);
+  const codes = Array.from({ length: limits.recoveryCodes.value }, () => ({
+    account_id: accountId,
+    code_hash: hex(hashToken(randomBytes(10).toString('hex'))),
+  }));
+  await insertRows(db, 'recovery_code', codes);
+}
+
+/** Bytes as PostgreSQL reads them from JSON. */
+const hex = (bytes: Uint8Array): string => `\\x${Buffer.from(bytes).toString('hex')}`;

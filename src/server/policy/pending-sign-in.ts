@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import { limits } from '#shared/schemas/limits.ts';
+import { internal } from './internal.ts';
+import { hashToken, newToken } from './session.ts';
+import type { RequestTransaction } from './tables.ts';
+
+export const secondStepSeconds = limits.secondStep.value * 60;
+
+interface PendingSignIn {
+  accountId: number;
+  brandId: string;
+  userName: string;
+}
+
+/** Notes that the password was right and the code is due; the answer is the mfa_token, which is no session. */
+export async function notePendingSignIn(
+  trx: RequestTransaction,
+  { accountId, brandId, userName }: PendingSignIn,
+): Promise<string> {
+  const token = newToken();
+  await internal(trx)
+    .insertInto('pending_sign_in')
+    .values({
+      token_hash: hashToken(token),
+      account_id: accountId,
+      brand_id: brandId,
+      user_name: userName.slice(0, 200),
+      expires_at: sql<string>`portal_now() + make_interval(secs => ${secondStepSeconds}::integer)`,
+    })
+    .execute();
+  return token;
+}
+
+/** The sign-in that waits for its code; undefined when the token is unknown, used up or of another brand. */
+export const findPendingSignIn = (trx: RequestTransaction, token: string, brandId: string) =>
+  internal(trx)
+    .selectFrom('pending_sign_in')
+    .select(['account_id', 'user_name'])
+    .where('token_hash', '=', hashToken(token))
+    .where('brand_id', '=', brandId)
+    .where(sql<boolean>`expires_at > portal_now()`)
+    .executeTakeFirst();
+
+/** No token of the account completes a sign-in any more: one did, or the password has changed. */
+export async function dropPendingSignIns(
+  trx: RequestTransaction,
+  accountId: number,
+): Promise<void> {
+  await internal(trx).deleteFrom('pending_sign_in').where('account_id', '=', accountId).execute();
+}

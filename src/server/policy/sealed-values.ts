@@ -1,0 +1,51 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import type { AuditKey, AuditKeys } from './audit-keys.ts';
+
+export interface Sealed {
+  sealed: Uint8Array;
+  keyId: string;
+}
+
+/** What is sealed; each kind has a key of its own, derived from AUDIT_KEY. */
+type SealedKind = 'drafts of forms' | 'second factors';
+
+/** Bytes before the ciphertext (NIST SP 800-38D: 96-bit nonce, 128-bit tag). */
+const NONCE = 12;
+const TAG = 16;
+
+const keyFrom = ({ secret }: AuditKey, kind: SealedKind): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, '', kind, 32));
+
+/**
+ * Encrypts values, bound to their place (for example the owner), so that a copy of the database does not reveal them.
+ */
+export function sealValues(
+  values: string,
+  { kind, place }: { kind: SealedKind; place: string },
+  { current }: AuditKeys,
+): Sealed {
+  const nonce = randomBytes(NONCE);
+  const cipher = createCipheriv('aes-256-gcm', keyFrom(current, kind), nonce);
+  cipher.setAAD(Buffer.from(place));
+  const text = Buffer.concat([cipher.update(values, 'utf8'), cipher.final()]);
+  return { sealed: Buffer.concat([nonce, cipher.getAuthTag(), text]), keyId: current.id };
+}
+
+/** Decrypts the values. Returns undefined when the key is no longer known or the row was changed. */
+export function openValues(
+  { sealed, keyId }: Sealed,
+  { kind, place }: { kind: SealedKind; place: string },
+  keys: AuditKeys,
+): string | undefined {
+  const key = keys.find(keyId);
+  if (!key) return undefined;
+  const decipher = createDecipheriv('aes-256-gcm', keyFrom(key, kind), sealed.subarray(0, NONCE))
+    .setAAD(Buffer.from(place))
+    .setAuthTag(sealed.subarray(NONCE, NONCE + TAG));
+  try {
+    const text = decipher.update(sealed.subarray(NONCE + TAG));
+    return Buffer.concat([text, decipher.final()]).toString('utf8');
+  } catch {
+    return undefined;
+  }
+}

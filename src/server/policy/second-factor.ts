@@ -1,0 +1,184 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { limits } from '#shared/schemas/limits.ts';
+import { clock } from '../clock.ts';
+import type { AuditKeys } from './audit-keys.ts';
+import { internal } from './internal.ts';
+import { forgetDevices } from './remembered-devices.ts';
+import { openValues, sealValues } from './sealed-values.ts';
+import { hashToken } from './session.ts';
+import type { AnyConnection, RequestTransaction } from './tables.ts';
+import { newSecret, stepOfCode, toBase32 } from './totp.ts';
+
+/** What somebody proves to have: a code of the authenticator app, or one of the recovery codes. */
+export interface SecondFactorProof {
+  otp?: string | undefined;
+  recoveryCode?: string | undefined;
+}
+
+interface Setup {
+  secret: string;
+  recoveryCodes: string[];
+}
+
+/** What the sealed secret of an account is bound to. */
+export const secondFactorPlace = (accountId: number) => ({
+  kind: 'second factors' as const,
+  place: `account:${accountId}`,
+});
+
+export const readSecondFactor = (db: AnyConnection, accountId: number) =>
+  internal(db)
+    .selectFrom('second_factor')
+    .select(['sealed', 'key_id', 'last_step', 'confirmed_at'])
+    .select((eb) =>
+      eb
+        .selectFrom('recovery_code')
+        .select((codes) => codes.fn.countAll<number>().as('left'))
+        .where('recovery_code.account_id', '=', accountId)
+        .as('recovery_codes_left'),
+    )
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+
+/** Begins to set up a second factor, with new recovery codes. The one in use, if any, stays until this is confirmed. */
+export async function beginSetup(
+  trx: RequestTransaction,
+  keys: AuditKeys,
+  { accountId, sessionId }: { accountId: number; sessionId: number },
+): Promise<void> {
+  const setup: Setup = { secret: newSecret(), recoveryCodes: newRecoveryCodes() };
+  const { sealed, keyId } = sealValues(JSON.stringify(setup), secondFactorPlace(accountId), keys);
+  const life = `${limits.secondFactorSetup.value} ${limits.secondFactorSetup.unit}`;
+  const row = {
+    session_id: sessionId,
+    sealed,
+    key_id: keyId,
+    expires_at: sql<string>`portal_now() + ${life}::interval`,
+  };
+  await internal(trx)
+    .insertInto('second_factor_setup')
+    .values({ account_id: accountId, ...row })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(row))
+    .execute();
+}
+
+/** The set-up that this session began; no other session of the account reads its secret. */
+export async function readSetup(
+  trx: RequestTransaction,
+  keys: AuditKeys,
+  { accountId, sessionId }: { accountId: number; sessionId: number },
+): Promise<Setup | undefined> {
+  const row = await internal(trx)
+    .selectFrom('second_factor_setup')
+    .select(['sealed', 'key_id'])
+    .where('account_id', '=', accountId)
+    .where('session_id', '=', sessionId)
+    .where(sql<boolean>`expires_at > portal_now()`)
+    .executeTakeFirst();
+  const text =
+    row &&
+    openValues({ sealed: row.sealed, keyId: row.key_id }, secondFactorPlace(accountId), keys);
+  return text === undefined ? undefined : (JSON.parse(text) as Setup);
+}
+
+/** Puts the set-up into use when the code is right: from now on each sign-in asks for one. */
+export async function confirmSetup(
+  trx: RequestTransaction,
+  keys: AuditKeys,
+  { accountId, setup, otp }: { accountId: number; setup: Setup; otp: string },
+): Promise<boolean> {
+  const step = stepOfCode(setup.secret, otp, { now: clock.now(), after: 0 });
+  if (step === undefined) return false;
+  await dropSecondFactor(trx, accountId);
+  await internal(trx)
+    .insertInto('second_factor')
+    .values({
+      account_id: accountId,
+      last_step: step,
+      ...sealSecret(setup.secret, accountId, keys),
+    })
+    .execute();
+  await internal(trx)
+    .insertInto('recovery_code')
+    .values(
+      setup.recoveryCodes.map((code) => ({ account_id: accountId, code_hash: recoveryHash(code) })),
+    )
+    .execute();
+  return true;
+}
+
+const sealSecret = (secret: string, accountId: number, keys: AuditKeys) => {
+  const { sealed, keyId } = sealValues(secret, secondFactorPlace(accountId), keys);
+  return { sealed, key_id: keyId };
+};
+
+/** Ends the second factor and all that belongs to it: set-up, recovery codes, remembered browsers, begun sign-ins. */
+export async function dropSecondFactor(trx: RequestTransaction, accountId: number): Promise<void> {
+  for (const table of [
+    'second_factor',
+    'second_factor_setup',
+    'recovery_code',
+    'pending_sign_in',
+  ] as const)
+    await internal(trx).deleteFrom(table).where('account_id', '=', accountId).execute();
+  await forgetDevices(trx, accountId);
+}
+
+/**
+ * Whether the proof is right. A right one is used up: the code and older ones are refused from now on, the recovery code is
+ * gone. Lock the account's row before, so that parallel calls are judged one after the other.
+ */
+export async function acceptProof(
+  trx: RequestTransaction,
+  keys: AuditKeys,
+  accountId: number,
+  { otp, recoveryCode }: SecondFactorProof,
+): Promise<boolean> {
+  if (recoveryCode) return useRecoveryCode(trx, accountId, recoveryCode);
+  return otp ? useOtp(trx, keys, accountId, otp) : false;
+}
+
+async function useOtp(
+  trx: RequestTransaction,
+  keys: AuditKeys,
+  accountId: number,
+  otp: string,
+): Promise<boolean> {
+  const factor = await readSecondFactor(trx, accountId);
+  if (!factor) return false;
+  const { sealed, key_id: keyId, last_step: after } = factor;
+  const secret = openValues({ sealed, keyId }, secondFactorPlace(accountId), keys);
+  if (secret === undefined) return false;
+  const step = stepOfCode(secret, otp, { now: clock.now(), after });
+  if (step === undefined) return false;
+  await internal(trx)
+    .updateTable('second_factor')
+    .set({ last_step: step })
+    .where('account_id', '=', accountId)
+    .execute();
+  return true;
+}
+
+async function useRecoveryCode(
+  trx: RequestTransaction,
+  accountId: number,
+  code: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await internal(trx)
+    .deleteFrom('recovery_code')
+    .where('account_id', '=', accountId)
+    .where('code_hash', '=', recoveryHash(code))
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+/** 80 random bits each, so that a plain hash keeps them; in groups of four for reading. */
+const newRecoveryCodes = (): string[] =>
+  Array.from({ length: limits.recoveryCodes.value }, () => inFours(toBase32(randomBytes(10))));
+
+export const inFours = (text: string): string => text.match(/.{1,4}/gu)?.join(' ') ?? '';
+
+/** However it was typed: case, spaces and dashes do not count. */
+const recoveryHash = (code: string): Buffer =>
+  hashToken(code.toUpperCase().replaceAll(/[^A-Z2-7]/gu, ''));

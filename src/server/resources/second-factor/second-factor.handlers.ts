@@ -1,0 +1,100 @@
+import { fieldProblem, HttpError, notFound } from '../../errors.ts';
+import { sendMail, type MailTemplate } from '../../mail/outbox.ts';
+import { countFailure, requireRoomFor } from '../../policy/rates.ts';
+import {
+  beginSetup,
+  confirmSetup,
+  dropSecondFactor,
+  inFours,
+  readSecondFactor as readFactor,
+  readSetup,
+} from '../../policy/second-factor.ts';
+import { otpauthAddress } from '../../policy/totp.ts';
+import { personOf, type Call, type Handler } from '../../requests/call.ts';
+import { refuse } from '../../requests/refuse.ts';
+import { toFields } from '../rows/fields.ts';
+import { finishStep } from '../session/finish-step.queries.ts';
+import { managedPerson } from '../user/account.queries.ts';
+import { deleteDevice, rememberedDevices } from './second-factor.queries.ts';
+
+const placeOf = (call: Call) => ({
+  accountId: personOf(call).accountId,
+  sessionId: call.session?.sessionId ?? 0,
+});
+
+export const readSecondFactor: Handler<'readSecondFactor'> = async (call) => {
+  const { accountId, role, userName } = personOf(call);
+  const factor = await readFactor(call.trx, accountId);
+  const setup = await readSetup(call.trx, call.services.auditKeys, placeOf(call));
+  return {
+    secondFactorOn: factor !== undefined,
+    secondFactorRequired: role.secondFactor === 'required',
+    recoveryCodesLeft: factor?.recovery_codes_left ?? 0,
+    ...(factor && { confirmedDate: factor.confirmed_at }),
+    settingUp: setup !== undefined,
+    ...(setup && {
+      otpauthAddress: otpauthAddress(setup.secret, call.request.brand.name, userName),
+      authenticatorKey: inFours(setup.secret),
+      recoveryCodes: setup.recoveryCodes,
+    }),
+  };
+};
+
+export const beginSecondFactor: Handler<'beginSecondFactor'> = async (call) => {
+  const { accountId } = personOf(call);
+  await beginSetup(call.trx, call.services.auditKeys, placeOf(call));
+  call.auditWrite(accountId);
+  return { success: true };
+};
+
+export const confirmSecondFactor: Handler<'confirmSecondFactor'> = async (call) => {
+  const { trx, services } = call;
+  const { accountId } = personOf(call);
+  const bucket = `code ${accountId}`;
+  await requireRoomFor(trx, bucket, services.rates.code);
+  const setup = await readSetup(trx, services.auditKeys, placeOf(call));
+  if (!setup) throw fieldProblem('otp', 'setupExpired');
+  if (!(await confirmSetup(trx, services.auditKeys, { accountId, setup, otp: call.input.otp }))) {
+    await countFailure(trx, bucket, services.rates.code);
+    return refuse(call, 'errors.wrongCode');
+  }
+  await finishStep(call, 'secondFactor');
+  await tell(call, 'secondFactorOn', personOf(call));
+  call.auditWrite(accountId);
+  return { success: true };
+};
+
+export const endSecondFactor: Handler<'endSecondFactor'> = async (call) => {
+  const person = personOf(call);
+  if (person.role.secondFactor === 'required') throw new HttpError('conflict');
+  await dropSecondFactor(call.trx, person.accountId);
+  await tell(call, 'secondFactorOff', person);
+  call.auditWrite(person.accountId);
+  return { success: true };
+};
+
+export const listRememberedDevices: Handler<'listRememberedDevices'> = async (call) =>
+  (await rememberedDevices(call)).map((row) => toFields(call, row));
+
+export const forgetDevice: Handler<'forgetDevice'> = async (call) => {
+  const { deviceId } = call.input;
+  if (!(await deleteDevice(call, deviceId))) throw notFound();
+  call.auditWrite(deviceId);
+};
+
+/** For a holder who lost both phone and recovery codes. Sessions stay: whoever has one has proved more than a password. */
+export const resetSecondFactor: Handler<'resetSecondFactor'> = async (call) => {
+  const { userId } = call.input;
+  const holder = await managedPerson(call, userId, { reset: true });
+  await dropSecondFactor(call.trx, userId);
+  await tell(call, 'secondFactorReset', holder);
+  call.auditWrite(userId);
+  return { success: true };
+};
+
+const tell = (
+  call: Call,
+  template: MailTemplate,
+  { email, language, firstName }: { email: string; language: string; firstName: string },
+): Promise<void> =>
+  sendMail(call, template, { to: email, language, values: { firstName, moment: call.today } });

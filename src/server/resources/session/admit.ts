@@ -1,0 +1,30 @@
+import type { Person } from '../../policy/person.ts';
+import type { Call } from '../../requests/call.ts';
+import { tellOfNewBrowser } from './new-browser.ts';
+import { recordSignIn, startSession } from './session.queries.ts';
+import { recordSuccess } from './sign-in.queries.ts';
+import {
+  passwordDays,
+  presentPerson,
+  readAccountState,
+  restrictionOf,
+  tokenOf,
+} from './signed-in.ts';
+
+/** Starts the session of somebody who proved who they are, kept back for the next step of the login flow if one is due. */
+export async function admit(call: Call, person: Person, userName: string) {
+  const { services, trx, request } = call;
+  const { accountId } = person;
+  const standing = await readAccountState(call, person, { expiryDays: passwordDays(call) });
+  const minutes = services.config.sessionHours * 60;
+  const restrictedTo = restrictionOf(person, standing);
+  const started = await startSession(call, { kind: 'password', accountId, restrictedTo }, minutes);
+  await recordSuccess(trx, accountId);
+  await tellOfNewBrowser(call, person);
+  await recordSignIn(call, { accountId, userName, success: true, reason: 'OK' });
+  call.auditWrite(accountId);
+  return {
+    ...presentPerson(services, person, standing, request.language),
+    ...tokenOf(started, minutes),
+  };
+}

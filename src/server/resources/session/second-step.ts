@@ -1,0 +1,105 @@
+import { countWrongAttempt, unlockedCredentials } from '../../policy/password-attempts.ts';
+import {
+  dropPendingSignIns,
+  findPendingSignIn,
+  notePendingSignIn,
+  secondStepSeconds,
+} from '../../policy/pending-sign-in.ts';
+import { maySignIn, readPerson, type Person } from '../../policy/person.ts';
+import { countFailure, requireRoomFor } from '../../policy/rates.ts';
+import { isRemembered, rememberDevice } from '../../policy/remembered-devices.ts';
+import {
+  acceptProof,
+  readSecondFactor,
+  type SecondFactorProof,
+} from '../../policy/second-factor.ts';
+import type { HandlerResponse, Call } from '../../requests/call.ts';
+import { admit } from './admit.ts';
+import { refuseSignIn } from './refuse-sign-in.ts';
+import { recordSignIn } from './session.queries.ts';
+
+/** Whether the account has a second factor and the browser was not remembered for it. */
+export async function owesCode(
+  { trx }: Pick<Call, 'trx'>,
+  { accountId }: Person,
+  deviceToken: string | undefined,
+): Promise<boolean> {
+  if (!(await readSecondFactor(trx, accountId))) return false;
+  return !deviceToken || !(await isRemembered(trx, accountId, deviceToken));
+}
+
+/** The password was right: the answer is an mfa_token, with which only the code can be sent. */
+export async function askForCode(
+  call: Call,
+  { accountId }: Person,
+  userName: string,
+): Promise<HandlerResponse> {
+  const brandId = call.request.brand.id;
+  const token = await notePendingSignIn(call.trx, { accountId, brandId, userName });
+  call.auditWrite(accountId, { step: 'secondFactor' });
+  return refuseSignIn(call, 'server.login.codeRequired', {
+    error: 'mfa_required',
+    mfa_token: token,
+    expires_in: secondStepSeconds,
+  });
+}
+
+interface SecondStep extends SecondFactorProof {
+  mfaToken: string;
+  rememberDevice: boolean;
+}
+
+/** Completes a sign-in with the code. Wrong codes count like wrong passwords: for the account and for the address. */
+export async function completeSignIn(
+  call: Call,
+  { mfaToken, rememberDevice: keep, ...proof }: SecondStep,
+) {
+  const { trx, request, services } = call;
+  const bucket = `login ${request.network}`;
+  await requireRoomFor(trx, bucket, services.rates.login);
+  const { person, userName } = await waitingFor(call, mfaToken);
+  if (!person) {
+    await countFailure(trx, bucket, services.rates.login);
+    return refuseSignIn(call, 'server.login.stepExpired', { error: 'expired_token' });
+  }
+  const { accountId } = person;
+  if (!(await isRight(call, person, proof))) {
+    await recordSignIn(call, { accountId, userName, success: false, reason: 'BadCode' });
+    await countFailure(trx, bucket, services.rates.login);
+    call.auditWrite(accountId, { step: 'secondFactor' });
+    return refuseSignIn(call, 'server.login.wrongCode');
+  }
+  await dropPendingSignIns(trx, accountId);
+  const device = keep ? { device_token: await rememberDevice(trx, accountId, request) } : {};
+  return { ...(await admit(call, person, userName)), ...device };
+}
+
+/** Whose sign-in the token belongs to. The account's row is locked first, so that a token works once. */
+async function waitingFor({ trx, services, request }: Call, mfaToken: string) {
+  const find = () => findPendingSignIn(trx, mfaToken, request.brand.id);
+  const accountId = (await find())?.account_id ?? nobody;
+  const isUnlocked = (await unlockedCredentials(trx, accountId)) !== undefined;
+  const pending = isUnlocked ? await find() : undefined;
+  const person = await readPerson(trx, services.catalogue, pending?.account_id ?? nobody);
+  return {
+    person: person && maySignIn(person) ? person : undefined,
+    userName: pending?.user_name ?? '',
+  };
+}
+
+/** No account has this number. */
+const nobody = 0;
+
+/** A limit of its own, since a reset password lifts the lock of wrong codes. */
+async function isRight(
+  { trx, services }: Call,
+  { accountId }: Person,
+  proof: SecondFactorProof,
+): Promise<boolean> {
+  const bucket = `code ${accountId}`;
+  await requireRoomFor(trx, bucket, services.rates.code);
+  if (await acceptProof(trx, services.auditKeys, accountId, proof)) return true;
+  await countFailure(trx, bucket, services.rates.code);
+  await countWrongAttempt(trx, accountId);
+  return false;
+}

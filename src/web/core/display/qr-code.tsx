@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { encodeQR } from 'qr';
+
+const useStyles = makeStyles({
+  // Dark on light in every theme: cameras do not read the inverse. The quiet zone is part of the picture.
+  picture: {
+    display: 'block',
+    width: '200px',
+    maxWidth: '100%',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: '#fff',
+    color: '#000',
+    forcedColorAdjust: 'none',
+  },
+});
+
+/** Two light modules around the code; the page around it adds the rest of the quiet zone. */
+const BORDER = 2;
+
+export function QrCode({ content, label }: { content: string; label: string }): ReactNode {
+  const styles = useStyles();
+  const rows = encodeQR(content, 'raw', { border: BORDER });
+  const path = rows.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')));
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      className={styles.picture}
+      viewBox={`0 0 ${rows.length} ${rows.length}`}
+      shapeRendering="crispEdges"
+    >
+      <path d={path.join('')} fill="currentColor" />
+    </svg>
+  );
+}

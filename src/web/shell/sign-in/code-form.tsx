@@ -1,0 +1,114 @@
+import { Button, Checkbox, Field, Input, Spinner } from '@fluentui/react-components';
+import { useEffect, useRef, useState, type FormEvent, type ReactElement } from 'react';
+import { limits } from '#shared/schemas/limits.ts';
+import { useText } from '../../core/i18n/use-text.ts';
+import type { GivenCode } from '../../core/session/sign-in.ts';
+import styles from './login-page.module.css';
+
+interface Props {
+  /** Returns the error message of a refused code. */
+  onSubmit: (given: GivenCode) => Promise<string | undefined>;
+  onCancel: () => void;
+}
+
+/** The second step of signing in: a code of the authenticator app, or one of the recovery codes. */
+export function CodeForm({ onSubmit, onCancel }: Props): ReactElement {
+  const text = useText();
+  const form = useCodeForm(onSubmit);
+  const { recovery, remember, busy } = form;
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void form.submit(event)}>
+      <CodeField key={String(recovery)} form={form} />
+      <Checkbox
+        checked={remember}
+        onChange={(_event, { checked }) => form.setRemember(checked === true)}
+        className={styles.remember ?? ''}
+        label={text('shell.code.remember', { count: limits.rememberedDevice.value })}
+      />
+      <Button
+        type="submit"
+        appearance="primary"
+        size="large"
+        disabledFocusable={busy}
+        icon={busy ? <Spinner size="tiny" /> : undefined}
+      >
+        {text(busy ? 'shell.login.submitting' : 'shell.login.submit')}
+      </Button>
+      <Button appearance="subtle" onClick={form.change}>
+        {text(recovery ? 'shell.code.useApp' : 'shell.code.useRecovery')}
+      </Button>
+      <Button appearance="subtle" onClick={onCancel}>
+        {text('shell.dialog.cancel')}
+      </Button>
+    </form>
+  );
+}
+
+interface CodeFormState {
+  code: string;
+  setCode: (code: string) => void;
+  /** A recovery code is entered, not one of the app. */
+  recovery: boolean;
+  remember: boolean;
+  setRemember: (remember: boolean) => void;
+  fault: string | undefined;
+  busy: boolean;
+  change: () => void;
+  submit: (event: FormEvent) => Promise<void>;
+}
+
+const wordsOf = (recovery: boolean) => (recovery ? 'shell.code.recovery' : 'shell.code.app');
+
+function CodeField({ form }: { form: CodeFormState }): ReactElement {
+  const text = useText();
+  const { recovery, code, fault } = form;
+  const words = wordsOf(recovery);
+  const input = useRef<HTMLInputElement>(null);
+  // The input is all there is to do here; a refused code is ready to be typed over.
+  useEffect(() => {
+    if (fault === undefined) input.current?.focus();
+    else input.current?.select();
+  }, [fault]);
+  return (
+    <Field label={text(`${words}.label`)} hint={text(`${words}.hint`)} validationMessage={fault}>
+      <Input
+        ref={input}
+        name="code"
+        size="large"
+        autoComplete={recovery ? 'off' : 'one-time-code'}
+        inputMode={recovery ? 'text' : 'numeric'}
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={40}
+        value={code}
+        onChange={(_event, { value }) => form.setCode(value)}
+      />
+    </Field>
+  );
+}
+
+function useCodeForm(onSubmit: Props['onSubmit']): CodeFormState {
+  const text = useText();
+  const [recovery, setRecovery] = useState(false);
+  const [code, setCode] = useState('');
+  const [remember, setRemember] = useState(false);
+  const [fault, setFault] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const label = text(`${wordsOf(recovery)}.label`);
+    if (code.trim() === '') return setFault(text('validation.required', { label }));
+    setBusy(true);
+    const given = { code: code.trim(), recovery, remember };
+    setFault(undefined);
+    setFault(await onSubmit(given).finally(() => setBusy(false)));
+  };
+  const change = () => {
+    setRecovery(!recovery);
+    setCode('');
+    setFault(undefined);
+  };
+  return { code, setCode, recovery, remember, setRemember, fault, busy, change, submit };
+}

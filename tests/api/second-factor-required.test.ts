@@ -1,0 +1,125 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { codeOf } from '../support/authenticator.ts';
+import { askToken, callerOf, demoPassword, type Caller } from '../support/caller.ts';
+import { copyConfigFolder } from '../support/config-folder.ts';
+import { mailsTo } from '../support/mailbox.ts';
+import { usePortal } from '../support/use-portal.ts';
+
+/** Roles that ask for a second factor: of people who sign in at once, and of those who must do something else first. */
+const config = copyConfigFolder();
+for (const role of ['contractor', 'provider', 'employee'])
+  config.change(`permissions/roles/${role}.json`, (text) =>
+    text.replace('"permissions": {', '"secondFactor": "required",\n  "permissions": {'),
+  );
+const portal = usePortal({ env: { CONFIG_DIR: config.path } });
+afterAll(() => config.remove());
+
+const enter = (username: string, password = demoPassword) =>
+  askToken(portal.app, { grant_type: 'password', username, password });
+
+async function signedIn(username: string): Promise<{ call: Caller; message: string | undefined }> {
+  const { body, text } = await enter(username);
+  const { access_token: token, message } = body as { access_token?: string; message?: string };
+  expect(token, text).toBeDefined();
+  return { call: callerOf(portal.app, token), message };
+}
+
+async function setUp(call: Caller): Promise<string> {
+  await call('POST', '/api/portal/second-factor/begin', { currentPassword: demoPassword });
+  const { body } = await call('GET', '/api/portal/second-factor');
+  const { authenticatorKey } = body as { authenticatorKey: string };
+  const otp = codeOf(authenticatorKey);
+  const confirmed = await call('POST', '/api/portal/second-factor/confirm', { otp });
+  expect(confirmed.status, confirmed.text).toBe(200);
+  return authenticatorKey;
+}
+
+describe('a role that requires a second factor', () => {
+  it('leads to the set-up before anything else, and opens the portal after it', async () => {
+    const { call, message } = await signedIn('contractor.demo');
+    expect(message).toBe('secondFactor');
+    const refused = await call('GET', '/api/portal/preferences');
+    expect(refused).toMatchObject({ status: 409, body: { code: 'secondFactorRequired' } });
+    expect((await call('GET', '/api/portal/second-factor')).body).toMatchObject({
+      secondFactorOn: false,
+      secondFactorRequired: true,
+    });
+    expect((await call('GET', '/api/portal/session')).body).toMatchObject({ message });
+    await setUp(call);
+    const session = (await call('GET', '/api/portal/session')).body;
+    expect(session).not.toHaveProperty('message');
+    expect((await call('GET', '/api/portal/preferences')).status).toBe(200);
+  });
+
+  it('asks for the code from then on', async () => {
+    expect((await enter('contractor.demo')).body).toMatchObject({ error: 'mfa_required' });
+  });
+
+  it('comes before the terms of service, which then follow', async () => {
+    const { call, message } = await signedIn('newprovider.demo');
+    expect(message).toBe('secondFactor');
+    await setUp(call);
+    const still = await call('GET', '/api/portal/preferences');
+    expect(still).toMatchObject({ status: 409, body: { code: 'termsRequired' } });
+    expect((await call('POST', '/api/portal/terms', { accepted: true })).status).toBe(204);
+    expect((await call('GET', '/api/portal/preferences')).status).toBe(200);
+  });
+
+  it('comes after a required password change, which lifts nothing else', async () => {
+    const { call, message } = await signedIn('mustchange.demo');
+    expect(message).toBe('changePassword');
+    expect((await call('GET', '/api/portal/second-factor')).status).toBe(401);
+    const changed = await call('POST', '/api/user/ChangePassword', {
+      currentPassword: demoPassword,
+      newPassword: 'Changed-Portal-31',
+    });
+    expect(changed.status, changed.text).toBe(200);
+    const next = await call('GET', '/api/portal/preferences');
+    expect(next).toMatchObject({ status: 409, body: { code: 'secondFactorRequired' } });
+  });
+
+  it('asks nothing of whoever works as its holder', async () => {
+    const { call } = await signedIn('administrator.demo');
+    const { body } = await askToken(portal.app, {
+      grant_type: 'impersonation',
+      token: call.token!,
+      memberId: '100100010100',
+    });
+    const { access_token: token } = body as { access_token: string };
+    expect(body).not.toHaveProperty('message');
+    const there = callerOf(portal.app, token);
+    expect((await there('GET', '/api/portal/session')).body).not.toHaveProperty('message');
+    expect((await there('GET', '/api/portal/sessions')).status).toBe(200);
+    for (const path of ['begin', 'confirm', 'end'])
+      expect(await there('POST', `/api/portal/second-factor/${path}`, {})).toMatchObject({
+        status: 409,
+        body: { code: 'impersonationBarred' },
+      });
+  });
+});
+
+describe('turning the second factor off', () => {
+  it('is for roles that do not require one, with the password, and told by mail', async () => {
+    const { call } = await signedIn('nurse.demo');
+    await setUp(call);
+    const end = (currentPassword: string) =>
+      call('POST', '/api/portal/second-factor/end', { currentPassword });
+    expect((await end('Wrong-Portal1')).status).toBe(400);
+    expect((await end(demoPassword)).status).toBe(200);
+    expect((await enter('nurse.demo')).status).toBe(200);
+    const subjects = (await mailsTo(portal, 'nurse.demo@example.com')).map(
+      ({ subject }) => subject,
+    );
+    expect(subjects.slice(0, 2)).toEqual(['Two-step sign-in is off', 'Two-step sign-in is on']);
+  });
+
+  it('is refused where the role requires one', async () => {
+    const { call } = await signedIn('provider.demo');
+    await setUp(call);
+    const answer = await call('POST', '/api/portal/second-factor/end', {
+      currentPassword: demoPassword,
+    });
+    expect(answer.status).toBe(409);
+    expect((await enter('provider.demo')).body).toMatchObject({ error: 'mfa_required' });
+  });
+});

@@ -1,0 +1,13 @@
+import { codeOf } from '../authenticator.ts';
+import { demoPassword, type Caller } from '../caller.ts';
+import type { Input } from '../request.ts';
+
+/** What must be called before in the same session; the answer is what the call itself then sends. */
+export const firstCalls: Record<string, (caller: Caller) => Promise<Input>> = {
+  confirmSecondFactor: async (caller) => {
+    await caller('POST', '/api/portal/second-factor/begin', { currentPassword: demoPassword });
+    const { body } = await caller('GET', '/api/portal/second-factor');
+    const { authenticatorKey } = (body ?? {}) as { authenticatorKey?: string };
+    return authenticatorKey ? { otp: codeOf(authenticatorKey) } : {};
+  },
+};
