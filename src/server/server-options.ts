@@ -15,8 +15,10 @@ export const serverOptions = (services: Services) =>
     loggerInstance: services.log,
     // URLs contain identifiers, so requests are not logged; metrics count routes, and denied requests are audited.
     logController: new LogController({ disableRequestLogging: true }),
-    // Only origin-form targets (RFC 9112, 3.2.1) reach the router; other forms could name another host.
-    rewriteUrl: ({ url = '' }) => (url.startsWith('/') ? url : unreadableTarget),
+    // Only requests for one host reach the router (RFC 9112, 3.2): with an origin-form target, which names none, and
+    // one Host header.
+    rewriteUrl: ({ url = '', rawHeaders }) =>
+      url.startsWith('/') && hostsIn(rawHeaders) <= 1 ? url : unreadableTarget,
     frameworkErrors: (_, request, reply) => {
       setHeaders(request, reply, services.config);
       request.info = readRequestInfo(request, services);
@@ -24,3 +26,7 @@ export const serverOptions = (services: Services) =>
     },
     clientErrorHandler: refuseUnreadable,
   }) satisfies FastifyServerOptions;
+
+/** Names and values alternate. Node itself keeps the first of several Host headers. */
+const hostsIn = (headers: readonly string[] = []): number =>
+  headers.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;

@@ -22,6 +22,11 @@ async function answerTo(request: string) {
 it.each([
   ['a verb that is none', 'FOO /api/Memo/Types HTTP/1.1\r\nhost: localhost\r\n\r\n', 400],
   ['an address without end', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nhost: x\r\n\r\n`, 431],
+  [
+    'a request for two hosts',
+    'GET /api/Memo/Types HTTP/1.1\r\nhost: localhost\r\nHost: cedar.localhost\r\nconnection: close\r\n\r\n',
+    400,
+  ],
   ['what is no HTTP at all', 'hello\r\n\r\n', 400],
 ])('%s is refused like everything else: a code and a reference', async (_, request, status) => {
   const { head, body } = await answerTo(request);
