@@ -104,6 +104,12 @@ describe('documents with macros, controls or objects', () => {
       'letter.docx',
       letter(part('word/footer1.xml', text('<w:instrText>DDEAUTO cmd "/k calc"</w:instrText>'))),
     ],
+    ['such a field in two runs', 'letter.docx', fields('D', 'DEAUTO cmd')],
+    ['such a field around a comment', 'letter.docx', fields('DD<!-- a -->E cmd')],
+    ['such a field behind entities', 'letter.docx', fields('&#68;D&#x45; cmd')],
+    ['such a field around another one', 'letter.docx', fields('DD', { field: 'PAGE' }, 'E cmd')],
+    ['such a field in one element', 'letter.docx', simpleField('a=">" w:instr="DDE cmd"')],
+    ['a part in another encoding', 'letter.docx', letter(part('word/a.xml', wide('<a/>')))],
     [
       'a link that starts a program',
       'letter.docx',
@@ -115,10 +121,32 @@ describe('documents with macros, controls or objects', () => {
       letterWithTypes('<!DOCTYPE t [<!ENTITY m "macroEnabled">]>'),
     ],
   ]);
+  it('are told from those that only speak of programs', async () => {
+    const harmless = fields('HYPERLINK "http://dde.example"', 'DDE', { field: 'DDENT' });
+    expect((await attach([file('fields.docx', harmless)])).status).toBe(200);
+  });
   it('are told from those whose links the reader must press', async () => {
     const letter = related('hyperlink', 'External');
     expect((await attach([file('linked.docx', letter)])).status).toBe(200);
   });
+  function fields(...runs: (string | { field: string })[]) {
+    return letter(part('word/fields.xml', text(`<w:p>${fieldOf(runs)}</w:p>`)));
+  }
+  function fieldOf(runs: (string | { field: string })[]): string {
+    const mark = (type: string) => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`;
+    const instructions = runs.map((run) =>
+      typeof run === 'string'
+        ? `<w:r><w:instrText xml:space="preserve">${run}</w:instrText></w:r>`
+        : fieldOf([run.field]),
+    );
+    return `${mark('begin')}${instructions.join('')}${mark('end')}`;
+  }
+  function simpleField(attributes: string) {
+    return letter(part('word/fields.xml', text(`<w:p><w:fldSimple ${attributes}/></w:p>`)));
+  }
+  function wide(xml: string) {
+    return Uint8Array.from(Buffer.from(xml, 'utf16le'));
+  }
   function related(type: string, mode: string) {
     const types = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
     const element = `<Relationship Id="r1" Type="${types}/${type}" Target="http://elsewhere.example/a" TargetMode="${mode}"/>`;
@@ -238,6 +266,8 @@ describe('PDFs that do more than show pages', () => {
     ['a script under another spelling', 'bill.pdf', pdf('2 0 obj<</S/J#61va#53cript>>endobj')],
     ['a script across slices', 'bill.pdf', pdf(' '.repeat(256 * 1024 - 50) + script)],
     ['a program start', 'bill.pdf', pdf('2 0 obj<</S/Launch/F(cmd.exe)>>endobj')],
+    ['a form that sends itself', 'bill.pdf', pdf('2 0 obj<</S/SubmitForm/F(http://a)>>endobj')],
+    ['a link to a file elsewhere', 'bill.pdf', pdf('2 0 obj<</S/GoToR/F(//host/a)>>endobj')],
     ['an attachment', 'bill.pdf', pdf('2 0 obj<</Type/EmbeddedFile>>endobj')],
     ['attachments', 'bill.pdf', pdf('2 0 obj<</Names<</EmbeddedFiles 3 0 R>>>>endobj')],
     ['a password', 'bill.pdf', pdf('trailer<</Encrypt 9 0 R>>')],

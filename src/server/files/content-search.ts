@@ -16,7 +16,19 @@ const pdfName = (name: string): string =>
     .join('');
 const anyCase = (digit: string): string => `[${digit}${digit.toUpperCase()}]`;
 
-const activeNames = ['JavaScript', 'Launch', 'EmbeddedFile', 'RichMedia', 'Encrypt', 'XFA'];
+/** Scripts, programs, attachments, and actions that send data to or load it from another computer (ISO 32000-2, 12.6). */
+const activeNames = [
+  'JavaScript',
+  'Launch',
+  'EmbeddedFile',
+  'RichMedia',
+  'Encrypt',
+  'XFA',
+  'SubmitForm',
+  'ImportData',
+  'GoToR',
+  'GoToE',
+];
 const active = new RegExp(
   `/(?:${activeNames.map(pdfName).join('|')})(?:s|#73)?(?![A-Za-z0-9])`,
   'u',
@@ -35,17 +47,7 @@ export interface ContentSearch {
 export const searchForVirusTest = (): ContentSearch =>
   searchPieces((text) => (text.includes(eicar) ? 'the EICAR test file' : undefined));
 
-/** Fields and links of Word and Excel that start a program (DDE). */
-const startsProgram = /<(?:[\w-]+:)?(?:ddeLink\b|instrText\b[^>]{0,99}>\s*DDE(?:AUTO)?\b)/iu;
-
-/** Searches a part of a Word or Excel package for fields that start programs, and for the test file. */
-export const searchOfficePart = (): ContentSearch =>
-  searchPieces((text) => {
-    if (text.includes(eicar)) return 'the EICAR test file';
-    return startsProgram.test(text) ? 'an Office document that starts a program' : undefined;
-  });
-
-/** Searches the structure of a PDF for scripts, program starts, attachments and encryption, and for the test file. */
+/** Searches the structure of a PDF for active names and for the test file. */
 export const searchPdf = (): ContentSearch =>
   searchPieces((text) => {
     if (text.includes(eicar)) return 'the EICAR test file';

@@ -1,5 +1,6 @@
 import type { UploadKind } from '#shared/schemas/upload-kinds.ts';
-import { searchOfficePart } from './content-search.ts';
+import { searchForVirusTest } from './content-search.ts';
+import { searchForPrograms } from './office-fields.ts';
 import { requireOwnParts } from './office-relations.ts';
 import { requireModestSizes, unpackEntry } from './unpack-entry.ts';
 import { UnsafeFile, WrongFileKind } from './unsafe-file.ts';
@@ -41,16 +42,19 @@ export async function requirePlainPackage(bytes: Buffer, kind: UploadKind): Prom
 }
 
 async function inspectEntry(entry: ZipEntry): Promise<void> {
-  const search = searchOfficePart();
+  const searches = [searchForVirusTest(), ...(isXml(entry) ? [searchForPrograms()] : [])];
   let head = Buffer.alloc(0);
   for await (const piece of unpackEntry(entry)) {
     if (head.length < 8) {
       head = Buffer.concat([head, piece.subarray(0, 8)]);
       if (isNested(head)) throw new UnsafeFile('an archive, program or object within a document');
     }
-    search.next(piece);
+    for (const search of searches) search.next(piece);
   }
 }
+
+/** Relationships are XML, too, and are read as a whole. */
+const isXml = ({ name }: ZipEntry): boolean => /\.xml$/iu.test(name);
 
 const isNested = (head: Buffer): boolean =>
   nestedSignatures.some((signature) => head.toString('hex').startsWith(signature));
