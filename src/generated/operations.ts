@@ -56,6 +56,37 @@ export interface JsonCalls {
       customerServiceSite?: boolean;
     }[];
   };
+  searchAudit: {
+    input: {
+      from?: string;
+      until?: string;
+      actor?: string;
+      operation?: string;
+      memberId?: string;
+      objectId?: string;
+      pageNumber?: number;
+      pageSize?: number;
+    };
+    output: {
+      totalObjects: number;
+      currentPage: number;
+      amountPages: number;
+      pageSize: number;
+      totalIsEstimate?: boolean;
+      objects: {
+        auditId: number;
+        auditDate: string;
+        operation: string;
+        outcome: string;
+        doneBy?: string;
+        doneAs?: string;
+        memberId?: string;
+        objectId?: string;
+        ipAddress?: string;
+        reference?: string;
+      }[];
+    };
+  };
   listClaims: {
     input: {
       memberId?: string;
@@ -1177,6 +1208,8 @@ export interface JsonCalls {
       groupName?: string;
       regarding?: string;
       transactionNumber?: string;
+      registrationTaxId?: string;
+      registrationStatus?: string;
       notes?: string;
       createdDate?: string;
       createdBy?: string;
@@ -1861,6 +1894,7 @@ export interface JsonCalls {
       employerApprovalRequired?: boolean;
       familyPrivacy?: boolean;
       onlineEnrollment?: boolean;
+      logo?: string;
       rowVersion: number;
     };
   };
@@ -1970,7 +2004,29 @@ export interface JsonCalls {
       employerApprovalRequired?: boolean;
       familyPrivacy?: boolean;
       onlineEnrollment?: boolean;
+      logo?: string;
       rowVersion: number;
+    };
+  };
+  readGroupLogo: {
+    input: {
+      groupNumber: number;
+    };
+  };
+  setGroupLogo: {
+    input: {
+      groupNumber: number;
+    };
+    output: {
+      success: boolean;
+    };
+  };
+  deleteGroupLogo: {
+    input: {
+      groupNumber: number;
+    };
+    output: {
+      success: boolean;
     };
   };
   readRepricingInfo: {
@@ -3321,6 +3377,7 @@ export interface JsonCalls {
       lastUsedDate: string;
       ipAddress?: string;
       userAgent?: string;
+      browser?: string;
       impersonated: boolean;
     }[];
   };
@@ -3447,6 +3504,7 @@ export interface JsonCalls {
         reason: string;
         ipAddress?: string;
         userAgent?: string;
+        browser?: string;
         impersonatedBy?: string;
         logoutDate?: string;
       }[];
@@ -3590,6 +3648,7 @@ export interface JsonCalls {
     input: {
       accountId: number;
       lockout?: boolean;
+      rowVersion?: number;
       status?: 'Active' | 'Disabled';
       reason?: string;
     };
@@ -3694,6 +3753,7 @@ export interface JsonCalls {
       lastUsedDate: string;
       ipAddress?: string;
       userAgent?: string;
+      browser?: string;
       impersonated: boolean;
     }[];
   };
@@ -3736,6 +3796,7 @@ export interface JsonCalls {
       roleName: string;
       gained: number;
       lost: number;
+      rowVersion: number;
     }[];
   };
 }
@@ -3781,6 +3842,28 @@ export interface Definitions {
     employerSite?: boolean;
     providerSite?: boolean;
     customerServiceSite?: boolean;
+  };
+  AuditSearch: {
+    from?: string;
+    until?: string;
+    actor?: string;
+    operation?: string;
+    memberId?: string;
+    objectId?: string;
+    pageNumber?: number;
+    pageSize?: number;
+  };
+  AuditRow: {
+    auditId: number;
+    auditDate: string;
+    operation: string;
+    outcome: string;
+    doneBy?: string;
+    doneAs?: string;
+    memberId?: string;
+    objectId?: string;
+    ipAddress?: string;
+    reference?: string;
   };
   AnonymousClaimSearch: {
     fullClaimNumber?: string;
@@ -4383,6 +4466,8 @@ export interface Definitions {
     groupName?: string;
     regarding?: string;
     transactionNumber?: string;
+    registrationTaxId?: string;
+    registrationStatus?: string;
     notes?: string;
     createdDate?: string;
     createdBy?: string;
@@ -4804,6 +4889,7 @@ export interface Definitions {
     employerApprovalRequired?: boolean;
     familyPrivacy?: boolean;
     onlineEnrollment?: boolean;
+    logo?: string;
     rowVersion: number;
   };
   GroupMemberRow: {
@@ -5660,6 +5746,7 @@ export interface Definitions {
     lastUsedDate: string;
     ipAddress?: string;
     userAgent?: string;
+    browser?: string;
     impersonated: boolean;
   };
   UserSearch: {
@@ -5697,6 +5784,7 @@ export interface Definitions {
     reason: string;
     ipAddress?: string;
     userAgent?: string;
+    browser?: string;
     impersonatedBy?: string;
     logoutDate?: string;
   };
@@ -5793,12 +5881,15 @@ export interface Definitions {
     roleName: string;
     gained: number;
     lost: number;
+    rowVersion: number;
   };
 }
 
 export type Accumulator = Definitions['Accumulator'];
 export type AccumulatorYear = Definitions['AccumulatorYear'];
 export type Announcement = Definitions['Announcement'];
+export type AuditSearch = Definitions['AuditSearch'];
+export type AuditRow = Definitions['AuditRow'];
 export type AnonymousClaimSearch = Definitions['AnonymousClaimSearch'];
 export type AnonymousClaimRead = Definitions['AnonymousClaimRead'];
 export type AnonymousClaimRow = Definitions['AnonymousClaimRow'];
@@ -5928,6 +6019,7 @@ export type BareOperation =
   | 'readAttachment'
   | 'downloadFile'
   | 'deleteFormDraft'
+  | 'readGroupLogo'
   | 'downloadIdCard'
   | 'cancelJob'
   | 'forgetDevice'
@@ -5943,6 +6035,7 @@ export type Operations = Omit<JsonCalls, BareOperation> & {
   readAttachment: { input: JsonCalls['readAttachment']['input']; output: void };
   downloadFile: { input: JsonCalls['downloadFile']['input']; output: void };
   deleteFormDraft: { input: JsonCalls['deleteFormDraft']['input']; output: void };
+  readGroupLogo: { input: JsonCalls['readGroupLogo']['input']; output: void };
   downloadIdCard: { input: JsonCalls['downloadIdCard']['input']; output: void };
   cancelJob: { input: JsonCalls['cancelJob']['input']; output: void };
   forgetDevice: { input: JsonCalls['forgetDevice']['input']; output: void };

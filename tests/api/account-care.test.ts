@@ -151,6 +151,23 @@ describe('a change of name, user name or e-mail', () => {
   });
 });
 
+describe('two staff at once', () => {
+  it('get one winner: what was read before the other’s change is refused', async () => {
+    const { userId } = await newAccount('employer.demo');
+    const { rowVersion } = await ask(portal, 'administrator', 'readAccount', { userId });
+    const [role] = await ask(portal, 'administrator', 'listRolesToGive', { userId });
+    expect(role?.rowVersion).toBe(rowVersion);
+    const lock = { accountId: userId, rowVersion, lockout: true };
+    await ask(portal, 'administrator', 'changeAccountStatus', lock);
+    const late = [
+      call(portal, 'administrator', 'changeAccountStatus', { ...lock, lockout: false }),
+      call(portal, 'administrator', 'updateRole', { userId, rowVersion, roleId: 21 }),
+    ];
+    expect((await Promise.all(late)).map(({ status }) => status)).toEqual([409, 409]);
+    expect(await statusOf(userId)).toBe('Locked');
+  });
+});
+
 describe('another role', () => {
   it('lists what the role adds and removes, and then has exactly that', async () => {
     const { userId } = await newAccount('employer.demo');

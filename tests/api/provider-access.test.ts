@@ -4,6 +4,7 @@ import { providerProof } from '../support/builders/provider-registration.ts';
 import { accountIdOf, buildSession } from '../support/builders/session.ts';
 import { ask, call, calls } from '../support/calls.ts';
 import { callerOf, type Caller } from '../support/caller.ts';
+import { mailsTo } from '../support/mailbox.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ unhurried: true });
@@ -111,6 +112,11 @@ describe('a provider with several tax IDs', () => {
       .executeTakeFirstOrThrow();
     await ask(portal, maintainer, 'approveProviderRegistration', { registrationId });
     expect(await sees(provider, further.fullClaimNumber)).toBe(true);
+    const [mail] = await mailsTo(portal, 'otherprovider.demo@example.com');
+    expect([mail?.subject, mail?.text]).toEqual([
+      'Your tax ID was approved',
+      expect.stringContaining('Second Office'),
+    ]);
   });
 });
 

@@ -217,6 +217,16 @@ describe('a provider who registers', () => {
     ]);
     expect((await signIn('bad.provider')).status).toBe(400);
   });
+
+  it('leaves its user name to the next one when it is declined', async () => {
+    const first = await registered(await practice());
+    await file(first, 'wanted.name');
+    const { registration_id: registrationId } = await registrationOf('wanted.name');
+    const input = { registrationId, reasonCode: 'CallUs' };
+    await ask(portal, 'providermaintenance', 'declineProviderRegistration', input);
+    const next = await registered(await practice());
+    await expect(file(next, 'wanted.name')).resolves.toBeDefined();
+  });
 });
 
 calls(portal, 'fileProviderRegistration', {

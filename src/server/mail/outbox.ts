@@ -26,6 +26,7 @@ export type MailTemplate =
   | 'secondFactorReset'
   | 'registrationPending'
   | 'registrationApproved'
+  | 'registrationOfTaxIdApproved'
   | 'registrationDeclined';
 
 export interface Mail {

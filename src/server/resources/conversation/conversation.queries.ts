@@ -39,6 +39,11 @@ export async function findConversation(call: Reader, conversationId: number) {
     .leftJoin(call.scoped.rows('benefit_group', 'its_group'), (join) =>
       join.onRef('its_group.group_number', '=', 'conversation.group_number'),
     )
+    .leftJoin(call.scoped.rows('provider_registration', 'registration'), (join) =>
+      join.onRef('registration.conversation_id', '=', 'conversation.conversation_id'),
+    )
+    .select(['registration.tax_id as registration_tax_id'])
+    .select(['registration.status as registration_status'])
     .select(['conversation.transaction_number', 'conversation.notes', 'conversation.row_version'])
     .select(['conversation.resolved_at as resolved_date', 'its_group.name as group_name'])
     .select(['ending.description as resolution_type', accountName('resolver').as('resolved_by')])

@@ -4,15 +4,22 @@ import type { FoundRegistration } from './provider-registration.queries.ts';
 
 type Reader = Pick<Call, 'scoped' | 'trx' | 'scope'>;
 
-/** Lets an account that waits sign in, or closes it. */
-export const setAccountStatus = (
-  { scoped }: Reader,
-  { account_id }: FoundRegistration,
-  status: 'Active' | 'Disabled',
-) =>
+const nextVersion = { row_version: sql<number>`row_version + 1` };
+
+/** Lets an account that waits sign in. */
+export const openWaitingAccount = ({ scoped }: Reader, { account_id }: FoundRegistration) =>
   scoped.update('account', (query) =>
     query
-      .set({ status, row_version: sql<number>`row_version + 1` })
+      .set({ ...nextVersion, status: 'Active' })
+      .where('account.account_id', '=', account_id)
+      .where('account.status', '=', 'PendingApproval'),
+  );
+
+/** Closes an account that waits. Its user name stays with the registration and is free for the next one. */
+export const closeWaitingAccount = ({ scoped }: Reader, { account_id }: FoundRegistration) =>
+  scoped.update('account', (query) =>
+    query
+      .set({ ...nextVersion, status: 'Disabled', user_name: `declined-${account_id}` })
       .where('account.account_id', '=', account_id)
       .where('account.status', '=', 'PendingApproval'),
   );

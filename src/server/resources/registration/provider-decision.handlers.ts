@@ -4,7 +4,12 @@ import type { Call, Handler } from '../../requests/call.ts';
 import { changeConversation, resolvedBy } from '../conversation/conversation.queries.ts';
 import { insertMessage } from '../conversation/message.queries.ts';
 import { paged } from '../rows/paged.queries.ts';
-import { addNetworksOfTaxId, setAccountStatus, setTaxIdStatus } from './decision.queries.ts';
+import {
+  addNetworksOfTaxId,
+  closeWaitingAccount,
+  openWaitingAccount,
+  setTaxIdStatus,
+} from './decision.queries.ts';
 import {
   decide,
   findRegistration,
@@ -18,10 +23,15 @@ export const searchProviderRegistrations: Handler<'searchProviderRegistrations'>
 export const approveProviderRegistration: Handler<'approveProviderRegistration'> = async (call) => {
   const registration = found(await findRegistration(call, call.input.registrationId));
   await decide(call, call.input, { status: 'Approved' });
-  await setAccountStatus(call, registration, 'Active');
+  await openWaitingAccount(call, registration);
   await setTaxIdStatus(call, registration, 'Active');
   await addNetworksOfTaxId(call, registration);
-  await notifyApplicant(call, registration, 'registrationApproved');
+  const ofTaxId = registration.kind === 'TaxId';
+  await notifyApplicant(
+    call,
+    registration,
+    ofTaxId ? 'registrationOfTaxIdApproved' : 'registrationApproved',
+  );
   return { success: true };
 };
 
@@ -29,7 +39,7 @@ export const declineProviderRegistration: Handler<'declineProviderRegistration'>
   const { reasonCode } = call.input;
   const registration = found(await findRegistration(call, call.input.registrationId));
   await decide(call, call.input, { status: 'Refused', reason_code: reasonCode });
-  await setAccountStatus(call, registration, 'Disabled');
+  await closeWaitingAccount(call, registration);
   await setTaxIdStatus(call, registration, 'Ended');
   await notifyApplicant(call, registration, 'registrationDeclined', reasonCode);
   return { success: true };
@@ -52,7 +62,8 @@ async function notifyApplicant(
   };
   call.auditWrite(registration.registration_id, { outcome, account: registration.account_id });
   if (conversationId !== null) {
-    const body = services.text(language, `server.request.${outcome}`, values);
+    const decision = reason === undefined ? 'registrationApproved' : 'registrationDeclined';
+    const body = services.text(language, `server.request.${decision}`, values);
     await insertMessage(call, { conversationId, body, internal: false });
     await changeConversation(
       call,

@@ -3,6 +3,7 @@ import { fieldProblem, found } from '../../errors.ts';
 import { countCall } from '../../policy/rates.ts';
 import { personOf, type Call, type Handler } from '../../requests/call.ts';
 import { storableJson } from '../../requests/texts.ts';
+import { describeBrowser } from '../rows/describe-browser.ts';
 import { toFields } from '../rows/fields.ts';
 import { finishStep } from './finish-step.queries.ts';
 import { impersonate } from './impersonate.ts';
@@ -101,7 +102,11 @@ export const keepSessionAlive: Handler<'keepSessionAlive'> = async ({ session, t
 export const listSessions: Handler<'listSessions'> = async (call) => {
   const rows = await activeSessions(call, call.services.config.sessionIdleMinutes);
   const own = call.session?.sessionId;
-  return rows.map((row) => ({ ...toFields(call, row), current: row.session_id === own }));
+  return rows.map((row) => ({
+    ...toFields(call, row),
+    browser: describeBrowser(row.user_agent),
+    current: row.session_id === own,
+  }));
 };
 
 export const endSession: Handler<'endSession'> = async (call) => {

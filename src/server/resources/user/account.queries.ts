@@ -74,6 +74,14 @@ export async function managedPerson(
   return target;
 }
 
+export async function versionOf(call: Call, accountId: number): Promise<number> {
+  const { row_version } = await listedAccounts(call)
+    .select('account.row_version')
+    .where('account.account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return row_version;
+}
+
 type AccountChange = UpdateObject<TablesWith<'account'>, 'account'>;
 
 /** Changes an account as the caller has read it. @throws staleRow when somebody else was faster */

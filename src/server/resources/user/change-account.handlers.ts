@@ -73,11 +73,12 @@ export const updateRole: Handler<'updateRole'> = async (call) => {
 };
 
 export const changeAccountStatus: Handler<'changeAccountStatus'> = async (call) => {
-  const { accountId, lockout, status = lockout ? 'Locked' : 'Active', reason } = call.input;
+  const { accountId, rowVersion, lockout, reason } = call.input;
+  const { status = lockout ? 'Locked' : 'Active' } = call.input;
   await lockAdministrators(call.trx);
   await managedPerson(call, accountId, { reset: true });
   const by = personOf(call).accountId;
-  await changeAccount(call, { accountId }, statusChange(status, reason, by));
+  await changeAccount(call, { accountId, rowVersion }, statusChange(status, reason, by));
   if (status !== 'Active') await endSessionsOf(call.trx, accountId, 'statusChanged');
   await requireAdministrator(call, 'accountId');
   call.auditWrite(accountId, { status });

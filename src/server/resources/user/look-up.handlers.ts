@@ -4,9 +4,10 @@ import type { Call, Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
 import { paged } from '../rows/paged.queries.ts';
 import { activeSessionsOf } from '../session/session.queries.ts';
-import { listedPerson, managedPerson } from './account.queries.ts';
+import { listedPerson, managedPerson, versionOf } from './account.queries.ts';
 import { foundAccounts, groupUsers } from './look-up.queries.ts';
 import { levelChanges, mayGive, roleNear } from './role-change.ts';
+import { describeBrowser } from '../rows/describe-browser.ts';
 
 type Found = Awaited<ReturnType<typeof foundAccounts>>[number];
 
@@ -44,6 +45,7 @@ export const listRolesToGive: Handler<'listRolesToGive'> = async (call) => {
   const target = await managedPerson(call, call.input.userId, { reset: false });
   const { catalogue, code } = call.services;
   const names = catalogue.permissions.map(({ name }) => name);
+  const rowVersion = await versionOf(call, call.input.userId);
   return catalogue.roles
     .filter((role) => role.id !== target.role.id && mayGive(call, target, role))
     .map((role) => {
@@ -55,6 +57,7 @@ export const listRolesToGive: Handler<'listRolesToGive'> = async (call) => {
         roleName,
         gained: count('gained', 'more'),
         lost: count('lost', 'less'),
+        rowVersion,
       };
     });
 };
@@ -66,6 +69,7 @@ export const listAccountSessions: Handler<'listAccountSessions'> = async (call) 
   call.auditWrite(userId);
   return rows.map((row) => ({
     ...toFields(call, row),
+    browser: describeBrowser(row.user_agent),
     current: row.session_id === call.session?.sessionId,
   }));
 };

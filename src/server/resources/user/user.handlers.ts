@@ -5,6 +5,7 @@ import { personOf, type Handler } from '../../requests/call.ts';
 import { paged } from '../rows/paged.queries.ts';
 import { listedPerson } from './account.queries.ts';
 import { loginsOf, usersFor } from './user.queries.ts';
+import { describeBrowser } from '../rows/describe-browser.ts';
 
 export const searchUsers: Handler<'searchUsers'> = async (call) => {
   const { catalogue } = call.services;
@@ -31,5 +32,5 @@ export const listLoginHistory: Handler<'listLoginHistory'> = async (call) => {
   if (accountId !== own) await listedPerson(call, accountId);
   const page = await paged(call, loginsOf(call, accountId, call.input));
   call.auditWrite(accountId);
-  return page;
+  return page.map((row) => ({ ...row, browser: describeBrowser(row.userAgent ?? null) }));
 };

@@ -1,0 +1,36 @@
+type Patterns = readonly (readonly [pattern: RegExp, name: string])[];
+
+/** Browsers name those they are built from, so the first pattern that matches decides. */
+const browsers: Patterns = [
+  [/Edg(?:e|A|iOS)?\/(\d+)/u, 'Edge'],
+  [/OPR\/(\d+)/u, 'Opera'],
+  [/SamsungBrowser\/(\d+)/u, 'Samsung Internet'],
+  [/(?:Firefox|FxiOS)\/(\d+)/u, 'Firefox'],
+  [/(?:Chrome|CriOS)\/(\d+)/u, 'Chrome'],
+  [/Version\/(\d+)[^ ]* (?:Mobile\/\w+ )?Safari\//u, 'Safari'],
+  [/Safari\//u, 'Safari'],
+];
+const systems: Patterns = [
+  [/iPhone/u, 'iPhone'],
+  [/iPad/u, 'iPad'],
+  [/Android/u, 'Android'],
+  [/CrOS/u, 'ChromeOS'],
+  [/Windows/u, 'Windows'],
+  [/Mac OS X|Macintosh/u, 'macOS'],
+  [/Linux/u, 'Linux'],
+];
+
+/** Returns browser and system in words, such as "Firefox 140, Windows"; undefined for anything else. */
+export function describeBrowser(userAgent: string | null): string | undefined {
+  if (userAgent === null) return undefined;
+  const names = [browsers, systems].flatMap((patterns) => nameOf(userAgent, patterns) ?? []);
+  return names.length > 0 ? names.join(', ') : undefined;
+}
+
+function nameOf(userAgent: string, patterns: Patterns): string | undefined {
+  for (const [pattern, name] of patterns) {
+    const match = pattern.exec(userAgent);
+    if (match) return match[1] === undefined ? name : `${name} ${match[1]}`;
+  }
+  return undefined;
+}
