@@ -5,9 +5,11 @@ import { HttpError, fieldProblem } from '../errors.ts';
 import { slicesOf } from './content-search.ts';
 import { toSafeFileName } from './file-name.ts';
 import { inspectFile } from './inspect-file.ts';
+import { rewritePicture } from './rewrite-picture.ts';
 import { ScannerUnavailable } from './scan-result.ts';
 import type { Scanner } from './scanner.ts';
 import { UnsafeFile, WrongFileKind } from './unsafe-file.ts';
+import { UnusablePicture } from './unusable-picture.ts';
 
 /** A file that passed all checks, still in memory. */
 export interface AcceptedFile {
@@ -22,6 +24,8 @@ export interface FileChecks {
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
   /** Kinds of files that the operation accepts. */
   accept: readonly string[];
+  /** The files are pictures to write anew. */
+  picture?: boolean;
 }
 
 const scannerRetry = 30;
@@ -41,10 +45,16 @@ export async function acceptFile(
     if (before.some((other) => other.fileName === fileName || other.sha256.equals(sha256)))
       throw fieldProblem('files', 'duplicateFile', { fileName });
     await requireClean(bytes, checks.scan);
-    return { fileName, contentType, bytes, sha256 };
+    const accepted = { fileName, contentType, bytes, sha256 };
+    return checks.picture ? await toNewPicture(accepted) : accepted;
   } catch (error) {
     throw toRefusal(error, fileName, checks.log);
   }
+}
+
+async function toNewPicture({ fileName, contentType, bytes }: AcceptedFile): Promise<AcceptedFile> {
+  const written = rewritePicture(contentType, bytes);
+  return { fileName, contentType: 'image/png', bytes: written, sha256: await digestOf(written) };
 }
 
 async function digestOf(bytes: Buffer): Promise<Buffer> {
@@ -61,6 +71,7 @@ async function requireClean(bytes: Buffer, scan: Scanner): Promise<void> {
 /** File names may contain names of people, so the log gets only the reason. */
 function toRefusal(error: unknown, fileName: string, log: FileChecks['log']): unknown {
   if (error instanceof WrongFileKind) return fieldProblem('files', 'invalidFileType', { fileName });
+  if (error instanceof UnusablePicture) return fieldProblem('files', error.rule, { fileName });
   if (error instanceof UnsafeFile) {
     log.warn({ reason: error.message }, 'an uploaded file was refused');
     return fieldProblem('files', 'unsafeFile', { fileName });

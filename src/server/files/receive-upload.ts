@@ -52,7 +52,7 @@ export async function receiveUpload(
   const leave = large ? services.uploadGate.admit(bucketOf(account, request), size) : () => {};
   try {
     const { fields, files } = await Promise.race([
-      readParts(services, request, taken),
+      readParts(services, request, operation, taken),
       untilGone(request.raw),
     ]);
     return {
@@ -75,10 +75,16 @@ function declaredSize({ headers }: FastifyRequest): number {
   return size;
 }
 
-async function readParts(services: Uploads, request: FastifyRequest, taken: UploadLimits) {
+async function readParts(
+  services: Uploads,
+  request: FastifyRequest,
+  { input }: Operation,
+  taken: UploadLimits,
+) {
   const fields: Record<string, unknown> = {};
   const files: AcceptedFile[] = [];
-  const checks = { scan: services.scan, log: services.log, accept: taken.accept };
+  const { scan, log } = services;
+  const checks = { scan, log, accept: taken.accept, picture: input.upload?.picture === true };
   for await (const part of request.parts(parserLimits(taken))) {
     if (part.type === 'file') files.push(await acceptFile(await readPart(part), files, checks));
     else if (part.fieldname in fields) throw new HttpError('malformed');

@@ -72,6 +72,13 @@ export async function claimFile(scoped: ScopedQueries, fileId: number): Promise<
   );
 }
 
+/** Marks a file that its record no longer references; the sweeper deletes it. */
+export async function releaseFile(scoped: ScopedQueries, fileId: number): Promise<void> {
+  await scoped.update('stored_file', (query) =>
+    query.set({ unclaimed_since: sql`portal_now()` }).where('file_id', '=', fileId),
+  );
+}
+
 const released = (rows: readonly { place: string | null }[]): string[] =>
   rows.flatMap(({ place }) => place ?? []);
 

@@ -18,6 +18,8 @@ export interface WrittenUpload {
   min?: number;
   max?: number;
   megabytes?: number;
+  /** Each file is a picture, which is decoded and written anew as PNG. */
+  picture?: boolean;
 }
 
 const MEGABYTE = 1024 * 1024;

@@ -4,6 +4,7 @@ import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { Operation } from '#shared/schemas/contract.ts';
 import { sealTicket } from '#server/files/download-ticket.ts';
 import { buildFile } from '../builders/file.ts';
+import { png } from '../files.ts';
 import { buildProviderLink, providerProof } from '../builders/provider-registration.ts';
 import { buildSession, tokenHash } from '../builders/session.ts';
 import { demoPassword } from '../caller.ts';
@@ -124,6 +125,11 @@ const examples: Record<string, Example> = {
   searchProviders: () => ({ name: 'a' }),
   setAccountPermissions: () => ({ permissions: [{ permissionId: 1, granted: false }] }),
   setActivePolicy: ({ who }) => keyOfPolicy(who.memberId ?? '100100010100'),
+  readGroupLogo: async ({ portal: { services } }) => {
+    const logo_file_id = await buildFile(services.kysely, 1, 'A logo.');
+    await services.kysely.updateTable('benefit_group').set({ logo_file_id }).execute();
+    return {};
+  },
   setClaimsFilter: async (scene) => ({ ...(await heldTaxId(scene)), renderingNpis: [] }),
   startConversation: () => ({ subjectId: 1, body: 'What is covered?' }),
   listRoleChange: () => ({ roleId: otherRole }),
@@ -168,6 +174,7 @@ async function accountAccessOf(portal: TestPortal, who: Who): Promise<Input> {
 
 const files: Record<string, File[]> = {
   attachFiles: [{ name: 'receipt.txt', bytes: new TextEncoder().encode('An invented receipt.') }],
+  setGroupLogo: [{ name: 'logo.png', bytes: png() }],
 };
 export const filesFor = (operation: Operation): File[] => files[operation.id] ?? [];
 

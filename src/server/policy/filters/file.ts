@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Scope } from '../scope.ts';
 import { any, through, type Filter, type FilterOf } from './base.ts';
 import { attachment } from './conversation.ts';
-import { financeFilters } from './group.ts';
+import { benefitGroup, financeFilters } from './group.ts';
 import { job } from './job.ts';
 import { requestFilters } from './request.ts';
 
@@ -24,7 +24,9 @@ export function storedFile(scope: Scope): Filter {
     ([table, filter]) => sql<boolean>`exists (select 1 from ${sql.table(table)}
       where ${sql.ref(`${table}.file_id`)} = stored_file.file_id and ${filter(scope)})`,
   );
-  return any(sql<boolean>`stored_file.created_by = ${scope.accountId}`, ...held);
+  const logo = sql<boolean>`exists (select 1 from benefit_group
+    where benefit_group.logo_file_id = stored_file.file_id and ${benefitGroup(scope)})`;
+  return any(logo, sql<boolean>`stored_file.created_by = ${scope.accountId}`, ...held);
 }
 
 export const storedFileChunk = through('stored_file_chunk', 'stored_file', 'file_id', storedFile);

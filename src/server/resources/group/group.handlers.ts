@@ -3,6 +3,7 @@ import type { Call, Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
 import { paged } from '../rows/paged.queries.ts';
 import { fullName } from '../rows/people.ts';
+import { logoAddress } from './logo-file.ts';
 import {
   changeGroup,
   findGroup,
@@ -41,6 +42,7 @@ export const readGroup: Handler<'readGroup'> = (call) => readOne(call, call.inpu
 const readDetails = async (call: Call, groupNumber: number) => ({
   ...(await readOne(call, groupNumber)),
   ...(await groupParts(call, groupNumber)),
+  logo: await logoAddress(call, groupNumber),
 });
 
 export const readGroupDetails: Handler<'readGroupDetails'> = (call) =>

@@ -9,6 +9,7 @@ import type { Field } from '#shared/screens/field.ts';
 import { asText } from '../screen/read-path.ts';
 import { ContactLink, ExternalLink } from './links.tsx';
 import { Lines, Tags } from './lists.tsx';
+import { SmallImage } from './small-image.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { lazyPart } from '../loading/lazy-part.tsx';
 import type { DisplayTools } from './tools.ts';
@@ -41,6 +42,9 @@ export const displays: Record<string, Display> = {
   phone: (value) => <ContactLink by="tel" to={String(value)} words={displayPhone(String(value))} />,
   email: (value) => <ContactLink by="mailto" to={String(value)} words={String(value)} />,
   link: (value) => <ExternalLink url={String(value)}>{String(value)}</ExternalLink>,
+  image: (value, field, tools) => (
+    <SmallImage address={String(value)} words={tools.text(field.label)} />
+  ),
   tags: (value, field, tools) => <Tags tags={listed(value, field, tools)} />,
   list: (value, field, tools) => <Lines lines={listed(value, field, tools)} />,
   qrCode: (value, _, { text }) => <QrCode content={String(value)} label={text('runtime.qrCode')} />,
@@ -57,7 +61,18 @@ function nameBySchema(schema: Field['schema']): string {
 }
 
 /** The value as plain text, without badge or link. */
-const PLAIN = ['multiline', 'badge', 'phone', 'email', 'link', 'tags', 'list', 'reveal', 'qrCode'];
+const PLAIN = [
+  'multiline',
+  'image',
+  'badge',
+  'phone',
+  'email',
+  'link',
+  'tags',
+  'list',
+  'reveal',
+  'qrCode',
+];
 
 export function plainText(value: unknown, field: Field, tools: DisplayTools): string {
   const display = PLAIN.includes(field.as) ? words : displayOf(field);

@@ -1,0 +1,48 @@
+import { inflateSync } from 'node:zlib';
+import { limits } from '#shared/schemas/limits.ts';
+import { requirePixels, UnusablePicture } from './unusable-picture.ts';
+
+const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const chunkFrame = 12;
+/** 16 bits in each of four channels, and a filter byte for each line of every interlacing pass. */
+const longestPixel = 8;
+
+/**
+ * Checks a PNG before it is decoded: its size in pixels, that it does not move, that nothing follows its end, and that
+ * its data do not unpack to more than its pixels.
+ * @throws UnusablePicture
+ */
+export function requirePlainPng(bytes: Buffer): void {
+  const data: Buffer[] = [];
+  let pixels = 0;
+  for (const { type, content } of chunksOf(bytes)) {
+    if (type === 'acTL') throw new UnusablePicture('pictureMoves');
+    if (type === 'IHDR') pixels = requirePixels(content.readUInt32BE(0), content.readUInt32BE(4));
+    if (type === 'IDAT') data.push(content);
+  }
+  requireBounded(Buffer.concat(data), pixels);
+}
+
+function* chunksOf(bytes: Buffer): Generator<{ type: string; content: Buffer }> {
+  if (!bytes.subarray(0, signature.length).equals(signature)) throw new UnusablePicture();
+  let at = signature.length;
+  for (let type = ''; type !== 'IEND';) {
+    if (at + chunkFrame > bytes.length) throw new UnusablePicture();
+    const length = bytes.readUInt32BE(at);
+    type = bytes.toString('latin1', at + 4, at + 8);
+    const content = bytes.subarray(at + 8, at + 8 + length);
+    if (content.length < length || (type === 'IHDR' && length < 13)) throw new UnusablePicture();
+    yield { type, content };
+    at += chunkFrame + length;
+  }
+  if (at !== bytes.length) throw new UnusablePicture();
+}
+
+function requireBounded(data: Buffer, pixels: number): void {
+  const most = pixels * longestPixel + limits.logoPixels.value;
+  try {
+    inflateSync(data, { maxOutputLength: most });
+  } catch {
+    throw new UnusablePicture();
+  }
+}

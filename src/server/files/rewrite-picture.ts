@@ -1,0 +1,42 @@
+import jpeg from 'jpeg-js';
+import { PNG } from 'pngjs';
+import { limits } from '#shared/schemas/limits.ts';
+import { requirePlainJpeg } from './jpeg-structure.ts';
+import { requirePlainPng } from './png-structure.ts';
+import { shrink, type Picture } from './shrink-picture.ts';
+import { UnusablePicture } from './unusable-picture.ts';
+
+/**
+ * Decodes a picture and writes its pixels as a new PNG, made smaller where it is larger than a logo is shown. Nothing
+ * but pixels survives: no metadata, no text, no second file inside.
+ * @throws UnusablePicture
+ */
+export function rewritePicture(contentType: string, bytes: Buffer): Buffer {
+  const decode = decoders[contentType];
+  if (!decode) throw new UnusablePicture();
+  const { width, height, data } = shrink(decode(bytes), limits.logoSide.value);
+  const png = new PNG({ width, height });
+  data.copy(png.data);
+  return PNG.sync.write(png);
+}
+
+const decoders: Record<string, ((bytes: Buffer) => Picture) | undefined> = {
+  'image/png': (bytes) => {
+    requirePlainPng(bytes);
+    return decoded(() => PNG.sync.read(bytes));
+  },
+  'image/jpeg': (bytes) => {
+    requirePlainJpeg(bytes);
+    return decoded(() => jpeg.decode(bytes, { formatAsRGBA: true, tolerantDecoding: false }));
+  },
+};
+
+/** The decoders throw errors of their own for anything that they cannot read. */
+function decoded(read: () => Picture): Picture {
+  try {
+    const { width, height, data } = read();
+    return { width, height, data: Buffer.from(data.buffer, data.byteOffset, data.byteLength) };
+  } catch {
+    throw new UnusablePicture();
+  }
+}

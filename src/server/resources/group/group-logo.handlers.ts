@@ -1,0 +1,26 @@
+import { Readable } from 'node:stream';
+import { found, notFound } from '../../errors.ts';
+import { FileResponse, type Handler } from '../../requests/call.ts';
+import { replaceLogo } from './group-logo.queries.ts';
+import { fileOfLogo } from './logo-file.ts';
+
+export const readGroupLogo: Handler<'readGroupLogo'> = async (call) => {
+  const { groupNumber } = call.input;
+  const { contentType, size, content } = found(await fileOfLogo(call, groupNumber));
+  return new FileResponse(`logo-${groupNumber}.png`, contentType, Readable.from(content), size);
+};
+
+export const setGroupLogo: Handler<'setGroupLogo'> = async (call) => {
+  const { groupNumber } = call.input;
+  const [file] = call.files;
+  if (!file || !(await replaceLogo(call, groupNumber, file.fileId))) throw notFound();
+  call.auditWrite(groupNumber, { logo: 'set' });
+  return { success: true };
+};
+
+export const deleteGroupLogo: Handler<'deleteGroupLogo'> = async (call) => {
+  const { groupNumber } = call.input;
+  if (!(await replaceLogo(call, groupNumber, null))) throw notFound();
+  call.auditWrite(groupNumber, { logo: 'removed' });
+  return { success: true };
+};

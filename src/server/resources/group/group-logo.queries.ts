@@ -1,0 +1,32 @@
+import { claimFile, releaseFile } from '../../files/stored-files.queries.ts';
+import type { Call } from '../../requests/call.ts';
+
+type Reader = Pick<Call, 'scoped'>;
+
+export const findLogo = async ({ scoped }: Reader, groupNumber: number) =>
+  scoped
+    .select('benefit_group')
+    .select('benefit_group.logo_file_id')
+    .where('benefit_group.group_number', '=', groupNumber)
+    .executeTakeFirst();
+
+/** Gives the group this logo, or none. The file of the logo before is released, also when two change it at once. */
+export async function replaceLogo(
+  { scoped }: Reader,
+  groupNumber: number,
+  fileId: number | null,
+): Promise<boolean> {
+  const before = await scoped
+    .select('benefit_group')
+    .select('benefit_group.logo_file_id')
+    .where('benefit_group.group_number', '=', groupNumber)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!before) return false;
+  if (fileId !== null) await claimFile(scoped, fileId);
+  await scoped.update('benefit_group', (query) =>
+    query.set({ logo_file_id: fileId }).where('benefit_group.group_number', '=', groupNumber),
+  );
+  if (before.logo_file_id !== null) await releaseFile(scoped, before.logo_file_id);
+  return true;
+}

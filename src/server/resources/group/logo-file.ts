@@ -1,0 +1,26 @@
+import { found } from '../../errors.ts';
+import { readStoredFile } from '../../files/read-stored-file.ts';
+import type { Call } from '../../requests/call.ts';
+import { findLogo } from './group-logo.queries.ts';
+
+/** @throws HttpError 404 for a group that the caller does not see */
+export async function fileOfLogo(
+  call: Pick<Call, 'scoped' | 'later' | 'services'>,
+  groupNumber: number,
+) {
+  const group = found(await findLogo(call, groupNumber));
+  return group.logo_file_id === null ? undefined : readStoredFile(call, group.logo_file_id);
+}
+
+/**
+ * The picture itself, as an address that a page can show without asking the server again. It is read in the request's
+ * own transaction: the embedded database has no second connection.
+ */
+export async function logoAddress(call: Call, groupNumber: number): Promise<string | undefined> {
+  const later: Call['later'] = (work) => work(call.trx, call.scoped);
+  const file = await fileOfLogo({ ...call, later }, groupNumber);
+  if (!file) return undefined;
+  const pieces: Uint8Array[] = [];
+  for await (const piece of file.content) pieces.push(piece);
+  return `data:${file.contentType};base64,${Buffer.concat(pieces).toString('base64')}`;
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { makeStyles, tokens } from '@fluentui/react-components';
+
+const useStyles = makeStyles({
+  // White, since most logos are drawn for paper.
+  image: {
+    display: 'block',
+    maxWidth: '100%',
+    maxHeight: '96px',
+    padding: tokens.spacingVerticalS,
+    borderRadius: tokens.borderRadiusMedium,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: '#fff',
+  },
+});
+
+const prefix = 'data:image/png;base64,';
+
+/** A picture that the answer itself holds. Nothing is loaded from elsewhere. */
+export function SmallImage({ address, words }: { address: string; words: string }): ReactNode {
+  const styles = useStyles();
+  return address.startsWith(prefix) ? (
+    <img src={address} alt={words} className={styles.image} />
+  ) : null;
+}

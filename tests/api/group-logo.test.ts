@@ -1,0 +1,166 @@
+import jpeg from 'jpeg-js';
+import { PNG } from 'pngjs';
+import { crc32, deflateSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { ask } from '../support/calls.ts';
+import { operationOf } from '../support/contract.ts';
+import { file, gif, text } from '../support/files.ts';
+import { send } from '../support/request.ts';
+import { usePortal } from '../support/use-portal.ts';
+
+const portal = usePortal({ unhurried: true });
+const groupNumber = 1001;
+
+const upload = async (bytes: Uint8Array, name = 'logo.png', who = 'administrator') => {
+  const caller = await portal.as(who);
+  const files = [file(name, Uint8Array.from(bytes))];
+  const { status, body } = await send(
+    caller,
+    operationOf('setGroupLogo'),
+    { groupNumber },
+    { files },
+  );
+  const [problem] = (body as { fields?: { rule: string }[] }).fields ?? [];
+  return problem?.rule ?? status;
+};
+const logo = async (who = 'administrator') =>
+  (await ask(portal, who, 'readGroupDetails', { groupNumber })).logo;
+
+const picture = (width: number, height: number) => {
+  const data = Buffer.alloc(width * height * 4, 255);
+  for (let at = 0; at < data.length; at += 4) data[at] = 30;
+  return { width, height, data };
+};
+const png = (width = 20, height = 10): Buffer => {
+  const image = new PNG({ width, height });
+  picture(width, height).data.copy(image.data);
+  return PNG.sync.write(image);
+};
+const jpg = () => jpeg.encode(picture(20, 10), 90).data;
+
+const chunk = (type: string, content: Uint8Array): Buffer => {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), content]);
+  const frame = Buffer.alloc(8);
+  frame.writeUInt32BE(content.length);
+  frame.writeUInt32BE(crc32(body), 4);
+  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
+};
+/** The PNG with a chunk after its header, which is 33 bytes long. */
+const withChunk = (type: string, content: Uint8Array): Buffer => {
+  const whole = png();
+  return Buffer.concat([whole.subarray(0, 33), chunk(type, content), whole.subarray(33)]);
+};
+/** The PNG with a chunk of an animation before its end, which is 12 bytes long. */
+const lateAnimation = (): Buffer =>
+  Buffer.concat([png().subarray(0, -12), chunk('acTL', Buffer.alloc(8)), png().subarray(-12)]);
+/** A header that promises this size, and data that unpack to 64 MB. */
+const bomb = (width: number, height: number): Buffer => {
+  const header = Buffer.from(png().subarray(16, 29));
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  const data = deflateSync(Buffer.alloc(64 * 1024 * 1024));
+  const signature = png().subarray(0, 8);
+  const parts = [chunk('IHDR', header), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))];
+  return Buffer.concat([signature, ...parts]);
+};
+/** The JPEG says that it has four colors. */
+const cmyk = (): Buffer => {
+  const bytes = Buffer.from(jpg());
+  bytes[bytes.indexOf(Buffer.from([0xff, 0xc0])) + 9] = 4;
+  return bytes;
+};
+
+describe('the logo of a group', () => {
+  it('is decoded and written anew as PNG, without anything but its pixels', async () => {
+    for (const [name, bytes] of [
+      ['logo.png', withChunk('tEXt', text('Comment\u0000<script>alert(1)</script>'))],
+      ['logo.jpg', jpg()],
+    ] as const) {
+      expect(await upload(bytes, name)).toBe(200);
+      const kept = Buffer.from(String(await logo()).split(',')[1] ?? '', 'base64');
+      expect(kept.includes('script')).toBe(false);
+      const { width, height, data } = PNG.sync.read(kept);
+      expect({ width, height }).toEqual({ width: 20, height: 10 });
+      expect(Math.abs((data[0] ?? 0) - 30)).toBeLessThan(12);
+    }
+  });
+
+  it('is made smaller where it is larger than it is shown', async () => {
+    expect(await upload(png(1600, 400))).toBe(200);
+    const kept = Buffer.from(String(await logo()).split(',')[1] ?? '', 'base64');
+    const { width, height } = PNG.sync.read(kept);
+    expect({ width, height }).toEqual({ width: 400, height: 100 });
+  });
+
+  it('is served as a PNG that runs nothing, to those who see the group only', async () => {
+    await upload(png());
+    const url = `/api/Groups/Logo/${groupNumber}`;
+    const { headers, status } = await (await portal.as('employer'))('GET', url);
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'image/png',
+      'x-content-type-options': 'nosniff',
+    });
+    expect((await (await portal.as('other.employer'))('GET', url)).status).toBe(404);
+    expect((await (await portal.as('provider'))('GET', url)).status).toBe(403);
+  });
+
+  it('is gone once it is taken away', async () => {
+    await upload(png());
+    await ask(portal, 'administrator', 'deleteGroupLogo', { groupNumber });
+    expect(await logo()).toBeUndefined();
+  });
+
+  it('leaves no file of the logo before', async () => {
+    const held = async () => {
+      const row = await portal.services.kysely
+        .selectFrom('stored_file')
+        .select((eb) => eb.fn.countAll<number>().as('n'))
+        .where('unclaimed_since', 'is', null)
+        .executeTakeFirstOrThrow();
+      return row.n;
+    };
+    await upload(png());
+    const before = await held();
+    await Promise.all([upload(png(30, 30)), upload(png(40, 40))]);
+    expect(await held()).toBe(before);
+  });
+});
+
+describe('a file that is no plain picture', () => {
+  it.each([
+    [
+      'a script that is called a picture',
+      () => text('<script>alert(1)</script>'),
+      'invalidFileType',
+    ],
+    ['a moving picture of another kind', gif, 'invalidFileType'],
+    [
+      'a picture with a script behind its end',
+      () => Buffer.concat([png(), text('<script>')]),
+      'pictureDamaged',
+    ],
+    ['a picture that breaks off', () => png().subarray(0, 50), 'pictureDamaged'],
+    ['a moving PNG', () => withChunk('acTL', Buffer.alloc(8)), 'invalidFileType'],
+    ['a PNG that says late that it moves', lateAnimation, 'pictureMoves'],
+    ['a picture of too many pixels', () => bomb(60_000, 60_000), 'picturePixels'],
+    ['a small picture that unpacks to 64 MB', () => bomb(20, 10), 'pictureDamaged'],
+  ])('%s is refused', async (_, bytes, rule) => {
+    expect(await upload(bytes())).toBe(rule);
+  });
+
+  it.each([
+    ['a JPEG for print', cmyk, 'pictureColors'],
+    [
+      'a JPEG with a script behind its end',
+      () => Buffer.concat([jpg(), text('<script>')]),
+      'pictureDamaged',
+    ],
+  ])('%s is refused', async (_, bytes, rule) => {
+    expect(await upload(bytes(), 'logo.jpg')).toBe(rule);
+  });
+
+  it('is refused when it is larger than 1 MB', async () => {
+    expect(await upload(withChunk('tEXt', Buffer.alloc(1_100_000)))).toBe(413);
+  });
+});
