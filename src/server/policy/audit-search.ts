@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { AuditSearch } from '#generated/operations.ts';
+import { portalTimeZone } from '../clock.ts';
+import { everyTable } from './every-table.ts';
+import { member } from './filters/member.ts';
+import type { Scope } from './scope.ts';
+import type { AnyConnection } from './tables.ts';
+
+/**
+ * Records that match, latest first, without the detail of any. Staff who are limited to groups see only records about
+ * members of these.
+ */
+export function auditMatching(db: AnyConnection, scope: Scope, criteria: AuditSearch) {
+  const { from, until, actor, operation, memberId, objectId } = criteria;
+  let found = everyTable(db)
+    .selectFrom('audit_record')
+    .leftJoin('account as holder', 'holder.account_id', 'audit_record.account_id')
+    .leftJoin('account as impersonator', 'impersonator.account_id', 'audit_record.impersonator_id')
+    .select(['audit_record.audit_id', 'audit_record.at as audit_date', 'audit_record.operation'])
+    .select(['audit_record.outcome', 'audit_record.member_id', 'audit_record.object_id'])
+    .select(['audit_record.ip_address', 'audit_record.reference'])
+    .select(
+      sql<string | null>`case when impersonator.account_id is null then ${nameOf('holder')}
+        else ${nameOf('impersonator')} end`.as('done_by'),
+    )
+    .select(
+      sql<
+        string | null
+      >`case when impersonator.account_id is not null then ${nameOf('holder')} end`.as('done_as'),
+    )
+    .orderBy('audit_record.at', 'desc')
+    .orderBy('audit_record.audit_id', 'desc');
+  if (scope.groups !== 'all')
+    found = found.where(sql<boolean>`exists (select 1 from member
+      where member.member_id = audit_record.member_id and ${member(scope)})`);
+  if (from)
+    found = found.where(
+      sql<boolean>`audit_record.at >= ${from}::date::timestamp at time zone ${portalTimeZone}`,
+    );
+  if (until)
+    found = found.where(
+      sql<boolean>`audit_record.at < (${until}::date + 1)::timestamp at time zone ${portalTimeZone}`,
+    );
+  if (actor) found = found.where(isBy(actor.trim()));
+  if (operation)
+    found = found.where(
+      sql<boolean>`strpos(lower(audit_record.operation), lower(${operation.trim()})) > 0`,
+    );
+  if (memberId) found = found.where('audit_record.member_id', '=', memberId);
+  if (objectId) found = found.where('audit_record.object_id', '=', objectId.trim());
+  return found;
+}
+
+const nameOf = (account: string) =>
+  sql`nullif(concat_ws(' ', ${sql.ref(`${account}.first_name`)}, ${sql.ref(`${account}.last_name`)}), '')`;
+
+const isBy = (actor: string) =>
+  sql<boolean>`exists (select 1 from account as actor
+    where actor.account_id in (audit_record.account_id, audit_record.impersonator_id)
+      and strpos(lower(concat_ws(' ', actor.first_name, actor.last_name, actor.user_name)), lower(${actor})) > 0)`;
