@@ -3249,6 +3249,7 @@ export interface JsonCalls {
     output: {
       deviceId: number;
       userAgent?: string;
+      browser?: string;
       ipAddress?: string;
       createdDate: string;
       lastUsedDate: string;
@@ -5674,6 +5675,7 @@ export interface Definitions {
   RememberedDevice: {
     deviceId: number;
     userAgent?: string;
+    browser?: string;
     ipAddress?: string;
     createdDate: string;
     lastUsedDate: string;

@@ -17,7 +17,7 @@ describe('a browser in words', () => {
       `Mozilla/5.0 (Linux; Android 16; Pixel 9) ${webKit} Chrome/143.0.0.0 Mobile Safari/537.36`,
       'Chrome 143, Android',
     ],
-    ['curl/8.5.0', undefined],
+    ['curl/8.5.0', 'curl/8.5.0'],
     ['', undefined],
   ])('names browser and system of %s', (userAgent, words) => {
     expect(describeBrowser(userAgent)).toBe(words);

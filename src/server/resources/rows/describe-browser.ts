@@ -20,11 +20,11 @@ const systems: Patterns = [
   [/Linux/u, 'Linux'],
 ];
 
-/** Returns browser and system in words, such as "Firefox 140, Windows"; undefined for anything else. */
+/** Returns browser and system in words, such as "Firefox 140, Windows"; for other programs, the name they give. */
 export function describeBrowser(userAgent: string | null): string | undefined {
-  if (userAgent === null) return undefined;
+  if (!userAgent) return undefined;
   const names = [browsers, systems].flatMap((patterns) => nameOf(userAgent, patterns) ?? []);
-  return names.length > 0 ? names.join(', ') : undefined;
+  return names.length > 0 ? names.join(', ') : userAgent.slice(0, 40);
 }
 
 function nameOf(userAgent: string, patterns: Patterns): string | undefined {

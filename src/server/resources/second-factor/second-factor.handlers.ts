@@ -12,6 +12,7 @@ import {
 import { otpauthAddress } from '../../policy/totp.ts';
 import { personOf, type Call, type Handler } from '../../requests/call.ts';
 import { refuse } from '../../requests/refuse.ts';
+import { describeBrowser } from '../rows/describe-browser.ts';
 import { toFields } from '../rows/fields.ts';
 import { finishStep } from '../session/finish-step.queries.ts';
 import { managedPerson } from '../user/account.queries.ts';
@@ -74,7 +75,10 @@ export const endSecondFactor: Handler<'endSecondFactor'> = async (call) => {
 };
 
 export const listRememberedDevices: Handler<'listRememberedDevices'> = async (call) =>
-  (await rememberedDevices(call)).map((row) => toFields(call, row));
+  (await rememberedDevices(call)).map((row) => ({
+    ...toFields(call, row),
+    browser: describeBrowser(row.user_agent),
+  }));
 
 export const forgetDevice: Handler<'forgetDevice'> = async (call) => {
   const { deviceId } = call.input;
