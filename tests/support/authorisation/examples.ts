@@ -125,11 +125,6 @@ const examples: Record<string, Example> = {
   searchProviders: () => ({ name: 'a' }),
   setAccountPermissions: () => ({ permissions: [{ permissionId: 1, granted: false }] }),
   setActivePolicy: ({ who }) => keyOfPolicy(who.memberId ?? '100100010100'),
-  readGroupLogo: async ({ portal: { services } }) => {
-    const logo_file_id = await buildFile(services.kysely, 1, 'A logo.');
-    await services.kysely.updateTable('benefit_group').set({ logo_file_id }).execute();
-    return {};
-  },
   setClaimsFilter: async (scene) => ({ ...(await heldTaxId(scene)), renderingNpis: [] }),
   startConversation: () => ({ subjectId: 1, body: 'What is covered?' }),
   listRoleChange: () => ({ roleId: otherRole }),

@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Operation } from '#shared/schemas/contract.ts';
 import { buildAttachment, buildConversation } from '../builders/conversation.ts';
 import { buildAccount } from '../builders/account.ts';
+import { giveGroupsLogos } from '../builders/file.ts';
 import { buildJob } from '../builders/job.ts';
 import { buildProviderRegistration } from '../builders/provider-registration.ts';
 import { accountIdOf, buildSession, tokenHash } from '../builders/session.ts';
@@ -53,7 +54,8 @@ const targetFinders: Record<string, (aim: TargetQuery) => Promise<Targets>> = {
     foreign: claimTarget(aim, await findClaim(aim, foreignClaim(aim.who))),
     missing: claimTarget(aim, missingClaim(aim.who))!,
   }),
-  group: async ({ who, field }) => {
+  group: async ({ portal, who, field }) => {
+    await giveGroupsLogos(portal.services.kysely);
     const [own, foreign] = groupsOf(who);
     return {
       own: own === undefined ? undefined : { input: { [field]: own } },

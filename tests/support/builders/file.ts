@@ -22,3 +22,18 @@ export async function buildFile(
   await db.insertInto('stored_file_chunk').values({ file_id, position: 0, bytes }).execute();
   return file_id;
 }
+
+/** Gives every group without a logo one. */
+export async function giveGroupsLogos(db: Kysely<Tables>): Promise<void> {
+  const without = db
+    .selectFrom('benefit_group')
+    .select('group_number')
+    .where('logo_file_id', 'is', null);
+  if ((await without.execute()).length === 0) return;
+  const logo_file_id = await buildFile(db, 1, 'A logo.');
+  await db
+    .updateTable('benefit_group')
+    .set({ logo_file_id })
+    .where('logo_file_id', 'is', null)
+    .execute();
+}

@@ -24,9 +24,10 @@ export async function replaceLogo(
     .executeTakeFirst();
   if (!before) return false;
   if (fileId !== null) await claimFile(scoped, fileId);
+  // A file that somebody else uploaded is in reach only while it is the logo of the group.
+  if (before.logo_file_id !== null) await releaseFile(scoped, before.logo_file_id);
   await scoped.update('benefit_group', (query) =>
     query.set({ logo_file_id: fileId }).where('benefit_group.group_number', '=', groupNumber),
   );
-  if (before.logo_file_id !== null) await releaseFile(scoped, before.logo_file_id);
   return true;
 }
