@@ -201,6 +201,25 @@ describe('somebody who registers', () => {
     const [welcome] = await mailsTo(portal, facts.email);
     expect(welcome?.subject).toMatch(/^Your registration at /u);
   });
+
+  it('is for those who are of age where they live', async () => {
+    const facts = await newcomer();
+    const { kysely } = portal.services;
+    await kysely
+      .updateTable('member')
+      .set({ date_of_birth: sql`current_date - interval '20 years'` })
+      .where('member_id', '=', facts.memberId)
+      .execute();
+    const { rows } = await sql<{ birth: string; state: string }>`
+      select m.date_of_birth::text as birth, a.state from member m
+        join member_address a on a.member_id = m.member_id and a.kind = 'home'
+      where m.member_id = ${facts.memberId}`.execute(kysely);
+    const young = { ...facts, dateOfBirth: rows[0]!.birth };
+    await kysely.insertInto('adult_age').values({ state: rows[0]!.state, years: 21 }).execute();
+    expect((await register(young)).status).toBe(400);
+    await kysely.deleteFrom('adult_age').where('state', '=', rows[0]!.state).execute();
+    expect((await register(young)).status).toBe(200);
+  });
 });
 
 calls(portal, 'confirmRegistration', {

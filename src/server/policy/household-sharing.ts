@@ -10,7 +10,7 @@ import { visibleRows } from './visibility.ts';
 export type SharingState = 'Ended' | 'Later' | 'Minor' | 'Private' | 'Shared';
 
 /** For queries on `member`: whether somebody is a minor on the reader's day. */
-export const isMinor = ({ today }: Scope): Filter => minor(today);
+export const isMinor = ({ today }: Pick<Scope, 'today'>): Filter => minor(today);
 
 /** For queries on `member`: the reader decides who sees the information. */
 export const isOwnToShare = (scope: Scope): Filter =>

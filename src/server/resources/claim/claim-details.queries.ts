@@ -72,7 +72,7 @@ const claimHeads = (source: ClaimSource) =>
     .select(['member.first_name', 'member.middle_initial', 'member.last_name'])
     .select(['member.date_of_birth', 'member.date_of_birth as patient_dob'])
     .select(['benefit_group.name as group_name', 'benefit_group.brand_id'])
-    .select(['benefit_group.time_zone', 'plan.plan_name', 'plan.appeal_days'])
+    .select(['plan.plan_name', 'plan.appeal_days'])
     .select(['provider.display_name as provider_name', 'network.name as network_name'])
     .select(['claim.certno as precert_number', 'older.full_claim_number as replaces_claim'])
     .select('newer.full_claim_number as replaced_by_claim')

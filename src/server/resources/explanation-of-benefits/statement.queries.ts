@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { householdNames } from '../../policy/household-names.ts';
+import { isMinor } from '../../policy/household-sharing.ts';
 import type { Call } from '../../requests/call.ts';
 import { patientOfClaim, type ClaimSource } from '../claim/claim-details.queries.ts';
 
-/** Returns the subscriber of the patient of a claim. */
+/** Returns the subscriber of the patient of a claim, and whether the patient is a minor. */
 export const subscriberOf = (
   { scope }: Pick<Call, 'scope'>,
   source: ClaimSource,
@@ -23,6 +24,7 @@ export const subscriberOf = (
       'subscriber.middle_initial',
       'subscriber.last_name',
     ])
+    .select(isMinor(scope).as('patient_is_minor'))
     .where('claim.claim_id', '=', claimId)
     .executeTakeFirst();
 

@@ -1,5 +1,4 @@
 import { addressLines } from '#shared/format/address.ts';
-import { ageAt } from '#shared/schemas/calendar.ts';
 import type {
   Statement,
   StatementAmounts,
@@ -8,7 +7,6 @@ import type {
   StatementProvider,
 } from '../../documents/explanation-of-benefits/statement.ts';
 import type { Words } from '../../documents/words.ts';
-import { today } from '../../clock.ts';
 import type { Call } from '../../requests/call.ts';
 import {
   claimParts,
@@ -81,8 +79,7 @@ async function recipientOf(
   head: ClaimHead,
   subscriber: Awaited<ReturnType<typeof subscriberOf>>,
 ): Promise<Statement['recipient']> {
-  const adult = ageAt(head.date_of_birth, today(head.time_zone)) >= 18;
-  const person = adult || !subscriber ? head : subscriber;
+  const person = subscriber?.patient_is_minor ? subscriber : head;
   const address = await mailAddressOf(call, person.member_id);
   return { name: fullName(person), lines: address ? addressLines(address) : [] };
 }

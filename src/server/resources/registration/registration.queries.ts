@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { limits } from '#shared/schemas/limits.ts';
+import { isMinor } from '../../policy/household-sharing.ts';
 import { internal } from '../../policy/internal.ts';
 import type { RequestTransaction } from '../../policy/tables.ts';
 import { unscoped, unscopedColumns } from '../../policy/unscoped.ts';
@@ -68,9 +69,7 @@ export const findRegistrant = (
     .where(sql<boolean>`member.first_name_key = fold(${firstName.trim()})`)
     .where(sql<boolean>`member.last_name_key = fold(${lastName.trim()})`)
     .where('member.status', 'in', ['Active', 'COBRA', 'Termed'])
-    .where(
-      sql<boolean>`member.date_of_birth <= (${today}::date - make_interval(years => ${limits.registrationAge.value}::integer))`,
-    )
+    .where((eb) => eb.not(isMinor({ today })))
     .where(
       sql<boolean>`exists (select 1 from ${addresses}
         where address.member_id = member.member_id and left(address.zip, 5) = ${zip.slice(0, 5)})`,

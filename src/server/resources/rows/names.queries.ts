@@ -20,6 +20,6 @@ export const accountName = (alias: string): RawBuilder<string | null> =>
 export const groupNames = unscopedColumns(
   'benefit_group',
   'benefit_group',
-  ['group_number', 'name', 'brand_id', 'time_zone'],
+  ['group_number', 'name', 'brand_id'],
   'Whoever reads a claim or an eligibility answer is told the group of its member',
 );
