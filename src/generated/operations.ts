@@ -3234,6 +3234,7 @@ export interface JsonCalls {
     };
     output: {
       success: boolean;
+      wasDue: boolean;
     };
   };
   endSecondFactor: {

@@ -184,7 +184,8 @@ describe('a forgotten password', () => {
     }
     expect(answers.size).toBe(1);
     const mails = await mailsTo(portal, 'contractor.demo@example.com');
-    expect(mails).toHaveLength(limits.resetLinks.value);
+    const links = mails.filter(({ text }) => text.includes('/reset-password/'));
+    expect(links).toHaveLength(limits.resetLinks.value);
   });
 
   it('is mended by the newest key only, within 30 minutes', async () => {

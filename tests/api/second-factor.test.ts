@@ -37,6 +37,7 @@ const session = ({ body }: TestAnswer): Caller =>
 beforeEach(async () => {
   const db = portal.services.kysely;
   await db.deleteFrom('rate_counter').execute();
+  await db.deleteFrom('remembered_device').execute();
   await db.updateTable('account').set({ failed_count: 0, locked_until: null }).execute();
   await db.updateTable('second_factor').set({ last_step: 0 }).execute();
 });

@@ -120,6 +120,7 @@ describe('the demonstration has what the contract promises', () => {
       'other.employer': 20,
       'other.provider': 40,
       'cedar.employee': 30,
+      twostep: 5,
     };
     expect(
       Object.fromEntries(found.map((row) => [row.user_name.replace('.demo', ''), row.role_id])),

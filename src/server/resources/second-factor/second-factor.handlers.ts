@@ -62,7 +62,7 @@ export const confirmSecondFactor: Handler<'confirmSecondFactor'> = async (call) 
   await finishStep(call, 'secondFactor');
   await tell(call, 'secondFactorOn', personOf(call));
   call.auditWrite(accountId);
-  return { success: true };
+  return { success: true, wasDue: call.session?.restrictedTo === 'secondFactor' };
 };
 
 export const endSecondFactor: Handler<'endSecondFactor'> = async (call) => {

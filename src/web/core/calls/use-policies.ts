@@ -17,12 +17,14 @@ export interface Policy {
   status: string;
 }
 
-/** The policies of a reader who is a member; none when the call fails. */
+/** The policies of a reader who is a member; none when the call fails, or while a second factor must be set up first. */
 export function usePolicies(): Policy[] {
   const portal = usePortal();
   const reader = useReader();
   const language = useLanguageTag();
-  const key = reader?.user.memberId ? cacheKey(portal, 'listPolicies', {}, language) : null;
+  const { memberId, secondFactorDue } = reader?.user ?? {};
+  const asks = memberId && !secondFactorDue;
+  const key = asks ? cacheKey(portal, 'listPolicies', {}, language) : null;
   const { data } = useSWR(key, () => askPolicies(portal));
   return Array.isArray(data) ? (data as Policy[]) : [];
 }

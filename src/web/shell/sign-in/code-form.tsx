@@ -57,12 +57,12 @@ interface CodeFormState {
   submit: (event: FormEvent) => Promise<void>;
 }
 
-const wordsOf = (recovery: boolean) => (recovery ? 'shell.code.recovery' : 'shell.code.app');
+const kindOf = (recovery: boolean) => (recovery ? 'recovery' : 'app');
 
 function CodeField({ form }: { form: CodeFormState }): ReactElement {
   const text = useText();
   const { recovery, code, fault } = form;
-  const words = wordsOf(recovery);
+  const kind = kindOf(recovery);
   const input = useRef<HTMLInputElement>(null);
   // The input is all there is to do here; a refused code is ready to be typed over.
   useEffect(() => {
@@ -70,7 +70,11 @@ function CodeField({ form }: { form: CodeFormState }): ReactElement {
     else input.current?.select();
   }, [fault]);
   return (
-    <Field label={text(`${words}.label`)} hint={text(`${words}.hint`)} validationMessage={fault}>
+    <Field
+      label={text(`shell.code.${kind}.label`)}
+      hint={text(`shell.code.${kind}.hint`)}
+      validationMessage={fault}
+    >
       <Input
         ref={input}
         name="code"
@@ -98,7 +102,7 @@ function useCodeForm(onSubmit: Props['onSubmit']): CodeFormState {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    const label = text(`${wordsOf(recovery)}.label`);
+    const label = text(`shell.code.${kindOf(recovery)}.label`);
     if (code.trim() === '') return setFault(text('validation.required', { label }));
     setBusy(true);
     const given = { code: code.trim(), recovery, remember };

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { askToken, demoPassword } from '../support/caller.ts';
+import { mailsTo } from '../support/mailbox.ts';
+import { usePortal } from '../support/use-portal.ts';
+
+const portal = usePortal();
+
+const browser = (version: string, system = 'Windows NT 10.0; Win64; x64') =>
+  `Mozilla/5.0 (${system}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${version} Safari/537.36`;
+
+const signIn = (user: string, agent: string, password = demoPassword) =>
+  askToken(portal.app, { username: `${user}.demo`, password }, { 'user-agent': agent });
+
+const told = async (user: string): Promise<string[]> =>
+  (await mailsTo(portal, `${user}.demo@example.com`))
+    .filter(({ subject }) => /New sign-in|Nuevo inicio/u.test(subject))
+    .map(({ text }) => text);
+
+describe('a sign-in from a browser that the account was not used with before', () => {
+  it('is told to the holder once, and not again for its next version', async () => {
+    await signIn('vendor', 'Invented/1.0 (first)');
+    const before = (await told('vendor')).length;
+    await signIn('vendor', browser('130.0.0.0', 'Invented OS'));
+    await signIn('vendor', browser('131.0.6778.86', 'Invented OS'));
+    expect(await told('vendor')).toHaveLength(before + 1);
+    await signIn('vendor', browser('131.0.0.0', 'Another OS'));
+    expect(await told('vendor')).toHaveLength(before + 2);
+  });
+
+  it('is told in the language of the account, without the name that the browser gives itself', async () => {
+    await portal.services.kysely
+      .updateTable('account')
+      .set({ language: 'sp' })
+      .where('user_name', '=', 'employer.demo')
+      .execute();
+    await signIn('employer', 'Visit http://evil.example now');
+    const [mail = ''] = await told('employer');
+    expect(mail).toContain('desde un navegador que no se había usado antes');
+    expect(mail).not.toContain('evil');
+  });
+
+  it('is not told when the password was wrong', async () => {
+    await signIn('nurse', 'Unheard/1.0', 'Wrong-Portal1');
+    expect(await told('nurse')).toEqual([]);
+  });
+});
