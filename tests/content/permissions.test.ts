@@ -53,7 +53,7 @@ const accountWords = accountKinds.flatMap((kind) => [
 ]);
 
 /** What the portal's own work asks for, beyond the specification's list. */
-const ownWords = ['Preview Screens', 'Publish Screens'];
+const ownWords = ['Preview Screens', 'Publish Screens', 'View Audit'];
 
 describe('the permission catalogue', () => {
   it('names every permission of the specification, the portal’s own, and no other', () => {

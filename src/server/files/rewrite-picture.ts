@@ -12,7 +12,7 @@ import { UnusablePicture } from './unusable-picture.ts';
  * @throws UnusablePicture
  */
 export function rewritePicture(contentType: string, bytes: Buffer): Buffer {
-  const decode = decoders[contentType];
+  const decode = decoders.get(contentType);
   if (!decode) throw new UnusablePicture();
   const { width, height, data } = shrink(decode(bytes), limits.logoSide.value);
   const png = new PNG({ width, height });
@@ -20,16 +20,22 @@ export function rewritePicture(contentType: string, bytes: Buffer): Buffer {
   return PNG.sync.write(png);
 }
 
-const decoders: Record<string, ((bytes: Buffer) => Picture) | undefined> = {
-  'image/png': (bytes) => {
-    requirePlainPng(bytes);
-    return decoded(() => PNG.sync.read(bytes));
-  },
-  'image/jpeg': (bytes) => {
-    requirePlainJpeg(bytes);
-    return decoded(() => jpeg.decode(bytes, { formatAsRGBA: true, tolerantDecoding: false }));
-  },
-};
+const decoders = new Map<string, (bytes: Buffer) => Picture>([
+  [
+    'image/png',
+    (bytes: Buffer) => {
+      requirePlainPng(bytes);
+      return decoded(() => PNG.sync.read(bytes));
+    },
+  ],
+  [
+    'image/jpeg',
+    (bytes: Buffer) => {
+      requirePlainJpeg(bytes);
+      return decoded(() => jpeg.decode(bytes, { formatAsRGBA: true, tolerantDecoding: false }));
+    },
+  ],
+]);
 
 /** The decoders throw errors of their own for anything that they cannot read. */
 function decoded(read: () => Picture): Picture {
