@@ -115,7 +115,6 @@ describe('the demonstration has what the contract promises', () => {
       provider: 40,
       mustchange: 30,
       newprovider: 40,
-      twostep: 5,
       unregistered7: 30,
       'other.employee': 30,
       'other.employer': 20,
