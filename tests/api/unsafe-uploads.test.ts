@@ -8,6 +8,9 @@ import { send, type File } from '../support/request.ts';
 import { usePortal } from '../support/use-portal.ts';
 import { zipOf, type ZipPart } from '../support/zip.ts';
 
+/** Longer than a piece of the search. */
+const longAttribute = `a="${' '.repeat(70_000)}" w:instr="DDEAUTO cmd" b="${' '.repeat(70_000)}"`;
+
 const portal = usePortal({ unhurried: true });
 const { docx, eicar, file, pdf, pdfWithStream, text, wordParts } = files;
 const megabyte = 1024 * 1024;
@@ -109,6 +112,41 @@ describe('documents with macros, controls or objects', () => {
     ['such a field behind entities', 'letter.docx', fields('&#68;D&#x45; cmd')],
     ['such a field around another one', 'letter.docx', fields('DD', { field: 'PAGE' }, 'E cmd')],
     ['such a field in one element', 'letter.docx', simpleField('a=">" w:instr="DDE cmd"')],
+    ['such a field with another prefix', 'letter.docx', prefixed('PAGE', 'DDEAUTO cmd')],
+    ['such a field behind a long attribute', 'letter.docx', simpleField(longAttribute)],
+    ['such a field in CDATA', 'letter.docx', fields('DD', `<![CDATA[E cmd 'a]]>`)],
+    [
+      'such a field around a field in a comment',
+      'letter.docx',
+      letter(
+        part(
+          'word/fields.xml',
+          text(
+            `<w:instrText>DD</w:instrText><!--<w:fldChar w:fldCharType="begin"/>--><w:instrText>E</w:instrText>`,
+          ),
+        ),
+      ),
+    ],
+    [
+      'such a field in a part of another name',
+      'letter.docx',
+      letter(part('word/document.dat', text(`  <w:fldSimple w:instr="DDE cmd"/>`))),
+    ],
+    [
+      'a template of another computer behind a prefix',
+      'letter.docx',
+      relationships('<r.x:Relationship ', 'attachedTemplate'),
+    ],
+    [
+      'a template of another computer behind a sign',
+      'letter.docx',
+      relationships('<Relationship a=">" ', 'attachedTemplate'),
+    ],
+    [
+      'relationships without end',
+      'letter.docx',
+      letter(part('word/_rels/a.rels', text('<Relationship '.repeat(20_000)))),
+    ],
     ['a part in another encoding', 'letter.docx', letter(part('word/a.xml', wide('<a/>')))],
     [
       'a link that starts a program',
@@ -140,6 +178,18 @@ describe('documents with macros, controls or objects', () => {
         : fieldOf([run.field]),
     );
     return `${mark('begin')}${instructions.join('')}${mark('end')}`;
+  }
+  function prefixed(...instructions: string[]) {
+    const mark = (type: string) => `<x:fldChar x:fldCharType="${type}"/>`;
+    const xml = instructions.map(
+      (each) => `${mark('begin')}<x:instrText>${each}</x:instrText>${mark('end')}`,
+    );
+    return letter(part('word/fields.xml', text(`<x:p>${xml.join('')}</x:p>`)));
+  }
+  function relationships(start: string, type: string) {
+    const types = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+    const element = `${start}Id="r1" Type="${types}/${type}" Target="http://elsewhere.example/a" TargetMode="External"/>`;
+    return letter(part('word/_rels/settings.xml.rels', text(`<a>${element}</a>`)));
   }
   function simpleField(attributes: string) {
     return letter(part('word/fields.xml', text(`<w:p><w:fldSimple ${attributes}/></w:p>`)));

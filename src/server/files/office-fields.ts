@@ -2,40 +2,58 @@ import { StringDecoder } from 'node:string_decoder';
 import type { ContentSearch } from './content-search.ts';
 import { UnsafeFile } from './unsafe-file.ts';
 
-/** A tag, whose attribute values may contain ">", or a piece of text. */
-const token = /<(?:[^<>"']|"[^"<]*"|'[^'<]*')*>|[^<]+/gu;
-const wholeTag = /^<(?:[^<>"']|"[^"<]*"|'[^'<]*')*>/u;
+/** The start of a comment or the like, a tag (attribute values may contain ">"), a piece of text, or a stray "<". */
+const token = /<[!?]|<(?:[^<>"']|"[^"<]*"|'[^'<]*')*>|[^<]+|</gu;
+const wholeTag = /^<(?:[!?]|(?:[^<>"']|"[^"<]*"|'[^'<]*')*>)/u;
 const startOfEntity = /&[#\w]{0,9}$/u;
-/** A comment, CDATA section or processing instruction within an instruction, as no Office program writes it. */
-const interrupted = /<(?:[^\s:<>/]+:)?instrText\b[^<>]*>[^<]*<[!?]/u;
 const elementName = /^<(?:[^\s:<>/]+:)?([^\s<>/]+)/u;
-const fieldType = /\sw?:?fldCharType\s*=\s*["'](\w+)/u;
+const fieldType = /\s(?:[^\s:=]+:)?fldCharType\s*=\s*(?:"([^"]*)"|'([^']*)')/u;
 const simpleField = /\s(?:[^\s:=]+:)?instr\s*=\s*(?:"([^"]*)"|'([^']*)')/u;
 /** A field instruction that starts a program by Dynamic Data Exchange. */
 const startsProgram = /^\s*DDE(?:AUTO)?\b/iu;
-const longestTag = 64 * 1024;
+/** XML in UTF-16, with a byte order mark or without. */
+const wideStarts = ['fffe', 'feff', '3c00', '003c'];
+/** Pictures in attributes of old drawings are long. */
+const longestTag = 1024 * 1024;
 const deepestField = 100;
 
+/** What is known of a part so far. */
+interface Part {
+  /** The instructions of the open fields, the innermost last. */
+  fields: string[];
+  element: string;
+  hasFields: boolean;
+  hasComments: boolean;
+}
+
 /**
- * Searches an XML part of a Word or Excel package for fields and links that start programs (DDE). Word joins the
- * instruction of a field from any number of runs, so it is joined here too. Fields may contain fields.
+ * Searches a part of a Word or Excel package for fields and links that start programs (DDE). Word joins the
+ * instruction of a field from any number of runs, so it is joined here too. Fields may contain fields. Comments, CDATA
+ * sections and processing instructions could hide the bounds of a field; no Office program writes them beside fields.
  */
 export function searchForPrograms(): ContentSearch {
   const decoder = new StringDecoder('utf8');
-  const fields = [''];
+  const part: Part = { fields: [''], element: '', hasFields: false, hasComments: false };
+  let head = Buffer.alloc(0);
+  let isXml: boolean | undefined;
   let rest = '';
-  let element = '';
   return {
     next(piece) {
-      const text = rest + decoder.write(piece);
-      if (interrupted.test(text)) refuse();
-      if (text.includes('\0')) throw new UnsafeFile('a part in an unknown encoding');
-      rest = unfinishedIn(text);
-      for (const [each] of text.slice(0, text.length - rest.length).matchAll(token))
-        if (each.startsWith('<')) {
-          element = elementName.exec(each)?.[1] ?? '';
-          readTag(element, each, fields);
-        } else if (element === 'instrText') addInstruction(each, fields);
+      if (isXml === false) return;
+      if (head.length < 2) head = Buffer.concat([head, piece.subarray(0, 2)]).subarray(0, 2);
+      if (wideStarts.includes(head.toString('hex')))
+        throw new UnsafeFile('a part in an unknown encoding');
+      let text = rest + decoder.write(piece);
+      if (isXml === undefined) {
+        text = text.replace(/^\uFEFF/u, '').trimStart();
+        if (text === '') return;
+        isXml = text.startsWith('<');
+        text = text.replace(/^<\?xml\s/u, '');
+      }
+      rest = isXml ? unfinishedIn(text) : '';
+      if (isXml)
+        for (const [each] of text.slice(0, text.length - rest.length).matchAll(token))
+          readToken(part, each);
     },
   };
 }
@@ -43,29 +61,50 @@ export function searchForPrograms(): ContentSearch {
 /** Returns the start of a tag or entity that the next piece completes. */
 function unfinishedIn(text: string): string {
   const last = text.slice(Math.max(text.lastIndexOf('<'), 0));
-  if (last.startsWith('<') && !wholeTag.test(last)) return last.slice(0, longestTag);
-  return startOfEntity.exec(last)?.[0] ?? '';
+  if (!last.startsWith('<') || wholeTag.test(last)) return startOfEntity.exec(last)?.[0] ?? '';
+  if (last.length > longestTag) refuse();
+  return last;
 }
 
-function readTag(element: string, tag: string, fields: string[]): void {
+function readToken(part: Part, text: string): void {
+  if (!text.startsWith('<')) {
+    if (part.element === 'instrText') addInstruction(part.fields, text);
+    return;
+  }
+  if (text.length <= 2) part.hasComments = true;
+  else {
+    part.element = elementName.exec(text)?.[1] ?? '';
+    readTag(part, text);
+  }
+  if (part.hasFields && part.hasComments) refuse();
+}
+
+function readTag(part: Part, tag: string): void {
+  const { element, fields } = part;
   if (element === 'ddeLink') refuse();
-  if (element === 'fldChar') turnField(fieldType.exec(tag)?.[1], fields);
-  if (element !== 'fldSimple') return;
-  const [, double, single] = simpleField.exec(tag) ?? [];
-  if (startsProgram.test(decode(double ?? single ?? ''))) refuse();
+  if (['fldChar', 'instrText', 'fldSimple'].includes(element)) part.hasFields = true;
+  if (element === 'fldChar' && !tag.startsWith('</'))
+    turnField(fields, attributeOf(fieldType, tag));
+  if (element === 'fldSimple' && startsProgram.test(attributeOf(simpleField, tag))) refuse();
 }
 
 /** Adds to the innermost open field. Only the first word of an instruction counts. */
-function addInstruction(text: string, fields: string[]): void {
+function addInstruction(fields: string[], text: string): void {
   const instruction = `${fields.pop() ?? ''}${decode(text)}`.trimStart().slice(0, 20);
   if (startsProgram.test(instruction)) refuse();
   fields.push(instruction);
 }
 
-function turnField(type: string | undefined, fields: string[]): void {
+function turnField(fields: string[], type: string): void {
   if (type === 'begin') fields.push('');
-  if (type === 'end' && fields.length > 1) fields.pop();
+  else if (type === 'end' && fields.length > 1) fields.pop();
+  else if (type !== 'separate' && type !== 'end') refuse();
   if (fields.length > deepestField) refuse();
+}
+
+function attributeOf(attribute: RegExp, tag: string): string {
+  const [, double, single] = attribute.exec(tag) ?? [];
+  return decode(double ?? single ?? '');
 }
 
 const decode = (text: string): string =>

@@ -42,7 +42,7 @@ export async function requirePlainPackage(bytes: Buffer, kind: UploadKind): Prom
 }
 
 async function inspectEntry(entry: ZipEntry): Promise<void> {
-  const searches = [searchForVirusTest(), ...(isXml(entry) ? [searchForPrograms()] : [])];
+  const searches = [searchForVirusTest(), searchForPrograms()];
   let head = Buffer.alloc(0);
   for await (const piece of unpackEntry(entry)) {
     if (head.length < 8) {
@@ -52,9 +52,6 @@ async function inspectEntry(entry: ZipEntry): Promise<void> {
     for (const search of searches) search.next(piece);
   }
 }
-
-/** Relationships are XML, too, and are read as a whole. */
-const isXml = ({ name }: ZipEntry): boolean => /\.xml$/iu.test(name);
 
 const isNested = (head: Buffer): boolean =>
   nestedSignatures.some((signature) => head.toString('hex').startsWith(signature));

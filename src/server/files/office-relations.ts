@@ -5,14 +5,21 @@ const mayBeOutside = /\/(?:hyperlink|externalLinkPath)$/u;
 /** A part in another format, such as HTML, that Word imports into the document. */
 const foreignPart = /\/afchunk$/iu;
 
+/** A relationship with any prefix. Attribute values may contain ">", but not "<", so that a search ends at the next tag. */
+const relationship = /<(?:[^\s<>/:]+:)?Relationship\s(?:[^<>"']|"[^"<]*"|'[^'<]*')*>/gu;
+const startOfRelationship = /<(?:[^\s<>/:]+:)?Relationship[\s/>]/gu;
+
 /**
  * Refuses relationships that load external content when the document is opened: templates (with their macros), frames,
  * pictures and objects.
  */
 export function requireOwnParts(xml: string): void {
-  for (const [relationship] of xml.matchAll(/<(?:[\w-]+:)?Relationship\s[^>]*>/gu)) {
-    const type = attribute(relationship, 'Type');
-    const mode = attribute(relationship, 'TargetMode');
+  const found = xml.match(relationship) ?? [];
+  if (found.length !== (xml.match(startOfRelationship) ?? []).length)
+    throw new UnsafeFile('a document with unreadable relationships');
+  for (const element of found) {
+    const type = attribute(element, 'Type');
+    const mode = attribute(element, 'TargetMode');
     const isHidden = [type, mode].some((value) => value.includes('&'));
     const isOutside = mode !== '' && mode !== 'Internal' && !mayBeOutside.test(type);
     if (isHidden || isOutside || foreignPart.test(type))
