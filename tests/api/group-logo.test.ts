@@ -128,6 +128,18 @@ describe('the logo of a group', () => {
   });
 });
 
+/** The JPEG with this many scans more, each without data. */
+const scans = (count: number): Buffer => {
+  const scan = Buffer.from('ffda0008010101003f00', 'hex');
+  return Buffer.concat([jpg().subarray(0, -2), ...Array(count).fill(scan), jpg().subarray(-2)]);
+};
+/** The JPEG with a second frame header behind its scan. */
+const twoFrames = (): Buffer => {
+  const at = jpg().indexOf(Buffer.from([0xff, 0xc0]));
+  const frame = jpg().subarray(at, at + 2 + jpg().readUInt16BE(at + 2));
+  return Buffer.concat([jpg().subarray(0, -2), frame, jpg().subarray(-2)]);
+};
+
 describe('a file that is no plain picture', () => {
   it.each([
     [
@@ -152,6 +164,8 @@ describe('a file that is no plain picture', () => {
 
   it.each([
     ['a JPEG for print', cmyk, 'pictureColors'],
+    ['a JPEG with thousands of scans', () => scans(2000), 'pictureDamaged'],
+    ['a JPEG with two frames', twoFrames, 'pictureDamaged'],
     [
       'a JPEG with a script behind its end',
       () => Buffer.concat([jpg(), text('<script>')]),

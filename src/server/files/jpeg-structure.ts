@@ -1,41 +1,76 @@
 import { requirePixels, UnusablePicture } from './unusable-picture.ts';
 
 const startOfImage = 0xff_d8;
-const endOfImage = Buffer.from([0xff, 0xd9]);
+const endOfImage = 0xd9;
 const startOfScan = 0xda;
 /** Start-of-frame markers C0 to CF, without the tables C4 (Huffman), C8 (reserved) and CC (arithmetic coding). */
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+/** In compressed data FF is followed by 00 or by a restart marker D0 to D7. */
+const isData = (marker: number): boolean => marker === 0 || (marker >= 0xd0 && marker <= 0xd7);
+
+/** The decoder goes over all blocks for each scan; encoders write about ten. */
+const maxScans = 64;
+const maxComponents = 4;
+const maxSampling = 4;
 
 /**
- * Checks a JPEG before it is decoded: its size in pixels, that it is grey or has three colors (CMYK has four), and that
- * nothing follows its end.
+ * Checks a JPEG before it is decoded: its size in pixels, that it is grey or has three colors (CMYK has four), that it
+ * has one frame and few scans, and that nothing follows its end.
  * @throws UnusablePicture
  */
 export function requirePlainJpeg(bytes: Buffer): void {
   if (bytes.length < 4 || bytes.readUInt16BE(0) !== startOfImage) throw new UnusablePicture();
   let frames = 0;
-  let scan = 0;
-  for (const { marker, content, at } of segmentsOf(bytes)) {
-    if (marker === startOfScan) scan = at;
-    if (!isFrame(marker)) continue;
-    if (content.length < 6 || frames++ > 0) throw new UnusablePicture();
-    requirePixels(content.readUInt16BE(3), content.readUInt16BE(1));
-    if (content[5] !== 1 && content[5] !== 3) throw new UnusablePicture('pictureColors');
+  let scans = 0;
+  for (const { marker, content } of segmentsOf(bytes)) {
+    if (isFrame(marker)) {
+      requirePlainFrame(content);
+      frames++;
+    }
+    if (marker === startOfScan) {
+      scans++;
+      if (content.length === 0 || content.readUInt8(0) > maxComponents) throw new UnusablePicture();
+    }
+    if (frames > 1 || scans > maxScans || (scans > 0 && frames === 0)) throw new UnusablePicture();
   }
-  // In compressed data FF is followed by 00, so the first end marker after the first scan ends the picture.
-  const end = bytes.indexOf(endOfImage, scan);
-  if (frames === 0 || end !== bytes.length - endOfImage.length) throw new UnusablePicture();
+  if (scans === 0) throw new UnusablePicture();
 }
 
-/** Segments up to and with the first scan. */
-function* segmentsOf(bytes: Buffer): Generator<{ marker: number; content: Buffer; at: number }> {
-  for (let at = 2, marker = 0; marker !== startOfScan;) {
-    if (at + 4 > bytes.length || bytes[at] !== 0xff) throw new UnusablePicture();
-    marker = bytes.readUInt8(at + 1);
+/** A frame header: precision, height, width, and three bytes for each component (ITU-T T.81, B.2.2). */
+function requirePlainFrame(content: Buffer): void {
+  if (content.length < 6) throw new UnusablePicture();
+  requirePixels(content.readUInt16BE(3), content.readUInt16BE(1));
+  const components = content.readUInt8(5);
+  if (components !== 1 && components !== 3) throw new UnusablePicture('pictureColors');
+  if (content.length < 6 + 3 * components) throw new UnusablePicture();
+  for (let component = 0; component < components; component++) {
+    const sampling = content.readUInt8(7 + 3 * component);
+    for (const factor of [sampling >> 4, sampling & 0xf])
+      if (factor < 1 || factor > maxSampling) throw new UnusablePicture();
+  }
+}
+
+/** Segments up to the end marker, which must be the end of the bytes. */
+function* segmentsOf(bytes: Buffer): Generator<{ marker: number; content: Buffer }> {
+  for (let at = 2; ;) {
+    if (at + 2 > bytes.length || bytes[at] !== 0xff) throw new UnusablePicture();
+    const marker = bytes.readUInt8(at + 1);
+    if (marker === endOfImage && at + 2 === bytes.length) return;
+    if (at + 4 > bytes.length) throw new UnusablePicture();
     const length = bytes.readUInt16BE(at + 2);
     if (length < 2 || at + 2 + length > bytes.length) throw new UnusablePicture();
-    yield { marker, content: bytes.subarray(at + 4, at + 2 + length), at };
+    yield { marker, content: bytes.subarray(at + 4, at + 2 + length) };
     at += 2 + length;
+    if (marker === startOfScan) at = endOfData(bytes, at);
   }
+}
+
+/** Returns where compressed data end: at the next marker. */
+function endOfData(bytes: Buffer, from: number): number {
+  let at = bytes.indexOf(0xff, from);
+  while (at >= 0 && at + 1 < bytes.length && isData(bytes.readUInt8(at + 1)))
+    at = bytes.indexOf(0xff, at + 2);
+  if (at < 0) throw new UnusablePicture();
+  return at;
 }

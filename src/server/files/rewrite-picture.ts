@@ -20,6 +20,9 @@ export function rewritePicture(contentType: string, bytes: Buffer): Buffer {
   return PNG.sync.write(png);
 }
 
+/** Memory for blocks and pixels of the largest picture, with some to spare. */
+const decoding = { formatAsRGBA: true, tolerantDecoding: false, maxMemoryUsageInMB: 256 };
+
 const decoders = new Map<string, (bytes: Buffer) => Picture>([
   [
     'image/png',
@@ -32,7 +35,7 @@ const decoders = new Map<string, (bytes: Buffer) => Picture>([
     'image/jpeg',
     (bytes: Buffer) => {
       requirePlainJpeg(bytes);
-      return decoded(() => jpeg.decode(bytes, { formatAsRGBA: true, tolerantDecoding: false }));
+      return decoded(() => jpeg.decode(bytes, decoding));
     },
   ],
 ]);
