@@ -7,7 +7,7 @@ import {
   type Language,
   type Size,
 } from './support/portal.ts';
-import { fill, queryFor, samplesFor, screenIndex } from './support/screens.ts';
+import { fill, queryFor, samplesFor, samplesOf, screenIndex } from './support/screens.ts';
 
 const readers = {
   public: undefined,
@@ -45,11 +45,12 @@ for (const [portal, user] of Object.entries(readers)) {
       expect(screens.length).toBeGreaterThan(0);
       const visit = await open(browser, { user, language, size, brandHost });
       await visit.page.goto('/');
-      const samples = user
+      const found = user
         ? await samplesFor(visit.page, user)
         : { id: '1', claimId: '1', key: 'not-a-key' };
       for (const entry of screens) {
         await test.step(entry.id, async () => {
+          const samples = samplesOf(entry.id, found);
           const path = fill(entry.path, samples);
           await visit.page.goto(path + queryFor(entry.id, samples));
           await settled(visit.page);

@@ -74,6 +74,9 @@ export async function samplesFor(page: Page, user: string): Promise<Samples> {
   const isStaff = user.startsWith('administrator');
   const isOffice = isStaff || user.startsWith('employer');
   const people = isOffice ? await post(page, token, '/api/user/search', { query: 'employer' }) : {};
+  const providers = isStaff
+    ? await post(page, token, '/api/user/search', { query: 'provider.demo' })
+    : {};
   const groups = isStaff ? await post(page, token, '/api/Groups/List', {}) : {};
   const first = (list: unknown): Record<string, unknown> =>
     ((list as Record<string, unknown>[] | undefined) ?? [])[0] ?? {};
@@ -88,12 +91,19 @@ export async function samplesFor(page: Page, user: string): Promise<Samples> {
     key: 'not-a-key',
     groupNumber: memberId.slice(0, 4),
     userId: textOf(first(people['objects'])['userId']),
+    providerUserId: textOf(first(providers['objects'])['userId']),
     masterGroupNumber: textOf(first(groups['objects'])['masterGroupNumber']),
   };
 }
 
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
+/** A tab that only accounts of providers have is opened for one of these. */
+export const samplesOf = (id: string, samples: Samples): Samples =>
+  id === 'admin.accountProfile.providerAccess'
+    ? { ...samples, userId: samples['providerUserId'] ?? '' }
+    : samples;
 
 /** The route with its braces filled; optional parts without a sample are left out. */
 export function fill(path: string, samples: Samples): string {
