@@ -46,7 +46,7 @@ export function auditMatching(db: AnyConnection, scope: Scope, criteria: AuditSe
     found = found.where(
       sql<boolean>`strpos(lower(audit_record.operation), lower(${operation.trim()})) > 0`,
     );
-  if (memberId) found = found.where('audit_record.member_id', '=', memberId);
+  if (memberId !== undefined) found = found.where('audit_record.member_id', '=', memberId);
   if (objectId) found = found.where('audit_record.object_id', '=', objectId.trim());
   return found;
 }

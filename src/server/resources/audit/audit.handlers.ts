@@ -8,6 +8,7 @@ export const searchAudit: Handler<'searchAudit'> = async (call) => {
   const { memberId, ...criteria } = call.input;
   const wanted = { ...criteria, ...(memberId && { memberId: digitsOnly(memberId) }) };
   const page = await paged(call, auditMatching(call.trx, call.scope, wanted));
+  call.auditRead(wanted.memberId);
   call.auditWrite('audit', criteria);
   return page;
 };
