@@ -64,5 +64,7 @@ describe('an address that a user sends', () => {
       }
       expect(target.seen).toEqual([]);
     },
+    // Calls every operation.
+    120_000,
   );
 });
