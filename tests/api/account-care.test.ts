@@ -32,6 +32,29 @@ const holder = (more: object) => ({
   groupNumbers: [1001],
   ...more,
 });
+/** An adult without an account. */
+async function memberWhere(dependentNumber: number): Promise<string> {
+  const { member_id } = await db()
+    .selectFrom('member')
+    .select('member_id')
+    .where('dependent_number', '=', dependentNumber)
+    .where('date_of_birth', '<', '1990-01-01')
+    .where('status', '=', 'Active')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('account')
+            .select('account_id')
+            .whereRef('account.member_id', '=', 'member.member_id'),
+        ),
+      ),
+    )
+    .orderBy('member_id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return member_id;
+}
 const keyIn = (text = '') => /\/reset-password\/([\w-]+)/u.exec(text)?.[1] ?? '';
 
 describe('an account that somebody makes', () => {
@@ -60,7 +83,62 @@ describe('an account that somebody makes', () => {
   });
 });
 
+describe('a colleague with more rights in a group', () => {
+  it('is not changed by an employer who lacks them', async () => {
+    const [x, y] = [await newAccount('employer.demo'), await newAccount('employer.demo')];
+    const right = {
+      group_number: 1001,
+      access: 'Full',
+      enrollment: true,
+      demographic_update: true,
+    };
+    await db()
+      .insertInto('group_right')
+      .values([
+        { ...right, account_id: x.userId, claims: false },
+        { ...right, account_id: y.userId, claims: true },
+      ])
+      .execute();
+    const [limited, freer] = [await callerFor(x.userName), await callerFor(y.userName)];
+    const { rowVersion } = await ask(portal, 'administrator', 'readAccount', { userId: y.userId });
+    const change = { userId: y.userId, rowVersion, email: 'elsewhere@example.com' };
+    expect((await call(portal, limited, 'updateEmail', change)).status).toBe(404);
+    const reset = { userId: y.userId };
+    expect((await call(portal, limited, 'resetAccountPassword', reset)).status).toBe(404);
+    expect((await call(portal, limited, 'resetSecondFactor', reset)).status).toBe(404);
+    expect((await call(portal, freer, 'resetAccountPassword', { userId: x.userId })).status).toBe(
+      200,
+    );
+  });
+});
+
+describe('an account that a limited employer makes', () => {
+  it('is limited likewise', async () => {
+    const { userId, userName } = await newAccount('employer.demo');
+    const limits = { access: 'Read', enrollment: false, demographic_update: false };
+    await db()
+      .insertInto('group_right')
+      .values({ account_id: userId, group_number: 1001, ...limits })
+      .execute();
+    const made = await ask(portal, await callerFor(userName), 'createAccount', holder({}));
+    const rights = await db()
+      .selectFrom('group_right')
+      .select(['access', 'enrollment', 'demographic_update'])
+      .where('account_id', '=', made.userId)
+      .execute();
+    expect(rights).toEqual([limits]);
+  });
+});
+
 calls(portal, 'createAccount', {
+  'has the role of an employee or dependent as the member is one': [
+    'administrator',
+    async () => [
+      holder({ roleId: 31, memberId: await memberWhere(0) }),
+      holder({ roleId: 30, memberId: await memberWhere(1) }),
+    ],
+    '422 /roleId roleElsewhere',
+  ],
   'is of a kind that the caller may make': [
     ['employer', 'eligibility'],
     () => [holder({ roleId: 1 }), holder({ roleId: 40 }), holder({ roleId: 998 })],
@@ -196,8 +274,14 @@ describe('the sessions and the record of an account', () => {
     await ask(portal, 'employer', 'endAccountSessions', { userId });
     for (const who of [one, two])
       expect((await call(portal, who, 'listMyGroups')).status).toBe(401);
+    await ask(portal, 'administrator', 'updateGroupAccess', {
+      accountId: userId,
+      groupNumbers: [1001],
+      access: 'Read',
+    });
     const record = await ask(portal, 'employer', 'listAccountAudit', { userId });
     expect(record.objects).toMatchObject([
+      { deed: 'Access to a group changed', outcome: 'done' },
       { deed: 'Signed out everywhere', outcome: 'done', doneBy: 'Harold Whitfield' },
     ]);
   });

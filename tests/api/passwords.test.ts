@@ -73,6 +73,13 @@ const change = (
 ) => call(portal, who, 'changePassword', to(password, old));
 
 describe('changing a password', () => {
+  it('is told to the holder by mail', async () => {
+    expect((await change('nurse', 'Mailed-Portal1')).status).toBe(200);
+    const [mail] = await mailsTo(portal, 'nurse.demo@example.com');
+    expect(mail?.subject).toBe('Your password was changed');
+    expect(mail?.text).toMatch(/ on \d\d\/\d\d\/\d{4}\./u);
+  });
+
   it('says in the specification’s words when the old one is not right', async () => {
     expect(says(await change('vendor', 'Next-Portal1', 'Wrong-Portal1'))).toBe(
       '400 The old password you entered does not match what is stored.',

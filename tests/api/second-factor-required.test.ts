@@ -7,7 +7,7 @@ import { usePortal } from '../support/use-portal.ts';
 
 /** Roles that ask for a second factor: of people who sign in at once, and of those who must do something else first. */
 const config = copyConfigFolder();
-for (const role of ['contractor', 'provider', 'employee'])
+for (const role of ['contractor', 'touchcare-vendor', 'provider', 'employee'])
   config.change(`permissions/roles/${role}.json`, (text) =>
     text.replace('"permissions": {', '"secondFactor": "required",\n  "permissions": {'),
   );
@@ -48,6 +48,14 @@ describe('a role that requires a second factor', () => {
     await setUp(call);
     const session = (await call('GET', '/api/portal/session')).body;
     expect(session).not.toHaveProperty('message');
+    expect((await call('GET', '/api/portal/preferences')).status).toBe(200);
+  });
+
+  it('ends the sessions that were waiting for it elsewhere', async () => {
+    const { call: elsewhere } = await signedIn('touchcare.demo');
+    const { call } = await signedIn('touchcare.demo');
+    await setUp(call);
+    expect((await elsewhere('GET', '/api/portal/preferences')).status).toBe(401);
     expect((await call('GET', '/api/portal/preferences')).status).toBe(200);
   });
 

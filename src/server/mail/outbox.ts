@@ -7,6 +7,7 @@ import { insertMail } from './outbox.queries.ts';
 /** Mail templates. Their texts are server.mail.<template>.subject and .body. */
 export type MailTemplate =
   | 'passwordReset'
+  | 'passwordChanged'
   | 'messageNotice'
   | 'claimNotice'
   | 'eobNotice'

@@ -1,7 +1,6 @@
 import { availableLanguage } from '#shared/locales/languages.ts';
-import { clock } from '../../clock.ts';
-import { sendMail } from '../../mail/outbox.ts';
-import type { Call, Handler } from '../../requests/call.ts';
+import { mailHolder } from '../../mail/account-mail.ts';
+import type { Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
 import {
   updateOwnAccount,
@@ -75,19 +74,8 @@ export const changeOwnEmail: Handler<'changeOwnEmail'> = async (call) => {
   const email = call.input.email.trim();
   const before = await notificationsOf(call);
   await updateOwnAccount(call, { email });
-  for (const to of new Set([before.email, email])) await mailEmailChange(call, before, to);
+  for (const to of new Set([before.email, email]))
+    await mailHolder(call, 'ownEmailChanged', { ...before, email: to });
   call.auditWrite(call.scope.accountId, { changed: 'email' });
   return { success: true };
 };
-
-const mailEmailChange = (
-  call: Call,
-  { language, first_name, brand_id }: Awaited<ReturnType<typeof notificationsOf>>,
-  to: string,
-): Promise<void> =>
-  sendMail(call, 'ownEmailChanged', {
-    to,
-    language,
-    values: { firstName: first_name, moment: clock.date().toISOString().slice(0, 10) },
-    brandId: brand_id,
-  });

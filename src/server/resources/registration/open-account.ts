@@ -4,15 +4,13 @@ import { hashPassword } from '../../policy/passwords.ts';
 import type { Call } from '../../requests/call.ts';
 import { insertMemberAccount } from '../user/member-account.queries.ts';
 import type { Credentials } from './credentials.ts';
+import { memberAccountType } from '../rows/people.ts';
 import { fileAs } from './file-as.ts';
 import {
   accountOfMember,
   consumeRegistrations,
   type Registration,
 } from './registration.queries.ts';
-
-/** Account types of the specification's point 4. */
-const accountType = { employee: 3, dependent: 4 };
 
 /** Creates the account of a registration and files it for staff. The first confirmation gets the member. */
 export async function openAccount(
@@ -22,7 +20,7 @@ export async function openAccount(
 ): Promise<{ accountId: number; transactionNumber: string }> {
   const { trx, services } = call;
   const { member_id: memberId, email, language, first_name: firstName } = registration;
-  const type = registration.dependent_number === 0 ? accountType.employee : accountType.dependent;
+  const type = memberAccountType(registration);
   const role = found(
     services.catalogue.roles.find(({ accountTypes }) => accountTypes.includes(type)),
   );

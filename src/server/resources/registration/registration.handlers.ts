@@ -66,16 +66,19 @@ async function mailRegistrant(call: Call, member: Registrant): Promise<void> {
   const values = { firstName: member.first_name };
   const key = newToken();
   const email = String(call.input['email']);
+  const brandId = member.brand_id ?? call.request.brand.id;
   await insertRegistration(call, member.member_id, {
     email,
     keyHash: hashToken(key),
     isUsed: account !== undefined,
+    brandId,
   });
   await rehearse(call.trx, hasRoom && account === undefined, () =>
     sendMail(call, 'confirmRegistration', {
       to: email,
       language,
       values: { ...values, hours: limits.registrationLink.value },
+      brandId,
       path: `/confirm-registration/${key}`,
     }),
   );

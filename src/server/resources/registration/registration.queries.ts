@@ -20,7 +20,7 @@ export interface Facts {
 const groups = unscopedColumns(
   'benefit_group',
   'benefit_group',
-  ['group_number', 'can_register', 'redirect_message_key'],
+  ['group_number', 'can_register', 'redirect_message_key', 'brand_id'],
   'Whether a group takes registrations is asked before anybody is known',
 );
 
@@ -57,6 +57,7 @@ export const findRegistrant = (
       'member.dependent_number',
     ])
     .select(['benefit_group.can_register', 'benefit_group.redirect_message_key'])
+    .select('benefit_group.brand_id')
     .where((eb) =>
       memberId === ''
         ? eb('member.ssn_last4', '=', ssnLast4)
@@ -105,7 +106,12 @@ export async function recentRegistrations(
 export const insertRegistration = (
   { trx, request }: Pick<Call, 'trx' | 'request'>,
   memberId: string,
-  { email, keyHash, isUsed }: { email: string; keyHash: Buffer; isUsed: boolean },
+  {
+    email,
+    keyHash,
+    isUsed,
+    brandId,
+  }: { email: string; keyHash: Buffer; isUsed: boolean; brandId: string },
 ) =>
   internal(trx)
     .insertInto('member_registration')
@@ -114,7 +120,7 @@ export const insertRegistration = (
       member_id: memberId,
       email: email.trim(),
       language: request.language,
-      brand_id: request.brand.id,
+      brand_id: brandId,
       expires_at: sql`portal_now() + make_interval(hours => ${limits.registrationLink.value}::integer)`,
       used_at: isUsed ? sql<string>`portal_now()` : null,
     })

@@ -16,7 +16,7 @@ export const accountName = (alias: string): RawBuilder<string | null> =>
     string | null
   >`nullif(concat_ws(' ', ${sql.ref(`${alias}.first_name`)}, ${sql.ref(`${alias}.last_name`)}), '')`;
 
-/** Name, brand and time zone of the group of a visible row, for joins; also for users without access to groups. */
+/** Name and brand of the group of a visible row, for joins; also for users without access to groups. */
 export const groupNames = unscopedColumns(
   'benefit_group',
   'benefit_group',

@@ -21,3 +21,7 @@ export function fullName(person: NameColumns | NameFields): string {
       : [person.first_name, person.middle_initial, person.last_name];
   return [first, middle ? `${middle}.` : '', last].filter((part) => part !== '').join(' ');
 }
+
+/** The account type of a member (specification, point 4): 3 for an employee, 4 for a dependent. */
+export const memberAccountType = (member: { dependent_number: number }): number =>
+  member.dependent_number === 0 ? 3 : 4;

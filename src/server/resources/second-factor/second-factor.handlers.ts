@@ -1,5 +1,6 @@
-import { fieldProblem, HttpError, notFound } from '../../errors.ts';
-import { sendMail, type MailTemplate } from '../../mail/outbox.ts';
+import { fieldProblem, found, HttpError, notFound } from '../../errors.ts';
+import { mailHolder } from '../../mail/account-mail.ts';
+import type { MailTemplate } from '../../mail/outbox.ts';
 import { countFailure, requireRoomFor } from '../../policy/rates.ts';
 import {
   beginSetup,
@@ -15,7 +16,9 @@ import { refuse } from '../../requests/refuse.ts';
 import { describeBrowser } from '../rows/describe-browser.ts';
 import { toFields } from '../rows/fields.ts';
 import { finishStep } from '../session/finish-step.queries.ts';
+import { endSessionsOf } from '../session/session.queries.ts';
 import { managedPerson } from '../user/account.queries.ts';
+import { mailableAccount } from '../user/password.queries.ts';
 import { deleteDevice, rememberedDevices } from './second-factor.queries.ts';
 
 const placeOf = (call: Call) => ({
@@ -51,6 +54,7 @@ export const beginSecondFactor: Handler<'beginSecondFactor'> = async (call) => {
 export const confirmSecondFactor: Handler<'confirmSecondFactor'> = async (call) => {
   const { trx, services } = call;
   const { accountId } = personOf(call);
+  const { sessionId } = placeOf(call);
   const bucket = `code ${accountId}`;
   await requireRoomFor(trx, bucket, services.rates.code);
   const setup = await readSetup(trx, services.auditKeys, placeOf(call));
@@ -59,18 +63,20 @@ export const confirmSecondFactor: Handler<'confirmSecondFactor'> = async (call) 
     await countFailure(trx, bucket, services.rates.code);
     return refuse(call, 'errors.wrongCode');
   }
+  // Sessions that were opened by the password alone end, also those that wait for this step.
+  await endSessionsOf(trx, accountId, 'secondFactorChanged', sessionId);
   await finishStep(call, 'secondFactor');
-  await tell(call, 'secondFactorOn', personOf(call));
+  await tell(call, 'secondFactorOn', accountId);
   call.auditWrite(accountId);
   return { success: true, wasDue: call.session?.restrictedTo === 'secondFactor' };
 };
 
 export const endSecondFactor: Handler<'endSecondFactor'> = async (call) => {
-  const person = personOf(call);
-  if (person.role.secondFactor === 'required') throw new HttpError('conflict');
-  await dropSecondFactor(call.trx, person.accountId);
-  await tell(call, 'secondFactorOff', person);
-  call.auditWrite(person.accountId);
+  const { accountId, role } = personOf(call);
+  if (role.secondFactor === 'required') throw new HttpError('conflict');
+  await dropSecondFactor(call.trx, accountId);
+  await tell(call, 'secondFactorOff', accountId);
+  call.auditWrite(accountId);
   return { success: true };
 };
 
@@ -89,16 +95,12 @@ export const forgetDevice: Handler<'forgetDevice'> = async (call) => {
 /** For a holder who lost both phone and recovery codes. Sessions stay: whoever has one has proved more than a password. */
 export const resetSecondFactor: Handler<'resetSecondFactor'> = async (call) => {
   const { userId } = call.input;
-  const holder = await managedPerson(call, userId, { reset: true });
+  await managedPerson(call, userId, { reset: true });
   await dropSecondFactor(call.trx, userId);
-  await tell(call, 'secondFactorReset', holder);
+  await tell(call, 'secondFactorReset', userId);
   call.auditWrite(userId);
   return { success: true };
 };
 
-const tell = (
-  call: Call,
-  template: MailTemplate,
-  { email, language, firstName }: { email: string; language: string; firstName: string },
-): Promise<void> =>
-  sendMail(call, template, { to: email, language, values: { firstName, moment: call.today } });
+const tell = async (call: Call, template: MailTemplate, accountId: number): Promise<void> =>
+  mailHolder(call, template, found(await mailableAccount(call.trx, accountId)));

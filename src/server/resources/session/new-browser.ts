@@ -1,4 +1,4 @@
-import { sendMail } from '../../mail/outbox.ts';
+import { mailHolder } from '../../mail/account-mail.ts';
 import type { Person } from '../../policy/person.ts';
 import type { Call } from '../../requests/call.ts';
 import { browserSeen } from './new-browser.queries.ts';
@@ -8,11 +8,9 @@ import { browserSeen } from './new-browser.queries.ts';
  * the browser: whoever signs in writes that name.
  */
 export async function tellOfNewBrowser(call: Call, person: Person): Promise<void> {
-  const seen = await browserSeen(call.trx, person.accountId, call.request.userAgent);
+  const { accountId, email, firstName, language } = person;
+  const seen = await browserSeen(call.trx, accountId, call.request.userAgent);
   if (seen !== 'new') return;
-  await sendMail(call, 'newBrowser', {
-    to: person.email,
-    language: person.language,
-    values: { firstName: person.firstName, moment: call.today },
-  });
+  // Accounts of a brand sign in at its host only, so the mail comes from the brand of the request.
+  await mailHolder(call, 'newBrowser', { email, first_name: firstName, language, brand_id: null });
 }

@@ -6,6 +6,7 @@ import { readPerson, type Person } from '../../policy/person.ts';
 import type { TablesWith } from '../../policy/tables.ts';
 import { personOf, type Call } from '../../requests/call.ts';
 import { accountName, accountNames } from '../rows/names.queries.ts';
+import { hasMoreGroupRights } from './group-rights.queries.ts';
 import { listedAccounts, shownStatus } from './user.queries.ts';
 
 /** An account that the caller may list, as its profile shows it. */
@@ -71,6 +72,8 @@ export async function managedPerson(
   const target = await listedPerson(call, accountId);
   const may = reset ? mayReset : mayManage;
   if (!may(personOf(call), target)) throw notFound();
+  const isLimited = call.scope.principal === 'employer';
+  if (isLimited && (await hasMoreGroupRights(call, accountId))) throw notFound();
   return target;
 }
 

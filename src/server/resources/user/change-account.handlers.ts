@@ -1,12 +1,12 @@
 import { fieldProblem, found } from '../../errors.ts';
-import { sendMail } from '../../mail/outbox.ts';
+import { mailHolder } from '../../mail/account-mail.ts';
 import { lockAdministrators } from '../../policy/administrators.ts';
-import { personOf, type Call, type Handler } from '../../requests/call.ts';
+import { personOf, type Handler } from '../../requests/call.ts';
 import { endSessionsOf } from '../session/session.queries.ts';
 import { changeAccount, managedPerson, requireAdministrator } from './account.queries.ts';
 import { deleteOverrides, setFinanceRight, statusChange } from './change-account.queries.ts';
 import { mailResetKey } from './reset-mail.ts';
-import { mailableAccount, userNameTaken, type MailableAccount } from './password.queries.ts';
+import { mailableAccount, userNameTaken } from './password.queries.ts';
 import { roleToGive } from './role-change.ts';
 
 export const updateAccount: Handler<'updateAccount'> = async (call) => {
@@ -24,11 +24,7 @@ export const updateUserName: Handler<'updateUserName'> = async (call) => {
   if (await userNameTaken(call.trx, userName, accountId))
     throw fieldProblem('userName', 'alreadyInUse');
   await changeAccount(call, { accountId, rowVersion }, { user_name: userName });
-  await mailAccountChange(
-    call,
-    'userNameChanged',
-    found(await mailableAccount(call.trx, accountId)),
-  );
+  await mailHolder(call, 'userNameChanged', found(await mailableAccount(call.trx, accountId)));
   call.auditWrite(accountId);
   return { success: true };
 };
@@ -40,23 +36,11 @@ export const updateEmail: Handler<'updateEmail'> = async (call) => {
   await managedPerson(call, accountId, { reset: true });
   const before = found(await mailableAccount(call.trx, accountId));
   await changeAccount(call, { accountId, rowVersion }, { email });
-  await mailAccountChange(call, 'emailChanged', before);
-  await mailAccountChange(call, 'emailChangedHere', { ...before, email });
+  await mailHolder(call, 'emailChanged', before);
+  await mailHolder(call, 'emailChangedHere', { ...before, email });
   call.auditWrite(accountId);
   return { success: true };
 };
-
-const mailAccountChange = (
-  call: Call,
-  template: 'emailChanged' | 'emailChangedHere' | 'userNameChanged',
-  account: MailableAccount,
-) =>
-  sendMail(call, template, {
-    to: account.email,
-    language: account.language,
-    values: { moment: call.today },
-    brandId: account.brand_id,
-  });
 
 /** Sets a new role and deletes the account's overrides of the old one. */
 export const updateRole: Handler<'updateRole'> = async (call) => {

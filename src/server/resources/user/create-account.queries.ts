@@ -1,14 +1,21 @@
 import type { NewRow } from '../../policy/tables.ts';
+import { isMinor } from '../../policy/household-sharing.ts';
 import { unscoped } from '../../policy/unscoped.ts';
 import type { Call } from '../../requests/call.ts';
+import { groupNames } from '../rows/names.queries.ts';
 import { insertMemberAccount } from './member-account.queries.ts';
 
-/** A visible member without an account. */
-export const memberWithoutAccount = ({ scoped }: Pick<Call, 'scoped'>, memberId: string) =>
+/** A visible member of age without an account. */
+export const memberWithoutAccount = (
+  { scoped, scope }: Pick<Call, 'scoped' | 'scope'>,
+  memberId: string,
+) =>
   scoped
     .select('member')
-    .select('member.member_id')
+    .innerJoin(groupNames, 'benefit_group.group_number', 'member.group_number')
+    .select(['member.member_id', 'member.dependent_number', 'benefit_group.brand_id'])
     .where('member.member_id', '=', memberId)
+    .where((eb) => eb.not(isMinor(scope)))
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -22,17 +29,12 @@ export const memberWithoutAccount = ({ scoped }: Pick<Call, 'scoped'>, memberId:
     .executeTakeFirst();
 
 /** Those of the groups that the caller sees. */
-export async function visibleGroups(
-  { scoped }: Pick<Call, 'scoped'>,
-  wanted: readonly number[],
-): Promise<number[]> {
-  const rows = await scoped
+export const visibleGroups = ({ scoped }: Pick<Call, 'scoped'>, wanted: readonly number[]) =>
+  scoped
     .select('benefit_group')
-    .select('benefit_group.group_number')
+    .select(['benefit_group.group_number', 'benefit_group.brand_id'])
     .where('benefit_group.group_number', 'in', [...wanted])
     .execute();
-  return rows.map(({ group_number }) => group_number);
-}
 
 interface AccountAccess {
   groups: readonly number[];

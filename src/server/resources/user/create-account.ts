@@ -7,6 +7,7 @@ import { holds } from '../../policy/scope.ts';
 import { hashToken, newToken } from '../../policy/session.ts';
 import { personOf, type Call } from '../../requests/call.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
+import { memberAccountType } from '../rows/people.ts';
 import { memberWithoutAccount, visibleGroups } from './create-account.queries.ts';
 import { saveResetKey } from './password.queries.ts';
 
@@ -24,35 +25,49 @@ export function roleToCreate(call: Call<Input>): Role {
   return role;
 }
 
-/** Returns what the account gives access to: a member, groups or a tax id, depending on its portal. */
+/**
+ * Returns what the account gives access to: a member, groups or a tax id, depending on its portal. The brand is that of
+ * the group or groups, if they have one brand.
+ */
 export async function readAccountAccess(call: Call<Input>, role: Role) {
   const { groupNumbers = [], memberId, taxId } = call.input;
-  const none = { groups: [] as number[], taxIds: [] as string[], memberId: undefined };
+  const none = {
+    groups: [] as number[],
+    taxIds: [] as string[],
+    memberId: undefined,
+    brandId: null as string | null,
+  };
   switch (role.portal) {
     case 'member':
-      return { ...none, memberId: await readMember(call, memberId) };
+      return { ...none, ...(await readMember(call, role, memberId)) };
     case 'provider':
       if (!taxId) throw fieldProblem('taxId', 'required');
       return { ...none, taxIds: [digitsOnly(taxId)] };
     case 'employer':
-      return { ...none, groups: await readGroups(call, groupNumbers) };
+      return { ...none, ...(await readGroups(call, groupNumbers)) };
     default:
       return { ...none, groups: staffGroups(call) };
   }
 }
 
-async function readMember(call: Call<Input>, memberId: string | undefined): Promise<string> {
+async function readMember(call: Call<Input>, role: Role, memberId: string | undefined) {
   if (!memberId) throw fieldProblem('memberId', 'required');
   const member = await memberWithoutAccount(call, digitsOnly(memberId));
   if (!member) throw fieldProblem('memberId', 'noSuchMember');
-  return member.member_id;
+  if (!role.accountTypes.includes(memberAccountType(member)))
+    throw fieldProblem('roleId', 'roleElsewhere');
+  return { memberId: member.member_id, brandId: member.brand_id };
 }
 
-async function readGroups(call: Call<Input>, wanted: readonly number[]): Promise<number[]> {
+async function readGroups(call: Call<Input>, wanted: readonly number[]) {
   if (wanted.length === 0) throw fieldProblem('groupNumbers', 'required');
   const groups = await visibleGroups(call, wanted);
   if (groups.length < new Set(wanted).size) throw fieldProblem('groupNumbers', 'enum');
-  return groups;
+  const [brandId = null, ...others] = new Set(groups.map(({ brand_id }) => brand_id));
+  return {
+    groups: groups.map(({ group_number }) => group_number),
+    brandId: others.length === 0 ? brandId : null,
+  };
 }
 
 /** New staff get the groups of the account's creator. */

@@ -4,14 +4,15 @@ import { newToken } from '../../policy/session.ts';
 import { personOf, type Handler } from '../../requests/call.ts';
 import { managedPerson } from './account.queries.ts';
 import { insertAccount } from './create-account.queries.ts';
+import { copyGroupRights } from './group-rights.queries.ts';
 import { mailWelcome, readAccountAccess, roleToCreate } from './create-account.ts';
 import { mailableAccount } from './password.queries.ts';
 
 export const createAccount: Handler<'createAccount'> = async (call) => {
   const { firstName, lastName, userName, email, language = 'en' } = call.input;
   const role = roleToCreate(call);
-  const { memberId, ...access } = await readAccountAccess(call, role);
-  const brandId = call.request.brand.id;
+  const { memberId, brandId: ofGroup, ...access } = await readAccountAccess(call, role);
+  const brandId = ofGroup ?? call.request.brand.id;
   const account = {
     user_name: userName,
     email: email.trim(),
@@ -29,6 +30,7 @@ export const createAccount: Handler<'createAccount'> = async (call) => {
   };
   const accountId = await insertAccount(call, account, access);
   if (accountId === undefined) throw fieldProblem('userName', 'alreadyInUse');
+  if (call.scope.principal === 'employer') await copyGroupRights(call, accountId);
   await mailWelcome(call, { accountId, userName, email, firstName, language, brandId });
   call.auditWrite(accountId, { roleId: role.id, groups: access.groups });
   return { userId: accountId };

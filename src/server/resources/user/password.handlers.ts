@@ -2,7 +2,8 @@ import { limits } from '#shared/schemas/limits.ts';
 import { isWeakPassword } from '../../policy/weak-passwords.ts';
 import { rehearse } from '../../policy/rehearse.ts';
 import { hashToken } from '../../policy/session.ts';
-import { fieldProblem } from '../../errors.ts';
+import { fieldProblem, found } from '../../errors.ts';
+import { mailHolder } from '../../mail/account-mail.ts';
 import { personOf, type Call, type Handler } from '../../requests/call.ts';
 import { refuse } from '../../requests/refuse.ts';
 import { finishStep } from '../session/finish-step.queries.ts';
@@ -12,6 +13,7 @@ import {
   recentResetKeys,
   setPassword,
   dummyAccount,
+  mailableAccount,
   wasUsed,
 } from './password.queries.ts';
 import { mailResetKey } from './reset-mail.ts';
@@ -23,10 +25,14 @@ export const changePassword: Handler<'changePassword'> = async (call) => {
   if (await wasUsed(call.trx, accountId, newPassword))
     return refuse(call, 'errors.passwordUsedBefore');
   await setPassword(call.trx, accountId, newPassword, call.session?.sessionId);
+  await tellHolder(call, accountId);
   await finishStep(call, 'changePassword');
   call.auditWrite(accountId);
   return { success: true };
 };
+
+const tellHolder = async (call: Call, accountId: number): Promise<void> =>
+  mailHolder(call, 'passwordChanged', found(await mailableAccount(call.trx, accountId)));
 
 const isWeak = ({ services, request }: Call, password: string, userName: string): boolean =>
   isWeakPassword(services.config.passwordPolicy, password, {
@@ -57,6 +63,8 @@ export const resetPasswordByKey: Handler<'resetPasswordByKey'> = async (call) =>
   if (await wasUsed(call.trx, reset.account_id, newPassword))
     throw fieldProblem('newPassword', 'passwordUsedBefore');
   await setPassword(call.trx, reset.account_id, newPassword);
+  // The first password of a new account changes nothing.
+  if (reset.password_chosen) await tellHolder(call, reset.account_id);
   call.auditWrite(reset.account_id);
   return { success: true };
 };

@@ -166,7 +166,7 @@ export async function recentResetKeys(trx: RequestTransaction, accountId: number
 const resetAccount = unscopedColumns(
   'account',
   'account',
-  ['account_id', 'user_name'],
+  ['account_id', 'user_name', 'password_chosen'],
   'The key of the link is the proof',
 );
 
@@ -174,7 +174,7 @@ export const accountOfResetKey = (trx: RequestTransaction, keyHash: Buffer) =>
   internal(trx)
     .selectFrom('password_reset')
     .innerJoin(resetAccount, 'account.account_id', 'password_reset.account_id')
-    .select(['password_reset.account_id', 'account.user_name'])
+    .select(['password_reset.account_id', 'account.user_name', 'account.password_chosen'])
     .where('key_hash', '=', keyHash)
     .where('used_at', 'is', null)
     .where(sql<boolean>`expires_at > portal_now()`)
