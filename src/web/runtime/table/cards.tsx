@@ -87,13 +87,13 @@ export function Cards({ branches, ...props }: CardsProps): ReactNode {
   return branches.of(props.rows).map((branch) => {
     const Ticks = props.lead?.Branch;
     return (
-      <section key={branch.key} aria-label={branch.name}>
+      <div key={branch.key} role="group" aria-label={branch.name}>
         <div className={styles.branch}>
           {Ticks && <Ticks rows={branch.rows} about={branch.name} />}
           <BranchName branch={{ ...branch, hasTabStop: true }} branches={branches} />
         </div>
         {branch.isOpen && <CardList {...props} caption={branch.name} rows={branch.rows} />}
-      </section>
+      </div>
     );
   });
 }
