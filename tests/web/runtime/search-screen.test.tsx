@@ -93,17 +93,6 @@ describe('a search', { timeout: 30_000 }, () => {
     });
   });
 
-  it('begins with its initial criteria, and asks for nothing else before them', async () => {
-    const initial = { value: 'Okafor' };
-    const rows = [[buildField('lastName', { initial })]];
-    const asked = serve({ searchMembers: (input) => page(input) });
-    const source = { ...body.source, run: 'load' as const };
-    const started = { ...body, source, criteria: { ...body.criteria!, rows, more: [] } };
-    await openScreen(buildArtefact(started, [operation]));
-    expect(await screen.findByText('1–20 of 45')).toBeTruthy();
-    expect(asked.map((call) => (call.body as { lastName?: string }).lastName)).toEqual(['Okafor']);
-  });
-
   it('says that there are more rows than were counted, and turns to them', async () => {
     const full = (asked: Record<string, unknown>) => ({
       ...page(asked, 40),

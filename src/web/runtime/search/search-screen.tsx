@@ -39,7 +39,7 @@ function Search({ body }: { body: SearchBody }): ReactNode {
     setPlace({ ...place, sent: undefined, page: 1 }),
   );
   useFound(criteria.searchFor);
-  const results = useSearch(body, place, criteria.starting);
+  const results = useSearch(body, place);
   return (
     <div>
       <PageHeader />

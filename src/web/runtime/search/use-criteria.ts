@@ -13,8 +13,6 @@ import { useOperation } from '../../core/screen/screen-context.tsx';
 export interface Criteria {
   form: FormModel;
   fields: readonly Field[];
-  /** The criteria that the page begins with are being checked: nothing is searched yet. */
-  starting: boolean;
   submit: () => Promise<void>;
   clear: () => void;
   /** Removes one criterion and searches again. If the remaining criteria are not valid, it only clears the field. */
@@ -73,10 +71,9 @@ export function useCriteria(
     if (Object.keys(toRecord(fields, rest)).length === 0 && source.run === 'submit') clear();
     else searchFor(rest);
   };
-  // Criteria of the address and initial values start a search on load.
-  const [starting, setStarting] = useState(() => !sent && Object.keys(start).length > 0);
-  useOnce(() => starting && void submit().then(() => setStarting(false)));
-  return { form, fields, starting, submit, clear, drop, searchFor };
+  // Criteria in the address start a search on load.
+  useOnce(() => !sent && Object.keys(start).length > 0 && source.run === 'submit' && void submit());
+  return { form, fields, submit, clear, drop, searchFor };
 }
 
 function useOnce(act: () => unknown): void {

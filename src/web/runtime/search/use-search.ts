@@ -15,7 +15,7 @@ export interface Results extends ListState {
 }
 
 /** Loads the rows for the current state of the search. */
-export function useSearch({ source }: SearchBody, place: SearchPlace, starting: boolean): Results {
+export function useSearch({ source }: SearchBody, place: SearchPlace): Results {
   const operation = useOperation(source.operation);
   const scope = useScope();
   const record = place.sent?.record;
@@ -30,7 +30,7 @@ export function useSearch({ source }: SearchBody, place: SearchPlace, starting: 
     () => ({ ...asked, ...pageInput(operation, place) }),
     [asked, operation, place],
   );
-  const enabled = !starting && (source.run === 'load' || record !== undefined);
+  const enabled = source.run === 'load' || record !== undefined;
   const list = useList({ operation, input, request: place, at: source.at, enabled });
   return { ...list, asked, paged: isPaged(operation) };
 }
