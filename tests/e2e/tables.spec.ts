@@ -87,6 +87,7 @@ test('a table that scrolls by itself stays where it was scrolled to', async ({ b
   const { page } = await open(browser, { user: 'employee.demo' });
   await page.goto('/member/claims');
   await settled(page);
+  await expect(page.getByRole('main').locator('table')).toBeVisible();
   await narrowTo(page, 1100);
   expect((await lookAt(page)).hidden).toBe(true);
   const last = page.getByRole('main').locator('tbody tr').last();
