@@ -43,11 +43,11 @@ export function requireObjectPermission(
 function requireUnrestricted(operation: Operation, session: Session): void {
   if (session.restrictedTo === null || operation.allowedDuring.includes(session.restrictedTo))
     return;
-  throw new HttpError(stepDue[session.restrictedTo] ?? 'sessionEnded');
+  throw new HttpError(stepErrors[session.restrictedTo] ?? 'sessionEnded');
 }
 
-/** What the browser is told to lead the reader to; a required password change has a token of its own. */
-const stepDue: Partial<Record<Restriction, ProblemCode>> = {
+/** The step that the browser must show next; a required password change has its own token. */
+const stepErrors: Partial<Record<Restriction, ProblemCode>> = {
   terms: 'termsRequired',
   secondFactor: 'secondFactorRequired',
 };

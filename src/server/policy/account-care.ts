@@ -2,17 +2,17 @@ import { covers, permits } from '#shared/permissions/index.ts';
 import type { Person } from './person.ts';
 
 /**
- * Whether somebody may change rights of another account: never their own, none with more groups than theirs, and in their
- * own portal none that may do more than they may.
+ * Whether the caller may change rights of another account: not the own one, none with groups beyond the caller's, and
+ * in the same portal none with more rights than the caller.
  */
 export const mayManage = (caller: Person, target: Person): boolean =>
   caller.accountId !== target.accountId &&
-  reaches(caller.groups, target.groups) &&
+  coversGroups(caller.groups, target.groups) &&
   (caller.role.portal !== target.role.portal || covers(caller.rights, target.rights));
 
 /**
- * Whether somebody may say which groups the account has: never their own, and of staff none that may do more than they may.
- * Members and providers have no groups of their own.
+ * Whether the caller may set the groups of an account: not of the own one, and not of staff with more rights than the
+ * caller. Members and providers have no groups of their own.
  */
 export const mayGiveGroups = (caller: Person, target: Person): boolean =>
   caller.accountId !== target.accountId &&
@@ -21,11 +21,11 @@ export const mayGiveGroups = (caller: Person, target: Person): boolean =>
       caller.role.portal === 'admin' &&
       covers(caller.rights, target.rights)));
 
-/** Whether somebody may lock, reset and edit the account, by the permission that its role names. */
+/** Whether the caller may lock, reset and edit the account, by the permission that its role names. */
 export const mayReset = (caller: Person, target: Person): boolean =>
   mayManage(caller, target) && permits(caller.rights, target.role.accounts.reset, 'write');
 
-function reaches(outer: Person['groups'], inner: Person['groups']): boolean {
+function coversGroups(outer: Person['groups'], inner: Person['groups']): boolean {
   if (outer === 'all') return true;
   return inner !== 'all' && inner.every((group) => outer.includes(group));
 }

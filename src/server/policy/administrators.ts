@@ -7,7 +7,7 @@ import { everyTable } from './every-table.ts';
 import { permissionOverrides, rightsOf } from './person.ts';
 import type { AnyConnection } from './tables.ts';
 
-/** Two who take a right from each other at once wait for one another, so that one of them keeps it. */
+/** Serializes administrators who withdraw rights from each other at the same time, so that one of them keeps them. */
 export const lockAdministrators = async (db: AnyConnection): Promise<void> =>
   void (await sql`select pg_advisory_xact_lock(${advisoryLocks.administrators})`.execute(
     everyTable(db),
@@ -18,7 +18,7 @@ interface Rules {
   contract: Contract;
 }
 
-/** Whether an active account is left that may give permissions to every account. */
+/** Whether an active account remains that may grant permissions to every account. */
 export async function isAdministratorLeft(
   db: AnyConnection,
   { catalogue, contract }: Rules,

@@ -27,17 +27,17 @@ export interface Tail {
 const keyed = ({ secret }: AuditKey, purpose: string) =>
   createHmac('sha256', secret).update(purpose);
 
-/** The digest of one record, by its content as text. */
+/** The digest of one record's content. */
 export const digestOf = (key: AuditKey, content: string): Buffer =>
   keyed(key, 'record\n').update(content).digest().subarray(0, digestBytes);
 
-/** The hash of a seal: of its own facts, its records' digests, and the hash of the seal before it. */
+/** The hash of a seal: of its own fields, its records' digests, and the previous seal's hash. */
 export function hashOf(key: AuditKey, seal: SealedRange): Buffer {
   const facts = JSON.stringify([seal.from, seal.to, seal.sealedAt, seal.keyId]);
   return keyed(key, 'seal\n').update(seal.previous).update(facts).update(seal.digests).digest();
 }
 
-/** The code that shows that only a holder of the key wrote the tail mark. */
+/** The MAC of the tail mark, which proves that a holder of the key wrote it. */
 export const macOf = (key: AuditKey, { sealId, to, hash }: Tail): Buffer =>
   keyed(key, 'tail\n')
     .update(JSON.stringify([sealId, to]))
@@ -52,7 +52,10 @@ export interface RecordContent {
   content: string;
 }
 
-/** Records after `after` up to `upTo`, in the order of their ids. Moments are written in UTC: the same text every time. */
+/**
+ * Records after `after` up to `upTo`, ordered by ID. Timestamps are formatted in UTC, so that the text is always the
+ * same.
+ */
 export async function readContents(
   trx: UnitOfWork,
   range: { after: number; upTo: number; most?: number },

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 
-/** A secret that seals audit records, and the fingerprint under which seals name it. */
+/** A secret that seals audit records, and the fingerprint that identifies it in seals. */
 export interface AuditKey {
   id: string;
   secret: string;
@@ -12,11 +12,11 @@ export interface AuditKey {
 export interface AuditKeys {
   /** Seals new records. */
   current: AuditKey;
-  /** Earlier keys stay in AUDIT_KEY so that what they sealed can be verified. */
+  /** Earlier keys stay in AUDIT_KEY so that older seals can be verified. */
   find(id: string): AuditKey | undefined;
 }
 
-/** Demo accounts have a published password; their audit needs no secret, but every process must have the same. */
+/** Demo accounts have a published password, so their audit needs no secret; but every process must use the same key. */
 const demoSecret = 'demo mode: this key is public';
 
 /**
@@ -27,7 +27,7 @@ export function readAuditKeys({ auditKeys, databaseUrl, dataDir }: Config): Audi
   const secrets = auditKeys ?? [databaseUrl ? demoSecret : storedSecret(dataDir)];
   const keys = secrets.map((secret) => ({ id: fingerprint(secret), secret }));
   const [current] = keys;
-  if (!current) throw new Error('AUDIT_KEY holds no key');
+  if (!current) throw new Error('AUDIT_KEY contains no key');
   return { current, find: (id) => keys.find((key) => key.id === id) };
 }
 

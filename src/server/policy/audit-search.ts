@@ -7,8 +7,8 @@ import type { Scope } from './scope.ts';
 import type { AnyConnection } from './tables.ts';
 
 /**
- * Records that match, latest first, without the detail of any. Staff who are limited to groups see only records about
- * members of these.
+ * Matching records, latest first, without details. Staff limited to groups see only records about members of these
+ * groups.
  */
 export function auditMatching(db: AnyConnection, scope: Scope, criteria: AuditSearch) {
   const { from, until, actor, operation, memberId, objectId } = criteria;

@@ -15,10 +15,10 @@ export interface AuditEntry {
   detail?: Record<string, unknown> | undefined;
 }
 
-/** PostgreSQL takes at most 65,535 parameters a statement, and a row has eleven. */
+/** PostgreSQL accepts at most 65,535 parameters per statement, and a row has eleven. */
 const rowsAtOnce = 2_000;
 
-/** A record could not be written: what it describes must not happen either. */
+/** A record could not be written, so the recorded action must not happen either. */
 export class AuditUnavailable extends Error {
   constructor(cause: unknown) {
     super('An audit record could not be written', { cause });
@@ -26,8 +26,8 @@ export class AuditUnavailable extends Error {
 }
 
 /**
- * Writes who did what: one record for each member whose data was opened, both ids while impersonating
- * (45 CFR 164.312(b)). Called inside the unit of work it describes: without the record the work does not happen.
+ * Writes audit records: one for each member whose data was read, with both IDs during impersonation (45 CFR
+ * 164.312(b)). Called inside the transaction it describes, so that without the record the work is rolled back.
  */
 export async function writeAudit(db: AnyConnection, entry: AuditEntry): Promise<void> {
   const common = {

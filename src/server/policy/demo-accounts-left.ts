@@ -1,10 +1,10 @@
 import type { SqlExecutor } from '../database/database.ts';
 import { verifyPassword } from './passwords.ts';
 
-/** Opens every account of the demo. It is published, so a server for real people must know it to refuse it. */
+/** The password of every demo account. It is published, so a production server must know it to refuse it. */
 export const demoPassword = 'Demo-Portal1';
 
-/** The database was filled with demo data, and anybody knows the password of its accounts. */
+/** The database was filled with demo data, and the password of its accounts is public. */
 export class DemoAccountsLeft extends Error {
   constructor(userName: string) {
     super(

@@ -15,18 +15,18 @@ const bucketsAtOnce = 1_000;
 interface Count {
   start: number;
   end: number;
-  /** Calls of this process that are not written to the database yet. */
+  /** Calls of this process that are not in the database yet. */
   unsent: number;
   /** Calls of every process, as far as this one knows. */
   total: number;
   limit: number;
 }
 
-/** Limits ordinary calls. They are many and the limit is against floods, so they are counted in memory. */
+/** Limits ordinary calls. They are frequent and the limit only prevents floods, so they are counted in memory. */
 export interface FloodGuard {
   /** @throws HttpError 429 above the limit */
   count(bucket: string, rate: RateLimit): void;
-  /** Adds the calls of this process to those of the others, and learns of theirs. */
+  /** Adds the calls of this process to the shared counters and reads those of other processes. */
   exchange(db: AnyConnection): Promise<void>;
 }
 
@@ -48,7 +48,7 @@ export function createFloodGuard(): FloodGuard {
     },
     async exchange(db) {
       for (const [bucket, { end }] of counts) if (end <= clock.now()) counts.delete(bucket);
-      // In this order in every process: two statements never wait for each other.
+      // Every process uses the same order, so that two statements cannot deadlock.
       const due = [...counts].filter(([, count]) => isSendDue(count)).toSorted(byBucket);
       for (let at = 0; at < due.length; at += bucketsAtOnce)
         await exchangeCounts(db, due.slice(at, at + bucketsAtOnce));
@@ -96,7 +96,7 @@ interface Processes {
   log: Pick<FastifyBaseLogger, 'error'>;
 }
 
-/** The embedded database has one process, which knows all calls already. */
+/** The embedded database has only one process, so its counters are complete. */
 export const startExchange = ({ flood, database, kysely, log }: Processes): Job =>
   repeat(
     exchangeMs,

@@ -11,8 +11,8 @@ const column = {
 } as const satisfies Record<GateName, string>;
 
 /**
- * Whether the group's switch is on for the caller, in a query on `benefit_group`. An employer's account may be held back in
- * one group: by the right to it there, and by reading only.
+ * Whether the group's switch is on for the caller, in a query on `benefit_group`. An employer's account also needs the
+ * right to it in the group, with write access.
  */
 export const switchFor = ({ principal, accountId }: Scope, gate: GateName) =>
   sql<boolean>`(${sql.ref(`benefit_group.${column[gate]}`)} and (${principal !== 'employer'}

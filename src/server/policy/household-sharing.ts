@@ -9,7 +9,7 @@ import { visibleRows } from './visibility.ts';
 /** schemas/codes/sharing-state.json */
 export type SharingState = 'Ended' | 'Later' | 'Minor' | 'Private' | 'Shared';
 
-/** For queries on `member`: whether somebody is a minor on the reader's day. */
+/** For queries on `member`: whether the member is a minor today, in the reader's time zone. */
 export const isMinor = ({ today }: Pick<Scope, 'today'>): Filter => minor(today);
 
 /** For queries on `member`: the reader decides who sees the information. */
@@ -28,7 +28,10 @@ export const sharingState = (
   when dependent_permission.granted_from > ${scope.today}::date then 'Later'
   when dependent_permission.granted_until < ${scope.today}::date then 'Ended' else 'Private' end`;
 
-/** For queries on `member` and `dependent_permission`: what the reader may see; for the reader's minors, everything. */
+/**
+ * For queries on `member` and `dependent_permission`: the kinds that the reader may see; all of them for the reader's
+ * minors.
+ */
 export const sharedKinds = (scope: Scope) => sql<string[]>`case when ${ownMinor(scope)}
     then array[${sql.join(sharedKindNames)}] when ${inForce(scope.today)} then dependent_permission.kinds
   else '{}' end`;

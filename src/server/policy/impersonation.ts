@@ -7,8 +7,8 @@ export type ImpersonationTarget = Pick<
 >;
 
 /**
- * Decides who may impersonate whom (specification, point 6): staff only, with the permission that the target's role
- * names, and never another member of staff whose effective permissions exceed the impersonator's.
+ * Whether an account may impersonate another (specification, point 6): staff only, with the permission that the
+ * target's role names, and never other staff whose effective permissions exceed the impersonator's.
  */
 export function mayImpersonate(impersonator: Person, target: ImpersonationTarget): boolean {
   const permission = target.role.accounts.impersonate;
@@ -24,13 +24,13 @@ export function mayImpersonate(impersonator: Person, target: ImpersonationTarget
   );
 }
 
-/** An account of a list as a target, with the permissions it holds now; undefined when its role is gone. */
+/** Returns an account of a list as a target, with its current permissions; undefined if its role no longer exists. */
 export function toImpersonationTarget(
   catalogue: PermissionCatalogue,
   row: {
     accountId: number;
     roleId: number;
-    /** As lists show it (shownStatus in user.queries.ts). */
+    /** The displayed status (shownStatus in user.queries.ts). */
     status: string;
     overrides: readonly StoredOverride[];
   },

@@ -3,8 +3,8 @@ import type { Scope } from './scope.ts';
 import type { RequestTransaction } from './tables.ts';
 
 /**
- * Opens the members that an exact search names to a provider's session: only members covered in one of the provider's
- * networks, or treated under its tax ids. Before this nothing is visible to a provider (visibility.ts).
+ * Adds the members found by an exact search to a provider's session: only members covered in one of the provider's
+ * networks, or treated under its tax IDs. Without this, a provider sees no members (visibility.ts).
  */
 export async function openMembers(
   trx: RequestTransaction,
@@ -21,7 +21,7 @@ export async function openMembers(
     on conflict do nothing`.execute(trx);
 }
 
-/** Closes all members that searches have opened to the session. */
+/** Removes all members that searches have added to the session. */
 export async function forgetMembers(trx: RequestTransaction, { sessionId }: Scope): Promise<void> {
   await sql`delete from session_member where session_id = ${sessionId}`.execute(trx);
 }

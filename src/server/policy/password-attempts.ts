@@ -11,8 +11,8 @@ export interface Credentials {
 }
 
 /**
- * Compares a password and counts a wrong one; at the limit the account locks for a while. Read the credentials with a
- * row lock: guesses sent in parallel are then compared one after the other.
+ * Verifies a password and counts a wrong one; at the limit the account is locked for a while. Read the credentials with
+ * a row lock, so that parallel guesses are verified one after the other.
  */
 export async function attemptPassword(
   trx: RequestTransaction,
@@ -39,7 +39,7 @@ export async function simulateAttempt(trx: RequestTransaction, password: string)
     );
 }
 
-/** Counts a wrong password or code. True when this failure is the one that locks the account. */
+/** Counts a wrong password or code. Returns whether this failure locks the account. */
 export async function countWrongAttempt(
   trx: RequestTransaction,
   accountId: number,
@@ -66,7 +66,7 @@ export async function clearFailures(trx: RequestTransaction, accountId: number):
     .execute();
 }
 
-/** The credentials of a signed-in account with a row lock; undefined when the account has been locked meanwhile. */
+/** The credentials of a signed-in account with a row lock; undefined if the account has been locked meanwhile. */
 export const unlockedCredentials = (
   trx: RequestTransaction,
   accountId: number,

@@ -5,7 +5,7 @@ const derive = promisify(argon2);
 /** OWASP's second choice for argon2id: 19 MiB, two passes, one lane; about 25 ms on one core. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 
-/** A password as it is kept: argon2id with its cost and salt, so that the cost can rise later. */
+/** Hashes a password with argon2id. The hash contains its cost and salt, so that the cost can be increased later. */
 export async function hashPassword(plain: string): Promise<string> {
   const nonce = randomBytes(16);
   const tag = await derive('argon2id', { message: plain.normalize('NFKC'), nonce, ...cost });

@@ -12,7 +12,7 @@ interface PendingSignIn {
   userName: string;
 }
 
-/** Notes that the password was right and the code is due; the answer is the mfa_token, which is no session. */
+/** Records that the password was right and the code is due. Returns the mfa_token, which is not a session token. */
 export async function notePendingSignIn(
   trx: RequestTransaction,
   { accountId, brandId, userName }: PendingSignIn,
@@ -31,7 +31,7 @@ export async function notePendingSignIn(
   return token;
 }
 
-/** The sign-in that waits for its code; undefined when the token is unknown, used up or of another brand. */
+/** The sign-in that waits for its code; undefined if the token is unknown, used or of another brand. */
 export const findPendingSignIn = (trx: RequestTransaction, token: string, brandId: string) =>
   internal(trx)
     .selectFrom('pending_sign_in')
@@ -41,7 +41,7 @@ export const findPendingSignIn = (trx: RequestTransaction, token: string, brandI
     .where(sql<boolean>`expires_at > portal_now()`)
     .executeTakeFirst();
 
-/** No token of the account completes a sign-in any more: one did, or the password has changed. */
+/** Invalidates all pending sign-ins of the account, after one succeeded or the password changed. */
 export async function dropPendingSignIns(
   trx: RequestTransaction,
   accountId: number,

@@ -21,7 +21,7 @@ export interface Person {
   role: Role;
   memberId: string | undefined;
   groups: 'all' | number[];
-  /** The zone in which this person's days begin. */
+  /** The person's time zone. */
   timeZone: string;
   taxIds: string[];
   rights: HeldPermissions;
@@ -37,14 +37,16 @@ export interface StoredOverride {
   readOnly: boolean;
 }
 
-/** The account's departures from its role, for a query on `account`. */
+/** The account's permission overrides, for a query on `account`. */
 export const permissionOverrides = sql<
   StoredOverride[]
 >`(select coalesce(jsonb_agg(jsonb_build_object(
     'id', permission_id, 'granted', granted, 'readOnly', read_only)), '[]')
   from account_permission where account_permission.account_id = account.account_id)`;
 
-/** The member of the active policy, for a query on `account`: a person may have several (policy.queries.ts). */
+/**
+ * The member of the active policy, for a query on `account`: an account may have several policies (policy.queries.ts).
+ */
 const activeMember = sql<string | null>`(select chosen.member_id from account_policy
   join member as chosen using (group_number, employee_number, dependent_number)
   where account_policy.account_id = account.account_id and account_policy.selected)`;
@@ -62,7 +64,7 @@ export const rightsOf = (
     }),
   );
 
-/** The person of an account with rights read afresh; undefined when there is none, or the role is gone. */
+/** Reads the person of an account with current rights; undefined if there is none or its role no longer exists. */
 export async function readPerson(
   db: AnyConnection,
   catalogue: PermissionCatalogue,
@@ -72,7 +74,7 @@ export async function readPerson(
     .selectFrom('account')
     .selectAll()
     .select([
-      // Compared where it was written, so that clocks of servers may differ.
+      // Compared by the clock that wrote it, because server clocks may differ.
       sql<boolean>`coalesce(account.locked_until > portal_now(), false)`.as('is_locked'),
       permissionOverrides.as('overrides'),
       sql<number[]>`(select coalesce(jsonb_agg(group_number), '[]') from account_group
@@ -109,6 +111,6 @@ export async function readPerson(
   };
 }
 
-/** A locked account keeps no session, a disabled one neither (ASVS 7.4.2). */
+/** Locked and disabled accounts keep no session (ASVS 7.4.2). */
 export const maySignIn = (person: Pick<Person, 'status' | 'isLocked'>): boolean =>
   person.status === 'Active' && !person.isLocked;

@@ -27,7 +27,7 @@ export const mayReceive = (
     requiredBy(protection, principal).every((name) => permits(rights, name, effect)),
   );
 
-/** Whether a caller may send an input field. Its default value asks for nothing and is always allowed. */
+/** Whether a caller may send an input field. The default value is always allowed, because it has no effect. */
 function maySend(operation: Operation, field: string, value: unknown, receiver: Receiver): boolean {
   const schema = operation.input.schema.properties?.[field];
   return (
@@ -37,7 +37,7 @@ function maySend(operation: Operation, field: string, value: unknown, receiver: 
 
 type Input = Record<string, unknown>;
 
-/** Criteria and sort fields that would reveal a withheld value, as field problems (422). */
+/** Returns problems (422) for criteria and sort fields that would reveal a withheld value. */
 export function withheldFields(
   operation: Operation,
   input: Input,
@@ -80,18 +80,18 @@ const proofOf = (
 ): Proof | undefined =>
   proofs.find((proof) => proof.principal === principal && proof.field === field);
 
-/** The first list of facts that is given completely. */
+/** The first list of facts that is complete. */
 const factsOf = ({ with: lists = [] }: Proof, input: Input): string[] | undefined =>
   lists.find((list) => list.every((name) => input[name] !== undefined));
 
-/** An attempt to prove a sensitive value; it is counted until it succeeds. */
+/** An attempt to prove a sensitive value. It counts unless it succeeds. */
 export interface Attempt {
   buckets: readonly string[];
 }
 
 /**
- * Counts the proofs of a call against the person they are about: the facts given beside the guess. Each attempt counts
- * before the search runs, so that parallel guesses count too; `returnAttempt` gives a successful one back.
+ * Counts the proofs of a call per subject: the facts entered with the guess. Each attempt is counted before the search,
+ * so that parallel guesses count too; `returnAttempt` refunds a successful one.
  */
 export async function countAttempt(
   db: AnyConnection,
@@ -121,7 +121,7 @@ const plain = (value: unknown): string =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** Gives back the attempt of a search that found its subject: the caller knew the value. */
+/** Refunds the attempt of a search that found its subject, because the caller knew the value. */
 export async function returnAttempt(
   db: AnyConnection,
   rates: RateLimits,
@@ -141,7 +141,7 @@ export const mayReceiveRow = (
     .filter(({ name }) => name === property)
     .every(({ protections }) => mayReceive(receiver, protections));
 
-/** A document is handed out whole or not at all: 403 when it carries a value the caller may not receive. */
+/** A document is returned completely or not at all: 403 if it contains a value that the caller may not receive. */
 export function requireWholeFile(operation: Operation, receiver: Receiver): void {
   const { carries, contentTypes } = operation.output;
   if (!carries || contentTypes.includes('text/csv')) return;

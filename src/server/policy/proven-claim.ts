@@ -10,7 +10,7 @@ const claimTables: ReadonlySet<OwnedTable> = new Set<OwnedTable>([
   'claim_status_history',
 ]);
 
-/** Reads one claim and its parts, and nothing else, for a caller who has proven to know it. */
+/** Reads only one claim and its parts, for a caller who has proved it. */
 export const provenClaim = (trx: RequestTransaction, claimId: number): ScopedReads =>
   filteredReads(trx, (table) =>
     claimTables.has(table) ? sql<boolean>`${sql.ref(`${table}.claim_id`)} = ${claimId}` : nothing,

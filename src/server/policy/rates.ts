@@ -9,7 +9,7 @@ export interface RateLimit {
   limit: number;
   windowSeconds: number;
 }
-/** Limits that handlers count themselves, beside the rate class of their operation. */
+/** Limits that handlers count themselves, in addition to the rate class of their operation. */
 export type HandlerRate =
   | 'subject'
   | 'providerSubject'
@@ -22,9 +22,9 @@ export type HandlerRate =
 export type RateLimits = Record<RateClass | HandlerRate, RateLimit>;
 
 /**
- * Counts a call against a bucket and returns the count; past the limit it refuses with the seconds to wait, and `alarm`
- * is then written to the audit. All server processes share the counters. A transaction that rolls back takes its count
- * with it: count outside, or return a HandlerResponse instead of throwing.
+ * Counts a call in a bucket and returns the count. Above the limit it refuses with Retry-After and writes `alarm` to
+ * the audit. All server processes share the counters. A rollback also reverts the count, so count outside the
+ * transaction or return a HandlerResponse instead of throwing.
  */
 export async function countCall(
   db: AnyConnection,
@@ -53,7 +53,7 @@ export async function countCall(
   return hits;
 }
 
-/** Counts without refusing, since the call has failed already, and returns the count. */
+/** Counts a call that has already failed, without refusing it, and returns the count. */
 export const countFailure = (db: AnyConnection, bucket: string, rate: RateLimit): Promise<number> =>
   countCall(db, bucket, { ...rate, limit: Number.MAX_SAFE_INTEGER });
 
@@ -74,7 +74,7 @@ export async function returnCall(
     .execute();
 }
 
-/** Reads a bucket without counting, for limits that only failures feed. */
+/** Checks a bucket without counting, for limits that count failures only. */
 export async function requireRoomFor(
   db: AnyConnection,
   bucket: string,
@@ -86,7 +86,7 @@ export async function requireRoomFor(
   throw new HttpError('tooManyRequests', { retryAfter: Math.ceil((end - clock.now()) / 1000) });
 }
 
-/** What countFailure has counted in the current window. */
+/** The number of failures in the current window. */
 export async function failuresIn(
   db: AnyConnection,
   bucket: string,
@@ -105,7 +105,7 @@ export async function failuresIn(
 
 const dayMs = 86_400_000;
 
-/** Counts an amount against a daily quota; where it does not fit it is refused until tomorrow and not counted. */
+/** Adds an amount to a daily quota. An amount above the remaining quota is refused until tomorrow and not counted. */
 export async function countAmount(
   db: AnyConnection,
   bucket: string,

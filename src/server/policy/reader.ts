@@ -10,14 +10,14 @@ import type { AnyConnection } from './tables.ts';
 export interface AbsentReader {
   accountId: number | null;
   impersonatorId: number | null;
-  /** Where the reader asked; the session may have ended since. */
+  /** The session of the request, which may have ended since. */
   sessionId: number | null;
   brandId: string;
 }
 
 /**
- * A session for work on behalf of a reader who may have left, with rights read afresh; undefined when the reader, or the
- * person behind an impersonation, may no longer sign in.
+ * Creates a session for work on behalf of a reader who may be gone, with current rights; undefined if the reader, or
+ * the impersonator, may no longer sign in.
  */
 export async function findReader(
   db: AnyConnection,
@@ -45,7 +45,7 @@ export async function findReader(
   };
 }
 
-/** The reader of a session that has not ended; undefined when it has, or is kept back from something. */
+/** The reader of an active session; undefined if it has ended or is restricted. */
 export async function findReaderOfSession(
   db: AnyConnection,
   catalogue: PermissionCatalogue,

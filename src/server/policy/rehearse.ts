@@ -1,6 +1,6 @@
 import { sql, type QueryExecutorProvider } from 'kysely';
 
-/** Runs work inside a savepoint and undoes it unless `keep`: both cases cost the same. */
+/** Runs work inside a savepoint and rolls it back unless `keep`, so that both cases take the same work. */
 export async function rehearse(
   trx: QueryExecutorProvider,
   keep: boolean,

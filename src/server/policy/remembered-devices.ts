@@ -4,7 +4,7 @@ import { everyTable } from './every-table.ts';
 import { hashToken, newToken } from './session.ts';
 import type { RequestTransaction } from './tables.ts';
 
-/** Remembers the browser of the call; the answer is the token, which is nowhere else. */
+/** Remembers the browser of the call. Returns the token; only its hash is stored. */
 export async function rememberDevice(
   trx: RequestTransaction,
   accountId: number,
@@ -25,7 +25,7 @@ export async function rememberDevice(
   return token;
 }
 
-/** Whether the browser with this token was remembered for this account, which notes its use. */
+/** Whether this token belongs to a remembered browser of the account. Records its use. */
 export async function isRemembered(
   trx: RequestTransaction,
   accountId: number,

@@ -1,7 +1,7 @@
 import { permits, type HeldPermissions } from '#shared/permissions/index.ts';
 import type { Principal } from '#shared/schemas/principals.ts';
 
-/** How far a caller reaches: everything visibility.ts needs to filter a table. Made once a request. */
+/** The scope of a caller: everything that visibility.ts needs to filter a table. Created once per request. */
 export interface Scope {
   principal: Principal;
   accountId: number;
@@ -12,7 +12,7 @@ export interface Scope {
   memberId: string | undefined;
   taxIds: string[];
   rights: HeldPermissions;
-  /** yyyy-MM-dd; for a member in the group's own zone: a child comes of age on it. */
+  /** yyyy-MM-dd; for members in the group's time zone, which determines when a child comes of age. */
   today: string;
   /** The account of the impersonator, in both scopes. */
   impersonatorId?: number;

@@ -20,10 +20,10 @@ import { visibleRows } from './visibility.ts';
 import type { Scope } from './scope.ts';
 
 type Nothing = Record<never, never>;
-/** A filtered query on an owned table; it may join public tables and what rows() answers. */
+/** A filtered query on an owned table; it may join public tables and the results of rows(). */
 export type ScopedSelect<T extends OwnedTable> = SelectQueryBuilder<TablesWith<T>, T, Nothing>;
 
-/** A filtered update, before it runs. */
+/** A filtered update, before it is executed. */
 export type ScopedUpdate<T extends OwnedTable> = UpdateQueryBuilder<
   TablesWith<T>,
   T,
@@ -35,9 +35,9 @@ type OnConflict<T extends OwnedTable> = Parameters<
   InsertQueryBuilder<Tables, T, InsertResult>['onConflict']
 >[0];
 
-/** Reading owned tables through a filter for each. */
+/** Select queries on owned tables, each with its filter. */
 export function filteredReads(trx: RequestTransaction, filter: (table: OwnedTable) => Filter) {
-  // Kysely derives its builders from a literal table name; with a type parameter they are stated by hand.
+  // Kysely infers builder types from a literal table name; with a type parameter they must be written out.
   return {
     select<T extends OwnedTable>(table: T): ScopedSelect<T> {
       const query = everyTable(trx).selectFrom(table) as unknown as ScopedSelect<T>;
@@ -66,8 +66,8 @@ export function scoped(trx: RequestTransaction, scope: Scope) {
   return {
     ...filteredReads(trx, filter),
     /**
-     * Updates rows that the caller sees and returns their number; refuses (404) when the caller could not see one of
-     * them afterwards: no update moves a row out of reach.
+     * Updates visible rows and returns their number. Throws 404 if one of them would no longer be visible to the
+     * caller.
      */
     async update<T extends OwnedTable>(
       table: T,
@@ -88,7 +88,7 @@ export function scoped(trx: RequestTransaction, scope: Scope) {
       >;
       return query.where(filter(table));
     },
-    /** Inserts a row; refuses (404) when the caller could not see it afterwards. */
+    /** Inserts a row. Throws 404 if it would not be visible to the caller. */
     async insert<T extends OwnedTable, Column extends keyof Row<T> & string = never>(
       table: T,
       row: NewRow<T>,
@@ -103,7 +103,7 @@ export function scoped(trx: RequestTransaction, scope: Scope) {
       });
       return found(inserted) as Pick<Row<T>, Column>;
     },
-    /** Inserts rows in the same way. */
+    /** Inserts several rows in the same way. */
     async insertAll<T extends OwnedTable>(
       table: T,
       rows: readonly NewRow<T>[],

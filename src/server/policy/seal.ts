@@ -24,8 +24,8 @@ export interface Sealer {
 }
 
 /**
- * Seals committed audit records in batches, apart from requests: chaining inside each transaction would make every
- * request wait for the one before. One process seals at a time.
+ * Seals committed audit records in batches, independently of requests: chaining inside each transaction would make
+ * every request wait for the previous one. One process seals at a time.
  */
 export function startSealing(services: Sealer & { log: FastifyBaseLogger }): Job {
   return repeat(
@@ -35,7 +35,7 @@ export function startSealing(services: Sealer & { log: FastifyBaseLogger }): Job
   );
 }
 
-/** Seals every record that is committed now. Returns how many seals it wrote. */
+/** Seals all committed records. Returns the number of seals. */
 export async function sealRecords(services: Sealer): Promise<number> {
   const upTo = await lastSettled(services);
   for (let seals = 0; ; seals++) if (!(await sealBatch(services, upTo))) return seals;
@@ -84,7 +84,7 @@ async function tryLock(trx: UnitOfWork): Promise<boolean> {
 
 export type StoredTail = Tail & { mac: Uint8Array; newestSeal: number };
 
-/** The tail mark, and the newest seal of the same moment. */
+/** The tail mark and the newest seal, read at the same time. */
 export async function readTail(trx: UnitOfWork): Promise<StoredTail> {
   const { rows } = await sql<StoredTail>`
     select seal_id as "sealId", to_id as "to", hash, mac,
@@ -96,14 +96,14 @@ export async function readTail(trx: UnitOfWork): Promise<StoredTail> {
   return row;
 }
 
-/** The audit tables were emptied: nothing may be sealed as if it were the beginning. */
+/** The audit tables were emptied, so sealing must not start from the beginning. */
 export class AuditTailMissing extends Error {
   constructor() {
     super('The tail mark of the audit is missing. Run: npm run admin -- audit-verify');
   }
 }
 
-/** The transaction's time in UTC, as the seal will be read again. */
+/** The transaction's time in UTC, in the same format as when the seal is read. */
 async function momentOf(trx: UnitOfWork): Promise<string> {
   const { rows } = await sql<{ moment: string }>`
     select to_jsonb(portal_now()) #>> '{}' as moment`.execute(trx);

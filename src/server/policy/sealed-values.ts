@@ -6,7 +6,7 @@ export interface Sealed {
   keyId: string;
 }
 
-/** What is sealed; each kind has a key of its own, derived from AUDIT_KEY. */
+/** Kinds of encrypted values; each has its own key, derived from AUDIT_KEY. */
 type SealedKind = 'drafts of forms' | 'second factors';
 
 /** Bytes before the ciphertext (NIST SP 800-38D: 96-bit nonce, 128-bit tag). */

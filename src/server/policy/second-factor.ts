@@ -10,7 +10,7 @@ import { hashToken } from './session.ts';
 import type { AnyConnection, RequestTransaction } from './tables.ts';
 import { newSecret, stepOfCode, toBase32 } from './totp.ts';
 
-/** What somebody proves to have: a code of the authenticator app, or one of the recovery codes. */
+/** Proof of a second factor: a code of the authenticator app, or one of the recovery codes. */
 export interface SecondFactorProof {
   otp?: string | undefined;
   recoveryCode?: string | undefined;
@@ -21,7 +21,7 @@ interface Setup {
   recoveryCodes: string[];
 }
 
-/** What the sealed secret of an account is bound to. */
+/** The place to which the encrypted secret of an account is bound. */
 export const secondFactorPlace = (accountId: number) => ({
   kind: 'second factors' as const,
   place: `account:${accountId}`,
@@ -41,7 +41,10 @@ export const readSecondFactor = (db: AnyConnection, accountId: number) =>
     .where('account_id', '=', accountId)
     .executeTakeFirst();
 
-/** Begins to set up a second factor, with new recovery codes. The one in use, if any, stays until this is confirmed. */
+/**
+ * Starts the setup of a second factor, with new recovery codes. An active second factor stays until the new one is
+ * confirmed.
+ */
 export async function beginSetup(
   trx: RequestTransaction,
   keys: AuditKeys,
@@ -63,7 +66,7 @@ export async function beginSetup(
     .execute();
 }
 
-/** The set-up that this session began; no other session of the account reads its secret. */
+/** The setup that this session started; other sessions of the account cannot read its secret. */
 export async function readSetup(
   trx: RequestTransaction,
   keys: AuditKeys,
@@ -82,7 +85,7 @@ export async function readSetup(
   return text === undefined ? undefined : (JSON.parse(text) as Setup);
 }
 
-/** Puts the set-up into use when the code is right: from now on each sign-in asks for one. */
+/** Activates the second factor if the code is right; from now on each sign-in requires a code. */
 export async function confirmSetup(
   trx: RequestTransaction,
   keys: AuditKeys,
@@ -113,7 +116,7 @@ const sealSecret = (secret: string, accountId: number, keys: AuditKeys) => {
   return { sealed, key_id: keyId };
 };
 
-/** Ends the second factor and all that belongs to it: set-up, recovery codes, remembered browsers, begun sign-ins. */
+/** Removes the second factor with its setup, recovery codes, remembered browsers and pending sign-ins. */
 export async function dropSecondFactor(trx: RequestTransaction, accountId: number): Promise<void> {
   for (const table of [
     'second_factor',
@@ -126,8 +129,8 @@ export async function dropSecondFactor(trx: RequestTransaction, accountId: numbe
 }
 
 /**
- * Whether the proof is right. A right one is used up: the code and older ones are refused from now on, the recovery code is
- * gone. Lock the account's row before, so that parallel calls are judged one after the other.
+ * Verifies a proof and consumes it: the code and older ones are refused afterward, a recovery code is deleted. Lock the
+ * account's row first, so that parallel calls are verified one after the other.
  */
 export async function acceptProof(
   trx: RequestTransaction,
@@ -173,12 +176,12 @@ async function useRecoveryCode(
   return numDeletedRows === 1n;
 }
 
-/** 80 random bits each, so that a plain hash keeps them; in groups of four for reading. */
+/** 80 random bits each, so that a plain hash is sufficient; in groups of four for readability. */
 const newRecoveryCodes = (): string[] =>
   Array.from({ length: limits.recoveryCodes.value }, () => inFours(toBase32(randomBytes(10))));
 
 export const inFours = (text: string): string => text.match(/.{1,4}/gu)?.join(' ') ?? '';
 
-/** However it was typed: case, spaces and dashes do not count. */
+/** Ignores case, spaces and dashes. */
 const recoveryHash = (code: string): Buffer =>
   hashToken(code.toUpperCase().replaceAll(/[^A-Z2-7]/gu, ''));

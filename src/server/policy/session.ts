@@ -9,7 +9,7 @@ import { maySignIn, readPerson, type Person } from './person.ts';
 import type { Scope } from './scope.ts';
 import type { AnyConnection } from './tables.ts';
 
-/** Why a session is restricted. `elsewhere` follows from the account, is stored nowhere and cannot be lifted. */
+/** Restrictions of a session. `elsewhere` follows from the account, is not stored and cannot be lifted. */
 export type Restriction = Operation['allowedDuring'][number];
 
 /** Account types whose benefits may be served elsewhere (specification, point 4). */
@@ -36,7 +36,7 @@ export interface SessionLimits {
   idleMinutes: number;
 }
 
-/** 256 random bits; only their hash is kept. */
+/** 256 random bits; only their hash is stored. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
@@ -56,8 +56,8 @@ interface SessionRow {
 }
 
 /**
- * The session of a token, or undefined when it is unknown, ended, idle too long, past its end, bound to another brand,
- * or its person (or the person behind an impersonation) may no longer be here. Rights are read afresh every time.
+ * The session of a token; undefined if the token is unknown, has ended, is idle too long, has expired or belongs to
+ * another brand, or if its account (or the impersonator's) may no longer sign in. Rights are read each time.
  */
 export async function findSession(
   db: AnyConnection,
@@ -121,7 +121,7 @@ async function readSession(
       sql<boolean>`(session.parent_session_id is null or (parent.ended_at is null and parent.expires_at > portal_now()))`.as(
         'parent_alive',
       ),
-      // Later than now: the clock was set back, and idle minutes count from this use.
+      // A last use in the future means that the clock was set back, so idle minutes count from this use.
       sql<boolean>`session.last_used_at not between portal_now() - interval '30 seconds' and portal_now()`.as(
         'touch_due',
       ),
@@ -135,7 +135,7 @@ async function readSession(
     .executeTakeFirst();
 }
 
-/** Written at most every half minute: a write for each read would make every page of a list a change. */
+/** Written at most every half minute, because otherwise every read would cause a write. */
 async function updateLastUse(db: AnyConnection, row: SessionRow): Promise<void> {
   if (!row.touch_due) return;
   await everyTable(db)
@@ -158,8 +158,8 @@ const isServedByBackEnd = ({ kind }: SessionRow, person: Person | undefined): bo
   !person.canRegister;
 
 /**
- * What the session may see (visibility.ts). An impersonated session keeps the impersonator's rights and groups beside
- * the target's: a row must be visible to both.
+ * The scope of the session (visibility.ts). An impersonated session is also limited by the impersonator's rights and
+ * groups: a row must be visible to both.
  */
 export function scopeOf(
   session:
@@ -206,7 +206,10 @@ function commonGroups(left: Scope['groups'], right: Scope['groups']): Scope['gro
   return right === 'all' ? left : left.filter((group) => right.includes(group));
 }
 
-/** Whether this session may start an impersonation: its own password sign-in, complete, and not itself impersonating. */
+/**
+ * Whether this session may start an impersonation: it began with a password, is unrestricted and is not itself an
+ * impersonation.
+ */
 export const sessionMayImpersonate = (
   session: Session | undefined,
   target: ImpersonationTarget | undefined,

@@ -11,9 +11,9 @@ import type { Tables } from '#generated/tables.ts';
 type TableClass = 'public' | 'owned' | 'internal';
 
 /**
- * Who protects the rows of each table. `public`: rows without an owner; the operation's permission is enough.
- * `owned`: they belong to a person, a group or an account; requests reach them through scoped(). `internal`: the
- * server's own records, reached through internal().
+ * The protection of the rows of each table. `public`: rows without an owner; the operation's permission is sufficient.
+ * `owned`: rows of a person, a group or an account, which requests access through scoped(). `internal`: the server's
+ * own records, accessed through internal().
  */
 export const tableClasses = {
   account: 'owned',
@@ -25,7 +25,7 @@ export const tableClasses = {
   account_preference: 'owned',
   account_tax_id: 'owned',
   accumulator: 'owned',
-  // From which age people decide for themselves, by state.
+  // The age of majority by state.
   adult_age: 'public',
   announcement: 'public',
   attachment: 'owned',
@@ -111,7 +111,7 @@ export const tableClasses = {
   password_reset: 'internal',
   pending_sign_in: 'internal',
   payment_type: 'public',
-  // Benefit designs hold nothing about a person; which group's plan a reader finds follows from coverage or group.
+  // Benefit designs contain no personal data; coverage or group determine which plan a reader can find.
   plan: 'public',
   plan_benefit: 'public',
   plan_cost_share: 'public',
@@ -159,7 +159,7 @@ export const tableClasses = {
   termination_request: 'owned',
 } as const satisfies Record<keyof Tables, TableClass>;
 
-/** Columns that prove who someone is: they leave the server only by an operation made for them. */
+/** Columns with proofs of identity: only dedicated operations may return them. */
 export const protectedColumns = {
   account: ['password_hash'],
   enrollment_person: ['ssn'],
@@ -174,24 +174,24 @@ export type PublicTable = TableOf<'public'>;
 export type OwnedTable = TableOf<'owned'>;
 export type InternalTable = TableOf<'internal'>;
 
-/** The database with the public tables and those that are named. */
+/** The database with the public tables and the given ones. */
 export type TablesWith<Table extends keyof Tables> = Pick<Tables, PublicTable | Table>;
 
 /**
- * Queries on the public tables and those that are named. These methods alone, since TypeScript takes a Transaction of
- * few tables for one of all tables.
+ * Queries on the public tables and the given ones. Only these methods, because TypeScript treats a Transaction of few
+ * tables as assignable to one of all tables.
  */
 export type Queries<Table extends keyof Tables> = Pick<
   Transaction<TablesWith<Table>>,
   'selectFrom' | 'insertInto' | 'updateTable' | 'deleteFrom' | 'with' | 'getExecutor'
 >;
 
-/** What code of a request is given: its transaction, knowing only public tables. */
+/** The transaction of a request, which knows only public tables. */
 export type RequestTransaction = Queries<never>;
-/** The connection of a request or of the server itself, where a function serves both. */
+/** The connection of a request or of the server itself, for functions that serve both. */
 export type AnyConnection = Kysely<Tables> | InternalConnection | RequestTransaction;
 
-/** The public tables and the server's own records: what mail and publications are given. */
+/** The public and internal tables, for mail and publications. */
 export type InternalConnection = Kysely<TablesWith<InternalTable>>;
 
 export type { Texts } from '#generated/tables.ts';

@@ -6,7 +6,7 @@ const STEP_MS = 30_000;
 /** 160 random bits in base32, the length that RFC 4226 recommends. */
 export const newSecret = (): string => toBase32(randomBytes(20));
 
-/** Text without padding, as authenticator apps take it (RFC 4648). */
+/** Base32 without padding, as authenticator apps expect it (RFC 4648). */
 export function toBase32(bytes: Uint8Array): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   const letters = bits.match(/.{1,5}/gu) ?? [];
@@ -19,7 +19,7 @@ function fromBase32(text: string): Buffer {
   return Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)));
 }
 
-/** The 30-second step of a moment. */
+/** The 30-second step of a timestamp. */
 export const stepAt = (now: number): number => Math.floor(now / STEP_MS);
 
 /** The six digits of a step (RFC 6238 with SHA-1, RFC 4226 section 5.3). */
@@ -33,8 +33,8 @@ export function codeOfStep(secret: string, step: number): string {
 }
 
 /**
- * The step whose code was given: the present one or a neighbor, since clocks differ, and later than `after`, so that a
- * code works once. Undefined for a wrong code.
+ * The step of a code: the current one or a neighbor, because clocks differ, and later than `after`, so that a code
+ * works once. Undefined for a wrong code.
  */
 export const stepOfCode = (
   secret: string,
@@ -47,7 +47,7 @@ export const stepOfCode = (
 
 const digitsOf = (code: string): string => code.replaceAll(/\s/gu, '');
 
-/** The address in the QR code of the set-up, as authenticator apps read it. */
+/** The otpauth address in the QR code of the setup, as authenticator apps read it. */
 export function otpauthAddress(secret: string, issuer: string, account: string): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;
   return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(issuer)}`;

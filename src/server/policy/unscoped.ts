@@ -3,8 +3,8 @@ import type { Tables } from '#generated/tables.ts';
 import type { AnyConnection, OwnedTable, Queries } from './tables.ts';
 
 /**
- * Owned tables without their filter, for the few queries that have no scope to start from. The reason is reviewed:
- * tests/content/unscoped.json lists every use.
+ * Owned tables without their filter, for the few queries that have no scope. Each use is reviewed with its reason in
+ * tests/content/unscoped.json.
  */
 export const unscoped = <Table extends OwnedTable>(
   db: AnyConnection,
@@ -12,7 +12,7 @@ export const unscoped = <Table extends OwnedTable>(
   _reason: string,
 ): Queries<Table> => db as unknown as Queries<Table>;
 
-/** Some columns of an owned table without its filter, for joining. Listed as above. */
+/** Columns of an owned table without its filter, for joins. Reviewed in the same way. */
 export const unscopedColumns = <
   Table extends OwnedTable,
   Column extends keyof Tables[Table] & string,

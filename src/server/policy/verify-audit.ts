@@ -17,11 +17,11 @@ import { AuditTailMissing, readTail, type Sealer, type StoredTail } from './seal
 export interface AuditReport {
   seals: number;
   records: number;
-  /** Committed records that no seal covers yet. */
+  /** Committed records without a seal. */
   unsealed: number;
-  /** The hash of the last seal: kept elsewhere, it shows later that nothing before it was lost. */
+  /** The hash of the last seal. Kept elsewhere, it proves later that no earlier record was removed. */
   lastHash: string;
-  /** The first break, in a sentence; undefined: none. */
+  /** The first break, as a sentence; undefined if there is none. */
   broken?: string;
 }
 
@@ -29,8 +29,8 @@ type StoredSeal = SealedRange & { sealId: number; hash: Uint8Array };
 type Outcome = { records: number } | { broken: string };
 
 /**
- * Verifies the whole audit from its beginning, seal by seal, in short transactions: the embedded database serves requests
- * meanwhile. `known` is the hash of a seal that must be among them.
+ * Verifies the whole audit seal by seal, in short transactions, so that the embedded database can serve requests
+ * meanwhile. `known` is the hash of a seal that must exist.
  */
 export async function verifyAudit(sealer: Sealer, known?: string): Promise<AuditReport> {
   const report: AuditReport = { seals: 0, records: 0, unsealed: 0, lastHash: '' };
@@ -124,7 +124,7 @@ function recordFault(
     : undefined;
 }
 
-/** Seals and records may be removed together from the end; then the tail mark names a seal that is not there. */
+/** Seals and records may be removed together from the end; then the tail mark names a missing seal. */
 function endFault(
   { auditKeys }: Sealer,
   tail: StoredTail,

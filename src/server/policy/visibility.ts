@@ -18,8 +18,8 @@ import type { Scope } from './scope.ts';
 import type { OwnedTable } from './tables.ts';
 
 /**
- * Whose rows a caller may see and change: one filter for each owned table. scoped() adds it to every select, update,
- * delete, join and insert; code of requests has no type for these tables otherwise (tables.ts).
+ * The rows that a caller may see and change: one filter for each owned table. scoped() adds it to every select, update,
+ * delete, join and insert; request code has no other type for these tables (tables.ts).
  */
 export const visibility: Record<OwnedTable, FilterOf> = {
   account,
@@ -69,10 +69,13 @@ export const visibility: Record<OwnedTable, FilterOf> = {
   ...requestFilters,
 };
 
-/** The rows of a table that a scope may see: while impersonating, those visible to the target and to the impersonator. */
+/**
+ * The rows of a table that a scope may see; during impersonation, those visible to both the target and the
+ * impersonator.
+ */
 export const visibleRows = (table: OwnedTable, scope: Scope): Filter =>
   all(visibility[table](scope), visibleToImpersonator(table, scope));
 
-/** For queries without scope: true for everybody who is not impersonating. */
+/** For queries without scope: always true without impersonation. */
 export const visibleToImpersonator = (table: OwnedTable, { impersonator }: Scope): Filter =>
   impersonator ? visibility[table](impersonator) : everything;

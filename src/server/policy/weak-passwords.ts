@@ -12,7 +12,10 @@ export interface PasswordOwner {
   brandName: string;
 }
 
-/** Too short for the policy, too few different characters, common, or made of the user's or the brand's name. */
+/**
+ * Whether the password is too short for the policy, has too few different characters, is common, or is derived from the
+ * user's or the brand's name.
+ */
 export function isWeakPassword(
   policy: PasswordPolicy,
   password: string,
@@ -37,7 +40,7 @@ const brandWords = (name: string): string[] =>
 /** The most frequent passwords of leaked lists (NIST SP 800-63B-4, 3.1.1.2), most frequent first. */
 const common = new Set(dictionary['passwords-common'].slice(0, limits.blockedPasswords.value));
 
-/** Digits and signs that stand for letters. */
+/** Digits and symbols used in place of letters. */
 const substitutes: Record<string, string> = {
   '0': 'o',
   '2': 'z',
@@ -55,20 +58,25 @@ const substitutes: Record<string, string> = {
   '(': 'c',
 };
 
-/** Readings of 1, ! and |. */
-const twofold = ['i', 'l'];
+/** Letters that 1, ! and | may stand for. */
+const ambiguousLetters = ['i', 'l'];
 
-/** A common password of this length stays guessable with a few more letters; shorter ones are parts of any word. */
+/**
+ * A common password of this length can still be guessed with a few more letters; shorter ones are parts of any word.
+ */
 const shortestStem = 6;
 const maxAddedLetters = 2;
-/** Digits and signs round a word, such as a year with a dash; more of them are a secret of their own. */
+/** Maximum number of digits and symbols around a word, such as a year with a dash. Longer ones are not guessable. */
 const maxAffixLength = 6;
 
-/** A common password, with any capitals, digits and signs round it, substitutes in it, or one or two more letters. */
+/**
+ * Whether it is a common password with other capitals, substitutes, digits and symbols around it, or one or two more
+ * letters.
+ */
 const isCommon = (password: string): boolean =>
   readings(password).some((reading) => common.has(reading) || hasStem(reading, common));
 
-/** One of the words, written the same ways. */
+/** Whether it is one of the words, varied in the same ways. */
 function isVariantOf(password: string, words: readonly string[]): boolean {
   const stems = new Set(words);
   return readings(password).some((reading) => stems.has(reading) || hasStem(reading, stems));
@@ -80,11 +88,11 @@ function hasStem(reading: string, stems: ReadonlySet<string>): boolean {
   );
 }
 
-/** Readings of a password: as typed, only its letters, and with substitutes replaced by letters. */
+/** Interpretations of a password: as typed, only its letters, and with substitutes replaced by letters. */
 function readings(password: string): string[] {
   const typed = password.normalize('NFKC').toLowerCase();
   const cores = [typed, typed.replace(/\d+$/u, ''), typed.replace(/[^\p{L}]+$/u, '')];
-  const folded = cores.flatMap((core) => twofold.map((letter) => fold(core, letter)));
+  const folded = cores.flatMap((core) => ambiguousLetters.map((letter) => fold(core, letter)));
   const letters = [typed, ...folded].map((text) => text.replaceAll(/[^a-z]/gu, ''));
   return [typed, ...letters.filter(({ length }) => typed.length - length <= maxAffixLength)];
 }

@@ -5,8 +5,8 @@ import { everything, through, type Filter, type FilterOf } from './base.ts';
 import { member } from './member.ts';
 
 /**
- * Staff see the accounts of members and groups in reach, and of providers, who belong to no group; employers their
- * groups' people; others themselves. What staff may do to an account is decided per role.
+ * Staff see accounts of members and groups in scope, and of providers, who belong to no group; employers see their
+ * groups' people, others only themselves. The actions on an account depend on its role.
  */
 export function account(scope: Scope): Filter {
   const self = sql<boolean>`account.account_id = ${scope.accountId}`;
@@ -21,7 +21,7 @@ export function account(scope: Scope): Filter {
     or exists (select 1 from member where member.member_id = account.member_id and ${member(scope)}))`;
 }
 
-/** An account that manages every group is in reach only of staff who do. */
+/** Accounts with access to every group are visible only to staff with the same access. */
 function withoutMember(scope: Scope): Filter {
   if (scope.groups === 'all') return everything;
   return sql<boolean>`(exists (select 1 from account_group

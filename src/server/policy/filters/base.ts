@@ -17,7 +17,7 @@ export function inGroups(scope: Scope, column: string): Filter {
   return sql<boolean>`${sql.ref(column)} = any(${scope.groups}::integer[])`;
 }
 
-/** Rows as visible as the row of `parent` that they name by `key`. */
+/** Rows that are visible if the row of `parent` with this `key` is. */
 export const through =
   (table: keyof Tables, parent: keyof Tables, key: string, parentFilter: FilterOf): FilterOf =>
   (scope) =>

@@ -4,15 +4,15 @@ import type { Scope } from '../scope.ts';
 import { all, nothing, through, type Filter, type FilterOf } from './base.ts';
 import { ofUnprotected, throughMember } from './member.ts';
 
-/** Employers see claims only in a group that opens them, and only with the right to them there. */
+/** Employers see claims only in groups that share them, and only with the right to claims in the group. */
 const employerClaims = (scope: Scope): Filter => sql<boolean>`exists (select 1 from benefit_group
   join group_right on group_right.group_number = benefit_group.group_number
     and group_right.account_id = ${scope.accountId} and group_right.claims
   where benefit_group.group_number = claim.group_number and benefit_group.employer_claims_access)`;
 
 /**
- * A provider sees what was billed under its tax ids, except for protected members; with a claims filter, only those
- * renderers' work.
+ * A provider sees claims billed under its tax IDs, except those of protected members; with a claims filter, only those
+ * of the chosen rendering providers.
  */
 const providerClaims = (
   scope: Scope,
@@ -26,11 +26,11 @@ const providerClaims = (
         and provider_claims_filter.tax_id = claim.billing_tax_id
         and provider_claims_filter.rendering_npi = claim.rendering_npi)))`;
 
-/** Claims that the session has proven to know, with their proofs. */
+/** Claims that the session has proved, with their proofs. */
 export const sessionClaim = (scope: Scope): Filter =>
   sql<boolean>`session_claim.session_id = ${scope.sessionId}`;
 
-/** A visitor sees the claims that the session has proven to know, except those of protected members. */
+/** A visitor sees the claims that the session has proved, except those of protected members. */
 const visitorClaims = (scope: Scope): Filter =>
   sql<boolean>`exists (select 1 from session_claim
     join member on member.member_id = claim.member_id and not member.protected
@@ -48,7 +48,7 @@ export function claim(scope: Scope): Filter {
 export const throughClaim = (table: keyof Tables): FilterOf =>
   through(table, 'claim', 'claim_id', claim);
 
-/** Diagnoses and notes are for people who have signed in. */
+/** Diagnoses and notes are hidden from visitors. */
 export const throughClaimButVisitor =
   (table: keyof Tables): FilterOf =>
   (scope) =>

@@ -3,16 +3,16 @@ import type { Scope } from '../scope.ts';
 import { all, any, everything, inGroups, nothing, through, type Filter } from './base.ts';
 import { throughMember } from './member.ts';
 
-/** Who begins, owns or takes part in a conversation. */
-const takesPart = ({ accountId }: Scope): Filter =>
+/** The conversation was started by, is owned by or includes the caller. */
+const isParticipant = ({ accountId }: Scope): Filter =>
   sql<boolean>`(conversation.created_by = ${accountId}
     or conversation.owner_account_id = ${accountId}
     or exists (select 1 from conversation_participant
       where conversation_participant.conversation_id = conversation.conversation_id
         and conversation_participant.account_id = ${accountId}))`;
 
-/** The conversation names no member, or a member and a group that the reader still sees. */
-const aboutVisible = (scope: Scope): Filter =>
+/** The conversation has no member, or a member and a group that are still visible to the reader. */
+const isAboutVisibleMember = (scope: Scope): Filter =>
   all(
     any(sql<boolean>`conversation.member_id is null`, throughMember('conversation')(scope)),
     scope.principal === 'member'
@@ -24,13 +24,13 @@ const aboutVisible = (scope: Scope): Filter =>
   );
 
 /**
- * Staff see the conversations about visible members; others those they take part in, until they lose the member or the
- * group. A provider sees members in one session only, and keeps the conversations it takes part in.
+ * Staff see the conversations about visible members. Others see those they take part in, until they lose access to the
+ * member or the group. A provider sees members in one session only, but keeps its conversations.
  */
 export function conversation(scope: Scope): Filter {
-  if (scope.principal === 'admin') return aboutVisible(scope);
-  if (scope.principal === 'provider') return takesPart(scope);
-  return all(takesPart(scope), aboutVisible(scope));
+  if (scope.principal === 'admin') return isAboutVisibleMember(scope);
+  if (scope.principal === 'provider') return isParticipant(scope);
+  return all(isParticipant(scope), isAboutVisibleMember(scope));
 }
 
 export function message(scope: Scope): Filter {
@@ -49,7 +49,7 @@ export const conversationParticipant = through(
   conversation,
 );
 
-/** What came through the contact form, once staff made a conversation of it. */
+/** Messages of the contact form, after staff have made a conversation of them. */
 export const supportRequest = (scope: Scope): Filter =>
   scope.principal === 'admin'
     ? through('support_request', 'conversation', 'conversation_id', conversation)(scope)

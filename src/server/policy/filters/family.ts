@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { householdOf, isSubscriber, type Scope } from '../scope.ts';
 import { nothing, type Filter } from './base.ts';
 
-/** What people of a household share with each other, each kind by itself: schemas/codes/shared-information.json. */
+/** Kinds of information that members of a household share with each other: schemas/codes/shared-information.json. */
 export const sharedKindNames = [
   'coverage',
   'claims',
@@ -12,7 +12,7 @@ export const sharedKindNames = [
 ] as const;
 export type SharedKind = (typeof sharedKindNames)[number];
 
-/** The age from which somebody's information is their own to share, where they live. */
+/** The age of majority in the member's state, from which information is the member's own to share. */
 const adultYears = sql<number>`coalesce(
   (select years from adult_age join member_address on member_address.state = adult_age.state
     where member_address.member_id = member.member_id and member_address.kind = 'home'),
@@ -22,7 +22,7 @@ const adultYears = sql<number>`coalesce(
 export const minor = (today: string): Filter =>
   sql<boolean>`member.date_of_birth > (${today}::date - make_interval(years => ${adultYears}))`;
 
-/** For rows of dependent_permission: what is granted today. */
+/** For rows of dependent_permission: whether the grant is active today. */
 export const inForce = (today: string): Filter => sql<boolean>`(dependent_permission.access_granted
   and cardinality(dependent_permission.kinds) > 0
   and coalesce(dependent_permission.granted_from <= ${today}::date, true)
@@ -36,8 +36,8 @@ export const ownMinor = ({ memberId, today }: Scope): Filter =>
     : nothing;
 
 /**
- * Adults of a household are private from each other until they grant, for the days and the kinds of information that
- * they grant; the subscriber sees minors (domain decision D9).
+ * Adults of a household are private from each other unless they share kinds of information for a period; the subscriber
+ * sees minors (domain decision D9).
  */
 export function family(scope: Scope, kind?: SharedKind): Filter {
   const own = scope.memberId;

@@ -6,7 +6,7 @@ import { benefitGroup, financeFilters } from './group.ts';
 import { job } from './job.ts';
 import { requestFilters } from './request.ts';
 
-/** Rows that hold a file: who sees the row may open the file. */
+/** Rows with a file: whoever sees the row may open the file. */
 const holders = {
   attachment,
   document: requestFilters.document,
@@ -18,7 +18,7 @@ const holders = {
   report: financeFilters.report,
 } satisfies Record<string, FilterOf>;
 
-/** A stored file: its writer may open it before any row holds it. */
+/** A stored file: its uploader may open it before a row refers to it. */
 export function storedFile(scope: Scope): Filter {
   const held = Object.entries(holders).map(
     ([table, filter]) => sql<boolean>`exists (select 1 from ${sql.table(table)}

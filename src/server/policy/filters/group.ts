@@ -13,7 +13,7 @@ import {
 } from './base.ts';
 import { member } from './member.ts';
 
-/** Staff and employers see their groups, everybody else the groups of the members they see. */
+/** Staff and employers see their groups, all others the groups of visible members. */
 export function benefitGroup(scope: Scope): Filter {
   if (scope.principal === 'admin' || scope.principal === 'employer')
     return inGroups(scope, 'benefit_group.group_number');
@@ -36,7 +36,7 @@ export const groupWork =
       ? inGroups(scope, `${table}.group_number`)
       : nothing;
 
-/** As above, and an employer account needs this right in the group. */
+/** Like groupWork; an employer account also needs this right in the group. */
 export const groupWorkWith =
   (table: keyof Tables, right: 'finance' | 'reports'): FilterOf =>
   (scope) =>
@@ -50,7 +50,7 @@ const hasRight = (table: keyof Tables, right: string, { accountId }: Scope): Fil
     where group_right.group_number = ${sql.ref(`${table}.group_number`)}
       and group_right.account_id = ${accountId} and ${sql.ref(`group_right.${right}`)})`;
 
-/** The own rights; for staff and for employers who look after rights, those of their groups' people. */
+/** The caller's own rights; for staff and for employers who manage rights, also those of their groups' people. */
 export const groupRight = (scope: Scope): Filter =>
   any(
     sql<boolean>`group_right.account_id = ${scope.accountId}`,

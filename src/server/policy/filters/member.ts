@@ -16,7 +16,9 @@ import { family, type SharedKind } from './family.ts';
 export const unprotected = (scope: Scope): Filter =>
   holds(scope, 'VIEW_PROTECTED_MEMBER_INFO') ? everything : sql<boolean>`not member.protected`;
 
-/** The visible members; in a household, those whose information of this kind (or of any) the reader may see. */
+/**
+ * The visible members. Within a household: those whose information of this kind (or of any kind) the reader may see.
+ */
 export function member(scope: Scope, kind?: SharedKind): Filter {
   switch (scope.principal) {
     case 'admin':
@@ -32,12 +34,12 @@ export function member(scope: Scope, kind?: SharedKind): Filter {
   }
 }
 
-/** For rows that a provider sees without the member: not those of protected members. */
+/** For rows that a provider sees without the member: excludes those of protected members. */
 export const ofUnprotected = (table: keyof Tables): Filter =>
   sql<boolean>`not exists (select 1 from member
     where member.member_id = ${sql.ref(`${table}.member_id`)} and member.protected)`;
 
-/** Filter of a table whose rows are visible like this kind of information of their member. */
+/** Filter of a table whose rows are visible if this kind of information of their member is. */
 export const throughMember = (table: keyof Tables, kind?: SharedKind): FilterOf =>
   through(table, 'member', 'member_id', (scope) => member(scope, kind));
 
@@ -47,7 +49,7 @@ export const throughMemberButEmployer =
   (scope) =>
     scope.principal === 'employer' ? nothing : throughMember(table, kind)(scope);
 
-/** The address a member asked us to keep to ourselves (45 CFR 164.522(b)): for the member and staff alone. */
+/** The member's confidential-communication address (45 CFR 164.522(b)), visible only to the member and staff. */
 export function memberAddress(scope: Scope): Filter {
   const ofMember = throughMember('member_address', 'contact')(scope);
   if (scope.principal === 'admin') return ofMember;

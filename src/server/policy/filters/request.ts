@@ -19,7 +19,7 @@ const precertificationNote = (scope: Scope): Filter =>
     through('precertification_note', 'precertification', 'certno', precertification)(scope),
   );
 
-/** A new hire has no member yet: the group's employers and staff see the enrollment, and who wrote it. */
+/** A new hire has no member yet: the enrollment is visible to its author and to the group's employers and staff. */
 function enrollment(scope: Scope): Filter {
   if (scope.principal === 'provider' || scope.accountId === 0) return nothing;
   return any(
