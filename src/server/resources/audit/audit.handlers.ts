@@ -3,7 +3,7 @@ import type { Handler } from '../../requests/call.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
 import { paged } from '../rows/paged.queries.ts';
 
-/** The criteria go into the record of the search itself, so that one can see what somebody was looking for. */
+/** The audit record of the search contains its criteria, so that the purpose of a search can be reviewed. */
 export const searchAudit: Handler<'searchAudit'> = async (call) => {
   const { memberId, ...criteria } = call.input;
   const wanted = { ...criteria, ...(memberId && { memberId: digitsOnly(memberId) }) };

@@ -23,7 +23,7 @@ export const claimsKnownBy = async (
   facts: KnownFacts,
 ): Promise<number[]> => {
   const { claim, patient, taxId, checkNumber, patientAccountNumber } = facts;
-  let query = unscoped(trx, ['claim', 'member'], 'The facts a visitor gives are the scope')
+  let query = unscoped(trx, ['claim', 'member'], 'The facts that a visitor enters are the scope')
     .selectFrom('claim')
     .innerJoin('member', 'member.member_id', 'claim.member_id')
     .select('claim.claim_id')

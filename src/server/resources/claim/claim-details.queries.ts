@@ -42,7 +42,7 @@ export const patientOfClaim = unscopedColumns(
     'date_of_birth',
     'confidential_communication',
   ],
-  'A claim names its patient, also to a provider who has not looked the member up',
+  'A claim includes its patient, even for a provider who has not looked up the member',
 );
 
 /** Returns the claim with this number and its lookup texts; undefined when it is missing or out of scope. */

@@ -44,7 +44,7 @@ export async function beginConversation(call: Call, { body, ...beginning }: NewC
   });
   await call.scoped.insert('conversation', row);
   const messageId = await insertMessage(call, { conversationId, body, internal: false });
-  // The member can read and answer what staff write about the member.
+  // The member can read and reply to messages that staff write about the member.
   if (call.scope.principal === 'admin' && memberId !== undefined) {
     await inviteMember(call, conversationId, memberId);
     await notifyParticipants(call, conversationId);

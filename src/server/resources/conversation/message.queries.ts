@@ -90,7 +90,7 @@ export const participantsToNotify = (
   unscoped(
     trx,
     ['account', 'account_notification', 'conversation', 'conversation_participant'],
-    'A notice goes to everyone who takes part, and tells nothing but that there is a message',
+    'A notice goes to all participants, and only announces a message',
   )
     .selectFrom('account')
     .leftJoin('account_notification', 'account_notification.account_id', 'account.account_id')

@@ -53,7 +53,10 @@ export const listDependentPermissions: Handler<'listDependentPermissions'> = asy
   }));
 };
 
-/** A member for whom the reader may not decide, or who is no adult of the household, is treated as missing. */
+/**
+ * A member whose information the reader does not control, or a viewer who is not an adult of the household, is treated
+ * as missing.
+ */
 export const updateDependentPermission: Handler<'updateDependentPermission'> = async (call) => {
   const { memberId, dependentNumber, accessGranted, kinds, grantedFrom, grantedUntil } = call.input;
   const named = memberId === undefined ? (call.scope.memberId ?? '') : digitsOnly(memberId);

@@ -25,7 +25,7 @@ export const loggedMember = ({ scoped, scope }: Reader) =>
     .where('member.member_id', '=', scope.memberId ?? '')
     .executeTakeFirst();
 
-/** Everybody the reader decides for, with every adult of the household who could be shown something. */
+/** Each member whose information the reader controls, with every adult of the household as a possible viewer. */
 export const permissionsOf = ({ scoped, scope }: Reader) =>
   scoped
     .select('member')
@@ -52,7 +52,7 @@ export const permissionsOf = ({ scoped, scope }: Reader) =>
     .orderBy('viewer.dependent_number')
     .execute();
 
-/** The member whose information the reader may share; undefined if there is none. */
+/** A member whose information the reader may share; undefined if there is none. */
 export const ownerToShare = ({ scoped, scope }: Reader, memberId: string) =>
   scoped
     .select('member')

@@ -45,8 +45,8 @@ function limitOf(rows: readonly BucketRow[], words: Words): StatementLimit {
 
 function usageOf(row: BucketRow | undefined, words: Words): StatementUsage | undefined {
   if (!row) return undefined;
-  const told = (amount: number) =>
+  const format = (amount: number) =>
     row.unit === portalLimits.currency.value ? words.money(amount) : String(amount);
   const { limit_amount: limit, used_amount: used } = row;
-  return { used: told(used), limit: told(limit), remaining: told(Math.max(0, limit - used)) };
+  return { used: format(used), limit: format(limit), remaining: format(Math.max(0, limit - used)) };
 }

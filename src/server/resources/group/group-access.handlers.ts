@@ -57,7 +57,7 @@ async function setEveryGroup(call: Call<Change>, accountId: number, isGiven: boo
 
 async function setGroup(call: Call<Change>, groupNumber: number): Promise<void> {
   const { accountId, access } = call.input;
-  await requireHeld(call, groupNumber);
+  await requireOwnRight(call, groupNumber);
   if (access === 'None') await revokeGroup(call, accountId, groupNumber);
   else {
     await grantGroup(call, accountId, groupNumber);
@@ -66,8 +66,8 @@ async function setGroup(call: Call<Change>, groupNumber: number): Promise<void> 
   call.auditWrite(accountId, { groupNumber, access });
 }
 
-/** An employer gives no right in a group that it lacks there; staff have all. */
-async function requireHeld(call: Call<Change>, groupNumber: number): Promise<void> {
+/** An employer can grant only rights that it has in the group; staff can grant all. */
+async function requireOwnRight(call: Call<Change>, groupNumber: number): Promise<void> {
   const own = await ownRights(call, groupNumber);
   if (call.scope.principal !== 'employer') return;
   const { input } = call;

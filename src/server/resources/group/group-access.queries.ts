@@ -112,7 +112,7 @@ export function groupRightsOf(
     .orderBy('account.account_id');
 }
 
-/** The caller's own rights in a group in reach. @throws HttpError 404 for any other group */
+/** The caller's own rights in a group in scope. @throws HttpError 404 for any other group */
 export async function ownRights(
   { scoped, scope }: Pick<Call, 'scoped' | 'scope'>,
   groupNumber: number,
@@ -156,9 +156,9 @@ export async function setRights(
   { accountId, groupNumber }: { accountId: number; groupNumber: number },
   { access = 'Read', demographicUpdate, ...rest }: Rights,
 ): Promise<void> {
-  const said = Object.entries({ ...rest, demographic_update: demographicUpdate });
+  const entries = Object.entries({ ...rest, demographic_update: demographicUpdate });
   const rights = Object.fromEntries(
-    said.filter(([name, value]) => value !== undefined && isRight(name)),
+    entries.filter(([name, value]) => value !== undefined && isRight(name)),
   );
   const row = { account_id: accountId, group_number: groupNumber, access, ...rights };
   await scoped.insertAll('group_right', [row], (conflict) =>

@@ -10,7 +10,7 @@ export const findLogo = async ({ scoped }: Reader, groupNumber: number) =>
     .where('benefit_group.group_number', '=', groupNumber)
     .executeTakeFirst();
 
-/** Gives the group this logo, or none. The file of the logo before is released, also when two change it at once. */
+/** Sets or removes the logo of a group. Releases the previous file, even when two callers change it at once. */
 export async function replaceLogo(
   { scoped }: Reader,
   groupNumber: number,
@@ -24,7 +24,7 @@ export async function replaceLogo(
     .executeTakeFirst();
   if (!before) return false;
   if (fileId !== null) await claimFile(scoped, fileId);
-  // A file that somebody else uploaded is in reach only while it is the logo of the group.
+  // Another account's upload is visible only while it is the logo of the group.
   if (before.logo_file_id !== null) await releaseFile(scoped, before.logo_file_id);
   await scoped.update('benefit_group', (query) =>
     query.set({ logo_file_id: fileId }).where('benefit_group.group_number', '=', groupNumber),

@@ -34,7 +34,7 @@ async function readOne(call: Call, groupNumber: number) {
   };
 }
 
-/** As the specification writes a tax id; kept as nine digits. */
+/** The specification's format of a tax ID, which is stored as nine digits. */
 const withDash = (taxId: string) => `${taxId.slice(0, 2)}-${taxId.slice(2)}`;
 
 export const readGroup: Handler<'readGroup'> = (call) => readOne(call, call.input.groupNumber);
@@ -69,5 +69,5 @@ export const listGroupMembers: Handler<'listGroupMembers'> = async (call) => {
   return page.map((row) => ({ ...row, memberName: fullName(row) }));
 };
 
-/** Both answer what visibility.ts lets the caller see; staff of one group see one group in either. */
+/** Both return the groups in scope (visibility.ts); staff of one group get one group in both. */
 export const listMyGroups: Handler<'listMyGroups'> = (call) => listGroups(call);

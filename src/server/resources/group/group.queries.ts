@@ -25,7 +25,7 @@ const firstSort = limits.groupSort.value as keyof typeof sortColumns;
 const sortBy = (call: Pick<Call, 'scoped'>, property: NonNullable<GroupQuery['sortProperty']>) =>
   property === 'memberCount' ? memberCountFor(call) : sortColumns[property];
 
-/** The groups in reach, each with the caller's own right in it. */
+/** The groups in scope, each with the caller's own right in it. */
 export const groupsFor = (
   { scoped, scope }: Pick<Call, 'scoped' | 'scope'>,
   criteria: GroupQuery,
@@ -71,7 +71,7 @@ export const findGroup = ({ scoped }: Pick<Call, 'scoped'>, groupNumber: number)
     .where('benefit_group.group_number', '=', groupNumber)
     .executeTakeFirst();
 
-/** Whom to speak to, where its people work, and the plans that have not ended. */
+/** Contacts, locations, and the plans that have not ended. */
 export async function groupParts(
   call: Pick<Call, 'trx' | 'scoped' | 'today' | 'request'>,
   groupNumber: number,
@@ -152,13 +152,13 @@ export async function changeGroup(
   return changed > 0;
 }
 
-/** A group is in force from its effective date up to and on its termination date. */
+/** A group is active from its effective date through its termination date. */
 function statusOn(today: string, effectiveDate: string, terminationDate = today): string {
   if (terminationDate < today) return 'Termed';
   return effectiveDate > today ? 'Pending' : 'Active';
 }
 
-/** The networks in which a group's claims are priced, the nearest tier first. */
+/** The networks that price a group's claims, nearest tier first. */
 export const networksOf = ({ scoped }: Pick<Call, 'scoped'>, groupNumber: number) =>
   scoped
     .select('group_network')

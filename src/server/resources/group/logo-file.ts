@@ -13,8 +13,8 @@ export async function fileOfLogo(
 }
 
 /**
- * The picture itself, as an address that a page can show without asking the server again. It is read in the request's
- * own transaction: the embedded database has no second connection.
+ * The logo as a data URL, which needs no further request. It is read in the request's own transaction, because the
+ * embedded database has no second connection.
  */
 export async function logoAddress(call: Call, groupNumber: number): Promise<string | undefined> {
   const later: Call['later'] = (work) => work(call.trx, call.scoped);

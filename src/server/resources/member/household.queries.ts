@@ -15,13 +15,13 @@ export async function visibleInHousehold(
   return new Set(rows.map((row) => row.member_id));
 }
 
-/** Everyone of a household, seen or not, and what each shares with the caller. */
+/** All members of a household, visible or not, and the information that each shares with the caller. */
 export const everyoneInHousehold = (
   { trx, scope }: Pick<Call, 'trx' | 'scope'>,
   householdId: string,
   exceptMemberId: string,
 ) =>
-  unscoped(trx, ['member', 'dependent_permission'], 'Names are known within a household')
+  unscoped(trx, ['member', 'dependent_permission'], 'Names are visible within a household')
     .selectFrom('member')
     .leftJoin('dependent_permission', (join) =>
       join

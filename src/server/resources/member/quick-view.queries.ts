@@ -22,7 +22,7 @@ export async function membersKnownBy({ trx, scoped, scope }: Call, facts: KnownF
   const reach =
     scope.principal === 'admin'
       ? scoped.select('member')
-      : unscoped(trx, 'member', 'The exact facts that are asked for are the scope').selectFrom(
+      : unscoped(trx, 'member', 'The exact facts in the request are the scope').selectFrom(
           'member',
         );
   return reach
@@ -51,7 +51,7 @@ const billedClaims = unscopedColumns(
   'claim',
   'billed',
   ['member_id', 'billing_tax_id'],
-  'Whether a provider has billed for a member decides about the name',
+  'A provider may see the name only after billing for the member',
 );
 
 /** Whether the caller may read the name: a provider must have billed a claim of the member under one of its tax IDs. */
@@ -63,7 +63,7 @@ const mayReadName = ({ principal, taxIds }: Scope) =>
 
 /** Returns the current coverages of a member, medical first. Only for members that membersKnownBy returned. */
 export const coveragesInForce = ({ trx, today }: Call, memberId: string) =>
-  unscoped(trx, 'coverage', 'For members whom exact facts have found')
+  unscoped(trx, 'coverage', 'For members found by exact facts')
     .selectFrom('coverage')
     .innerJoin('plan', 'plan.plan_id', 'coverage.plan_id')
     .leftJoin('network', 'network.network_id', 'coverage.network_id')
@@ -85,7 +85,7 @@ export const coveragesInForce = ({ trx, today }: Call, memberId: string) =>
 
 /** Returns deductible and out-of-pocket limits of a member in one plan. */
 export const limitsInPlan = ({ trx }: Call, memberId: string, planId: number) =>
-  unscoped(trx, 'accumulator', 'For members whom exact facts have found')
+  unscoped(trx, 'accumulator', 'For members found by exact facts')
     .selectFrom('accumulator')
     .select(['bucket_type', 'limit_amount', 'used_amount', 'as_of_date'])
     .where('member_id', '=', memberId)

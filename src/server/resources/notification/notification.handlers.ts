@@ -29,7 +29,7 @@ export const setMessageNotification: Handler<'setMessageNotification'> = async (
 export const readNotificationSettings: Handler<'readNotificationSettings'> = async (call) =>
   toFields(call, await notificationsOf(call));
 
-/** Claims and statements are of members alone; others choose about messages. */
+/** Only members have claims and statements; all others can only set message notifications. */
 export const saveNotificationSettings: Handler<'saveNotificationSettings'> = async (call) => {
   const { language, notificationOn, newMessage, rowVersion } = call.input;
   const before = await notificationsOf(call);
@@ -69,7 +69,7 @@ export const listPaperlessChanges: Handler<'listPaperlessChanges'> = async (call
   return rows.map((row) => toFields(call, row));
 };
 
-/** Mails both addresses, so that the holder learns of a change made by somebody else. */
+/** Mails both addresses, so that the holder learns of a change made by another person. */
 export const changeOwnEmail: Handler<'changeOwnEmail'> = async (call) => {
   const email = call.input.email.trim();
   const before = await notificationsOf(call);

@@ -9,7 +9,7 @@ import { levelOf } from './present.ts';
 type Input = Operations['setAccountPermissions']['input'];
 type Change = AccountPermission & { name: string };
 
-/** The changes that are asked for, by name. @throws HttpError 422 at the one that may not be made */
+/** Returns the requested changes, by permission name. @throws HttpError 422 at the first that is not allowed */
 export function toChanges(call: Call<Input>, target: Person): Change[] {
   const { rights } = personOf(call);
   const seen = new Set<number>();

@@ -22,7 +22,7 @@ export const listRoles: Handler<'listRoles'> = async (call) => {
 const allRolesName = ({ services, request }: Parameters<typeof listRoles>[0]) =>
   services.text(request.language, 'server.roles.all');
 
-/** `create` asks for the permission to create, otherwise for the one to reset. */
+/** `create` uses the permission to create accounts, otherwise the one to reset them. */
 export const listAccountRoles: Handler<'listAccountRoles'> = async (call) => {
   const { create = false } = call.input;
   const roles = call.services.catalogue.roles.filter(({ accounts }) =>

@@ -3,7 +3,7 @@ import type { Call } from '../../requests/call.ts';
 
 type Reader = Pick<Call, 'services' | 'request'>;
 
-/** A role, named in the specification's words and in the reader's. */
+/** A role with the specification's name and its label in the reader's language. */
 export const toRole = ({ services, request }: Reader, { id, name, description, portal }: Role) => ({
   roleId: id,
   roleDescription: description,
@@ -20,7 +20,7 @@ export const toPermission = (
   permissionName: services.text(request.language, `permissions.${name}`),
 });
 
-/** Access level of a permission. An absent name is not held. */
+/** Access level of a permission; undefined if it is not held. */
 export function levelOf(
   held: Readonly<Record<string, AccessLevel>>,
   name: string,

@@ -18,7 +18,7 @@ export const setActivePolicy: Handler<'setActivePolicy'> = async (call) => {
   return { success: true };
 };
 
-/** A member without an account has nothing to bring up to date: the policies are read when one registers. */
+/** A member without an account has no policies to update: they are read at registration. */
 export const syncMemberPolicy: Handler<'syncMemberPolicy'> = async (call) => {
   const memberId = digitsOnly(call.input.memberId);
   await requireMember(call, memberId);

@@ -23,7 +23,7 @@ const insured = unscopedColumns(
     'effective_date',
     'termination_date',
   ],
-  'An account is told its own policies, also those it does not look through',
+  'An account sees all its own policies, including inactive ones',
 );
 
 export const policiesOfAccount = ({ scoped }: Reader) =>
@@ -47,8 +47,8 @@ export const policiesOfAccount = ({ scoped }: Reader) =>
     .execute();
 
 /**
- * Makes one policy of the account the active one; false when the account has no such policy. The rows are locked first:
- * of two requests at once the second begins when the first has ended.
+ * Makes one policy of the account the active one; returns false if the account has no such policy. Locks the rows
+ * first, so that simultaneous requests run one after the other.
  */
 export async function selectPolicy({ scoped }: Reader, key: PolicyKey): Promise<boolean> {
   const rows = await scoped

@@ -6,7 +6,7 @@ const record = (trx: RequestTransaction) =>
   unscoped(
     trx,
     ['account', 'account_policy', 'member'],
-    'The eligibility record says which policies are those of one person',
+    'The eligibility record determines the policies of a person',
   );
 
 interface PolicyRow {

@@ -8,7 +8,7 @@ type Reader = Pick<Call, 'scoped'>;
 /** The account type of providers (specification, point 4). */
 const providerType = 5;
 
-/** Whether the account is in reach and a provider's. */
+/** Finds an account in scope that is a provider's. */
 export const findProviderAccount = ({ scoped }: Reader, accountId: number) =>
   scoped
     .select('account')

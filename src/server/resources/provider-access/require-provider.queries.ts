@@ -2,8 +2,8 @@ import { found } from '../../errors.ts';
 import { personOf, type Call } from '../../requests/call.ts';
 import { findProviderAccount } from './provider-access.queries.ts';
 
-/** The account that is asked about, else the reader's own. @throws 404 unless it is a provider's in reach */
+/** The given account, otherwise the reader's own. @throws 404 unless it is a provider's account in scope */
 export async function requireProvider(call: Call, accountId?: number): Promise<number> {
-  const asked = accountId ?? personOf(call).accountId;
-  return found(await findProviderAccount(call, asked)).account_id;
+  const wantedId = accountId ?? personOf(call).accountId;
+  return found(await findProviderAccount(call, wantedId)).account_id;
 }

@@ -5,7 +5,7 @@ import { beginsWith, contains, digitsOnly, direction } from '../rows/matching.qu
 
 type Reader = Pick<Call, 'trx' | 'scope'>;
 
-/** The directory; a provider sees the part of it that bills under its tax ids. */
+/** The directory. A provider sees only entries that bill under its tax IDs. */
 const directory = ({ trx, scope }: Reader) =>
   trx
     .selectFrom('provider')
@@ -29,7 +29,7 @@ const sortColumns = {
   city: 'place.city_key',
 } as const;
 
-/** The providers that meet all the criteria. */
+/** Providers that match all criteria. */
 export const providersFor = (call: Reader, criteria: ProviderSearch) =>
   match(directory(call), criteria)
     .leftJoin(placeOfPractice, 'place.provider_id', 'provider.provider_id')
@@ -87,7 +87,7 @@ export const findProvider = (call: Reader, providerId: number) =>
     .where('provider_id', '=', providerId)
     .executeTakeFirst();
 
-/** Where a provider practises and is billed, what it specializes in, and its networks. */
+/** Locations, billing addresses, specialties and networks of a provider. */
 export async function providerParts({ trx }: Pick<Call, 'trx'>, providerId: number) {
   const addresses = await trx
     .selectFrom('provider_address')

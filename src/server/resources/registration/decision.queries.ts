@@ -6,7 +6,7 @@ type Reader = Pick<Call, 'scoped' | 'trx' | 'scope'>;
 
 const nextVersion = { row_version: sql<number>`row_version + 1` };
 
-/** Lets an account that waits sign in. */
+/** Lets a pending account sign in. */
 export const openWaitingAccount = ({ scoped }: Reader, { account_id }: FoundRegistration) =>
   scoped.update('account', (query) =>
     query
@@ -15,7 +15,7 @@ export const openWaitingAccount = ({ scoped }: Reader, { account_id }: FoundRegi
       .where('account.status', '=', 'PendingApproval'),
   );
 
-/** Closes an account that waits. Its user name stays with the registration and is free for the next one. */
+/** Closes a pending account. Its user name stays with the registration and becomes available. */
 export const closeWaitingAccount = ({ scoped }: Reader, { account_id }: FoundRegistration) =>
   scoped.update('account', (query) =>
     query

@@ -12,7 +12,7 @@ interface FilingRequest {
   formData?: Record<string, unknown>;
 }
 
-/** Files a registration in the name of the new account, which sees it among its own requests. */
+/** Files a registration on behalf of the new account, which sees it among its own requests. */
 export async function fileAs(
   call: Call,
   accountId: number,
@@ -46,7 +46,7 @@ export async function fileAs(
   return { conversationId, transactionNumber: found(transactionNumber) };
 }
 
-/** A session that is in no table: it lasts as long as the call. */
+/** A session that is not stored: it lasts as long as the call. */
 const newSession = {
   sessionId: 0,
   kind: 'password',

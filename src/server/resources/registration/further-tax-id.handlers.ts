@@ -7,7 +7,7 @@ import { digitsOnly } from '../rows/matching.queries.ts';
 import { requestFurtherTaxId, insertTaxIdRequest } from './further-tax-id.queries.ts';
 import { isProven } from './provider-proof.queries.ts';
 
-/** After the last try of an account nothing is compared for an hour, and the answer stays the same. */
+/** After an account's last attempt, values are not compared for an hour, and the response stays the same. */
 export const requestTaxId: Handler<'requestTaxId'> = async (call) => {
   const { input, services, request } = call;
   const person = personOf(call);

@@ -1,7 +1,7 @@
 import type { NewRow } from '../../policy/tables.ts';
 import type { Call } from '../../requests/call.ts';
 
-/** Keeps a further tax ID that waits for approval; false when the account has it, or asks for it, already. */
+/** Stores an additional tax ID pending approval; returns false if the account already has or requested it. */
 export async function requestFurtherTaxId(
   { scoped, scope }: Pick<Call, 'scoped' | 'scope'>,
   taxId: string,

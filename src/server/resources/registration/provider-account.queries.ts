@@ -1,9 +1,9 @@
 import { unscoped } from '../../policy/unscoped.ts';
 import type { NewRow, RequestTransaction } from '../../policy/tables.ts';
 
-/** The account with this address that already speaks for the tax ID, or asks to. */
+/** An account with this address that already has, or requested, the tax ID. */
 export const accountOfPractice = (trx: RequestTransaction, taxId: string, email: string) =>
-  unscoped(trx, ['account', 'account_tax_id'], 'A provider registers before an account is known')
+  unscoped(trx, ['account', 'account_tax_id'], 'A provider registers before having an account')
     .selectFrom('account')
     .innerJoin('account_tax_id', 'account_tax_id.account_id', 'account.account_id')
     .select(['account.account_id', 'account.email', 'account.language', 'account.brand_id'])
@@ -14,9 +14,9 @@ export const accountOfPractice = (trx: RequestTransaction, taxId: string, email:
     .orderBy('account.account_id')
     .executeTakeFirst();
 
-/** Whether the registration of this NPI under the tax ID waits for its decision. */
+/** Whether a registration of this NPI under the tax ID is pending. */
 export const isWaiting = async (trx: RequestTransaction, npi: string, taxId: string) =>
-  (await unscoped(trx, 'provider_registration', 'A provider registers before an account is known')
+  (await unscoped(trx, 'provider_registration', 'A provider registers before having an account')
     .selectFrom('provider_registration')
     .select('registration_id')
     .where('npi', '=', npi)
@@ -25,7 +25,7 @@ export const isWaiting = async (trx: RequestTransaction, npi: string, taxId: str
     .where('status', '=', 'PendingApproval')
     .executeTakeFirst()) !== undefined;
 
-/** Inserts an account that waits for approval with its tax ID; undefined when the user name is taken. */
+/** Inserts a pending account with its tax ID; undefined if the user name is taken. */
 export async function insertProviderAccount(
   trx: RequestTransaction,
   account: NewRow<'account'>,
@@ -34,7 +34,7 @@ export async function insertProviderAccount(
   const db = unscoped(
     trx,
     ['account', 'account_tax_id', 'account_notification'],
-    'A provider registers before an account is known',
+    'A provider registers before having an account',
   );
   const row = await db
     .insertInto('account')
@@ -52,12 +52,12 @@ export async function insertProviderAccount(
   return account_id;
 }
 
-/** Inserts a registration that waits for its decision; undefined when one of the NPI and tax ID waits already. */
+/** Inserts a pending registration; undefined if one with the same NPI and tax ID is pending. */
 export const insertRegistration = (
   trx: RequestTransaction,
   registration: NewRow<'provider_registration'>,
 ) =>
-  unscoped(trx, 'provider_registration', 'A provider registers before an account is known')
+  unscoped(trx, 'provider_registration', 'A provider registers before having an account')
     .insertInto('provider_registration')
     .values(registration)
     .onConflict((conflict) => conflict.doNothing())

@@ -43,33 +43,33 @@ export const insertLink = (
     .execute();
 
 /**
- * The registration of an open link. All open links of its NPI and tax ID stay locked, in one order, so that two clicks
- * make one account and none waits for the other.
+ * The registration of an open link. Locks all open links of its NPI and tax ID in a fixed order, so that two clicks
+ * create one account without a deadlock.
  */
 export async function openLink(trx: RequestTransaction, keyHash: Buffer) {
   const db = internal(trx);
-  const asked = await db
+  const link = await db
     .selectFrom('provider_registration_link')
     .select(['link_id', 'npi', 'tax_id'])
     .where('key_hash', '=', keyHash)
     .executeTakeFirst();
-  if (!asked) return undefined;
+  if (!link) return undefined;
   const open = await db
     .selectFrom('provider_registration_link')
     .selectAll()
-    .where('npi', '=', asked.npi)
-    .where('tax_id', '=', asked.tax_id)
+    .where('npi', '=', link.npi)
+    .where('tax_id', '=', link.tax_id)
     .where('used_at', 'is', null)
     .where(sql<boolean>`expires_at > portal_now()`)
     .orderBy('link_id')
     .forUpdate()
     .execute();
-  return open.find(({ link_id }) => link_id === asked.link_id);
+  return open.find(({ link_id }) => link_id === link.link_id);
 }
 
 export type ProviderLink = NonNullable<Awaited<ReturnType<typeof openLink>>>;
 
-/** Ends every link of the NPI under the tax ID, of all registrants. */
+/** Invalidates every link for the NPI under the tax ID, of all registrants. */
 export const consumeLinks = (
   trx: RequestTransaction,
   { npi, tax_id }: Pick<ProviderLink, 'npi' | 'tax_id'>,

@@ -5,20 +5,20 @@ import { unscoped } from '../../policy/unscoped.ts';
 import type { Call } from '../../requests/call.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
 
-/** What shows that somebody speaks for a practice. */
+/** The facts that prove a connection to a practice. */
 export interface ProviderProof {
   npi: string;
   taxId: string;
   fullClaimNumber: string;
 }
 
-/** Whether the claim was billed lately under the tax ID, for work of the NPI. */
+/** Whether the claim was billed recently under the tax ID, for services of the NPI. */
 export async function isProven(
   { trx, today }: Pick<Call, 'trx' | 'today'>,
   { npi, taxId, fullClaimNumber }: ProviderProof,
 ): Promise<boolean> {
   const claim = parseClaimNumber(fullClaimNumber);
-  const row = await unscoped(trx, 'claim', 'The exact facts that are asked for are the scope')
+  const row = await unscoped(trx, 'claim', 'The exact facts in the request are the scope')
     .selectFrom('claim')
     .innerJoin('provider', 'provider.provider_id', 'claim.billing_provider_id')
     .select('claim.claim_id')

@@ -17,8 +17,8 @@ import { insertLink, openLink, recentLinks } from './provider-link.queries.ts';
 import { isProven } from './provider-proof.queries.ts';
 
 /**
- * A match is answered by mail alone, after the same work whether the practice has an account or not. After the last try
- * that a visit has, nothing is compared any more, and the answer stays the same.
+ * A match is reported by mail only, after the same work whether the practice has an account or not. After the last
+ * attempt of a visit, values are not compared any more, and the response stays the same.
  */
 export const registerProvider: Handler<'registerProvider'> = async (call) => {
   const { input } = call;
@@ -38,7 +38,7 @@ export const registerProvider: Handler<'registerProvider'> = async (call) => {
   return { success: true };
 };
 
-/** Writes the three mails and keeps the one that fits; none when the tax ID was registered too often within the hour. */
+/** Writes the three mails and keeps the applicable one; none if the tax ID was registered too often within the hour. */
 async function mailRegistrant(call: Call, registrant: ProviderRegistrant): Promise<void> {
   const { trx, request } = call;
   const { npi, email, firstName } = registrant;

@@ -9,13 +9,13 @@ import { accountName, accountNames } from '../rows/names.queries.ts';
 
 type Reader = Pick<Call, 'scoped'>;
 
-/** Says in which conversation a registration was filed. */
+/** Stores the conversation in which a registration was filed. */
 export const nameConversation = (
   trx: RequestTransaction,
   registrationId: number,
   conversation_id: number,
 ) =>
-  unscoped(trx, 'provider_registration', 'A provider registers before an account is known')
+  unscoped(trx, 'provider_registration', 'A provider registers before having an account')
     .updateTable('provider_registration')
     .set({ conversation_id })
     .where('registration_id', '=', registrationId)
@@ -75,7 +75,7 @@ export async function decide(
   if (changed === 0) throw staleRow();
 }
 
-/** A registration with the account that asks. */
+/** A registration with the account that requested it. */
 export const findRegistration = ({ scoped }: Reader, registrationId: number) =>
   scoped
     .select('provider_registration')

@@ -33,8 +33,8 @@ const redirectMessage = (
   services.text(request.language, group.redirect_message_key ?? 'server.login.servedElsewhere');
 
 /**
- * A match is answered by mail alone, after the same work whether the member has an account or not. After the last try
- * that a visit has, nothing is compared any more, and the answer stays the same.
+ * A match is reported by mail only, after the same work whether the member has an account or not. After the last
+ * attempt of a visit, values are not compared any more, and the response stays the same.
  */
 export const registerMember: Handler<'registerMember'> = async (call) => {
   const { memberId = '', ssnLast4 = '', dateOfBirth } = call.input;
@@ -57,7 +57,7 @@ export const registerMember: Handler<'registerMember'> = async (call) => {
   return { success: true };
 };
 
-/** Writes both mails and keeps the one that fits; neither when the member was mailed too often within the hour. */
+/** Writes both mails and keeps the applicable one; neither if the member was mailed too often within the hour. */
 async function mailRegistrant(call: Call, member: Registrant): Promise<void> {
   const account = await accountOfMember(call.trx, member.member_id);
   const hasRoom =

@@ -6,7 +6,7 @@ import type { RequestTransaction } from '../../policy/tables.ts';
 import { unscoped, unscopedColumns } from '../../policy/unscoped.ts';
 import type { Call } from '../../requests/call.ts';
 
-/** What somebody says of themself, and must all agree with the record. */
+/** Facts that the registrant enters; all of them must match the record. */
 export interface Facts {
   /** Twelve digits, or '' when the SSN is used instead. */
   memberId: string;
@@ -21,14 +21,14 @@ const groups = unscopedColumns(
   'benefit_group',
   'benefit_group',
   ['group_number', 'can_register', 'redirect_message_key', 'brand_id'],
-  'Whether a group takes registrations is asked before anybody is known',
+  'The registration setting of a group is read before authentication',
 );
 
 export const groupRegistration = (trx: RequestTransaction, groupNumber: number) =>
   unscoped(
     trx,
     'benefit_group',
-    'Whether a group takes registrations is asked before anybody is known',
+    'The registration setting of a group is read before authentication',
   )
     .selectFrom('benefit_group')
     .select(['can_register', 'redirect_message_key'])
@@ -39,15 +39,15 @@ const addresses = unscopedColumns(
   'member_address',
   'address',
   ['member_id', 'zip'],
-  'The exact facts that are asked for are the scope',
+  'The exact facts in the request are the scope',
 );
 
-/** The adult member who agrees with all the facts; the first, where one SSN has several policies. */
+/** The adult member who matches all facts; the first one if an SSN has several policies. */
 export const findRegistrant = (
   { trx, today }: Pick<Call, 'trx' | 'today'>,
   { memberId, ssnLast4, firstName, lastName, dateOfBirth, zip }: Facts,
 ) =>
-  unscoped(trx, 'member', 'The exact facts that are asked for are the scope')
+  unscoped(trx, 'member', 'The exact facts in the request are the scope')
     .selectFrom('member')
     .innerJoin(groups, 'benefit_group.group_number', 'member.group_number')
     .select([
@@ -82,7 +82,7 @@ export const findRegistrant = (
 export type Registrant = NonNullable<Awaited<ReturnType<typeof findRegistrant>>>;
 
 export const accountOfMember = (trx: RequestTransaction, memberId: string) =>
-  unscoped(trx, 'account', 'A member registers before an account is known')
+  unscoped(trx, 'account', 'A member registers before having an account')
     .selectFrom('account')
     .select(['account_id', 'email', 'language', 'brand_id'])
     .where('member_id', '=', memberId)
@@ -133,7 +133,7 @@ const registered = unscopedColumns(
   'The key of the link is the proof',
 );
 
-/** The registration of an open link. Its row stays locked, so that two clicks make one account. */
+/** The registration of an open link. Locks its row, so that two clicks create one account. */
 export const registrationOfKey = (trx: RequestTransaction, keyHash: Buffer) =>
   internal(trx)
     .selectFrom('member_registration')
@@ -148,7 +148,7 @@ export const registrationOfKey = (trx: RequestTransaction, keyHash: Buffer) =>
 
 export type Registration = NonNullable<Awaited<ReturnType<typeof registrationOfKey>>>;
 
-/** Ends every link of the member, of all registrants. */
+/** Invalidates every link for the member, of all registrants. */
 export const consumeRegistrations = (trx: RequestTransaction, memberId: string) =>
   internal(trx)
     .updateTable('member_registration')

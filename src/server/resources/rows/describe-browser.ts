@@ -1,6 +1,6 @@
 type Patterns = readonly (readonly [pattern: RegExp, name: string])[];
 
-/** Browsers name those they are built from, so the first pattern that matches decides. */
+/** User agents contain the names of the browsers they derive from, so the first matching pattern decides. */
 const browsers: Patterns = [
   [/Edg(?:e|A|iOS)?\/(\d+)/u, 'Edge'],
   [/OPR\/(\d+)/u, 'Opera'],

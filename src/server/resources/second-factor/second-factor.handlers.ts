@@ -92,7 +92,7 @@ export const forgetDevice: Handler<'forgetDevice'> = async (call) => {
   call.auditWrite(deviceId);
 };
 
-/** For a holder who lost both phone and recovery codes. Sessions stay: whoever has one has proved more than a password. */
+/** For a holder who lost both phone and recovery codes. Sessions stay, because they required more than a password. */
 export const resetSecondFactor: Handler<'resetSecondFactor'> = async (call) => {
   const { userId } = call.input;
   await managedPerson(call, userId, { reset: true });

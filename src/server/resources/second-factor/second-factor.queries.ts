@@ -10,7 +10,7 @@ export const rememberedDevices = ({ scoped }: Pick<Call, 'scoped'>) =>
     .orderBy('device_id', 'desc')
     .execute();
 
-/** Whether it took a row away: none of another account. */
+/** Returns whether a row of the caller's account was deleted. */
 export async function deleteDevice(
   { scoped }: Pick<Call, 'scoped'>,
   deviceId: number,

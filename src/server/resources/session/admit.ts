@@ -11,7 +11,7 @@ import {
   tokenOf,
 } from './signed-in.ts';
 
-/** Starts the session of somebody who proved who they are, kept back for the next step of the login flow if one is due. */
+/** Starts the session of an authenticated person, restricted if a step of the login flow is due. */
 export async function admit(call: Call, person: Person, userName: string) {
   const { services, trx, request } = call;
   const { accountId } = person;

@@ -2,7 +2,7 @@ import { personOf, type Call } from '../../requests/call.ts';
 import { moveRestriction, type StoredRestriction } from './session.queries.ts';
 import { passwordDays, readAccountState, restrictionOf } from './signed-in.ts';
 
-/** The sessions that were kept back for this step may go on: to everything, or to the next step that is due. */
+/** Lifts this restriction from the account's sessions, or replaces it with the next one that is due. */
 export async function finishStep(call: Call, step: StoredRestriction): Promise<void> {
   const person = personOf(call);
   const standing = await readAccountState(call, person, { expiryDays: passwordDays(call) });

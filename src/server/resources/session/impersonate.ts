@@ -14,7 +14,10 @@ export interface Impersonation {
   memberId?: string | undefined;
 }
 
-/** Starts an impersonation with the caller's own token; refused in one text whatever the reason (policy/impersonation.ts). */
+/**
+ * Starts an impersonation with the caller's own token. Refused with the same message for any reason
+ * (policy/impersonation.ts).
+ */
 export async function impersonate(call: Call, { token, userId, memberId }: Impersonation) {
   const { services, trx, request } = call;
   await countCall(trx, `impersonation ${request.network}`, services.rates.impersonation);
@@ -52,14 +55,14 @@ export async function impersonate(call: Call, { token, userId, memberId }: Imper
   };
 }
 
-/** The account asked for, if the caller can see it at all: a protected member stays hidden here too. */
+/** The requested account, if the caller can see it. Protected members are hidden here too. */
 async function findTarget(
   call: Call,
   session: Session,
   userId: number | undefined,
   memberId: string | undefined,
 ): Promise<Person | undefined> {
-  // Two names may be of two people: neither is chosen.
+  // Two identifiers may belong to two people, so neither is chosen.
   if (userId !== undefined && memberId !== undefined) return undefined;
   const queries = scoped(call.trx, scopeOf(session, call.today));
   const row = await visibleAccount(

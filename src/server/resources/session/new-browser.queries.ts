@@ -5,7 +5,7 @@ import type { RequestTransaction } from '../../policy/tables.ts';
 /** A browser without its version numbers, which change every few weeks. */
 const kindOf = (userAgent: unknown) => sql`regexp_replace(${userAgent}, '[0-9][0-9._]*', '', 'g')`;
 
-/** Whether the account has signed in from this kind of browser; `first` when it has not signed in at all. */
+/** Whether the account has signed in with this kind of browser; `first` if it has never signed in. */
 export async function browserSeen(
   trx: RequestTransaction,
   accountId: number,

@@ -4,8 +4,8 @@ import type { Call } from '../../requests/call.ts';
 import { browserSeen } from './new-browser.queries.ts';
 
 /**
- * Mails the holder when the account is used from a kind of browser that no earlier sign-in came from. The mail does not name
- * the browser: whoever signs in writes that name.
+ * Mails the holder when the account is used with a new kind of browser. The mail does not contain the browser's name,
+ * because the client can choose it.
  */
 export async function tellOfNewBrowser(call: Call, person: Person): Promise<void> {
   const { accountId, email, firstName, language } = person;

@@ -20,7 +20,7 @@ export async function storePreference(
   );
 }
 
-/** Whether the account has the preference already, or may keep one more. */
+/** Whether the account has the preference already, or has room for another one. */
 async function hasRoomFor({ scoped }: Pick<Call, 'scoped'>, name: string): Promise<boolean> {
   const { others } = await scoped
     .select('account_preference')

@@ -21,8 +21,8 @@ export function withReauthentication(
 }
 
 /**
- * Compares the current password (ASVS 7.5.1). A wrong one counts like a failed sign-in; the one that locks the account
- * ends its sessions. Returns the refusal, or nothing when the password is right.
+ * Verifies the current password (ASVS 7.5.1). A wrong one counts like a failed sign-in; the one that locks the account
+ * ends its sessions. Returns the refusal, or undefined if the password is right.
  */
 async function reauthenticate(call: Call, password: string): Promise<HandlerResponse | undefined> {
   const { trx, request, services } = call;

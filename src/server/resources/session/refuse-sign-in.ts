@@ -1,10 +1,10 @@
 import { brandValues } from '#shared/cobrand/index.ts';
 import { HandlerResponse, type Call } from '../../requests/call.ts';
 
-/** Codes of OAuth's error answer (RFC 6749, 5.2), and those of a second step in the words of common providers. */
+/** Error codes of OAuth (RFC 6749, 5.2), and those of common providers for a second factor. */
 type SignInError = 'invalid_grant' | 'mfa_required' | 'expired_token';
 
-/** OAuth's error answer; its description is a text that the server words itself. */
+/** An OAuth error response; its description is a text of the server. */
 export function refuseSignIn(
   call: Call,
   key: string,

@@ -28,7 +28,7 @@ export async function owesCode(
   return !deviceToken || !(await isRemembered(trx, accountId, deviceToken));
 }
 
-/** The password was right: the answer is an mfa_token, with which only the code can be sent. */
+/** Responds to the right password with an mfa_token, which can only be used to send the code. */
 export async function askForCode(
   call: Call,
   { accountId }: Person,
@@ -57,13 +57,13 @@ export async function completeSignIn(
   const { trx, request, services } = call;
   const bucket = `login ${request.network}`;
   await requireRoomFor(trx, bucket, services.rates.login);
-  const { person, userName } = await waitingFor(call, mfaToken);
+  const { person, userName } = await pendingPerson(call, mfaToken);
   if (!person) {
     await countFailure(trx, bucket, services.rates.login);
     return refuseSignIn(call, 'server.login.stepExpired', { error: 'expired_token' });
   }
   const { accountId } = person;
-  if (!(await isRight(call, person, proof))) {
+  if (!(await isProofRight(call, person, proof))) {
     await recordSignIn(call, { accountId, userName, success: false, reason: 'BadCode' });
     await countFailure(trx, bucket, services.rates.login);
     call.auditWrite(accountId, { step: 'secondFactor' });
@@ -74,13 +74,13 @@ export async function completeSignIn(
   return { ...(await admit(call, person, userName)), ...device };
 }
 
-/** Whose sign-in the token belongs to. The account's row is locked first, so that a token works once. */
-async function waitingFor({ trx, services, request }: Call, mfaToken: string) {
+/** The account of a pending sign-in. Locks the account's row first, so that a token works once. */
+async function pendingPerson({ trx, services, request }: Call, mfaToken: string) {
   const find = () => findPendingSignIn(trx, mfaToken, request.brand.id);
-  const accountId = (await find())?.account_id ?? nobody;
+  const accountId = (await find())?.account_id ?? noAccountId;
   const isUnlocked = (await unlockedCredentials(trx, accountId)) !== undefined;
   const pending = isUnlocked ? await find() : undefined;
-  const person = await readPerson(trx, services.catalogue, pending?.account_id ?? nobody);
+  const person = await readPerson(trx, services.catalogue, pending?.account_id ?? noAccountId);
   return {
     person: person && maySignIn(person) ? person : undefined,
     userName: pending?.user_name ?? '',
@@ -88,10 +88,10 @@ async function waitingFor({ trx, services, request }: Call, mfaToken: string) {
 }
 
 /** No account has this number. */
-const nobody = 0;
+const noAccountId = 0;
 
-/** A limit of its own, since a reset password lifts the lock of wrong codes. */
-async function isRight(
+/** Has its own limit, because resetting the password removes the lock for wrong codes. */
+async function isProofRight(
   { trx, services }: Call,
   { accountId }: Person,
   proof: SecondFactorProof,

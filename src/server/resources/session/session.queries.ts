@@ -7,9 +7,9 @@ import type { Call } from '../../requests/call.ts';
 import { toRow } from '../rows/fields.ts';
 
 const sessions = (trx: RequestTransaction) =>
-  unscoped(trx, 'session', 'Sessions begin before anybody is known, and end for others too');
+  unscoped(trx, 'session', 'Sessions start before authentication, and may be ended by others');
 const logins = (trx: RequestTransaction) =>
-  unscoped(trx, 'login_history', 'Sign-ins are recorded before anybody is known');
+  unscoped(trx, 'login_history', 'Sign-ins are recorded before authentication');
 
 export type StoredRestriction = Exclude<Restriction, 'elsewhere'>;
 
@@ -21,7 +21,7 @@ export interface NewSession {
   restrictedTo?: StoredRestriction | undefined;
 }
 
-/** Starts a session where the call comes from; the answer is the token, which is nowhere else. */
+/** Starts a session for the client of the call. Returns the token; only its hash is stored. */
 export async function startSession(
   { trx, request }: Pick<Call, 'trx' | 'request'>,
   session: NewSession,
@@ -47,14 +47,14 @@ const end = (trx: RequestTransaction, reason: string) =>
     .set({ ended_at: sql`portal_now()`, end_reason: reason })
     .where('ended_at', 'is', null);
 
-/** Ends one session and every impersonation begun from it. */
+/** Ends one session and every impersonation started from it. */
 export async function endSession(trx: RequestTransaction, id: number, reason: string) {
   await end(trx, reason)
     .where((eb) => eb.or([eb('session_id', '=', id), eb('parent_session_id', '=', id)]))
     .execute();
 }
 
-/** Ends all sessions of an account but the one that stays (a changed password signs out everywhere else). */
+/** Ends all sessions of an account except one: changing a password signs out everywhere else. */
 export async function endSessionsOf(
   trx: RequestTransaction,
   accountId: number,
@@ -67,7 +67,7 @@ export async function endSessionsOf(
     .execute();
 }
 
-/** The sessions did what they were kept back for: now they are kept back for the next step, or for nothing. */
+/** Replaces the restriction of sessions with the next one, or removes it. */
 export async function moveRestriction(
   trx: RequestTransaction,
   accountId: number,
@@ -89,7 +89,7 @@ export async function recordUse(trx: RequestTransaction, sessionId: number): Pro
     .execute();
 }
 
-/** An account by its number or by its member, if the caller can see it at all. */
+/** An account by its number or by its member, if the caller can see it. */
 export function visibleAccount(
   { scoped }: Pick<Call, 'scoped'>,
   { userId, memberId = '' }: { userId?: number | undefined; memberId?: string | undefined },

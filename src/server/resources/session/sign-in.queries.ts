@@ -6,11 +6,11 @@ import type { Call } from '../../requests/call.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
 
 const accounts = (trx: RequestTransaction) =>
-  unscoped(trx, 'account', 'Signing in begins before anybody is known');
+  unscoped(trx, 'account', 'Signing in takes place before authentication');
 
 /**
- * The credentials somebody signs in with: by user name, whatever its case, or by a member ID with or without dashes that
- * belongs to one account. The row stays locked until the transaction ends, so that parallel guesses are counted.
+ * The credentials for a user name, ignoring case, or for a member ID, with or without dashes, that belongs to one
+ * account. The row stays locked until the transaction ends, so that parallel guesses are counted.
  */
 export async function credentialsNamed(trx: RequestTransaction, entered: string) {
   const userName = entered.trim().toLowerCase();
@@ -58,7 +58,7 @@ export const accountStateOf = (trx: RequestTransaction, accountId: number) =>
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow();
 
-/** The switches of the groups in reach, by group number. */
+/** The switches of the groups in scope, by group number. */
 export const groupSwitches = ({ scoped, scope }: Pick<Call, 'scoped' | 'scope'>, most: number) =>
   scoped
     .select('benefit_group')

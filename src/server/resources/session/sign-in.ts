@@ -11,20 +11,20 @@ import { credentialsNamed } from './sign-in.queries.ts';
 export interface Credentials {
   username: string;
   password: string;
-  /** Of a browser that was remembered at an earlier sign-in. */
+  /** The token of a remembered browser. */
   deviceToken?: string | undefined;
 }
 
 /**
  * Signs a person in by user name or member ID. Unknown names, wrong and empty passwords, and locked accounts take the
- * same work and answer the same text; failures are counted for the account and for the address.
+ * same work and get the same response; failures are counted per account and per address.
  */
 export async function signIn(call: Call, { username, password, deviceToken }: Credentials) {
   const { services, trx, request } = call;
   const bucket = `login ${request.network}`;
   await requireRoomFor(trx, bucket, services.rates.login);
   const account = await credentialsNamed(trx, username);
-  const known = await isRight(call, account, password);
+  const known = await isPasswordRight(call, account, password);
   const person = await readPerson(trx, services.catalogue, account?.account_id ?? noAccountId);
   const here = account?.brand_id == null || account.brand_id === request.brand.id;
   if (!known || !person || !maySignIn(person) || !here) {
@@ -37,8 +37,8 @@ export async function signIn(call: Call, { username, password, deviceToken }: Cr
     await countFailure(trx, bucket, services.rates.login);
     return refuseSignIn(call, known && here ? refusalOf(person) : 'server.login.failed');
   }
-  const owed = await owesCode(call, person, deviceToken);
-  return owed ? askForCode(call, person, username) : admit(call, person, username);
+  const needsCode = await owesCode(call, person, deviceToken);
+  return needsCode ? askForCode(call, person, username) : admit(call, person, username);
 }
 
 /** With the right password, the response says only that the account is pending approval. */
@@ -49,7 +49,7 @@ const refusalOf = (person: Person | undefined): string =>
 const noAccountId = 0;
 
 /** Compares no password while the account is locked, so that further guesses reveal nothing. */
-async function isRight(
+async function isPasswordRight(
   { trx }: Pick<Call, 'trx'>,
   account: Awaited<ReturnType<typeof credentialsNamed>>,
   password: string,

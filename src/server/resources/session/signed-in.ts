@@ -66,7 +66,7 @@ async function groupsOf(
   return rows.length > maxGroups ? undefined : rows;
 }
 
-/** Which answer the sign-in gives besides the token: the next step of the login flow (specification, point 4). */
+/** Returns the next step of the login flow (specification, point 4), beside the token. */
 export function nextStep(
   person: Person,
   standing: AccountState,
@@ -76,7 +76,7 @@ export function nextStep(
   return person.role.portal === 'provider' && !standing.tosAccepted ? 'tos' : undefined;
 }
 
-/** What a session is kept back for until the next step is done. */
+/** The restriction of a session until the next step is done. */
 export function restrictionOf(
   person: Person,
   standing: AccountState,
@@ -91,11 +91,11 @@ const isSecondFactorDue = async (
 ): Promise<boolean> =>
   role.secondFactor === 'required' && (await readSecondFactor(trx, accountId)) === undefined;
 
-/** The 90 days of the specification; the nist policy asks for no periodic change. */
+/** The 90 days of the specification; the nist policy requires no periodic change. */
 export const passwordDays = ({ services }: Pick<Call, 'services'>): number | undefined =>
   services.config.passwordPolicy === 'spec' ? limits.passwordExpiry.value : undefined;
 
-/** The token of a session that was just started, in the words of OAuth. */
+/** The token response of OAuth for a session that was just started. */
 export const tokenOf = (
   { token, expiresAt }: { token: string; expiresAt: string },
   minutes: number,

@@ -19,7 +19,7 @@ export async function insertSupportRequest(
   const { support_id } = await unscoped(
     trx,
     'support_request',
-    'A visitor writes to us and cannot read it again',
+    'A visitor sends a message to support and cannot read it again',
   )
     .insertInto('support_request')
     .values(toRow({ ...message, brandId: brand.id }))

@@ -63,7 +63,7 @@ export async function listedPerson(call: Call, accountId: number): Promise<Perso
   return found(await readPerson(call.trx, call.services.catalogue, accountId));
 }
 
-/** The account, which the caller may change: `reset` asks for the permission that its role names, too. */
+/** An account that the caller may change; `reset` also requires the permission that its role names. */
 export async function managedPerson(
   call: Call,
   accountId: number,
@@ -87,7 +87,7 @@ export async function versionOf(call: Call, accountId: number): Promise<number> 
 
 type AccountChange = UpdateObject<TablesWith<'account'>, 'account'>;
 
-/** Changes an account as the caller has read it. @throws staleRow when somebody else was faster */
+/** Changes an account in the version that the caller has read. @throws staleRow if it was changed meanwhile */
 export async function changeAccount(
   { scoped }: Pick<Call, 'scoped'>,
   { accountId, rowVersion }: { accountId: number; rowVersion?: number | undefined },

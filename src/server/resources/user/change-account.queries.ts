@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Call } from '../../requests/call.ts';
 
-/** The account has what its role gives, and nothing else. */
+/** Leaves the account with exactly the permissions of its role. */
 export const deleteOverrides = ({ scoped }: Pick<Call, 'scoped'>, accountId: number) =>
   scoped
     .delete('account_permission')
@@ -29,7 +29,7 @@ export async function setFinanceRight(
   );
 }
 
-/** Who changed the status, when and why; an account that is active again has no lock of wrong passwords either. */
+/** The status with its author, time and reason. A reactivated account also loses its lock for wrong passwords. */
 export const statusChange = (status: string, reason: string | undefined, by: number) => ({
   status,
   status_reason: reason?.trim() ?? null,

@@ -52,7 +52,7 @@ export async function insertAccount(
   const db = unscoped(
     trx,
     ['account', 'account_group', 'account_tax_id', 'account_notification'],
-    'A new account is in nobody’s reach before its groups are written',
+    'A new account is in no scope before its groups are inserted',
   );
   const row = await db
     .insertInto('account')

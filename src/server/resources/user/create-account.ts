@@ -13,7 +13,10 @@ import { saveResetKey } from './password.queries.ts';
 
 type Input = Operations['createAccount']['input'];
 
-/** The role, if the caller may make accounts of it: with its permission, and for staff no more rights than theirs. */
+/**
+ * The role, if the caller may create accounts with it: with its permission, and for staff with no more rights than the
+ * caller's.
+ */
 export function roleToCreate(call: Call<Input>): Role {
   const caller = personOf(call);
   const role = call.services.catalogue.rolesById.get(call.input.roleId);

@@ -11,7 +11,7 @@ export async function insertMemberAccount(
   const db = unscoped(
     trx,
     ['account', 'account_policy', 'account_notification'],
-    'A member registers before an account is known',
+    'A member registers before having an account',
   );
   const row = await db
     .insertInto('account')

@@ -21,7 +21,7 @@ export const createAccount: Handler<'createAccount'> = async (call) => {
     account_type: found(role.accountTypes[0]),
     role_id: role.id,
     member_id: memberId ?? null,
-    // Nobody knows this password: the holder chooses one by the mailed link.
+    // A random password that is never shown: the holder chooses one by the mailed link.
     password_hash: await hashPassword(newToken()),
     password_chosen: false,
     language,

@@ -41,9 +41,9 @@ const isWeak = ({ services, request }: Call, password: string, userName: string)
   });
 
 /**
- * Answers the same, after the same work, whoever is meant: for nobody, the key and the mail are written for a stand-in and
- * undone. So they are when somebody asks again and again: each link ends the one before, and fills a mailbox. The mail
- * leaves after the response.
+ * Responds alike, after the same work, for any input: without a matching account, the key and the mail are written for
+ * a dummy account and rolled back. The same happens for too many requests, because each link invalidates the previous
+ * one and mails fill the mailbox. The mail is sent after the response.
  */
 export const forgotPassword: Handler<'forgotPassword'> = async (call) => {
   const meant = await accountNamed(call.trx, call.input.userId);

@@ -10,7 +10,7 @@ import { endSessionsOf } from '../session/session.queries.ts';
 import { memberIdIn } from '../session/sign-in.queries.ts';
 
 const accounts = (trx: RequestTransaction) =>
-  unscoped(trx, 'account', 'A password is reset before anybody is known');
+  unscoped(trx, 'account', 'A password reset takes place before authentication');
 
 async function passwordHashOf(trx: RequestTransaction, accountId: number): Promise<string> {
   const row = await accounts(trx)
@@ -21,7 +21,7 @@ async function passwordHashOf(trx: RequestTransaction, accountId: number): Promi
   return row.password_hash;
 }
 
-/** Whether the password is the present one or was used within the last two years (specification, point 5). */
+/** Whether the password is the current one or was used within the last two years (specification, point 5). */
 export async function wasUsed(
   trx: RequestTransaction,
   accountId: number,
@@ -41,8 +41,8 @@ export async function wasUsed(
 }
 
 /**
- * Sets a password, by whatever path: remembers the old one, unlocks the account, consumes every reset key, forgets every
- * remembered browser, and ends every begun sign-in and every session but the one that stays.
+ * Sets a password in any flow: stores the old one, unlocks the account, invalidates all reset keys, remembered browsers
+ * and pending sign-ins, and ends every session except the given one.
  */
 export async function setPassword(
   trx: RequestTransaction,
@@ -83,7 +83,7 @@ async function storePassword(
 
 const mailable = ['account_id', 'email', 'first_name', 'language', 'brand_id'] as const;
 
-/** The account that a mail goes to, whatever its status. */
+/** The recipient account of a mail, whatever its status. */
 export const mailableAccount = (trx: RequestTransaction, accountId: number) =>
   accounts(trx)
     .selectFrom('account')
@@ -91,7 +91,7 @@ export const mailableAccount = (trx: RequestTransaction, accountId: number) =>
     .where('account_id', '=', accountId)
     .executeTakeFirst();
 
-/** Whether another account has the user name, whatever its case and wherever it is. */
+/** Whether another account has the user name, ignoring case, in any brand. */
 export async function userNameTaken(
   trx: RequestTransaction,
   userName: string,
@@ -106,17 +106,17 @@ export async function userNameTaken(
   return other !== undefined;
 }
 
-/** The active account somebody means who forgot a password, by user name, member ID or mail address. */
+/** The active account for a forgotten password, by user name, member ID or mail address. */
 export const accountNamed = (trx: RequestTransaction, entered: string) => {
-  const asked = entered.trim().toLowerCase();
+  const name = entered.trim().toLowerCase();
   return accounts(trx)
     .selectFrom('account')
     .select(mailable)
     .where((eb) =>
       eb.or([
-        eb(sql<string>`lower(user_name)`, '=', asked),
+        eb(sql<string>`lower(user_name)`, '=', name),
         eb('member_id', '=', memberIdIn(entered)),
-        eb(sql<string>`lower(email)`, '=', asked),
+        eb(sql<string>`lower(email)`, '=', name),
       ]),
     )
     .where('status', '=', 'Active')

@@ -5,7 +5,7 @@ import { saveResetKey, type MailableAccount } from './password.queries.ts';
 
 const resetMinutes = 30;
 
-/** Mails a link to choose a new password: it works once, and ends the links before it. */
+/** Mails a link to choose a new password. It works once and invalidates earlier links. */
 export async function mailResetKey(call: Call, account: MailableAccount): Promise<void> {
   const key = newToken();
   await saveResetKey(call.trx, account.account_id, hashToken(key), resetMinutes);

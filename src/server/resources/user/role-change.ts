@@ -3,7 +3,7 @@ import { fieldProblem } from '../../errors.ts';
 import type { Person } from '../../policy/person.ts';
 import { personOf, type Call } from '../../requests/call.ts';
 
-/** A role of the same portal. @throws HttpError 422 for another */
+/** Returns a role of the same portal. @throws HttpError 422 for another portal */
 export function roleNear(
   { services }: Pick<Call, 'services'>,
   target: Person,
@@ -14,18 +14,18 @@ export function roleNear(
   return role;
 }
 
-/** The same, if the caller may give it. */
+/** Returns the same role if the caller may grant it. */
 export function roleToGive(call: Call, target: Person, roleId: number): Role {
   const role = roleNear(call, target, roleId);
   if (!mayGive(call, target, role)) throw fieldProblem('roleId', 'roleElsewhere');
   return role;
 }
 
-/** A role of the same portal that gives no more than the caller has. */
+/** Whether the role is of the same portal and has no more permissions than the caller. */
 export const mayGive = (call: Pick<Call, 'session'>, target: Person, role: Role): boolean =>
   isNear(role, target) && covers(personOf(call).rights, new Map(Object.entries(role.permissions)));
 
-/** A member's role follows from the place in the household and is not given. */
+/** A member's role follows from the position in the household and cannot be assigned. */
 const isNear = (role: Role, { role: now, memberId }: Person): boolean =>
   role.portal === now.portal && (memberId === undefined || role.id === now.id);
 
@@ -36,7 +36,7 @@ export interface LevelChange {
   after: AccessLevel | 'none';
 }
 
-/** What somebody would gain and lose with a role's rights in place of their own. */
+/** The permissions that an account would gain and lose with another role. */
 export function levelChanges(names: readonly string[], target: Person, role: Role): LevelChange[] {
   return names.flatMap((name) => {
     const before = target.rights.get(name) ?? 'none';

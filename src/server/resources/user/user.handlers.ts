@@ -25,7 +25,10 @@ export const searchUsers: Handler<'searchUsers'> = async (call) => {
   });
 };
 
-/** The own history is anyone's; another account must be in reach, and needs the permission of the contract (x-object). */
+/**
+ * Everyone may read the own history; another account must be in scope, and requires the permission of the contract
+ * (x-object).
+ */
 export const listLoginHistory: Handler<'listLoginHistory'> = async (call) => {
   const own = personOf(call).accountId;
   const accountId = call.input.accountId ?? own;

@@ -11,7 +11,7 @@ import { direction, literal } from '../rows/matching.queries.ts';
 type Criteria = Operations['searchUsers']['input'];
 type AccountQuery = ScopedSelect<'account'>;
 
-/** The status that readers see: a lock that still holds counts as Locked. */
+/** The displayed status: an account with an active lock counts as Locked. */
 export const shownStatus = sql<string>`case when account.status = 'Active' and account.locked_until > portal_now() then 'Locked'
   else account.status end`;
 
@@ -31,7 +31,7 @@ function sortBy(property: SortProperty, catalogue: Call['services']['catalogue']
   return sortColumns[property];
 }
 
-/** Roles live in files, not in a table: their ids in the order of their descriptions. */
+/** Roles are in files, not in a table, so the order of their descriptions is passed as a list of IDs. */
 const byDescription = ({ rolesById }: Call['services']['catalogue']): number[] =>
   [...rolesById]
     .toSorted(([, left], [, right]) => left.description.localeCompare(right.description))
