@@ -72,7 +72,7 @@ export async function buildApp(
 }
 
 /**
- * With an external back end, the portal itself still answers its own /api/portal/ operations for sessions and for
+ * With an external back end, the portal itself still handles its own /api/portal/ operations for sessions and for
  * visitors.
  */
 const isAnsweredLocally = ({ path, noun, access }: Operation): boolean =>

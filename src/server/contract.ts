@@ -11,7 +11,7 @@ import { withReauthentication } from './resources/session/reauthenticate.ts';
 /** The contract and the code contradict each other, so the server cannot start. */
 export class ContractBroken extends Error {
   constructor(problems: string[]) {
-    super(`The contract does not hold:\n  ${problems.join('\n  ')}`);
+    super(`The contract is inconsistent:\n  ${problems.join('\n  ')}`);
   }
 }
 
@@ -57,7 +57,7 @@ export function joinRoutes(
       .map((id) => `operation ${id} has no handler`),
     ...Object.keys(table)
       .filter((id) => !contract.has(id))
-      .map((id) => `handler ${id} answers no operation`),
+      .map((id) => `handler ${id} has no operation`),
   ];
   if (problems.length > 0) throw new ContractBroken(problems);
   for (const operation of [...contract.values()].filter(isAnsweredLocally)) {

@@ -1,9 +1,9 @@
 import type { RowExecutor } from './database/insert-rows.ts';
 import type { AuditKeys } from './policy/audit-keys.ts';
 
-/** What src/demo provides to a server in demo mode. */
+/** The module that src/demo exports to a server in demo mode. */
 export interface Demo {
-  /** Fills an empty database inside the caller's transaction; what is secret is sealed with the keys. */
+  /** Fills an empty database inside the caller's transaction; secrets are encrypted with the keys. */
   fill(executor: RowExecutor, keys: AuditKeys): Promise<void>;
   /** The list of demo sign-ins that the terminal shows at start. */
   signIns: string;

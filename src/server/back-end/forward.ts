@@ -43,7 +43,7 @@ export async function forward(
       ...bodyOf(body),
     });
   } catch (cause) {
-    request.log.error({ err: cause }, 'the back end did not answer');
+    request.log.error({ err: cause }, 'the back end did not respond');
     throw new HttpError('unavailable', { retryAfter: 10 });
   } finally {
     clearTimeout(timer);

@@ -49,10 +49,10 @@ export async function rememberCaller(
   request: Origin,
   { form, answer }: { form: URLSearchParams; answer: string },
 ): Promise<void> {
-  const said = parsed(answer);
-  const token = said?.['access_token'];
-  if (!said || typeof token !== 'string') return;
-  const person = personIn(said);
+  const login = parsed(answer);
+  const token = login?.['access_token'];
+  if (!login || typeof token !== 'string') return;
+  const person = personIn(login);
   const kind = kindOf(form);
   if (!person && kind !== 'anonymous') return;
   await kysely.transaction().execute(async (trx) => {
@@ -105,11 +105,11 @@ function parsed(answer: string): Record<string, unknown> | undefined {
   }
 }
 
-function personIn(said: Record<string, unknown>): Person | undefined {
-  const accountId = Number(said['accountId']);
-  const accountType = Number(said['accountType']);
+function personIn(login: Record<string, unknown>): Person | undefined {
+  const accountId = Number(login['accountId']);
+  const accountType = Number(login['accountType']);
   if (!Number.isSafeInteger(accountId) || accountId < 1 || !accountType) return undefined;
-  const text = (name: string) => (typeof said[name] === 'string' ? said[name] : '');
+  const text = (name: string) => (typeof login[name] === 'string' ? login[name] : '');
   return { accountId, accountType, permissions: text('permissions'), text };
 }
 

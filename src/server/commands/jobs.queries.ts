@@ -3,7 +3,7 @@ import type { AnyConnection } from '../policy/tables.ts';
 import { unscoped } from '../policy/unscoped.ts';
 
 const jobs = (db: AnyConnection) =>
-  unscoped(db, 'job', 'Operators look after the jobs of every reader, and see no input or result');
+  unscoped(db, 'job', 'Operators manage the jobs of every reader, without input and result');
 
 const columns = [
   'job_id',

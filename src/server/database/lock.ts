@@ -82,7 +82,7 @@ async function isHeld(lock: LockContent, file: string): Promise<boolean> {
   if (isOwnLock(lock)) return false;
   if (lock.place !== place) return hasHeartbeat(lock, file);
   if (!processExists(lock.pid)) return false;
-  const began = beginningOf(lock.pid);
+  const began = startTimeOf(lock.pid);
   return began && lock.began ? began === lock.began : hasHeartbeat(lock, file);
 }
 
@@ -114,17 +114,17 @@ const place = `${hostname()} ${orEmpty(() => readlinkSync('/proc/self/ns/pid'))}
  * Start time of a process on Linux, otherwise empty. It is the 22nd field of /proc/<pid>/stat; fields are counted after
  * the name, which may contain spaces.
  */
-const beginningOf = (pid: number): string =>
+const startTimeOf = (pid: number): string =>
   orEmpty(() => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[19] ?? '');
 
 const isOwnLock = (lock: LockContent | undefined): boolean =>
-  lock?.pid === process.pid && lock.place === place && lock.began === beginningOf(process.pid);
+  lock?.pid === process.pid && lock.place === place && lock.began === startTimeOf(process.pid);
 
 const content = (holder: string) =>
   JSON.stringify({
     pid: process.pid,
     place,
-    began: beginningOf(process.pid),
+    began: startTimeOf(process.pid),
     beat: clock.machineNow(),
     holder,
   } satisfies LockContent);

@@ -77,18 +77,18 @@ function watched(pglite: PGlite, watchdog: Watchdog): PGlite {
   watchQueries(pglite, watchdog);
   const transaction = pglite.transaction.bind(pglite);
   pglite.transaction = async (work) => {
-    const begun = Promise.withResolvers<void>();
+    const started = Promise.withResolvers<void>();
     const worked = Promise.withResolvers<void>();
     const whole = transaction(async (inner) => {
       watchQueries(inner, watchdog);
-      begun.resolve();
+      started.resolve();
       try {
         return await work(inner);
       } finally {
         worked.resolve();
       }
     });
-    await watchdog.watch(Promise.race([begun.promise, whole]));
+    await watchdog.watch(Promise.race([started.promise, whole]));
     // Time that the callback spends between its queries is not limited.
     await Promise.race([worked.promise, whole]);
     return watchdog.watch(whole);

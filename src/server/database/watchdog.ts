@@ -6,7 +6,7 @@ export const queryLimitMs = 30_000;
 
 export class QueryHung extends Error {
   constructor() {
-    super(`The database did not answer for ${queryLimitMs / 1000} s`);
+    super(`The database did not respond for ${queryLimitMs / 1000} s`);
   }
 }
 

@@ -24,7 +24,7 @@ export interface FileChecks {
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
   /** Kinds of files that the operation accepts. */
   accept: readonly string[];
-  /** The files are pictures to write anew. */
+  /** The files are images, which are decoded and re-encoded. */
   picture?: boolean;
 }
 
@@ -46,13 +46,17 @@ export async function acceptFile(
       throw fieldProblem('files', 'duplicateFile', { fileName });
     await requireClean(bytes, checks.scan);
     const accepted = { fileName, contentType, bytes, sha256 };
-    return checks.picture ? await toNewPicture(accepted) : accepted;
+    return checks.picture ? await reencodePicture(accepted) : accepted;
   } catch (error) {
     throw toRefusal(error, fileName, checks.log);
   }
 }
 
-async function toNewPicture({ fileName, contentType, bytes }: AcceptedFile): Promise<AcceptedFile> {
+async function reencodePicture({
+  fileName,
+  contentType,
+  bytes,
+}: AcceptedFile): Promise<AcceptedFile> {
   const written = rewritePicture(contentType, bytes);
   return { fileName, contentType: 'image/png', bytes: written, sha256: await digestOf(written) };
 }
@@ -77,6 +81,6 @@ function toRefusal(error: unknown, fileName: string, log: FileChecks['log']): un
     return fieldProblem('files', 'unsafeFile', { fileName });
   }
   if (!(error instanceof ScannerUnavailable)) return error;
-  log.error({ err: error }, 'the virus scanner did not answer');
+  log.error({ err: error }, 'the virus scanner did not respond');
   return new HttpError('unavailable', { retryAfter: scannerRetry });
 }

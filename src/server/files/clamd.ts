@@ -18,13 +18,13 @@ export async function scanWithClamd(
   const socket = createConnection(address);
   const timeout = AbortSignal.timeout(timeoutMs);
   timeout.addEventListener('abort', () =>
-    socket.destroy(new Error('clamd did not answer in time')),
+    socket.destroy(new Error('clamd did not respond in time')),
   );
   try {
     send(socket, bytes);
     return resultOf(await readReply(socket));
   } catch (error) {
-    throw new ScannerUnavailable('The virus scanner did not answer', { cause: error });
+    throw new ScannerUnavailable('The virus scanner did not respond', { cause: error });
   } finally {
     socket.destroy();
   }

@@ -26,18 +26,18 @@ export function openFileDirectory(folder: string): FileDirectory {
   requirePrivateFolder(folder);
   const partOf = (place: string) => join(folder, place.slice(0, 2));
   const pathOf = (place: string) => join(partOf(place), place);
-  const draftOf = (place: string) => join(folder, unfinished, place);
+  const temporaryPathOf = (place: string) => join(folder, unfinished, place);
   return {
     newPlace: () => randomBytes(16).toString('hex'),
     async write(place, content) {
       for (const each of [join(folder, unfinished), partOf(place)])
         await mkdir(each, { recursive: true, mode: 0o700 });
       try {
-        await writeDurably(draftOf(place), content);
-        await rename(draftOf(place), pathOf(place));
+        await writeDurably(temporaryPathOf(place), content);
+        await rename(temporaryPathOf(place), pathOf(place));
         await syncFolder(partOf(place));
       } catch (error) {
-        await rm(draftOf(place), { force: true });
+        await rm(temporaryPathOf(place), { force: true });
         const { code = '' } = error as NodeJS.ErrnoException;
         if (!fullDisk.has(code)) throw error;
         throw new HttpError('unavailable', {
@@ -48,7 +48,7 @@ export function openFileDirectory(folder: string): FileDirectory {
     },
     read: (place) => createReadStream(pathOf(place)),
     async remove(place) {
-      for (const path of [pathOf(place), draftOf(place)]) await rm(path, { force: true });
+      for (const path of [pathOf(place), temporaryPathOf(place)]) await rm(path, { force: true });
     },
     async *expiredPlaces(now) {
       for (const part of await readdir(folder)) {

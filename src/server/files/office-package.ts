@@ -67,7 +67,7 @@ async function requireKind(entries: readonly ZipEntry[], kind: UploadKind): Prom
 
 async function readContentTypes(entries: readonly ZipEntry[]): Promise<string[]> {
   const part = entries.find(({ name }) => name === typesPart);
-  if (!part) throw new WrongFileKind('the archive is no Office package');
+  if (!part) throw new WrongFileKind('the archive is not an Office package');
   const xml = await readPart(part);
   const types = [...xml.matchAll(/ContentType\s*=\s*(?:"([^"]*)"|'([^']*)')/gu)].map(
     ([, double, single]) => double ?? single ?? '',

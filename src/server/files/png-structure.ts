@@ -8,8 +8,8 @@ const chunkFrame = 12;
 const longestPixel = 8;
 
 /**
- * Checks a PNG before it is decoded: its size in pixels, that it does not move, that nothing follows its end, and that
- * its data do not unpack to more than its pixels.
+ * Checks a PNG before it is decoded: its size in pixels, that it is not animated, that nothing follows its end, and
+ * that its data do not decompress to more than its pixels.
  * @throws UnusablePicture
  */
 export function requirePlainPng(bytes: Buffer): void {

@@ -7,8 +7,8 @@ import { shrink, type Picture } from './shrink-picture.ts';
 import { UnusablePicture } from './unusable-picture.ts';
 
 /**
- * Decodes a picture and writes its pixels as a new PNG, made smaller where it is larger than a logo is shown. Nothing
- * but pixels survives: no metadata, no text, no second file inside.
+ * Decodes an image and writes its pixels as a new PNG, scaled down to the display size of a logo. Only pixels are kept:
+ * no metadata, no text, no embedded file.
  * @throws UnusablePicture
  */
 export function rewritePicture(contentType: string, bytes: Buffer): Buffer {
@@ -40,7 +40,7 @@ const decoders = new Map<string, (bytes: Buffer) => Picture>([
   ],
 ]);
 
-/** The decoders throw errors of their own for anything that they cannot read. */
+/** The decoders throw their own errors for any malformed input. */
 function decoded(read: () => Picture): Picture {
   try {
     const { width, height, data } = read();

@@ -34,7 +34,7 @@ interface Area {
   bottom: number;
 }
 
-/** Colors count as much as they are opaque, so that transparent edges do not darken. */
+/** Weights colors by their opacity, so that transparent edges do not darken. */
 function average({ width, data }: Picture, { left, right, top, bottom }: Area): number[] {
   const sums = [0, 0, 0];
   let opacity = 0;

@@ -8,7 +8,7 @@ const uploading = (db: AnyConnection) =>
   unscoped(
     db,
     ['stored_file', 'stored_file_chunk'],
-    'An upload stores its own file before a record names it',
+    'An upload stores its own file before a record refers to it',
   );
 
 /** Inserts a file without content that no record references yet. */

@@ -1,6 +1,6 @@
 import { limits } from '#shared/schemas/limits.ts';
 
-/** A picture that is not taken. The rule names the text for its sender. */
+/** An image was refused. The rule is the key of the message for its sender. */
 export class UnusablePicture extends Error {
   readonly rule: 'pictureDamaged' | 'pictureMoves' | 'picturePixels' | 'pictureColors';
   constructor(rule: UnusablePicture['rule'] = 'pictureDamaged') {

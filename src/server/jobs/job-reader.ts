@@ -26,9 +26,9 @@ export async function readAs(
     sessionId: row.session_id,
     brandId: row.brand_id ?? '',
   });
-  const asked = contract.get(operation);
-  if (!session || !asked) throw new HttpError('sessionEnded');
-  requireAccess(asked, session);
+  const definition = contract.get(operation);
+  if (!session || !definition) throw new HttpError('sessionEnded');
+  requireAccess(definition, session);
   const day = today(session.person?.timeZone);
   const scope = scopeOf(session, day);
   const recipient = session.impersonator ? undefined : session.person;

@@ -30,7 +30,7 @@ export const recipientsOf = (trx: RequestTransaction, { claim_id, kind }: ClaimN
   unscoped(
     trx,
     ['account', 'account_notification', 'account_policy', 'claim'],
-    'A notice goes to whoever asked for it and may see the claim, and tells nothing of it',
+    'A notice goes to subscribers who may see the claim, and contains no data of it',
   )
     .selectFrom('claim')
     .innerJoin('account_policy', 'account_policy.group_number', 'claim.group_number')

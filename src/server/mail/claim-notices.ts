@@ -18,7 +18,7 @@ interface Post {
   services: Cause['services'] & { brands: Brands };
 }
 
-/** Writes the mails about new claims and statements that people asked for, one a person and kind in each round. */
+/** Writes mails about new claims and statements to subscribers, one per person and kind in each round. */
 export async function noticeClaims({ kysely, services }: Post): Promise<void> {
   while ((await noticeSome({ kysely, services })) > 0);
 }
@@ -26,12 +26,12 @@ export async function noticeClaims({ kysely, services }: Post): Promise<void> {
 const noticeSome = ({ kysely, services }: Post): Promise<number> =>
   kysely.transaction().execute(async (trx) => {
     const notices = await claimNotices(trx);
-    const told = new Set<string>();
+    const mailed = new Set<string>();
     for (const notice of notices) {
       for (const account of await recipientsOf(trx, notice)) {
         const key = `${account.account_id} ${notice.kind}`;
-        if (told.has(key) || !(await maySee(trx, account, notice))) continue;
-        told.add(key);
+        if (mailed.has(key) || !(await maySee(trx, account, notice))) continue;
+        mailed.add(key);
         await sendNotice({ trx, services }, account, notice);
       }
     }

@@ -50,14 +50,14 @@ export const createFetcher =
       return await readAnswer(await send(network, { url, checked, signal }));
     } catch (error) {
       if (error instanceof OutsideRefused) throw error;
-      const why = signal.aborted ? 'it did not answer in time' : 'it cannot be reached';
+      const why = signal.aborted ? 'it did not respond in time' : 'it cannot be reached';
       throw new OutsideRefused(why, { cause: error });
     }
   };
 
 function readAddress(address: string, hosts: readonly string[]): URL {
   const url = URL.canParse(address) ? new URL(address) : undefined;
-  if (url?.protocol !== 'https:') throw new OutsideRefused('it is no https address');
+  if (url?.protocol !== 'https:') throw new OutsideRefused('it is not an https address');
   if (url.username !== '' || url.password !== '' || url.port !== '')
     throw new OutsideRefused('it names a user or a port');
   if (!hosts.includes(url.hostname)) throw new OutsideRefused('the brand does not list its host');
@@ -109,12 +109,14 @@ function send({ options }: Network, { url, checked, signal }: Target): Promise<I
 async function readAnswer(answer: IncomingMessage): Promise<OutsideAnswer> {
   try {
     if (answer.statusCode !== 200)
-      throw new OutsideRefused(`it answered ${answer.statusCode}; redirects are not followed`);
+      throw new OutsideRefused(
+        `it responded with ${answer.statusCode}; redirects are not followed`,
+      );
     const pieces: Buffer[] = [];
     let size = 0;
     for await (const piece of answer as AsyncIterable<Buffer>) {
       size += piece.length;
-      if (size > limits.outsideSize.value) throw new OutsideRefused('its answer is too large');
+      if (size > limits.outsideSize.value) throw new OutsideRefused('its response is too large');
       pieces.push(piece);
     }
     return { contentType: answer.headers['content-type'] ?? '', bytes: Buffer.concat(pieces) };

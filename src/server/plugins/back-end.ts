@@ -10,7 +10,7 @@ const longestForm = 64 * 1024;
 const passedMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /**
- * Proxies /api/ to a back end with the same operations (API_ORIGIN), except for those that the portal answers itself
+ * Proxies /api/ to a back end with the same operations (API_ORIGIN), except for those that the portal handles itself
  * (decisions/0006).
  */
 export function addBackEnd(
@@ -44,13 +44,13 @@ async function passSignIn(
 ): Promise<FastifyReply> {
   const form = await formIn(request.body);
   const answer = await forward(request, reply, destination, form);
-  const said = await answer.text();
+  const text = await answer.text();
   if (answer.status === 200)
     await rememberCaller(services, destination.origin, request.info, {
       form: new URLSearchParams(form),
-      answer: said,
+      answer: text,
     });
-  return pass(answer, reply, said);
+  return pass(answer, reply, text);
 }
 
 async function formIn(body: unknown): Promise<string> {

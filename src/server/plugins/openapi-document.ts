@@ -71,7 +71,7 @@ function described(operation: Operation, method: string): Record<string, unknown
   const { input } = operation;
   const properties = Object.entries(input.schema.properties ?? {});
   const encoding = encodingOf(operation, method);
-  // A POST alias takes in its body what the GET takes in its query.
+  // A POST alias takes in its body the fields that the GET takes in its query.
   const placeOf = (name: string) =>
     encoding !== input.encoding && input.places[name] === 'query' ? 'body' : input.places[name];
   const body = properties.filter(([name]) => placeOf(name) === 'body');

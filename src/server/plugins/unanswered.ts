@@ -15,9 +15,9 @@ export function addUnanswered(app: FastifyInstance, contract: Contract): void {
   const addresses = addressesOf(contract);
   app.setNotFoundHandler((request, reply) => {
     const path = segmentsOf(request.url.split('?')[0] ?? '');
-    const here = addresses.filter(({ segments }) => isPrefixOf(segments, path));
-    if (here.length === 0) return sendProblem(request, reply, new HttpError('notFound'));
-    const verbs = new Set(here.map(({ method }) => method));
+    const matching = addresses.filter(({ segments }) => isPrefixOf(segments, path));
+    if (matching.length === 0) return sendProblem(request, reply, new HttpError('notFound'));
+    const verbs = new Set(matching.map(({ method }) => method));
     void reply.header('allow', [...verbs].toSorted().join(', '));
     return sendProblem(request, reply, new HttpError('methodNotAllowed'));
   });

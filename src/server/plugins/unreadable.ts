@@ -7,7 +7,7 @@ const statuses: Record<string, { status: number; reason: string }> = {
   HPE_HEADER_OVERFLOW: { status: 431, reason: 'Request Header Fields Too Large' },
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, reason: 'Request Timeout' },
 };
-const otherwise = { status: 400, reason: 'Bad Request' };
+const fallbackStatus = { status: 400, reason: 'Bad Request' };
 
 /**
  * Responds to requests that could not be parsed (unknown method, incomplete headers) in the format of all other errors.
@@ -15,7 +15,7 @@ const otherwise = { status: 400, reason: 'Bad Request' };
  */
 export function refuseUnreadable(error: { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const { status, reason } = statuses[error.code ?? ''] ?? otherwise;
+  const { status, reason } = statuses[error.code ?? ''] ?? fallbackStatus;
   const problem: Problem = {
     type: 'about:blank',
     title: 'malformed',

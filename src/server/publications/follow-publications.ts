@@ -52,7 +52,9 @@ async function updateDraft({ kysely, publisher, log }: Follower): Promise<void> 
   if (draft.state === 'none') return;
   for (const finding of draft.findings) log.error(formatDiagnostic(finding));
   if (draft.state === 'faulty')
-    log.error(`${draft.findings.length} problems in what was saved. What is live stays as it is.`);
+    log.error(
+      `${draft.findings.length} problems in the saved files. The live publication is unchanged.`,
+    );
   else
     log.info({ hash: draft.contentHash }, 'the saved files are a draft; publish makes them live');
 }

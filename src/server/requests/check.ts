@@ -19,7 +19,7 @@ export function sessionVariables(
 ): Record<string, unknown> {
   const common = { brand: brandId, impersonating: session?.impersonator !== undefined };
   const person = session?.person;
-  if (!person) return { ...nobody, ...common };
+  if (!person) return { ...noSession, ...common };
   const { accountId, userName, firstName, lastName, email, memberId = '', role, language } = person;
   return {
     accountId,
@@ -36,7 +36,7 @@ export function sessionVariables(
   };
 }
 
-const nobody = {
+const noSession = {
   accountId: 0,
   userName: '',
   firstName: '',

@@ -55,7 +55,7 @@ export function createPipeline(services: Services, check: Check) {
       const info = request.info;
       const session = await findCaller(services, info);
       request.session = session;
-      await slowDown(operation, services, session, info);
+      await countRate(operation, services, session, info);
       requireAccess(operation, session);
       if (operation.effect === 'write' && !services.database.mayWrite()) {
         throw new HttpError('unavailable', { retryAfter: 60 });
@@ -219,7 +219,7 @@ function idempotencyKey(operation: Operation, request: FastifyRequest): string |
   return key;
 }
 
-async function slowDown(
+async function countRate(
   operation: Operation,
   services: Services,
   session: Session | undefined,

@@ -6,7 +6,7 @@ export interface SerializedResponse {
   status: number;
   body: string | FileResponse;
   contentType?: string;
-  /** What the handler returned, before serialization. */
+  /** The handler's result, before serialization. */
   result?: unknown;
 }
 
