@@ -23,10 +23,10 @@ export function checkAddresses({ compiled }: CheckContext, report: Report): void
 function fits(from: JsonSchema, to: JsonSchema): boolean {
   if (from.const !== undefined) return true;
   if (to.type === 'integer' || to.type === 'number')
-    return from.type === to.type || from.type === 'integer' || !knows(from);
-  if (to.type === 'boolean') return from.type === 'boolean' || !knows(from);
-  return to.format !== 'date' || from.format === 'date' || !knows(from);
+    return from.type === to.type || from.type === 'integer' || !isTyped(from);
+  if (to.type === 'boolean') return from.type === 'boolean' || !isTyped(from);
+  return to.format !== 'date' || from.format === 'date' || !isTyped(from);
 }
 
 /** The type of a value that itself comes from a route parameter is unknown. */
-const knows = (schema: JsonSchema): boolean => schema !== routeParamSchema;
+const isTyped = (schema: JsonSchema): boolean => schema !== routeParamSchema;

@@ -90,8 +90,8 @@ export function checkFrames(context: CheckContext, report: Report): void {
       });
     if (frame && frame.portal !== header.portal)
       report('SCR217', place, `'${frame.id}' is in the ${frame.portal} portal`);
-    const begun = frame && plain(header.route).startsWith(`${plain(frame.route)}/`);
-    if (frame && !begun) reportOutside(header, frame, report);
+    const isInside = frame && plain(header.route).startsWith(`${plain(frame.route)}/`);
+    if (frame && !isInside) reportOutside(header, frame, report);
   }
 }
 

@@ -26,7 +26,7 @@ export function suppress(
       diagnostics.push({
         code: 'SUP952',
         place: entry.place,
-        message: 'there is no such diagnostic any more',
+        message: 'the diagnostic no longer occurs',
       });
     left = kept;
   }

@@ -61,14 +61,14 @@ export function checkUnusedNames(context: CheckContext, report: Report): void {
       api.place,
       `${idle.length} of ${symbols.contract.size} operations are called by no screen: ${idle.join(' ')}`,
     );
-  const asked = new Set(
+  const required = new Set(
     trees
       .of('api', 'schema', 'screen')
       .flatMap((tree) =>
         cache.of(`permissions asked ${tree.place.file}`, [tree], () => askedIn(tree)),
       ),
   );
-  const unused = [...symbols.permissions].filter((name) => !asked.has(name));
+  const unused = [...symbols.permissions].filter((name) => !required.has(name));
   const [catalogue] = trees.of('catalogue');
   if (catalogue && unused.length > 0)
     report(

@@ -17,7 +17,7 @@ export interface ArrangedList {
   isWhole: boolean;
 }
 
-/** Reads how the rows of a whole list stand: `groupBy`, `tree` and `filter`. */
+/** Reads the arrangement of the rows of a whole list: `groupBy`, `tree` and `filter`. */
 export function readArrangement(
   context: Context,
   list: Tree,
@@ -53,7 +53,7 @@ function readTree(
   return { by, label, ...(tree.flag('open') && { open: true as const }) };
 }
 
-/** Branches and groups are two answers to one question; records and panels have no place for either. */
+/** A tree and groups exclude each other, and records and panels support neither. */
 function checkTogether(context: Context, list: Tree): void {
   const tree = list.get('tree');
   if (tree && list.has('groupBy'))
@@ -73,7 +73,7 @@ function checkTogether(context: Context, list: Tree): void {
     );
 }
 
-/** Reads `whole`, which the call must be able to answer; returns how many rows are asked for. */
+/** Reads `whole`, which the call must support; returns the number of requested rows. */
 export function readWhole(
   context: Context,
   results: Tree,
@@ -94,6 +94,6 @@ export function readWhole(
   return most;
 }
 
-/** Whether the answer of a call holds all rows by itself. */
+/** Whether the response of a call contains all rows. */
 export const answersAll = (source: Operation | undefined): boolean =>
   source?.paging === undefined || source.paging === 'array';

@@ -69,9 +69,9 @@ function readDone(context: Context, tree: Tree, part: string): Pick<FormBody, 'd
  * form.
  */
 function checkGates({ header, report }: Context, operation: Operation, tree: Tree): void {
-  const asked = header.tree.list('gates').map((use) => use.text() ?? use.text('gate'));
+  const gates = header.tree.list('gates').map((use) => use.text() ?? use.text('gate'));
   for (const { gate } of operation.gates) {
-    if (asked.includes(gate)) continue;
+    if (gates.includes(gate)) continue;
     const place = (tree.get('submit') ?? tree).place;
     report('ACC407', place, `${operation.id} is refused while the group's '${gate}' is off`, {
       remedy: `Add "gates": ["${gate}"].`,

@@ -1,8 +1,9 @@
 export type Severity = 'error' | 'note';
 
 /**
- * What must be readable for a diagnostic to be useful: the file, a base without its variants, or the whole set. While a
- * file cannot be parsed, only the first kind is reported; for a base by itself, only the second.
+ * The scope that must be parsed for a diagnostic to be useful: the file, a base without its variants, or the whole set.
+ * While a file cannot be parsed, only diagnostics of the first kind are reported; for a base by itself, only the
+ * second.
  */
 type Scope = 'file' | 'base' | 'set';
 
@@ -81,18 +82,20 @@ export const diagnosticCodes = {
   SCR228: error('The address is not one that every brand allows links to.'),
   SCR229: error('A link leads to a screen of another portal.'),
   SCR230: note('A link leads to a planned screen and is not shown.'),
-  SCR231: error('The rows cannot be ticked, or not for this call.'),
+  SCR231: error('The rows cannot be selected, or not for this call.'),
   SCR232: error(
-    'A cell of a matrix, its default or what makes a row editable is not a yes or no of the rows.',
+    'A cell of a matrix, its default or its editable field is not a boolean of the rows.',
   ),
   SCR233: error('The call of a matrix does not take its changed rows.'),
-  SCR234: error('A cell of a matrix needs a cell that is not there.'),
-  SCR235: error('A matrix shows a list that comes in pages.'),
-  SCR236: error('The save of a matrix asks or confirms, which its list of changes does already.'),
+  SCR234: error('A cell of a matrix requires a cell that does not exist.'),
+  SCR235: error('A matrix shows a paged list.'),
+  SCR236: error(
+    'The save action of a matrix has a dialog or a confirmation, although the list of changes is one.',
+  ),
   SCR240: error('A planned screen already exists, or is malformed.'),
-  SCR241: error('The call does not answer the whole list at once.'),
-  SCR242: error('The rows come in pages and cannot be arranged in the page.'),
-  SCR243: error('The rows cannot stand in two ways at once.'),
+  SCR241: error('The call cannot return the whole list in one response.'),
+  SCR242: error('The rows are paged, so the browser cannot arrange them.'),
+  SCR243: error('The rows have two arrangements that exclude each other.'),
 
   TXT301: error('A required text is missing.'),
   TXT302: baseError('The named text does not exist.'),

@@ -55,7 +55,7 @@ function editorDiagnostics(tree: Tree, file: string): Diagnostic[] {
     {
       code: 'SCR105',
       place: named.place,
-      message: `'${found}' is not where the words of this kind are`,
+      message: `'${found}' is not the meta-schema of this kind of file`,
       hint: { found, expected, ...(suggestion && { suggestion }) },
     },
   ];

@@ -11,8 +11,8 @@ import {
 } from './meta-schema.ts';
 
 /**
- * Checks JSON against a meta schema. A general validator would answer a choice of twelve blocks with twelve times
- * "must be equal to constant" instead of "unknown key 'colums'".
+ * Checks JSON against a meta-schema. A general validator would report a choice of twelve blocks as twelve times "must
+ * be equal to constant" instead of "unknown key 'colums'".
  */
 export function checkShape(
   tree: Tree,

@@ -51,7 +51,7 @@ export interface Widget {
   masks?: boolean;
 }
 
-/** What other screens need to know of a screen. */
+/** Properties of a screen that other screens refer to. */
 export interface Header {
   id: string;
   kind: ScreenKind;

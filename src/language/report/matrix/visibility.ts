@@ -5,7 +5,7 @@ import type { Checked } from '../../check/workspace.ts';
 import { audienceOf, rolesOf, visitors, type Role } from '../diff/audience.ts';
 import { partsOf, type Part } from '../diff/parts.ts';
 
-/** What one role sees of one screen, in one brand and one language. */
+/** The visibility of one screen for one role, in one brand and one language. */
 export interface Visibility {
   screen: string;
   portal: string;
