@@ -32,7 +32,10 @@ export function explainValueClasses(
     examples: {},
   };
   for (let index = 0; index < Math.min(total, budget); index++) {
-    const values = valuesFor(slots, total <= budget ? nth(slots, index) : spread(slots, index));
+    const values = valuesFor(
+      slots,
+      total <= budget ? combinationAt(slots, index) : sampleCombination(slots, index),
+    );
     note(answer, expression.evaluate(values), values);
     if (answer.satisfiable && answer.falsifiable) break;
   }
@@ -53,7 +56,7 @@ function note(answer: ValueClassAnswer, holds: boolean, values: Record<string, u
 }
 
 /** Returns the combination with this index, as digits of a mixed-radix number. Index 0 leaves every field empty. */
-function nth(slots: Slot[], index: number): number[] {
+function combinationAt(slots: Slot[], index: number): number[] {
   let rest = index;
   return slots.map(({ values }) => {
     const choice = rest % values.length;
@@ -65,7 +68,7 @@ function nth(slots: Slot[], index: number): number[] {
 /**
  * Samples combinations when there are too many: all empty, all filled, then pseudo-random ones, the same on every run.
  */
-function spread(slots: Slot[], index: number): number[] {
+function sampleCombination(slots: Slot[], index: number): number[] {
   return slots.map(({ values }, place) => {
     if (index < 2) return index === 0 ? 0 : values.length - 1;
     return hash(index * 8191 + place) % values.length;

@@ -19,7 +19,8 @@ export function buildCatalogue(files: readonly LocaleFile[]): Catalogue {
       texts[key] ??= text;
     }
   }
-  if (problems.length > 0) throw new Error(`Texts are claimed twice:\n  ${problems.join('\n  ')}`);
+  if (problems.length > 0)
+    throw new Error(`Texts have duplicate keys:\n  ${problems.join('\n  ')}`);
   return { texts, origins };
 }
 

@@ -112,7 +112,7 @@ function readOperation(
   for (const word of requiredWords) if (node[word] === undefined) fault(`${word} is missing`);
   for (const message of bodyFaults(node)) fault(message);
   if (Array.isArray(node['x-access']) && node['x-access'].length === 0) {
-    fault('x-access names nobody: what everybody may call says public', '/x-access');
+    fault('x-access is empty: use public for calls open to everyone', '/x-access');
   }
   try {
     const operation = joinOperation({ file, path, method, node }, files);

@@ -94,7 +94,7 @@ export interface Operation {
   /** The input field that identifies an owned object, and the permissions needed for objects of other accounts. */
   object?: { kind: string; field: string; requires?: string[] };
   paging?: PagingShape;
-  /** What the browser shows instead of an error, together with a notification (specification, points 7 and 8). */
+  /** Replacement for an error, shown together with a notification (specification, points 7 and 8). */
   onFailure?: 'emptyPage' | undefined;
   audit: AuditClass;
   rate: RateClass;

@@ -18,7 +18,7 @@ export interface WrittenUpload {
   min?: number;
   max?: number;
   megabytes?: number;
-  /** Each file is a picture, which is decoded and written anew as PNG. */
+  /** Each file is an image, which is decoded and re-encoded as PNG. */
   picture?: boolean;
 }
 

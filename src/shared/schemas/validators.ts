@@ -92,6 +92,8 @@ function patternTest(pattern: string, wanted: boolean) {
 function namedCheck(name: string, check: string) {
   const test = Object.hasOwn(ruleChecks, check) ? ruleChecks[check] : undefined;
   if (!test)
-    throw new Error(`Validator '${name}' asks for '${check}', which rule-checks.ts does not have`);
+    throw new Error(
+      `Validator '${name}' uses the check '${check}', which rule-checks.ts does not have`,
+    );
   return test;
 }

@@ -1,11 +1,11 @@
 import type { Field } from './field.ts';
 
-/** How the rows of a list that is in the page as a whole stand. */
+/** The arrangement of the rows of an unpaged list. */
 export interface Arrangement {
-  /** Rows with the same value stand together under it. */
+  /** Groups rows with the same value under a heading. */
   groupBy?: Field;
-  /** Rows of one value hang under a branch, which opens and closes. */
+  /** Groups rows with the same value in a branch, which can be collapsed. */
   tree?: { by: Field; label: Field; open?: true };
-  /** A box above filters the rows by what is typed. */
+  /** Shows a text box above the list that filters the rows. */
   filter?: true;
 }

@@ -30,7 +30,7 @@ export interface SearchBody {
     pageSize: number;
     /** All rows on one page, as many as limits.wholeListRows. */
     whole?: true;
-    /** records: each row in full, as labelled values, for searches that answer one thing or a few. */
+    /** records: each row in full, as labelled values, for searches with one or a few results. */
     look?: 'table' | 'records';
     open?: Target;
     panel?: RowPanel;

@@ -21,9 +21,9 @@ export interface BlockBase extends Visibility {
 /** A yes or no of each row of a matrix. */
 export interface MatrixCell {
   field: Field;
-  /** Field of a row with the value that holds when nobody changes it. */
+  /** Field of a row with the default value. */
   default?: string;
-  /** Another cell that must be ticked for this one. */
+  /** Another cell that must be checked for this one. */
   needs?: string;
 }
 
