@@ -157,7 +157,7 @@ export async function seedReach(db: RowExecutor, data: DemoData): Promise<void> 
   );
 }
 
-/** Some read their statements without paper; the demo's employee tried it for half a year. */
+/** Some accounts receive paperless statements; the demo's employee tried them for half a year. */
 function paperlessRows({ accounts, accountIds, today }: DemoData): Row[] {
   const change = (accountId: number, paperless: boolean, daysAgo: number): Row => ({
     account_id: accountId,

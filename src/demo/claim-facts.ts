@@ -32,7 +32,7 @@ export function indexClaims(data: DemoData): ClaimIndex {
   return index;
 }
 
-/** The period of a claim's life in which people write about it: first day and number of days. */
+/** The days on which people write about a claim: first day and number of days. */
 interface TopicPeriod {
   readonly fits: (quoted: QuotedClaim) => boolean;
   readonly since: (quoted: QuotedClaim) => Day | undefined;

@@ -30,7 +30,7 @@ interface Plan {
   readonly spanish: ReadonlySet<string>;
   /** Number of conversations of an owner by subject. */
   readonly owned: Map<string, number>;
-  /** What each account has already written about: a claim or a subject. */
+  /** Subjects that each account has already written about: a claim or a subject. */
   readonly raised: Set<string>;
 }
 

@@ -3,7 +3,9 @@ import { addDays, moment } from './calendar.ts';
 import { demoTaxIds } from './providers.ts';
 import type { DemoData } from './demo-data.ts';
 
-/** The registrations behind some providers' accounts: those that wait, some decided ones, and one for a further tax ID. */
+/**
+ * The registrations behind some providers' accounts: pending ones, some decided ones, and one for an additional tax ID.
+ */
 export async function seedRegistrations(db: RowExecutor, data: DemoData): Promise<void> {
   await db.query(
     `update account_tax_id set status = 'Pending' from account

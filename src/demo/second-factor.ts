@@ -7,10 +7,10 @@ import { secondFactorPlace } from '#server/policy/second-factor.ts';
 import { hashToken } from '#server/policy/session.ts';
 import { limits } from '#shared/schemas/limits.ts';
 
-/** Published like the demo's password, so that anybody can try signing in with a code (see README). */
+/** Published like the demo's password, so that anyone can try signing in with a code (see README). */
 export const demoAuthenticatorKey = 'DEMODEMODEMODEMODEMODEMODEMODEMO';
 
-/** Gives a second factor to the demo account that shows it, since a week. */
+/** Gives the demo account for this purpose a second factor, set up a week ago. */
 export async function seedSecondFactor(db: RowExecutor, keys: AuditKeys): Promise<void> {
   const { rows } = await db.query(
     `select account_id from account where user_name = 'twostep.demo'`,
