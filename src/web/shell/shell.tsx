@@ -31,8 +31,8 @@ export function Shell(): ReactElement | null {
 function Root(): ReactElement {
   const index = useScreens();
   const reader = useReader();
-  const lost = reader && dashboardPath(reader, index) === undefined;
-  return <SignedOutLayout>{lost ? <NoScreens /> : <LoginPage />}</SignedOutLayout>;
+  const hasNoScreen = reader && dashboardPath(reader, index) === undefined;
+  return <SignedOutLayout>{hasNoScreen ? <NoScreens /> : <LoginPage />}</SignedOutLayout>;
 }
 
 function ScreenFrame(): ReactElement | null {

@@ -44,7 +44,7 @@ export function ChipList({ label, children }: { label: string; children: ReactNo
 }
 
 export interface ChipProps {
-  /** What a click does, for screen readers. */
+  /** The action of a click, for screen readers. */
   label: string;
   disabled?: boolean;
   onRemove: () => void;

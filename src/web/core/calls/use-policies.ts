@@ -17,22 +17,22 @@ export interface Policy {
   status: string;
 }
 
-/** The policies of a reader who is a member; none when the call fails, or while a second factor must be set up first. */
+/** The policies of a signed-in member; none if the call fails, or while a second factor must be set up first. */
 export function usePolicies(): Policy[] {
   const portal = usePortal();
   const reader = useReader();
   const language = useLanguageTag();
   const { memberId, secondFactorDue } = reader?.user ?? {};
-  const asks = memberId && !secondFactorDue;
-  const key = asks ? cacheKey(portal, 'listPolicies', {}, language) : null;
-  const { data } = useSWR(key, () => askPolicies(portal));
+  const enabled = memberId && !secondFactorDue;
+  const key = enabled ? cacheKey(portal, 'listPolicies', {}, language) : null;
+  const { data } = useSWR(key, () => fetchPolicies(portal));
   return Array.isArray(data) ? (data as Policy[]) : [];
 }
 
-const askPolicies = async (portal: Portal): Promise<unknown> =>
+const fetchPolicies = async (portal: Portal): Promise<unknown> =>
   readJson(await exchange(portal, { url: '/api/Policies/PoliciesByUser', init: {} }));
 
-/** Every page shows another person's data now: the session is read again and the portal begins at its first page. */
+/** Changes the person whose data every page shows, so the session is read again and the portal opens its start page. */
 export async function choosePolicy(portal: Portal, policy: Policy): Promise<void> {
   const { groupNumber, employeeNumber, dependentNumber } = policy;
   await exchange(portal, {

@@ -6,16 +6,16 @@ import { readJson } from '../api/read-response.ts';
 import { usePortal } from '../portal/portal-context.ts';
 import type { Portal } from '../portal/portal.ts';
 
-const ASK_EVERY = 60_000;
+const POLL_INTERVAL = 60_000;
 
 /** Number of unread messages (specification, point 7: UnReadAmount); 0 when the call fails. */
 export function useUnread(wanted: boolean): number {
   const portal = usePortal();
   const language = useLanguageTag();
   const key = wanted ? cacheKey(portal, 'countUnread', {}, language) : null;
-  const { data } = useSWR(key, () => askUnread(portal), { refreshInterval: ASK_EVERY });
+  const { data } = useSWR(key, () => fetchUnread(portal), { refreshInterval: POLL_INTERVAL });
   return typeof data === 'number' && data > 0 ? data : 0;
 }
 
-const askUnread = async (portal: Portal): Promise<unknown> =>
+const fetchUnread = async (portal: Portal): Promise<unknown> =>
   readJson(await exchange(portal, { url: '/api/Conversations/UnReadAmount', init: {} }));

@@ -75,20 +75,20 @@ export function ExternalLink(props: {
       rel="noopener noreferrer"
       className={mergeClasses(styles.link, props.className)}
     >
-      <BeforeIcon words={props.children}>
+      <WithIcon words={props.children}>
         <Icon
           name="open"
           size={16}
           label={text('runtime.opensNewTab')}
           className={styles.icon ?? ''}
         />
-      </BeforeIcon>
+      </WithIcon>
     </a>
   );
 }
 
 /** Keeps the icon on the same line as the last word. */
-function BeforeIcon({ words, children }: { words: ReactNode; children: ReactNode }): ReactNode {
+function WithIcon({ words, children }: { words: ReactNode; children: ReactNode }): ReactNode {
   const styles = useStyles();
   const at = typeof words === 'string' ? words.lastIndexOf(' ') + 1 : 0;
   if (typeof words !== 'string' || words.length - at > LONGEST_WORD)

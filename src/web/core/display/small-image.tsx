@@ -16,7 +16,7 @@ const useStyles = makeStyles({
 
 const prefix = 'data:image/png;base64,';
 
-/** A picture that the answer itself holds. Nothing is loaded from elsewhere. */
+/** An image contained in the response, so that nothing is loaded from another address. */
 export function SmallImage({ address, words }: { address: string; words: string }): ReactNode {
   const styles = useStyles();
   return address.startsWith(prefix) ? (

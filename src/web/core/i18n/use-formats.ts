@@ -21,7 +21,7 @@ export interface Formats {
   /** An amount in dollars, always with cents. */
   money: (amount: number) => string;
   number: (value: number) => string;
-  /** A figure of an axis, as short as it may be: $1,500, $12K. */
+  /** An axis label, as short as possible: $1,500, $12K. */
   axis: (value: number, money: boolean) => string;
   /** 42.5 as 42.5%. */
   percent: (percent: number) => string;

@@ -16,7 +16,7 @@ export function ScreenProvider(props: { screen: OpenScreen; children: ReactNode 
 
 export function useScreen(): OpenScreen {
   const screen = use(ScreenContext);
-  if (!screen) throw new Error('This part of a screen stands outside a ScreenView');
+  if (!screen) throw new Error('This component must be inside a ScreenView');
   return screen;
 }
 

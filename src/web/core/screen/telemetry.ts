@@ -2,7 +2,7 @@ import { NavigationType } from 'react-router-dom';
 import { exchange } from '../api/exchange.ts';
 import { tokenOf, type Portal } from '../portal/portal.ts';
 
-/** What failed: evaluating a condition, or rendering a block or a single value. */
+/** The failed operation: evaluating a condition, or rendering a block or a single value. */
 export type FaultKind = 'condition' | 'block' | 'value';
 
 export interface Fault {

@@ -3,13 +3,13 @@ import type { Portal } from '../portal/portal.ts';
 import type { SessionBindings } from '../portal/session-state.ts';
 import { toUser } from './identity.ts';
 
-const NOBODY = toUser({});
+const NO_SESSION = toUser({});
 
-/** Every key is always there: an expression throws on a declared key that is absent. */
+/** Every key is always present: an expression throws on a declared key that is absent. */
 export function bindingsOf(portal: Portal): SessionBindings {
   const { identity, impersonation } = portal.session.get();
   const { accountId, userName, firstName, lastName, email, memberId, ...user } =
-    identity?.user ?? NOBODY;
+    identity?.user ?? NO_SESSION;
   return {
     accountId,
     userName,

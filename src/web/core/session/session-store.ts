@@ -6,7 +6,7 @@ import { readIdentity } from './identity.ts';
 import { readImpersonation } from './saved-session.ts';
 
 export const SESSION_KEY = 'portal.session';
-/** The token of a browser that is remembered: with it, signing in asks for no code. */
+/** The token of a remembered browser, whose sign-in requires no code. */
 export const DEVICE_KEY = 'portal.device';
 /** Keys that are kept after sign-out. */
 export const LASTING_KEYS = ['portal.language', 'portal.theme', DEVICE_KEY] as const;

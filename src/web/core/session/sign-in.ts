@@ -21,7 +21,7 @@ export interface SignInFailure {
   message: string | undefined;
   /** Seconds to wait after too many attempts. */
   waitSeconds?: number;
-  /** The sign-in that waited for a code has ended: begin again. */
+  /** The pending sign-in has expired: start again. */
   expired?: boolean;
 }
 
@@ -62,7 +62,7 @@ export async function sendCode(
   );
 }
 
-/** Goes on with the token of a sign-in that was held back until the password was changed. */
+/** Continues with the token of a sign-in that required a password change. */
 export async function resumeSignIn(portal: Portal, token: string): Promise<SignInResult> {
   return enter(
     portal,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { StateCard } from './state-card.tsx';
 
-/** Says what would be here. `empty` is the screen's own text for it. */
+/** Replaces missing content with a message. `empty` is the screen's own text for it. */
 export function Empty(props: { empty?: string | undefined; action?: ReactNode }): ReactNode {
   const text = useText();
   return (

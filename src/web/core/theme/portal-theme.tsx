@@ -19,7 +19,7 @@ export function PortalTheme({ children }: { children: ReactNode }): ReactElement
   const brand = useBrand();
   const [renderer] = useState(createRenderer);
   const theme = useMemo(() => themeOf(brand, mode), [brand, mode]);
-  usePageColours(theme, mode);
+  usePageColors(theme, mode);
   return (
     <RendererProvider renderer={renderer} targetDocument={document}>
       <FluentProvider theme={theme} data-theme={mode}>
@@ -41,7 +41,7 @@ export function themeOf(brand: PortalBrand, mode: ThemeMode): Theme {
 }
 
 /** Sets the colors outside the provider: native scroll bars and controls, and the overscroll background. */
-function usePageColours(theme: Theme, mode: ThemeMode): void {
+function usePageColors(theme: Theme, mode: ThemeMode): void {
   useLayoutEffect(() => {
     const { style } = document.documentElement;
     style.colorScheme = mode === 'light' ? 'light' : 'dark';

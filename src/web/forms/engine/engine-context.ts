@@ -9,6 +9,6 @@ export const EngineContext = createContext<Required<FormFieldProps> | undefined>
 
 export function useEngine(): Required<FormFieldProps> {
   const drawing = use(EngineContext);
-  if (!drawing) throw new Error('A form template stands outside its engine');
+  if (!drawing) throw new Error('A form template must be inside its engine');
   return drawing;
 }

@@ -27,8 +27,8 @@ export interface FormCheck {
 /** Returns all validation errors of a record, by field. Uses the same schema, validators and rules as the server. */
 export function checkForm(record: Row, check: FormCheck): Problems {
   const lacking = missing(record, check);
-  const said = new Set(lacking.map(({ pointer }) => pointer));
-  const found = [...lacking, ...bySchema(record, check, said), ...brokenRules(record, check)];
+  const reported = new Set(lacking.map(({ pointer }) => pointer));
+  const found = [...lacking, ...bySchema(record, check, reported), ...brokenRules(record, check)];
   return placeProblems(found, check.fields, check.rules);
 }
 
@@ -47,13 +47,13 @@ function missing(record: Row, { fields, requiredIds }: FormCheck): PointedProble
 function bySchema(
   record: Row,
   { schema, fields, today }: FormCheck,
-  said: ReadonlySet<string>,
+  reported: ReadonlySet<string>,
 ): PointedProblem[] {
   const shown = fields.filter((field) => !takesFiles(field)).map(({ path }) => pointerOf(path));
   return validateBySchema(schema, record, { today: today() }).filter(({ pointer, rule }) => {
     if (rule === 'additionalProperties') return false;
     // The required check has already reported this field.
-    if (rule === 'required' && said.has(pointer)) return false;
+    if (rule === 'required' && reported.has(pointer)) return false;
     return shown.some((own) => pointer === own || pointer.startsWith(`${own}/`));
   });
 }

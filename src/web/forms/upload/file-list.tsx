@@ -60,7 +60,7 @@ export function FileList({ files, sent, locked, onStop, onRemove }: FileListProp
               icon={<Icon name="dismiss" size={16} />}
               disabled={locked}
               aria-label={text('runtime.upload.remove', { name: file.name })}
-              onClick={({ currentTarget }) => onRemove(file, neighbourOf(currentTarget))}
+              onClick={({ currentTarget }) => onRemove(file, neighborOf(currentTarget))}
             />
           </li>
         ))}
@@ -80,7 +80,7 @@ export function FileList({ files, sent, locked, onStop, onRemove }: FileListProp
   );
 }
 
-function neighbourOf(button: HTMLElement): HTMLElement | null | undefined {
+function neighborOf(button: HTMLElement): HTMLElement | null | undefined {
   const item = button.closest('li');
   return (item?.nextElementSibling ?? item?.previousElementSibling)?.querySelector('button');
 }

@@ -12,8 +12,9 @@ import { exampleEntry } from './example-screen.ts';
 import { Gallery } from './gallery.tsx';
 
 export async function showGallery(root: Root, portal: Portal): Promise<void> {
-  const asked = await startTool(portal);
-  const shown = 'overview' in asked ? await openGallery(portal) : <Refused why={asked.refused} />;
+  const started = await startTool(portal);
+  const shown =
+    'overview' in started ? await openGallery(portal) : <Refused why={started.refused} />;
   root.render(
     <PortalProvider portal={portal}>
       <PortalTheme>{shown}</PortalTheme>

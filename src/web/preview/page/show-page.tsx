@@ -7,14 +7,14 @@ import { startTool } from '../tool/start-tool.ts';
 import { PreviewPage } from './preview-page.tsx';
 
 export async function showPage(root: Root, portal: Portal): Promise<void> {
-  const asked = await startTool(portal);
+  const started = await startTool(portal);
   root.render(
     <PortalProvider portal={portal}>
       <PortalTheme>
-        {'overview' in asked ? (
-          <PreviewPage first={asked.overview} />
+        {'overview' in started ? (
+          <PreviewPage first={started.overview} />
         ) : (
-          <Refused why={asked.refused} />
+          <Refused why={started.refused} />
         )}
       </PortalTheme>
     </PortalProvider>,

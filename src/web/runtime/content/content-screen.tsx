@@ -22,7 +22,8 @@ const useStyles = makeStyles({
 /** A screen to read, such as terms, links, or questions and answers. Actions, such as accepting, are at the end. */
 export function ContentScreen(): ReactNode {
   const { artefact } = useScreen();
-  if (artefact.body.kind !== 'content') throw new Error(`The screen ${artefact.id} is no text`);
+  if (artefact.body.kind !== 'content')
+    throw new Error(`The screen ${artefact.id} is not a content screen`);
   return <Content body={artefact.body} />;
 }
 

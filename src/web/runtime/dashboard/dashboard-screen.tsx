@@ -11,7 +11,7 @@ import { useScreen } from '../../core/screen/screen-context.tsx';
 export function DashboardScreen(): ReactNode {
   const { artefact } = useScreen();
   if (artefact.body.kind !== 'dashboard')
-    throw new Error(`The screen ${artefact.id} is no dashboard`);
+    throw new Error(`The screen ${artefact.id} is not a dashboard`);
   return <Dashboard body={artefact.body} />;
 }
 

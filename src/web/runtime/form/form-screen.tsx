@@ -13,7 +13,7 @@ import { useSource } from '../data/use-source.ts';
 /** A screen with one form. */
 export function FormScreen(): ReactNode {
   const { artefact } = useScreen();
-  if (artefact.body.kind !== 'form') throw new Error(`The screen ${artefact.id} is no form`);
+  if (artefact.body.kind !== 'form') throw new Error(`The screen ${artefact.id} is not a form`);
   return <FormPage body={artefact.body} />;
 }
 

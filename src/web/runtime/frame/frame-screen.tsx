@@ -20,7 +20,7 @@ const useStyles = makeStyles({
 /** A frame around several screens: the summary of the record and the tabs. */
 export function FrameScreen(): ReactNode {
   const { artefact } = useScreen();
-  if (artefact.body.kind !== 'frame') throw new Error(`The screen ${artefact.id} is no frame`);
+  if (artefact.body.kind !== 'frame') throw new Error(`The screen ${artefact.id} is not a frame`);
   const { body } = artefact;
   // The entries of a side frame are in the side navigation; its children are separate pages.
   return body.look === 'side' ? <Outlet /> : <Frame body={body} />;

@@ -17,7 +17,7 @@ export const RowChoiceContext = createContext<RowChoice | undefined>(undefined);
 
 export function useRowChoice(): RowChoice {
   const choice = use(RowChoiceContext);
-  if (!choice) throw new Error('The name of a row stands outside a list with a panel');
+  if (!choice) throw new Error('RowName must be inside a list with a panel');
   return choice;
 }
 

@@ -21,7 +21,7 @@ const useStyles = makeStyles({
 /** A search form and its results. */
 export function SearchScreen(): ReactNode {
   const { artefact } = useScreen();
-  if (artefact.body.kind !== 'search') throw new Error(`The screen ${artefact.id} is no search`);
+  if (artefact.body.kind !== 'search') throw new Error(`The screen ${artefact.id} is not a search`);
   return <Search body={artefact.body} />;
 }
 

@@ -15,7 +15,7 @@ export async function watchJob(
   read: CallDescription,
   jobId: unknown,
 ): Promise<void> {
-  for (let asked = 0; asked < MAX_POLLS; asked++) {
+  for (let polls = 0; polls < MAX_POLLS; polls++) {
     await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL));
     // Stop polling after sign-out or a network error; the file stays on the server.
     const job = await call(portal, read, { jobId }).catch(() => undefined);

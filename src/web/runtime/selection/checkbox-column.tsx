@@ -35,7 +35,7 @@ function RowCheckbox({ row, rowKey, about }: LeadCellProps): ReactNode {
   );
 }
 
-/** Ticks all rows of a branch, or none. */
+/** Checkbox that selects all rows of a branch, or none. */
 function BranchCheckbox({ rows, about }: LeadBranchProps): ReactNode {
   const text = useText();
   const { countSelected, toggleRows } = useRowSelection();

@@ -50,7 +50,9 @@ export function OutcomeDialog(props: {
   );
 }
 
-/** Returns why a row was refused: the text of its rule, else the text of its error code, worded for one row of many. */
+/**
+ * Returns the reason for a refused row: the text of its rule, otherwise the text of its error code for one row of many.
+ */
 function useReason(): (refused: Refused) => string {
   const text = useText();
   const hasText = useHasText();

@@ -4,7 +4,7 @@ import { BranchName, type BranchNameProps } from './branch-name.tsx';
 import type { Lead } from './lead.ts';
 import { useTableStyles } from './styles.ts';
 
-/** The row that a branch of rows hangs under. */
+/** The heading row of a branch. */
 export function BranchRow({
   branch,
   branches,

@@ -5,22 +5,22 @@ import { valueText } from '../../core/display/value.tsx';
 import { asText, readPath, type Row } from '../../core/screen/read-path.ts';
 import { useMedia } from '../../ui/use-media.ts';
 
-/** Rows of one value, under its name. */
+/** Rows with the same value, under one heading. */
 export interface Branch {
   key: string;
   name: string;
   rows: readonly Row[];
   isOpen: boolean;
-  /** Whether the Tab key stops here: one branch of a tree does, arrows lead on from it. */
+  /** Whether the branch is the Tab stop of the tree; arrow keys move on from it. */
   hasTabStop: boolean;
 }
 
 export interface Branches {
-  /** A tree opens and closes; groups only stand under their names. */
+  /** A tree can be collapsed; groups only have headings. */
   isTree: boolean;
   of: (rows: readonly Row[]) => Branch[];
   toggle: (key: string) => void;
-  /** The branch that arrows and Tab go on from. */
+  /** Sets the branch from which arrow and Tab keys continue. */
   visit: (key: string) => void;
 }
 

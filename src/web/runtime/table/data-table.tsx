@@ -95,7 +95,7 @@ const itemDrawing =
 
 type Item = { line: Line } | { branch: Branch; branches: NonNullable<DataTableProps['branches']> };
 
-/** The rows in their order; each branch before its rows, those of a closed one left out. */
+/** The rows in order, each branch before its rows; rows of collapsed branches are omitted. */
 function itemsOf(lines: readonly Line[], branches: DataTableProps['branches']): Item[] {
   if (!branches) return lines.map((line) => ({ line }));
   const lineOf = new Map(lines.map((line) => [line.original, line]));

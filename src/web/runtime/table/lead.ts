@@ -13,7 +13,7 @@ export interface LeadCellProps {
 export interface Lead {
   Head: ComponentType;
   Cell: ComponentType<LeadCellProps>;
-  /** Stands beside the name of a branch, for all of its rows. */
+  /** Shown beside the name of a branch, for all of its rows. */
   Branch?: ComponentType<LeadBranchProps>;
 }
 

@@ -141,7 +141,7 @@ function FilteredRows(props: ListViewProps): ReactNode {
   );
 }
 
-/** Grey rows while nothing is there: enough to show what comes, not a whole screen of it. */
+/** Maximum number of placeholder rows while loading. */
 const MAX_SKELETONS = 8;
 
 function Rows(props: ListViewProps): ReactNode {
@@ -207,7 +207,7 @@ interface BarProps {
   whole?: boolean | undefined;
 }
 
-/** How many rows there are, and how to see them. Cards of a phone have neither columns nor heights to choose. */
+/** The number of rows and the view settings. Cards on a phone have neither columns nor row heights to choose. */
 function Bar({ page, view, columns, tools, whole }: BarProps): ReactNode {
   const styles = useStyles();
   const text = useText();

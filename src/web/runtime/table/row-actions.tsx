@@ -7,7 +7,7 @@ import { BrokenActions } from '../actions/action-bar.tsx';
 import { useActions } from '../actions/use-actions.ts';
 
 /** With more actions than this, a row shows one menu instead of buttons. */
-const IN_SIGHT = 2;
+const MAX_BUTTONS = 2;
 
 /** The actions of one row. `about` is the row's name, added to the label of each button. */
 export function RowActions(props: {
@@ -17,7 +17,7 @@ export function RowActions(props: {
 }): ReactNode {
   const { actions, scope, about } = props;
   const { open, broken } = useActions(actions, scope);
-  if (open.length > IN_SIGHT)
+  if (open.length > MAX_BUTTONS)
     return <ActionMenu open={open} scope={scope} size="small" about={about} />;
   return (
     <>

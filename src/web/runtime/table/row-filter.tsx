@@ -15,7 +15,7 @@ const useStyles = makeStyles({
 
 const NO_ROWS: readonly Row[] = [];
 
-/** The text typed above a list and the rows of which some field matches each of its words. */
+/** The filter text of a list, and the rows in which every word of it occurs. */
 export function useTextFilter(rows: readonly Row[], fields: readonly Field[]) {
   const tools = useDisplayTools();
   const [typed, setTyped] = useState('');
@@ -51,11 +51,11 @@ const words = (typed: string): string[] => plain(typed).split(/\s+/u).filter(Boo
 interface FilterBoxProps {
   typed: string;
   setTyped: (typed: string) => void;
-  /** The number of rows left. */
+  /** The number of matching rows. */
   count: number;
 }
 
-/** The box above a list. It is no search landmark, because it searches nothing beyond the list below it. */
+/** The filter above a list. It is not a search landmark, because it only filters the list below it. */
 export function FilterBox({ typed, setTyped, count }: FilterBoxProps): ReactNode {
   const styles = useStyles();
   const text = useText();

@@ -3,8 +3,8 @@ import type { KeyboardEvent } from 'react';
 const rowSelector = 'tr[aria-level]';
 
 /**
- * Keys of a tree of rows: up and down go from row to row, Home and End to the first and last; right opens a branch or goes
- * into it, left closes it or goes back up to it.
+ * Keys of a tree: up and down move between rows, Home and End to the first and last; right expands a branch or enters
+ * it, left collapses it or returns to it.
  */
 export function moveInTree(event: KeyboardEvent<HTMLElement>): void {
   const target = event.target as HTMLElement;
@@ -22,7 +22,7 @@ export function moveInTree(event: KeyboardEvent<HTMLElement>): void {
 
 const isSideways = (key: string): boolean => key === 'ArrowLeft' || key === 'ArrowRight';
 
-/** Undefined for a row that is no branch. */
+/** Undefined for a row that is not a branch. */
 const expandedOf = (row: HTMLElement): boolean | undefined =>
   row.hasAttribute('aria-expanded') ? row.getAttribute('aria-expanded') === 'true' : undefined;
 
@@ -43,6 +43,6 @@ function placeAfter(key: string, rows: readonly HTMLElement[], at: number): numb
   return place !== undefined && rows[place] ? place : undefined;
 }
 
-/** A branch is entered at what opens it, a row as a whole. */
+/** Focuses the toggle button of a branch, or the row itself. */
 const focusRow = (row: HTMLElement | undefined): void =>
   (row?.querySelector<HTMLElement>('[aria-expanded]') ?? row)?.focus();

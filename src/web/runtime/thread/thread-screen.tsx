@@ -25,8 +25,7 @@ const useStyles = makeStyles({
 /** A screen with one conversation. */
 export function ThreadScreen(): ReactNode {
   const { artefact } = useScreen();
-  if (artefact.body.kind !== 'thread')
-    throw new Error(`The screen ${artefact.id} is no conversation`);
+  if (artefact.body.kind !== 'thread') throw new Error(`The screen ${artefact.id} is not a thread`);
   return <Thread body={artefact.body} />;
 }
 

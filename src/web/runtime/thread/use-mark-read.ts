@@ -14,12 +14,12 @@ export function useMarkRead({ markRead, messages }: ThreadBody, newest: Row | un
   const portal = usePortal();
   const scope = useScope();
   const { mayWrite } = useSession();
-  const told = useRef<unknown>(undefined);
+  const lastMarked = useRef<unknown>(undefined);
   const id = readAt(newest, messages.id);
   useEffect(() => {
-    if (!markRead || !operation || id === undefined || told.current === id) return;
+    if (!markRead || !operation || id === undefined || lastMarked.current === id) return;
     if (!mayWrite(operation.access.requires, operation.access.requiresAny)) return;
-    told.current = id;
+    lastMarked.current = id;
     call(portal, operation, toInput(operation, markRead.input, { ...scope, row: newest })).catch(
       () => undefined,
     );

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { MenuButton, type MenuProps } from '../../ui/menu-button.tsx';
 import styles from './policy-picker.module.css';
 
-/** Through which policy somebody looks who has several; nothing for everybody else. */
+/** The choice between several policies of a user; not shown with only one. */
 export function PolicyPicker({ opens = 'down' }: Pick<MenuProps, 'opens'>): ReactElement | null {
   const text = useText();
   const portal = usePortal();

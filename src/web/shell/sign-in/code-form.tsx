@@ -64,7 +64,7 @@ function CodeField({ form }: { form: CodeFormState }): ReactElement {
   const { recovery, code, fault } = form;
   const kind = kindOf(recovery);
   const input = useRef<HTMLInputElement>(null);
-  // The input is all there is to do here; a refused code is ready to be typed over.
+  // The input is the only one, so it has the focus; a refused code is selected for overtyping.
   useEffect(() => {
     if (fault === undefined) input.current?.focus();
     else input.current?.select();

@@ -28,7 +28,7 @@ interface CodeDue {
 }
 
 interface LoginFlow {
-  /** Counts how often the user has begun anew. */
+  /** Counts restarts of the sign-in. */
   attempt: number;
   codeDue: CodeDue | undefined;
   mustChange: MustChange | undefined;

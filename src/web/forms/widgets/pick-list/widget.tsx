@@ -146,7 +146,7 @@ function Side({ id, side, choices, disabled, onLeave, onMove, onMoveAll }: SideP
               aria-label={text(`runtime.pickList.${side}.move`, { name: choice.label })}
               onKeyDown={moveByArrow}
               onClick={({ currentTarget }) => {
-                focusNeighbour(currentTarget);
+                focusNeighbor(currentTarget);
                 onMove(choice);
               }}
             >
@@ -174,7 +174,7 @@ function moveByArrow(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** The clicked button leaves the list, so move the focus to its neighbor. */
-function focusNeighbour(button: HTMLElement): void {
+function focusNeighbor(button: HTMLElement): void {
   const item = button.closest('li');
   (item?.nextElementSibling ?? item?.previousElementSibling)?.querySelector('button')?.focus();
 }

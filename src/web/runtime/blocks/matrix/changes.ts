@@ -22,7 +22,7 @@ export interface Change {
 export const cellValuesOf = (cells: readonly MatrixCell[], row: Row): CellValues =>
   Object.fromEntries(cells.map(({ field: { id } }) => [id, row[id] === true]));
 
-/** Ticks a cell or takes the tick away, with those that need it. */
+/** Checks or clears a cell, and clears the cells that require it. */
 export function toggled(cells: readonly MatrixCell[], values: CellValues, id: string): CellValues {
   const next = { ...values, [id]: values[id] !== true };
   const lost = cells.filter(({ needs }) => needs === id && next[id] === false);

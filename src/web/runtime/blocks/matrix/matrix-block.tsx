@@ -21,7 +21,7 @@ import { MatrixTable } from './matrix-table.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 import styles from './matrix.module.css';
 
-/** A list of yes and no that is changed by ticking; nothing is sent before the changes were read once more. */
+/** A table of checkboxes. Changes are sent only after a review. */
 export function MatrixBlock({ block, data }: { block: MatrixBody; data: unknown }): ReactNode {
   const text = useText();
   const rows = useMemo(() => rowsOf(readAt(data, block.rows)), [block, data]);

@@ -23,7 +23,7 @@ interface TableProps {
   stage: (key: string, values: CellValues) => void;
 }
 
-/** One row a name, one column a yes or no; on a phone the name stands above its boxes. */
+/** One row per name, one column per checkbox. On a phone the name is above its checkboxes. */
 export function MatrixTable({ block, rows, staged, mayEdit, stage }: TableProps): ReactNode {
   const text = useText();
   const { artefact } = useScreen();

@@ -15,9 +15,9 @@ import type { Change, MatrixBody } from './changes.ts';
 
 interface Saving {
   saving: boolean;
-  /** Why nothing was saved, in words. */
+  /** Error message if nothing was saved. */
   failure?: string;
-  /** Why single rows were refused, by their keys. */
+  /** Error messages of refused rows, by row key. */
   refused: ReadonlyMap<string, string>;
   /** Loads changes that another user saved meanwhile. Keeps the staged changes. */
   reload?: () => void;
