@@ -40,8 +40,10 @@ async function answer(command: CommandRequest): Promise<CommandAnswer> {
 /** While a server runs, it owns the embedded database and executes the command. */
 async function execute(command: CommandRequest): Promise<CommandAnswer> {
   const config = readSettings();
-  const told = config.databaseUrl ? undefined : await askRunningServer(config.dataDir, command);
-  if (told) return told;
+  const remoteAnswer = config.databaseUrl
+    ? undefined
+    : await askRunningServer(config.dataDir, command);
+  if (remoteAnswer) return remoteAnswer;
   const database = await openDatabase(config, 'npm run admin');
   try {
     await migrate(database);

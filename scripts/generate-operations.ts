@@ -76,7 +76,7 @@ function namedSchemas(files: SchemaFiles): Record<string, JsonSchema> {
     if (!file.endsWith('.schema.json') || /^schemas\/(meta|parts)\//.test(file)) continue;
     for (const [name, schema] of Object.entries(definitions)) {
       if (named[name])
-        throw new Error(`${file}: a schema called ${name} stands in another noun already`);
+        throw new Error(`${file}: a schema called ${name} is in another noun already`);
       named[name] = resolveReferences(schema, file, files);
     }
   }

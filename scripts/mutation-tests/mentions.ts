@@ -1,7 +1,7 @@
 import type { Tree } from '#language/tree/tree.ts';
 import type { Checked } from '#language/check/workspace.ts';
 
-/** Occurrences of names. A name that occurs once cannot be told from a new name. */
+/** Occurrences of names. A name that occurs once cannot be distinguished from a new name. */
 export interface Mentions {
   /** Whether a key or text of the set equals the name. */
   exists: (name: string) => boolean;

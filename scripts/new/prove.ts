@@ -21,7 +21,7 @@ export function prove(project: Project, draft: Draft, wording: Wording): void {
       );
     for (const key of missing) addText(project, draft, key, wording);
   }
-  throw new CannotDraft('The checker goes on missing texts.');
+  throw new CannotDraft('The checker still reports missing texts.');
 }
 
 const identity = ({ file, code, message }: LocatedDiagnostic): string =>

@@ -81,7 +81,7 @@ async function make(
   const answers = await collectAnswers(scaffold, flags, project, ask);
   const again = ask ? `\nYour answers once more, to be mended: ${asCommand(kind, answers)}` : '';
   const draft = await draftOf(scaffold, answers, project, again);
-  if (ask && !flags.includes('--yes') && !(await agreed(draft, ask)))
+  if (ask && !flags.includes('--yes') && !(await confirmed(draft, ask)))
     throw new CannotDraft(again.trim());
   await write(project, draft);
   report(project, draft, say);
@@ -132,7 +132,7 @@ function refuseOverwriting(project: Project, { created }: Draft): void {
 
 const maxNamed = 10;
 
-async function agreed({ created, changed }: Draft, ask: Ask): Promise<boolean> {
+async function confirmed({ created, changed }: Draft, ask: Ask): Promise<boolean> {
   const paths = [...created.keys(), ...changed.keys()];
   const more = paths.length - maxNamed;
   const named = paths.slice(0, more > 1 ? maxNamed : paths.length).join(', ');

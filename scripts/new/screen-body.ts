@@ -47,7 +47,9 @@ function inputFrom(kind: string, operation: Operation) {
   const needed = neededOf(operation);
   if (needed.length === 0) return {};
   if (kind === 'dashboard')
-    throw new CannotDraft(`${operation.id} must be told ${needed.join(', ')}: a dashboard cannot.`);
+    throw new CannotDraft(
+      `${operation.id} requires ${needed.join(', ')}, which a dashboard cannot provide.`,
+    );
   return { input: Object.fromEntries(needed.map((name) => [name, `route.${name}`])) };
 }
 
@@ -87,7 +89,7 @@ function inRows<T>(items: readonly T[], wide: number): T[][] {
 
 const fieldsOf = ({ id, output }: Operation): string[] => {
   const names = namesIn(output.schema ?? {});
-  if (names.length === 0) throw new CannotDraft(`${id} answers nothing that could be shown.`);
+  if (names.length === 0) throw new CannotDraft(`${id} returns no fields that can be shown.`);
   return names;
 };
 
@@ -105,7 +107,7 @@ const namesIn = ({ properties = {} }: JsonSchema): string[] =>
 function rowOf({ id, output }: Operation): JsonSchema {
   const lists = [output.schema, ...Object.values(output.schema?.properties ?? {})];
   const row = lists.find((schema) => schema?.type === 'array' && schema.items?.properties)?.items;
-  if (!row) throw new CannotDraft(`${id} answers no list of rows: choose another call or kind.`);
+  if (!row) throw new CannotDraft(`${id} returns no list of rows. Choose another call or kind.`);
   return row;
 }
 

@@ -13,20 +13,20 @@ export function threadOf(operation: Operation, calls: readonly Operation[]) {
   const fields = entriesOf(list.items);
   const field = (what: string, fits: (named: Named) => boolean): string =>
     fields.find(fits)?.[0] ?? missing(operation, what);
-  const attachments = field('a list of attachments', ([, schema]) => isList(schema));
-  const held = entriesOf(list.items?.properties?.[attachments]?.items);
+  const attachments = field('list of attachments', ([, schema]) => isList(schema));
+  const attachmentFields = entriesOf(list.items?.properties?.[attachments]?.items);
   return {
     heading: textIn(entriesOf(operation.output.schema), /subject|title|name/iu) ?? rows,
     messages: {
       rows,
-      id: field('an id', ([name]) => name.endsWith('Id')),
-      body: textIn(fields, /body|text/iu) ?? missing(operation, 'a text'),
-      at: field('a moment', ([, { format }]) => format === 'date-time'),
-      sender: textIn(fields, /sender|author|name/iu) ?? missing(operation, 'a sender'),
-      own: field('a mark of own messages', ([, { type }]) => type === 'boolean'),
+      id: field('id', ([name]) => name.endsWith('Id')),
+      body: textIn(fields, /body|text/iu) ?? missing(operation, 'text'),
+      at: field('timestamp', ([, { format }]) => format === 'date-time'),
+      sender: textIn(fields, /sender|author|name/iu) ?? missing(operation, 'sender'),
+      own: field('flag for own messages', ([, { type }]) => type === 'boolean'),
       attachments,
     },
-    attachment: attachmentOf(operation, held, calls),
+    attachment: attachmentOf(operation, attachmentFields, calls),
   };
 }
 
@@ -41,8 +41,8 @@ const textIn = (fields: readonly Named[], form: RegExp): string | undefined =>
 
 const missing = ({ id }: Operation, what: string): never => {
   throw new CannotDraft(
-    `The messages that ${id} answers have not ${what}: a thread needs rows with an id, a text, a moment, a sender, ` +
-      'a mark of own messages and a list of attachments. Choose another call or kind.',
+    `The messages of ${id} have no ${what}: a thread requires rows with an id, a text, a timestamp, a sender, ` +
+      'a flag for own messages and a list of attachments. Choose another call or kind.',
   );
 };
 
@@ -52,18 +52,23 @@ function messagesIn(operation: Operation): Named {
     ([, schema]) => isList(schema) && entriesOf(schema.items).some(([, inner]) => isList(inner)),
   );
   if (!found)
-    throw new CannotDraft(`${operation.id} answers no messages: choose another call or kind.`);
+    throw new CannotDraft(`${operation.id} returns no messages. Choose another call or kind.`);
   return found;
 }
 
-function attachmentOf(operation: Operation, held: readonly Named[], calls: readonly Operation[]) {
-  const names = held.map(([name]) => name);
+function attachmentOf(
+  operation: Operation,
+  attachmentFields: readonly Named[],
+  calls: readonly Operation[],
+) {
+  const names = attachmentFields.map(([name]) => name);
   const call = calls.find(
     ({ input, output }) =>
       output.kind === 'file' && input.schema.required?.some((name) => names.includes(name)),
   );
   const id = call?.input.schema.required?.find((name) => names.includes(name));
-  if (!call || !id) throw new CannotDraft(`No call answers the attachments of ${operation.id}.`);
+  if (!call || !id)
+    throw new CannotDraft(`No operation returns the attachments of ${operation.id}.`);
   const named = (form: RegExp) =>
     names.find((name) => form.test(name)) ??
     missing(operation, 'name, size and type of attachments');

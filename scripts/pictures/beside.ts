@@ -25,12 +25,12 @@ export async function photographBeside(page: Page, json: string, path: string): 
 /** Wraps a long line with more indentation. */
 function lineOf(line: string): string {
   const indent = line.search(/\S/u) + 4;
-  return `<div style="padding-left: ${indent}ch; text-indent: -${indent}ch">${inColours(line)}</div>`;
+  return `<div style="padding-left: ${indent}ch; text-indent: -${indent}ch">${highlighted(line)}</div>`;
 }
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-const inColours = (json: string): string =>
+const highlighted = (json: string): string =>
   escaped(json).replaceAll(
     /("(?:[^"\\]|\\.)*")(\s*:)?|\b(?:true|false|null|\d+)\b/gu,
     (whole: string, quoted?: string, colon?: string) =>

@@ -69,6 +69,6 @@ function applyDiff(before: string | undefined, lines: readonly string[]): string
 function exchange(text: string | undefined, found: string, put: string): string {
   const times = (text ?? '').split(found).length - 1;
   if (text === undefined || times !== 1)
-    throw new Error(`should stand once, stands ${times} times: ${found}`);
+    throw new Error(`must occur once, but occurs ${times} times: ${found}`);
   return text.replace(found, () => put);
 }

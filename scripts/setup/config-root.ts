@@ -18,7 +18,9 @@ export function configRoot(): string {
   try {
     const { configDir } = readSettings();
     if (existsSync(join(configDir, 'screens'))) return configDir;
-    console.error(`There is no folder ${join(configDir, 'screens')}. CONFIG_DIR says where it is.`);
+    console.error(
+      `There is no folder ${join(configDir, 'screens')}. CONFIG_DIR must be its parent folder.`,
+    );
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     console.error(error.message);

@@ -27,11 +27,11 @@ export function codeOf(answers: Answers, table: Table, queries: string): CallCod
     new RegExp(String.raw`\b(?:const|function) ${name}\b`, 'u').test(queries);
   const thing = pascal(id.replace(/^[a-z]+/u, '')) || pascal(table.name);
   const making = { id, noun, table, thing, has };
-  const make = makers[does] ?? read;
+  const make = builders[does] ?? read;
   return make(making);
 }
 
-const makers: Readonly<Record<string, (making: CodeContext) => CallCode>> = {
+const builders: Readonly<Record<string, (making: CodeContext) => CallCode>> = {
   list,
   create,
   update,

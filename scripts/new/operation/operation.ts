@@ -51,7 +51,7 @@ function refuseMismatch({ does = '', callers }: Answers, table: Table): void {
   const visitors = listed(callers).find((one) => one === 'public' || one === 'anonymous');
   if (visitors && !table.isPublic)
     throw new CannotDraft(
-      `The rows of ${table.name} belong to somebody, so a visitor sees none of them. Choose a table of tableClasses that is public, or a new one with --owner nobody.`,
+      `The rows of ${table.name} have an owner, so a visitor sees none of them. Choose a table of tableClasses that is public, or a new one with --owner nobody.`,
     );
   const several = table.columns.find(({ type }) => type === 'texts');
   if (several && ['create', 'update'].includes(does))

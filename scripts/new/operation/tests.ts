@@ -23,10 +23,10 @@ const people: readonly (readonly [portal: string, name: string, role?: string])[
   ['public', 'stranger'],
 ];
 
-const promises: Readonly<Record<number, string>> = {
-  200: 'answers everybody who may call',
-  401: 'asks whoever has no account to sign in',
-  403: 'refuses the others',
+const titles: Readonly<Record<number, string>> = {
+  200: 'is open to permitted callers',
+  401: 'requires a sign-in',
+  403: 'refuses all other callers',
 };
 
 /** Adds the operation to the noun's API test: who may call it and who may not. */
@@ -39,7 +39,7 @@ export function addTests(
 ): void {
   const path = `tests/api/${answers['noun']}-calls.test.ts`;
   const before = isThere ? textOf(project, draft, path) : fillTemplate('calls.test.ts', {});
-  const rows = Object.entries(promises).map(([status, promise]) =>
+  const rows = Object.entries(titles).map(([status, promise]) =>
     rowFor(promise, Number(status), answers, table, project),
   );
   const tested = `calls(portal, '${answers['id']}', {\n${rows.join('')}});`;
