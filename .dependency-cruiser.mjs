@@ -1,5 +1,5 @@
-// Who may import whom, and through which door each library comes in. src/README.md draws the layers.
-// Every comment is read by somebody whose import was just refused: it says what to do instead.
+// Allowed imports between layers, and the single module that imports each library. src/README.md shows the layers.
+// Each comment is shown for a refused import, so it explains what to do instead.
 
 const layer = (name, comment, from, to, scope = 'module') => ({
   name,
@@ -10,20 +10,20 @@ const layer = (name, comment, from, to, scope = 'module') => ({
   to,
 });
 
-/** The browser's layers from the lowest to the highest; the preview stands beside the shell and may use it. */
+/** Layers of the browser from the lowest to the highest; the preview may use the shell. */
 const webOrder = ['ui', 'core', 'forms', 'runtime', 'shell', 'preview'];
 const webLayers = webOrder
   .slice(0, -1)
   .map((name, at) =>
     layer(
       `web-${name}-knows-no-layer-above`,
-      `src/web is layered ${webOrder.join(' < ')}: ${name} may import only what stands before it. Move what both need down, or pass it in.`,
+      `src/web is layered ${webOrder.join(' < ')}: ${name} may import only layers before it. Move shared code down, or pass it in.`,
       { path: `^src/web/${name}/` },
       { path: `^src/web/(${webOrder.slice(at + 1).join('|')})/` },
     ),
   );
 
-/** The server's layers from the lowest to the highest; folders of one layer do not import each other in a circle. */
+/** Layers of the server from the lowest to the highest; folders of one layer must not import each other in a cycle. */
 const serverOrder = [
   ['database'],
   ['policy'],
@@ -38,7 +38,7 @@ const serverLayers = serverOrder
   .map((folders, at) =>
     layer(
       `server-${folders[0]}-knows-no-layer-above`,
-      `src/server is layered ${serverOrder.map((each) => each.join(', ')).join(' < ')}. Move what both need down, or say in an interface what must be passed in.`,
+      `src/server is layered ${serverOrder.map((each) => each.join(', ')).join(' < ')}. Move shared code down, or declare an interface for what must be passed in.`,
       { path: inServer(folders) },
       { path: inServer(serverOrder.slice(at + 1).flat()) },
     ),
@@ -47,85 +47,85 @@ const serverLayers = serverOrder
 const layers = [
   layer(
     'shared-is-pure',
-    'src/shared runs in the browser and on the server, so it knows neither. Pass in what it needs.',
+    'src/shared runs in the browser and on the server, so it must import neither. Pass in what it needs.',
     { path: '^src/shared/' },
     { path: '^(src/(language|server|web)|scripts|tests)/' },
   ),
   layer(
     'demo-may-be-absent',
-    'A server without demo mode runs without src/demo. Say in the interface of src/server/demo.ts what the demo gives, and load it there.',
+    'A server without demo mode runs without src/demo. Declare what the demo provides in the interface of src/server/demo.ts, and load it there.',
     { path: '^src/(shared|language|server|web)/' },
     { path: '^src/demo/' },
   ),
   layer(
     'language-is-not-served',
-    'src/language checks and compiles screens. It knows no server and no browser; reading files is passed in.',
+    'src/language checks and compiles screens. It must not import the server or the browser; reading files is passed in.',
     { path: '^src/language/' },
     { path: '^(src/(server|web)|scripts|tests)/' },
   ),
   layer(
     'web-meets-server-over-http',
-    'The browser calls operations (src/web/core/api) and never imports the server, nor the checker of screens. What both need belongs in src/shared.',
+    'The browser calls operations (src/web/core/api) and must not import the server or the checker of screens. Shared code belongs in src/shared.',
     { path: '^src/web/' },
     { path: '^(src/(language|server)|scripts|tests)/' },
   ),
   layer(
     'server-meets-web-over-http',
-    'The server serves the built browser code as files and never imports it. What both need belongs in src/shared.',
+    'The server serves the built browser code as files and must not import it. Shared code belongs in src/shared.',
     { path: '^src/server/' },
     { path: '^(src/web|scripts|tests)/' },
   ),
   layer(
     'tables-belong-to-the-server',
-    'Only the server knows tables. What others need of a row is the type of an answer in #generated/operations.ts.',
+    'Only the server may import table types. Use the response types in #generated/operations.ts.',
     { path: '^src/(shared|language|web)/' },
     { path: '^src/generated/tables' },
   ),
   layer(
     'scripts-import-no-tests',
-    'Tests may import scripts, scripts import no tests. Move what both need into scripts/ or src/.',
+    'Tests may import scripts, but scripts must not import tests. Move shared code into scripts/ or src/.',
     { path: '^scripts/' },
     { path: '^tests/' },
   ),
   layer(
     'name-the-layer',
-    'Write #generated/…, #shared/…, #language/…, #server/…, #demo/… or #web/… when an import leaves its layer; ../ is for neighbours.',
+    'Write #generated/…, #shared/…, #language/…, #server/…, #demo/… or #web/… when an import leaves its layer; ../ is for imports within it.',
     { path: '^(src/[^/]+|scripts|tests)/' },
     { path: '^src/', pathNot: '^$1/', dependencyTypesNot: ['aliased'] },
   ),
   layer(
     'data-is-read-not-imported',
-    'Data folders belong to whoever runs the portal (CONFIG_DIR), so code reads them when it starts; an import would build them in.',
+    'Data folders belong to the operator (CONFIG_DIR), so code reads them at the start; an import would bundle them.',
     { path: '^src/' },
     { path: '^(screens|permissions|locales|cobrand)/' },
   ),
   layer(
     'pure-of-node',
-    'src/shared and src/language do no input or output: files, hashing and time are passed in.',
+    'src/shared and src/language must not do input or output: files, hashing and time are passed in.',
     { path: '^src/(shared|language)/' },
     { dependencyTypes: ['core'] },
   ),
   layer(
     'browser-has-no-node',
-    'Node is not in the browser.',
+    'Node modules are not available in the browser.',
     { path: '^src/web/' },
     { dependencyTypes: ['core'] },
   ),
   layer(
     'requests-know-public-tables',
-    'Code of a request gets its types from policy/tables.ts and queries owned tables through call.owned (policy/scoped.ts).',
+    'Code of a request gets its types from policy/tables.ts and queries owned tables through call.scoped (policy/scoped.ts).',
     { path: '^src/server/(resources|requests|documents)/', pathNot: '/requests/services\\.ts$' },
     { path: '^src/(server/database/|generated/tables)' },
   ),
   layer(
     'policy-sees-every-table',
-    'Only the policy sees every table. Use call.owned, or unscoped() with a reason.',
+    'Only the policy may import every table. Use call.scoped, or unscoped() with a reason.',
     { path: '^src/server/', pathNot: '^src/server/policy/' },
     { path: '^src/server/policy/(every-table\\.ts|filters/)' },
   ),
   layer(
     'internal-tables-have-keepers',
-    'Counters, mail, publications, drafts and password history belong to the code that keeps them. Call it instead.',
+    'Counters, mail, publications, drafts and password history may be used only by the code that maintains them. Call that code instead.',
     {
       path: '^src/',
       pathNot:
@@ -144,14 +144,14 @@ const layers = [
   ),
   layer(
     'rows-know-no-noun',
-    'resources/rows is what every noun does with rows. Pass in what is of one noun.',
+    'resources/rows contains code for all nouns. Pass in what is specific to one noun.',
     { path: '^src/server/resources/rows/' },
     { path: '^src/server/resources/', pathNot: '^src/server/resources/rows/' },
   ),
   ...serverLayers,
   layer(
     'server-is-put-together-at-the-root',
-    'These files put the server together from its folders, which do not know them. Pass in what is needed.',
+    'These files assemble the server from its folders, which must not import them. Pass in what is needed.',
     { path: '^src/server/[^/]+/' },
     {
       path: '^src/server/(app|contract|listen|main|metrics|prepare-database|server-options|services|stop)\\.ts$',
@@ -160,7 +160,7 @@ const layers = [
   ...webLayers,
   layer(
     'no-folder-cycles',
-    'These folders import each other, type imports included. Move what both need into a folder below them.',
+    'These folders import each other, type imports included. Move shared code into a folder below them.',
     { path: '^src/(language|server|web)/' },
     { circular: true },
     'folder',
@@ -169,20 +169,20 @@ const layers = [
     const folder = `^(src/web${'/[^/]+'.repeat(depth - 2)})`;
     return layer(
       `no-folder-of-level-${depth}-reaches-up`,
-      'A folder knows nothing of the folder it stands in, which uses it: together they would be a cycle. Move what both need into a folder of its own.',
+      'A folder must not import the folder that contains it, because that one imports it: a cycle. Move shared code into a separate folder.',
       { path: `${folder}/[^/]+/[^/]+$` },
       { path: '^$1/[^/]+$' },
     );
   }),
   layer(
     'no-cycles',
-    'These files import each other, type imports included. Move the type or function that both need into a third file, or pass it as an argument.',
+    'These files import each other, type imports included. Move the shared type or function into a third file, or pass it as an argument.',
     {},
     { circular: true },
   ),
   layer(
     'resolves',
-    'Nothing is there. Local imports end in .ts or .tsx.',
+    'The imported file does not exist. Local imports end in .ts or .tsx.',
     {},
     { couldNotResolve: true, pathNot: '^bun:' },
   ),
@@ -198,7 +198,7 @@ const layers = [
   ),
   layer(
     'is-in-package-json',
-    'The package came along with another one and may leave with it. Name it in package.json.',
+    'The package is only a transitive dependency. Add it to package.json.',
     { path: '^(src|scripts|tests)/' },
     { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
   ),
@@ -215,7 +215,7 @@ const door = (library, doors, comment) =>
 
 const validate = 'Validation has one definition: call what #shared/schemas offers.';
 const query =
-  'Queries stand in *.queries.ts and start from scoped(…), where access is already filtered; a handler calls them by name.';
+  'Queries belong in *.queries.ts and start from scoped(…), where access is already filtered; a handler calls them by name.';
 
 const doors = [
   door('ajv', ['shared/schemas/', 'language/'], validate),
@@ -230,7 +230,7 @@ const doors = [
   door(
     'swr',
     ['web/core/calls/'],
-    'Calls and their cache are hooks of src/web/core/calls: its keys never hold what a user typed.',
+    'Calls and their cache are hooks of src/web/core/calls: its keys never contain user input.',
   ),
   door(
     'i18next',
@@ -248,17 +248,17 @@ const doors = [
   },
   door('pg', ['server/database/', 'server/commands/'], query),
   door('@electric-sql', ['server/database/', 'server/commands/'], query),
-  door('pg-boss', ['server/jobs/'], 'Jobs are sent and worked in src/server/jobs.'),
+  door('pg-boss', ['server/jobs/'], 'Jobs are queued and run in src/server/jobs.'),
   door('fastify', ['server/'], 'HTTP is the server’s.'),
   door(
     'pino',
     ['server/logging/'],
-    'The log comes from src/server/logging, which keeps values of people out of it.',
+    'The log comes from src/server/logging, which keeps personal data out of it.',
   ),
   door(
     '@zxcvbn-ts',
     ['server/policy/weak-passwords\\.ts$'],
-    'Whether a password is weak is answered by src/server/policy/weak-passwords.ts.',
+    'Weak passwords are detected by src/server/policy/weak-passwords.ts.',
   ),
   door('nodemailer', ['server/mail/'], 'Mail goes through the outbox of src/server/mail.'),
   door('pdfkit', ['server/documents/'], 'Documents are rendered by src/server/documents.'),
@@ -282,7 +282,7 @@ const doors = [
     ['shared/format/nearest\\.ts$'],
     'Suggestions come from #shared/format/nearest.ts, which also counts swapped letters.',
   ),
-  door('jsonc-parser', ['language/'], 'Positions in JSON files are the business of src/language.'),
+  door('jsonc-parser', ['language/'], 'Positions in JSON files are handled by src/language.'),
   door('react', ['web/'], 'Only the browser renders.'),
   door('@fluentui', ['web/'], 'Only the browser renders.'),
 ];

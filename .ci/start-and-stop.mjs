@@ -1,4 +1,4 @@
-// `npm start` twice on one folder of data: it says that it is ready, answers, and a SIGTERM ends it with code 0.
+// Runs `npm start` twice on one data folder: it reports ready, responds, and exits with code 0 on SIGTERM.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
