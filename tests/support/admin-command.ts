@@ -9,7 +9,7 @@ export interface CommandEnd {
   printed: string;
 }
 
-/** Runs `npm run admin -- …` in a process of its own, with these settings and no others. */
+/** Runs `npm run admin -- …` in a separate process, with these settings only. */
 export async function runAdmin(
   settings: Record<string, string>,
   ...args: string[]

@@ -4,7 +4,7 @@ import type { Tables } from '#generated/tables.ts';
 const tables = ['audit_record', 'audit_seal', 'audit_tail'] as const;
 type Db = Kysely<Tables>;
 
-/** What the owner of the database can do and the portal cannot: change the audit past its triggers. */
+/** Changes the audit past its triggers, which the owner of the database can do and the portal cannot. */
 export async function withoutTriggers(db: Db, work: () => Promise<unknown>): Promise<void> {
   const turn = async (how: 'disable' | 'enable') => {
     for (const table of tables)
@@ -18,7 +18,7 @@ export async function withoutTriggers(db: Db, work: () => Promise<unknown>): Pro
   }
 }
 
-/** Keeps the audit as it is now. The answer puts it back, whatever was done to it. */
+/** Saves the current audit. Returns a function that restores it. */
 export async function keepAudit(db: Db): Promise<() => Promise<void>> {
   for (const table of tables)
     await sql`create table ${sql.table(`kept_${table}`)} as select * from ${sql.table(table)}`.execute(

@@ -1,6 +1,9 @@
 import { clock } from '#server/clock.ts';
 import { codeOfStep, stepAt } from '#server/policy/totp.ts';
 
-/** What an authenticator app with this key shows now, or `steps` of half a minute away; tests/content/totp.test.ts proves it. */
+/**
+ * The current code of an authenticator app with this key, or that `steps` half-minutes away; verified by
+ * tests/content/totp.test.ts.
+ */
 export const codeOf = (key: string, steps = 0): string =>
   codeOfStep(key.replaceAll(' ', ''), stepAt(clock.now()) + steps);

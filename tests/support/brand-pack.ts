@@ -3,7 +3,7 @@ import { readDataFiles } from '#server/publications/read-files.ts';
 import { createWorkspace, type Checked } from '#language/check/workspace.ts';
 import { today } from '#server/clock.ts';
 
-/** The files of a correct pack, by their names inside the folder: made as the tutorial says, from one that is there. */
+/** Files of a correct pack, by their names inside the folder: made like in the tutorial, from an existing one. */
 export function correctPack(): Map<string, string> {
   const cedar = [...readDataFiles(projectRoot)].filter(([path]) =>
     path.startsWith('cobrand/cedar/'),
@@ -19,7 +19,7 @@ export function correctPack(): Map<string, string> {
   );
 }
 
-/** Checks the whole set with `pack` as cobrand/maple; what does not change between two packs is not checked again. */
+/** Checks the whole set with `pack` as cobrand/maple; unchanged parts are not checked again. */
 export function createPackCheck(): (pack: ReadonlyMap<string, string>) => Checked {
   const workspace = createWorkspace(readDataFiles(projectRoot), today);
   let before: readonly string[] = [];

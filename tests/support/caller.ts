@@ -3,7 +3,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 export interface TestAnswer {
   status: number;
   headers: Record<string, unknown>;
-  /** Parsed, where the answer is JSON. */
+  /** Parsed, if the response is JSON. */
   body: unknown;
   text: string;
   bytes: Buffer;
@@ -21,7 +21,7 @@ export interface Caller {
 
 export const demoPassword = 'Demo-Portal1';
 
-/** POST /api/token as the specification has it: a form. */
+/** POST /api/token with a form, as in the specification. */
 export function askToken(
   app: FastifyInstance,
   form: Record<string, string>,
@@ -51,7 +51,7 @@ export const signIn = (
   headers: Record<string, string> = {},
 ): Promise<string> => tokenOf(app, { username, password: demoPassword }, headers);
 
-/** Calls with a token, or without one; nothing listens and nothing waits. */
+/** Makes calls with or without a token by injection, without a port. */
 export function callerOf(app: FastifyInstance, token: string | undefined): Caller {
   const call = async (
     method: string,

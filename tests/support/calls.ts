@@ -10,15 +10,15 @@ import type { TestPortal } from './portal.ts';
 export type OperationId = keyof Operations;
 type Output<Id extends OperationId> = Operations[Id]['output'];
 
-/** Fields of the operation with any value, since a test also sends what is refused. */
+/** Fields of the operation with any value, because a test also sends invalid ones. */
 type Input<Id extends OperationId> = { [Field in keyof Operations[Id]['input']]?: unknown } & {
-  /** What is uploaded with the input. */
+  /** Files to upload with the input. */
   uploads?: File[];
 };
 
 /**
- * Who calls: the name of a demo account, `employee in es` for its language, `visitor` or `stranger` without an
- * account, or a caller whose session goes on. A name is a new session each time.
+ * The caller: the name of a demo account, `employee in es` for its language, `visitor` or `stranger` without an
+ * account, or a caller with an existing session. A name creates a new session each time.
  */
 type Who = string | Caller | (() => Promise<Caller>);
 
@@ -26,8 +26,8 @@ type Who = string | Caller | (() => Promise<Caller>);
 type OneOrMore<Value> = Value | readonly Value[];
 
 /**
- * What must come back: a status, a refusal in words (`422 /year yearOrRecent`, `409 staleRow`), a part of the body, or
- * a function that judges the body of an answer that succeeded.
+ * The expected outcome: a status, a refusal (`422 /year yearOrRecent`, `409 staleRow`), a part of the body, or a
+ * function that checks the body of a successful response.
  */
 type Expected<Id extends OperationId> =
   | number
@@ -42,7 +42,7 @@ type Row<Id extends OperationId> = readonly [
   expected: Expected<Id>,
 ];
 
-/** Tests of one operation, a row each: what it promises, who calls, with what, and what must come back. */
+/** Tests of one operation, one row each: title, caller, input and expected outcome. */
 export function calls<Id extends OperationId>(
   portal: TestPortal,
   id: Id,
@@ -65,7 +65,7 @@ export function calls<Id extends OperationId>(
 const several = <Value>(given: OneOrMore<Value>): readonly Value[] =>
   Array.isArray(given) ? (given as readonly Value[]) : [given as Value];
 
-/** One call as the browser makes it, whatever comes back. */
+/** Makes one call as the browser does, and returns any response. */
 export async function call<Id extends OperationId>(
   portal: TestPortal,
   who: Who,
@@ -91,7 +91,7 @@ async function callerNamed(portal: TestPortal, name: string): Promise<Caller> {
   );
 }
 
-/** The body of a call that must succeed. */
+/** Returns the body of a call that must succeed. */
 export async function ask<Id extends OperationId>(
   portal: TestPortal,
   who: Who,
@@ -103,7 +103,7 @@ export async function ask<Id extends OperationId>(
   return answer.body as Output<Id>;
 }
 
-/** An answer, with the refusal in the words that are expected where they fit. */
+/** Describes a response; a refusal in the form of the expected one. */
 function seen(answer: TestAnswer, expected: unknown) {
   const said = refusals(answer);
   return { ...answer, refusal: said.find((words) => words === expected) ?? said };
@@ -116,7 +116,7 @@ function wanted<Id extends OperationId>(id: Id, expected: Expected<Id>): object 
   return typeof expected === 'function' ? { status } : { status, body: expected };
 }
 
-/** A refusal in words: by its code, by the rules broken, and by these with their fields. */
+/** Describes a refusal: its code, its broken rules, and these with their fields. */
 function refusals({ status, body }: TestAnswer): string[] {
   const { code = '', fields = [] } = (body ?? {}) as Partial<Problem>;
   const rules = [...new Set(fields.map(({ rule }) => rule))].join(', ');

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 
-/** Values of X.509 in DER, as far as a certificate for one host needs them. */
+/** X.509 values in DER, as far as a certificate for one host needs them. */
 const der = (tag: number, ...parts: Uint8Array[]): Buffer => {
   const content = Buffer.concat(parts);
   const { length } = content;
@@ -13,7 +13,7 @@ const ecdsaWithSha256 = sequence(bytes('06082a8648ce3d040302'));
 const commonName = bytes('0603550403');
 const subjectAltName = bytes('0603551d11');
 
-/** A key and a certificate for a host that signs itself. */
+/** Creates a key and a self-signed certificate for a host. */
 export function selfSigned(host: string): { key: string; cert: string } {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const text = Buffer.from(host, 'ascii');

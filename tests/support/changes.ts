@@ -1,12 +1,13 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#generated/tables.ts';
 
-/** What every call may write: who called, and how often. */
+/** Tables that every call may write: audit, sessions and rate counters. */
 const written = ['audit_record', 'session', 'session_member', 'rate_counter'];
 
 /**
- * Watches every table for committed changes from now on. Triggers note the content of each row that comes or goes, so a
- * row that is stored and removed again counts as no change. Comparing whole tables would read 200,000 rows per call.
+ * Watches every table for committed changes from now on. Triggers record the content of each inserted or deleted row,
+ * so a row that is stored and removed again counts as no change. Comparing whole tables would read 200,000 rows per
+ * call.
  */
 export async function watchChanges(db: Kysely<Tables>) {
   await sql`create table test_change (name text, content text, delta integer)`.execute(db);
@@ -21,7 +22,7 @@ export async function watchChanges(db: Kysely<Tables>) {
       for each row execute function test_note_change()`.execute(db);
   }
   return {
-    /** Names of the tables whose content differs from that at the last call. */
+    /** Names of the tables whose content has changed since the last call. */
     async changed(): Promise<string[]> {
       const { rows } = await sql<{ name: string }>`with noted as (
         delete from test_change returning name, content, delta)

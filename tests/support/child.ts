@@ -19,7 +19,9 @@ interface Options {
   stdio: StdioOptions;
 }
 
-/** A program that ends with us: a killed test run leaves nothing behind, where setpriv is there to tell the kernel. */
+/**
+ * Starts a program that ends with this process: if setpriv is installed, a killed test run leaves no process behind.
+ */
 export function spawnChild(
   command: string,
   args: string[],

@@ -8,7 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { spawnChild } from './child.ts';
 import { freePort } from './postgres.ts';
 
-/** Where `npm test` found or installed ClamAV's clamd. */
+/** The path of ClamAV's clamd that `npm test` found or installed. */
 export const clamdPath: string | undefined = process.env.TEST_CLAMD;
 
 export interface Clamd {
@@ -17,7 +17,7 @@ export interface Clamd {
   stop: () => Promise<void>;
 }
 
-/** A clamd whose database is one signature: it finds files that contain `marker`. */
+/** Starts a clamd with one signature in its database: it detects files that contain `marker`. */
 export async function startClamd(name: string, marker: string): Promise<Clamd> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-clamd-'));
   const port = await freePort();

@@ -12,7 +12,7 @@ interface Span {
 export const millisecondsOf = ({ days = 0, hours = 0, minutes = 0, seconds = 0 }: Span): number =>
   (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000;
 
-/** Moves the clock of server and database; it is set back after each test. */
+/** Moves the clock of server and database; it is reset after each test. */
 export function useClock() {
   const reset = () => moveClock(offsetOfRun);
   afterEach(reset);

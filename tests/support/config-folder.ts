@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectRoot } from '#server/data-folders.ts';
 
-/** Data folders outside the code, as an operator has them: a copy that a test may write in. */
+/** Data folders outside the code, like an operator's: a copy that a test may change. */
 export interface ConfigFolder {
   path: string;
-  /** Rewrites one file; a text that does not change anything is a mistake of the test. */
+  /** Rewrites one file. Throws if its text does not change. */
   change(file: string, edit: (text: string) => string): void;
   read(file: string): string;
-  /** Puts everything back as it was copied. */
+  /** Restores the copied state. */
   restore(): void;
   remove(): void;
 }
@@ -28,7 +28,7 @@ export function copyConfigFolder(): ConfigFolder {
     change(file, edit) {
       const before = readFileSync(join(path, file), 'utf8');
       const after = edit(before);
-      if (after === before) throw new Error(`${file} stays as it was`);
+      if (after === before) throw new Error(`${file} was not changed`);
       writeFileSync(join(path, file), after);
     },
     read: (file) => readFileSync(join(path, file), 'utf8'),

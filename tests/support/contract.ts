@@ -3,7 +3,7 @@ import { projectRoot } from '#server/data-folders.ts';
 import type { Contract, Operation } from '#shared/schemas/contract.ts';
 import type { JsonSchema, Protection } from '#shared/schemas/json-schema.ts';
 
-/** Every call there is, as the schemas have it: tests are made from it before a server stands. */
+/** Every operation of the schemas, so that tests can be generated before a server starts. */
 export const operations: readonly Operation[] = [
   ...contractOf(readSchemaFiles(projectRoot)).values(),
 ];
@@ -14,7 +14,7 @@ export function operationOf(id: string): Operation {
   return found;
 }
 
-/** The contract with `x-requires` on one property of a shape, as an analyst would write it. */
+/** The contract with `x-requires` on one property of a shape. */
 export function contractProtecting(
   file: string,
   [definition, property]: readonly [definition: string, property: string],

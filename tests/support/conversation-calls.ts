@@ -4,7 +4,9 @@ import type { TestPortal } from './portal.ts';
 type Who = Parameters<typeof ask>[1];
 let written = 0;
 
-/** Each with a text of its own: equal ones in a row are one (repeats.test.ts). Returns its number. */
+/**
+ * Starts a conversation with a unique text, because equal ones in a row are one (repeats.test.ts). Returns its number.
+ */
 export const start = async (portal: TestPortal, who: Who, body: object = {}): Promise<number> => {
   const question = { subjectId: 1, body: `What is covered? (${++written})`, ...body };
   return (await ask(portal, who, 'startConversation', question)).conversationId;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A line to another server that can be cut and mended, as a cable or a restart of that server would. */
+/** A proxy whose connections can be cut and restored, like an outage of the network or of the server. */
 export interface DroppingProxy {
   port: number;
   cut(): Promise<void>;

@@ -1,7 +1,7 @@
 import type { File } from './request.ts';
 import { zipOf, type ZipPart } from './zip.ts';
 
-/** Small files made here, each what its name says unless the test lies about the name. */
+/** Small files, each with the content that its name says unless a test chooses otherwise. */
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const joined = (...parts: Uint8Array[]): Uint8Array<ArrayBuffer> => {
   const whole = new Uint8Array(parts.reduce((size, part) => size + part.length, 0));
@@ -37,7 +37,7 @@ const contentTypes = (...types: string[]) =>
     .map((type, index) => `<Override PartName="/part${index}.xml" ContentType="${type}"/>`)
     .join('')}</Types>`;
 
-/** The parts of a Word document; further ones may be added or laid over them. */
+/** Parts of a Word document; tests may add or replace parts. */
 export const wordParts = (...types: string[]): ZipPart[] => [
   { name: '[Content_Types].xml', content: text(contentTypes(wordType, ...types)) },
   { name: '_rels/.rels', content: text('<Relationships/>') },
@@ -57,15 +57,15 @@ export const docm = () =>
     'word/document.xml': text('<w:document/>'),
   });
 
-/** 64 MB that travel as 64 kB, in the very entry that tells what kind of document it is. */
+/** 64 MB compressed to 64 kB, in the entry that declares the kind of document. */
 export const bomb = () => zip({ '[Content_Types].xml': new Uint8Array(64 * 1024 * 1024) });
 
-/** The test file of EICAR, put together here so that scanners do not report this source. */
+/** The EICAR test file, assembled here so that scanners do not report this source. */
 export const eicar = text(
   String.raw`X5O!P%@AP[4\PZX54(P^)7CC)7}$EICAR-` + 'STANDARD-ANTIVIRUS-TEST-FILE!$H+H*',
 );
 
-/** A PDF whose objects, one a string, may be packed into a stream of objects. */
+/** A PDF with one string per object, optionally in a compressed object stream. */
 export const pdfWithStream = (content: Uint8Array, dictionary = '/Type /ObjStm /N 1 /First 4') =>
   joined(
     bytesOf(
@@ -77,7 +77,7 @@ export const pdfWithStream = (content: Uint8Array, dictionary = '/Type /ObjStm /
 
 export const heic = () =>
   joined(Uint8Array.from([0, 0, 0, 24]), bytesOf('ftypheic\0\0\0\0mif1heic'), new Uint8Array(40));
-/** What old versions of Word and Excel save: an OLE container. */
+/** The format of old versions of Word and Excel: an OLE container. */
 export const legacyOffice = () =>
   joined(Uint8Array.from(Buffer.from('d0cf11e0a1b11ae1', 'hex')), new Uint8Array(1024));
 

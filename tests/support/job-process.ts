@@ -1,4 +1,4 @@
-// A process of its own that works on one kind of job, and never finishes its first attempt. It ends when it is killed.
+// A separate process that works on one kind of job and never finishes its first attempt. It ends when it is killed.
 import { openDatabase } from '#server/database/open.ts';
 import { startWorking } from '#server/jobs/worker.ts';
 import { unstoppableKind } from './jobs.ts';

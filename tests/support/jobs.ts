@@ -15,7 +15,7 @@ export interface Asked {
 
 export type TestKind = ReaderJobKind<{ n: number }>;
 
-/** A kind of job that whoever receives messages may ask for. */
+/** A kind of job for readers who may receive messages. */
 export const testKind = (name: string, run: TestKind['run']): TestKind => ({
   name,
   input: {
@@ -29,7 +29,7 @@ export const testKind = (name: string, run: TestKind['run']): TestKind => ({
   run,
 });
 
-/** Asks for a job as a handler does, in a transaction of the account. */
+/** Requests a job like a handler, in a transaction of the account. */
 export async function askFor(
   services: Services,
   account: string,
@@ -71,7 +71,7 @@ export async function untilState(services: Services, jobId: number, state: strin
   }
 }
 
-/** A retry need not wait for its time. */
+/** Makes a retry due immediately. */
 export async function makeDue({ kysely }: Services, jobId: number): Promise<void> {
   await kysely
     .updateTable('job')

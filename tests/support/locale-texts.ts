@@ -7,7 +7,7 @@ const languages = readdirSync(folder, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
 
-/** Every language of locales/, its files joined: language code to texts. */
+/** Texts of every language in locales/, all files merged: language code to texts. */
 export const localeTexts: ReadonlyMap<string, Texts> = new Map(
   languages.map((language) => [language, buildCatalogue(filesOf(language)).texts]),
 );

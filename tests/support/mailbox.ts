@@ -7,7 +7,7 @@ export interface Mail {
   text: string;
 }
 
-/** What was written and not yet sent, the newest first. */
+/** Unsent mails, the newest first. */
 export async function mailsTo({ services }: TestPortal, to: string): Promise<Mail[]> {
   const rows = await services.kysely
     .selectFrom('outbox')

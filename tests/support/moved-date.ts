@@ -1,4 +1,4 @@
-/** Moves the clock of a page, or of jsdom. It runs there, so it uses nothing from around it. */
+/** Moves the clock of a page, or of jsdom. It runs there, so it must not use variables from this module. */
 export function moveDate(offsetMs: number): void {
   const Machine = Date;
   globalThis.Date = class extends Machine {

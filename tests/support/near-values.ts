@@ -1,4 +1,4 @@
-/** Texts near what the formats and named rules accept, so that both verdicts come up often. */
+/** Texts similar to those that the formats and named rules accept, so that both verdicts are frequent. */
 export const nearTexts = [
   '',
   ' ',
@@ -49,7 +49,7 @@ export const nearNumbers = [
   Number.MAX_SAFE_INTEGER,
 ];
 
-/** What fits fields of a kind (x-kind), where no format or named rule says it. */
+/** Valid values for fields of a kind (x-kind), where no format or named rule determines them. */
 export const textsOfKind: Readonly<Record<string, readonly string[]>> = {
   memberId: ['100100010100', '1001-000101-00'],
   ssnLast4: ['4821'],

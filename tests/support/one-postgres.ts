@@ -5,8 +5,8 @@ import { dropSeeded, found, postgresFound, startCluster } from './postgres.ts';
 let stop: (() => Promise<void>) | undefined;
 
 /**
- * One server for all tests of a run, each with databases of its own: a database then takes milliseconds. The API's
- * round gets its demo data here, because seeding takes longer than a hook may.
+ * One server for all tests of a run, each with its own databases, which then take milliseconds. The demo data for the
+ * API tests is seeded here, because seeding takes longer than a hook may.
  */
 export async function setup({ name }: TestProject): Promise<void> {
   if (!postgresFound) return;

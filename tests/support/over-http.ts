@@ -9,7 +9,7 @@ export interface HttpAnswer {
 
 export type HttpCaller = (method: string, path: string, body?: object) => Promise<HttpAnswer>;
 
-/** Calls a server that listens, with a token or without one. */
+/** Calls a listening server, with or without a token. */
 export function callerAt(url: string, token?: string): HttpCaller {
   return async (method, path, body) => {
     const answer = await fetch(new URL(path, url), {

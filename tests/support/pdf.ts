@@ -3,16 +3,16 @@ import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.
 export interface ReadPdf {
   title: string;
   language: string;
-  /** The text of each page, blanks and line ends as one blank. */
+  /** The text of each page, with whitespace collapsed. */
   pages: string[];
   text: string;
   /** Tags of all pages, in reading order. */
   tags: string[];
-  /** How far to the right a letter stands, in points. */
+  /** Horizontal position of a character, in points. */
   rightmost: number;
 }
 
-/** Opens a PDF as a reader would. */
+/** Opens a PDF like a viewer. */
 export async function readPdf(bytes: Buffer): Promise<ReadPdf> {
   const file = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
   const pages: string[] = [];
@@ -57,7 +57,7 @@ function collectTags(node: Node | null, into: string[]): void {
   for (const child of node.children ?? []) collectTags(child as Node, into);
 }
 
-/** Words that start something when a PDF is opened; none may stand in ours. */
+/** Names of PDF actions and active content, none of which may occur in the portal's documents. */
 export const activeWords = (bytes: Buffer): string[] =>
   ['/JavaScript', '/JS ', '/OpenAction', '/Launch', '/AA '].filter((word) =>
     bytes.toString('latin1').includes(word),

@@ -1,4 +1,4 @@
-/** Members of the demo who tests speak of; the last two digits are the place in the household. */
+/** Members of the demo that tests use; the last two digits are the dependent number. */
 export const people = {
   /** employee.demo, whose employer is employer.demo. */
   elena: '100100010100',

@@ -19,39 +19,39 @@ import { publicationsOf } from './publications.ts';
 
 export type { Caller, TestAnswer } from './caller.ts';
 
-/** A whole server on demo data of its own, without a port: the same app that main.ts listens with. */
+/** A whole server on its own demo data, without a port: the same app that main.ts starts. */
 export interface TestPortal {
   app: FastifyInstance;
   database: Database;
   services: Services;
-  /** Signs in as `<name>.demo`; the answer calls with that token. */
+  /** Signs in as `<name>.demo`; returns a caller with that token. */
   as(name: string): Promise<Caller>;
-  /** With the token of an anonymous grant. */
+  /** Returns a caller with the token of an anonymous grant. */
   visitor(): Promise<Caller>;
-  /** Without a token. */
+  /** Makes a call without a token. */
   stranger: Caller;
   close(): Promise<void>;
 }
 
 export interface PortalOptions {
-  /** Default: what TEST_DATABASE names, so that one file runs on both. */
+  /** Default: the engine in TEST_DATABASE, so that one file runs on both. */
   engine?: Database['engine'];
   env?: NodeJS.ProcessEnv;
-  /** For tests that call hundreds of times a minute: no limit is ever reached. */
+  /** For tests that make hundreds of calls a minute: disables rate limits. */
   unhurried?: boolean;
-  /** In place of the project's own contract. */
+  /** Replaces the project's own contract. */
   contract?: Contract;
-  /** Default true: mistakes of the code fail the request. */
+  /** Default true: programming errors fail the request. */
   strict?: boolean;
-  /** Gets every line the server logs, from level debug. */
+  /** Receives every line the server logs, from level debug. */
   log?: (line: string) => void;
   database?: Database;
   addPages?: (app: FastifyInstance, services: Services) => Promise<void>;
-  /** Serves a publication, as a server with pages does. */
+  /** Serves a publication, like a server with pages. */
   published?: boolean;
 }
 
-/** One a test file: what a file changes, no other file sees. */
+/** One per test file, so that changes are not visible to other files. */
 export async function startPortal(options: PortalOptions = {}): Promise<TestPortal> {
   const database = options.database ?? (await copyOfDemo(options.engine));
   const publishing = createPublishing(configOf(options));
@@ -92,7 +92,7 @@ const configOf = (options: PortalOptions) => ({
   strict: options.strict ?? true,
 });
 
-/** What lives as long as the server, with a test's own settings. */
+/** Services for the lifetime of the server, with a test's own settings. */
 export function servicesOn(
   database: Database,
   options: PortalOptions = {},
@@ -125,7 +125,7 @@ function logTo(take: PortalOptions['log']) {
   return createLog('debug', lines);
 }
 
-/** Laid over the services, since brands and roles are asked for anew each time: a copy would keep those of now. */
+/** Delegates to the services instead of copying them, because brands and roles are read again for each request. */
 const unhurried = (services: Services): Services =>
   Object.create(services, { rates: { value: withoutLimits(services.rates) } }) as Services;
 

@@ -14,18 +14,18 @@ export interface Postgres {
   stop: () => Promise<void>;
 }
 
-/** Where `npm test` found PostgreSQL: the folder of its programs, or the address of a running server. */
+/** The PostgreSQL that `npm test` found: the folder of its programs, or the address of a running server. */
 export const found = (): string => process.env.TEST_POSTGRES ?? '';
 
 export const postgresFound = found() !== '';
 
-/** One of PostgreSQL's client programs: of the server's own version where that is installed. */
+/** Path of a PostgreSQL client program, if possible of the server's own version. */
 export const postgresProgram = (name: string): string => {
   const own = join(process.env.TEST_POSTGRES_PROGRAMS ?? '', name);
   return existsSync(own) ? own : name;
 };
 
-/** A throw-away server, where only PostgreSQL's programs were found; else the one that runs already. */
+/** Starts a temporary server if only PostgreSQL's programs were found; otherwise uses the running one. */
 export async function startCluster(): Promise<Postgres> {
   return isAddress(found())
     ? { url: found(), stop: () => Promise.resolve() }
@@ -34,7 +34,7 @@ export async function startCluster(): Promise<Postgres> {
 
 const isAddress = (text: string) => /^postgres(ql)?:/.test(text);
 
-/** An empty database, or one like `template`. */
+/** Creates an empty database, or a copy of `template`. */
 export async function createDatabase(server: string, template?: string): Promise<Postgres> {
   const name = `portal_test_${randomBytes(6).toString('hex')}`;
   const like = template === undefined ? '' : ` template ${template} strategy file_copy`;
@@ -52,7 +52,7 @@ const execute = (url: string, sql: string) =>
     await query(sql);
   });
 
-/** One connection for as long as `work` takes. */
+/** Opens one connection for the duration of `work`. */
 export async function queryOn(
   url: string,
   work: (query: (sql: string) => Promise<Record<string, unknown>[]>) => Promise<void>,
@@ -66,10 +66,10 @@ export async function queryOn(
   }
 }
 
-/** The database that copies of demo data are made of, one a run. */
+/** The database that demo data is copied from, one per run. */
 export const seededName = (): string => `portal_seeded_${process.env.TEST_RUN ?? process.pid}`;
 
-/** A server that outlives the run keeps nothing of it. */
+/** Removes the databases of the run from a server that outlives it. */
 export const dropSeeded = (server: string): Promise<void> =>
   execute(server, `drop database if exists ${seededName()}`);
 
@@ -101,7 +101,7 @@ async function startServer(programs: string): Promise<Postgres> {
     port,
     listen_addresses: '127.0.0.1',
     unix_socket_directories: folder,
-    // A cluster that nobody will miss need not survive a power cut.
+    // A temporary cluster need not survive a power loss, so fsync is off.
     fsync: 'off',
     synchronous_commit: 'off',
     full_page_writes: 'off',
@@ -137,7 +137,7 @@ function unprivileged(): { uid: number; gid: number } | undefined {
         Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }));
       return { uid: id('-u'), gid: id('-g') };
     } catch {
-      // No such user here: the next one.
+      // This user does not exist here; try the next one.
     }
   }
   throw new Error(

@@ -7,12 +7,12 @@ import type { TestPortal } from './portal.ts';
 import { buildAccount } from './builders/account.ts';
 import { buildSession } from './builders/session.ts';
 
-/** One line of principals.json: somebody who tries every call. */
+/** An entry of principals.json: a caller that tries every call. */
 interface Listed {
   name: string;
   grant?: 'anonymous';
   account?: string;
-  /** An account that the demo has not: with the role of this one. */
+  /** An account that is not in the demo data: with the role of this one. */
   like?: string;
   groups?: number[];
   readOnly?: boolean;
@@ -26,10 +26,10 @@ export interface Who extends Omit<Listed, 'groups'> {
   memberId: string | undefined;
   groups: 'all' | number[];
   taxIds: string[];
-  /** As the role's file and the account's own overrides say. */
+  /** Permissions of the role with the account's own overrides. */
   rights: ReadonlyMap<string, 'full' | 'read'>;
   roleId: number;
-  /** A session of its own each time, so that one call cannot spoil the next. */
+  /** Creates a new session each time, so that calls do not affect each other. */
   caller(): Promise<Caller>;
 }
 
@@ -43,7 +43,7 @@ export async function readPrincipals(portal: TestPortal): Promise<Who[]> {
   return found;
 }
 
-/** One that is no account made for the list; any other name is a caller without an account. */
+/** Reads a demo account of principals.json by name. Any other name is a caller without an account. */
 export const readPrincipalNamed = (portal: TestPortal, name: string): Promise<Who> =>
   readPrincipal(portal, listed.find((line) => line.name === name && !line.like) ?? { name });
 
@@ -62,7 +62,7 @@ async function readPrincipal(portal: TestPortal, line: Listed): Promise<Who> {
     from account where user_name = ${line.account}`.execute(portal.services.kysely);
   const [row] = rows;
   const role = portal.services.catalogue.rolesById.get(row?.role_id ?? 0);
-  if (!row || !role) throw new Error(`principals.json names ${line.account}, whom nobody knows`);
+  if (!row || !role) throw new Error(`principals.json names the unknown account ${line.account}`);
   const overrides = line.readOnly
     ? Object.keys(role.permissions).map((name) => ({ name, granted: true, readOnly: true }))
     : [];
@@ -95,7 +95,7 @@ function nobody({ app }: TestPortal, line: Listed): Who {
   };
 }
 
-/** Like another account, but for the name, the groups and the read-only flag on everything. */
+/** Creates an account like another, except for the name, the groups and the read-only flag. */
 async function addAccount({ services }: TestPortal, line: Listed): Promise<void> {
   const { kysely, catalogue } = services;
   const { role_id } = await kysely

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** Takes a copied data folder from all other users, as the portal demands of an existing one. */
+/** Removes the access of other users to a copied data folder, as the portal requires. */
 export function makePrivate(folder: string): void {
   if (process.platform !== 'win32') execFileSync('chmod', ['-R', 'go=', folder]);
 }

@@ -11,12 +11,12 @@ const parts = (
 
 export interface ProjectCopy {
   root: string;
-  /** Runs a file by Node in the copy; what it printed, and how it ended. */
+  /** Runs a file with Node in the copy; returns its output and exit code. */
   run: (file: string, ...args: string[]) => Promise<{ code: number; printed: string }>;
   remove: () => void;
 }
 
-/** The project in a folder of its own, where commands may write what they like. */
+/** Copies the project to a temporary folder in which commands may write. */
 export function copyProject(): ProjectCopy {
   const root = mkdtempSync(join(tmpdir(), 'portal-project-'));
   for (const part of parts) cpSync(join(projectRoot, part), join(root, part), { recursive: true });

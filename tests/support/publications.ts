@@ -2,7 +2,7 @@ import { createPublications, type Publications } from '#server/publications/crea
 import { publicationStore } from '#server/publications/publications.queries.ts';
 import type { Services } from '#server/requests/services.ts';
 
-/** What a server that starts now on this database serves, without its pages. */
+/** The publication that a newly started server serves on this database, without its pages. */
 export const publicationsOf = ({
   kysely,
   publicationBuilder: builder,

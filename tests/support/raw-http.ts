@@ -18,7 +18,7 @@ export async function sendRaw(port: number, request: string): Promise<RawAnswer>
   return { status: Number(head.split(' ')[1]), head, body: answer.slice(split + 4) };
 }
 
-/** A request with exactly this target: HTTP clients would resolve it first. */
+/** Sends a request with exactly this target, which HTTP clients would resolve first. */
 export const rawRequest = (
   method: string,
   target: string,

@@ -5,14 +5,14 @@ import type { AddressInfo } from 'node:net';
 export interface RecordingServer {
   origin: string;
   port: number;
-  /** Every request that arrived, as `METHOD target`, with its Authorization header. */
+  /** Every request received, as `METHOD target`, with its Authorization header. */
   seen: { line: string; authorization: string | undefined }[];
-  /** What it answers, always with status 200. */
+  /** Body of all responses, always with status 200. */
   body: string;
   close(): void;
 }
 
-/** A server on a free port that answers everything and remembers what arrived. */
+/** A server on a free port that responds to every request and records it. */
 export async function startRecordingServer(): Promise<RecordingServer> {
   const server = createServer((request, reply) => {
     const { method, url, headers } = request;

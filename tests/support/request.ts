@@ -7,7 +7,7 @@ export interface File {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** Calls an operation with a flat input, as the browser does: each field goes to the place the contract says. */
+/** Calls an operation with a flat input, like the browser: the contract determines the place of each field. */
 export async function send(
   caller: Caller,
   operation: Operation,
@@ -53,7 +53,7 @@ async function encode(
   return multipart(body, files, field ?? 'files');
 }
 
-/** A multipart body with its own Content-Type, which holds the boundary. */
+/** A multipart body with its own Content-Type, which contains the boundary. */
 export async function multipart(fields: Input, files: File[], field = 'files') {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, String(value));

@@ -1,4 +1,4 @@
-// Moves the clock of the pages that tests/web draws.
+// Moves the clock of the pages that tests/web renders.
 import { moveDate } from './moved-date.ts';
 import { offsetOfRun } from './offset-of-run.ts';
 

@@ -1,4 +1,4 @@
-// Values for a schema of the dialect, for tests that compare two judges of it.
+// Generates values for a schema of the dialect, for tests that compare two validators.
 import fc from 'fast-check';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import { nearNumbers, nearTexts } from './near-values.ts';
@@ -17,10 +17,10 @@ const anything = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }).map((value) => value as unknown),
 );
 
-/** What only some generated schemas have; seldom, so that a good share of the values holds. */
+/** Optional keywords of generated schemas; rare, so that many values are valid. */
 export const maybe = <Value>(arbitrary: fc.Arbitrary<Value>) =>
   fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary });
-/** Mostly what the schema asks for, at times something else, at times too little or too much. */
+/** Mostly valid for the schema, sometimes of another type, sometimes too short or too long. */
 export function valueFor(schema: JsonSchema): fc.Arbitrary<unknown> {
   return fc.oneof(
     { weight: 8, arbitrary: fittingValue(schema) },
@@ -57,5 +57,5 @@ function objectValue({ properties = {} }: JsonSchema): fc.Arbitrary<unknown> {
   });
 }
 
-/** JSON, as it travels: without undefined, and what fast-check adds to an object. */
+/** JSON as it is sent: without undefined, and without the prototypes that fast-check adds. */
 export const asJson = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value;

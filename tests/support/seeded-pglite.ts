@@ -1,6 +1,6 @@
 import { seededFolder } from './databases/pglite-copy.ts';
 
-/** Seeding takes longer than a hook may; it happens once, before any worker starts. */
+/** Seeds once before any worker starts, because seeding takes longer than a hook may. */
 export const setup = async (): Promise<void> => {
   await seededFolder();
 };

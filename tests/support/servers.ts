@@ -22,14 +22,14 @@ export interface Server {
   url: string;
   pid: number;
   printed: () => string;
-  /** Settles when the process has gone, for whatever reason. */
+  /** Settles when the process has ended, for whatever reason. */
   ended: Promise<End>;
   end(signal?: NodeJS.Signals): Promise<End>;
 }
 
 type Settings = Record<string, string>;
 
-/** Servers and folders for the tests of one file; whatever is left of them goes with the file. */
+/** Servers and folders for the tests of one file; they are stopped and removed after the file. */
 export function useServers() {
   const running = new Set<ChildProcess>();
   const folders: string[] = [];
@@ -61,7 +61,7 @@ export function useServers() {
 
   return {
     folder,
-    /** A data folder that already holds the demo: no start has to seed. */
+    /** A data folder with the demo data, so that a start does not seed. */
     async demoFolder(): Promise<string> {
       const made = folder();
       const options = { recursive: true, mode: constants.COPYFILE_FICLONE };
@@ -69,7 +69,7 @@ export function useServers() {
       makePrivate(made);
       return made;
     },
-    /** Starts a server and waits until it says that it is ready. */
+    /** Starts a server and waits until it reports that it is ready. */
     async start(settings: Settings): Promise<Server> {
       const { child, ended, printed } = launch(settings);
       const url = await Promise.race([
@@ -89,7 +89,7 @@ export function useServers() {
         },
       };
     },
-    /** Starts a server that is killed unless it ends by itself. */
+    /** Starts a server that is killed unless it exits by itself. */
     async run(settings: Settings, killAfterMs = startTimeoutMs): Promise<End> {
       const { child, ended } = launch(settings);
       const timer = setTimeout(() => child.kill('SIGKILL'), killAfterMs);
@@ -100,7 +100,7 @@ export function useServers() {
   };
 }
 
-/** Without the developer's own settings; the port is any free one. */
+/** Without the developer's own settings, and on any free port. */
 function spawnServer(settings: Settings): ChildProcess {
   const unset = Object.fromEntries(settingNames.map((name) => [name, '']));
   const defaults = { PORT: '0', PORTAL_DEMO: '1', LOG_LEVEL: 'error' };

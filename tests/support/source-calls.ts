@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { parseSync, type CallExpression, type TemplateLiteral } from '@swc/core';
 import { projectRoot } from '#server/data-folders.ts';
 
-/** What a source file calls, and the text of its SQL. */
+/** Calls in a source file, and the text of its SQL. */
 export interface SourceCalls {
   file: string;
-  /** Name of the function, with its object where there is one: `sql.table`. Literal arguments; `?` for any other. */
+  /** Name of the function, with its object if there is one: `sql.table`. Literal arguments; `?` for others. */
   calls: { name: string; arguments: unknown[] }[];
-  /** Text of each `sql` template; an inserted value is `?`. */
+  /** Text of each `sql` template, with `?` for inserted values. */
   sql: string[];
 }
 

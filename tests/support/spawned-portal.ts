@@ -11,13 +11,13 @@ export interface SpawnedPortal {
   /** http://localhost:<port> */
   address: string;
   process: ChildProcess;
-  /** Everything it has printed. */
+  /** Its output so far. */
   printed(): string;
-  /** Ends it as an operator does, and waits until it is gone. */
+  /** Stops it as an operator does, and waits until the process has ended. */
   stop(): Promise<void>;
 }
 
-/** Starts the portal of a folder with these settings and no others; resolves when it is ready. */
+/** Starts the portal of a folder with these settings only; resolves when it is ready. */
 export async function spawnPortal(
   env: Record<string, string>,
   folder: string = projectRoot,
@@ -45,7 +45,7 @@ export async function spawnPortal(
   };
 }
 
-/** So that the developer's own .env does not reach the tests. */
+/** Keeps the developer's own .env away from the tests. */
 const atTheirDefaults = (): Record<string, string> =>
   Object.fromEntries(settingNames.map((name) => [name, '']));
 

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 
-/** Headers by name, of an injected answer or of one that came over HTTP. */
+/** Headers by name, of an injected response or of one received over HTTP. */
 export type HeaderList = Readonly<Record<string, unknown>>;
 
-/** Asserts the headers that every answer has, whatever its kind. `framed`: the one page the portal itself may frame. */
+/** Asserts the headers that every response has, whatever its kind. `framed`: the one page that the portal may embed. */
 export function expectStrictHeaders(headers: HeaderList, { framed = false } = {}): void {
   const policy = String(headers['content-security-policy']);
   expect(policy).toContain("default-src 'none'");

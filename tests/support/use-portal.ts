@@ -1,12 +1,12 @@
 import { afterAll, beforeAll } from 'vitest';
 import { startPortal, type PortalOptions, type TestPortal } from './portal.ts';
 
-/** A portal for all tests of a file: it starts before the first and is gone after the last. */
+/** Starts a portal before the first test of a file and closes it after the last. */
 export function usePortal(options: PortalOptions = {}): TestPortal {
   let started: TestPortal | undefined;
   const portal = (): TestPortal => {
     if (!started)
-      throw new Error('The portal stands only while tests run: not at the top of a file');
+      throw new Error('The portal exists only while tests run, not at the top level of a file');
     return started;
   };
   beforeAll(async () => {

@@ -1,22 +1,22 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** An entry as its headers describe it; what is left out is told truly. */
+/** An entry with its headers; omitted values are set correctly. */
 export interface ZipPart {
   name: string;
   content: Uint8Array;
-  /** Stored as it is, instead of deflated. */
+  /** Stored without compression. */
   stored?: boolean;
-  /** Sizes, checksum and attributes that the directory declares in place of the true ones. */
+  /** Sizes, checksum and attributes that the directory declares instead of the real ones. */
   unpackedSize?: number;
   crc?: number;
   flags?: number;
   method?: number;
   unixMode?: number;
-  /** The name in the local header, where it differs from that in the directory. */
+  /** The name in the local header, if it differs from the one in the directory. */
   localName?: string;
-  /** Packed data in place of the deflated content. */
+  /** Packed data instead of the deflated content. */
   packed?: Uint8Array;
-  /** Position of the local header that the directory names. */
+  /** Position of the local header in the directory. */
   offset?: number;
 }
 
@@ -26,13 +26,13 @@ export interface ZipShape {
   /** Bytes between the last entry and the directory. */
   gap?: Uint8Array;
   comment?: string;
-  /** Number of entries that the end record declares. */
+  /** Number of entries in the end record. */
   count?: number;
 }
 
 const empty = new Uint8Array();
 
-/** A zip archive, written as described: also archives that no packer would make. */
+/** Builds a zip archive from these entries, including archives that no packer would create. */
 export function zipOf(parts: readonly ZipPart[], shape: ZipShape = {}): Uint8Array<ArrayBuffer> {
   const pieces: Uint8Array[] = [shape.prefix ?? empty];
   const records: Buffer[] = [];

@@ -14,21 +14,21 @@ export interface Attempt {
   who: Who;
 }
 
-/** One call in a session of its own, with a valid input that is aimed at `target`. */
+/** One call in a session of its own, with a valid input for `target`. */
 export async function attempt(
   { portal, operation, who }: Attempt,
   target: Target | undefined,
 ): Promise<TestAnswer> {
   const input = await exampleInput({ portal, operation, who, target });
   const caller = await who.caller();
-  // What a provider may open is what it has found in this session.
+  // A provider may open only members it has found in this session.
   if (who.principal === 'provider' && target?.memberId && !target.foreign && !who.restrictedTo)
     await caller('POST', '/api/Member/Search', { memberId: target.memberId });
   const prepared = await firstCalls[operation.id]?.(caller);
   return send(caller, operation, { ...input, ...prepared }, { files: filesFor(operation) });
 }
 
-/** What is wrong with an answer that should have refused; nothing when it did. */
+/** The error of a response that should have been a refusal; undefined when it was one. */
 export function unlike(answer: TestAnswer, expected: Refused): string | undefined {
   const body = answer.body as { code?: string; fields?: unknown[] } | undefined;
   if (answer.status !== expected.status || body?.code !== expected.code)
@@ -39,6 +39,6 @@ export function unlike(answer: TestAnswer, expected: Refused): string | undefine
 
 export const said = ({ status, text }: TestAnswer): string => `${status} ${text.slice(0, 300)}`;
 
-/** An answer without what differs from call to call. */
+/** A response without values that differ from call to call. */
 export const comparable = ({ status, headers, text }: TestAnswer): string =>
   `${status} ${String(headers['content-type'])} ${text.replace(/"reference":"\w+"/, '')}`;

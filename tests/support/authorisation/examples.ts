@@ -15,14 +15,14 @@ import { refusalFor } from './expectation.ts';
 import { livePublication, plannedPublication } from './publication-examples.ts';
 import { keyOfRow, type RowContext } from './rows.ts';
 
-/** Whom the call is made by, and what it is aimed at; without a target for operations without an object. */
+/** The caller and its target; no target for operations without an object. */
 type Scene = RowContext;
 type Example = (scene: Scene) => Input | Promise<Input>;
 
-/** Never the same twice: what was used before is refused. */
+/** Unique, because used values are refused. */
 const newPassword = () => `Changed-${randomBytes(6).toString('hex')}`;
 
-/** What an input needs beyond its object and what its schema alone can tell. */
+/** Fields of an input beyond its object and the values derived from its schema. */
 const examples: Record<string, Example> = {
   archiveConversations: () => ({ conversationIds: [1], archived: true }),
   addMessage: () => ({ body: 'Thank you.' }),
@@ -136,31 +136,31 @@ const examples: Record<string, Example> = {
     groupNumbers: [who.groups === 'all' ? 1001 : (who.groups[0] ?? 1001)],
     access: 'Read',
   }),
-  // Nothing is granted, so that other tests find the household as it was.
+  // Grants nothing, so that other tests find the household unchanged.
   updateDependentPermission: ({ target }) => ({
     dependentNumber: target?.memberId?.endsWith('00') ? 1 : 0,
     accessGranted: false,
   }),
 };
 
-/** A member id as the policy it names. */
+/** Converts a member ID to its policy. */
 const keyOfPolicy = (memberId: string) => ({
   groupNumber: Number(memberId.slice(0, 4)),
   employeeNumber: Number(memberId.slice(4, 10)),
   dependentNumber: Number(memberId.slice(10)),
 });
 
-/** Of an account that authorisation/objects.ts makes. */
+/** Role of the accounts that authorisation/objects.ts creates. */
 const otherRole = 20;
 
-/** A role whose accounts the caller may make; the employer’s for those who may make none. */
+/** A role whose accounts the caller may create; the employer's as the default. */
 function roleToCreate({ rights }: Who): number {
   if (rights.has('CREATE_ACCOUNT_EMPLOYER')) return 21;
   if (rights.has('CREATE_ACCOUNT_PROVIDER')) return 40;
   return rights.has('CREATE_ACCOUNT_MEMBER') ? 30 : 21;
 }
 
-/** What an account of that role stands for. */
+/** The fields that an account of the role requires. */
 async function accountAccessOf(portal: TestPortal, who: Who): Promise<Input> {
   const role = roleToCreate(who);
   if (role === 40) return { taxId: '12-3456789' };
@@ -173,7 +173,7 @@ const files: Record<string, File[]> = {
 };
 export const filesFor = (operation: Operation): File[] => files[operation.id] ?? [];
 
-/** A valid input: what the schema asks for, what the object is, and what examples add. */
+/** A valid input: required fields of the schema, the object, and the examples. */
 export async function exampleInput(scene: Scene): Promise<Input> {
   const { operation } = scene;
   const { properties = {}, required = [] } = operation.input.schema;
@@ -185,7 +185,7 @@ export async function exampleInput(scene: Scene): Promise<Input> {
   };
 }
 
-/** The smallest value of a schema; named validators that want more are met by an example. */
+/** The smallest value of a schema; named validators that require more are met by an example. */
 function minimal(schema: JsonSchema): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
@@ -229,7 +229,7 @@ const anyClaim = (portal: TestPortal) =>
       where check_number is not null and not protected order by claim_id limit 1`,
   );
 
-/** The profile as it stands, of the target or of no group at all. */
+/** The current profile of the target, with invented values for a missing group. */
 async function groupProfile({ portal, target }: Scene): Promise<Input> {
   const row = await portal.services.kysely
     .selectFrom('benefit_group')
@@ -246,7 +246,7 @@ async function groupProfile({ portal, target }: Scene): Promise<Input> {
 
 const withDash = (taxId: string) => `${taxId.slice(0, 2)}-${taxId.slice(2)}`;
 
-/** Proof for the visitor's own claim; for a foreign one, facts that are not its. */
+/** Proof for the visitor's own claim; for a foreign one, wrong facts. */
 function anonymousFacts({ target, operation }: Scene): Input {
   const { taxId, checkNumber } = target?.proof ?? { taxId: '999999999', checkNumber: '999999' };
   return 'providerTaxId' in operation.input.places
@@ -263,10 +263,10 @@ const birthOf = async (portal: TestPortal, memberId = '') =>
     )
   )?.birth ?? '1980-01-01';
 
-/** A tax ID that the account has, so that one can be taken from it. */
+/** A tax ID that the account has, so that it can be removed. */
 async function heldTaxId({ portal, target, operation, who }: Scene): Promise<Input> {
   const taxId = '47-9999999';
-  // Nothing may change for whoever is refused.
+  // A refused call must not change anything.
   if (refusalFor(operation, who)) return { taxId };
   await sql`insert into account_tax_id (account_id, tax_id)
     select account_id, ${taxId.replace('-', '')} from account
@@ -276,7 +276,7 @@ async function heldTaxId({ portal, target, operation, who }: Scene): Promise<Inp
   return { taxId };
 }
 
-/** The key of a mailed link, without the mail. */
+/** Creates the key of a mailed link, without the mail. */
 async function resetKey({ services }: TestPortal): Promise<string> {
   const key = randomBytes(32).toString('base64url');
   await services.kysely
@@ -290,7 +290,7 @@ async function resetKey({ services }: TestPortal): Promise<string> {
   return key;
 }
 
-/** Facts of an adult who has no account. */
+/** Values of an adult without an account. */
 const registrant = (portal: TestPortal) =>
   one(
     portal,
@@ -303,7 +303,7 @@ const registrant = (portal: TestPortal) =>
       order by m.member_id limit 1`,
   );
 
-/** The key of a mailed link that confirms a registration, without the mail. */
+/** Creates the key of a mailed registration link, without the mail. */
 async function registrationKey(portal: TestPortal): Promise<string> {
   const key = randomBytes(32).toString('base64url');
   const { memberId = '' } = await registrant(portal);
@@ -321,7 +321,7 @@ async function registrationKey(portal: TestPortal): Promise<string> {
   return key;
 }
 
-/** A ticket for a small file of the employee's, as a call gives it. */
+/** Creates a download ticket for a small file of the employee's. */
 async function ticketOf({ services }: TestPortal): Promise<string> {
   const db = services.kysely;
   const token = await buildSession(db, { account: 'employee.demo' });

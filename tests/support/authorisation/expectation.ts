@@ -7,8 +7,8 @@ export interface Refused {
 }
 
 /**
- * What contract.md and the access of the operation say of this caller, worked out without the server's own policy:
- * undefined when the call is let through to its object.
+ * Returns the refusal that contract.md and the access of the operation require for this caller, without using the
+ * server's policy; undefined when the call may reach its object.
  */
 export function refusalFor(operation: Operation, who: Who): Refused | undefined {
   const { access, allowedDuring, barredWhileImpersonating } = operation;
@@ -43,7 +43,10 @@ const due: Partial<Record<string, Refused>> = {
 const dead: Refused = { status: 401, code: 'sessionEnded' };
 const forbidden: Refused = { status: 403, code: 'forbidden' };
 
-/** The own object anybody may open; others may need a permission more. 403, for objects that are there and that are not. */
+/**
+ * Own objects are open to every caller, others may require a permission. Returns 403 without it, for existing and
+ * missing objects alike.
+ */
 export const refusalForOthers = (operation: Operation, who: Who): Refused | undefined => {
   const needed = operation.object?.requires ?? [];
   return needed.every((name) => who.rights.has(name)) ? undefined : forbidden;

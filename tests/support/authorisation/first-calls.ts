@@ -2,7 +2,7 @@ import { codeOf } from '../authenticator.ts';
 import { demoPassword, type Caller } from '../caller.ts';
 import type { Input } from '../request.ts';
 
-/** What must be called before in the same session; the answer is what the call itself then sends. */
+/** Calls to make first in the same session; the result is added to the input of the tested call. */
 export const firstCalls: Record<string, (caller: Caller) => Promise<Input>> = {
   confirmSecondFactor: async (caller) => {
     await caller('POST', '/api/portal/second-factor/begin', { currentPassword: demoPassword });

@@ -18,18 +18,18 @@ import {
   type ClaimFacts,
 } from './claim-targets.ts';
 
-/** Something that an operation can be aimed at: the input that names it, and facts that examples ask for. */
+/** A target of an operation: the input that identifies it, and values for examples. */
 export interface Target {
   input: Input;
   memberId?: string;
   claim?: ClaimFacts;
-  /** Out of reach: a provider has not found it. */
+  /** Out of reach, because the provider has not found it. */
   foreign?: boolean;
-  /** What a visitor knows of its own claim. */
+  /** Values that a visitor knows of its own claim. */
   proof?: { taxId: string; checkNumber: string };
 }
 
-/** Absent: this caller has nothing of its own, or nothing is foreign to it. */
+/** Undefined if this caller has no own object, or no object is foreign to it. */
 export interface Targets {
   own?: Target | undefined;
   foreign?: Target | undefined;
@@ -140,7 +140,7 @@ const targetFinders: Record<string, (aim: TargetQuery) => Promise<Targets>> = {
   },
 };
 
-/** An account of a kind that this caller looks after. */
+/** An account of a kind that this caller manages. */
 function kindInCareOf({ rights }: Who): string {
   if (rights.has('RESET_ACCOUNT_EMPLOYER') || rights.has('PERMISSIONS')) return 'vendor.demo';
   if (rights.has('RESET_ACCOUNT_PROVIDER')) return 'provider.demo';
@@ -158,7 +158,7 @@ const buildManaged = ({ services }: TestPortal, like: string, groups: number[]):
 
 const missingId = 987_654_321;
 
-/** What a caller can aim an operation at. A kind that nobody taught this file is an error with its name. */
+/** Returns the targets for a caller and an operation. Throws for an unknown kind of object. */
 export function findTargets(portal: TestPortal, who: Who, operation: Operation): Promise<Targets> {
   const { kind, field } = operation.object ?? { kind: 'none', field: '' };
   const find = targetFinders[kind];
@@ -173,7 +173,7 @@ export function findTargets(portal: TestPortal, who: Who, operation: Operation):
 const memberTarget = ({ field }: TargetQuery, memberId: string | undefined): Target | undefined =>
   memberId === undefined ? undefined : { input: { [field]: memberId }, memberId };
 
-/** In a group that is there, so that only the member is missing. */
+/** In an existing group, so that only the member is missing. */
 const missingMember = (who: Who): string =>
   `${who.memberId?.slice(0, 4) ?? groupsOf(who)[0] ?? 1001}99999900`;
 
@@ -197,7 +197,7 @@ const notTreatedBy = (who: Who) => sql`not exists (select 1 from claim
 
 async function ownMember(aim: TargetQuery): Promise<string | undefined> {
   const { who } = aim;
-  // A visitor has only whom it knows facts of.
+  // A visitor reaches only members whose facts it knows.
   if (who.principal === 'anonymous' && !knowsFacts(aim.operation)) return undefined;
   if (who.memberId) return who.memberId;
   const plain = sql`not protected and dependent_number = 0`;
@@ -205,7 +205,7 @@ async function ownMember(aim: TargetQuery): Promise<string | undefined> {
   return firstMember(aim, sql`${plain} and ${inGroups(who)}`);
 }
 
-/** Out of reach, and just beyond it where that is possible: same kind of row, another household, group or flag. */
+/** Objects out of reach, if possible just beyond it: the same kind of row in another household or group. */
 async function foreignMember(aim: TargetQuery): Promise<string | undefined> {
   const { who } = aim;
   if (who.memberId)
@@ -213,7 +213,7 @@ async function foreignMember(aim: TargetQuery): Promise<string | undefined> {
       aim,
       sql`group_number = ${Number(who.memberId.slice(0, 4))} and left(member_id, 10) <> ${who.memberId.slice(0, 10)}`,
     );
-  // Facts that are right open anybody to a provider who asks about eligibility, but not the protected.
+  // A provider with the right facts can check the eligibility of anyone, except protected members.
   if (knowsFacts(aim.operation) && who.principal !== 'admin')
     return firstMember(aim, sql`protected`);
   if (who.principal === 'provider')
@@ -245,7 +245,7 @@ function proven({ who }: TargetQuery, target: Target | undefined): Target | unde
   return { ...target, proof: { taxId, checkNumber } };
 }
 
-/** A claim is named by its whole number or by its three parts, as the operation has it. */
+/** Identifies a claim by its whole number or by its three parts, as the operation requires. */
 function claimTarget({ field }: TargetQuery, claim: ClaimFacts | undefined): Target | undefined {
   if (!claim) return undefined;
   const input =
@@ -259,7 +259,7 @@ function claimTarget({ field }: TargetQuery, claim: ClaimFacts | undefined): Tar
   return { input, claim, memberId: claim.member_id };
 }
 
-/** Begun for the occasion: by the caller itself, and by somebody of another household about a protected member. */
+/** New conversations: by the caller, and by another household about a protected member. */
 async function conversations(
   aim: TargetQuery,
   idOf: (made: { conversationId: number; messageId: number }) => number | Promise<number>,

@@ -13,7 +13,10 @@ export const livePublication = async ({
   return { publicationId };
 };
 
-/** Whoever may take a plan back finds one; for the others nothing is planned, since nothing may change. */
+/**
+ * Plans a publication for callers who may cancel it; for others nothing is planned, because refused calls must not
+ * change anything.
+ */
 export async function plannedPublication({ portal, operation, who }: RowContext): Promise<number> {
   const { publicationId } = await livePublication(portal);
   if (refusalFor(operation, who)) return publicationId;

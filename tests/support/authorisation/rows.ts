@@ -16,8 +16,8 @@ export interface RowContext {
 const missingId = 987_654_321;
 
 /**
- * The key of a row that belongs to what the call is aimed at: of a new one with these values, where they are given and
- * the caller may make the call; nothing may change for the others, who get one that is there.
+ * The key of a row that belongs to the target: of a new row with these values if the caller may make the call,
+ * otherwise of an existing one, because refused calls must not change anything.
  */
 export async function keyOfRow(
   scene: RowContext,

@@ -12,7 +12,7 @@ export interface ValidCall {
   input: Input;
 }
 
-/** Finds somebody who may make the call, with a valid input for it. */
+/** Finds a permitted caller with a valid input for the call. */
 export async function validCall(
   portal: TestPortal,
   principals: readonly Who[],

@@ -5,7 +5,7 @@ import type { File, Input } from '../request.ts';
 import { exampleInput, filesFor } from './examples.ts';
 import { findTargets } from './objects.ts';
 
-/** Returns a valid input, aimed at what is the caller's own, for a row of calls(). */
+/** Returns a valid input for the caller's own object, for a row of calls(). */
 export const validInput =
   (portal: TestPortal, id: string) =>
   async (name: unknown): Promise<Input & { uploads: File[] }> => {

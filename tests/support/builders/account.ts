@@ -3,15 +3,15 @@ import type { Tables } from '#generated/tables.ts';
 
 export interface AccountFields {
   userName: string;
-  /** The account whose role, password and brand the new one has. */
+  /** The account whose role, password and brand the new one copies. */
   like: string;
   groups?: readonly number[];
   memberId?: string;
-  /** Permission ids on top of the role, in full. */
+  /** Permission IDs in addition to the role's, with write access. */
   grants?: readonly number[];
 }
 
-/** An account like an existing one, with its own groups and permissions; returns its number. */
+/** Creates an account like an existing one, with its own groups and permissions; returns its number. */
 export async function buildAccount(db: Kysely<Tables>, wish: AccountFields): Promise<number> {
   const { account_id } = await db
     .insertInto('account')

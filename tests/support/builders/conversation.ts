@@ -5,9 +5,9 @@ import type { Tables } from '#generated/tables.ts';
 type Db = Kysely<Tables>;
 
 export interface ConversationFields {
-  /** Account number of whoever began it. */
+  /** Account number of the author. */
   by: number;
-  /** Account number of the staff member who impersonates the writer. */
+  /** Account number of the impersonating staff member. */
   impersonator?: number | undefined;
   memberId?: string | undefined;
   subject?: string;
@@ -15,12 +15,12 @@ export interface ConversationFields {
   status?: string;
   queue?: string;
   owner?: number;
-  /** Resolved so many days ago. */
+  /** Number of days since it was resolved. */
   resolvedDaysAgo?: number;
   archived?: boolean;
 }
 
-/** A conversation with one message by whoever began it. */
+/** Creates a conversation with one message by its author. */
 export async function buildConversation(
   db: Db,
   wish: ConversationFields,
@@ -89,7 +89,7 @@ export async function buildAttachment(
   return attachment_id;
 }
 
-/** A stored plain text of one chunk that a record is about to name. */
+/** Creates a stored plain text of one chunk, for a record. */
 export async function buildFile(db: Db, bytes: Buffer): Promise<number> {
   const sha256 = createHash('sha256').update(bytes).digest();
   const { file_id } = await db

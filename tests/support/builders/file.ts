@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#generated/tables.ts';
 
-/** A stored file of an account, with its content in the database. */
+/** Creates a stored file of an account, with its content in the database. */
 export async function buildFile(
   db: Kysely<Tables>,
   accountId: number,
@@ -23,7 +23,7 @@ export async function buildFile(
   return file_id;
 }
 
-/** Gives every group without a logo one. */
+/** Adds a logo to every group without one. */
 export async function giveGroupsLogos(db: Kysely<Tables>): Promise<void> {
   const without = db
     .selectFrom('benefit_group')

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#generated/tables.ts';
 
-/** What one member of a household shows another, or takes back. */
+/** Shares information between two members of a household, or stops sharing. */
 export const grantView = (
   db: Kysely<Tables>,
   owner_member_id: string,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#generated/tables.ts';
 
-/** A job that waits for a time far off, so that no worker takes it. */
+/** Creates a job with a due time far in the future, so that no worker takes it. */
 export async function buildJob(
   db: Kysely<Tables>,
   { by, impersonator }: { by: number; impersonator?: number | undefined },

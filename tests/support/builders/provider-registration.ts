@@ -8,7 +8,7 @@ interface Proof {
   fullClaimNumber: string;
 }
 
-/** Facts that agree: a recent claim with its tax ID and renderer; each practice once, `skip` of them later. */
+/** Matching facts: a recent claim with its tax ID and rendering provider; each practice once, `skip` of them later. */
 export async function providerProof(db: Kysely<Tables>, skip = 0): Promise<Proof> {
   const { rows } = await sql<Proof>`select billing_tax_id as "taxId", min(rendering_npi) as npi,
       (array_agg(full_claim_number order by rendering_npi, claim_id desc))[1] as "fullClaimNumber"
@@ -27,7 +27,7 @@ const person = {
   email: 'practice@example.com',
 };
 
-/** The key of a mailed link that confirms a provider's registration, without the mail. */
+/** Creates the key of a mailed provider registration link, without the mail. */
 export async function buildProviderLink(db: Kysely<Tables>): Promise<string> {
   const key = randomBytes(32).toString('base64url');
   await db
@@ -48,7 +48,7 @@ export async function buildProviderLink(db: Kysely<Tables>): Promise<string> {
   return key;
 }
 
-/** A registration that waits for its decision, with its account. */
+/** Creates a pending registration with its account. */
 export async function buildProviderRegistration(db: Kysely<Tables>): Promise<number> {
   const tax_id = randomDigits(9);
   const user_name = `waiting.${randomBytes(6).toString('hex')}`;

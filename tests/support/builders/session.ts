@@ -4,16 +4,16 @@ import type { Tables } from '#generated/tables.ts';
 
 export interface SessionFields {
   account?: string;
-  /** `elsewhere` follows from the account and stands in no row. */
+  /** `elsewhere` follows from the account and is not stored. */
   restrictedTo?: 'changePassword' | 'secondFactor' | 'terms' | 'elsewhere';
   impersonatedBy?: string;
   brandId?: string;
 }
 
-/** How a token stands in the database. */
+/** Returns the stored form of a token. */
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** A living session without the work of a sign-in; the answer is its token. */
+/** Creates a session without signing in; returns its token. */
 export async function buildSession(db: Kysely<Tables>, wish: SessionFields): Promise<string> {
   const own = await accountIdOf(db, wish.account ?? '');
   const by = wish.impersonatedBy ? await accountIdOf(db, wish.impersonatedBy) : undefined;

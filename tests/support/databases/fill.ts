@@ -13,7 +13,7 @@ import { testAuditKey } from '../audit-key.ts';
 
 const testAuditKeys = readAuditKeys(readConfig({ PORTAL_DEMO: '1', AUDIT_KEY: testAuditKey }));
 
-/** Tables and demo data, as a first start in demo mode makes them. */
+/** Creates tables and demo data, like a first start in demo mode. */
 export async function fill(database: Database): Promise<void> {
   await migrate(database);
   await database.rawTransaction((executor) => demo.fill(executor, testAuditKeys));
@@ -27,7 +27,9 @@ const madeFrom = [
   'package-lock.json',
 ];
 
-/** What the demo data follows from, as one name: until midnight the same name and the same rows, but for their hours. */
+/**
+ * A cache key of all inputs of the demo data: until midnight the same key gives the same rows, except for their hours.
+ */
 export const fillName: string = (() => {
   const hash = createHash('sha256').update(today());
   for (const path of madeFrom.flatMap(filesOf)) hash.update(path).update(readFileSync(path));

@@ -26,7 +26,7 @@ const shelf = join(projectRoot, '.cache', 'test-databases');
 const kept = 2;
 const gigabyte = 1024 ** 3;
 
-/** A database of one's own with the demo data: a copy of a folder that is seeded once and kept. */
+/** Creates a database with the demo data, as a copy of a folder that is seeded once and kept. */
 export async function copyOfPglite(): Promise<Database> {
   const seeded = await seededFolder();
   const folder = mkdtempSync(join(quickestFolder(), 'portal-test-'));
@@ -47,11 +47,11 @@ async function openCopy(seeded: string, folder: string): Promise<PGlite> {
 }
 
 type Program = Pick<PGliteOptions, 'pgliteWasmModule' | 'fsBundle'>;
-/** The server's own view of the same class: both read one package by two of its type files. */
+/** The server's type of the same class, which is declared in two type files of the package. */
 type ServersPglite = Parameters<typeof pgliteOn>[0];
 let compiled: Promise<Program> | undefined;
 
-/** PostgreSQL compiled once a worker: every further database opens in half the time. */
+/** PostgreSQL compiled once per worker, which halves the time for every further database. */
 function program(): Promise<Program> {
   const file = (name: string) =>
     readFileSync(join(projectRoot, 'node_modules/@electric-sql/pglite/dist', name));
@@ -62,7 +62,7 @@ function program(): Promise<Program> {
   return compiled;
 }
 
-/** Memory, where there is enough of it: a copy is about 140 MB. */
+/** Uses memory if there is enough: a copy is about 140 MB. */
 function quickestFolder(): string {
   const memory = '/dev/shm';
   if (!existsSync(memory)) return tmpdir();
@@ -70,7 +70,7 @@ function quickestFolder(): string {
   return bavail * bsize > 2 * gigabyte ? memory : tmpdir();
 }
 
-/** Two workers that start together: one seeds, the other waits for it. */
+/** When two workers start together, one seeds and the other waits. */
 export async function seededFolder(): Promise<string> {
   const folder = join(shelf, fillName);
   const making = `${folder}.making`;
@@ -106,7 +106,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Closed cleanly and with little write-ahead log left, so that a copy is small and needs no recovery. */
+/** Closes cleanly with little write-ahead log left, so that a copy is small and needs no recovery. */
 async function seed(folder: string): Promise<void> {
   const unfinished = `${folder}.${process.pid}`;
   const pglite = await PGlite.create({

@@ -3,10 +3,10 @@ import { openPostgres } from '#server/database/postgres.ts';
 import { createDatabase, found, queryOn, seededName } from '../postgres.ts';
 import { fill } from './fill.ts';
 
-/** Any number nobody else uses: of two workers that start together, one seeds. */
+/** Any unused lock number. When two workers start together, one seeds. */
 const lock = 720_199;
 
-/** A database of one's own with the demo data: a copy of one that is seeded once a run. */
+/** Creates a database with the demo data, as a copy of one that is seeded once per run. */
 export async function copyOfPostgres(): Promise<Database & { url: string }> {
   const server = found();
   if (!server.startsWith('postgres')) {

@@ -5,7 +5,7 @@ const texts = [
   'a\0b',
   'a\uD800b',
   '\uDFFF',
-  // The same, once more as JSON inside the text.
+  // The same as JSON inside the text.
   String.raw`"\u0000"`,
   String.raw`"\ud800"`,
   String.raw`{"a\u0000":1}`,
@@ -76,7 +76,7 @@ const wholeNumbers = [
   1e308,
 ];
 
-/** What has another type than any contract asks for. */
+/** Values of other types than any contract allows. */
 const otherTypes = [null, true, [], ['a'], {}, { a: 1 }, [[['a']]], 7, '7'];
 
 /** Values at and beyond the bounds of a property, and values that its column cannot hold. */
@@ -107,7 +107,7 @@ export interface Place {
   schema: JsonSchema;
 }
 
-/** Every property of an input, those inside objects and lists too. */
+/** Every property of an input, including those inside objects and lists. */
 export function placesOf(schema: JsonSchema, path: string[] = []): Place[] {
   const inner = Object.entries(schema.properties ?? {}).flatMap(([name, child]) =>
     placesOf(child, [...path, name]),
