@@ -24,7 +24,7 @@ const connections = async (): Promise<number> => {
   return promisify(server.getConnections.bind(server))();
 };
 
-it('an upload whose connection ends half-way leaves no row and no file', async () => {
+it('an upload whose connection is lost leaves no row and no file', async () => {
   const call = await portal.as('employee');
   const newMessage = async (body: string) => {
     const answer = await call('POST', '/api/Conversations/Add', { subjectId: 1, body });

@@ -57,8 +57,8 @@ async function memberWhere(dependentNumber: number): Promise<string> {
 }
 const keyIn = (text = '') => /\/reset-password\/([\w-]+)/u.exec(text)?.[1] ?? '';
 
-describe('an account that somebody makes', () => {
-  it('is opened by its holder with the link of the welcome mail, once', async () => {
+describe('a new account created by staff', () => {
+  it('is activated once by the link in the welcome mail', async () => {
     const input = holder({});
     const { userId } = await ask(portal, 'employer', 'createAccount', input);
     const [mail] = await mailsTo(portal, input.email);
@@ -75,7 +75,7 @@ describe('an account that somebody makes', () => {
     expect(account).toMatchObject({ passwordChosen: true, groups: [{ groupNumber: 1001 }] });
   });
 
-  it('gets another welcome until a password is chosen', async () => {
+  it('gets another welcome mail until a password is chosen', async () => {
     const { userId } = await ask(portal, 'administrator', 'createAccount', holder({}));
     await ask(portal, 'administrator', 'sendWelcome', { userId });
     const { passwordChosen } = await ask(portal, 'administrator', 'readAccount', { userId });
@@ -131,7 +131,7 @@ describe('an account that a limited employer makes', () => {
 });
 
 calls(portal, 'createAccount', {
-  'has the role of an employee or dependent as the member is one': [
+  'allows the employee role only for employees, and the dependent role only for dependents': [
     'administrator',
     async () => [
       holder({ roleId: 31, memberId: await memberWhere(0) }),
@@ -139,27 +139,27 @@ calls(portal, 'createAccount', {
     ],
     '422 /roleId roleElsewhere',
   ],
-  'is of a kind that the caller may make': [
+  'allows only account types that the caller may create': [
     ['employer', 'eligibility'],
     () => [holder({ roleId: 1 }), holder({ roleId: 40 }), holder({ roleId: 998 })],
     '422 /roleId roleElsewhere',
   ],
-  'has a user name that no other has, in any case': [
+  'requires a unique user name, ignoring case': [
     'administrator',
     () => holder({ userName: 'Employer.DEMO' }),
     '422 /userName alreadyInUse',
   ],
-  'has groups of whoever makes it, and no others': [
+  'allows only groups of the caller': [
     'employer',
     () => holder({ groupNumbers: [1001, 1040] }),
     '422 /groupNumbers enum',
   ],
-  'has a group, a tax id or a member': [
+  'requires a group, a tax ID or a member': [
     'administrator',
     () => [holder({ groupNumbers: [] }), holder({ roleId: 40 }), holder({ roleId: 30 })],
     422,
   ],
-  'is of a member who has none': [
+  'requires a member without an account': [
     'administrator',
     () => holder({ roleId: 30, memberId: '100100010100' }),
     '422 /memberId noSuchMember',
@@ -167,7 +167,7 @@ calls(portal, 'createAccount', {
 });
 
 describe('the status of an account', () => {
-  it('ends its sessions when it is locked or disabled, and lets nobody in', async () => {
+  it('ends its sessions when it is locked or disabled, and rejects sign-ins', async () => {
     for (const change of [{ lockout: true }, { status: 'Disabled' }]) {
       const { userId, userName } = await newAccount();
       const before = await callerFor(userName);
@@ -192,7 +192,7 @@ describe('the status of an account', () => {
     ]);
   });
 
-  it('is not the holder’s own to change, nor that of somebody who may do more', async () => {
+  it('cannot be changed by its holder or by staff with fewer rights', async () => {
     const nurse = await accountIdOf(db(), 'nurse.demo');
     const own = await accountIdOf(db(), 'administrator.demo');
     const locked = (accountId: number, who: string) =>
@@ -206,7 +206,7 @@ describe('the status of an account', () => {
 });
 
 describe('a change of name, user name or e-mail', () => {
-  it('tells the old address and the new one', async () => {
+  it('is mailed to the old address and the new one', async () => {
     const { userId, email } = await newAccount();
     const input = { userId, rowVersion: 1, email: 'moved@example.com' };
     await ask(portal, 'employer', 'updateEmail', input);
@@ -229,8 +229,8 @@ describe('a change of name, user name or e-mail', () => {
   });
 });
 
-describe('two staff at once', () => {
-  it('get one winner: what was read before the other’s change is refused', async () => {
+describe('two simultaneous changes by staff', () => {
+  it('accept one and refuse the other as stale', async () => {
     const { userId } = await newAccount('employer.demo');
     const { rowVersion } = await ask(portal, 'administrator', 'readAccount', { userId });
     const [role] = await ask(portal, 'administrator', 'listRolesToGive', { userId });
@@ -247,7 +247,7 @@ describe('two staff at once', () => {
 });
 
 describe('another role', () => {
-  it('lists what the role adds and removes, and then has exactly that', async () => {
+  it('lists the rights that the role adds and removes, then applies exactly those', async () => {
     const { userId } = await newAccount('employer.demo');
     const roles = await ask(portal, 'administrator', 'listRolesToGive', { userId });
     expect(roles.map(({ roleName }) => roleName)).toEqual(['Vendor']);
@@ -259,7 +259,7 @@ describe('another role', () => {
     });
   });
 
-  it('is of the same portal', async () => {
+  it('must be of the same portal', async () => {
     const { userId } = await newAccount();
     const answer = await call(portal, 'administrator', 'updateRole', { userId, roleId: 1 });
     expect(answer.status).toBe(422);
@@ -267,7 +267,7 @@ describe('another role', () => {
 });
 
 describe('the sessions and the record of an account', () => {
-  it('are ended everywhere, and the record says who did it', async () => {
+  it('can all be ended, and the audit names who did it', async () => {
     const { userId, userName } = await newAccount();
     const [one, two] = [await callerFor(userName), await callerFor(userName)];
     expect(await ask(portal, 'employer', 'listAccountSessions', { userId })).toHaveLength(2);
@@ -286,7 +286,7 @@ describe('the sessions and the record of an account', () => {
     ]);
   });
 
-  it('are for an employer those of its own people only', async () => {
+  it('are limited to the employer’s own people', async () => {
     const member = await accountIdOf(db(), 'employee.demo');
     const stranger = await accountIdOf(db(), 'other.employer.demo');
     for (const accountId of [member, stranger])
@@ -295,7 +295,7 @@ describe('the sessions and the record of an account', () => {
 });
 
 calls(portal, 'findUsers', {
-  'finds at most ten by a part of the name': [
+  'finds at most ten matches by a part of the name': [
     'administrator',
     { text: 'de' },
     (rows: Operations['findUsers']['output']) => expect(rows).toHaveLength(10),
@@ -303,7 +303,7 @@ calls(portal, 'findUsers', {
 });
 
 calls(portal, 'readMemberAccount', {
-  'names the account of a member': [
+  'returns the account of the member': [
     'administrator',
     { memberId: '100100010100' },
     { userName: 'employee.demo', status: 'Active' },
@@ -311,7 +311,7 @@ calls(portal, 'readMemberAccount', {
 });
 
 calls(portal, 'listHouseholdAccounts', {
-  'names the household, and who of it has an account': [
+  'returns the household and which of its members have an account': [
     'administrator',
     { memberId: '100100010100' },
     (rows: Operations['listHouseholdAccounts']['output']) =>
@@ -323,17 +323,17 @@ calls(portal, 'listHouseholdAccounts', {
 });
 
 calls(portal, 'listGroupUsers', {
-  'names who looks after a group': [
+  'returns who looks after a group': [
     'employer',
     { id: 1001 },
     (rows: Operations['listGroupUsers']['output']) =>
       expect(rows.map(({ userName }) => userName)).toContain('employer.demo'),
   ],
-  'is empty for a group that is not the caller’s': ['employer', { id: 1040 }, []],
+  'is empty for a group out of reach': ['employer', { id: 1040 }, []],
 });
 
 calls(portal, 'setAccountFinance', {
-  'opens the finances of the groups of an account': [
+  'turns on finances for the groups of an account': [
     'administrator',
     async () => ({ accountId: (await newAccount()).userId, finance: true }),
     { success: true },

@@ -6,14 +6,14 @@ import { usePortal } from '../support/use-portal.ts';
 const portal = usePortal({ unhurried: true });
 
 type Page = Operations['searchUsers']['output'];
-/** All that a search finds, on one page. */
+/** Expects all accounts of a search on one page, and returns them. */
 const whole = ({ objects, totalObjects }: Page) => {
   expect([objects.length, objects.length > 1]).toEqual([totalObjects, true]);
   return objects;
 };
 
 calls(portal, 'searchUsers', {
-  'lists for an employer only whom it may reset: employers and vendors of its groups': [
+  'lists for an employer only accounts it may reset: employers and vendors of its groups': [
     'employer',
     { pageSize: 100 },
     (page) => {
@@ -22,13 +22,13 @@ calls(portal, 'searchUsers', {
         expect(groupNumbers.some((group) => [1001, 1002, 1003].includes(group))).toBe(true);
     },
   ],
-  'lists for an employer no member': ['employer', { query: 'employee.demo' }, { objects: [] }],
-  'tells the role by the name that readers see': [
+  'lists no members for an employer': ['employer', { query: 'employee.demo' }, { objects: [] }],
+  'shows the role by its display name': [
     'administrator',
     { query: 'planbuilding.demo' },
     { objects: [{ role: 'PlanBuildingEDI', roleDescription: 'Plan Building EDI' }] },
   ],
-  'narrows to a status and a group: those who run it and those who belong to it': [
+  'filters by status and by group: its administrators and its members': [
     'administrator',
     { status: 'Active', groupNumber: 1001, pageSize: 100 },
     (page) => {
@@ -44,7 +44,7 @@ describe('the status of an account', () => {
   it.each([
     ['2000-01-01T00:00:00Z', 'Active'],
     ['2999-01-01T00:00:00Z', 'Locked'],
-  ])('locked until %s is shown as %s, and sorted as it is shown', async (locked_until, shown) => {
+  ])('locked until %s is shown and sorted as %s', async (locked_until, shown) => {
     await portal.services.kysely
       .updateTable('account')
       .set({ locked_until })

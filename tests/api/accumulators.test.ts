@@ -12,7 +12,7 @@ const nameOf = ({ coverageType, bucketType, tier }: Accumulator) =>
   `${coverageType} ${bucketType} ${tier}`;
 
 calls(portal, 'listAccumulators', {
-  'says what is left of each limit, the person’s and the family’s': [
+  'returns the remaining amount of each limit, for the person and the family': [
     'employee',
     {},
     (buckets) => {
@@ -25,7 +25,7 @@ calls(portal, 'listAccumulators', {
       }
     },
   ],
-  'counts for the family no less than for each person in it': [
+  'counts at least as much for the family as for each person in it': [
     'employee',
     [elena, sofia, mateo].map((memberId) => ({ memberId })),
     async (own) => {
@@ -37,7 +37,7 @@ calls(portal, 'listAccumulators', {
         expect(uses.get(nameOf(bucket)) ?? Infinity).toBeGreaterThanOrEqual(bucket.used);
     },
   ],
-  'counts visits as visits and dollars with cents': [
+  'counts visits as whole numbers and dollars with cents': [
     'employee',
     {},
     (buckets) => {
@@ -52,7 +52,7 @@ calls(portal, 'listAccumulators', {
       expect(first('deductible')).toMatchObject(deductible);
     },
   ],
-  'is narrowed by coverage, and worded for the reader': [
+  'is filtered by coverage, with texts in the reader’s language': [
     'employee in es',
     { coverageType: 'Dental' },
     (buckets) => {
@@ -60,7 +60,7 @@ calls(portal, 'listAccumulators', {
       expect(buckets[0]?.label).toBe('Deducible');
     },
   ],
-  'is narrowed by one of three years': [
+  'is filtered by one of three years': [
     'employee',
     {},
     async () => {

@@ -37,28 +37,29 @@ const factsOf = (of: ClaimDetail) => ({
   taxId: taxIdOf(of),
   patientAccountNumber: of.patientAccountNumber,
 });
-/** The facts, but for these. */
+/** The correct facts of a claim, with the given changes. */
 const but = (more: object) => () => ({ ...facts, ...more });
 const none = { totalCount: 0, results: [] };
 
 calls(portal, 'findAnonymousClaims', {
-  'finds by claim number, or by patient and day, with tax id and check or account': [
-    visitor,
-    () => {
-      const { memberId, patientDob: dateOfBirth, serviceFrom: serviceDate, checkNumber } = claim;
-      const { fullClaimNumber, taxId, patientAccountNumber } = facts;
-      const patient = { memberId, dateOfBirth, serviceDate };
-      return [
-        facts,
-        { ...patient, taxId, patientAccountNumber },
-        { fullClaimNumber, taxId, checkNumber },
-      ];
-    },
-    ({ results }) =>
-      expect(results.map((row) => row.fullClaimNumber)).toContain(claim.fullClaimNumber),
-  ],
-  'finds nothing by a wrong tax id': [visitor, but({ taxId: '99-9999999' }), none],
-  'finds nothing by a wrong account': [
+  'finds by claim number, or by patient and date, with tax ID and check number or patient account':
+    [
+      visitor,
+      () => {
+        const { memberId, patientDob: dateOfBirth, serviceFrom: serviceDate, checkNumber } = claim;
+        const { fullClaimNumber, taxId, patientAccountNumber } = facts;
+        const patient = { memberId, dateOfBirth, serviceDate };
+        return [
+          facts,
+          { ...patient, taxId, patientAccountNumber },
+          { fullClaimNumber, taxId, checkNumber },
+        ];
+      },
+      ({ results }) =>
+        expect(results.map((row) => row.fullClaimNumber)).toContain(claim.fullClaimNumber),
+    ],
+  'finds nothing with a wrong tax ID': [visitor, but({ taxId: '99-9999999' }), none],
+  'finds nothing with a wrong patient account': [
     visitor,
     () => [
       { ...facts, patientAccountNumber: `${facts.patientAccountNumber}0` },
@@ -66,8 +67,8 @@ calls(portal, 'findAnonymousClaims', {
     ],
     none,
   ],
-  'finds nothing by a wrong check': [visitor, but({ checkNumber: '00000' }), none],
-  'finds nothing by a wrong birth date': [
+  'finds nothing with a wrong check number': [visitor, but({ checkNumber: '00000' }), none],
+  'finds nothing with a wrong birth date': [
     visitor,
     () => {
       const { memberId, serviceFrom: serviceDate } = claim;
@@ -75,7 +76,7 @@ calls(portal, 'findAnonymousClaims', {
     },
     none,
   ],
-  'wants more than the number': [
+  'requires more than the claim number': [
     visitor,
     () => [
       { fullClaimNumber: facts.fullClaimNumber },
@@ -83,7 +84,7 @@ calls(portal, 'findAnonymousClaims', {
     ],
     '422 findAnonymousClaims.proof',
   ],
-  'wants a claim or a patient': [
+  'requires a claim number or a patient': [
     visitor,
     () => ({ taxId: facts.taxId, patientAccountNumber: 'AB', memberId: claim.memberId }),
     '422 findAnonymousClaims.claimOrPatient',
@@ -96,13 +97,13 @@ calls(portal, 'findAnonymousClaims', {
 });
 
 calls(portal, 'readAnonymousClaim', {
-  'opens with the facts, or with what the search answered for them': [
+  'opens with the facts, or with the proof from the search': [
     visitor,
     () => [facts, { fullClaimNumber: facts.fullClaimNumber, proof }],
     ({ billed, lines }) =>
       expect([billed, lines.length]).toEqual([claim.billed, claim.lines.length]),
   ],
-  'tells no name, birth date, member id or diagnosis': [
+  'returns no name, birth date, member ID or diagnosis': [
     visitor,
     () => facts,
     ({ patientInitials }, { text }) => {
@@ -113,7 +114,7 @@ calls(portal, 'readAnonymousClaim', {
         expect(text).not.toContain(secret);
     },
   ],
-  'stays shut by its number alone, by wrong facts and by another visit’s proof': [
+  'stays closed with the number alone, with wrong facts and with the proof of another visit': [
     visitor,
     () => {
       const { fullClaimNumber } = facts;
@@ -128,14 +129,14 @@ calls(portal, 'readAnonymousClaim', {
     },
     '404 notFound',
   ],
-  'stays shut by the proof of another visit': [
+  'stays closed with the proof of another visit': [
     'visitor',
     () => ({ fullClaimNumber: facts.fullClaimNumber, proof }),
     '404 notFound',
   ],
 });
 
-/** What the explanation of payment asks for, in place of the number the three parts of it. */
+/** Input of the explanation of payment: the three parts of the claim number in place of the whole. */
 const printed = (more: () => object) => () => {
   const { claimPrefix, claimNumber, claimSuffix } = claim;
   return { claimPrefix, claimNumber, claimSuffix, ...more() };
@@ -155,12 +156,12 @@ calls(portal, 'downloadAnonymousEob', {
     },
   ],
   'prints with the facts': [visitor, printed(account()), 200],
-  'prints nothing by the number alone': [visitor, printed(() => ({})), 404],
-  'prints nothing by wrong facts': [visitor, printed(account(999_999_999)), 404],
+  'prints nothing with the number alone': [visitor, printed(() => ({})), 404],
+  'prints nothing with wrong facts': [visitor, printed(account(999_999_999)), 404],
 });
 
-describe('questions', () => {
-  it('about one claim are counted, the wrong ones too', async () => {
+describe('lookups', () => {
+  it('of one claim are counted, including those with wrong facts', async () => {
     const { rates } = portal.services;
     const before = rates.subject;
     rates.subject = { limit: 3, windowSeconds: 3_600 };

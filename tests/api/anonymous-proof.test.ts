@@ -8,7 +8,7 @@ const search = '/api/ClaimsInfo/anonClaimsSearch';
 const details = '/api/ClaimDetails/Anon';
 const pdf = '/api/RedCard/AnonGetEobPDF';
 
-/** Long enough that no window ends while a test runs. */
+/** Long enough that no rate window ends while a test runs. */
 const wholeTest = 1_000_000_000;
 
 const portal = usePortal({ unhurried: true });
@@ -26,7 +26,7 @@ interface KnownClaim {
   service_from: string;
 }
 
-/** Paid claims of members who are not protected, one of each member. */
+/** Paid claims of unprotected members, one for each member. */
 async function paidClaims(count: number, memberId?: string): Promise<KnownClaim[]> {
   const rows = await portal.services.kysely
     .selectFrom('claim')
@@ -65,7 +65,7 @@ async function proofOf(caller: Caller, claim: KnownClaim): Promise<string> {
 }
 
 describe('the proof of a visitor', () => {
-  it('cannot be made from the visitor’s own token', async () => {
+  it('cannot be derived from the visitor’s own token', async () => {
     const [claim] = (await paidClaims(1)) as [KnownClaim];
     const visitor = await portal.visitor();
     const forged = createHmac('sha256', visitor.token ?? '')
@@ -75,7 +75,7 @@ describe('the proof of a visitor', () => {
     expect(await printWith(visitor, claim, forged)).toBe(404);
   });
 
-  it('opens its claim in the session that proved it, and in no other', async () => {
+  it('opens its claim only in the session that proved it', async () => {
     const [claim] = (await paidClaims(1)) as [KnownClaim];
     const [visitor, other] = [await portal.visitor(), await portal.visitor()];
     const proof = await proofOf(visitor, claim);
@@ -85,7 +85,7 @@ describe('the proof of a visitor', () => {
     expect(await printWith(other, claim, proof)).toBe(404);
   });
 
-  it('opens no other claim, not even one that the same session proved', async () => {
+  it('opens no other claim, even one proved in the same session', async () => {
     const [one, two] = (await paidClaims(2)) as [KnownClaim, KnownClaim];
     const visitor = await portal.visitor();
     const proof = await proofOf(visitor, one);
@@ -101,7 +101,7 @@ describe('the proof of a visitor', () => {
     expect(await proofOf(visitor, claim)).toBe(await proofOf(visitor, claim));
   });
 
-  it('opens nothing once the member is protected', async () => {
+  it('opens nothing after the member becomes protected', async () => {
     const [, , claim] = (await paidClaims(3)) as [unknown, unknown, KnownClaim];
     const visitor = await portal.visitor();
     const proof = await proofOf(visitor, claim);
@@ -115,13 +115,13 @@ describe('the proof of a visitor', () => {
   });
 });
 
-describe('the limit of one subject', () => {
+describe('the rate limit of one subject', () => {
   beforeEach(async () => {
     await portal.services.kysely.deleteFrom('rate_counter').execute();
     portal.services.rates.subject = { limit: 4, windowSeconds: wholeTest };
   });
 
-  it('counts each opening by proof, documents too', async () => {
+  it('counts each use of a proof, including documents', async () => {
     const [claim] = (await paidClaims(1)) as [KnownClaim];
     const visitor = await portal.visitor();
     const proof = await proofOf(visitor, claim);
@@ -135,7 +135,7 @@ describe('the limit of one subject', () => {
     expect(await printWith(visitor, claim, proof)).toBe(429);
   });
 
-  it('holds for all visitors together, and for wrong proofs', async () => {
+  it('is shared by all visitors and includes wrong proofs', async () => {
     const [claim] = (await paidClaims(1)) as [KnownClaim];
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 6; attempt++)
@@ -143,7 +143,7 @@ describe('the limit of one subject', () => {
     expect(statuses).toEqual([404, 404, 404, 404, 429, 429]);
   });
 
-  it('counts the member as well, whatever claim number stands beside it', async () => {
+  it('also counts per member, whatever claim number is sent', async () => {
     const claims = await paidClaims(6, '100100010100');
     expect(claims).toHaveLength(6);
     const visitor = await portal.visitor();
@@ -156,7 +156,7 @@ describe('the limit of one subject', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 429, 429]);
   });
 
-  it('is one for eligibility and claims of a household', async () => {
+  it('is shared by eligibility and the claims of a household', async () => {
     const [claim] = (await paidClaims(1, '100100010100')) as [KnownClaim];
     const visitor = await portal.visitor();
     const guess = { memberId: claim.member_id, dateOfBirth: '1950-01-01' };

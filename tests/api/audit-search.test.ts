@@ -9,7 +9,7 @@ const search = (criteria: Operations['searchAudit']['input']) =>
 const day = (shift: number) => new Date(Date.now() + shift * 86_400_000).toISOString().slice(0, 10);
 
 describe('the audit', () => {
-  it('says who did what to whom, and nothing of what was read or written', async () => {
+  it('shows who did what to whom, without the values that were read or written', async () => {
     await ask(portal, 'employee', 'readProfile', {});
     const { objects } = await search({ operation: 'readProfile', memberId: '100100010100' });
     expect(objects[0]).toMatchObject({ operation: 'readProfile', memberId: '100100010100' });
@@ -17,7 +17,7 @@ describe('the audit', () => {
     expect(objects[0]).not.toHaveProperty('detail');
   });
 
-  it('finds by person, by day and by call, and writes down that somebody looked', async () => {
+  it('is searched by person, day and call, and records the search itself', async () => {
     await search({ actor: 'administrator.demo' });
     const found = await search({
       actor: 'compliance.demo',
@@ -32,17 +32,13 @@ describe('the audit', () => {
 });
 
 calls(portal, 'searchAudit', {
-  'is for holders of View Audit': [
-    ['customerservice', 'employer', 'employee', 'provider'],
-    {},
-    403,
-  ],
-  'wants the last day after the first': [
+  'requires View Audit': [['customerservice', 'employer', 'employee', 'provider'], {}, 403],
+  'requires the last day to be after the first': [
     'compliance',
     { from: '2026-02-02', until: '2026-02-01' },
     '422 /until searchAudit.untilNotBeforeFrom',
   ],
-  'takes what is typed as text': [
+  'treats the search input as plain text': [
     'compliance',
     { operation: '%', actor: "_' or 1=1" },
     { totalObjects: 0 },

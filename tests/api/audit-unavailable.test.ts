@@ -21,7 +21,7 @@ describe('while no audit record can be written', () => {
 
   const unavailable = { status: 503, code: 'unavailable' };
 
-  it('a write answers 503 and changes nothing', async () => {
+  it('a write responds with 503 and changes nothing', async () => {
     const memoText = 'Written without a record';
     const answer = await staff('POST', '/api/Memo/Create', { memberId, descno: 1, memoText });
     expect(answer.body).toMatchObject(unavailable);
@@ -34,20 +34,20 @@ describe('while no audit record can be written', () => {
     expect(kept).toEqual([]);
   });
 
-  it('a read of health information answers 503 and shows nothing', async () => {
+  it('a read of health information responds with 503 and returns nothing', async () => {
     const answer = await staff('POST', '/api/Member/Search', { memberId });
     expect(answer.body).toMatchObject(unavailable);
     expect(answer.text).not.toContain(memberId);
   });
 
-  it('a refusal, which nobody would see, answers 503', async () => {
+  it('a refused call responds with 503 as well', async () => {
     const denied = await member('POST', '/api/Memo/Search', { memberId });
     expect(denied.body).toMatchObject(unavailable);
     const missing = await staff('GET', '/api/Conversations/987654321');
     expect([404, 503]).toContain(missing.status);
   });
 
-  it('nobody signs in', async () => {
+  it('sign-in fails', async () => {
     const form = new URLSearchParams({ username: 'nurse.demo', password: demoPassword });
     const answer = await portal.stranger('POST', '/api/token', form.toString(), {
       'content-type': 'application/x-www-form-urlencoded',

@@ -33,7 +33,7 @@ const ids = async (): Promise<number[]> => {
   return rows.map(({ audit_id }) => audit_id);
 };
 
-/** Takes an id for a record and rolls back. */
+/** Takes an ID for a record and rolls back. */
 async function skipId(): Promise<number> {
   let skipped = 0;
   await db()
@@ -51,7 +51,7 @@ async function skipId(): Promise<number> {
   return skipped;
 }
 
-/** The same database, sealed or verified with other settings. */
+/** Services on the same database with other seal or verification settings. */
 const withKeys = (AUDIT_KEY: string): Sealer => ({
   kysely: db(),
   auditKeys: readAuditKeys({ ...portal.services.config, auditKeys: AUDIT_KEY.split(',') }),
@@ -59,7 +59,7 @@ const withKeys = (AUDIT_KEY: string): Sealer => ({
 
 let restore: () => Promise<void>;
 let sealed: number[];
-/** An id inside the second seal that no record has: its transaction rolled back. */
+/** Leaves a gap in the IDs of the second seal, as a rolled-back transaction does. */
 let gap: number;
 beforeAll(async () => {
   await record('first', ['100100010100', '100100010101']);
@@ -169,7 +169,7 @@ describe('the verification', () => {
     expect((await verifyAudit(portal.services)).broken).toContain(named());
   });
 
-  it('names a lost end, though its seal is lost with it', async () => {
+  it('detects records missing at the end, even when their seal is missing too', async () => {
     await withoutTriggers(db(), async () => {
       await run(sql`delete from audit_seal where seal_id = 3`);
       await run(sql`delete from audit_record where audit_id = ${sealed.at(-1)}`);
@@ -179,7 +179,7 @@ describe('the verification', () => {
     expect(broken).toContain('The end is missing: the tail mark names seal 3');
   });
 
-  it('notices that everything was emptied by a hash that was kept elsewhere', async () => {
+  it('detects by a hash kept elsewhere that everything was deleted', async () => {
     const { lastHash } = await verifyAudit(portal.services);
     await withoutTriggers(db(), async () => {
       await run(sql`truncate audit_record, audit_seal`);
@@ -189,7 +189,7 @@ describe('the verification', () => {
     expect((await verifyAudit(portal.services, lastHash)).broken).toContain(`hash ${lastHash}`);
   });
 
-  it('cannot be satisfied without the key, and still is after a change of keys', async () => {
+  it('fails without the key, and passes after a key rotation', async () => {
     const other = 'another key that nobody has used here';
     expect((await verifyAudit(withKeys(other))).broken).toMatch(
       /^Seal 1 .* was made with key [0-9a-f]{16}, which AUDIT_KEY does not hold/,
@@ -201,7 +201,7 @@ describe('the verification', () => {
     expect((await verifyAudit(both)).broken).toBeUndefined();
   });
 
-  it('does not go on sealing after the tail mark was removed', async () => {
+  it('stops sealing after the tail mark was removed', async () => {
     await withoutTriggers(db(), () => run(sql`delete from audit_tail`));
     await expect(sealRecords(portal.services)).rejects.toThrow('audit-verify');
   });
@@ -211,7 +211,7 @@ describe('npm run admin -- audit-verify', () => {
   const verify = (...args: string[]) =>
     runCommand(portal.services, { name: 'audit-verify', args, by: 'test' });
 
-  it('says that the audit is intact, and the hash to keep', async () => {
+  it('reports that the audit is intact, with the hash to keep', async () => {
     const { lines, failed } = await verify();
     expect(failed).toBe(false);
     expect(lines[0]).toBe(
@@ -223,7 +223,7 @@ describe('npm run admin -- audit-verify', () => {
     expect((await verify('--known', 'yesterday')).lines[0]).toContain('is not the hash of a seal');
   });
 
-  it('fails, and names the first break', async () => {
+  it('fails and names the first break', async () => {
     const changed = sealed[3];
     await withoutTriggers(db(), () =>
       run(sql`update audit_record set outcome = 'x' where audit_id = ${changed}`),

@@ -28,7 +28,7 @@ describe('an operation on health information that names no member', () => {
     expect(log).toContain('MissingAuditedMembers');
   });
 
-  it('answers in production, and the log has an error', async () => {
+  it('responds in production, and the log has an error', async () => {
     const { status, log } = await readProfile(false);
     expect(status).toBe(200);
     expect(log).toContain('audit names no member');

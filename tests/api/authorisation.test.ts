@@ -21,12 +21,12 @@ import { startPortal, type TestPortal } from '../support/portal.ts';
 import { readPrincipals, type Who } from '../support/principals.ts';
 import { send } from '../support/request.ts';
 
-/*
- * Every operation of the contract × every caller of principals.json × own, foreign and missing objects. What must
- * happen is worked out from contract.md in support/authorisation; a new operation is in here by itself.
+/**
+ * Every operation of the contract × every caller of principals.json × own, foreign and missing objects. Expected
+ * results are derived from contract.md in support/authorisation, so new operations are covered automatically.
  */
 
-/** On PostgreSQL, where every call takes longer, reads that succeed are left to the embedded database. */
+/** Calls take longer on PostgreSQL, so successful reads are tested on the embedded database only. */
 const everything = process.env['TEST_DATABASE'] !== 'postgres';
 
 let portal: TestPortal;
@@ -43,7 +43,7 @@ describe.each(operations.map((operation) => ({ id: operation.id, operation })))(
   '$id',
   { timeout: 120_000 },
   ({ operation }) => {
-    it('refuses who may not call it, before it looks for the object', async () => {
+    it('refuses unauthorized callers before it looks for the object', async () => {
       const existing = await existingTarget(operation);
       const refusals = refusedBy(operation);
       await changes.changed();
@@ -56,7 +56,7 @@ describe.each(operations.map((operation) => ({ id: operation.id, operation })))(
       expect(await changes.changed()).toEqual([]);
     });
 
-    it('opens what is the caller’s, and answers alike for what is foreign and what is missing', async () => {
+    it('opens own objects, and responds alike to foreign and missing objects', async () => {
       const allowed = allowedBy(operation);
       const aims = new Map<Who, Targets | undefined>();
       for (const who of allowed)
@@ -76,7 +76,7 @@ describe.each(operations.map((operation) => ({ id: operation.id, operation })))(
   },
 );
 
-/** Some object that is there, whoever it belongs to. */
+/** Returns any existing object, whatever its owner. */
 async function existingTarget(operation: Operation): Promise<Target | undefined> {
   if (!operation.object) return undefined;
   const finder = principals.find((who) => !who.restrictedTo && !refusalFor(operation, who));
@@ -89,7 +89,7 @@ const refusedBy = (operation: Operation) =>
     return refusal ? [{ who, refusal }] : [];
   });
 
-/** What anybody may call need not be called by everybody. */
+/** An operation open to everyone is not tested with every caller. */
 function allowedBy(operation: Operation): Who[] {
   const allowed = principals.filter((who) => !refusalFor(operation, who));
   return operation.access.some(({ principal }) => principal === 'public')
@@ -111,7 +111,7 @@ const validCall = async (of: Attempt, expected: Refused, existing: Target | unde
     unlike(await attempt(of, existing && { ...existing, foreign: true }), expected),
   );
 
-/** Who may not call is told so whatever is sent, so that the answer tells nothing of what is there. */
+/** Unauthorized callers get the same response for any input, so that it does not reveal which objects exist. */
 async function nonsense(of: Attempt, expected: Refused): Promise<string[]> {
   const answer = await send(await of.who.caller(), of.operation, { nonsense: 'x' });
   return note(of, 'a call that is nonsense', unlike(answer, expected));
@@ -133,8 +133,8 @@ async function beyondReach(of: Attempt, { foreign, missing }: Targets): Promise<
 }
 
 /**
- * 404. Where the object only narrows what is asked for, an answer without it will do too: an empty list, or one that
- * says the same of foreign and of missing ones.
+ * A 404. If the object only filters the results, an empty list or equal responses for foreign and missing objects will
+ * do.
  */
 function unreached({ input, object, paging }: Operation, answer: TestAnswer): string | undefined {
   if (answer.status === 404) return undefined;

@@ -5,7 +5,7 @@ import { copyOfDemo, startPortal, type TestPortal } from '../support/portal.ts';
 import { startRecordingServer, type RecordingServer } from '../support/recording-server.ts';
 
 let backs: [RecordingServer, RecordingServer];
-/** Two portals on one database with accounts of its own, each in front of another back end. */
+/** Two portals on one database with their own accounts, each in front of another back end. */
 let fronts: [TestPortal, TestPortal];
 beforeAll(async () => {
   backs = await Promise.all([startRecordingServer(), startRecordingServer()]);
@@ -35,7 +35,7 @@ const administrator = {
 };
 let tokens = 0;
 
-/** Signs in through a portal while its back end answers with this account. */
+/** Signs in through a portal while its back end responds with this account. */
 async function signInAs(account: object, at: 0 | 1 = 0) {
   const access_token = `token-of-the-back-end-${++tokens}`;
   backs[at].body = JSON.stringify({ access_token, ...account });
@@ -55,7 +55,7 @@ const accounts = async () => {
   return JSON.stringify([rows, rights]);
 };
 
-describe('a sign-in answer of the back end', () => {
+describe('a sign-in response of the back end', () => {
   it('creates an account and later updates it', async () => {
     const { status, call } = await signInAs(administrator);
     expect(status).toBe(200);
@@ -69,7 +69,7 @@ describe('a sign-in answer of the back end', () => {
     });
   });
 
-  it('may give a user name to another account of that back end', async () => {
+  it('may use a user name of another back end’s account', async () => {
     await signInAs({ ...administrator, accountId: 9_000_002, userName: 'night.shift' });
     const { call } = await signInAs({
       ...administrator,
@@ -86,7 +86,7 @@ describe('a sign-in answer of the back end', () => {
     ['id', { accountId: 1 }],
     ['user name', { userName: 'Employee.Demo' }],
     ['id and user name', { accountId: 1, userName: 'administrator.demo' }],
-  ])('cannot change an account of the portal’s own by its %s', async (_, claimed) => {
+  ])('cannot change a local account by its %s', async (_, claimed) => {
     const before = await accounts();
     const { status, call } = await signInAs({ ...administrator, ...claimed });
     expect(status).toBe(503);
@@ -113,7 +113,7 @@ describe('the preview in front of another back end', () => {
   });
 });
 
-/** The caller calls the back end directly, so that the portal in front learns of nothing. */
+/** Calls the back end directly, so that the portal in front is not involved. */
 async function signedInWithRealBackEnd() {
   const back = await startPortal({ unhurried: true });
   const front = await startPortal({
@@ -123,7 +123,7 @@ async function signedInWithRealBackEnd() {
     addPages: async (app, services) => addPreview(app, services),
   });
   const { kysely } = front.services;
-  // Makes room for the ids of the back end, which is seeded with the same accounts.
+  // Makes room for the IDs of the back end, which is seeded with the same accounts.
   await kysely.updateTable('account').set({ password_hash: 'kept by the back end' }).execute();
   const { token } = await front.as('administrator');
   expect((await callerOf(front.app, token)('GET', '/api/portal/preview/calls')).status).toBe(200);

@@ -36,7 +36,7 @@ describe('a portal in front of another back end', () => {
   });
 
   it.each(['GET', 'POST', 'DELETE', 'OPTIONS'])(
-    'sends no token to a host that the request target names: %s',
+    'sends no token to a host in the request target: %s',
     async (method) => {
       const target = `${foreign.origin}/api/Links`;
       const { status, head } = await sendRaw(port, rawRequest(method, target, bearer));
@@ -46,7 +46,7 @@ describe('a portal in front of another back end', () => {
     },
   );
 
-  it('sends no token to a host named behind a double slash or a backslash', async () => {
+  it('sends no token to a host after a double slash or a backslash', async () => {
     const host = `127.0.0.1:${foreign.port}`;
     for (const target of [`//${host}/api/x`, `/\\${host}/api/x`, `/api//${host}/x/../..//${host}`])
       expect((await sendRaw(port, rawRequest('GET', target, bearer))).status).not.toBe(200);
@@ -71,7 +71,7 @@ describe('a portal in front of another back end', () => {
     '/api/.%09./metrics',
     '/api/%zz',
     '/API/%2e%2e/metrics',
-  ])('passes nothing on that may lead out of /api/: %s', async (target) => {
+  ])('does not forward paths that may lead out of /api/: %s', async (target) => {
     const { status, body } = await sendRaw(port, rawRequest('GET', target, bearer));
     expect([status, (JSON.parse(body) as { code: string }).code]).toEqual([400, 'malformed']);
     expect(back.seen).toEqual([]);
@@ -84,13 +84,13 @@ describe('a portal in front of another back end', () => {
     '/api/Groups/100%25',
     '/api/Notes/a%20b',
     '/api/Notes/%C3%91o%F0%9F%99%82',
-  ])('passes on what stays under /api/, byte for byte: %s', async (target) => {
+  ])('forwards paths under /api/ byte for byte: %s', async (target) => {
     expect((await sendRaw(port, rawRequest('GET', target, bearer))).status).toBe(200);
     expect(back.seen).toEqual([{ line: `GET ${target}`, authorization: 'Bearer secret-token' }]);
   });
 });
 
-describe('a portal of its own', () => {
+describe('a portal without another back end', () => {
   const portal = usePortal();
   let port: number;
   beforeAll(async () => {
@@ -106,7 +106,7 @@ describe('a portal of its own', () => {
     },
   );
 
-  it('answers no page for the address of another host', async () => {
+  it('serves no page for an absolute address of another host', async () => {
     const { status } = await sendRaw(port, rawRequest('GET', 'http://localhost/health/live'));
     expect(status).toBe(400);
   });

@@ -9,7 +9,7 @@ import { pgliteOn } from '#server/database/pglite.ts';
 import { askToken, callerOf, demoPassword } from '../support/caller.ts';
 import { startPortal, type TestPortal } from '../support/portal.ts';
 
-/** A portal without accounts of its own, in front of whatever answers at `origin`. */
+/** A portal without local accounts, in front of the back end at `origin`. */
 async function startInFront(origin: string): Promise<TestPortal> {
   const database = pgliteOn((await PGlite.create()) as never);
   await migrate(database);
@@ -48,7 +48,7 @@ describe('a call in front of another back end', () => {
     answer = (_, reply) => reply.setHeader('content-type', 'application/json').end('{"ok":true}');
   });
 
-  it('arrives with its method, address, headers and body, and none of the connection’s own', async () => {
+  it('forwards method, address, headers and body, without hop-by-hop headers', async () => {
     await fetch(`${address}/api/Member/Search?pageNumber=2`, {
       method: 'POST',
       headers: {
@@ -79,14 +79,14 @@ describe('a call in front of another back end', () => {
     expect(seen[0]?.body.toString()).toBe('{"lastName":"Peña"}');
   });
 
-  it.each(['GET', 'PUT', 'DELETE'])('keeps its verb: %s', async (method) => {
+  it.each(['GET', 'PUT', 'DELETE'])('keeps its method: %s', async (method) => {
     await front.stranger(method, '/api/Links?linkId=1');
     expect(seen.map((one) => `${one.method} ${one.url}`)).toEqual([
       `${method} /api/Links?linkId=1`,
     ]);
   });
 
-  it('takes files along byte by byte', async () => {
+  it('forwards uploaded files byte for byte', async () => {
     const form = new FormData();
     const bytes = new Uint8Array(300_000).map((_, at) => at % 251);
     form.append('files', new Blob([bytes]), 'scan.pdf');
@@ -100,7 +100,7 @@ describe('a call in front of another back end', () => {
     [422, 'application/problem+json; charset=utf-8', '{"code":"validation","fields":[]}'],
     [400, 'application/json', '{"error":"invalid_grant","error_description":"No."}'],
     [302, 'text/plain', ''],
-  ])('brings back %i as it was said', async (status, type, body) => {
+  ])('returns a %i response unchanged', async (status, type, body) => {
     answer = (_, reply) =>
       reply.writeHead(status, { 'content-type': type, 'x-request-id': '1' }).end(body);
     const got = await front.stranger('GET', '/api/Groups/Get?groupNumber=1');
@@ -108,7 +108,7 @@ describe('a call in front of another back end', () => {
     expect(got.headers).toMatchObject({ 'x-request-id': '1', 'x-content-type-options': 'nosniff' });
   });
 
-  it('cannot loosen how browsers treat what it answers, nor name itself or another place', async () => {
+  it('cannot weaken security headers, identify the back end or redirect elsewhere', async () => {
     const strict = (await front.stranger('GET', '/health/live')).headers;
     const loose = {
       'access-control-allow-origin': '*',
@@ -137,7 +137,7 @@ describe('a call in front of another back end', () => {
       ]);
   });
 
-  it("ignores a client's headers about addresses, proxies and other methods", async () => {
+  it('ignores client headers about addresses, proxies and method overrides', async () => {
     const claimed = {
       forwarded: 'for=192.0.2.1',
       'x-real-ip': '192.0.2.1',
@@ -157,12 +157,12 @@ describe('a call in front of another back end', () => {
     );
   });
 
-  it('does not get a TRACE, and nothing is logged as broken', async () => {
+  it('is refused for TRACE, without an error in the log', async () => {
     const { status } = await front.stranger('TRACE', '/api/Links');
     expect([status, seen]).toEqual([405, []]);
   });
 
-  it('streams a document: its first bytes are here before its last are there', async () => {
+  it('streams a document: the first bytes arrive before the last are sent', async () => {
     const finish = Promise.withResolvers<void>();
     answer = (_, reply) => {
       reply.writeHead(200, { 'content-type': 'application/pdf' }).write('%PDF-1.7 ');
@@ -176,7 +176,7 @@ describe('a call in front of another back end', () => {
     expect(got.headers.get('content-type')).toBe('application/pdf');
   });
 
-  it('is aborted there when the client disconnects', async () => {
+  it('is aborted at the back end when the client disconnects', async () => {
     const gone = Promise.withResolvers<void>();
     answer = (request) => request.socket.once('close', () => gone.resolve());
     const leaving = new AbortController();
@@ -210,11 +210,11 @@ describe('the portal’s own calls in front of another back end', () => {
     await back.close();
   });
 
-  it('know whoever signed in there, with exactly the rights that were given', async () => {
+  it('recognize a caller who signed in at the back end, with exactly the rights it granted', async () => {
     const form = { username: 'employee.demo', password: demoPassword };
     const { body } = await askToken(front.app, form);
-    const said = body as { access_token: string; permissions: string };
-    const call = callerOf(front.app, said.access_token);
+    const login = body as { access_token: string; permissions: string };
+    const call = callerOf(front.app, login.access_token);
     expect((await call('GET', '/api/Member/Profile')).body).toMatchObject({
       memberId: '100100010100',
     });
@@ -222,11 +222,11 @@ describe('the portal’s own calls in front of another back end', () => {
     expect(session.body).toMatchObject({ userName: 'employee.demo', memberId: '100100010100' });
     const pairs = (list: string) => new Set(list.split(','));
     expect(pairs((session.body as { permissions: string }).permissions)).toEqual(
-      pairs(said.permissions),
+      pairs(login.permissions),
     );
   });
 
-  it('keep preferences here, and no token or password', async () => {
+  it('store preferences locally, but no token or password', async () => {
     const call = await front.as('employee');
     const saved = await call('POST', '/api/portal/preferences', { name: 'theme', value: '"dark"' });
     expect(saved.status).toBe(204);
@@ -240,7 +240,7 @@ describe('the portal’s own calls in front of another back end', () => {
     expect(rows.map((row) => row.password_hash)).toEqual(['kept by the back end']);
   });
 
-  it('are nobody’s for a token that was never given, or is dead there', async () => {
+  it('respond with 401 to a token that is invalid or was revoked at the back end', async () => {
     const stranger = callerOf(front.app, 'x'.repeat(43));
     expect((await stranger('GET', '/api/portal/preferences')).status).toBe(401);
     const call = await front.as('vendor');
@@ -253,7 +253,7 @@ describe('the portal’s own calls in front of another back end', () => {
     expect((await call('GET', '/api/portal/preferences')).status).toBe(401);
   });
 
-  it('name the one who works as somebody else', async () => {
+  it('report impersonation', async () => {
     const { token = '' } = await front.as('administrator');
     const { body } = await askToken(front.app, {
       grant_type: 'impersonation',
@@ -268,7 +268,7 @@ describe('the portal’s own calls in front of another back end', () => {
     expect((await inside('POST', '/api/portal/terms', { accepted: true })).status).toBe(409);
   });
 
-  it('refuse a wrong password in the words of the back end, and remember nobody', async () => {
+  it('refuse a wrong password with the back end’s message and store no account', async () => {
     const form = { username: 'nurse.demo', password: 'wrong' };
     const [here, there] = [await askToken(front.app, form), await askToken(back.app, form)];
     expect([here.status, here.body]).toEqual([there.status, there.body]);

@@ -8,7 +8,7 @@ const portal = usePortal({ unhurried: true });
 const { elena, daniel } = people;
 const missing = '9999-999999999-9999';
 
-/** Every claim of the employee and the spouse, as staff read them. */
+/** Every claim of the employee and the spouse, as staff see them. */
 let family: ClaimDetail[];
 let own: ClaimDetail;
 let spouses: string;
@@ -61,7 +61,7 @@ describe('amounts', () => {
     }
   });
 
-  it('are not there before the claim is decided, but for what was billed', () => {
+  it('are absent before the claim is decided, except the billed amount', () => {
     const waiting = family.filter((claim) => !claim.decided);
     expect(waiting.length).toBeGreaterThan(0);
     for (const claim of waiting) {
@@ -74,7 +74,7 @@ describe('amounts', () => {
 });
 
 describe('remarks', () => {
-  it('stand once each, the first four as pairs, with words for every code', () => {
+  it('are listed once each, the first four as pairs, with texts for every code', () => {
     for (const { lines, remarks, ...claim } of family) {
       const codes = remarks.map(({ code }) => code);
       expect(new Set(codes).size).toBe(codes.length);
@@ -93,7 +93,7 @@ const remarked = () =>
 const withoutNotes = (claim: ClaimDetail) => expect(claim).not.toHaveProperty('transactionNotes');
 
 calls(portal, 'readClaimByNumber', {
-  'has remarks and descriptions in the language of the reader': [
+  'returns remarks and descriptions in the reader’s language': [
     'employee in es',
     () => ({ fullClaimNumber: remarked().fullClaimNumber }),
     ({ remarks, lines }) => {
@@ -110,7 +110,7 @@ calls(portal, 'readClaimByNumber', {
     () => [number(), { fullClaimNumber: `${own.claimPrefix}-${own.claimNumber}` }],
     ({ fullClaimNumber }) => expect(fullClaimNumber).toBe(own.fullClaimNumber),
   ],
-  'shows a member the diagnoses, and no notes': [
+  'shows a member the diagnoses, but no notes': [
     'employee',
     number,
     (claim) => {
@@ -118,7 +118,7 @@ calls(portal, 'readClaimByNumber', {
       withoutNotes(claim);
     },
   ],
-  'an employer gets no diagnosis and no notes': [
+  'shows an employer no diagnosis and no notes': [
     'employer',
     number,
     (claim) => {
@@ -127,8 +127,12 @@ calls(portal, 'readClaimByNumber', {
       withoutNotes(claim);
     },
   ],
-  'opens nothing of the spouse': ['employee', () => ({ fullClaimNumber: spouses }), '404 notFound'],
-  'names a malformed number as such': [
+  'does not open the spouse’s claims': [
+    'employee',
+    () => ({ fullClaimNumber: spouses }),
+    '404 notFound',
+  ],
+  'reports a malformed number': [
     'employee',
     ['abc', '1-2-3-4', '-1-5', '12345-1', '1-1234567890'].map((fullClaimNumber) => ({
       fullClaimNumber,
@@ -148,9 +152,9 @@ const same = async (claim: ClaimDetail) =>
   expect(claim).toEqual(await ask(portal, 'employee', 'readClaimByNumber', number()));
 
 calls(portal, 'readClaim', {
-  'is the same by the three parts, without a suffix for 0': ['employee', parts(), same],
-  'counts a suffix that is not numeric as 0': ['employee', parts({ claimSuffix: 'abc' }), same],
-  'finds none by a part that is not numeric': [
+  'finds the same claim by the three parts, without a suffix for 0': ['employee', parts(), same],
+  'treats a suffix that is not numeric as 0': ['employee', parts({ claimSuffix: 'abc' }), same],
+  'finds nothing with a part that is not numeric': [
     'employee',
     [
       { claimPrefix: 'x', claimNumber: 1 },
@@ -158,8 +162,8 @@ calls(portal, 'readClaim', {
     ],
     404,
   ],
-  'refuses a part below 0': ['employee', { claimPrefix: -1, claimNumber: 1 }, 422],
-  'refuses a part that no column can hold': [
+  'refuses a negative part': ['employee', { claimPrefix: -1, claimNumber: 1 }, 422],
+  'refuses a part too large for its column': [
     'employee',
     { claimPrefix: 1, claimNumber: '1e308' },
     400,
@@ -167,14 +171,14 @@ calls(portal, 'readClaim', {
 });
 
 describe('claims for staff', () => {
-  it('have notes: 0 for the claim, above it for a line', () => {
+  it('have notes: line 0 for the claim, higher numbers for its lines', () => {
     const lines = family.flatMap(({ transactionNotes = [] }) =>
       transactionNotes.map(({ clmln }) => clmln),
     );
     expect([lines.includes(0), lines.some((line) => line > 0)]).toEqual([true, true]);
   });
 
-  it('a claim of another member than the one named answers as one that does not exist', async () => {
+  it('a claim of another member than the given one is reported as missing', async () => {
     const read = async (memberId: string, fullClaimNumber = spouses) => {
       const { status, body } = await call(portal, 'administrator', 'readAdminClaim', {
         fullClaimNumber,

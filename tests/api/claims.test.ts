@@ -32,7 +32,7 @@ const setGroup = (employer_claims_access: boolean) =>
     .execute();
 
 describe('claims', () => {
-  it('of the spouse are the employee’s to see only while they are granted', async () => {
+  it('of the spouse are visible to the employee only while a grant exists', async () => {
     const grant = (granted: boolean) => grantView(portal.services.kysely, daniel, elena, granted);
     expect(patients(await listed())).toEqual([elena, sofia, mateo]);
     await grant(true);
@@ -41,7 +41,7 @@ describe('claims', () => {
     expect(patients(await listed())).toEqual([elena, sofia, mateo]);
   });
 
-  it('an employer sees those of groups that open them, and of no other', async () => {
+  it('are visible to an employer only in groups that allow it', async () => {
     const { results } = await listed('employer');
     expect(new Set(results.map(({ groupNumber }) => groupNumber))).toEqual(new Set([1001]));
     await setGroup(false);
@@ -49,7 +49,7 @@ describe('claims', () => {
     await setGroup(true);
   });
 
-  it('are none for a vendor without the right, who may not even ask without the permission', async () => {
+  it('are hidden from a vendor without the right, and refused without the permission', async () => {
     const { kysely, catalogue } = portal.services;
     expect(await listed('vendor')).toMatchObject(none);
     const permission_id = catalogue.byName.get('VIEW_CLAIMS')?.id ?? 0;
@@ -60,7 +60,7 @@ describe('claims', () => {
     expect((await vendor('POST', '/api/ClaimsInfo/RecentClaimsPaginated', {})).status).toBe(403);
   });
 
-  it('of a provider are what was billed under its tax ID, whoever the patient is', async () => {
+  it('of a provider are those billed under its tax ID, for any patient', async () => {
     const { results } = await listed('provider', { memberId: sofia });
     const own = results[0]?.providerTaxId;
     const whole = await ask(portal, 'administrator', 'searchClaims', { ...all, memberId: sofia });
@@ -70,7 +70,7 @@ describe('claims', () => {
     );
   });
 
-  it('stand in the audit with every member whose claims were opened', async () => {
+  it('are audited with every member whose claims were opened', async () => {
     const { kysely } = portal.services;
     const { last } = await kysely
       .selectFrom('audit_record')
@@ -88,7 +88,7 @@ describe('claims', () => {
   });
 });
 
-/** Some of the claims, and no others. */
+/** Expects some of the claims, and no others. */
 const narrowed = (fits: (row: ClaimRow) => boolean) => async (found: Page) => {
   const { results } = await listed();
   const { length } = results.filter(fits);
@@ -98,18 +98,19 @@ const dayAt = async (at: number) => (await listed()).results[at]!.serviceFrom;
 const firstYear = async () => (await dayAt(-1 + (await listed()).totalCount)).slice(0, 4);
 
 calls(portal, 'listClaims', {
-  'are the own ones for a dependent': ['dependent', all, areOf(daniel)],
-  'are none of another household, of an adult in one’s own, and of nobody': [
-    'employee',
-    [{ memberId: stranger }, { memberId: daniel }, { memberId: '103199999900' }],
-    none,
-  ],
-  'are none of another employer’s or provider’s member': [
+  'lists a dependent’s own claims': ['dependent', all, areOf(daniel)],
+  'lists no claims of another household, of another adult in the household, or of a missing member':
+    [
+      'employee',
+      [{ memberId: stranger }, { memberId: daniel }, { memberId: '103199999900' }],
+      none,
+    ],
+  'lists no claims of members of another employer or provider': [
     ['other.employer', 'other.provider'],
     { memberId: elena },
     none,
   ],
-  'begin with the five most recent': [
+  'starts with the five most recent': [
     'employee',
     {},
     ({ pageNumber, itemsPerPage, results }) => {
@@ -118,7 +119,7 @@ calls(portal, 'listClaims', {
       expect(days).toEqual(days.toSorted().toReversed());
     },
   ],
-  'put what is not decided yet last, whichever way they are sorted': [
+  'sorts undecided claims last in both directions': [
     'employee',
     [true, false].map((sortAscending) => ({ ...all, sortBy: 'planPaid', sortAscending })),
     ({ results }) => {
@@ -127,13 +128,13 @@ calls(portal, 'listClaims', {
       expect(decided.length).toBeLessThan(results.length);
     },
   ],
-  'narrow by kind': [
+  'filters by kind': [
     'employee',
     { claimType: 'dental' },
     narrowed((row) => row.claimType === 'dental'),
   ],
-  'narrow by state': ['employee', { status: 'Paid' }, narrowed((row) => row.status === 'Paid')],
-  'narrow by year': [
+  'filters by state': ['employee', { status: 'Paid' }, narrowed((row) => row.status === 'Paid')],
+  'filters by year': [
     'employee',
     async () => ({ year: await firstYear() }),
     async (found) => {
@@ -141,7 +142,7 @@ calls(portal, 'listClaims', {
       await narrowed(({ serviceFrom }) => serviceFrom.startsWith(year))(found);
     },
   ],
-  'narrow by dates': [
+  'filters by dates': [
     'employee',
     async () => ({ from: await dayAt(20), to: await dayAt(10) }),
     async (found) => {
@@ -149,28 +150,28 @@ calls(portal, 'listClaims', {
       await narrowed(({ serviceFrom: day }) => day >= from && day <= to)(found);
     },
   ],
-  'end no sooner than they begin': [
+  'requires the end not to be before the beginning': [
     'employee',
     { from: '2002-01-01', to: '2001-01-01' },
     '422 /to listClaims.fromBeforeTo',
   ],
-  'are of a year of four digits': [
+  'requires a year of four digits': [
     'employee',
     { year: '20x6' },
     '422 /year listClaims.yearOrRecent',
   ],
-  'have numbers of two or three parts': [
+  'requires numbers of two or three parts': [
     'employee',
     { fullClaimNumber: 'abc' },
     '422 /fullClaimNumber listClaims.claimNumber',
   ],
-  'want a member, or a number of full length, named by a provider': [
+  'requires a member, or from providers a complete claim number': [
     'provider',
     [{}, { checkNumber: '1234' }, { patientAccountNumber: 'A' }],
     '422 listClaims.providerNeedsOne',
   ],
-  'want more of a claim number than its year': ['provider', { fullClaimNumber: '2026' }, 422],
-  'are open to a provider who names a number of full length': [
+  'requires more of a claim number than its year': ['provider', { fullClaimNumber: '2026' }, 422],
+  'accepts a complete number from a provider': [
     'provider',
     [{ checkNumber: '12345' }, { patientAccountNumber: 'AB' }, { fullClaimNumber: '2026-1' }],
     200,
@@ -186,27 +187,27 @@ const paid = async () => {
 };
 
 calls(portal, 'searchClaims', {
-  'want a member, provider, claim or check named': [
+  'requires a member, provider, claim or check': [
     'administrator',
     { status: 'Paid' },
     '422 searchClaims.atLeastOne',
   ],
-  'have numbers of two or three parts': [
+  'requires numbers of two or three parts': [
     'administrator',
     { fullClaimNumber: '12-34-56-78' },
     '422 /fullClaimNumber claimNumberSearch',
   ],
-  'staff without the permission do not find claims of protected members': [
+  'hides claims of protected members from staff without the permission': [
     'customerservice',
     { memberId: hidden },
     none,
   ],
-  'of protected members are found with the permission': [
+  'finds claims of protected members with the permission': [
     'administrator',
     { memberId: hidden },
     ({ totalCount }) => expect(totalCount).toBeGreaterThan(0),
   ],
-  'are found by any way of writing the number, by check, account and provider': [
+  'finds by any spelling of the number, by check, account and provider': [
     'administrator',
     async () => {
       const { claimPrefix, claimNumber, fullClaimNumber, checkNumber, ...row } = await paid();
@@ -229,7 +230,7 @@ calls(portal, 'searchClaims', {
 });
 
 calls(portal, 'listClaimYears', {
-  'begin with Recent': [
+  'lists Recent first': [
     'employee',
     {},
     (years) => {
@@ -240,12 +241,12 @@ calls(portal, 'listClaimYears', {
 });
 
 calls(portal, 'readClaimSearchOptions', {
-  'name the visible family': [
+  'lists the visible family': [
     'employee',
     {},
     { dependents: [elena, sofia, mateo].map((memberId) => ({ memberId })) },
   ],
-  'are in the reader’s language': [
+  'returns texts in the reader’s language': [
     'employee in es-US',
     {},
     ({ statuses }) => expect(statuses).toContainEqual({ code: 'Paid', label: 'Pagado' }),
@@ -253,7 +254,7 @@ calls(portal, 'readClaimSearchOptions', {
 });
 
 calls(portal, 'listPlacesOfService', {
-  'are told to visitors too': [
+  'is open to visitors': [
     'visitor',
     {},
     (places) => expect(places).toContainEqual({ code: '11', description: 'Office' }),

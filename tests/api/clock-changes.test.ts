@@ -10,7 +10,7 @@ const portal = usePortal({ unhurried: true });
 const moved = useClock();
 const alive = async (call: Caller) => (await call('GET', '/api/portal/session')).status;
 
-/** Wherever the clock is moved, no password has expired. */
+/** No password has expired, however far the clock is moved. */
 beforeAll(() =>
   sql`update account set password_changed_at = '2999-01-01'`.execute(portal.services.kysely),
 );
@@ -29,7 +29,7 @@ async function newResetKey(userName: string): Promise<string> {
   return mailedResetKey(portal, `${userName}@example.com`);
 }
 
-/** A visitor who has proven to know a claim, and how they read it. */
+/** A visitor who has proved a claim, and a function that reads it. */
 async function provenClaim(): Promise<() => Promise<number>> {
   const claim = await portal.services.kysely
     .selectFrom('claim')
@@ -59,7 +59,7 @@ describe.each([
   ['the year ends in UTC', '2026-12-31T23:50:00Z'],
   ['the year ends here', '2027-01-01T04:50:00Z'],
 ])('ten minutes before %s', (_, moment) => {
-  it('a session is given fifteen idle minutes', async () => {
+  it('a session lasts fifteen idle minutes', async () => {
     moved.moveTo(moment);
     const [used, idle] = [await portal.as('vendor'), await portal.as('vendor')];
     moved.advance({ minutes: 14 });
@@ -68,7 +68,7 @@ describe.each([
     expect([await alive(used), await alive(idle)]).toEqual([200, 401]);
   });
 
-  it('the proof of a claim is given fifteen minutes', async () => {
+  it('the proof of a claim lasts fifteen minutes', async () => {
     moved.moveTo(moment);
     const read = await provenClaim();
     moved.advance({ minutes: 14 });
@@ -77,11 +77,11 @@ describe.each([
     expect(await read()).toBe(401);
   });
 
-  it('a reset key is given thirty minutes', async () => {
+  it('a reset key lasts thirty minutes', async () => {
     moved.moveTo(moment);
     const key = await newResetKey('eligibility.demo');
     moved.advance({ minutes: 29 });
-    // The key is known, and the password is refused for itself.
+    // The key is valid; the request fails only because of the password.
     expect(await reset(key, demoPassword)).toEqual(['passwordUsedBefore']);
     moved.advance({ minutes: 2 });
     expect(await reset(key, demoPassword)).toEqual(['resetKeyUsed']);
@@ -101,7 +101,7 @@ describe.each([
 });
 
 describe('a clock that is set back', () => {
-  it('leaves sessions alive, and counts idle minutes from their next use', async () => {
+  it('keeps sessions alive, and counts idle minutes from their next use', async () => {
     const call = await portal.as('vendor');
     moved.advance({ hours: -1 });
     expect(await alive(call)).toBe(200);
@@ -111,13 +111,13 @@ describe('a clock that is set back', () => {
     expect(await alive(call)).toBe(401);
   });
 
-  it('takes a reset key that is newer than one of a later time', async () => {
+  it('accepts a reset key created after the new time', async () => {
     await newResetKey('nurse.demo');
     moved.advance({ minutes: -10 });
     expect(await reset(await newResetKey('nurse.demo'), 'Mended-Portal6')).toEqual([]);
   });
 
-  it('opens nothing that was ended: sessions, reset keys', async () => {
+  it('does not revive ended sessions or reset keys', async () => {
     const call = await portal.as('contractor');
     const key = await newResetKey('contractor.demo');
     expect(await reset(key, 'Mended-Portal4')).toEqual([]);

@@ -12,7 +12,7 @@ const alive = async (call: Caller) => (await call('GET', '/api/portal/session'))
 const signIn = (username: string, password = demoPassword) =>
   askToken(portal.app, { grant_type: 'password', username, password });
 
-/** Statuses of sign-ins with the right password after five wrong ones: at once, after 14 and after 16 minutes. */
+/** Statuses of sign-ins with the right password after five wrong ones: immediately, after 14 and after 16 minutes. */
 async function afterLock(userName: string): Promise<number[]> {
   for (let n = 0; n < 5; n++) await signIn(userName, 'wrong');
   const statuses = [(await signIn(userName)).status];
@@ -30,11 +30,11 @@ async function databaseTime(): Promise<number> {
   return Date.parse(rows[0]?.at ?? '');
 }
 
-/** Whether server and database agree to the second or so. */
+/** Whether the clocks of server and database agree within about a second. */
 const agree = async () => Math.abs((await databaseTime()) - clock.now()) < 2_000;
 
 describe('a moved clock', () => {
-  it('moves the database with the server, inside transactions too, and comes back', async () => {
+  it('moves the database’s clock with the server’s, also inside transactions, and back again', async () => {
     expect(await agree()).toBe(true);
     moved.moveTo('2028-02-29T23:30:00Z');
     expect(await agree()).toBe(true);
@@ -50,7 +50,7 @@ describe('a moved clock', () => {
     expect(await agree()).toBe(true);
   });
 
-  it('is 0 again for the next test, on every connection', async () => {
+  it('is reset to 0 for the next test, on every connection', async () => {
     const all = await Promise.all(Array.from({ length: 12 }, agree));
     expect(new Set(all)).toEqual(new Set([true]));
   });
@@ -65,7 +65,7 @@ describe('a moved clock', () => {
     expect(await alive(call)).toBe(401);
   });
 
-  it('ends a session after twelve hours of use', async () => {
+  it('ends a session after twelve hours of activity', async () => {
     const call = await portal.as('employee');
     for (let minutes = 0; minutes < 12 * 60 - 10; minutes += 10) {
       moved.advance({ minutes: 10 });
@@ -75,11 +75,11 @@ describe('a moved clock', () => {
     expect(await alive(call)).toBe(401);
   });
 
-  it('opens a locked account after fifteen minutes', async () => {
+  it('unlocks a locked account after fifteen minutes', async () => {
     expect(await afterLock('touchcare.demo')).toEqual([400, 400, 200]);
   });
 
-  it('asks for a new password on day 91 and not on day 90', async () => {
+  it('requires a new password on day 91 but not on day 90', async () => {
     await portal.services.kysely
       .updateTable('account')
       .set({ password_changed_at: clock.date().toISOString() })
@@ -94,7 +94,7 @@ describe('a moved clock', () => {
   });
 });
 
-/** Sets the database's clock apart from the server's, as on another machine. */
+/** Offsets the database's clock from the server's, as on another machine. */
 const setDatabaseApart = (minutes: number) =>
   sql`create or replace function portal_now() returns timestamptz language sql stable as ${sql.lit(
     `select now() + interval '${minutes} minutes'

@@ -10,8 +10,8 @@ import { usePortal } from '../support/use-portal.ts';
 const portal = usePortal({ unhurried: true });
 const [member, staff] = ['employee', 'customerservice'];
 
-describe('notes among staff', () => {
-  it('leave no trace for the other side: no message, preview, count, file or mail', async () => {
+describe('internal notes among staff', () => {
+  it('are invisible to the other side: no message, preview, count, file or mail', async () => {
     const { kysely } = portal.services;
     const id = await start(portal, member, { body: 'Hello?' });
     const mails = async () => (await mailsTo(portal, 'employee.demo@example.com')).length;
@@ -39,7 +39,7 @@ describe('notes among staff', () => {
     expect(messages.map(({ body }) => body)).toContain('SECRET suspicion');
   });
 
-  it('cannot be written by anybody else', async () => {
+  it('cannot be written by anyone else', async () => {
     const id = await start(portal, member);
     await reply(portal, member, id, { body: 'Hidden?', internal: true });
     const { messages } = await read(portal, member, id);
@@ -47,8 +47,8 @@ describe('notes among staff', () => {
   });
 });
 
-describe('two of staff at once', () => {
-  it('the second change of the same version is refused (409) and changes nothing', async () => {
+describe('simultaneous changes by two staff', () => {
+  it('refuse the second change of the same version (409)', async () => {
     const conversationId = await start(portal, member);
     const { rowVersion } = await read(portal, staff, conversationId);
     const set = (priority: string) =>
@@ -66,11 +66,11 @@ const changed = (change: object) => async () => ({
 });
 
 calls(portal, 'updateConversation', {
-  'wants a change': [staff, changed({}), 400],
-  'knows no way to resolve that is not there': [staff, changed({ resolutionTypeId: 4711 }), 422],
-  'knows no other priority': [staff, changed({ priority: 'Now' }), '422 /priority enum'],
-  'is due on a day that exists': [staff, changed({ dueDate: '2026-02-30' }), 422],
-  'archives or does not': [staff, changed({ archived: 'yes' }), 400],
+  'requires a change': [staff, changed({}), 400],
+  'refuses an unknown resolution type': [staff, changed({ resolutionTypeId: 4711 }), 422],
+  'refuses an unknown priority': [staff, changed({ priority: 'Now' }), '422 /priority enum'],
+  'refuses an impossible due date': [staff, changed({ dueDate: '2026-02-30' }), 422],
+  'refuses an archived flag that is not a boolean': [staff, changed({ archived: 'yes' }), 400],
 });
 
 const archived = async () => {
@@ -80,9 +80,13 @@ const archived = async () => {
 };
 
 calls(portal, 'searchConversations', {
-  'shows archived ones to who holds the permission': [member, archived, { totalObjects: 1 }],
-  'refuses archived ones to who does not': ['contractor', archived, '422 /showArchived withheld'],
-  'leaves archived ones out unasked': [
+  'lists archived conversations with the permission': [member, archived, { totalObjects: 1 }],
+  'refuses archived conversations without the permission': [
+    'contractor',
+    archived,
+    '422 /showArchived withheld',
+  ],
+  'excludes archived conversations by default': [
     'contractor',
     async () => ({ ...(await archived()), showArchived: false }),
     { totalObjects: 0 },
@@ -90,7 +94,7 @@ calls(portal, 'searchConversations', {
 });
 
 describe('the conversations of a member', () => {
-  it('are all about the member, whoever began them', async () => {
+  it('are all about the member, whoever started them', async () => {
     const { elena: memberId } = people;
     const id = await start(portal, 'employer', { memberId });
     const input = { memberId, amount: 100 };

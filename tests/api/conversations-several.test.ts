@@ -16,7 +16,7 @@ const resolved = async () => {
 const missing = 2_000_000_000;
 
 describe('a call for several conversations', () => {
-  it('does what it can, says of each other one why not, and leaves that as it was', async () => {
+  it('changes those it can, and gives a reason for each it leaves unchanged', async () => {
     const [ready, open] = [await resolved(), await start(portal, member)];
     const { results } = await ask(portal, staff, 'archiveConversations', {
       conversationIds: [ready, open, missing],
@@ -31,7 +31,7 @@ describe('a call for several conversations', () => {
     expect(await read(portal, staff, open)).toMatchObject({ archived: false, status: 'New' });
   });
 
-  it('is undone by its inverse: what comes back is as it was', async () => {
+  it('is undone by the opposite call', async () => {
     const conversationIds = [await resolved(), await resolved()];
     for (const archived of [true, false])
       await ask(portal, staff, 'archiveConversations', { conversationIds, archived });
@@ -39,7 +39,7 @@ describe('a call for several conversations', () => {
       expect(await read(portal, staff, id)).toMatchObject({ archived: false, status: 'Resolved' });
   });
 
-  it('gives each conversation to one of two who take it', async () => {
+  it('assigns each conversation to only one of two callers', async () => {
     const [first, second] = [await start(portal, member), await start(portal, member)];
     await ask(portal, 'eligibility', 'takeConversation', { conversationId: first });
     const conversationIds = [first, second];
@@ -50,7 +50,7 @@ describe('a call for several conversations', () => {
     ]);
   });
 
-  it('answers alike for what is foreign and what is missing, and reads nothing of it', async () => {
+  it('responds alike to foreign and missing conversations, and reads none of them', async () => {
     const id = await start(portal, member);
     const answer = await ask(portal, 'other.employee', 'markConversationsRead', {
       conversationIds: [id, missing],
@@ -62,7 +62,7 @@ describe('a call for several conversations', () => {
     ]);
   });
 
-  it('takes all that a search finds, and no others', async () => {
+  it('takes exactly the results of a search', async () => {
     const word = `zebra${Date.now()}`;
     const found = [await start(portal, member, { subject: word }), await start(portal, member)];
     for (const id of found) await reply(portal, staff, id);
@@ -75,7 +75,7 @@ describe('a call for several conversations', () => {
     expect([await unread(found[0]), await unread(found[1])]).toEqual([0, 1]);
   });
 
-  it('leaves a record of each row, the refused ones as alarms', async () => {
+  it('audits each row, the refused ones as alarms', async () => {
     const { kysely } = portal.services;
     const id = await resolved();
     const caller = callerOf(
@@ -102,13 +102,13 @@ describe('a call for several conversations', () => {
 });
 
 calls(portal, 'markConversationsRead', {
-  'wants a list, or all': [member, {}, '422 /conversationIds required'],
-  'takes no more than a hundred': [
+  'requires a list or all results': [member, {}, '422 /conversationIds required'],
+  'takes at most a hundred': [
     member,
     { conversationIds: Array.from({ length: 101 }, (_, index) => index + 1) },
     '422 /conversationIds maxItems',
   ],
-  'searches no archived ones for who may not see them': [
+  'requires the permission to search archived conversations': [
     'contractor',
     { all: true, showArchived: true },
     '422 /showArchived withheld',
@@ -116,7 +116,7 @@ calls(portal, 'markConversationsRead', {
 });
 
 calls(portal, 'rerouteConversations', {
-  'knows no other queue': [
+  'refuses an unknown queue': [
     staff,
     async () => ({ conversationIds: [await start(portal, member)], queue: 'moon' }),
     '422 /queue enum',
@@ -125,7 +125,7 @@ calls(portal, 'rerouteConversations', {
 });
 
 describe('rerouting several', () => {
-  it('takes their owner away, as rerouting one does', async () => {
+  it('removes their owner, like rerouting one', async () => {
     const id = await start(portal, member);
     await call(portal, staff, 'takeConversation', { conversationId: id });
     await ask(portal, staff, 'rerouteConversations', { conversationIds: [id], queue: 'claims' });

@@ -15,8 +15,8 @@ const listed = (who: string, conversationId: number, inQueue = false) =>
   ask(portal, who, 'searchConversations', { inQueue, query: String(conversationId) });
 const take = (conversationId: number) => ask(portal, staff, 'takeConversation', { conversationId });
 
-describe('a question and its answer', () => {
-  it('goes through queue, owner, answer, resolution and back', async () => {
+describe('a question and its reply', () => {
+  it('passes through queue, owner, reply, resolution and reopening', async () => {
     const id = await start(portal, member, { subject: 'My crown' });
     expect(await read(portal, member, id)).toMatchObject({ status: 'New' });
     const queued = [{ conversationId: id, subject: 'My crown' }];
@@ -48,7 +48,7 @@ describe('a question and its answer', () => {
     expect(row).not.toHaveProperty('owner');
   });
 
-  it('by GET does the same as by POST, and neither is kept by a cache', async () => {
+  it('has the same effect by GET and POST, and neither is cached', async () => {
     const id = await start(portal, member);
     const { status, headers } = await (
       await portal.as(staff)
@@ -57,7 +57,7 @@ describe('a question and its answer', () => {
     expect((await read(portal, staff, id)).ownedByReader).toBe(true);
   });
 
-  it('taken by the POST twin of the call, which carries in its body what the GET carries in its query', async () => {
+  it('is assigned by the POST alias of the call, which takes its input only in the body', async () => {
     const id = await start(portal, member);
     const post = await portal.as(staff);
     const path = '/api/Conversations/SetAsOwner';
@@ -67,7 +67,7 @@ describe('a question and its answer', () => {
     expect((await read(portal, staff, id)).ownedByReader).toBe(true);
   });
 
-  it('about a member that staff begin, the member sees, and hears of without a word of it', async () => {
+  it('started by staff about a member is visible to the member, whose mail contains none of its text', async () => {
     const mails = () => mailsTo(portal, 'employee.demo@example.com');
     const before = (await mails()).length;
     const body = 'Your biopsy is approved.';
@@ -77,7 +77,7 @@ describe('a question and its answer', () => {
     expect(mail?.text).not.toMatch(/biopsy|100100010100|\{\{/u);
   });
 
-  it('is told of in the reader’s own brand, whoever answers and wherever', async () => {
+  it('is announced in the reader’s own brand, wherever staff reply from', async () => {
     await start(portal, staff, { memberId: '105100030100' });
     const { email } = await portal.services.kysely
       .selectFrom('account')
@@ -91,37 +91,37 @@ describe('a question and its answer', () => {
 });
 
 const regarding = 'Benefits question';
-const begun =
+const newConversation =
   (body: object = {}) =>
   async () => ({
     conversationId: await start(portal, member, body),
   });
 
 calls(portal, 'readConversation', {
-  'says what it is about, beside the subject': [
+  'returns the topic beside the subject': [
     member,
-    begun({ subject: 'My crown' }),
+    newConversation({ subject: 'My crown' }),
     { subject: 'My crown', regarding },
   ],
-  'has the list’s words where no subject was given': [
+  'uses the topic as the subject when none was given': [
     member,
-    begun(),
+    newConversation(),
     { subject: regarding, regarding },
   ],
-  'says what it is about in the reader’s language': [
+  'returns the topic in the reader’s language': [
     `${member} in es`,
-    begun(),
+    newConversation(),
     { regarding: 'Pregunta sobre beneficios' },
   ],
-  'is nobody else’s: not the spouse’s, not another employer’s': [
+  'is refused to the spouse and to other employers': [
     ['dependent', 'employer', 'other.employee', 'provider'],
-    begun(),
+    newConversation(),
     404,
   ],
 });
 
 calls(portal, 'searchConversations', {
-  'says what they are about': [
+  'returns the topics': [
     staff,
     async () => ({ inQueue: true, query: String(await start(portal, member)) }),
     { objects: [{ regarding }] },
@@ -131,74 +131,74 @@ calls(portal, 'searchConversations', {
 const question = { body: 'What is covered?' };
 
 calls(portal, 'startConversation', {
-  'takes from a provider no subject of another role': [
+  'refuses a provider the subjects of other roles': [
     'provider',
     { ...question, subjectId: 9 },
     422,
   ],
-  'wants a member named by an employer': ['employer', { ...question, subjectId: 1 }, 422],
-  'takes a member of an employer': [
+  'requires an employer to name a member': ['employer', { ...question, subjectId: 1 }, 422],
+  'accepts a member of the employer’s group': [
     'employer',
     { ...question, subjectId: 1, memberId: elena },
     200,
   ],
-  'takes no subject that is not there': [member, { ...question, subjectId: 4711 }, 422],
+  'refuses an unknown subject': [member, { ...question, subjectId: 4711 }, 422],
 });
 
 calls(portal, 'rerouteConversation', {
-  'knows no queue that is not there': [
+  'refuses an unknown queue': [
     staff,
-    async () => ({ ...(await begun()()), queue: 'nowhere' }),
+    async () => ({ ...(await newConversation()()), queue: 'nowhere' }),
     422,
   ],
 });
 
-describe('coming back to a conversation that has ended', () => {
-  const ended = async (resolvedDaysAgo: number, archived = false) => {
+describe('a reply to a resolved conversation', () => {
+  const resolvedConversation = async (resolvedDaysAgo: number, archived = false) => {
     const { kysely } = portal.services;
     const by = await accountIdOf(kysely, 'employee.demo');
     const wish = { by, memberId: elena, resolvedDaysAgo, archived };
     return (await buildConversation(kysely, wish)).conversationId;
   };
 
-  it('is possible for sixty days', async () => {
-    const id = await ended(59);
+  it('is accepted for sixty days', async () => {
+    const id = await resolvedConversation(59);
     await reply(portal, member, id);
     const row = await read(portal, member, id);
     expect(row).toMatchObject({ status: 'Reopened', resolved: false });
     expect(row).not.toHaveProperty('resolutionType');
   });
 
-  it('is refused after them (409), and nothing is added', async () => {
-    const conversationId = await ended(61);
+  it('is refused after sixty days (409)', async () => {
+    const conversationId = await resolvedConversation(61);
     const late = await call(portal, member, 'addMessage', { conversationId, body: 'Late' });
     expect(late.status).toBe(409);
     const { status, messages } = await read(portal, member, conversationId);
     expect([status, messages.length]).toEqual(['Resolved', 1]);
   });
 
-  it('brings an archived one back into the list', async () => {
-    const id = await ended(3, true);
+  it('restores an archived one to the list', async () => {
+    const id = await resolvedConversation(3, true);
     expect((await listed(member, id)).objects).toEqual([]);
     await reply(portal, member, id);
     expect((await listed(member, id)).objects).toMatchObject([{ conversationId: id }]);
     expect((await read(portal, member, id)).archived).toBe(false);
   });
 
-  it('is left as it ended when staff add a word', async () => {
-    const id = await ended(3);
+  it('does not reopen it when written by staff', async () => {
+    const id = await resolvedConversation(3);
     await reply(portal, staff, id, { body: 'For the record.' });
     expect((await read(portal, staff, id)).status).toBe('Resolved');
   });
 });
 
-describe('what is unread', () => {
+describe('the unread count', () => {
   const reader = 'other.employee';
   const unread = () => ask(portal, reader, 'countUnread');
   const readAll = (conversationId: number) =>
     ask(portal, reader, 'markConversationRead', { conversationId });
 
-  it('falls to nothing as soon as it is read, and rises when it is marked unread', async () => {
+  it('falls to zero when all is read, and rises when a message is marked unread', async () => {
     const id = await start(portal, reader);
     await readAll(id);
     const before = await unread();
@@ -216,7 +216,7 @@ describe('what is unread', () => {
     expect(messages.every(({ read: seen }) => seen)).toBe(true);
   });
 
-  it('counts neither what is archived, nor own messages, nor notes among staff', async () => {
+  it('excludes archived conversations, own messages and internal notes', async () => {
     const id = await start(portal, reader);
     const before = await unread();
     await reply(portal, staff, id, { body: 'Call her back.', internal: true });
@@ -240,7 +240,7 @@ const card = async (memberId: string) => {
 };
 
 calls(portal, 'requestIdCard', {
-  'goes to the eligibility desk': [
+  'starts a conversation in the eligibility queue': [
     member,
     () => card(elena),
     async ({ conversationId }) => {
@@ -248,6 +248,6 @@ calls(portal, 'requestIdCard', {
       expect(row).toMatchObject({ memberId: elena, status: 'New' });
     },
   ],
-  'takes no address that is not there': [member, { addressId: 999_999, reason: 'Lost' }, 422],
-  'takes no address of somebody else': [member, () => card(stranger), 422],
+  'refuses a missing address': [member, { addressId: 999_999, reason: 'Lost' }, 422],
+  'refuses an address of another person': [member, () => card(stranger), 422],
 });

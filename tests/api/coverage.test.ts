@@ -9,7 +9,7 @@ const years = () => ask(portal, 'employee', 'listPlanYears');
 const lastYear = async () => (await years()).at(-1)!;
 
 calls(portal, 'readCoverage', {
-  'of this plan year is what a member sees unasked, with all kinds and their limits': [
+  'shows a member the current plan year by default, with all kinds and their limits': [
     'employee',
     {},
     ({ memberId, planYear, coverages }) => {
@@ -27,7 +27,7 @@ calls(portal, 'readCoverage', {
       expect(medical).toMatchObject({ status: 'Active', coverageLevel: 'FAM', planYear });
     },
   ],
-  'of another plan year is there for the asking': [
+  'shows another plan year on request': [
     'employee',
     async () => ({ planYear: (await lastYear()).year }),
     async ({ planYear, coverages }) => {
@@ -36,18 +36,22 @@ calls(portal, 'readCoverage', {
       for (const { effectiveDate } of coverages) expect(effectiveDate >= from!).toBe(true);
     },
   ],
-  'of a year long ago is empty': ['employee', { planYear: 2001 }, { coverages: [] }],
-  'of a minor is open to the parent': [
+  'is empty for a year long ago': ['employee', { planYear: 2001 }, { coverages: [] }],
+  'of a minor is visible to the parent': [
     'employee',
     { memberId: sofia },
     { memberName: expect.stringContaining('Sof') },
   ],
-  'of the spouse is not': ['employee', { memberId: daniel }, 404],
-  'tells an employer the member’s group': ['employer', { memberId: elena }, { groupNumber: 1001 }],
+  'of the spouse is hidden': ['employee', { memberId: daniel }, 404],
+  'includes the member’s group for an employer': [
+    'employer',
+    { memberId: elena },
+    { groupNumber: 1001 },
+  ],
 });
 
 calls(portal, 'listPlanYears', {
-  'has the newest first, and one that runs': [
+  'lists the newest first, one of them active': [
     'employee',
     {},
     (list) => {

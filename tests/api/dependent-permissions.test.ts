@@ -23,8 +23,8 @@ const stop = () =>
     accessGranted: false,
   });
 
-/** What the employee is told of the husband. */
-async function told() {
+/** The husband's entry in the employee's list. */
+async function husbandsEntry() {
   const rows = await ask(portal, 'employee', 'listDependents');
   const { memberId, visible, sharingState, kinds } = rows.find(
     (row) => row.memberId === spouse,
@@ -32,8 +32,8 @@ async function told() {
   return { memberId, visible, sharingState, kinds };
 }
 
-/** Which of the husband's information the employee reads. */
-async function read(): Promise<string[]> {
+/** The kinds of the husband's information that the employee can read. */
+async function readableKinds(): Promise<string[]> {
   const claims = await call(portal, 'employee', 'listClaims', { memberId: spouse });
   const coverage = await call(portal, 'employee', 'listIdCards', { memberId: spouse });
   const profile = await call(portal, 'employee', 'readProfile', { memberId: spouse });
@@ -47,57 +47,65 @@ async function read(): Promise<string[]> {
   ];
 }
 
-describe('what an adult shares', () => {
+describe('information that an adult shares', () => {
   it.each([
     ['coverage', 'claims', 'contact'],
     ['claims', 'coverage'],
     ['claims'],
     ['coverage'],
     ['contact'],
-  ])('is seen at once by kind: %s', async (...kinds) => {
+  ])('is visible immediately, by kind: %s', async (...kinds) => {
     await share(kinds);
-    expect(await read()).toEqual([...kinds].sort());
-    expect(await told()).toMatchObject({ visible: true, sharingState: 'Shared', kinds });
+    expect(await readableKinds()).toEqual([...kinds].sort());
+    expect(await husbandsEntry()).toMatchObject({ visible: true, sharingState: 'Shared', kinds });
   });
 
-  it('is everything where no kind is named, and nothing once it is stopped', async () => {
+  it('is everything when no kind is given, and nothing once sharing stops', async () => {
     await share();
-    expect(await read()).toEqual(['claims', 'contact', 'coverage']);
+    expect(await readableKinds()).toEqual(['claims', 'contact', 'coverage']);
     await stop();
-    expect(await read()).toEqual([]);
-    expect(await told()).toMatchObject({ visible: false, sharingState: 'Private', kinds: [] });
+    expect(await readableKinds()).toEqual([]);
+    expect(await husbandsEntry()).toMatchObject({
+      visible: false,
+      sharingState: 'Private',
+      kinds: [],
+    });
   });
 
-  it('keeps its kinds when it is stopped and shared again', async () => {
+  it('keeps its kinds when sharing stops and starts again', async () => {
     await share(['claims']);
     await stop();
     await share();
-    expect(await read()).toEqual(['claims']);
+    expect(await readableKinds()).toEqual(['claims']);
   });
 
-  it('is seen from its first day to its last', async () => {
+  it('is visible from its first day to its last', async () => {
     await share(undefined, { grantedFrom: '2100-01-01' });
-    expect(await told()).toMatchObject({ visible: false, sharingState: 'Later', kinds: [] });
-    expect(await read()).toEqual([]);
+    expect(await husbandsEntry()).toMatchObject({
+      visible: false,
+      sharingState: 'Later',
+      kinds: [],
+    });
+    expect(await readableKinds()).toEqual([]);
     await share(undefined, { grantedFrom: '2020-01-01', grantedUntil: '2100-01-01' });
-    expect(await told()).toMatchObject({ visible: true, sharingState: 'Shared' });
+    expect(await husbandsEntry()).toMatchObject({ visible: true, sharingState: 'Shared' });
     await portal.services.kysely
       .updateTable('dependent_permission')
       .set({ granted_until: '2021-01-01' })
       .execute();
-    expect(await told()).toMatchObject({ visible: false, sharingState: 'Ended' });
-    expect(await read()).toEqual([]);
+    expect(await husbandsEntry()).toMatchObject({ visible: false, sharingState: 'Ended' });
+    expect(await readableKinds()).toEqual([]);
   });
 
-  it('opens nothing the other way', async () => {
+  it('is not shared in the other direction', async () => {
     await share();
     const answer = await call(portal, 'dependent', 'readProfile', { memberId: employee });
     expect(answer.status).toBe(404);
   });
 });
 
-describe('minors', () => {
-  it('are open to the employee, who lets the husband see them', async () => {
+describe('information about minors', () => {
+  it('is visible to the employee, who may share it with the husband', async () => {
     const seen = () => call(portal, 'dependent', 'readProfile', { memberId: daughter });
     expect((await seen()).status).toBe(404);
     const grant = { memberId: daughter, dependentNumber: 1, accessGranted: true };
@@ -107,7 +115,7 @@ describe('minors', () => {
     expect((await seen()).status).toBe(404);
   });
 
-  it('come of age as the table of the state says', async () => {
+  it('becomes private at the age set for the state', async () => {
     const db = portal.services.kysely;
     const { state } = await db
       .selectFrom('member_address')
@@ -125,7 +133,7 @@ describe('minors', () => {
 });
 
 calls(portal, 'listDependentPermissions', {
-  'offers the employee every adult, for themself and for their minors': [
+  'offers the employee every adult, for own and minors’ information': [
     'employee',
     {},
     (rows) => {
@@ -133,7 +141,7 @@ calls(portal, 'listDependentPermissions', {
       expect(rows[0]).toMatchObject({ memberId: employee, sharingState: 'Private', kinds: [] });
     },
   ],
-  'offers a dependent the own information alone': [
+  'offers a dependent the own information only': [
     'dependent',
     {},
     (rows) => expect(rows.map(({ permissionId }) => permissionId)).toEqual(['1-0']),
@@ -141,7 +149,7 @@ calls(portal, 'listDependentPermissions', {
 });
 
 calls(portal, 'readLoggedDependent', {
-  'says who reads': [
+  'returns who has access': [
     'dependent',
     {},
     { memberId: spouse, dependentNumber: 1, isMinor: false, accessGranted: false },
@@ -149,7 +157,7 @@ calls(portal, 'readLoggedDependent', {
 });
 
 calls(portal, 'updateDependentPermission', {
-  'answers 404 for whom the caller does not decide': [
+  'responds with 404 for members whose information the caller does not control': [
     'employee',
     [spouse, stranger, nobody].map((memberId) => ({
       memberId,
@@ -158,7 +166,7 @@ calls(portal, 'updateDependentPermission', {
     })),
     404,
   ],
-  'answers 404 for somebody who is granted, but not the owner': [
+  'responds with 404 for a viewer who is not the owner': [
     async () => {
       await share();
       const token = await buildSession(portal.services.kysely, { account: 'employee.demo' });
@@ -167,12 +175,12 @@ calls(portal, 'updateDependentPermission', {
     { memberId: spouse, dependentNumber: 0, accessGranted: true },
     404,
   ],
-  'answers 404 for viewers who are minors, missing or the owner': [
+  'responds with 404 for viewers who are minors, missing or the owner': [
     'employee',
     [2, 77, 0].map((dependentNumber) => ({ dependentNumber, accessGranted: true })),
     404,
   ],
-  'refuses days in the wrong order': [
+  'refuses a last day before the first': [
     'dependent',
     {
       dependentNumber: 0,
@@ -187,7 +195,7 @@ calls(portal, 'updateDependentPermission', {
     { dependentNumber: 0, accessGranted: true, grantedUntil: '2020-01-01' },
     '422 /grantedUntil updateDependentPermission.untilNotPast',
   ],
-  'refuses kinds that nobody knows': [
+  'refuses unknown kinds': [
     'dependent',
     { dependentNumber: 0, accessGranted: true, kinds: ['everything'] },
     422,

@@ -11,7 +11,10 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-/** Publications by number: who made each live, or nobody. The last argument is what was live before the migration. */
+/**
+ * Publications by number, with the author who made each live. The last argument is the one that was live before the
+ * migration.
+ */
 async function migrateWith(authors: (string | null)[], live: number, by: string) {
   for (const [at, author] of authors.entries())
     await database.query(
@@ -33,7 +36,7 @@ async function migrateWith(authors: (string | null)[], live: number, by: string)
   };
 }
 
-it('restores what was live before development, and keeps what development served', async () => {
+it('restores the publication that was live before development, and keeps the one that development served', async () => {
   expect(await migrateWith(['start', 'ada', 'watcher', 'watcher'], 4, 'watcher')).toEqual({
     live: 2,
     development: 4,
@@ -47,14 +50,14 @@ it('restores what was live before development, and keeps what development served
   ]);
 });
 
-it('leaves a live publication alone that somebody published', async () => {
+it('does not change a live publication with an author', async () => {
   expect(await migrateWith(['watcher', 'ada'], 2, 'ada')).toEqual({
     live: 2,
     development: undefined,
   });
 });
 
-it('leaves nothing live where only development ever published: the next start publishes the files', async () => {
+it('leaves nothing live if only development ever published: the next start publishes the files', async () => {
   expect(await migrateWith(['watcher'], 1, 'watcher')).toEqual({
     live: undefined,
     development: 1,

@@ -28,8 +28,8 @@ beforeEach(async () => {
 const download = (text = ticket, headers = {}) =>
   portal.stranger('GET', `/api/portal/files?ticket=${text}`, undefined, headers);
 
-describe('the address of a download', () => {
-  it('opens its file without a token, as often as needed, and never to be run', async () => {
+describe('the download address of a file', () => {
+  it('opens the file without a token, repeatedly, and never as executable content', async () => {
     for (let n = 0; n < 2; n++) {
       const { status, text, headers } = await download();
       expect([status, text]).toEqual([200, 'Mine.']);
@@ -41,11 +41,11 @@ describe('the address of a download', () => {
     }
   });
 
-  it('tells nothing of the file', () => {
+  it('reveals nothing about the file', () => {
     expect(Buffer.from(ticket, 'base64url').toString('latin1')).not.toMatch(/Jan|file/u);
   });
 
-  it('changed in any place opens nothing', async () => {
+  it('is invalid if any part is changed', async () => {
     for (const at of [0, 20, ticket.length - 4]) {
       const other = ticket[at] === 'A' ? 'B' : 'A';
       const forged = ticket.slice(0, at) + other + ticket.slice(at + 1);
@@ -54,23 +54,23 @@ describe('the address of a download', () => {
     expect((await download('x')).status).toBe(404);
   });
 
-  it('opens nothing after its session has ended', async () => {
+  it('is invalid after its session has ended', async () => {
     await callerOf(portal.app, token)('POST', '/api/token/revoke');
     expect((await download()).status).toBe(404);
   });
 
-  it('opens nothing that the account may not see', async () => {
+  it('does not open files that the account may not see', async () => {
     const db = portal.services.kysely;
     const foreign = await buildFile(db, await accountIdOf(db, 'other.employee.demo'), 'Theirs.');
     const file = { fileId: foreign, fileName: 'a.txt', sessionId };
     expect((await download(sealTicket(portal.services.auditKeys, file))).status).toBe(404);
   });
 
-  it('opens nothing under another brand', async () => {
+  it('is invalid under another brand', async () => {
     expect((await download(ticket, { host: 'cedar.localhost' })).status).toBe(404);
   });
 
-  it('opens nothing after some minutes', async () => {
+  it('expires after some minutes', async () => {
     clock.advance({ minutes: limits.downloadAddress.value - 1 });
     expect((await download()).status).toBe(200);
     clock.advance({ minutes: 2 });

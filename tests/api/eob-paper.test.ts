@@ -10,7 +10,7 @@ import type { Statement } from '#server/documents/explanation-of-benefits/statem
 import { printable, printableRuns } from '#server/documents/paper/printable.ts';
 import { activeWords, readPdf } from '../support/pdf.ts';
 
-describe('what is printed', () => {
+describe('printed text', () => {
   const evil = [
     'a) Tj ET endobj (b',
     '\\) /JS (app.alert(1)) /OpenAction',
@@ -19,7 +19,7 @@ describe('what is printed', () => {
     '<script>&amp;',
   ];
 
-  it.each(evil)('holds %j, and stays on the paper', async (name) => {
+  it.each(evil)('contains %j without leaving the page', async (name) => {
     const pdf = await readPdf(
       await rendered({ patientName: name, recipient: { name, lines: [name] } }),
     );
@@ -27,7 +27,7 @@ describe('what is printed', () => {
     expect(pdf.text).toContain(printable(name).slice(0, 8));
   });
 
-  it('runs over pages with the headings of the table on each', async () => {
+  it('continues on more pages, with the table’s headings on each', async () => {
     const [line] = statement().lines;
     const lines = Array.from({ length: 60 }, (_, index) => ({
       ...line!,
@@ -40,7 +40,7 @@ describe('what is printed', () => {
     for (const index of [1, 30, 60]) expect(pdf.text).toContain(`Service ${index} `);
   });
 
-  it('has no hole where a font lacks a sign: every text of a document can be written', () => {
+  it('uses only characters that the fonts have, in every text of a document', () => {
     for (const language of ['en', 'sp'])
       for (const file of ['server.json', 'documents.json']) {
         const texts = JSON.parse(
@@ -56,7 +56,7 @@ describe('what is printed', () => {
       }
   });
 
-  it('replaces signs that no font has, and drops those that turn lines around', () => {
+  it('replaces characters that no font has, and removes bidirectional controls', () => {
     expect(printable('Ana\u202E\u0000 Ñandú ﬁ 😀')).toBe('Ana  Ñandú fi ?');
     expect(printable('e\u0301')).toBe('é');
   });
@@ -81,8 +81,8 @@ const contextOf = (brand: Brand): DocumentContext => ({
   },
 });
 
-describe.each(brands.all)('the paper of $id', (brand) => {
-  it('carries its own name, letterhead and telephone number, and no other brand’s', async () => {
+describe.each(brands.all)('a document of $id', (brand) => {
+  it('has that brand’s name, letterhead and telephone number only', async () => {
     const { text: written } = await readPdf(await rendered({}, brand));
     for (const line of [brand.name, ...brand.letterhead.lines]) expect(written).toContain(line);
     for (const other of brands.all.filter(({ id }) => id !== brand.id))

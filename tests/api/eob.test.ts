@@ -35,10 +35,10 @@ const claimWhere = async (
   fits: (row: ClaimRow) => boolean,
 ): Promise<ClaimRow> => {
   const row = (await claimsOf(memberId)).find(fits);
-  if (!row) throw new Error('The demonstration has no such claim');
+  if (!row) throw new Error('The demo data has no such claim');
   return row;
 };
-const asked = (row: ClaimRow, more: object = {}) => ({
+const inputFor = (row: ClaimRow, more: object = {}) => ({
   claimPrefix: row.claimPrefix,
   claimNumber: row.claimNumber,
   claimSuffix: row.claimSuffix,
@@ -82,14 +82,14 @@ describe('an explanation of benefits', () => {
       ],
     ],
   ] as const)(
-    'tells a member everything in %s, to the last amount',
+    'shows a member everything in %s, to the last amount',
     async (language, headers, texts) => {
       const row = await claimWhere(
         employee,
         ({ status, memberResponsibility }) =>
           status === 'Paid' && (memberResponsibility ?? 0) > 100,
       );
-      const pdf = await pdfOf(await member('POST', path, asked(row), headers));
+      const pdf = await pdfOf(await member('POST', path, inputFor(row), headers));
       for (const text of texts) expect(pdf.text.toLowerCase()).toContain(text.toLowerCase());
       expect(pdf.language).toBe(language === 'sp' ? 'es' : 'en');
       const claim = await detailOf(row, headers);
@@ -121,7 +121,7 @@ describe('an explanation of benefits', () => {
 
   it('is a tagged document: headings, lists, table rows and cells, figures', async () => {
     const row = await claimWhere(employee, ({ status }) => status === 'Paid');
-    const pdf = await pdfOf(await member('POST', path, asked(row)));
+    const pdf = await pdfOf(await member('POST', path, inputFor(row)));
     expect(pdf.title).toBe(`Explanation of benefits ${row.fullClaimNumber}`);
     for (const tag of [
       'Document',
@@ -142,40 +142,40 @@ describe('an explanation of benefits', () => {
     expect(pdf.tags.filter((tag) => tag === 'H1')).toHaveLength(1);
   });
 
-  it('says how far the limits are used, and offers help in other languages', async () => {
+  it('shows how far the limits are used, and offers help in other languages', async () => {
     const row = await claimWhere(
       employee,
       ({ status, coverageType }) => status === 'Paid' && coverageType === 'Medical',
     );
-    const { text } = await pdfOf(await member('POST', path, asked(row)));
+    const { text } = await pdfOf(await member('POST', path, inputFor(row)));
     expect(text).toMatch(/\$[\d,.]+ of \$750\.00/);
     expect(text).toContain('如果需要中文的帮助');
     expect(text).toContain('Kung kailangan ninyo');
     expect(text).toContain('another address');
   });
 
-  it('warns of bills from outside the network, and names what is missing', async () => {
+  it('warns of out-of-network bills, and lists missing information', async () => {
     const outside = await claimWhere(employee, ({ networkStatus }) => networkStatus === 'out');
-    expect((await pdfOf(await member('POST', path, asked(outside)))).text).toContain(
+    expect((await pdfOf(await member('POST', path, inputFor(outside)))).text).toContain(
       'No Surprises',
     );
     const denied = await claimWhere(
       employee,
       ({ status, memberResponsibility }) => status === 'Denied' && memberResponsibility === 0,
     );
-    const { text } = await pdfOf(await member('POST', path, asked(denied)));
+    const { text } = await pdfOf(await member('POST', path, inputFor(denied)));
     expect(text).toContain('Why part of this claim was not paid');
     expect(text).toContain('this is what we need and why');
     expect(text).toContain('No payment was made');
   });
 
-  it('is saved under the number of the claim, or answered as bytes', async () => {
+  it('is saved under the claim number, or returned as bytes', async () => {
     const row = await claimWhere(employee, ({ status }) => status === 'Paid');
-    const file = await member('POST', path, asked(row));
+    const file = await member('POST', path, inputFor(row));
     expect(file.headers['content-disposition']).toBe(
       `attachment; filename="${row.fullClaimNumber}.pdf"; filename*=UTF-8''${row.fullClaimNumber}.pdf`,
     );
-    const { body } = await member('POST', path, asked(row, { includeBytesInResponse: true }));
+    const { body } = await member('POST', path, inputFor(row, { includeBytesInResponse: true }));
     const { fileName, bytes } = body as { fileName: string; bytes: string };
     expect(fileName).toBe(`${row.fullClaimNumber}.pdf`);
     expect((await readPdf(Buffer.from(bytes, 'base64'))).pages).toEqual(
@@ -185,23 +185,23 @@ describe('an explanation of benefits', () => {
 
   it('carries the brand of the group', async () => {
     const row = await claimWhere('105100030100', ({ status }) => status === 'Paid');
-    const { text } = await pdfOf(await administrator('POST', path, asked(row)));
+    const { text } = await pdfOf(await administrator('POST', path, inputFor(row)));
     expect(text).toContain('Cedar Health Plan Services, LLC');
   });
 });
 
-describe('who gets which explanation', () => {
-  it('a claim out of reach, of another member or not decided has none', async () => {
+describe('access to explanations', () => {
+  it('is refused for a claim out of reach, of another member or not decided', async () => {
     const spouses = await claimWhere(spouse, ({ status }) => status === 'Paid');
     const foreign = await claimWhere('103100020100', ({ eobAvailable }) => eobAvailable === true);
     const waiting = await claimWhere(employee, ({ eobAvailable }) => eobAvailable === false);
     const own = await claimWhere(employee, ({ status }) => status === 'Paid');
-    const missing = await member('POST', path, { ...asked(own), claimNumber: 999999999 });
+    const missing = await member('POST', path, { ...inputFor(own), claimNumber: 999999999 });
     for (const input of [
-      asked(spouses),
-      asked(foreign),
-      asked(waiting),
-      asked(own, { memberId: spouse }),
+      inputFor(spouses),
+      inputFor(foreign),
+      inputFor(waiting),
+      inputFor(own, { memberId: spouse }),
     ]) {
       const answer = await member('POST', path, input);
       expect(answer.status).toBe(404);
@@ -211,11 +211,11 @@ describe('who gets which explanation', () => {
       });
     }
     expect(
-      (await pdfOf(await (await portal.as('dependent'))('POST', path, asked(spouses)))).text,
+      (await pdfOf(await (await portal.as('dependent'))('POST', path, inputFor(spouses)))).text,
     ).toContain('Explanation of benefits');
   });
 
-  it('a provider gets the one of payment, for its own tax id', async () => {
+  it('gives a provider the explanation of payment for its own tax ID', async () => {
     const provider = await portal.as('provider');
     const page = (
       await provider('POST', '/api/ClaimsInfo/RecentClaimsPaginated', {
@@ -224,15 +224,15 @@ describe('who gets which explanation', () => {
       })
     ).body as Operations['listClaims']['output'];
     const row = page.results.find(({ status }) => status === 'Paid')!;
-    expect(ruleOf(await provider('POST', path, asked(row)))).toEqual([
+    expect(ruleOf(await provider('POST', path, inputFor(row)))).toEqual([
       '/providerTaxId downloadEob.eopNeedsTaxId',
     ]);
-    expect((await provider('POST', path, asked(row, { providerTaxId: 1 }))).status).toBe(404);
+    expect((await provider('POST', path, inputFor(row, { providerTaxId: 1 }))).status).toBe(404);
     const { text } = await pdfOf(
       await provider(
         'POST',
         path,
-        asked(row, { providerTaxId: row.providerTaxId, isInsured: true }),
+        inputFor(row, { providerTaxId: row.providerTaxId, isInsured: true }),
       ),
     );
     expect(text).toContain('Explanation of payment');
@@ -243,39 +243,39 @@ describe('who gets which explanation', () => {
     expect(text).toMatch(/(CO|PR|OA)-\d+ \$/);
   });
 
-  it('reads a part that is not numeric as 0', async () => {
+  it('treats a part that is not numeric as 0', async () => {
     const row = await claimWhere(employee, (one) => one.claimSuffix === 0 && one.status === 'Paid');
-    const exact = await member('POST', path, asked(row));
-    const loose = await member('POST', path, asked(row, { claimSuffix: 'none' }));
+    const exact = await member('POST', path, inputFor(row));
+    const loose = await member('POST', path, inputFor(row, { claimSuffix: 'none' }));
     expect([loose.status, loose.headers['content-disposition']]).toEqual([
       200,
       exact.headers['content-disposition'],
     ]);
-    expect((await member('POST', path, asked(row, { claimPrefix: 'none' }))).status).toBe(404);
+    expect((await member('POST', path, inputFor(row, { claimPrefix: 'none' }))).status).toBe(404);
     const text = { claimNumber: String(row.claimNumber) };
-    expect((await member('POST', path, asked(row, text))).status).toBe(200);
+    expect((await member('POST', path, inputFor(row, text))).status).toBe(200);
   });
 
-  it('staff need the permission and choose; employers get none', async () => {
+  it('requires a permission and a choice from staff; employers have none', async () => {
     const row = await claimWhere(employee, ({ status }) => status === 'Paid');
-    expect((await (await portal.as('eligibility'))('POST', path, asked(row))).status).toBe(403);
-    expect((await (await portal.as('employer'))('POST', path, asked(row))).status).toBe(403);
-    expect(ruleOf(await administrator('POST', path, asked(row, { isInsured: false })))).toEqual([
+    expect((await (await portal.as('eligibility'))('POST', path, inputFor(row))).status).toBe(403);
+    expect((await (await portal.as('employer'))('POST', path, inputFor(row))).status).toBe(403);
+    expect(ruleOf(await administrator('POST', path, inputFor(row, { isInsured: false })))).toEqual([
       '/providerTaxId required',
     ]);
     const payment = await administrator(
       'POST',
       path,
-      asked(row, { isInsured: false, providerTaxId: row.providerTaxId }),
+      inputFor(row, { isInsured: false, providerTaxId: row.providerTaxId }),
     );
     expect((await pdfOf(payment)).text).toContain('Explanation of payment');
-    expect((await pdfOf(await administrator('POST', path, asked(row)))).text).toContain(
+    expect((await pdfOf(await administrator('POST', path, inputFor(row)))).text).toContain(
       'Explanation of benefits',
     );
     const hidden = await claimWhere('100100010300', ({ status }) => status === 'Paid');
-    expect((await (await portal.as('customerservice'))('POST', path, asked(hidden))).status).toBe(
-      404,
-    );
+    expect(
+      (await (await portal.as('customerservice'))('POST', path, inputFor(hidden))).status,
+    ).toBe(404);
   });
 });
 

@@ -16,7 +16,7 @@ const logged = (): string => lines.join('');
 const expectNoValue = (text = logged()): void =>
   expect(values.filter((value) => text.includes(value))).toEqual([]);
 
-/** What the database throws at a query; a query that succeeds is a mistake of the test. */
+/** Returns the error that the database throws. Fails if the query succeeds. */
 async function errorOf(query: ReturnType<typeof sql>): Promise<Error & { code: string }> {
   const outcome: unknown = await query
     .execute(portal.services.kysely)
@@ -26,8 +26,8 @@ async function errorOf(query: ReturnType<typeof sql>): Promise<Error & { code: s
 }
 
 const failures: [string, () => ReturnType<typeof sql>, string][] = [
-  ['a value that is no date', () => sql`select ${birthDate}::date`, '22008'],
-  ['a value that is no number', () => sql`select ${ssn}::integer`, '22P02'],
+  ['an invalid date', () => sql`select ${birthDate}::date`, '22008'],
+  ['an invalid number', () => sql`select ${ssn}::integer`, '22P02'],
   [
     'a duplicate key',
     () => sql`insert into faq_secret (text) values (${note}), (${note})`,
@@ -48,7 +48,7 @@ describe('the log of a database error', () => {
     );
   });
 
-  it.each(failures)('holds no value of the query: %s', async (_, query, code) => {
+  it.each(failures)('contains no value of the query: %s', async (_, query, code) => {
     const error = await errorOf(query());
     expect(error.code).toBe(code);
     const { log } = portal.services;
@@ -66,7 +66,7 @@ describe('the log of a database error', () => {
     for (const line of lines) expect(line).toContain(code);
   });
 
-  it('says where in the code and in the database it was thrown', async () => {
+  it('contains the position in the code and the names in the database', async () => {
     const error = await errorOf(failures[3]![1]());
     portal.services.log.error({ err: error });
     const { err } = JSON.parse(logged()) as { err: Record<string, unknown> };
@@ -79,7 +79,7 @@ describe('the log of a database error', () => {
     expect(String(err['stack'])).toContain('error-log.test.ts');
   });
 
-  it('takes no line of a message for a line of the stack', () => {
+  it('does not mistake a line of a message for a line of the stack', () => {
     const mimic = new Error(`x\n    at ${note} (/home/a.ts:1:1)`);
     const changed = new Error('x');
     changed.stack = `Error: other\n    at ${ssn} said so\n    at real (/home/b.ts:2:2)`;
@@ -89,7 +89,7 @@ describe('the log of a database error', () => {
     expect(logged()).toContain('/home/b.ts:2:2');
   });
 
-  it('holds nothing of an error’s other properties, its name among them', () => {
+  it('contains no other property of an error, not even its name', () => {
     const error = Object.assign(new Error('x'), { name: note, code: ssn, routine: note, ssn });
     portal.services.log.error({ err: error });
     expect(lines).toHaveLength(1);
@@ -117,7 +117,7 @@ describe('a call that the database refuses unexpectedly', () => {
     await sql`alter table memo drop constraint test_refuse`.execute(portal.services.kysely);
   });
 
-  it('is logged once under its reference, without what was sent', async () => {
+  it('is logged once under its reference, without its input', async () => {
     const call = await portal.as('customerservice');
     lines.splice(0);
     const { status, body } = await call('POST', '/api/Memo/Create', {
@@ -139,7 +139,7 @@ describe('a call that the database refuses unexpectedly', () => {
 });
 
 describe('a mail that cannot be sent', () => {
-  it('is logged without its text and without its reader', async () => {
+  it('is logged without its text and its recipient', async () => {
     await portal.stranger('POST', '/api/user/v2/ForgotPassword', { userId: 'vendor.demo' });
     const refused = `550 5.1.1 <vendor.demo@example.com>: ${note}`;
     await deliverDue(portal.services, () =>

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 
 const opened: IncomingMessage[] = [];
-/** Opens a stream as a browser behind a proxy does; the answer is left unread. */
+/** Opens a stream as a browser behind a proxy does, without reading the response. */
 async function open(from: string, method = 'GET'): Promise<IncomingMessage> {
   const sent = get(`${address}/api/portal/events`, {
     method,
@@ -51,7 +51,7 @@ afterEach(async () => {
 });
 
 describe('an event stream', () => {
-  it('has the headers of every answer, and is not buffered by a proxy', async () => {
+  it('has the headers of every response, and is not buffered by a proxy', async () => {
     const { headers } = await open('192.0.2.1');
     expectStrictHeaders(headers);
     expect(headers).toMatchObject({
@@ -61,13 +61,13 @@ describe('an event stream', () => {
     });
   });
 
-  it('begins with the hash of the current publication', async () => {
+  it('starts with the hash of the current publication', async () => {
     const [first] = (await once(await open('192.0.2.1'), 'data')) as [Buffer];
     const { contentHash } = publications.current();
     expect(first.toString()).toBe(`event: hello\ndata: {"hash":"${contentHash}"}\n\n`);
   });
 
-  it('is refused to an address that has too many, and to no other', async () => {
+  it('is refused to an address with too many streams, and to no other', async () => {
     expect([await status('192.0.2.1'), await status('192.0.2.1')]).toEqual([200, 200]);
     const refused = await open('192.0.2.1');
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60']);
@@ -75,14 +75,14 @@ describe('an event stream', () => {
     expect(await status('192.0.2.2')).toBe(200);
   });
 
-  it('is refused to everybody when there are too many in total', async () => {
+  it('is refused to everyone when there are too many in total', async () => {
     for (const from of ['192.0.2.1', '192.0.2.2', '192.0.2.3'])
       expect(await status(from)).toBe(200);
     const refused = await open('192.0.2.4');
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '60']);
   });
 
-  it('makes room again when its reader leaves, and stops listening', async () => {
+  it('frees its place when the client disconnects, and stops listening', async () => {
     const first = await open('192.0.2.1');
     await open('192.0.2.1');
     expect(listeners).toBe(2);

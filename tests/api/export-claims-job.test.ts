@@ -19,7 +19,7 @@ const work = () => {
 };
 
 describe('an export in the background', () => {
-  it('makes the same file as the export at once, for its reader only', async () => {
+  it('creates the same file as the synchronous export, for its reader only', async () => {
     const caller = await portal.as('employee');
     const { body } = await caller('POST', '/api/portal/claims/exports', criteria);
     const { jobId } = body as { jobId: number };
@@ -34,7 +34,7 @@ describe('an export in the background', () => {
     expect((await other('GET', `/api/portal/jobs/${jobId}`)).status).toBe(404);
   });
 
-  it('stands in the audit with every member whose claims it holds', async () => {
+  it('is audited with every member whose claims it contains', async () => {
     const { jobId } = await ask(portal, 'employee', 'startClaimExport', criteria);
     work();
     await untilState(portal.services, jobId, 'done');
@@ -55,11 +55,11 @@ describe('an export in the background', () => {
 });
 
 calls(portal, 'startClaimExport', {
-  'asks of staff what the export at once asks': [
+  'requires the same criteria from staff as the synchronous export': [
     'administrator',
     {},
     '422 startClaimExport.atLeastOne',
   ],
-  'begins nothing for a member out of reach': ['employee', { memberId: people.stranger }, 404],
-  'is refused without the right to export': ['touchcare', criteria, 403],
+  'does not start for a member out of reach': ['employee', { memberId: people.stranger }, 404],
+  'requires the export permission': ['touchcare', criteria, 403],
 });

@@ -23,7 +23,7 @@ const exported = async (caller: Caller, input: object = {}, headers = {}): Promi
 const numbersIn = (lines: string[]) => lines.slice(1).map((line) => line.split(',')[0]);
 
 describe('an export of claims', () => {
-  it('holds exactly what the list holds, in its order', async () => {
+  it('contains exactly the rows of the list, in its order', async () => {
     const caller = await portal.as('employee');
     for (const criteria of [
       {},
@@ -38,7 +38,7 @@ describe('an export of claims', () => {
     }
   });
 
-  it('runs over many pages, and honours the groups of an employer', async () => {
+  it('spans many pages, and respects the groups of an employer', async () => {
     const employer = await portal.as('employer');
     const { totalCount } = (await employer('POST', list, {}))
       .body as Operations['listClaims']['output'];
@@ -49,7 +49,7 @@ describe('an export of claims', () => {
     expect(lines.join()).not.toContain('100100010300');
   });
 
-  it('has headings and words in the language of the reader, and amounts as numbers', async () => {
+  it('has headings and texts in the reader’s language, and amounts as numbers', async () => {
     const caller = await portal.as('employee');
     const [english, first] = await exported(caller, { status: 'Paid' });
     expect(english).toMatch(
@@ -65,7 +65,7 @@ describe('an export of claims', () => {
     expect(second).toContain(',Pagado,');
   });
 
-  it('needs the permission, and for staff and providers the same criteria as a search', async () => {
+  it('requires the permission, and from staff and providers the same criteria as a search', async () => {
     expect(
       (await (await portal.as('eligibility'))('POST', path, { memberId: employee })).status,
     ).toBe(403);
@@ -76,7 +76,7 @@ describe('an export of claims', () => {
     expect(lines.length).toBeGreaterThan(10);
   });
 
-  it('turns no cell into a formula', async () => {
+  it('neutralizes formulas', async () => {
     const evil = '=HYPERLINK("http://evil.example","x")';
     await portal.services.kysely
       .updateTable('claim')
@@ -98,17 +98,20 @@ describe('a spreadsheet', () => {
     return text.slice(text.indexOf('\r\n') + 2).trimEnd();
   };
 
-  it.each(['=1+1', '+1', '-1', '@a', '\tx', '\rx', '＝1', '＋1'])('disarms %j', async (text) => {
-    expect(await textOf(text)).toMatch(/^"?'/);
-  });
+  it.each(['=1+1', '+1', '-1', '@a', '\tx', '\rx', '＝1', '＋1'])(
+    'neutralizes %j',
+    async (text) => {
+      expect(await textOf(text)).toMatch(/^"?'/);
+    },
+  );
 
-  it('leaves numbers and amounts alone, negative ones too', async () => {
+  it('leaves numbers and amounts unchanged, including negative ones', async () => {
     expect(await textOf(-12, -1250n, 8420n, 5n, undefined, 'a-b')).toBe(
       '-12,-12.50,84.20,0.05,,a-b',
     );
   });
 
-  it('quotes what RFC 4180 asks to be quoted', async () => {
+  it('quotes values as RFC 4180 requires', async () => {
     expect(await textOf('two\nlines', 'two\rlines')).toBe('"two\nlines","two\rlines"');
     expect(await textOf('a,b', 'say "x"', 'two\r\nlines')).toBe('"a,b","say ""x""","two\r\nlines"');
   });

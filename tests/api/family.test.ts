@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 const who = (name: string) => principals.find((each) => each.name === name)!;
 
-/** Calls about a member that members may make, but the one that grants. */
+/** Calls about a member that members may make, except the one that grants access. */
 const aboutMember = operations.filter(
   ({ id, object, access }) =>
     object?.kind === 'member' &&
@@ -37,7 +37,7 @@ async function ask(operation: Operation, caller: Who, memberId: string) {
 const grant = (owner: string, viewer: string, granted: boolean) =>
   grantView(portal.services.kysely, owner, viewer, granted);
 
-/** Calls that tell something of the member, or do something for it, and are not 404. */
+/** Calls that read or change data of the member and do not respond with 404. */
 async function openCalls(caller: Who, memberId: string): Promise<string[]> {
   const answers = [];
   for (const operation of aboutMember) {
@@ -50,27 +50,27 @@ async function openCalls(caller: Who, memberId: string): Promise<string[]> {
 }
 
 describe('in a household', () => {
-  it('the employee opens the minors', async () => {
+  it('the employee can open the minors', async () => {
     expect(await openCalls(who('employee'), daughter)).toContain('readProfile');
   });
 
-  it('adults are private from each other, in every call', async () => {
+  it('adults are private from each other in every call', async () => {
     expect(await openCalls(who('employee'), spouse)).toEqual([]);
     expect(await openCalls(who('dependent'), employee)).toEqual([]);
   });
 
-  it('a dependent does not open the minors either', async () => {
+  it('a dependent cannot open the minors', async () => {
     expect(await openCalls(who('dependent'), daughter)).toEqual([]);
   });
 
-  it('a grant opens, and taking it back closes at the next call', async () => {
+  it('a grant takes effect, and its removal ends it, at the next call', async () => {
     await grant(spouse, employee, true);
     expect(await openCalls(who('employee'), spouse)).toContain('readProfile');
     await grant(spouse, employee, false);
     expect(await openCalls(who('employee'), spouse)).toEqual([]);
   });
 
-  it('a grant opens one member to one viewer, and nothing the other way', async () => {
+  it('a grant opens one member to one viewer, and not the reverse', async () => {
     await grant(employee, spouse, true);
     expect(await openCalls(who('dependent'), employee)).toContain('readProfile');
     expect(await openCalls(who('dependent'), daughter)).toEqual([]);
@@ -78,7 +78,7 @@ describe('in a household', () => {
     await grant(employee, spouse, false);
   });
 
-  it('everyone is known by name and relationship; of a closed one nothing else is told', async () => {
+  it('everyone is listed with name and relationship, and closed members with nothing else', async () => {
     const call = await who('employee').caller();
     const { body } = await call('GET', '/api/Member/Profile');
     const { dependents } = body as { dependents: Record<string, unknown>[] };
@@ -119,19 +119,22 @@ describe('a minor who turns 18', () => {
     ['2008-06-15', '2026-06-14', '2026-06-15'],
     ['2008-01-01', '2025-12-31', '2026-01-01'],
     ['2008-02-29', '2026-02-28', '2026-03-01'],
-  ])('born on %s is the parent’s until %s, and from %s on private', async (birth, last, first) => {
-    await portal.services.kysely
-      .updateTable('member')
-      .set({ date_of_birth: birth })
-      .where('member_id', '=', daughter)
-      .execute();
-    for (const table of ['member', 'claim', 'coverage'] as const) {
-      expect([table, await seen(table, last)]).toEqual([table, true]);
-      expect([table, await seen(table, first)]).toEqual([table, false]);
-    }
-  });
+  ])(
+    'born on %s is visible to the parent until %s, and private from %s on',
+    async (birth, last, first) => {
+      await portal.services.kysely
+        .updateTable('member')
+        .set({ date_of_birth: birth })
+        .where('member_id', '=', daughter)
+        .execute();
+      for (const table of ['member', 'claim', 'coverage'] as const) {
+        expect([table, await seen(table, last)]).toEqual([table, true]);
+        expect([table, await seen(table, first)]).toEqual([table, false]);
+      }
+    },
+  );
 
-  it('stays open to a parent whom the child has granted a view', async () => {
+  it('stays visible to a parent whom the child has granted a view', async () => {
     await grant(daughter, employee, true);
     expect(await seen('claim', '2040-01-01')).toBe(true);
     await grant(daughter, employee, false);

@@ -48,7 +48,7 @@ async function attach(bytes: Uint8Array<ArrayBuffer>, name = 'note.txt') {
 }
 
 describe('files in FILES_DIR', () => {
-  it('are kept under names without meaning, private, and come back byte for byte', async () => {
+  it('have random names and private permissions, and are read back byte for byte', async () => {
     const before = (await chunks()).length;
     const bytes = new Uint8Array(3_000_000).fill(0x61);
     const { kept, read } = await attach(bytes, 'Jane Doe.txt');
@@ -61,7 +61,7 @@ describe('files in FILES_DIR', () => {
     expect(answer.headers['content-length']).toBe(String(bytes.length));
   });
 
-  it('of a refused upload are gone', async () => {
+  it('are removed when an upload is refused', async () => {
     const before = inFolder();
     const call = await portal.as('employee');
     const input = { messageId: 987_654_321 };
@@ -72,7 +72,7 @@ describe('files in FILES_DIR', () => {
     expect(inFolder()).toEqual(before);
   });
 
-  it('that a crash left without a record, or unfinished, are swept', async () => {
+  it('are swept if a crash left them incomplete or without a record', async () => {
     const kept = inFolder();
     const place = 'ab'.padEnd(32, '0');
     const directory = openFileDirectory(folder);
@@ -107,14 +107,14 @@ async function* chunk(text: string) {
   yield Buffer.from(text);
 }
 
-it('a folder that others of the machine may read is refused', () => {
+it('a folder that other users of the machine may read is refused', () => {
   const open = mkdtempSync(join(tmpdir(), 'portal-open-'));
   chmodSync(open, 0o755);
   expect(() => openFileDirectory(open)).toThrow(DataFolderNotPrivate);
   rmSync(open, { recursive: true });
 });
 
-it('a write that breaks off leaves nothing', async () => {
+it('an interrupted write leaves no file', async () => {
   const directory = openFileDirectory(folder);
   const before = inFolder();
   async function* broken() {

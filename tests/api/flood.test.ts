@@ -29,7 +29,7 @@ function twoProcesses() {
 }
 
 describe('the limit of ordinary calls', () => {
-  it('refuses a process what others have used up, after an exchange', async () => {
+  it('includes the calls to other processes after an exchange', async () => {
     const { count, exchange } = twoProcesses();
     count(0, 'test shared', 6);
     count(1, 'test shared', 5);
@@ -60,7 +60,7 @@ describe('the limit of ordinary calls', () => {
     expect(() => count(0, 'test window', 10)).not.toThrow();
   });
 
-  it('writes nothing of callers far from it', async () => {
+  it('stores nothing about callers far below it', async () => {
     const { exchange } = twoProcesses();
     const guard = createFloodGuard();
     guard.count('test quiet', { limit: 600, windowSeconds: 60 });

@@ -14,7 +14,7 @@ const forget = (call: Caller, more: object = {}) =>
   call('POST', '/api/portal/form-drafts/Delete', { form, ...more });
 
 describe('the draft of a form', () => {
-  it('is there again for who began it, on any device, until it is forgotten', async () => {
+  it('is restored for its owner on any device until it is deleted', async () => {
     const member = await portal.as('employee');
     expect(await save(member)).toMatchObject({ status: 200 });
     const again = await portal.as('employee');
@@ -25,7 +25,7 @@ describe('the draft of a form', () => {
     expect(await read(member)).toEqual({});
   });
 
-  it('is nobody else’s: not another account’s, not another form’s', async () => {
+  it('is not visible to another account or in another form', async () => {
     const member = await portal.as('employee');
     await save(member);
     expect(await read(await portal.as('employer'))).toEqual({});
@@ -34,7 +34,7 @@ describe('the draft of a form', () => {
     expect(await read(member)).toMatchObject({ values });
   });
 
-  it('of a visitor is found by the key alone, which the first save gives', async () => {
+  it('of a visitor is found only by the key returned by the first save', async () => {
     const visitor = await portal.visitor();
     const { key } = (await save(visitor)).body as { key: string };
     const other = await portal.visitor();
@@ -47,7 +47,7 @@ describe('the draft of a form', () => {
     expect(second.key).toBe(key);
   });
 
-  it('lies in the database sealed: a copy of it tells neither values nor keys', async () => {
+  it('is stored encrypted, so that a copy of the database reveals neither values nor keys', async () => {
     const visitor = await portal.visitor();
     const { key } = (await save(visitor)).body as { key: string };
     const rows = await portal.services.kysely.selectFrom('form_draft').selectAll().execute();
@@ -57,7 +57,7 @@ describe('the draft of a form', () => {
     expect(copy.join('\n')).not.toContain(key);
   });
 
-  it('that was put into another place of the database is none', async () => {
+  it('is rejected when its row was copied to another place', async () => {
     const member = await portal.as('employee');
     await save(member);
     const { kysely } = portal.services;
@@ -70,7 +70,7 @@ describe('the draft of a form', () => {
     expect(await read(member, { form: 'member.enrollment moved' })).toEqual({});
   });
 
-  it('runs out after 30 days, a visitor’s after a day', async () => {
+  it('expires after 30 days, and a visitor’s after one day', async () => {
     await save(await portal.as('employee'), { form: 'runs out' });
     await save(await portal.visitor(), { form: 'runs out' });
     const rows = await portal.services.kysely
@@ -88,7 +88,7 @@ describe('the draft of a form', () => {
     expect(hours('visitor')).toEqual([24]);
   });
 
-  it('takes the place of the oldest when there are fifty', async () => {
+  it('replaces the oldest when there are fifty', async () => {
     const member = await portal.as('dependent');
     for (let number = 0; number <= 50; number++) await save(member, { form: `form ${number}` });
     expect(await read(member, { form: 'form 0' })).toEqual({});

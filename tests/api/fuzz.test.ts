@@ -10,9 +10,9 @@ import { readPrincipals, type Who } from '../support/principals.ts';
 import { send, type Input } from '../support/request.ts';
 import { usePortal } from '../support/use-portal.ts';
 
-/*
- * Every property of every operation × values that no column holds or that mean something to JavaScript, JSON or SQL.
- * Whatever is sent, the caller is answered: a 5xx is a hole in the contract.
+/**
+ * Every property of every operation × values that no column holds or that mean something to JavaScript, JSON or SQL. A
+ * 5xx response is a gap in the contract.
  */
 
 const lines: string[] = [];
@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 const each = operations.map((operation) => ({ id: operation.id, operation }));
 
-/** A session that a call may have ended, or whose password it may have changed, is replaced. */
+/** Replaces a session that a call may have ended, or whose password it may have changed. */
 async function createSender(operation: Operation) {
   const { who, input } = await validCall(portal, principals, operation);
   let caller: Caller | undefined;
@@ -40,7 +40,7 @@ async function createSender(operation: Operation) {
 const shown = (value: unknown): string => JSON.stringify(value).slice(0, 60);
 
 describe.each(each)('$id', { timeout: 120_000 }, ({ operation }) => {
-  it('answers every value of every property with less than 500', async () => {
+  it('responds with less than 500 to every value of every property', async () => {
     const { input, sendInput } = await createSender(operation);
     const faults: string[] = [];
     lines.splice(0);
@@ -51,8 +51,8 @@ describe.each(each)('$id', { timeout: 120_000 }, ({ operation }) => {
           faults.push(`${path.join('.')} = ${shown(value)}: ${said(answer)}`);
       }
     expect(faults).toEqual([]);
-    // The contract refuses what the database would; its own refusal (SQLSTATE class 22) is only a safety net. Class 42 would
-    // be SQL that a value has changed.
+    // The contract should refuse such a value; a refusal by the database (SQLSTATE class 22) is only a safety net.
+    // Class 42 would mean that a value changed the SQL.
     expect(lines.filter((line) => /"code":"(22|42)/.test(line))).toEqual([]);
   });
 });

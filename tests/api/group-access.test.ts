@@ -7,10 +7,10 @@ import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ unhurried: true });
 
-let made = 0;
-/** An employer's account of its own, with these groups. */
+let accountCount = 0;
+/** An employer account with these groups, for this test only. */
 async function employerWith(...groups: number[]) {
-  const userName = `limited.${(made += 1)}`;
+  const userName = `limited.${(accountCount += 1)}`;
   const { kysely } = portal.services;
   const accountId = await buildAccount(kysely, { userName, like: 'vendor.demo', groups });
   return { userName, accountId };
@@ -28,7 +28,7 @@ const give = (who: string, accountId: number, groupNumbers: number[], change: ob
   call(portal, who, 'updateGroupAccess', { accountId, groupNumbers, access: 'Read', ...change });
 
 describe('the groups of an account', () => {
-  it('are all groups in one page, each with what the account has', async () => {
+  it('are listed in one page with the access of the account to each', async () => {
     const { accountId } = await employerWith(1001, 1031);
     const all = await listed(accountId);
     expect(all).toHaveLength(60);
@@ -39,7 +39,7 @@ describe('the groups of an account', () => {
     expect(masters).toEqual(masters.toSorted((a, b) => a - b));
   });
 
-  it('are given and taken by many at once', async () => {
+  it('are granted and revoked in bulk', async () => {
     const { accountId } = await employerWith(1001);
     const given = await give('administrator', accountId, [1002, 1003], { claims: true });
     expect(given.status).toBe(200);
@@ -50,7 +50,7 @@ describe('the groups of an account', () => {
     expect(await groupsOf(accountId)).toEqual([1002]);
   });
 
-  it('tell of each group that is not there, and give the others', async () => {
+  it('report each missing group, and grant the others', async () => {
     const { accountId } = await employerWith(1001);
     const { body } = await give('administrator', accountId, [1002, 9998]);
     expect(body).toEqual({
@@ -62,7 +62,7 @@ describe('the groups of an account', () => {
     expect(await groupsOf(accountId)).toEqual([1001, 1002]);
   });
 
-  it('may be every group, and the chosen ones again', async () => {
+  it('can be set to every group and back to the chosen ones', async () => {
     const { accountId } = await employerWith(1001);
     const every = () => ask(portal, 'administrator', 'readEveryGroupAccess', { accountId });
     const set = (everyGroup: boolean) =>
@@ -76,7 +76,7 @@ describe('the groups of an account', () => {
     expect(await groupsOf(accountId)).toEqual([1001]);
   });
 
-  it('count in the session that is open, from its next call on', async () => {
+  it('take effect in open sessions from the next call on', async () => {
     const { accountId, userName } = await employerWith(1001, 1002);
     const session = callerOf(
       portal.app,
@@ -96,20 +96,20 @@ describe('the groups of an account', () => {
   });
 });
 
-describe('nobody', () => {
-  it('changes the own groups', async () => {
+describe('a caller', () => {
+  it('cannot change the own groups', async () => {
     const own = await accountIdOf(portal.services.kysely, 'administrator.demo');
     expect((await give('administrator', own, [1001])).status).toBe(404);
   });
 
-  it('gives an employer’s account a group that they lack themselves', async () => {
+  it('cannot grant an employer’s account a group that the caller lacks', async () => {
     const { accountId } = await employerWith(1001);
     const { body } = await give('employer', accountId, [1002, 1031]);
     expect(body).toMatchObject({ results: [{ done: true }, { id: '1031', code: 'notFound' }] });
     expect(await groupsOf(accountId)).toEqual([1001, 1002]);
   });
 
-  it('gives a right that they lack in the group', async () => {
+  it('cannot grant a right that the caller lacks in the group', async () => {
     const { kysely } = portal.services;
     const mine = await accountIdOf(kysely, 'employer.demo');
     const { accountId } = await employerWith(1001);
@@ -121,7 +121,7 @@ describe('nobody', () => {
     await own.set({ finance: true }).where('group_number', '=', 1003).execute();
   });
 
-  it('of an employer gives every group', async () => {
+  it('of an employer cannot grant every group', async () => {
     const { accountId } = await employerWith(1001);
     const given = await call(portal, 'employer', 'updateGroupAccess', {
       accountId,
@@ -131,7 +131,7 @@ describe('nobody', () => {
     expect(await groupsOf(accountId)).toEqual([1001]);
   });
 
-  it('of an employer reaches an account of other groups', async () => {
+  it('of an employer cannot change an account of other groups', async () => {
     const { accountId } = await employerWith(1031);
     expect((await give('employer', accountId, [1001])).status).toBe(404);
     expect(await groupsOf(accountId)).toEqual([1031]);
@@ -139,7 +139,7 @@ describe('nobody', () => {
 });
 
 calls(portal, 'listGroupRights', {
-  'names the employer’s people of the group, page by page': [
+  'lists the employer’s people of the group by page': [
     ['administrator', 'employer'],
     { groupNumber: 1001, pageSize: 2 },
     ({ objects, totalObjects }) => {
@@ -147,7 +147,7 @@ calls(portal, 'listGroupRights', {
       expect(totalObjects).toBeGreaterThan(2);
     },
   ],
-  'lets nobody change the own rights': [
+  'refuses changes of the caller’s own rights': [
     'employer',
     { groupNumber: 1001, pageSize: 100 },
     ({ objects }) =>
@@ -155,22 +155,22 @@ calls(portal, 'listGroupRights', {
         ['employer.demo'],
       ),
   ],
-  'is not there for a foreign group': ['employer', { groupNumber: 1031 }, 404],
-  'is not for those who only look': ['customerservice', { groupNumber: 1001 }, 403],
+  'responds with 404 for a foreign group': ['employer', { groupNumber: 1031 }, 404],
+  'is refused to readers without write access': ['customerservice', { groupNumber: 1001 }, 403],
 });
 
 calls(portal, 'updateGroupAccess', {
-  'wants groups or every group': [
+  'requires groups or every group': [
     'administrator',
     async () => ({ accountId: (await employerWith(1001)).accountId, access: 'Read' }),
     '422 /groupNumbers required',
   ],
-  'wants to know what the account may do': [
+  'requires the level of access': [
     'administrator',
     async () => ({ accountId: (await employerWith(1001)).accountId, groupNumbers: [1001] }),
     422,
   ],
-  'knows no members’ or providers’ accounts': [
+  'is refused for accounts of members and providers': [
     'administrator',
     async () => ({
       accountId: await accountIdOf(portal.services.kysely, 'employee.demo'),

@@ -45,15 +45,15 @@ const chunk = (type: string, content: Uint8Array): Buffer => {
   frame.writeUInt32BE(crc32(body), 4);
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 };
-/** The PNG with a chunk after its header, which is 33 bytes long. */
+/** Returns the PNG with a chunk after its header, which is 33 bytes long. */
 const withChunk = (type: string, content: Uint8Array): Buffer => {
   const whole = png();
   return Buffer.concat([whole.subarray(0, 33), chunk(type, content), whole.subarray(33)]);
 };
-/** The PNG with a chunk of an animation before its end, which is 12 bytes long. */
+/** Returns the PNG with an animation chunk before its end, which is 12 bytes long. */
 const lateAnimation = (): Buffer =>
   Buffer.concat([png().subarray(0, -12), chunk('acTL', Buffer.alloc(8)), png().subarray(-12)]);
-/** A header that promises this size, and data that unpack to 64 MB. */
+/** A header with this size, and data that decompress to 64 MB. */
 const bomb = (width: number, height: number): Buffer => {
   const header = Buffer.from(png().subarray(16, 29));
   header.writeUInt32BE(width, 0);
@@ -63,7 +63,7 @@ const bomb = (width: number, height: number): Buffer => {
   const parts = [chunk('IHDR', header), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))];
   return Buffer.concat([signature, ...parts]);
 };
-/** The JPEG says that it has four colors. */
+/** Changes the JPEG's header to four color components. */
 const cmyk = (): Buffer => {
   const bytes = Buffer.from(jpg());
   bytes[bytes.indexOf(Buffer.from([0xff, 0xc0])) + 9] = 4;
@@ -71,7 +71,7 @@ const cmyk = (): Buffer => {
 };
 
 describe('the logo of a group', () => {
-  it('is decoded and written anew as PNG, without anything but its pixels', async () => {
+  it('is decoded and re-encoded as PNG, with nothing but its pixels', async () => {
     for (const [name, bytes] of [
       ['logo.png', withChunk('tEXt', text('Comment\u0000<script>alert(1)</script>'))],
       ['logo.jpg', jpg()],
@@ -85,14 +85,14 @@ describe('the logo of a group', () => {
     }
   });
 
-  it('is made smaller where it is larger than it is shown', async () => {
+  it('is scaled down to its display size', async () => {
     expect(await upload(png(1600, 400))).toBe(200);
     const kept = Buffer.from(String(await logo()).split(',')[1] ?? '', 'base64');
     const { width, height } = PNG.sync.read(kept);
     expect({ width, height }).toEqual({ width: 400, height: 100 });
   });
 
-  it('is served as a PNG that runs nothing, to those who see the group only', async () => {
+  it('is served as an inert PNG, only to those who may see the group', async () => {
     await upload(png());
     const url = `/api/Groups/Logo/${groupNumber}`;
     const { headers, status } = await (await portal.as('employer'))('GET', url);
@@ -105,13 +105,13 @@ describe('the logo of a group', () => {
     expect((await (await portal.as('provider'))('GET', url)).status).toBe(403);
   });
 
-  it('is gone once it is taken away', async () => {
+  it('is no longer served after it is removed', async () => {
     await upload(png());
     await ask(portal, 'administrator', 'deleteGroupLogo', { groupNumber });
     expect(await logo()).toBeUndefined();
   });
 
-  it('leaves no file of the logo before', async () => {
+  it('leaves no file when it is replaced', async () => {
     const held = async () => {
       const row = await portal.services.kysely
         .selectFrom('stored_file')
@@ -128,7 +128,7 @@ describe('the logo of a group', () => {
   });
 });
 
-/** The JPEG with this many scans more, each without data. */
+/** The JPEG with this many more scans, each without data. */
 const scans = (count: number): Buffer => {
   const scan = Buffer.from('ffda0008010101003f00', 'hex');
   return Buffer.concat([jpg().subarray(0, -2), ...Array(count).fill(scan), jpg().subarray(-2)]);
@@ -140,34 +140,30 @@ const twoFrames = (): Buffer => {
   return Buffer.concat([jpg().subarray(0, -2), frame, jpg().subarray(-2)]);
 };
 
-describe('a file that is no plain picture', () => {
+describe('a file that is not a plain image', () => {
   it.each([
+    ['a script named as an image', () => text('<script>alert(1)</script>'), 'invalidFileType'],
+    ['an animation in another format', gif, 'invalidFileType'],
     [
-      'a script that is called a picture',
-      () => text('<script>alert(1)</script>'),
-      'invalidFileType',
-    ],
-    ['a moving picture of another kind', gif, 'invalidFileType'],
-    [
-      'a picture with a script behind its end',
+      'an image followed by a script',
       () => Buffer.concat([png(), text('<script>')]),
       'pictureDamaged',
     ],
-    ['a picture that breaks off', () => png().subarray(0, 50), 'pictureDamaged'],
-    ['a moving PNG', () => withChunk('acTL', Buffer.alloc(8)), 'invalidFileType'],
-    ['a PNG that says late that it moves', lateAnimation, 'pictureMoves'],
-    ['a picture of too many pixels', () => bomb(60_000, 60_000), 'picturePixels'],
-    ['a small picture that unpacks to 64 MB', () => bomb(20, 10), 'pictureDamaged'],
+    ['a truncated image', () => png().subarray(0, 50), 'pictureDamaged'],
+    ['an animated PNG', () => withChunk('acTL', Buffer.alloc(8)), 'invalidFileType'],
+    ['a PNG with a late animation chunk', lateAnimation, 'pictureMoves'],
+    ['an image with too many pixels', () => bomb(60_000, 60_000), 'picturePixels'],
+    ['a small image that decompresses to 64 MB', () => bomb(20, 10), 'pictureDamaged'],
   ])('%s is refused', async (_, bytes, rule) => {
     expect(await upload(bytes())).toBe(rule);
   });
 
   it.each([
-    ['a JPEG for print', cmyk, 'pictureColors'],
+    ['a CMYK JPEG', cmyk, 'pictureColors'],
     ['a JPEG with thousands of scans', () => scans(2000), 'pictureDamaged'],
     ['a JPEG with two frames', twoFrames, 'pictureDamaged'],
     [
-      'a JPEG with a script behind its end',
+      'a JPEG followed by a script',
       () => Buffer.concat([jpg(), text('<script>')]),
       'pictureDamaged',
     ],

@@ -7,7 +7,7 @@ const groupNumber = 1002;
 
 const details = () => ask(portal, 'administrator', 'readGroupDetails', { groupNumber });
 
-/** The profile as the form sends it back, with a change. */
+/** The profile as the form submits it, with the given changes. */
 const profile = async (change: object = {}) => {
   const { rowVersion, name, effectiveDate, address, ein, enrollment } = await details();
   return { groupNumber, rowVersion, name, effectiveDate, address, ein, enrollment, ...change };
@@ -15,48 +15,44 @@ const profile = async (change: object = {}) => {
 const changed = (change: object) => () => profile(change);
 
 calls(portal, 'updateGroup', {
-  'keeps what was filled in': [
+  'stores the given values': [
     'administrator',
     changed({ name: 'Renamed Works', phone: '212-555-0199', ein: '12-3456789' }),
     { name: 'Renamed Works', phone: '212-555-0199', ein: '12-3456789' },
   ],
-  'clears what was left empty': [
+  'clears empty values': [
     'administrator',
     changed({ phone: undefined, ein: undefined }),
     (group) => expect(group).not.toHaveProperty('phone'),
   ],
-  'ends a group on the day after its last': [
+  'ends a group on the day after its last day': [
     'administrator',
     changed({ effectiveDate: '2020-01-01', terminationDate: '2020-12-31' }),
     { status: 'Termed' },
   ],
-  'brings it back when the end is taken away': ['administrator', changed({}), { status: 'Active' }],
-  'waits for a group that begins later': [
+  'reactivates the group when the end date is removed': [
+    'administrator',
+    changed({}),
+    { status: 'Active' },
+  ],
+  'is pending for a group that starts later': [
     'administrator',
     changed({ effectiveDate: '2099-01-01' }),
     { status: 'Pending' },
   ],
-  'wants the end after the beginning': [
+  'requires the end after the beginning': [
     'administrator',
     changed({ effectiveDate: '2021-01-01', terminationDate: '2020-12-31' }),
     '422 /terminationDate updateGroup.terminationNotBeforeEffective',
   ],
-  'wants a tax id as it is written': [
-    'administrator',
-    changed({ ein: '123456789' }),
-    '422 /ein taxId',
-  ],
-  'changes nothing that is no part of the profile': [
-    'administrator',
-    changed({ masterGroupNumber: 104 }),
-    400,
-  ],
-  'is not for those who only look': ['customerservice', changed({}), 403],
-  'is not for the employer': ['employer', changed({}), 403],
+  'requires a formatted tax ID': ['administrator', changed({ ein: '123456789' }), '422 /ein taxId'],
+  'refuses values outside the profile': ['administrator', changed({ masterGroupNumber: 104 }), 400],
+  'is refused to readers without write access': ['customerservice', changed({}), 403],
+  'is refused to employers': ['employer', changed({}), 403],
 });
 
-describe('two administrators at once', () => {
-  it('the second change of the same version is refused (409) and changes nothing', async () => {
+describe('simultaneous changes by two administrators', () => {
+  it('refuse the second change of the same version (409)', async () => {
     const first = await profile({ name: 'First' });
     const second = { ...first, name: 'Second' };
     expect((await call(portal, 'administrator', 'updateGroup', first)).status).toBe(200);
@@ -67,7 +63,7 @@ describe('two administrators at once', () => {
 });
 
 describe('a switch of the group', () => {
-  it('counts from the next call on', async () => {
+  it('takes effect from the next call on', async () => {
     const mine = () => ask(portal, 'employer', 'readGroupDetails', { groupNumber });
     for (const enrollment of [true, false]) {
       await ask(portal, 'administrator', 'updateGroup', await profile({ enrollment }));
@@ -77,7 +73,7 @@ describe('a switch of the group', () => {
 });
 
 calls(portal, 'readRepricingInfo', {
-  'names networks and where claims go': [
+  'returns networks and claim addresses': [
     'administrator',
     { groupNumber },
     (networks) => {
@@ -85,6 +81,6 @@ calls(portal, 'readRepricingInfo', {
       for (const network of networks) expect(network.networkName).toBeTruthy();
     },
   ],
-  'knows no group that is not there': ['administrator', { groupNumber: 9998 }, 404],
-  'is not for the employer': ['employer', { groupNumber }, 403],
+  'responds with 404 for a missing group': ['administrator', { groupNumber: 9998 }, 404],
+  'is refused to employers': ['employer', { groupNumber }, 403],
 });

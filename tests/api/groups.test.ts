@@ -12,7 +12,7 @@ const are =
     expect(groups.map(({ groupNumber }) => groupNumber)).toEqual(numbers);
   };
 
-/** Counted beside the calls. */
+/** Counts rows with SQL of its own, independently of the calls. */
 const membersIn = (group: number, ...more: ['status' | 'protected', string | boolean][]) =>
   more
     .reduce(
@@ -23,7 +23,7 @@ const membersIn = (group: number, ...more: ['status' | 'protected', string | boo
     .executeTakeFirstOrThrow();
 
 calls(portal, 'listGroups', {
-  'holds all 60, twenty to a page, by group number': [
+  'lists all 60, twenty per page, by group number': [
     'administrator',
     {},
     ({ objects, ...counts }) => {
@@ -32,13 +32,13 @@ calls(portal, 'listGroups', {
       expect(numbers).toEqual(numbers.toSorted((one, other) => one - other));
     },
   ],
-  'narrows by the beginning of the number': [
+  'filters by the beginning of the number': [
     'administrator',
     { query: '100' },
     are(1001, 1002, 1003, 1004, 1005, 1006, 1007, 1008, 1009),
   ],
-  'narrows by no other part of the number': ['administrator', { query: '03' }, are()],
-  'narrows by the beginning of the name': [
+  'does not match other parts of the number': ['administrator', { query: '03' }, are()],
+  'filters by the beginning of the name': [
     'administrator',
     { query: 'lakeshore', pageSize: 100 },
     ({ objects }) => {
@@ -46,13 +46,13 @@ calls(portal, 'listGroups', {
       for (const { name } of objects) expect(name).toMatch(/^lakeshore/iu);
     },
   ],
-  'narrows by master group': [
+  'filters by master group': [
     'administrator',
     { masterGroupNumber: 101, pageSize: 100 },
     ({ objects }) =>
       expect(new Set(objects.map((group) => group.masterGroupNumber))).toEqual(new Set([101])),
   ],
-  'counts active members as they are': [
+  'counts active members correctly': [
     'administrator',
     { pageSize: 100 },
     async ({ objects }) => {
@@ -65,19 +65,19 @@ calls(portal, 'listGroups', {
 });
 
 calls(portal, 'listMyGroups', {
-  'holds an employer’s own groups only': ['employer', {}, are(1001, 1002, 1003)],
-  'holds a vendor’s own groups only': ['vendor', {}, are(1001, 1004)],
-  'holds another employer’s own groups only': ['other.employer', {}, are(1031, 1032)],
+  'lists only the employer’s own groups': ['employer', {}, are(1001, 1002, 1003)],
+  'lists only the vendor’s own groups': ['vendor', {}, are(1001, 1004)],
+  'lists only another employer’s own groups': ['other.employer', {}, are(1031, 1032)],
 });
 
 calls(portal, 'listGroupNames', {
-  'holds an employer’s own groups only': ['employer', {}, are(1001, 1002, 1003)],
-  'holds a vendor’s own groups only': ['vendor', {}, are(1001, 1004)],
-  'holds another employer’s own groups only': ['other.employer', {}, are(1031, 1032)],
+  'lists only the employer’s own groups': ['employer', {}, are(1001, 1002, 1003)],
+  'lists only the vendor’s own groups': ['vendor', {}, are(1001, 1004)],
+  'lists only another employer’s own groups': ['other.employer', {}, are(1031, 1032)],
 });
 
 calls(portal, 'readGroup', {
-  'shows a member name and switches, not the tax number or contacts': [
+  'shows a member name and switches, but not the tax number or contacts': [
     'employee',
     { groupNumber: 1001 },
     (_, { text }) => expect(text).not.toMatch(/"ein"|contacts|naics/u),
@@ -85,7 +85,7 @@ calls(portal, 'readGroup', {
 });
 
 calls(portal, 'readGroupDetails', {
-  'shows the plans in force, newest year first': [
+  'shows the active plans, newest year first': [
     'employer',
     { groupNumber: 1001 },
     ({ plans }) => {
@@ -97,7 +97,7 @@ calls(portal, 'readGroupDetails', {
 });
 
 calls(portal, 'listGroupMembers', {
-  'leaves out the protected, and counts who it shows': [
+  'excludes protected members from the rows and the count': [
     'employer',
     { groupNumber: 1001, pageSize: 100 },
     async ({ totalObjects }, { text }) => {

@@ -18,7 +18,7 @@ const portal = usePortal();
 const enter = (username: string, password: string, headers: Record<string, string> = {}) =>
   askToken(portal.app, { username, password }, headers);
 
-/** Each test begins with no failures counted. */
+/** Each test starts without counted failures. */
 beforeEach(async () => {
   await portal.services.kysely.deleteFrom('rate_counter').execute();
   await portal.services.kysely
@@ -38,7 +38,7 @@ const wait = (minutes: number) =>
   );
 
 describe('guessing one person’s password', () => {
-  it('locks the account after five failures for fifteen minutes, in the words of a wrong password', async () => {
+  it('locks the account after five failures for fifteen minutes, with the message of a wrong password', async () => {
     expect(await failTimes(5, 'employee.demo')).toEqual([400, 400, 400, 400, 400]);
     const locked = await enter('employee.demo', demoPassword);
     const wrong = await enter('employee.demo', 'Wrong-Portal1');
@@ -49,7 +49,7 @@ describe('guessing one person’s password', () => {
     expect((await enter('employee.demo', demoPassword)).status).toBe(200);
   });
 
-  it('starts counting from zero after a success', async () => {
+  it('resets the count after a success', async () => {
     await failTimes(4, 'employee.demo');
     expect((await enter('employee.demo', demoPassword)).status).toBe(200);
     await failTimes(4, 'employee.demo');
@@ -62,7 +62,7 @@ describe('guessing one person’s password', () => {
     expect((await call('GET', '/api/portal/session')).status).toBe(401);
   });
 
-  it('cannot keep its owner out: the link in a mail unlocks', async () => {
+  it('cannot lock out the owner: the link in a mail unlocks', async () => {
     await failTimes(5, 'vendor.demo');
     await portal.stranger('POST', '/api/user/v2/ForgotPassword', { userId: 'vendor.demo' });
     const key = await mailedResetKey(portal, 'vendor.demo@example.com');
@@ -72,7 +72,7 @@ describe('guessing one person’s password', () => {
     expect((await enter('vendor.demo', newPassword)).status).toBe(200);
   });
 
-  it('stands in the login history, with address and reason', async () => {
+  it('is recorded in the login history, with address and reason', async () => {
     await enter('dependent.demo', 'Wrong-Portal1');
     await failTimes(5, 'dependent.demo');
     await enter('dependent.demo', demoPassword);
@@ -99,7 +99,7 @@ describe('guessing by member ID', () => {
     expect((await enter(memberId, demoPassword)).status).toBe(400);
   });
 
-  it('is answered like an unknown user where no account, or more than one, has the member ID', async () => {
+  it('gets the response of an unknown user when no account, or more than one, has the member ID', async () => {
     const unknown = await enter('nobody.at.all', demoPassword);
     const none = await enter('100100010103', demoPassword);
     expect([none.status, none.text]).toEqual([unknown.status, unknown.text]);
@@ -120,7 +120,7 @@ describe('guessing by member ID', () => {
     expect((await enter(memberId, demoPassword)).status).toBe(200);
   });
 
-  it('finds the user name first, should somebody have taken a member ID for one', async () => {
+  it('prefers the account with that user name', async () => {
     const { kysely } = portal.services;
     const rename = (from: string, to: string) =>
       kysely.updateTable('account').set({ user_name: to }).where('user_name', '=', from).execute();
@@ -139,7 +139,7 @@ describe('trying one password on many people', () => {
     return statuses;
   };
 
-  it('is slowed down by address, and locks nobody', async () => {
+  it('is throttled by address, and locks no account', async () => {
     const statuses = await spray();
     expect(statuses.slice(0, 30).every((status) => status === 400)).toBe(true);
     const { status, headers } = await enter('employer.demo', demoPassword);
@@ -153,7 +153,7 @@ describe('trying one password on many people', () => {
     expect(locked).toBe(0);
   });
 
-  it('does not escape by naming another address in X-Forwarded-For', async () => {
+  it('is not avoided by another address in X-Forwarded-For', async () => {
     const statuses = [];
     for (let n = 0; n < 31; n++) {
       const headers = { 'x-forwarded-for': `203.0.113.${n}`, 'x-real-ip': `203.0.113.${n}` };
@@ -162,13 +162,13 @@ describe('trying one password on many people', () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  it('never slows down people who sign in with success', async () => {
+  it('does not throttle successful sign-ins', async () => {
     for (let n = 0; n < 35; n++)
       expect((await enter('employer.demo', demoPassword)).status).toBe(200);
   });
 });
 
-describe('nobody learns whether an account exists', () => {
+describe('the existence of an account is not revealed', () => {
   const missing = 'nobody.here@example.com';
 
   it.each([
@@ -186,7 +186,7 @@ describe('nobody learns whether an account exists', () => {
     expect([known.status, known.text]).toEqual([unknown.status, unknown.text]);
   });
 
-  /** The kinds of database statements that a call runs, after its status. */
+  /** Returns the status of a call and the kinds of database statements it runs. */
   const statementsOf = async (ask: (call: Caller, app: FastifyInstance) => Promise<TestAnswer>) => {
     const { kysely } = portal.services;
     const kinds: string[] = [];
@@ -204,12 +204,12 @@ describe('nobody learns whether an account exists', () => {
     return [status, ...kinds];
   };
 
-  it('by the work that a wrong password takes', async () => {
+  it('by the work for a wrong password', async () => {
     const enterWrong = (username: string) =>
       statementsOf((_, app) => askToken(app, { username, password: 'Wrong-Portal1' }));
     const work = async (username: string) => {
       const [status, ...kinds] = await enterWrong(username);
-      // A savepoint takes less than the shortest statement.
+      // A savepoint takes less time than the shortest statement.
       return [status, ...kinds.filter((kind) => kind !== 'RawNode')];
     };
     const unknown = await work(missing);
@@ -219,7 +219,7 @@ describe('nobody learns whether an account exists', () => {
     expect(Math.abs(unknown.length - known.length)).toBeLessThanOrEqual(1);
   });
 
-  it('by guessing on at a locked account: no password is compared, and the lock does not last longer', async () => {
+  it('by more guesses at a locked account: no password is compared, and the lock is not extended', async () => {
     await failTimes(5, 'finance.demo');
     const until = () =>
       portal.services.kysely
@@ -232,7 +232,7 @@ describe('nobody learns whether an account exists', () => {
     expect(await until()).toEqual(before);
   });
 
-  it('by the work that a forgotten password takes', async () => {
+  it('by the work for a forgotten password', async () => {
     const { kysely } = portal.services;
     const statements = (userId: string) =>
       statementsOf((call) => call('POST', '/api/user/v2/ForgotPassword', { userId }));
@@ -254,7 +254,7 @@ describe('nobody learns whether an account exists', () => {
     expect([known.status, known.text]).toEqual([unknown.status, unknown.text]);
   });
 
-  it('by how long the answer takes', async () => {
+  it('by the response time', async () => {
     const samples = {
       known: [] as number[],
       unknown: [] as number[],
@@ -277,7 +277,7 @@ describe('nobody learns whether an account exists', () => {
     }
     const median = (times: number[]) => times.toSorted((a, b) => a - b)[7] ?? 0;
     const known = median(samples.known);
-    // Comparing a hash takes ten times what everything else does; without it the ratio would be far off.
+    // Comparing a hash takes ten times as long as everything else, so without it the ratio would be far off.
     const { unknown, empty, member, noMember } = samples;
     for (const other of [unknown, empty, member, noMember].map(median)) {
       expect(other / known).toBeGreaterThan(0.4);
@@ -306,13 +306,13 @@ describe('guessing a token', () => {
     expect(status).toBe(401);
   });
 
-  it('a cut or changed one is 401', async () => {
+  it('a truncated or changed one is 401', async () => {
     const { token = '' } = await portal.as('employee');
     for (const guess of [token.slice(0, -1), `${token}A`, token.toLowerCase()])
       expect((await callerOf(portal.app, guess)('GET', '/api/portal/session')).status).toBe(401);
   });
 
-  it('a copy of the database holds none', async () => {
+  it('a copy of the database contains none', async () => {
     const { token = '' } = await portal.as('employee');
     expect(Buffer.from(token, 'base64url').length).toBe(32);
     for (const table of ['session', 'audit_record', 'login_history', 'idempotency'] as const) {

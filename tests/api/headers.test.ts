@@ -19,7 +19,7 @@ const portal = usePortal({
   },
 });
 
-/** Every address there is, and some that are not. */
+/** All existing addresses, and some unknown ones. */
 const addresses: [method: string, path: string][] = [
   ...operations.flatMap(({ method, path, aliases }) =>
     [{ method, path }, ...aliases].map((each): [string, string] => [
@@ -44,7 +44,7 @@ const addresses: [method: string, path: string][] = [
 ];
 
 describe.each(addresses)('%s %s', (method, path) => {
-  it('answers with the strict headers, without cookies, to no other origin', async () => {
+  it('responds with the strict headers, without cookies and without CORS', async () => {
     const { headers, status } = await portal.stranger(method, path, undefined, {
       origin: 'https://evil.example.net',
       cookie: 'session=1',
@@ -54,8 +54,8 @@ describe.each(addresses)('%s %s', (method, path) => {
   });
 });
 
-describe('answers of the API', () => {
-  it('are never kept by a cache, refused or not', async () => {
+describe('API responses', () => {
+  it('are never cached, refused or not', async () => {
     const call = await portal.as('employee');
     for (const path of [
       '/api/Member/Profile',
@@ -71,7 +71,7 @@ describe('answers of the API', () => {
       ]);
   });
 
-  it('that refuse are problem+json of a code and a reference, without a word of how', async () => {
+  it('are problem+json with a code and a reference, without details, when refused', async () => {
     const { headers, body } = await portal.stranger('GET', '/api/Member/Profile');
     expect(headers['content-type']).toBe('application/problem+json; charset=utf-8');
     expect(body).toEqual({
@@ -84,7 +84,7 @@ describe('answers of the API', () => {
     });
   });
 
-  it('never follow from a cookie: a browser sent here by another page is nobody', async () => {
+  it('do not depend on cookies (CSRF)', async () => {
     const { token = '' } = await portal.as('employee');
     const { status } = await portal.stranger('GET', '/api/Member/Profile', undefined, {
       cookie: `access_token=${token}; token=${token}; session=${token}`,
@@ -92,13 +92,13 @@ describe('answers of the API', () => {
     expect(status).toBe(401);
   });
 
-  it('never follow from a token in the address', async () => {
+  it('ignore a token in the query', async () => {
     const { token = '' } = await portal.as('employee');
     const { status } = await portal.stranger('GET', `/api/Member/Profile?access_token=${token}`);
     expect(status).toBe(401);
   });
 
-  it('are the same whatever the method is said to be', async () => {
+  it('ignore method override headers', async () => {
     const call = await portal.as('employee');
     for (const name of ['x-http-method-override', 'x-method-override', 'x-http-method']) {
       const { status } = await call('GET', '/api/Member/Profile', undefined, { [name]: 'DELETE' });
@@ -107,12 +107,12 @@ describe('answers of the API', () => {
   });
 });
 
-describe('the language of an answer', () => {
+describe('the language of a response', () => {
   it.each([
     ['en-US,en;q=0.9', 'en'],
     ['es-MX,en;q=0.5', 'es'],
     ['fr', 'en'],
-  ])('is named for Accept-Language: %s', async (wanted, named) => {
+  ])('is in Content-Language for Accept-Language: %s', async (wanted, named) => {
     const call = await portal.as('employee');
     for (const path of ['/api/Member/Profile', '/api/Member/Profile?memberId=1', '/api/Links']) {
       const { headers } = await call('GET', path, undefined, { 'accept-language': wanted });
@@ -124,7 +124,7 @@ describe('the language of an answer', () => {
     }
   });
 
-  it('is named for every call of the contract, refused or not', async () => {
+  it('is in Content-Language for every call of the contract, refused or not', async () => {
     for (const { method, path } of operations) {
       const { headers } = await portal.stranger(method, path.replaceAll(/[{}]/g, ''));
       expect([path, headers['content-language'], headers['vary']]).toEqual([
@@ -136,8 +136,8 @@ describe('the language of an answer', () => {
   });
 });
 
-describe('behind https', () => {
-  it('browsers are told to stay there', async () => {
+describe('the strict-transport-security header', () => {
+  it('is sent when the public address is https', async () => {
     const env = { PUBLIC_URL: 'https://portal.example.org' };
     const app = await buildApp(servicesOn(portal.database, { env }));
     const { headers } = await app.inject('/health/live');
@@ -145,14 +145,14 @@ describe('behind https', () => {
     await app.close();
   });
 
-  it('and not on a plain development server, where it would lock them out', async () => {
+  it('is not sent by a plain development server, where it would lock users out', async () => {
     const { headers } = await portal.stranger('GET', '/health/live');
     expect(headers).not.toHaveProperty('strict-transport-security');
   });
 });
 
-describe('with analytics set', () => {
-  it('exactly that origin joins the policy', async () => {
+describe('an analytics setting', () => {
+  it('adds exactly that origin to the policy', async () => {
     const env = { ANALYTICS_SCRIPT_URL: 'https://tags.example.org/tag.js', ANALYTICS_ID: 'G-1' };
     const app = await buildApp(servicesOn(portal.database, { env }));
     const { headers } = await app.inject('/health/live');

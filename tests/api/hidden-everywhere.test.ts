@@ -14,7 +14,7 @@ const portal = usePortal({ unhurried: true });
 const employee = '100100010100';
 const spouse = '100100010101';
 const daughter = '100100010102';
-/** Words that stand nowhere else, so that any answer that holds one tells it. */
+/** Words that occur nowhere else, so that a response that contains one reveals the member. */
 const surname = 'Zzyzxhidden';
 const hiddenStreet = '77 Undisclosed Way';
 const hiddenMail = 'undisclosed@example.com';
@@ -67,8 +67,8 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow();
 });
 
-/** The input that aims an operation at a member, at a claim or a conversation of the member, or at everything. */
-function aimedAt({ object, input }: Operation, memberId: string): Target {
+/** The input that makes an operation return a member, a claim or conversation of the member, or everything. */
+function inputFor({ object, input }: Operation, memberId: string): Target {
   const { properties = {} } = input.schema;
   const most = Object.fromEntries(
     ['pageSize', 'amount', 'itemsPerPage'].flatMap((name) =>
@@ -91,11 +91,11 @@ const reads = operations.filter(
     effect === 'read' && access.some(({ principal }) => principal !== 'public'),
 );
 
-/** Names of the operations whose answer holds one of the words. */
+/** Names of the operations whose response contains one of the words. */
 async function operationsNaming(who: Who, memberId: string, words: string[]): Promise<string[]> {
   const found: string[] = [];
   for (const operation of reads) {
-    const target = aimedAt(operation, memberId);
+    const target = inputFor(operation, memberId);
     const answer = await attempt({ portal, operation, who }, target);
     const text = await textOf(answer.headers['content-type'], answer);
     if (answer.status < 400 && words.some((word) => text.includes(word))) found.push(operation.id);
@@ -110,15 +110,15 @@ const who = (name: string) => principals.find((each) => each.name === name)!;
 
 describe('a protected member', () => {
   it.each(['employer', 'vendor', 'provider', 'administrator of one group', 'other.employee'])(
-    'is told to the %s by no operation',
+    'is returned to the %s by no operation',
     async (name) => {
       expect(await operationsNaming(who(name), daughter, [surname, daughter])).toEqual([]);
     },
   );
 
-  it('is told to staff with the permission, so that the words above are there to be found', async () => {
-    const told = await operationsNaming(who('administrator'), daughter, [surname]);
-    expect(told).toEqual(
+  it('is returned to staff with the permission, which proves that the words can be found', async () => {
+    const revealing = await operationsNaming(who('administrator'), daughter, [surname]);
+    expect(revealing).toEqual(
       expect.arrayContaining(['readProfileForStaff', 'searchConversations', 'readConversation']),
     );
   });
@@ -126,7 +126,7 @@ describe('a protected member', () => {
 
 describe('a confidential-communication address, and the e-mail and phone of its member', () => {
   it.each(['employer', 'vendor', 'employee', 'provider'])(
-    'are told to the %s by no operation',
+    'are returned to the %s by no operation',
     async (name) => {
       const hidden = [hiddenStreet, hiddenMail, hiddenPhone];
       expect(await operationsNaming(who(name), spouse, hidden)).toEqual([]);

@@ -18,7 +18,7 @@ const limit = (kind: string, label: string, tier: string, individual: number, fa
 const alwaysThere = ['webSite', 'claimsAddress', 'payerId', 'rxBin', 'rxPcn', 'rxGroup'] as const;
 
 calls(portal, 'readIdCard', {
-  'says who is covered, by what, and what that costs': [
+  'shows who is covered, by which plan, and the costs': [
     'employee',
     {},
     (card) => {
@@ -34,17 +34,17 @@ calls(portal, 'readIdCard', {
       for (const fact of alwaysThere) expect(card[fact], fact).toBeTruthy();
     },
   ],
-  'names of the family whom the employee may see': [
+  'lists the family members that the employee may see': [
     'employee',
     {},
     { dependents: codes('02', '03') },
   ],
-  'names of the family whom the spouse may see': [
+  'lists the family members that the spouse may see': [
     'dependent',
     {},
     { memberId: daniel, subscriberName: 'Elena Márquez', dependents: codes('01') },
   ],
-  'opens no card of another member under a card number of one’s own': [
+  'does not open another member’s card with the caller’s card number': [
     'employee',
     async () => {
       const [own] = await ask(portal, 'employee', 'listIdCards');
@@ -52,7 +52,7 @@ calls(portal, 'readIdCard', {
     },
     404,
   ],
-  'of the spouse, of strangers and of nobody there is none': [
+  'is 404 for the spouse, strangers and missing members': [
     'employee',
     [daniel, stranger, nobody].map((memberId) => ({ memberId })),
     404,
@@ -60,22 +60,22 @@ calls(portal, 'readIdCard', {
 });
 
 calls(portal, 'listIdCards', {
-  'of a minor is the parent’s to see': ['employee', { memberId: sofia }, { length: 1 }],
-  'of the spouse and of strangers is empty': [
+  'of a minor is visible to the parent': ['employee', { memberId: sofia }, { length: 1 }],
+  'is empty for the spouse and strangers': [
     'employee',
     [{ memberId: daniel }, { memberId: stranger }],
     [],
   ],
-  'is there for employers and staff': [
+  'is visible to employers and staff': [
     ['employer', 'customerservice'],
     { memberId: elena },
     { length: 1 },
   ],
-  'wants a member named by an employer': ['employer', {}, 422],
+  'requires an employer to name a member': ['employer', {}, 422],
 });
 
-describe('an ID card for a while', () => {
-  it('is listed beside the permanent one until it has run out', async () => {
+describe('a temporary ID card', () => {
+  it('is listed beside the permanent one until it expires', async () => {
     const { kysely } = portal.services;
     const { plan_id } = await kysely
       .selectFrom('id_card')
@@ -101,25 +101,28 @@ describe('an ID card for a while', () => {
   });
 });
 
-describe('an ID card to print', () => {
+describe('a printed ID card', () => {
   it.each([
     ['en', 'ID card', 'What you pay'],
     ['es', 'Tarjeta de identificación', 'Lo que usted paga'],
-  ])('is worded and tagged in %s, twice: as a card and as text', async (language, title, costs) => {
-    const answer = await call(portal, `employee in ${language}`, 'downloadIdCard');
-    expect(answer.headers['content-type']).toBe('application/pdf');
-    expect(answer.headers['content-disposition']).toContain(`filename="id-card-${elena}.pdf"`);
-    expect(activeWords(answer.bytes)).toEqual([]);
-    const pdf = await readPdf(answer.bytes);
-    expect(pdf).toMatchObject({ language, title: `${title} ${elena}` });
-    for (const text of [costs, 'Choice PPO 750', 'PATHRX', '$750.00 / $1,500.00', '800-555-0100'])
-      expect(pdf.text.split(text).length, text).toBeGreaterThan(2);
-    expect(pdf.tags.filter((tag) => tag === 'Figure')).toHaveLength(2);
-    expect(pdf.tags).toContain('TH');
-    expect(pdf.rightmost).toBeLessThanOrEqual(573);
-  });
+  ])(
+    'has texts and tags in %s, once as a card and once as text',
+    async (language, title, costs) => {
+      const answer = await call(portal, `employee in ${language}`, 'downloadIdCard');
+      expect(answer.headers['content-type']).toBe('application/pdf');
+      expect(answer.headers['content-disposition']).toContain(`filename="id-card-${elena}.pdf"`);
+      expect(activeWords(answer.bytes)).toEqual([]);
+      const pdf = await readPdf(answer.bytes);
+      expect(pdf).toMatchObject({ language, title: `${title} ${elena}` });
+      for (const text of [costs, 'Choice PPO 750', 'PATHRX', '$750.00 / $1,500.00', '800-555-0100'])
+        expect(pdf.text.split(text).length, text).toBeGreaterThan(2);
+      expect(pdf.tags.filter((tag) => tag === 'Figure')).toHaveLength(2);
+      expect(pdf.tags).toContain('TH');
+      expect(pdf.rightmost).toBeLessThanOrEqual(573);
+    },
+  );
 
-  it('keeps the longest name inside the card', async () => {
+  it('fits the longest name inside the card', async () => {
     const first_name = 'Maximiliana-Guadalupe';
     const last_name = 'Fernández de la Vega y Villavicencio-Montenegro';
     await portal.services.kysely

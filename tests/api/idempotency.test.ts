@@ -27,7 +27,7 @@ const messagesWith = async (body: string): Promise<number> => {
 };
 
 describe('an idempotency key', () => {
-  it('with another body is refused (422), and nothing is written', async () => {
+  it('with another body is refused (422)', async () => {
     const call = await portal.as('employee');
     expect((await start(call, 'First words', 'key-1')).status).toBe(200);
     const other = await start(call, 'Other words', 'key-1');
@@ -48,14 +48,14 @@ describe('an idempotency key', () => {
     expect(other.status).toBe(422);
   });
 
-  it('belongs to one account: the same key of another has its own effect', async () => {
+  it('belongs to one account: another account may use the same key', async () => {
     const [one, other] = [await portal.as('employee'), await portal.as('other.employee')];
     const answers = [await start(one, 'Equal', 'key-3'), await start(other, 'Equal', 'key-3')];
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(new Set(answers.map(({ body }) => idOf(body))).size).toBe(2);
   });
 
-  it('takes the same body in another order of its properties', async () => {
+  it('accepts the same body with its properties in another order', async () => {
     const call = await portal.as('employee');
     const first = await start(call, 'In any order', 'key-order');
     const turned = Object.fromEntries(Object.entries(question('In any order')).toReversed());
@@ -63,7 +63,7 @@ describe('an idempotency key', () => {
     expect([again.status, again.body]).toEqual([200, first.body]);
   });
 
-  it('that looks like the mark of a repeat is a key like any other', async () => {
+  it('that looks like the internal key of a repeat is an ordinary key', async () => {
     const call = await portal.as('employee');
     const { body, subjectId, subject } = question('Looks like a repeat');
     const input = { subjectId, subject, body };
@@ -72,7 +72,7 @@ describe('an idempotency key', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('of somebody who works as the account, or under another brand, has its own effect', async () => {
+  it('has its own scope during impersonation and under another brand', async () => {
     const { kysely } = portal.services;
     const account = 'employee.demo';
     const own = await buildSession(kysely, { account });
@@ -103,12 +103,12 @@ describe('a client that loses the connection after the commit', () => {
     port = Number(new URL(await portal.app.listen({ port: 0, host: '127.0.0.1' })).port);
   });
 
-  it('gets the stored answer when it tries again, and nothing happens twice', async () => {
+  it('gets the stored response when it retries, without a second effect', async () => {
     const call = await portal.as('employee');
     const words = 'Lost on the way back';
     const body = JSON.stringify(question(words));
     const socket = connect(port, '127.0.0.1');
-    // Nothing reads from the socket: the answer never arrives.
+    // The socket is never read, so the response does not arrive.
     socket.pause();
     socket.write(
       [
@@ -124,7 +124,7 @@ describe('a client that loses the connection after the commit', () => {
     );
     await expect.poll(() => messagesWith(words), { timeout: 10_000 }).toBe(1);
     socket.destroy();
-    // Beyond the time in which an equal request counts as a repeat: only the key is left.
+    // After the window in which an equal request counts as a repeat, only the key applies.
     moved.advance({ seconds: limits.repeatWindow.value + 10 });
 
     const again = await start(call, words, 'key-lost');

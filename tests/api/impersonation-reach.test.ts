@@ -21,7 +21,7 @@ const impersonate = (by: Caller, userId: number) =>
 const idOf = (account: string) => accountIdOf(portal.services.kysely, account);
 const permission = (name: string) => portal.services.catalogue.byName.get(name)!.id;
 
-/** A session of `target` that `by` has started. */
+/** A session for `target` that `by` has started by impersonation. */
 async function inside(by: string, target: string): Promise<Caller> {
   const { status, body, text } = await impersonate(await sessionOf(by), await idOf(target));
   if (status !== 200) throw new Error(`${by} may not impersonate ${target}: ${text}`);
@@ -70,7 +70,7 @@ describe('a protected member', () => {
     expect((await call('GET', `/api/Member/Profile?memberId=${child}`)).status).toBe(404);
   });
 
-  it('is seen by the relative, and by staff with the right who impersonate the relative', async () => {
+  it('is visible when the relative or staff with the right impersonate', async () => {
     await protect(true);
     expect(await answersWithChild(await sessionOf('employee.demo'))).toBeGreaterThan(0);
     const call = await inside('administrator.demo', 'employee.demo');
@@ -138,7 +138,7 @@ describe('staff limited to a group', () => {
 });
 
 describe('the offer to impersonate', () => {
-  it('is made in the list of accounts exactly where the request succeeds', async () => {
+  it('is shown in the list of accounts exactly where the request succeeds', async () => {
     const { kysely } = portal.services;
     const grants = [permission('IMPERSONATE_INTERNAL'), permission('RESET_ACCOUNT_INTERNAL')];
     await buildAccount(kysely, {
@@ -178,7 +178,7 @@ describe('the offer to impersonate', () => {
     expect((await impersonate(deputy, await idOf('stronger.test'))).status).toBe(400);
   });
 
-  it('ends with the session when the target comes to hold more than the impersonator', async () => {
+  it('ends with the session when the target gets more rights than the impersonator', async () => {
     const { kysely } = portal.services;
     const call = await inside('deputy.test', 'peer.test');
     const grant = {

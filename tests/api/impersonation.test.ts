@@ -20,7 +20,7 @@ const staff = [
   'touchcare',
 ];
 
-/** A living session of a demo account without the work of a sign-in. */
+/** Creates a session of a demo account without signing in. */
 const sessionOf = async (name: string) =>
   callerOf(portal.app, await buildSession(portal.services.kysely, { account: `${name}.demo` }));
 const idOf = (name: string) => accountIdOf(portal.services.kysely, `${name}.demo`);
@@ -38,8 +38,8 @@ const roleOf = (name: string) => {
     .then(({ role_id }) => catalogue.rolesById.get(role_id)!);
 };
 
-describe('stepping into an account', () => {
-  it('answers a login response of the other, with the name of whoever stepped in', async () => {
+describe('starting an impersonation', () => {
+  it('returns a login response for the target, with the name of the impersonator', async () => {
     const { status, body } = await intoAccount(await sessionOf('administrator'), 'employer');
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -50,13 +50,13 @@ describe('stepping into an account', () => {
     });
   });
 
-  it('works by member id too', async () => {
+  it('works by member ID too', async () => {
     const by = await sessionOf('administrator');
     const { body } = await stepInto(by.token, { memberId: '100100010100' });
     expect(body).toMatchObject({ userName: 'employee.demo', portal: 'member' });
   });
 
-  it('skips the steps only the owner can take: no change of password, no terms', async () => {
+  it('skips steps for the owner only: password change and terms', async () => {
     const by = await sessionOf('administrator');
     for (const name of ['mustchange', 'newprovider']) {
       const { body } = await intoAccount(by, name);
@@ -65,7 +65,7 @@ describe('stepping into an account', () => {
     }
   });
 
-  it('needs the permission for that kind of account, in full', async () => {
+  it('requires the permission for that kind of account, with write access', async () => {
     const faults: string[] = [];
     const targets = {
       employee: 'MEMBER',
@@ -86,7 +86,7 @@ describe('stepping into an account', () => {
     expect(faults).toEqual([]);
   });
 
-  it('never leads to an administrator, nor to staff who hold more than oneself', async () => {
+  it('is refused for administrators and for staff with more rights', async () => {
     const faults: string[] = [];
     for (const name of staff) {
       const by = await sessionOf(name);
@@ -107,7 +107,7 @@ describe('stepping into an account', () => {
   });
 
   it.each([
-    ['a token that is not one', () => Promise.resolve('not-a-token'), { userId: '14' }],
+    ['an invalid token', () => Promise.resolve('not-a-token'), { userId: '14' }],
     ['a visitor’s token', async () => (await portal.visitor()).token, { userId: '14' }],
     [
       'an account that does not exist',
@@ -119,15 +119,15 @@ describe('stepping into an account', () => {
       async () => (await sessionOf('administrator')).token,
       { memberId: '100100010103' },
     ],
-    ['nobody named', async () => (await sessionOf('administrator')).token, {}],
+    ['no account or member', async () => (await sessionOf('administrator')).token, {}],
     ['oneself', async () => (await sessionOf('administrator')).token, { userId: '1' }],
     ['a member’s token', async () => (await sessionOf('employee')).token, { userId: '14' }],
-  ])('is refused in one text: %s', async (_, token, target) => {
+  ])('is refused with one message: %s', async (_, token, target) => {
     const { status, body } = await stepInto(await token(), target);
     expect([status, body]).toEqual([400, { error: 'invalid_grant', error_description: refused }]);
   });
 
-  it('is refused when two people are named: neither is chosen', async () => {
+  it('is refused when two people are given', async () => {
     const { token } = await sessionOf('administrator');
     const userId = String(await idOf('employee'));
     expect((await stepInto(token, { userId })).status).toBe(200);
@@ -153,7 +153,7 @@ describe('stepping into an account', () => {
       .execute();
   });
 
-  it('is refused for a protected member to who may not see one, by account and by member id', async () => {
+  it('is refused for a protected member without the permission, by account and by member ID', async () => {
     const { kysely } = portal.services;
     await kysely
       .updateTable('member')
@@ -174,14 +174,14 @@ describe('stepping into an account', () => {
   });
 });
 
-describe('while inside another account', () => {
+describe('an impersonated session', () => {
   const inside = async (name: string) => {
     const by = await sessionOf('administrator');
     const { body } = await intoAccount(by, name);
     return { by, call: callerOf(portal.app, (body as { access_token: string }).access_token) };
   };
 
-  it('the rights are the other’s, not one’s own', async () => {
+  it('has the rights of the target, not of the impersonator', async () => {
     const { call } = await inside('employee');
     expect((await call('POST', '/api/Groups/List', {})).status).toBe(403);
     expect((await call('GET', '/api/Member/Profile')).body).toMatchObject({
@@ -189,7 +189,7 @@ describe('while inside another account', () => {
     });
   });
 
-  it('nobody steps into a third, and the original session is untouched', async () => {
+  it('cannot impersonate again, and leaves the original session unchanged', async () => {
     const { by, call } = await inside('employer');
     expect((await intoAccount(call, 'employee')).status).toBe(400);
     expect((await by('GET', '/api/portal/session')).body).toMatchObject({
@@ -197,7 +197,7 @@ describe('while inside another account', () => {
     });
   });
 
-  it('what only the owner may do is 409', async () => {
+  it('is refused operations for the owner only (409)', async () => {
     const { call } = await inside('employee');
     const tries: [string, unknown][] = [
       [
@@ -212,7 +212,7 @@ describe('while inside another account', () => {
       expect([path, (await call('POST', path, body)).status]).toEqual([path, 409]);
   });
 
-  it('the session says so, and by whom', async () => {
+  it('contains the name of the impersonator', async () => {
     const { call } = await inside('employee');
     expect((await call('GET', '/api/portal/session')).body).toMatchObject({
       impersonating: true,
@@ -220,7 +220,7 @@ describe('while inside another account', () => {
     });
   });
 
-  it('ends when the one who stepped in loses the permission', async () => {
+  it('ends when the impersonator loses the permission', async () => {
     const { call } = await inside('employee');
     const { kysely, catalogue } = portal.services;
     const row = {
@@ -234,7 +234,7 @@ describe('while inside another account', () => {
     expect((await call('GET', '/api/portal/session')).status).toBe(200);
   });
 
-  it('ends when the one who stepped in is disabled or locked', async () => {
+  it('ends when the impersonator is disabled or locked', async () => {
     const { call } = await inside('employee');
     const { kysely } = portal.services;
     const change = (set: { status?: string; locked_until?: string | null }) =>
@@ -250,13 +250,13 @@ describe('while inside another account', () => {
     await change({ locked_until: null });
   });
 
-  it('does not outlive the session it began from', async () => {
+  it('ends with the session that started it', async () => {
     const { by, call } = await inside('employee');
     await by('POST', '/api/token/revoke');
     expect((await call('GET', '/api/portal/session')).status).toBe(401);
   });
 
-  it('every audit record names both', async () => {
+  it('is audited with both accounts', async () => {
     const { call } = await inside('employee');
     await call('GET', '/api/Member/Profile');
     const record = await portal.services.kysely
@@ -272,7 +272,7 @@ describe('while inside another account', () => {
     });
   });
 
-  it('the beginning is in the audit and in the other’s login history', async () => {
+  it('is recorded in the audit and in the target’s login history', async () => {
     const { call } = await inside('employee');
     const { body } = await call('POST', '/api/user/LoginHistory', {});
     const { objects } = body as { objects: { impersonatedBy?: string }[] };

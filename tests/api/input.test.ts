@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const exampleOf = (operation: Operation) => validCall(portal, principals, operation);
 
-/** One field more: in the body, or where there is none, in the address. */
+/** Adds one field to the body, or to the query of calls without a body. */
 function sendExtra(
   call: Caller,
   operation: Operation,
@@ -38,8 +38,8 @@ function sendExtra(
 const each = operations.map((operation) => ({ id: operation.id, operation }));
 const writes = each.filter(({ operation }) => operation.effect === 'write');
 
-/** Names that columns, accounts and sessions have, and that no caller may set. */
-const coveted = {
+/** Fields of columns, accounts and sessions that callers must not set. */
+const privileged = {
   roleId: 1,
   role_id: 1,
   accountType: 1,
@@ -60,13 +60,13 @@ const coveted = {
   restricted_to: null,
 };
 
-describe.each(writes)('$id takes no field that it does not name', ({ operation }) => {
-  it('not one of those that would give rights, and not in another place', async () => {
+describe.each(writes)('$id refuses unknown fields', ({ operation }) => {
+  it('including privileged ones, in the body and in the query', async () => {
     const { who, input } = await exampleOf(operation);
     const named = new Set(Object.keys(operation.input.places));
     await changes.changed();
     const faults: string[] = [];
-    for (const [name, value] of Object.entries(coveted).filter(([name]) => !named.has(name))) {
+    for (const [name, value] of Object.entries(privileged).filter(([name]) => !named.has(name))) {
       const answer = await sendExtra(await who.caller(), operation, input, [name, value]);
       if (answer.status !== 400) faults.push(`${name}: ${said(answer)}`);
     }
@@ -82,7 +82,7 @@ const withFieldIn = (place: 'body' | 'query') =>
   });
 
 describe.each(withFieldIn('body'))('$id', ({ operation, field }) => {
-  it('takes no field of its body from the address', async () => {
+  it('takes no body field from the query', async () => {
     const { who, input } = await exampleOf(operation);
     const moved = { ...operation, path: `${operation.path}?${field}=x` };
     const answer = await send(await who.caller(), moved, input, { files: filesFor(operation) });
@@ -91,7 +91,7 @@ describe.each(withFieldIn('body'))('$id', ({ operation, field }) => {
 });
 
 describe.each(withFieldIn('query'))('$id', ({ operation, field }) => {
-  it('takes no field of the address twice', async () => {
+  it('refuses a repeated query field', async () => {
     const { who } = await exampleOf(operation);
     const call = await who.caller();
     const twice = { ...operation, path: `${operation.path}?${field}=1&${field}=2` };
@@ -107,7 +107,7 @@ const withNumber = each.flatMap(({ id, operation }) =>
 );
 
 describe.each(withNumber)('$field of $id', ({ operation, field }) => {
-  it('refuses numbers that no column can hold, as the caller’s fault', async () => {
+  it('refuses numbers that no column can hold (4xx)', async () => {
     const { who, input } = await exampleOf(operation);
     for (const number of [2 ** 53, -(2 ** 53), 1e308, 9.5e29]) {
       const answer = await send(
@@ -121,12 +121,12 @@ describe.each(withNumber)('$field of $id', ({ operation, field }) => {
   });
 });
 
-describe('what would change every object of the program', () => {
+describe('a prototype key', () => {
   it.each([
     ['__proto__', '{"__proto__": {"polluted": true}, "lastName": "M"}'],
     ['constructor', '{"constructor": {"prototype": {"polluted": true}}, "lastName": "M"}'],
     ['__proto__ inside', '{"lastName": {"__proto__": {"polluted": true}}}'],
-  ])('%s is 400 and changes none', async (_, body) => {
+  ])('%s is 400 and changes no object', async (_, body) => {
     const call = await portal.as('administrator');
     const { status } = await call('POST', '/api/Member/Search', body, {
       'content-type': 'application/json',
@@ -136,7 +136,7 @@ describe('what would change every object of the program', () => {
   });
 
   it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty', '__proto__[polluted]'])(
-    '%s in an address or a form is 400',
+    '%s in a query or a form is 400',
     async (name) => {
       const call = await portal.as('employee');
       expect((await call('GET', `/api/Member/Profile?${name}=1`)).status).toBe(400);
@@ -148,7 +148,7 @@ describe('what would change every object of the program', () => {
   );
 });
 
-describe('a body that is no object', () => {
+describe('a body that is not an object', () => {
   const json = { 'content-type': 'application/json' };
   const deep = `${'['.repeat(10_000)}${']'.repeat(10_000)}`;
   it.each<[string, string, number[]]>([
@@ -189,7 +189,7 @@ describe('a body that is no object', () => {
   });
 });
 
-describe('numbers and flags in an address', () => {
+describe('numbers and flags in a query', () => {
   it.each([
     '1e3',
     '0x10',
@@ -205,7 +205,7 @@ describe('numbers and flags in an address', () => {
     '-0',
     '--1',
     '%00',
-  ])('%s is no group number', async (text) => {
+  ])('%s is not a group number', async (text) => {
     const call = await portal.as('administrator');
     const { status } = await call('GET', `/api/Groups/Get?groupNumber=${text}`);
     expect([400, 404, 422]).toContain(status);
@@ -213,7 +213,7 @@ describe('numbers and flags in an address', () => {
 });
 
 describe('a list', () => {
-  it('takes the number of rows and the order under each of the specification’s names', async () => {
+  it('accepts the page size and the order under each of the specification’s names', async () => {
     const call = await portal.as('administrator');
     const rows = async (path: string, input: object) => {
       const { status, body } = await call('POST', path, input);
@@ -242,7 +242,7 @@ describe('a list', () => {
     );
   });
 
-  it('takes none of them twice, under whichever names, and sorts by no other column', async () => {
+  it('refuses a value under two of the names, and sorts by known columns only', async () => {
     const call = await portal.as('administrator');
     const search = async (input: object) =>
       (await call('POST', '/api/Member/Search', { groupNumber: 1001, ...input })).status;
@@ -252,8 +252,8 @@ describe('a list', () => {
   });
 });
 
-describe('text as it comes', () => {
-  it('with blanks alone where a year is asked for is no year', async () => {
+describe('free text', () => {
+  it('with spaces only is not a year', async () => {
     const call = await portal.as('employee');
     const path = '/api/ClaimsInfo/RecentClaimsPaginated';
     const blank = await call('POST', path, { year: ' \n' });
@@ -261,7 +261,7 @@ describe('text as it comes', () => {
     expect([blank.status, blank.body]).toEqual([200, recent.body]);
   });
 
-  it('is kept as it was typed, whatever alphabet', async () => {
+  it('is stored as entered, in any alphabet', async () => {
     const call = await portal.as('customerservice');
     const memoText = 'Zoë 👩‍👩‍👧 ‮rtl‬ e\u0301 \u{1F98A} ﷽ İstanbul';
     const { body } = await call('POST', '/api/Memo/Create', {
@@ -269,11 +269,11 @@ describe('text as it comes', () => {
       descno: 1,
       memoText,
     });
-    // Composed where it was typed in parts, so that both are found alike; otherwise untouched.
+    // Normalized to NFC, so that both spellings are found; otherwise unchanged.
     expect((body as { memoText: string }).memoText).toBe(memoText.normalize('NFC'));
   });
 
-  it('with a NUL, which no text of the database can hold, is 400', async () => {
+  it('with a NUL, which the database cannot store, is 400', async () => {
     const call = await portal.as('customerservice');
     const { status } = await call('POST', '/api/Memo/Create', {
       memberId: '100100010100',
@@ -285,7 +285,7 @@ describe('text as it comes', () => {
 });
 
 describe('an example of every call', () => {
-  it('is valid: what the other tests build on', async () => {
+  it('is valid, because other tests are built on it', async () => {
     const faults: string[] = [];
     for (const { operation } of each) {
       const { who, target } = await exampleOf(operation);

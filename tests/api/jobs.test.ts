@@ -38,7 +38,7 @@ const read = async (call: Caller, jobId: number) => {
 const cancel = (call: Caller, jobId: number) => call('POST', '/api/portal/jobs/cancel', { jobId });
 
 describe('a job', () => {
-  it('shows its reader how far it is and what it made, and nobody else', async () => {
+  it('shows progress and result to its reader only', async () => {
     const half = Promise.withResolvers<void>();
     const kind = testKind('made', async (job) => {
       await job.progress(50, 'half');
@@ -59,7 +59,7 @@ describe('a job', () => {
     expect(lists.map(({ body }) => (body as unknown[]).length)).toEqual([1, 0]);
   });
 
-  it('that waits is cancelled at once, one that runs at its next step, and neither by others', async () => {
+  it('is canceled immediately while waiting and at the next step while running, only by its reader', async () => {
     const begun = Promise.withResolvers<void>();
     const kind = testKind('endless', async (job) => {
       begun.resolve();
@@ -78,7 +78,7 @@ describe('a job', () => {
     await untilState(portal.services, running, 'cancelled');
   });
 
-  it('that fails is tried again with a delay, so often as its kind says', async () => {
+  it('that fails is retried with a delay, as often as its kind allows', async () => {
     let runs = 0;
     const kind = testKind('failing', async () => {
       runs++;
@@ -98,7 +98,7 @@ describe('a job', () => {
     expect(JSON.stringify(shown)).not.toContain('no disk');
   });
 
-  it('that is refused is not tried again', async () => {
+  it('that is refused is not retried', async () => {
     const kind = testKind('refused', async () => {
       throw new HttpError('conflict');
     });
@@ -110,7 +110,7 @@ describe('a job', () => {
     });
   });
 
-  it('asked for twice under one key is one while it is open', async () => {
+  it('requested twice with one key is created once while it is open', async () => {
     const kind = testKind('once', async () => nothing);
     const ask = () => askFor(portal.services, 'employee', kind, { openKey: 'June' });
     const first = await ask();
@@ -123,14 +123,14 @@ describe('a job', () => {
     expect(await ask()).not.toBe(first);
   });
 
-  it('is refused to an account that has five open already', async () => {
+  it('is refused to an account with five open jobs', async () => {
     const kind = testKind('many', async () => nothing);
     for (let n = 0; n < 5; n++) await askFor(portal.services, 'employee', kind);
     await expect(askFor(portal.services, 'employee', kind)).rejects.toMatchObject({ status: 429 });
     await askFor(portal.services, 'other.employee', kind);
   });
 
-  it('is shown, tried again and cancelled by an operator', async () => {
+  it('is listed, retried and canceled by an operator', async () => {
     const run = async (...args: string[]) => {
       const said = await runCommand(portal.services, { name: 'jobs', args, by: 'test' });
       return { ...said, text: said.lines.join('\n') };
@@ -148,7 +148,7 @@ describe('a job', () => {
   });
 });
 
-describe('the reach of a job', () => {
+describe('the access rights of a job', () => {
   const revoke = (granted: boolean) =>
     sql`insert into account_permission (account_id, permission_id, granted, read_only)
       select account_id, ${portal.services.catalogue.byName.get('RECEIVE_MESSAGE')?.id}::integer, ${granted}, false
@@ -158,7 +158,7 @@ describe('the reach of a job', () => {
     );
   afterEach(() => revoke(true));
 
-  it('is read afresh when it runs: who lost the permission meanwhile gets nothing', async () => {
+  it('are read when it runs: a reader who has lost the permission gets nothing', async () => {
     const kind = testKind('late', async (job) => {
       await job.transaction(nothing);
       return nothing;
@@ -171,7 +171,7 @@ describe('the reach of a job', () => {
     });
   });
 
-  it('is read afresh in each transaction, and the refused one keeps nothing', async () => {
+  it('are read in each transaction, and a refused one stores nothing', async () => {
     const kind = testKind('midway', async (job) => {
       await job.transaction(async ({ scoped, scope }) => {
         await scoped.insert('account_preference', preference(scope.accountId, 'first'));
@@ -194,7 +194,7 @@ describe('the reach of a job', () => {
     expect(kept).toEqual([{ name: 'first' }]);
   });
 
-  it('holds the rows of its reader only', async () => {
+  it('include only the rows of its reader', async () => {
     const kind = testKind('reach', async (job) => {
       const rows = await job.transaction(({ scoped }) =>
         scoped.select('member').select('member.member_id').execute(),
@@ -230,7 +230,7 @@ describe('several processes', () => {
     expect(runs.toSorted((one, two) => one - two)).toEqual(ids);
   });
 
-  it('leave a job to the one that took it over, and the first can no longer commit', async () => {
+  it('leave a job to the process that took it over, and the first can no longer commit', async () => {
     const resumed = Promise.withResolvers<void>();
     const outcomes: string[] = [];
     let runs = 0;
@@ -258,7 +258,7 @@ describe('several processes', () => {
     expect(outcomes).toEqual(['run 2']);
   });
 
-  it('that stop leave their jobs to others, as if they had not begun', async () => {
+  it('return unfinished jobs to the queue when they stop', async () => {
     const kind = testKind('long', async (job) => {
       await new Promise((resolve) => job.signal.addEventListener('abort', resolve));
       await job.progress(10);
@@ -271,7 +271,7 @@ describe('several processes', () => {
     expect(await jobRow(portal.services, jobId)).toMatchObject({ state: 'queued', attempts: 0 });
   });
 
-  it('take only the kinds that they know', async () => {
+  it('claim only known kinds', async () => {
     const jobId = await askFor(
       portal.services,
       'employee',
@@ -287,7 +287,7 @@ describe('several processes', () => {
   });
 });
 
-it('a scheduled job runs at the start, by one process, and waits for its next time', async () => {
+it('run a scheduled job once at the start and then at its next time', async () => {
   let runs = 0;
   const kind = { name: 'nightly', schedule: '0 3 * * *', run: async () => void runs++ };
   for (let n = 0; n < 3; n++) work(kind);

@@ -6,9 +6,9 @@ import { readPrincipals, type Who } from '../support/principals.ts';
 import { send, type Input } from '../support/request.ts';
 import { usePortal } from '../support/use-portal.ts';
 
-/*
- * What every list that comes in pages promises: each row once, true totals, an order both ways, and that what is typed
- * is nobody's wildcard. A new list is in here by itself.
+/**
+ * Checks every paged list: each row once, correct totals, ascending and descending order, and no wildcards in the
+ * input. New lists are covered automatically.
  */
 
 const portal = usePortal({ unhurried: true });
@@ -25,7 +25,7 @@ interface Page {
   size: number;
 }
 
-/** Lists of which an example finds a row or two: a wider search. */
+/** Wider search input for lists whose example finds only a row or two. */
 const wider: Record<string, Input> = {
   searchMembers: { lastName: 'M' },
   searchConversations: { inQueue: true },
@@ -33,13 +33,13 @@ const wider: Record<string, Input> = {
   searchAudit: { operation: 'endAccountSessions' },
 };
 
-/** What is done three times first, so that the list has rows: a new account has no record. */
+/** Calls to make three times first, so that the list has rows: a new account has none. */
 const doneBefore: Record<string, string> = {
   listAccountAudit: 'endAccountSessions',
   searchAudit: 'endAccountSessions',
 };
 
-/** Two facts find one member, under another mark in each answer. */
+/** Finds one member by two facts; each response has another proof. */
 const single = 'readQuickView';
 
 const nameIn = (places: object, kind: keyof typeof inputNames) =>
@@ -58,7 +58,7 @@ const fieldOf = ({ operation }: List, kind: keyof typeof inputNames) =>
 
 type Prepared = { caller: Awaited<ReturnType<Who['caller']>>; input: Input };
 
-/** One call of each list, so that every page is one of the same list. */
+/** One call of each list, so that all pages belong to the same list. */
 const calls = new Map<string, Promise<Prepared>>();
 
 async function prepareCall(operation: List['operation']): Promise<Prepared> {
@@ -72,7 +72,7 @@ async function prepareCall(operation: List['operation']): Promise<Prepared> {
   return { caller, input };
 }
 
-/** Reads the list as somebody who may, with what is asked for beyond what must be. */
+/** Reads the list as a permitted caller, with the given input added to the required one. */
 async function reader({ operation, names }: List) {
   const call = calls.get(operation.id) ?? prepareCall(operation);
   calls.set(operation.id, call);
@@ -108,7 +108,7 @@ async function wholeSet(list: List, more: Input = {}): Promise<Row[]> {
 }
 
 describe.each(lists)('the pages of $id', (list) => {
-  it('hold the whole set: no row twice, none missing, totals right, nothing behind the last', async () => {
+  it('contain each row once, with correct totals, and nothing after the last row', async () => {
     const whole = (await wholeSet(list)).map((row) => JSON.stringify(row));
     expect(whole.length).toBeGreaterThan(1);
     const size = Math.min(100, Math.ceil(whole.length / 3));
@@ -134,12 +134,12 @@ const sorted = lists.flatMap((list) => {
   return (
     columns
       .map((column) => ({ list, id: list.id, column: String(column) }))
-      // Nobody owns what waits in a queue; listMemberConversations proves this order.
+      // Conversations in a queue have no owner; listMemberConversations tests this order.
       .filter(({ id, column }) => id !== 'searchConversations' || column !== 'owner')
   );
 });
 
-/** Columns that are not in the order of the text they show. */
+/** Columns whose order differs from the order of their displayed text. */
 const keys: Record<string, (shown: string) => unknown> = {
   'searchMembers memberName': (name) => name.split(' ').at(-1),
   'searchUsers fullName': (name) => name.split(' ').at(-1),
@@ -154,7 +154,7 @@ const inOrder = (values: readonly unknown[]): boolean =>
   values.every((value, at) => at === 0 || (values[at - 1] as string) <= (value as string));
 
 describe.each(sorted)('$id by $column', ({ list, column }) => {
-  it.each(['up', 'down'])('is in order over the whole set, %s', async (way) => {
+  it.each(['up', 'down'])('is sorted over the whole set, %s', async (way) => {
     const direction = fieldOf(list, 'direction');
     const rows = await wholeSet(list, {
       [fieldOf(list, 'sort')]: column,
@@ -163,7 +163,7 @@ describe.each(sorted)('$id by $column', ({ list, column }) => {
     const values = rows.map((row) => row[column]);
     const given = values.filter((value) => value !== undefined);
     expect(given.length).toBeGreaterThan(0);
-    // What is not known stands at one end, whichever way the others go.
+    // Missing values are together at one end, in either direction.
     expect([values.slice(0, given.length), values.slice(-given.length)]).toContainEqual(given);
     const keyed = given.map((value) => keys[`${list.id} ${column}`]?.(value as string) ?? value);
     const up = way === 'down' ? keyed.toReversed() : keyed;
@@ -172,7 +172,7 @@ describe.each(sorted)('$id by $column', ({ list, column }) => {
 });
 
 describe.each(lists.filter((list) => fieldOf(list, 'sort') !== ''))('the order of $id', (list) => {
-  it('takes no name that the contract has not', async () => {
+  it('refuses columns that the contract does not list', async () => {
     const read = await reader(list);
     for (const column of ['ssn', 'ssn; drop table member', '1'])
       expect(await read({ [fieldOf(list, 'sort')]: column })).toMatchObject({ status: 422 });
@@ -188,7 +188,7 @@ const typed = lists.flatMap((list) =>
 );
 
 describe.each(typed)('$field of $id', ({ list, field }) => {
-  it('takes what is typed for what it is: nobody’s wildcard', async () => {
+  it('treats wildcards in the input as plain text', async () => {
     const read = await reader(list);
     for (const text of ['%', '_', '%_%', 'M%', '\\', "O'%", "' or 1=1 --", 'á%']) {
       const { status, rows } = await read({ [field]: text });

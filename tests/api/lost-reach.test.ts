@@ -66,7 +66,7 @@ describe('a conversation about a member', () => {
     },
   );
 
-  it('stays with the provider who wrote it, without the name of the member', async () => {
+  it('stays visible to the provider who started it, without the member’s name', async () => {
     const by = await accountOf('provider');
     const { conversationId } = await buildConversation(portal.services.kysely, {
       by,

@@ -10,7 +10,7 @@ import { usePortal } from '../support/use-portal.ts';
 const portal = usePortal({ unhurried: true });
 
 describe('the outbox', () => {
-  it('hands a reset mail to a real SMTP server, once, with a link that leads to this portal', async () => {
+  it('sends a reset mail once to a real SMTP server, with a link to this portal', async () => {
     const received: string[] = [];
     const server = new SMTPServer({
       authOptional: true,
@@ -39,7 +39,7 @@ describe('the outbox', () => {
     server.close(() => {});
   });
 
-  it('keeps a mail that could not be sent, and says why', async () => {
+  it('keeps a mail that could not be sent, with the reason', async () => {
     await portal.stranger('POST', '/api/user/v2/ForgotPassword', { userId: 'vendor.demo' });
     await deliverDue(portal.services, () => Promise.reject(new Error('no route')));
     const kept = await portal.services.kysely
@@ -51,8 +51,8 @@ describe('the outbox', () => {
   });
 });
 
-describe('the record of who did what', () => {
-  it('names every member of a list longer than one statement can hold, or none', async () => {
+describe('the audit record', () => {
+  it('names every member of a list too long for one statement, or none', async () => {
     const { kysely } = portal.services;
     const memberIds = Array.from({ length: 14_000 }, (_, n) => String(100_000_000_000 + n));
     const write = (reference: string, ids: string[], fail?: boolean) =>

@@ -19,7 +19,7 @@ const finds =
   (memberId: string) =>
   ({ results }: { results: { memberId: string }[] }) =>
     expect(results.map((row) => row.memberId)).toContain(memberId);
-const nobody = { totalCount: 0, results: [] };
+const noResults = { totalCount: 0, results: [] };
 
 const byName = async () => {
   const { ssn_last4: ssnLast4, date_of_birth: dateOfBirth } = await factsOf(elena);
@@ -28,18 +28,18 @@ const byName = async () => {
 const named = (...names: string[]) => names.map((lastName) => ({ lastName, pageSize: 100 }));
 
 calls(portal, 'searchMembers', {
-  'finds without accent, in capitals, by a beginning with spaces': [
+  'finds without accents, in capitals, and by a beginning with spaces': [
     'administrator',
     named('marquez', 'MÁRQUEZ', '  Már'),
     finds(elena),
   ],
-  'wants one criterion at least': ['administrator', {}, '422 searchMembers.atLeastOne'],
-  'wants more beside an SSN': [
+  'requires at least one criterion': ['administrator', {}, '422 searchMembers.atLeastOne'],
+  'requires more than an SSN': [
     'administrator',
     { ssn: '900-00-0001' },
     '422 searchMembers.ssnNeedsMore',
   ],
-  'finds by SSN, birth date and group, and shows the last four digits only': [
+  'finds by SSN, birth date and group, and shows only the last four digits': [
     'administrator',
     async () => {
       const { ssn, date_of_birth: dateOfBirth } = await factsOf(elena);
@@ -54,7 +54,7 @@ calls(portal, 'searchMembers', {
       expect(text.replaceAll('-', '')).not.toContain(ssn);
     },
   ],
-  'reaches the own groups of an employer only': [
+  'is limited to the employer’s own groups': [
     'employer',
     { lastName: 'M', pageSize: 100 },
     async ({ totalCount, results }) => {
@@ -69,23 +69,24 @@ calls(portal, 'searchMembers', {
       for (const { groupNumber } of results) expect([1001, 1002, 1003]).toContain(groupNumber);
     },
   ],
-  'finds nothing in another group, though an employer names it': [
+  'finds nothing in a foreign group that an employer gives': [
     'employer',
     { groupNumber: 1031 },
-    nobody,
+    noResults,
   ],
-  'is exact for a provider: ten characters of the member id, or name, last four and birth date': [
-    'provider',
+  'requires from a provider all ten characters of the member ID, or name, last four digits and birth date':
     [
-      { lastName: 'Márquez' },
-      { memberId: '100100010' },
-      { groupNumber: 1001 },
-      { firstName: 'Elena', lastName: 'Márquez', ssnLast4: '0000' },
+      'provider',
+      [
+        { lastName: 'Márquez' },
+        { memberId: '100100010' },
+        { groupNumber: 1001 },
+        { firstName: 'Elena', lastName: 'Márquez', ssnLast4: '0000' },
+      ],
+      '422 searchMembers.providerExact',
     ],
-    '422 searchMembers.providerExact',
-  ],
-  'finds for a provider by the four facts': ['provider', byName, finds(elena)],
-  'finds for a provider nobody if one of the four facts is wrong': [
+  'finds for a provider by the four values': ['provider', byName, finds(elena)],
+  'finds nothing for a provider if one of the four values is wrong': [
     'provider',
     async () => {
       const right = await byName();
@@ -96,7 +97,7 @@ calls(portal, 'searchMembers', {
         { ...right, dateOfBirth: '1985-01-01' },
       ];
     },
-    nobody,
+    noResults,
   ],
 });
 
@@ -126,7 +127,7 @@ describe('a provider’s session', () => {
   const profile = async (caller: Caller, memberId: string) =>
     (await call(portal, caller, 'readProfile', { memberId })).status;
 
-  it('opens what it found, and nothing more', async () => {
+  it('opens only the members it found', async () => {
     const provider = await portal.as('provider');
     expect(await profile(provider, elena)).toBe(404);
     finds(elena)(await ask(portal, provider, 'searchMembers', { memberId: '1001000101' }));
@@ -136,7 +137,7 @@ describe('a provider’s session', () => {
     expect(await profile(await portal.as('provider'), elena)).toBe(404);
   });
 
-  it('does not list later, by a broader search, what an earlier one opened', async () => {
+  it('does not list in a later, broader search the members that an earlier one opened', async () => {
     const provider = await portal.as('provider');
     await ask(portal, provider, 'searchMembers', { memberId: '1001000101' });
     const { results } = await ask(portal, provider, 'searchMembers', { memberId: '1031000201' });
@@ -144,8 +145,8 @@ describe('a provider’s session', () => {
   });
 });
 
-describe('the whole SSN', () => {
-  it('comes by a call of its own, which is noted with the member and without the number', async () => {
+describe('the complete SSN', () => {
+  it('requires its own call, which is audited with the member and without the number', async () => {
     const { ssn } = await ask(portal, 'administrator', 'revealSsn', { memberId: elena });
     expect(ssn).toMatch(/^\d{9}$/u);
     const record = await portal.services.kysely
@@ -160,7 +161,7 @@ describe('the whole SSN', () => {
   });
 
   it.each(['readProfileForStaff', 'readIdentifier', 'readAdminCoverage'] as const)(
-    'is not in the answer of %s',
+    'is not in the response of %s',
     async (id) => {
       const { status, text } = await call(portal, 'administrator', id, { memberId: elena });
       expect([status, text.includes((await factsOf(elena)).ssn)]).toEqual([200, false]);
@@ -174,10 +175,10 @@ const withBirth = (birthdate?: string) => async () => ({
 });
 
 calls(portal, 'readProfile', {
-  'takes the right birth date': [['employee', 'employer'], withBirth(), { memberId: elena }],
-  'finds nobody by a wrong birth date': [['employee', 'employer'], withBirth('1950-01-01'), 404],
-  'refuses a birth date that is no day': [['employee', 'employer'], withBirth('yesterday'), 422],
-  'shows members and employers nothing that is staff’s': [
+  'accepts the right birth date': [['employee', 'employer'], withBirth(), { memberId: elena }],
+  'finds nothing with a wrong birth date': [['employee', 'employer'], withBirth('1950-01-01'), 404],
+  'refuses an invalid birth date': [['employee', 'employer'], withBirth('yesterday'), 422],
+  'hides staff information from members and employers': [
     ['employee', 'employer'],
     { memberId: elena },
     (_, { text }) =>
@@ -186,15 +187,19 @@ calls(portal, 'readProfile', {
 });
 
 calls(portal, 'readProfileForStaff', {
-  'takes the right birth date': ['administrator', withBirth(), { memberId: elena }],
-  'finds nobody by a wrong birth date': ['administrator', withBirth('1985-01-01'), 404],
-  'refuses a birth date that is no day': ['administrator', withBirth('yesterday'), 422],
-  'offers impersonation to who may': [
+  'accepts the right birth date': ['administrator', withBirth(), { memberId: elena }],
+  'finds nothing with a wrong birth date': ['administrator', withBirth('1985-01-01'), 404],
+  'refuses an invalid birth date': ['administrator', withBirth('yesterday'), 422],
+  'offers impersonation with the permission': [
     'administrator',
     { memberId: elena },
     { mayImpersonate: true },
   ],
-  'offers impersonation to nobody else': ['nurse', { memberId: elena }, { mayImpersonate: false }],
+  'does not offer impersonation without the permission': [
+    'nurse',
+    { memberId: elena },
+    { mayImpersonate: false },
+  ],
 });
 
 const facts = (memberId: string, dateOfBirth?: string) => async () => ({
@@ -203,7 +208,7 @@ const facts = (memberId: string, dateOfBirth?: string) => async () => ({
 });
 
 calls(portal, 'readQuickView', {
-  'answers a visitor’s two facts that agree with initials only': [
+  'returns only initials to a visitor with two matching values': [
     'visitor',
     facts('1001000101'),
     ({ totalCount, results }, { text }) => {
@@ -211,16 +216,16 @@ calls(portal, 'readQuickView', {
       expect(text).not.toMatch(/Elena|Márquez|diagnos/u);
     },
   ],
-  'finds nobody by a wrong birth date': ['visitor', facts(daniel, '1950-01-01'), nobody],
-  'finds nobody who is not there': ['visitor', facts('9999999999'), nobody],
+  'finds nothing with a wrong birth date': ['visitor', facts(daniel, '1950-01-01'), noResults],
+  'finds no missing member': ['visitor', facts('9999999999'), noResults],
   'never finds a protected member': [
     ['visitor', 'customerservice', 'provider'],
     async () => ({ memberId: hidden, dateOfBirth: await bornOf(hidden) }),
-    nobody,
+    noResults,
   ],
 });
 
-it('eligibility says the same of a wrong birth date and of a member who is not there', async () => {
+it('eligibility responds alike to a wrong birth date and a missing member', async () => {
   const wrong = await call(
     portal,
     'visitor',

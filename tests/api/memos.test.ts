@@ -12,19 +12,23 @@ const write = (memoText: string) =>
 const written = '<script>alert(1)</script> "ñ" 你好\nsecond line';
 
 calls(portal, 'createMemo', {
-  'keeps the words as they are, with author': [
+  'stores the text unchanged, with its author': [
     'customerservice',
     { ...memo, memoText: written, alert: true, beginDate: today(), endDate: today() },
     { memoText: written, alert: true, createdBy: 'Kevin Tran', internalOnly: true },
   ],
-  'wants words': ['customerservice', ['', '   '].map((memoText) => ({ ...memo, memoText })), 422],
-  'takes no more than 4,000 characters': [
+  'requires a text': [
+    'customerservice',
+    ['', '   '].map((memoText) => ({ ...memo, memoText })),
+    422,
+  ],
+  'takes at most 4,000 characters': [
     'customerservice',
     { ...memo, memoText: 'x'.repeat(4_001) },
     '422 /memoText maxLength',
   ],
-  'takes no type that does not exist': ['customerservice', { ...memo, descno: 4711 }, 422],
-  'ends no sooner than it begins, begins today or later, on days that exist': [
+  'refuses an unknown type': ['customerservice', { ...memo, descno: 4711 }, 422],
+  'requires existing days, a beginning not in the past and an end not before it': [
     'customerservice',
     [
       { ...memo, beginDate: '2090-02-02', endDate: '2090-02-01' },
@@ -36,7 +40,7 @@ calls(portal, 'createMemo', {
 });
 
 calls(portal, 'listMemoTypes', {
-  'is in the reader’s language': [
+  'returns texts in the reader’s language': [
     'customerservice in es',
     {},
     async (types) =>
@@ -45,7 +49,7 @@ calls(portal, 'listMemoTypes', {
 });
 
 calls(portal, 'searchMemos', {
-  'lists ten to a page, newest first': [
+  'lists ten per page, newest first': [
     'customerservice',
     async () => {
       for (let n = 0; n < 12; n++) await write(`Call ${n}`);
@@ -66,7 +70,7 @@ const finder = async () => {
 };
 
 calls(portal, 'readProfile', {
-  'shows nobody but staff a memo': [
+  'is for staff only': [
     ['employee', 'employer', finder],
     async () => {
       await write('SECRET remark');

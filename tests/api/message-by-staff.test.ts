@@ -16,7 +16,7 @@ async function messages(call: Caller, conversationId: number) {
 }
 
 describe('a message written while impersonating', () => {
-  it('is marked as sent by staff, for both sides, and keeps who wrote it', async () => {
+  it('is marked as sent by staff for both sides, and keeps its author', async () => {
     const { kysely } = portal.services;
     const staff = await inside('employee.demo', 'administrator.demo');
     const begun = await staff('POST', '/api/Conversations/Add', { subjectId: 1, body: 'First' });
@@ -51,7 +51,7 @@ describe('a message written while impersonating', () => {
     ]);
   });
 
-  it('takes no files of the member, nor the member’s message files of staff', async () => {
+  it('accepts no files from the member, and the member’s messages accept no files from staff', async () => {
     const owner = await portal.as('employee');
     const staff = await inside('employee.demo', 'administrator.demo');
     const input = (body: string) => ({ subjectId: 1, body });

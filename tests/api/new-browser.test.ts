@@ -11,36 +11,36 @@ const browser = (version: string, system = 'Windows NT 10.0; Win64; x64') =>
 const signIn = (user: string, agent: string, password = demoPassword) =>
   askToken(portal.app, { username: `${user}.demo`, password }, { 'user-agent': agent });
 
-const told = async (user: string): Promise<string[]> =>
+const noticesTo = async (user: string): Promise<string[]> =>
   (await mailsTo(portal, `${user}.demo@example.com`))
     .filter(({ subject }) => /New sign-in|Nuevo inicio/u.test(subject))
     .map(({ text }) => text);
 
-describe('a sign-in from a browser that the account was not used with before', () => {
-  it('is told to the holder once, and not again for its next version', async () => {
+describe('a sign-in from a new browser', () => {
+  it('is mailed to the account holder once, and not again for the browser’s next version', async () => {
     await signIn('vendor', 'Invented/1.0 (first)');
-    const before = (await told('vendor')).length;
+    const before = (await noticesTo('vendor')).length;
     await signIn('vendor', browser('130.0.0.0', 'Invented OS'));
     await signIn('vendor', browser('131.0.6778.86', 'Invented OS'));
-    expect(await told('vendor')).toHaveLength(before + 1);
+    expect(await noticesTo('vendor')).toHaveLength(before + 1);
     await signIn('vendor', browser('131.0.0.0', 'Another OS'));
-    expect(await told('vendor')).toHaveLength(before + 2);
+    expect(await noticesTo('vendor')).toHaveLength(before + 2);
   });
 
-  it('is told in the language of the account, without the name that the browser gives itself', async () => {
+  it('is mailed in the account’s language, without the browser’s self-reported name', async () => {
     await portal.services.kysely
       .updateTable('account')
       .set({ language: 'sp' })
       .where('user_name', '=', 'employer.demo')
       .execute();
     await signIn('employer', 'Visit http://evil.example now');
-    const [mail = ''] = await told('employer');
+    const [mail = ''] = await noticesTo('employer');
     expect(mail).toContain('desde un navegador que no se había usado antes');
     expect(mail).not.toContain('evil');
   });
 
-  it('is not told when the password was wrong', async () => {
+  it('is not mailed when the password was wrong', async () => {
     await signIn('nurse', 'Unheard/1.0', 'Wrong-Portal1');
-    expect(await told('nurse')).toEqual([]);
+    expect(await noticesTo('nurse')).toEqual([]);
   });
 });

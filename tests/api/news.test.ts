@@ -6,7 +6,7 @@ import { usePortal } from '../support/use-portal.ts';
 const portal = usePortal({ unhurried: true });
 const long = { ago: '2000-01-01', after: '2999-01-01' };
 
-/** Announcements told by their English words, and a link for one group. */
+/** Announcements identified by their English text, and a link for one group. */
 let linkForOthers: number;
 beforeAll(async () => {
   const { kysely } = portal.services;
@@ -58,24 +58,36 @@ const inForceAt = (site: string) => (list: Bulletin[]) => {
 };
 
 calls(portal, 'listAnnouncements', {
-  'are for staff those of their portal, in force': [
+  'lists for staff the active ones of their portal': [
     'administrator',
     {},
     inForceAt('customerServiceSite'),
   ],
-  'are for employers those of their portal, in force': ['employer', {}, inForceAt('employerSite')],
-  'are for members those of their portal, in force': ['employee', {}, inForceAt('employeeSite')],
-  'are for providers those of their portal, in force': ['provider', {}, inForceAt('providerSite')],
-  'are shown on their only day': ['employee', {}, tell('On its only day')],
-  'are not shown before their first day': ['employee', {}, tell('Tomorrow', false)],
-  'are not shown after their last day': ['employee', {}, tell('Yesterday', false)],
-  'for one group reach who belongs there': [
+  'lists for employers the active ones of their portal': [
+    'employer',
+    {},
+    inForceAt('employerSite'),
+  ],
+  'lists for members the active ones of their portal': ['employee', {}, inForceAt('employeeSite')],
+  'lists for providers the active ones of their portal': [
+    'provider',
+    {},
+    inForceAt('providerSite'),
+  ],
+  'lists them on their only day': ['employee', {}, tell('On its only day')],
+  'does not list them before their first day': ['employee', {}, tell('Tomorrow', false)],
+  'does not list them after their last day': ['employee', {}, tell('Yesterday', false)],
+  'lists those of a group for its members': [
     ['other.employee', 'other.employer'],
     {},
     tell('For 1031'),
   ],
-  'for one group reach nobody else': [['employee', 'employer'], {}, tell('For 1031', false)],
-  'come the most severe first': [
+  'does not list those of a group for others': [
+    ['employee', 'employer'],
+    {},
+    tell('For 1031', false),
+  ],
+  'lists the most severe first': [
     'employee',
     {},
     (list) => {
@@ -84,7 +96,11 @@ calls(portal, 'listAnnouncements', {
       expect(ranks).toEqual(ranks.toSorted((one, other) => one - other));
     },
   ],
-  'are in the reader’s language': ['employee in es', {}, tell('On its only day (español)')],
+  'returns texts in the reader’s language': [
+    'employee in es',
+    {},
+    tell('On its only day (español)'),
+  ],
 });
 
 const hold =
@@ -94,7 +110,7 @@ const hold =
 const fields = 'CategoryId CategoryName Description GroupDTO LinkId RolesDTO Summary Url';
 
 calls(portal, 'listLinks', {
-  'have capitalised keys, and tell staff whom they are for': [
+  'has capitalized keys, and shows the audience to staff': [
     'administrator',
     {},
     ([first]) =>
@@ -104,12 +120,12 @@ calls(portal, 'listLinks', {
           .join(' '),
       ).toBe(fields),
   ],
-  'tell nobody else whom they are for': [
+  'hides the audience from others': [
     ['employee', 'employer', 'provider'],
     {},
     (_, { text }) => expect(text).not.toMatch(/GroupDTO|RolesDTO/u),
   ],
-  'for one role reach who has it': [
+  'lists those of a role for its accounts': [
     'provider',
     {},
     async (list) => {
@@ -122,13 +138,13 @@ calls(portal, 'listLinks', {
       expect(ids).toEqual(expect.arrayContaining(rows.map(({ link_id }) => link_id)));
     },
   ],
-  'for one group reach who belongs there, and staff': [
+  'lists those of a group for its members and staff': [
     ['other.employee', 'administrator'],
     {},
     hold(() => linkForOthers),
   ],
-  'for one group reach nobody else': ['employee', {}, hold(() => linkForOthers, false)],
-  'lead to an address one may follow: of the web, or of the portal they stand on': [
+  'does not list those of a group for others': ['employee', {}, hold(() => linkForOthers, false)],
+  'returns only safe addresses: http, https or a path of the portal': [
     'employee',
     {},
     (list) => {
@@ -141,7 +157,7 @@ calls(portal, 'listLinks', {
 });
 
 calls(portal, 'listLinkCategories', {
-  'are in the reader’s language': [
+  'returns texts in the reader’s language': [
     'employee in es',
     {},
     async (spanish) => {
@@ -160,6 +176,6 @@ const inBoth = (name: string) => async (spanish: { faqId: number; question: stri
 };
 
 calls(portal, 'listFaqs', {
-  'are for members in both languages': ['employee in sp', {}, inBoth('employee')],
-  'are for providers in both languages': ['provider in sp', {}, inBoth('provider')],
+  'has a section for members in both languages': ['employee in sp', {}, inBoth('employee')],
+  'has a section for providers in both languages': ['provider in sp', {}, inBoth('provider')],
 });

@@ -18,8 +18,8 @@ const db = () => portal.services.kysely;
 const wish = (who: string, choices: object) =>
   ask(portal, who, 'saveNotificationSettings', choices);
 
-describe('what somebody is written of', () => {
-  it('is kept, and changes only as it was read', async () => {
+describe('notification settings', () => {
+  it('are stored, and refuse stale changes', async () => {
     const before = await wish('employee', { newClaim: true, newMessage: false });
     expect(before).toMatchObject({ newClaim: true, newMessage: false });
     const { rowVersion } = before;
@@ -31,7 +31,7 @@ describe('what somebody is written of', () => {
     expect(late.status).toBe(409);
   });
 
-  it('of new messages is one switch of the older call', async () => {
+  it('share the new-message switch with the older call', async () => {
     await ask(portal, 'provider', 'setMessageNotification', { notificationOn: false });
     expect(await ask(portal, 'provider', 'readMessageNotification')).toEqual({
       notificationOn: false,
@@ -43,7 +43,7 @@ describe('what somebody is written of', () => {
     });
   });
 
-  it('is of claims and paper for members alone', async () => {
+  it('offer claims and paperless statements to members only', async () => {
     const kept = await wish('provider', { newClaim: true, paperlessEob: true });
     const { newClaim, paperlessEob, paperlessEffectiveDate } = kept;
     const before = await ask(portal, 'provider', 'readNotificationSettings');
@@ -53,7 +53,7 @@ describe('what somebody is written of', () => {
 });
 
 describe('paperless statements', () => {
-  it('begin three weeks after they were asked for, and every change is kept', async () => {
+  it('start three weeks after the request, and every change is recorded', async () => {
     const { paperlessEob } = await ask(portal, 'employee', 'readNotificationSettings');
     const before = await ask(portal, 'employee', 'listPaperlessChanges');
     const changed = await wish('employee', { paperlessEob: !paperlessEob });
@@ -72,17 +72,17 @@ describe('paperless statements', () => {
 });
 
 calls(portal, 'changeOwnEmail', {
-  'needs the current password': [
+  'requires the current password': [
     'provider',
     { email: 'new@example.org', confirmEmail: 'new@example.org', currentPassword: 'Wrong-Portal1' },
     400,
   ],
-  'needs the same address twice': [
+  'requires the same address twice': [
     'provider',
     { email: 'new@example.org', confirmEmail: 'other@example.org', currentPassword: demoPassword },
     '422 /confirmEmail emailMatch',
   ],
-  'tells both addresses': [
+  'mails both addresses': [
     'provider',
     { email: 'new@example.org', confirmEmail: 'new@example.org', currentPassword: demoPassword },
     async () => {
@@ -100,7 +100,7 @@ calls(portal, 'changeOwnEmail', {
   ],
 });
 
-/** A claim like an older one of the member. */
+/** Creates a claim like an older one of the member. */
 async function newClaim(memberId: string, isProcessed: boolean): Promise<void> {
   const {
     claim_id: _,
@@ -138,14 +138,14 @@ describe('mails about claims', () => {
   };
   const address = 'employee.demo@example.com';
 
-  it('reach whoever asked, once a kind, for the own claims and the children’s', async () => {
+  it('reach subscribers once per kind, for their own and their children’s claims', async () => {
     await newClaim(people.elena, true);
     await newClaim(people.sofia, true);
     expect(await mails()).toEqual([`${address} claimNotice`, `${address} eobNotice`]);
     expect(await mails()).toHaveLength(2);
   });
 
-  it('do not tell of an adult who has shared nothing, and do once claims are shared', async () => {
+  it('about an adult are sent only after that adult shares claims', async () => {
     await newClaim(people.daniel, true);
     expect(await mails()).toEqual([]);
     await grantView(db(), people.daniel, people.elena, true);
@@ -154,13 +154,13 @@ describe('mails about claims', () => {
     await grantView(db(), people.daniel, people.elena, false);
   });
 
-  it('are not written to those who asked for none', async () => {
+  it('are not sent to members who asked for none', async () => {
     await wish('employee', { newClaim: false, newEob: true });
     await newClaim(people.elena, true);
     expect(await mails()).toEqual([`${address} eobNotice`]);
   });
 
-  it('leave by SMTP in the language and the sender of the brand, without health information', async () => {
+  it('are sent by SMTP in the language and from the sender of the brand, without health information', async () => {
     const received: string[] = [];
     const server = new SMTPServer({
       authOptional: true,

@@ -10,7 +10,7 @@ interface Specified {
   section: string;
   method?: string;
   path?: string;
-  /** The specification shows no base path; this one is our choice. */
+  /** The specification shows no base path, so the project chose this one. */
   base?: 'ours';
 }
 const specified = (
@@ -29,14 +29,14 @@ interface OpenApi {
 }
 const document = async () => (await portal.stranger('GET', '/api/openapi.json')).body as OpenApi;
 
-describe('the calls as a document', () => {
-  it('names every call that is served, and no other', async () => {
+describe('the OpenAPI document', () => {
+  it('lists exactly the calls that are served', async () => {
     const { paths } = await document();
     const named = Object.entries(paths).flatMap(([path, verbs]) =>
       Object.keys(verbs).map((verb) => `${verb.toUpperCase()} ${path}`),
     );
     expect(named.toSorted()).toEqual(addresses.toSorted());
-    // The router keeps the names of parameters as they are, and everything else in lower case.
+    // The router keeps the case of parameter names and lower-cases everything else.
     const lower = named.map((address) =>
       address.replace(/ .*/, (path) =>
         path.replaceAll(/(?:^|\})[^{]*/g, (part) => part.toLowerCase()),
@@ -45,7 +45,7 @@ describe('the calls as a document', () => {
     expect(servedCalls().toSorted()).toEqual(lower.toSorted());
   });
 
-  it('is OpenAPI 3.1 that needs no other file, with an id of its own for every call', async () => {
+  it('is OpenAPI 3.1 without external references, with a unique operationId for every call', async () => {
     const { openapi, paths } = await document();
     expect(openapi).toBe('3.1.0');
     expect(JSON.stringify(paths)).not.toContain('"$ref"');
@@ -55,7 +55,7 @@ describe('the calls as a document', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('says of every twin by POST that it takes in its body what the GET takes in its address', async () => {
+  it('describes the body of every POST alias with the query fields of its GET', async () => {
     const { paths } = await document();
     const twins = operations.flatMap(({ id, method, aliases, input }) =>
       method === 'GET' && Object.keys(input.places).length > 0
@@ -77,7 +77,7 @@ describe('the calls as a document', () => {
     }
   });
 
-  it('names every kind of file that a call may answer with', async () => {
+  it('lists every content type that a call may respond with', async () => {
     const { paths } = await document();
     for (const { method, path, output } of operations) {
       const { responses } = paths[path]![method.toLowerCase()]!;
@@ -86,7 +86,7 @@ describe('the calls as a document', () => {
     }
   });
 
-  it('is also a page for people, which names them all and runs nothing', async () => {
+  it('is also an HTML page that lists all calls and runs no script', async () => {
     const { text, headers } = await portal.stranger('GET', '/api/docs');
     for (const { path } of operations) expect(text).toContain(path);
     expect(text).not.toMatch(/<script|\son\w+=/);
@@ -95,7 +95,7 @@ describe('the calls as a document', () => {
   });
 });
 
-/** What the router has, in lower case as it keeps it, without what serves the document itself. */
+/** Routes as the router keeps them (lower case), without those that serve the document itself. */
 function servedCalls(): string[] {
   const above: string[] = [];
   return portal.app
@@ -116,13 +116,13 @@ function servedCalls(): string[] {
 describe('the calls of the specification', () => {
   const built = specified.filter((address) => addresses.includes(address));
 
-  it.each(built)('%s answers at exactly that address', async (address) => {
+  it.each(built)('%s responds at exactly that address', async (address) => {
     const [method = '', path = ''] = address.split(' ');
     const { status } = await portal.stranger(method, path.replaceAll(/\{\w+\}/g, '1'));
     expect([404, 405]).not.toContain(status);
   });
 
-  it('are the only ones, beside our own under /api/portal/ and the end of a token', () => {
+  it('are the only ones, except those under /api/portal/ and token revocation', () => {
     const strays = operations
       .filter((operation) =>
         [operation, ...operation.aliases].every(
@@ -135,7 +135,7 @@ describe('the calls of the specification', () => {
     ]);
   });
 
-  it('are counted, so that none is forgotten', async ({ annotate }) => {
+  it('are counted, so that none is missing', async ({ annotate }) => {
     await annotate(`${built.length} of ${specified.length} calls of the specification are built`);
     expect(new Set(specified).size).toBe(specified.length);
   });

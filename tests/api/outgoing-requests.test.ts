@@ -8,7 +8,7 @@ import { startRecordingServer, type RecordingServer } from '../support/recording
 import { send, type Input } from '../support/request.ts';
 import { usePortal } from '../support/use-portal.ts';
 
-/** Each connects to an address of the settings only, never to one that a user sent. */
+/** Files that connect only to addresses from the settings, never to one that a user sent. */
 const mayConnect: Record<string, string> = {
   'back-end/forward.ts': 'API_ORIGIN; target.ts keeps the path under /api/',
   'back-end/prove.ts': 'API_ORIGIN, a fixed path of the contract',
@@ -26,7 +26,7 @@ const connects = [
   /new WebSocket|from '(?:undici|nodemailer|pg)'/u,
 ];
 
-it('only the parts of the server that are named here open a connection', () => {
+it('only the listed files of the server open a connection', () => {
   const folder = join(projectRoot, 'src/server');
   const found = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => {
     if (!name.endsWith('.ts')) return false;
@@ -44,7 +44,7 @@ describe('an address that a user sends', () => {
   });
   afterAll(() => target.close());
 
-  /** Every text is the address; numbers and flags are what the schema allows. */
+  /** Every text is the address; numbers and flags are taken from the schema. */
   const filled = ({ properties = {} }: JsonSchema): Input =>
     Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, valueOf(schema)]));
   const valueOf = (schema: JsonSchema): unknown => {
@@ -55,7 +55,7 @@ describe('an address that a user sends', () => {
   };
 
   it.each(['administrator', 'employer', 'employee', 'provider'])(
-    'is never called by the server, whatever the operation: %s',
+    'is never contacted by the server: %s',
     async (name) => {
       for (const operation of operations.filter(({ id }) => id !== 'revokeToken')) {
         const call = await portal.as(name);

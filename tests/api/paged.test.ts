@@ -24,18 +24,18 @@ const page = async (number: number, where: 'one claim' | 'all claims') => {
 };
 
 describe('a page of rows', () => {
-  it('has an exact total where there are few rows', async () => {
+  it('has an exact total when there are few rows', async () => {
     const { rows, total, totalIsEstimate } = await page(1, 'one claim');
     expect(totalIsEstimate).toBe(false);
     expect(rows).toHaveLength(Math.min(total, size));
   });
 
-  it('says that there are more rows than were counted', async () => {
+  it('has an estimated total above the counting limit', async () => {
     const { total, totalIsEstimate } = await page(1, 'all claims');
     expect([total, totalIsEstimate]).toEqual([limits.countedRows.value, true]);
   });
 
-  it('continues behind what was counted', async () => {
+  it('continues beyond the counted rows', async () => {
     const last = limits.countedRows.value / size;
     const [counted, beyond] = [await page(last, 'all claims'), await page(last + 1, 'all claims')];
     expect(beyond.rows).toHaveLength(size);

@@ -28,7 +28,7 @@ const setAccount = (name: string, change: object) =>
     .where('user_name', '=', `${name}.demo`)
     .execute();
 
-/** Signs in with the password just set, and sets the old one again. */
+/** Signs in with the password just set, and restores the old one. */
 const opensAfterwards = (name: string, password: string) => async (body: object) => {
   expect(body).toEqual({ success: true });
   expect((await enter(name, password)).status).toBe(200);
@@ -45,23 +45,27 @@ const takes = (password: string) =>
 
 calls(portal, 'changePassword', {
   'refuses seven characters': ['vendor', to('Sh0rt-p'), '422 passwordChange'],
-  'refuses no lower case': ['vendor', to('ALL-UPPER-1'), '422 passwordChange'],
-  'refuses no upper case': ['vendor', to('all-lower-1'), '422 passwordChange'],
-  'refuses no digit': ['vendor', to('No-Digit-Here'), '422 passwordChange'],
-  'refuses the old one': ['vendor', to(demoPassword), '422 changePassword.newDiffersFromOld'],
-  'refuses nothing': ['vendor', to(''), '422 required'],
+  'refuses a password without lower case': ['vendor', to('ALL-UPPER-1'), '422 passwordChange'],
+  'refuses a password without upper case': ['vendor', to('all-lower-1'), '422 passwordChange'],
+  'refuses a password without a digit': ['vendor', to('No-Digit-Here'), '422 passwordChange'],
+  'refuses the current password': [
+    'vendor',
+    to(demoPassword),
+    '422 changePassword.newDiffersFromOld',
+  ],
+  'refuses an empty password': ['vendor', to(''), '422 required'],
   'refuses more than 256 characters': ['vendor', to(`Aa1-${'x'.repeat(260)}`), '422 maxLength'],
-  'refuses a confirmation that differs, and asks for none': [
+  'refuses a different or missing confirmation': [
     'vendor',
     { ...to('Next-Portal1'), confirmPassword: 'Next-Portal2' },
     '422 /confirmPassword passwordMatch',
   ],
-  'takes eight characters': takes('Eight-8c'),
-  'takes 64 characters': takes(`Long-1${'z'.repeat(29)}y${'q'.repeat(28)}`),
-  'takes spaces': takes('Correct horse 1 battery'),
-  'takes letters of every alphabet': takes('Größe-Ωmega-北京-1'),
-  'takes an emoji': takes('Otter-1-🦊-river'),
-  'takes a common word before a long number': takes('Changed-120984765031'),
+  'accepts eight characters': takes('Eight-8c'),
+  'accepts 64 characters': takes(`Long-1${'z'.repeat(29)}y${'q'.repeat(28)}`),
+  'accepts spaces': takes('Correct horse 1 battery'),
+  'accepts letters of every alphabet': takes('Größe-Ωmega-北京-1'),
+  'accepts an emoji': takes('Otter-1-🦊-river'),
+  'accepts a common word before a long number': takes('Changed-120984765031'),
 });
 
 const usedFirst = `Password1 Password1ab My.Vendor.Demo-1 Welcome-2024 Qwerty-1234 Benefits2026
@@ -73,14 +77,14 @@ const change = (
 ) => call(portal, who, 'changePassword', to(password, old));
 
 describe('changing a password', () => {
-  it('is told to the holder by mail', async () => {
+  it('is confirmed to the holder by mail', async () => {
     expect((await change('nurse', 'Mailed-Portal1')).status).toBe(200);
     const [mail] = await mailsTo(portal, 'nurse.demo@example.com');
     expect(mail?.subject).toBe('Your password was changed');
     expect(mail?.text).toMatch(/ on \d\d\/\d\d\/\d{4}\./u);
   });
 
-  it('says in the specification’s words when the old one is not right', async () => {
+  it('with a wrong old one shows the specification’s message', async () => {
     expect(says(await change('vendor', 'Next-Portal1', 'Wrong-Portal1'))).toBe(
       '400 The old password you entered does not match what is stored.',
     );
@@ -88,13 +92,13 @@ describe('changing a password', () => {
     expect(says(inSpanish)).toMatch(/^400 La contraseña anterior/u);
   });
 
-  it.each(usedFirst)('refuses %s, which is tried first', async (password) =>
+  it.each(usedFirst)('refuses %s, which attackers try first', async (password) =>
     expect(says(await change('vendor', password))).toBe(
       '400 This password is too easy to guess. Choose another.',
     ),
   );
 
-  it('refuses what was used in the past two years, and takes it again after them', async () => {
+  it('refuses passwords of the past two years, and accepts older ones', async () => {
     const owner = await portal.as('other.provider');
     const back = () => change(owner, demoPassword, 'Second-Portal2');
     const retire = (days: number) =>
@@ -119,8 +123,8 @@ describe('changing a password', () => {
   });
 });
 
-describe('who must change the password', () => {
-  it('can do nothing else with the token, and everything after it', async () => {
+describe('an account that must change the password', () => {
+  it('can do nothing else with its token, and everything afterward', async () => {
     const owner = callerOf(portal.app, await signIn(portal.app, 'mustchange.demo'));
     const status = async (id: 'readSession' | 'readProfile') =>
       (await call(portal, owner, id)).status;
@@ -136,14 +140,14 @@ const mailed = (address: string) => async () =>
   expect(await mailedResetKey(portal, `${address}@example.com`)).toMatch(/^[\w-]{43}$/u);
 
 calls(portal, 'forgotPassword', {
-  'goes by the user name': ['stranger', { userId: 'touchcare.demo' }, mailed('touchcare.demo')],
-  'goes by the member id': ['stranger', { userId: '100100010101' }, mailed('dependent.demo')],
-  'goes by the member id with dashes': [
+  'accepts the user name': ['stranger', { userId: 'touchcare.demo' }, mailed('touchcare.demo')],
+  'accepts the member ID': ['stranger', { userId: '100100010101' }, mailed('dependent.demo')],
+  'accepts the member ID with dashes': [
     'stranger',
     { userId: '1001-000101-01' },
     mailed('dependent.demo'),
   ],
-  'goes by the mail address': [
+  'accepts the mail address': [
     'stranger',
     { userId: 'Finance.Demo@example.com' },
     mailed('finance.demo'),
@@ -160,7 +164,7 @@ describe('a forgotten password', () => {
   const reset = (key: string, newPassword: string, confirmPassword = newPassword) =>
     call(portal, 'stranger', 'resetPasswordByKey', { key, newPassword, confirmPassword });
 
-  it('mails a link to our own address whatever Host header came, in words without gaps', async () => {
+  it('mails a link to the configured address whatever the Host header, without unfilled placeholders', async () => {
     await portal.stranger(
       'POST',
       '/api/user/v2/ForgotPassword',
@@ -172,7 +176,7 @@ describe('a forgotten password', () => {
     expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/evil|\{\{|undefined/u);
   });
 
-  it('is mended once with a key, which is kept only as a hash', async () => {
+  it('is reset once with a key, which is stored only as a hash', async () => {
     const key = await keyFor('planbuilding');
     const { rows } = await sql`select encode(key_hash, 'escape') from password_reset`.execute(
       portal.services.kysely,
@@ -183,7 +187,7 @@ describe('a forgotten password', () => {
     expect(rulesOf(await reset(key, 'Mended-Portal6'))).toEqual(['resetKeyUsed']);
   });
 
-  it('is mailed a few links an hour, however often somebody asks, in the same words', async () => {
+  it('sends few mails an hour, with the same response to every request', async () => {
     const answers = new Set<string>();
     for (let n = 0; n < limits.resetLinks.value + 3; n++) {
       const { status, text } = await forget('contractor');
@@ -195,7 +199,7 @@ describe('a forgotten password', () => {
     expect(links).toHaveLength(limits.resetLinks.value);
   });
 
-  it('is mended by the newest key only, within 30 minutes', async () => {
+  it('is reset by the newest key only, within 30 minutes', async () => {
     const [older, newer] = [await keyFor('eligibility'), await keyFor('eligibility')];
     expect(rulesOf(await reset(older, 'Mended-Portal7'))).toEqual(['resetKeyUsed']);
     await sql`update password_reset set expires_at = portal_now() - interval '1 second'`.execute(
@@ -204,7 +208,7 @@ describe('a forgotten password', () => {
     expect(rulesOf(await reset(newer, 'Mended-Portal7'))).toEqual(['resetKeyUsed']);
   });
 
-  it('obeys the same rules as a changed one', async () => {
+  it('follows the same rules as a changed one', async () => {
     const key = await keyFor('accountmanager');
     expect(rulesOf(await reset(key, 'short'))).toEqual(['passwordChange']);
     expect(rulesOf(await reset(key, 'Password1'))).toEqual(['passwordTooCommon']);
@@ -217,7 +221,7 @@ describe('a forgotten password', () => {
 describe('with PASSWORD_POLICY=nist', () => {
   const nist = () => buildApp(servicesOn(portal.database, { env: { PASSWORD_POLICY: 'nist' } }));
 
-  it('a password has fifteen characters at least', async () => {
+  it('a password has at least fifteen characters', async () => {
     const app = await nist();
     const owner = callerOf(app, await signIn(app, 'vendor.demo'));
     expect((await change(owner, 'Fourteen-14-ch')).status).toBe(400);

@@ -15,7 +15,7 @@ const rowOf = (rows: Rows, name: string) =>
   rows.find(({ permissionId }) => permissionId === idOf(name));
 
 let made = 0;
-/** An account that nobody else changes. */
+/** An account that no other test changes. */
 async function newAccount(like = 'vendor.demo', groups = [1001]) {
   const userName = `permissions.${(made += 1)}.test`;
   const accountId = await buildAccount(db(), { userName, like, groups });
@@ -32,7 +32,7 @@ const change = async (
 ) => call(portal, who, 'setAccountPermissions', { accountId, rowVersion, permissions });
 
 calls(portal, 'listRoles', {
-  'names every role in the reader’s language, and 999 for all of them': [
+  'lists every role in the reader’s language, and 999 for all of them': [
     'administrator in es',
     {},
     (roles) => {
@@ -56,26 +56,26 @@ const names = (roles: Operations['listAccountRoles']['output']) =>
   roles.map(({ roleDescription }) => roleDescription);
 
 calls(portal, 'listAccountRoles', {
-  'names the roles whose accounts the caller looks after': [
+  'lists the roles whose accounts the caller manages': [
     'providermaintenance',
     {},
     (roles) => expect(names(roles)).toEqual(['Provider']),
   ],
-  'and those it may create accounts for': [
+  'lists the roles that the caller may create accounts for': [
     'eligibility',
     { create: true },
     (roles) => expect(names(roles)).toEqual(['Employee', 'Dependent']),
   ],
-  'for an employer, employers and vendors': [
+  'lists employers and vendors for an employer': [
     'employer',
     { create: true },
     (roles) => expect(names(roles)).toEqual(['Employer', 'Vendor']),
   ],
-  'for customer service none to create': ['customerservice', { create: true }, []],
+  'lists no creatable role for customer service': ['customerservice', { create: true }, []],
 });
 
 calls(portal, 'listUploadRoles', {
-  'names everybody outside the office': [
+  'lists all roles except staff': [
     'administrator',
     {},
     (roles) =>
@@ -84,7 +84,7 @@ calls(portal, 'listUploadRoles', {
 });
 
 calls(portal, 'listPermissions', {
-  'names all of the catalogue': [
+  'lists all permissions of the catalogue': [
     'administrator',
     {},
     (rows) => expect(rows).toHaveLength(portal.services.catalogue.permissions.length),
@@ -92,7 +92,7 @@ calls(portal, 'listPermissions', {
 });
 
 calls(portal, 'listRolePermissions', {
-  'says what a role gives, and how': [
+  'returns the permissions of a role and their levels': [
     'compliance',
     { id: 21 },
     (rows) => {
@@ -104,11 +104,11 @@ calls(portal, 'listRolePermissions', {
       }
     },
   ],
-  'is empty for a role that is none': ['administrator', { id: 998 }, []],
+  'is empty for an unknown role': ['administrator', { id: 998 }, []],
 });
 
 describe('the permissions of an account', () => {
-  it('are all there are, with the role’s beside the own', async () => {
+  it('list all permissions, with those of the role beside the account’s own', async () => {
     const { accountId } = await newAccount();
     await change(accountId, [{ permissionId: idOf('LETTERS'), granted: true, readOnly: true }]);
     const rows = await ask(portal, 'administrator', 'listAccountPermissions', { id: accountId });
@@ -122,7 +122,7 @@ describe('the permissions of an account', () => {
     });
   });
 
-  it('hold from the next call of its holder, and are the role’s again without an entry', async () => {
+  it('take effect from the next call, and fall back to the role’s without an entry', async () => {
     const { accountId, userName } = await newAccount();
     const holder = await callerFor(userName);
     const open = () => call(portal, holder, 'listGroupMembers', { groupNumber: 1001 });
@@ -142,7 +142,7 @@ describe('the permissions of an account', () => {
     expect(entries).toEqual([]);
   });
 
-  it('are for a reader of permissions to see, and not to change', async () => {
+  it('are visible but not changeable with read-only access', async () => {
     const { accountId } = await newAccount();
     const rows = await ask(portal, 'compliance', 'listAccountPermissions', { id: accountId });
     expect(rows.every(({ mayChange }) => mayChange)).toBe(false);
@@ -161,7 +161,7 @@ describe('changes of permissions', () => {
     return [status, code, ...fields.map(({ pointer, rule }) => `${pointer} ${rule}`)];
   };
 
-  it('are all made or none: an unknown id refuses the whole', async () => {
+  it('are atomic: an unknown ID refuses all', async () => {
     const { accountId } = await newAccount();
     const sent = [
       { permissionId: 1, granted: false },
@@ -176,7 +176,7 @@ describe('changes of permissions', () => {
     expect(rowOf(rows, 'GROUP_LISTING_SEARCH')?.granted).toBe(true);
   });
 
-  it('name no permission twice', async () => {
+  it('must not repeat a permission', async () => {
     const { accountId } = await newAccount();
     const twice = { permissionId: 1, granted: false };
     expect(await refusal(accountId, [twice, twice])).toEqual([
@@ -193,7 +193,7 @@ describe('changes of permissions', () => {
     expect(await refusal(accountId, sent)).toEqual([409, 'staleRow']);
   });
 
-  it('give nothing that the giver does not have in full', async () => {
+  it('must not grant more than the caller has', async () => {
     const giver = await newAccount('administrator.demo', [-1]);
     await change(giver.accountId, [
       { permissionId: idOf('FINANCE'), granted: true, readOnly: true },
@@ -210,7 +210,7 @@ describe('changes of permissions', () => {
     expect(rowOf(rows, 'FINANCE')?.mayChange).toBe(false);
   });
 
-  it('are not for the own account, nor for staff who may do more', async () => {
+  it('are refused for the own account and for staff with more rights', async () => {
     const giver = await newAccount('administrator.demo', [-1]);
     await change(giver.accountId, [{ permissionId: idOf('LETTERS'), granted: false }]);
     const who = await callerFor(giver.userName);
@@ -220,7 +220,7 @@ describe('changes of permissions', () => {
     expect(await refusal(administrator, sent, 1, who)).toEqual([404, 'notFound']);
   });
 
-  it('are not for an account that has groups beyond the giver’s', async () => {
+  it('are refused for an account with groups beyond the caller’s', async () => {
     const giver = await newAccount('administrator.demo', [1004]);
     const who = await callerFor(giver.userName);
     const { accountId } = await newAccount('vendor.demo', [1004, 1005]);
@@ -228,7 +228,7 @@ describe('changes of permissions', () => {
     expect(await refusal(accountId, sent, 1, who)).toEqual([404, 'notFound']);
   });
 
-  it('leave somebody who gives permissions', async () => {
+  it('must leave at least one account that can change permissions', async () => {
     await db()
       .deleteFrom('account_group')
       .where('group_number', '=', -1)

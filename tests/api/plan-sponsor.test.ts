@@ -49,7 +49,7 @@ const detail = async (call: Caller, operation = 'readClaimByNumber') => {
 };
 
 describe('an employer without the permission for health information', () => {
-  it('reads a pharmacy claim without the drug and the pharmacy', async () => {
+  it('sees a pharmacy claim without the drug and the pharmacy', async () => {
     const { body, text } = await detail(await portal.as('employer'));
     expect(body.lines[0]?.description).toBe('Pharmacy');
     for (const word of [drug.description, drug.procedure_code, drug.pharmacy, drug.billing_tax_id])
@@ -82,7 +82,7 @@ describe('an employer without the permission for health information', () => {
     expect((await exported('administrator')).text).toContain(numberOf());
   });
 
-  it('reads the providers of other claims', async () => {
+  it('sees the providers of other claims', async () => {
     const rows = await search(await portal.as('employer'), { claimType: 'professional' });
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.every(({ providerName }) => providerName !== undefined)).toBe(true);
@@ -90,14 +90,14 @@ describe('an employer without the permission for health information', () => {
 });
 
 describe('the drug and the pharmacy', () => {
-  const told = [() => drug.description, () => drug.pharmacy];
+  const drugTexts = [() => drug.description, () => drug.pharmacy];
 
-  it('are shown to staff', async () => {
+  it('are visible to staff', async () => {
     const { text } = await detail(await portal.as('administrator'), 'readAdminClaim');
-    for (const word of told) expect(text).toContain(word());
+    for (const word of drugTexts) expect(text).toContain(word());
   });
 
-  it('are shown to an employer with the permission', async () => {
+  it('are visible to an employer with the permission', async () => {
     const account = await portal.services.kysely
       .selectFrom('account')
       .select('account_id')
@@ -109,6 +109,6 @@ describe('the drug and the pharmacy', () => {
       .values({ ...account, permission_id, granted: true, read_only: false })
       .execute();
     const { text } = await detail(await portal.as('employer'));
-    for (const word of told) expect(text).toContain(word());
+    for (const word of drugTexts) expect(text).toContain(word());
   });
 });

@@ -18,7 +18,7 @@ const selected = async () => {
 };
 
 describe('a person with two policies', () => {
-  it('is asked about the active one in every call', async () => {
+  it('gets data of the active one in every call', async () => {
     expect(await selected()).toEqual([people.elena]);
     expect((await choose(second)).status).toBe(200);
     expect(await selected()).toEqual([secondId]);
@@ -34,14 +34,14 @@ describe('a person with two policies', () => {
     expect(earlier.status).toBe(404);
   });
 
-  it('has exactly one active, whatever two tabs ask for at once', async () => {
+  it('has exactly one active, even when two tabs choose at once', async () => {
     const rounds = Array.from({ length: 12 }, (_, n) => choose(n % 2 === 0 ? second : first));
     const answers = await Promise.all(rounds);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await selected()).toHaveLength(1);
   });
 
-  it('cannot have none or two, for any author', async () => {
+  it('cannot have none or two active, whoever writes the table', async () => {
     const write = (what: ReturnType<typeof sql>) =>
       portal.services.kysely.transaction().execute((trx) => what.execute(trx));
     await expect(write(sql`update account_policy set selected = false`)).rejects.toThrow(
@@ -54,7 +54,7 @@ describe('a person with two policies', () => {
 });
 
 calls(portal, 'setActivePolicy', {
-  'answers 404 for a policy of somebody else, and for none': [
+  'responds with 404 for a policy of another person and for a missing one': [
     'employee',
     [
       { groupNumber: 1001, employeeNumber: 101, dependentNumber: 1 },
@@ -68,7 +68,7 @@ calls(portal, 'setActivePolicy', {
 describe('the policies of an account', () => {
   const sync = () => ask(portal, 'administrator', 'syncMemberPolicy', { memberId: people.elena });
 
-  it('are read again from the eligibility record, which says what changed', async () => {
+  it('are updated from the eligibility record, and the changes are reported', async () => {
     expect(await sync()).toMatchObject({ success: true, updated: false });
     await portal.services.kysely
       .deleteFrom('account_policy')
@@ -81,7 +81,7 @@ describe('the policies of an account', () => {
     expect(await selected()).toEqual([people.elena]);
   });
 
-  it('go back to one that is left when the active one is taken off the record', async () => {
+  it('fall back to a remaining one when the active one is no longer on record', async () => {
     await choose(second);
     const db = portal.services.kysely;
     const { ssn } = await db
@@ -99,7 +99,7 @@ describe('the policies of an account', () => {
     await sync();
   });
 
-  it('are nothing for a member without an account', async () => {
+  it('are empty for a member without an account', async () => {
     const answer = await ask(portal, 'administrator', 'syncMemberPolicy', {
       memberId: people.sofia,
     });

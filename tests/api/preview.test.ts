@@ -34,14 +34,14 @@ const ask = async <Answer>(question: string, caller = admin): Promise<Answer> =>
 };
 const screenOf = (id: string): Promise<PreviewScreen> => ask(`screen?screen=${id}`);
 
-describe('who may preview', () => {
-  it.each(questions)('is nobody without a session: %s', async (question) => {
+describe('access to the preview', () => {
+  it.each(questions)('requires a session: %s', async (question) => {
     expect((await portal.stranger('GET', `/api/portal/preview/${question}`)).status).toBe(401);
     const visitor = await portal.visitor();
     expect((await visitor('GET', `/api/portal/preview/${question}`)).status).toBe(401);
   });
 
-  it.each(questions)('is nobody without the permission of their own: %s', async (question) => {
+  it.each(questions)('requires a permission: %s', async (question) => {
     for (const name of ['employee', 'nurse', 'provider']) {
       const call = await portal.as(name);
       expect([name, (await call('GET', `/api/portal/preview/${question}`)).status]).toEqual([
@@ -51,7 +51,7 @@ describe('who may preview', () => {
     }
   });
 
-  it('is everybody in development', async () => {
+  it('is open to everyone in development', async () => {
     const dev = await startPortal({
       env: { CONFIG_DIR: config.path, PORTAL_DEV: '1' },
       addPages: async (app, services) => addPreview(app, services),
@@ -61,12 +61,12 @@ describe('who may preview', () => {
     await dev.close();
   });
 
-  it('are told the folder of the files in development only', async () => {
+  it('includes the folder of the files in development only', async () => {
     expect(await ask<PreviewOverview>('overview')).not.toHaveProperty('root');
   });
 });
 
-describe('what the preview answers', () => {
+describe('a response of the preview', () => {
   it('contains no person of the database', async () => {
     const people = await portal.database.kysely
       .selectFrom('member')
@@ -98,21 +98,21 @@ describe('what the preview answers', () => {
     expect(Object.keys(overview.texts)).toEqual(['en', 'sp']);
   });
 
-  it('is a brand with its pictures inside, since a draft has no address for them', async () => {
+  it('embeds the images of a brand, because a draft has no address for them', async () => {
     const { brand, entries } = await ask<PreviewPortal>('portal?brand=cedar');
     expect(brand.id).toBe('cedar');
     expect(brand['logo']).toMatch(/^data:image\/svg\+xml;base64,/);
     expect(entries.map(({ id }) => id)).toContain('admin.memberSearch');
   });
 
-  it('is nothing for what does not exist, and for what is no name', async () => {
+  it('refuses a missing or malformed name', async () => {
     for (const question of ['screen?screen=admin.nothing', 'portal?brand=nobody'])
       expect((await admin('GET', `/api/portal/preview/${question}`)).status).toBe(404);
     expect((await admin('GET', '/api/portal/preview/screen?screen=../x/y')).status).toBe(400);
   });
 
   it.each(['__proto__', 'constructor', 'toString', 'nobody'])(
-    'is nothing for a brand or a screen that is a name of every object: %s',
+    'is 404 for an unknown brand or screen, even if named like an Object property: %s',
     async (name) => {
       expect((await admin('GET', `/api/portal/preview/portal?brand=${name}`)).status).toBe(404);
       const screens = `screen?screen=${inherited}&brand=${name}`;
@@ -122,8 +122,8 @@ describe('what the preview answers', () => {
   );
 });
 
-describe('who wrote a part', () => {
-  it('is the base for what is inherited, and the patch for what the variant changed', async () => {
+describe('the origin of a part', () => {
+  it('is the base for inherited parts, and the patch for parts that the variant changed', async () => {
     config.change(variant, (text) =>
       text.replace(
         '"patch": [',
@@ -147,7 +147,7 @@ describe('who wrote a part', () => {
     expect(decided).toEqual({ id: base, sort: base, card: variant });
   });
 
-  it('is said of the frame around the screen as well', async () => {
+  it('is also returned for the surrounding frame', async () => {
     const { frame } = await screenOf(inherited);
     expect(frame?.id).toBe('admin.memberProfile');
     expect(frame?.parts.map(({ ids }) => ids.at(-1))).toContain('admin.memberProfile.claims');
@@ -157,8 +157,8 @@ describe('who wrote a part', () => {
     1 + (config.read(file).split(words)[0] ?? '').split('\n').length - 1;
 });
 
-describe('a screen that is being broken', () => {
-  it('has its findings at the part they are about, with the suggestion', async () => {
+describe('a screen with an error', () => {
+  it('has its diagnostics at the parts concerned, with the suggestion', async () => {
     config.change('screens/admin/options/member-search.json', (text) =>
       text.replace('{ "id": "dateOfBirth", "sort"', '{ "id": "dateOfBirht", "sort"'),
     );
@@ -173,7 +173,7 @@ describe('a screen that is being broken', () => {
     );
   });
 
-  it('is told of when nothing of it can be read, and the others stay', async () => {
+  it('is reported when its file cannot be read, and the others remain', async () => {
     config.change('screens/admin/options/member-search.json', () => '{ "kind": ');
     const overview = await ask<PreviewOverview>('overview');
     expect(overview.screens.map(({ id }) => id)).not.toContain('admin.memberSearch');
@@ -185,7 +185,7 @@ describe('a screen that is being broken', () => {
 });
 
 describe('framing', () => {
-  it('is allowed for the one page the preview holds, by the portal itself, and for no other', async () => {
+  it('is allowed only for the one page that the preview embeds, by the portal itself', async () => {
     const policyOf = async (path: string) => {
       const { headers } = await portal.stranger('GET', path);
       const policy = String(headers['content-security-policy']);

@@ -15,7 +15,7 @@ const problemsOf = ({ status, body }: TestAnswer) => [
   ),
 ];
 
-/** A comma within quotes belongs to a value: `"Reyes, Ana"`. */
+/** Splits a line at commas outside quotes: `"Reyes, Ana"` is one value. */
 const columnsOf = (line: string) => line.replaceAll(/"(?:[^"]|"")*"/gu, '').split(',').length;
 
 describe('a property protected for one kind of caller', () => {
@@ -38,7 +38,7 @@ describe('a property protected for one kind of caller', () => {
     expect(member.filter((row) => 'planPaid' in row)).toHaveLength(member.length);
   });
 
-  it('has no column in their export', async () => {
+  it('is absent from their export', async () => {
     const header = async (name: string) => {
       const call = await portal.as(name);
       const { text } = await call('POST', '/api/ClaimsInfo/ExportClaims', { itemsPerPage: 3 });
@@ -51,7 +51,7 @@ describe('a property protected for one kind of caller', () => {
     expect(columnsOf(row)).toBe(columnsOf(employer));
   });
 
-  it.each(['sortBy', 'sortProperty'])('may not be sorted by (%s)', async (field) => {
+  it.each(['sortBy', 'sortProperty'])('is refused as a sort column (%s)', async (field) => {
     const employer = await portal.as('employer');
     expect(problemsOf(await employer('POST', claims, { [field]: 'planPaid' }))).toEqual([
       422,
@@ -72,7 +72,7 @@ describe('a protected property that a document carries', () => {
     ),
   });
 
-  it('keeps the whole document from those who may not receive it', async () => {
+  it('withholds the whole document from readers who may not receive it', async () => {
     const eob = async (name: string) => {
       const call = await portal.as(name);
       const { rows } = await sql<{ p: number; n: number; s: number; m: string }>`
@@ -94,7 +94,7 @@ describe('a protected property that a document carries', () => {
   });
 });
 
-describe('a criterion on a value that is withheld', () => {
+describe('a search criterion on a withheld value', () => {
   const portal = usePortal();
   const elena = async () => {
     const { rows } = await sql<{ ssn: string; last4: string; birth: string }>`
@@ -119,13 +119,13 @@ describe('a criterion on a value that is withheld', () => {
     ).toEqual([422, ['/ssn withheld']]);
   });
 
-  it('is taken from who may receive the value', async () => {
+  it('is accepted from readers who may receive the value', async () => {
     const { last4 } = await elena();
     const call = await portal.as('administrator');
     expect(totalOf(await search(call, { memberId: '100100010100', ssnLast4: last4 }))).toBe(1);
   });
 
-  it('is taken from staff as a proof: the whole SSN with birth date and group', async () => {
+  it('is accepted from staff as a proof: the complete SSN with birth date and group', async () => {
     const { ssn, birth } = await elena();
     const call = await portal.as('customerservice');
     const right = { ssn, dateOfBirth: birth, groupNumber: 1001 };
@@ -138,7 +138,7 @@ describe('a criterion on a value that is withheld', () => {
     ]);
   });
 
-  it('is taken from a provider only with both names and the birth date', async () => {
+  it('is accepted from a provider only with both names and the birth date', async () => {
     const { last4 } = await elena();
     const call = await portal.as('provider');
     expect(problemsOf(await search(call, { memberId: '1001000101', ssnLast4: last4 }))).toEqual([
@@ -148,10 +148,10 @@ describe('a criterion on a value that is withheld', () => {
   });
 });
 
-describe('guessing by a proof', () => {
+describe('guessing values by a proof', () => {
   const portal = usePortal();
 
-  it('ends after a few wrong guesses about one person, however the name is written', async () => {
+  it('is stopped after a few wrong guesses about one person, whatever the spelling of the name', async () => {
     const { rows } = await sql<{ birth: string; last4: string }>`
       select date_of_birth::text as birth, ssn_last4 as last4 from member
       where member_id = '100100010100'`.execute(portal.services.kysely);
@@ -159,7 +159,7 @@ describe('guessing by a proof', () => {
     const call = await portal.as('provider');
     const ask = (lastName: string, ssnLast4: string) =>
       call('POST', '/api/Member/Search', { firstName: 'Elena', lastName, ssnLast4, dateOfBirth });
-    // A right answer costs nothing: an office looks its patient up as often as it must.
+    // A right value is not counted, because an office may look up its patient often.
     for (let at = 0; at < 8; at++) expect((await ask('Márquez', last4)).status).toBe(200);
     const { limit } = portal.services.rates.subject;
     const spelled = ['Márquez', 'marquez', ' MARQUEZ'];
@@ -170,7 +170,7 @@ describe('guessing by a proof', () => {
     expect((await ask('Márquez', last4)).status).toBe(429);
   });
 
-  it('needs names in full: the beginning of one finds nobody', async () => {
+  it('requires complete names: a beginning finds no one', async () => {
     const { rows } = await sql<{ birth: string; last4: string }>`
       select date_of_birth::text as birth, ssn_last4 as last4 from member
       where member_id = '100100010101'`.execute(portal.services.kysely);

@@ -18,7 +18,7 @@ interface Work {
   npi: string;
   claim: string;
 }
-/** Two renderers of the tax ID of provider.demo, with a claim of each. */
+/** Two rendering providers under the tax ID of provider.demo, with a claim of each. */
 async function renderers(): Promise<Work[]> {
   const { rows } = await sql<Work>`select billing_tax_id as "taxId", rendering_npi as npi,
       max(full_claim_number) as claim
@@ -33,7 +33,7 @@ const dashed = (taxId: string) => `${taxId.slice(0, 2)}-${taxId.slice(2)}`;
 const sees = async (who: Caller, fullClaimNumber: string) =>
   (await ask(portal, who, 'listClaims', { fullClaimNumber })).totalCount === 1;
 
-/** Every test begins with the accesses of the demo. */
+/** Every test starts with the tax IDs and networks of the demo. */
 beforeEach(async () => {
   const db = portal.services.kysely;
   await db.deleteFrom('provider_claims_filter').execute();
@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 
 describe('the claims filter of an account', () => {
-  it('leaves only the work of the chosen renderers, from the next call on', async () => {
+  it('shows only claims of the chosen rendering providers, from the next call on', async () => {
     const [one, other] = await renderers();
     const provider = await session('provider');
     expect([await sees(provider, one!.claim), await sees(provider, other!.claim)]).toEqual([
@@ -94,7 +94,7 @@ describe('a provider with several tax IDs', () => {
     expect(await sees(provider, further.fullClaimNumber)).toBe(false);
   });
 
-  it('asks for a further one, and sees its claims when staff approve', async () => {
+  it('requests another one, and sees its claims after staff approve', async () => {
     const further = await providerProof(portal.services.kysely, 1);
     const provider = await session('other.provider');
     const { transactionNumber } = await ask(portal, provider, 'requestTaxId', {
@@ -121,7 +121,7 @@ describe('a provider with several tax IDs', () => {
 });
 
 calls(portal, 'chooseTaxId', {
-  'answers for a foreign tax ID, one that waits and one that is not there alike': [
+  'responds alike to a foreign, a pending and a missing tax ID': [
     'provider',
     [{ taxId: '47-1000061' }, { taxId: '47-1000003' }, { taxId: '99-9999999' }],
     404,
@@ -129,7 +129,7 @@ calls(portal, 'chooseTaxId', {
 });
 
 calls(portal, 'requestTaxId', {
-  'says the same of every wrong fact': [
+  'responds alike to every wrong value': [
     'provider',
     async () => {
       const facts = { ...(await providerProof(portal.services.kysely, 2)), practiceName: 'X' };
@@ -143,7 +143,7 @@ calls(portal, 'requestTaxId', {
 });
 
 calls(portal, 'setClaimsFilter', {
-  'takes no renderer of another tax ID': [
+  'refuses a rendering provider of another tax ID': [
     maintainer,
     async () => ({
       accountId: await accountOf('provider'),
@@ -152,7 +152,7 @@ calls(portal, 'setClaimsFilter', {
     }),
     '422 /renderingNpis enum',
   ],
-  'is for holders of Filtered Claims with full rights': [
+  'requires Filtered Claims with write access': [
     ['customerservice', 'compliance', 'provider'],
     { accountId: 1, taxId: '12-3456789', renderingNpis: [] },
     403,
@@ -160,7 +160,7 @@ calls(portal, 'setClaimsFilter', {
 });
 
 calls(portal, 'addNetworkAccess', {
-  'gives an account a network once': [
+  'adds a network to an account once': [
     maintainer,
     async () => {
       const accountId = await accountOf('provider');
@@ -171,7 +171,7 @@ calls(portal, 'addNetworkAccess', {
     },
     { success: true },
   ],
-  'is for accounts of providers only, and for networks that are there': [
+  'requires a provider account and an existing network': [
     maintainer,
     async () => ({ accountId: await accountOf('employee'), networkId: 2 }),
     404,
@@ -179,7 +179,7 @@ calls(portal, 'addNetworkAccess', {
 });
 
 calls(portal, 'listNetworkAccess', {
-  'are the own ones for a provider': [
+  'lists a provider’s own': [
     'other.provider',
     {},
     (rows) => expect(rows.map(({ networkName }) => networkName)).toContain('Harbor Choice PPO'),

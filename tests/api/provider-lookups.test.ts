@@ -8,7 +8,7 @@ import { usePortal } from '../support/use-portal.ts';
 
 const search = '/api/Member/Search';
 const quickView = '/api/Member/quickview';
-/** Long enough that no window ends while a test runs. */
+/** Long enough that no rate window ends while a test runs. */
 const wholeTest = 1_000_000_000;
 
 const portal = usePortal({ unhurried: true });
@@ -51,8 +51,8 @@ const alarmsOf = async (account: string) =>
     .where('outcome', 'like', 'alarm.%')
     .execute();
 
-describe('look-ups by a provider', () => {
-  it('of many households at once are stopped, and open nothing after that', async () => {
+describe('lookups by a provider', () => {
+  it('of many households are stopped, and then return nothing', async () => {
     allow('providerBurst', 10);
     const call = await provider();
     const statuses = await lookUp(call, await households(40));
@@ -66,7 +66,7 @@ describe('look-ups by a provider', () => {
     expect(rows[0]?.opened).toBeLessThanOrEqual(10);
   });
 
-  it('are limited by the day as well, in every session of the account, with the time to wait', async () => {
+  it('are also limited per day across all sessions of the account, with Retry-After', async () => {
     allow('providerDay', 5);
     const ids = await households(6);
     expect(await lookUp(await provider(), ids.slice(0, 5))).not.toContain(429);
@@ -75,7 +75,7 @@ describe('look-ups by a provider', () => {
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  it('count eligibility too, and one subject of a day once', async () => {
+  it('include eligibility, and count one subject once a day', async () => {
     allow('providerDay', 2);
     const [one = '', two = '', three = ''] = await households(3);
     const call = await provider();
@@ -86,7 +86,7 @@ describe('look-ups by a provider', () => {
     expect((await ask(three)).status).toBe(429);
   });
 
-  it('do not let last four digits be guessed, however the name is written', async () => {
+  it('do not allow guessing of the last four digits, whatever the spelling of the name', async () => {
     allow('providerSubject', 5);
     const call = await provider();
     const statuses = [];
@@ -105,7 +105,7 @@ describe('look-ups by a provider', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);
   });
 
-  it('raise one alarm in the audit when a day’s threshold is passed', async () => {
+  it('raise one audit alarm when a daily threshold is exceeded', async () => {
     const threshold = limits.providerLookupAlarm.value;
     const ids = await households(threshold + 3);
     await lookUp(await provider('other.provider'), ids.slice(0, threshold));
@@ -121,7 +121,7 @@ describe('look-ups by a provider', () => {
     ]);
   });
 
-  it('stand in the audit when they are stopped', async () => {
+  it('are audited when they are stopped', async () => {
     allow('providerBurst', 1);
     const before = (await alarmsOf('provider')).length;
     await lookUp(await provider(), await households(3));
@@ -131,7 +131,7 @@ describe('look-ups by a provider', () => {
     ]);
   });
 
-  it('leave staff and employers alone', async () => {
+  it('by staff and employers are not limited', async () => {
     allow('providerBurst', 1);
     const staff = await portal.as('administrator');
     expect(await lookUp(staff, await households(4))).toEqual([200, 200, 200, 200]);
@@ -155,7 +155,7 @@ describe('the name in an eligibility answer for a provider', () => {
     return { ...(answer.body as Operations['readQuickView']['output']), text: answer.text };
   };
 
-  it('is there when the tax ID has billed a claim for the member', async () => {
+  it('is complete when the tax ID has billed a claim for the member', async () => {
     const member = await memberWith(true);
     const { results } = await ask(member);
     expect(results[0]?.memberName).toBe(`${member.first} ${member.last}`);

@@ -11,11 +11,11 @@ import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal();
 
-/** The limits of an address would end the tests of one address. */
+/** Without rate limits, because all tests share one address. */
 beforeEach(() => portal.services.kysely.deleteFrom('rate_counter').execute());
 
 let used = 0;
-/** Facts of a practice that nobody has asked for yet. */
+/** Values of a practice that no test has used yet. */
 const practice = async (email = `practice${used}@example.com`) => ({
   ...(await providerProof(portal.services.kysely, used++)),
   practiceName: 'Lakeside Family Practice',
@@ -31,7 +31,7 @@ const register = (input: Partial<Practice>, who: string | Caller = 'visitor') =>
   call(portal, who, 'registerProvider', input);
 const keyIn = (text = '') => /\/confirm-provider-registration\/([\w-]+)/u.exec(text)?.[1] ?? '';
 
-/** Asks for an account and returns the key that was mailed. */
+/** Requests an account and returns the mailed key. */
 async function registered(input: Practice): Promise<string> {
   const { status, text } = await register(input);
   expect([status, text]).toEqual([200, '{"success":true}']);
@@ -60,7 +60,7 @@ const unsuccessful = {
 };
 
 calls(portal, 'registerProvider', {
-  'says the same of every wrong fact': [
+  'responds alike to every wrong value': [
     'visitor',
     async () => {
       const facts = await practice();
@@ -74,7 +74,7 @@ calls(portal, 'registerProvider', {
     },
     400,
   ],
-  'refuses an NPI of zeros or of nine digits, and a claim number that is none': [
+  'refuses an NPI of zeros or of nine digits, and a malformed claim number': [
     'visitor',
     async () => {
       const facts = await practice();
@@ -86,7 +86,7 @@ calls(portal, 'registerProvider', {
     },
     422,
   ],
-  'takes no claim of years ago': [
+  'refuses a claim of years ago': [
     'visitor',
     async () => {
       const facts = await practice();
@@ -96,7 +96,7 @@ calls(portal, 'registerProvider', {
     },
     400,
   ],
-  'is for visitors': [['employee', 'administrator', 'provider'], {}, 403],
+  'is for visitors only': [['employee', 'administrator', 'provider'], {}, 403],
 });
 
 describe('a provider who registers', () => {
@@ -114,7 +114,7 @@ describe('a provider who registers', () => {
     expect(keyIn(mail?.text)).toBe('');
   });
 
-  it('has three tries in a visit, and a right one after them is answered like a wrong one', async () => {
+  it('has three attempts per visit, and a right one after them gets the response of a wrong one', async () => {
     const visitor = await portal.visitor();
     const facts = await practice();
     const tryWith = async (npi: string, who: Caller = visitor) => {
@@ -126,7 +126,7 @@ describe('a provider who registers', () => {
     expect(await tryWith(facts.npi, await portal.visitor())).toEqual([200, { success: true }]);
   });
 
-  it('is limited to five look-ups of one tax ID an hour, for all callers together', async () => {
+  it('is limited to five lookups of one tax ID an hour, for all callers together', async () => {
     const facts = await practice();
     const statuses = [];
     for (let n = 0; n < 6; n++)
@@ -136,7 +136,7 @@ describe('a provider who registers', () => {
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
   });
 
-  it('waits after the link: cannot sign in, is filed for staff, and nothing of health is in the mail', async () => {
+  it('waits for approval after the link: cannot sign in, is listed for staff, and gets no health information by mail', async () => {
     const facts = await practice();
     const { transactionNumber, status } = await file(await registered(facts), 'wait.provider');
     expect([status, transactionNumber]).toEqual([
@@ -158,7 +158,7 @@ describe('a provider who registers', () => {
       expect(text).not.toContain(facts.fullClaimNumber);
   });
 
-  it('is one winner of two who ask for one NPI under one tax ID', async () => {
+  it('succeeds for one of two requests with the same NPI and tax ID', async () => {
     const facts = await practice();
     const first = await registered({
       ...facts,
@@ -181,7 +181,7 @@ describe('a provider who registers', () => {
     expect(mail?.subject).toBe('We received your registration');
   });
 
-  it('sees the claims of its tax ID, and no others, once it is approved', async () => {
+  it('sees only the claims of its tax ID after approval', async () => {
     const facts = await practice();
     await file(await registered(facts), 'good.provider');
     const { registration_id: registrationId, row_version: rowVersion } =
@@ -202,7 +202,7 @@ describe('a provider who registers', () => {
     expect(mail?.subject).toBe('Your registration was approved');
   });
 
-  it('is told the reason when it is declined, in its language, and stays outside', async () => {
+  it('gets the reason in its language when declined, and cannot sign in', async () => {
     const facts = await practice();
     await call(portal, 'visitor in es', 'registerProvider', facts);
     const [link] = await mailsTo(portal, facts.email);
@@ -218,7 +218,7 @@ describe('a provider who registers', () => {
     expect((await signIn('bad.provider')).status).toBe(400);
   });
 
-  it('leaves its user name to the next one when it is declined', async () => {
+  it('releases its user name when declined', async () => {
     const first = await registered(await practice());
     await file(first, 'wanted.name');
     const { registration_id: registrationId } = await registrationOf('wanted.name');
@@ -230,7 +230,7 @@ describe('a provider who registers', () => {
 });
 
 calls(portal, 'fileProviderRegistration', {
-  'takes no key twice': [
+  'refuses a used key': [
     'stranger',
     async () => {
       const key = await registered(await practice());
@@ -239,7 +239,7 @@ calls(portal, 'fileProviderRegistration', {
     },
     '422 /key resetKeyUsed',
   ],
-  'takes no key after a day': [
+  'refuses a key after a day': [
     'stranger',
     async () => {
       const key = await registered(await practice());
@@ -252,7 +252,7 @@ calls(portal, 'fileProviderRegistration', {
     },
     '422 /key resetKeyUsed',
   ],
-  'takes no user name that another has, in any case': [
+  'refuses an existing user name, ignoring case': [
     'stranger',
     async () => chosen(await registered(await practice()), 'Employee.DEMO'),
     '422 /userName alreadyInUse',
@@ -260,7 +260,7 @@ calls(portal, 'fileProviderRegistration', {
 });
 
 calls(portal, 'searchProviderRegistrations', {
-  'shows who asks, newest first, to whoever decides': [
+  'lists requests, newest first, for staff who decide': [
     'providermaintenance',
     async () => {
       await buildProviderRegistration(portal.services.kysely);
@@ -272,7 +272,7 @@ calls(portal, 'searchProviderRegistrations', {
         expect([practiceName, status]).toEqual(['Invented Practice', 'PendingApproval']);
     },
   ],
-  'is for nobody else': [['customerservice', 'employer', 'provider'], {}, 403],
+  'is refused to others': [['customerservice', 'employer', 'provider'], {}, 403],
 });
 
 calls(portal, 'approveProviderRegistration', {

@@ -23,15 +23,15 @@ const inNetwork = async (networkId: number) =>
       .where('network_id', '=', networkId)
       .executeTakeFirstOrThrow()
   ).count;
-const nobody = { totalObjects: 0, objects: [] };
+const noResults = { totalObjects: 0, objects: [] };
 
 calls(portal, 'searchProviders', {
-  'wants one criterion at least': [
+  'requires at least one criterion': [
     ['administrator', 'employer'],
     {},
     '422 searchProviders.atLeastOne',
   ],
-  'finds by any part of the name, whatever its accents': [
+  'finds by any part of the name, ignoring accents': [
     'customerservice',
     { name: 'HOSPITAL' },
     each(({ name }) => name.toLowerCase().includes('hospital')),
@@ -46,20 +46,20 @@ calls(portal, 'searchProviders', {
     { networkId: 4, pageSize: 100 },
     async ({ totalObjects }) => expect(totalObjects).toBe(await inNetwork(4)),
   ],
-  'takes no wildcard': ['administrator', [{ name: '%' }, { city: '_' }], nobody],
+  'treats wildcards as plain text': ['administrator', [{ name: '%' }, { city: '_' }], noResults],
   'refuses an NPI of zeros': ['administrator', { npi: '0000000000' }, '422 /npi npi'],
   'shows tax IDs to staff': [
     'administrator',
     { name: 'a' },
     each(({ taxId }) => taxId !== undefined),
   ],
-  'shows no tax ID to employers and members': [
+  'hides tax IDs from employers and members': [
     ['employer', 'employee'],
     { name: 'a' },
     each(({ taxId }) => taxId === undefined),
   ],
-  'takes no tax ID from employers': ['employer', { taxId: '12-3456789' }, '422 /taxId withheld'],
-  'is a provider’s own tax ID only, without any criterion': [
+  'refuses tax IDs from employers': ['employer', { taxId: '12-3456789' }, '422 /taxId withheld'],
+  'returns a provider’s own tax ID without criteria': [
     'provider',
     {},
     ({ objects }) => expect(new Set(objects.map(({ taxId }) => taxId)).size).toBe(1),
@@ -67,12 +67,12 @@ calls(portal, 'searchProviders', {
   'finds nothing under a foreign tax ID for a provider': [
     'provider',
     { taxId: '98-7654321' },
-    nobody,
+    noResults,
   ],
 });
 
 calls(portal, 'readProvider', {
-  'tells where it practises, what it specializes in, and its networks': [
+  'returns locations, specialties and networks': [
     'employer',
     { providerId: 1 },
     ({ addresses, specialties, networks, ...facts }) => {
@@ -81,7 +81,7 @@ calls(portal, 'readProvider', {
       expect(facts).not.toHaveProperty('bankAccountLast4');
     },
   ],
-  'tells how it is paid to whoever decides about provider accounts': [
+  'returns payment details to staff who decide about provider accounts': [
     'providermaintenance',
     { providerId: 1 },
     ({ bankAccountLast4, w9OnFile, eftEnrolled }) =>
@@ -94,7 +94,7 @@ calls(portal, 'readProvider', {
 });
 
 calls(portal, 'listProviderTypes', {
-  'are in the reader’s language, for visitors too': [
+  'returns texts in the reader’s language, also to visitors': [
     ['visitor', 'employee in es'],
     {},
     (types) => expect(types.map(({ id }) => id)).toContain('Physician'),

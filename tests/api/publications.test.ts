@@ -7,7 +7,7 @@ import { copyConfigFolder, type ConfigFolder } from '../support/config-folder.ts
 import { startPortal, type Caller, type TestAnswer, type TestPortal } from '../support/portal.ts';
 import { publicationsOf } from '../support/publications.ts';
 
-/** A screen everybody reaches, and a word in it whose change is easy to see. */
+/** A screen open to everyone, and a text in it whose change is visible. */
 const screen = 'screens/admin/options/member-search.json';
 const withOrder = (order: number) => (text: string) =>
   text.replace(/"order": \d+/u, `"order": ${order}`);
@@ -17,7 +17,7 @@ let portal: TestPortal;
 let publications: Publications;
 let admin: (...of: Parameters<Caller>) => Promise<Said>;
 let stranger: typeof admin;
-/** All of these calls answer an object. */
+/** Every one of these calls returns an object. */
 type Said = Omit<TestAnswer, 'body'> & { body: Record<string, unknown> };
 const reading =
   (caller: Caller): typeof admin =>
@@ -40,7 +40,7 @@ afterAll(async () => {
   config.remove();
 });
 
-/** What a server that starts now serves. */
+/** The publication that a newly started server serves. */
 const serving = () => publicationsOf(portal.services);
 
 const orderServed = (of: Publications): number | undefined => {
@@ -72,7 +72,7 @@ beforeEach(async () => {
 });
 
 describe('a saved file', () => {
-  it('is a draft: it changes nothing that is live, also after a restart', async () => {
+  it('is a draft: it changes nothing live, even after a restart', async () => {
     const before = publications.current().id;
     config.change(screen, withOrder(701));
     const draft = (await admin('GET', '/api/portal/publications/draft')).body;
@@ -82,7 +82,7 @@ describe('a saved file', () => {
     expect(orderServed(await serving())).not.toBe(701);
   });
 
-  it('is seen by who may preview, and by nobody else', async () => {
+  it('is visible only to accounts that may preview', async () => {
     config.change(screen, withOrder(702));
     await admin('GET', '/api/portal/publications/draft');
     await publications.refresh();
@@ -97,7 +97,7 @@ describe('a saved file', () => {
     expect((await stranger('GET', '/api/portal/preview')).status).toBe(401);
   });
 
-  it('with a fault is reported with its place, and leaves both what is live and the draft of before', async () => {
+  it('with an error is reported with its place, and changes neither the live set nor the last good draft', async () => {
     config.change(screen, withOrder(703));
     await admin('GET', '/api/portal/publications/draft');
     await publications.refresh();
@@ -115,7 +115,7 @@ describe('a saved file', () => {
     expect(orderServed(publications)).not.toBe(703);
   });
 
-  it('that is changed back is no draft any more', async () => {
+  it('that is reverted is no longer a draft', async () => {
     config.change(screen, withOrder(704));
     await admin('GET', '/api/portal/publications/draft');
     config.restore();
@@ -126,8 +126,8 @@ describe('a saved file', () => {
   });
 });
 
-describe('publish', () => {
-  it('makes the files live, with who and why, and survives a restart', async () => {
+describe('publishing', () => {
+  it('makes the files live, records author and reason, and survives a restart', async () => {
     config.change(screen, withOrder(711));
     const answer = await publish({ note: 'Member search further down' });
     expect(answer.body).toMatchObject({ result: 'published' });
@@ -142,7 +142,7 @@ describe('publish', () => {
     });
   });
 
-  it('is put on record with the number of the publication', async () => {
+  it('is audited with the number of the publication', async () => {
     config.change(screen, withOrder(712));
     const { body } = await publish();
     const record = await portal.services.kysely
@@ -155,7 +155,7 @@ describe('publish', () => {
     expect(record?.account_id).not.toBeNull();
   });
 
-  it('refuses files that changed since they were looked at', async () => {
+  it('refuses files that changed since they were reviewed', async () => {
     config.change(screen, withOrder(713));
     const seen = (await admin('GET', '/api/portal/publications/draft')).body['hash'];
     config.change(screen, withOrder(714));
@@ -164,7 +164,7 @@ describe('publish', () => {
     expect(orderServed(publications)).not.toBe(714);
   });
 
-  it('twenty times at once is one publication', async () => {
+  it('twenty times at once creates one publication', async () => {
     config.change(screen, withOrder(715));
     const before = (await list())[0]?.publicationId;
     const answers = await Promise.all(Array.from({ length: 20 }, () => publish()));
@@ -173,7 +173,7 @@ describe('publish', () => {
     expect((await list())[1]?.publicationId).toBe(before);
   });
 
-  it('is refused to everybody without the permission', async () => {
+  it('is refused without the permission', async () => {
     for (const name of ['nurse', 'employer', 'employee', 'provider']) {
       const other = await portal.as(name);
       expect((await other('POST', '/api/portal/publications', {})).status, name).toBe(403);
@@ -181,7 +181,7 @@ describe('publish', () => {
     }
   });
 
-  it('brings a new brand with its host, its roles’ rights and its words for mails', async () => {
+  it('adds a new brand with its host, role rights and mail texts', async () => {
     config.change('cobrand/cedar/brand.json', (text) =>
       text.replace('"cedar.localhost"', '"cedar.localhost", "cedar.example.org"'),
     );
@@ -209,8 +209,8 @@ describe('publish', () => {
   });
 });
 
-describe('rolling back', () => {
-  it('returns to the publication before, stays there after a restart, and ends with the next publish', async () => {
+describe('a rollback', () => {
+  it('returns to the previous publication, survives a restart, and ends with the next publish', async () => {
     config.change(screen, withOrder(721));
     await publish();
     config.change(screen, withOrder(722));
@@ -226,7 +226,7 @@ describe('rolling back', () => {
     expect((await list()).map(({ state }) => state)).not.toContain('pinned');
   });
 
-  it('may name any of the last ten; older ones are gone', async () => {
+  it('can choose any of the last ten; older ones are deleted', async () => {
     const first = (await list())[0]?.publicationId ?? 0;
     for (let order = 730; order < 741; order++) {
       config.change(screen, withOrder(order));
@@ -246,7 +246,7 @@ describe('rolling back', () => {
 });
 
 describe('a planned publication', () => {
-  it('becomes live at its moment, though no server ran then', async () => {
+  it('becomes live at its time, even if no server ran then', async () => {
     config.change(screen, withOrder(751));
     const soon = new Date(clock.now() + 400).toISOString();
     const { body } = await publish({ takesEffectAt: soon, note: 'With the new plan year' });
@@ -257,13 +257,13 @@ describe('a planned publication', () => {
     config.change(screen, withOrder(752));
     await new Promise((resolve) => setTimeout(resolve, 500));
     expect(orderServed(await serving())).not.toBe(751);
-    // What a start does before it serves.
+    // The same steps as a server start.
     const { kysely, publisher } = portal.services;
     await kysely.transaction().execute((trx) => publisher.publishDuePlans(internal(trx)));
     expect(orderServed(await serving())).toBe(751);
   });
 
-  it('can be taken back, and a moment that is past is refused', async () => {
+  it('can be canceled, and a time in the past is refused', async () => {
     config.change(screen, withOrder(753));
     const at = new Date(clock.now() + 3_600_000).toISOString();
     const { body } = await publish({ takesEffectAt: at });
@@ -275,8 +275,8 @@ describe('a planned publication', () => {
   });
 });
 
-describe('the command', () => {
-  it('publishes, lists and says what is wrong, place by place', async () => {
+describe('the publish command', () => {
+  it('publishes, lists, and reports errors with their places', async () => {
     config.change(screen, withOrder(761));
     expect((await command('drafts')).lines[0]).toMatch(/^Draft \S+ of .* is sound/u);
     expect((await command('publish', '--note', 'By hand')).lines[0]).toMatch(/is live\.$/u);
@@ -297,7 +297,7 @@ describe('the command', () => {
     [['rollback', 'x1'], /'x1' is no number/u],
     [['rollback', '999999'], /There is no publication 999999/u],
     [['cancel'], /Say which/u],
-  ])('%j is refused in words', async ([name = '', ...args], words) => {
+  ])('refuses %j with a message', async ([name = '', ...args], words) => {
     const answer = await command(name, ...args);
     expect(answer.failed).toBe(true);
     expect(answer.lines.join('\n')).toMatch(words);

@@ -26,7 +26,7 @@ const enter = (username: string, password = demoPassword) =>
 const alive = async (call: Caller) => (await call('GET', '/api/portal/session')).status;
 
 describe('a wrong current password', () => {
-  it('counts like a failed sign-in: the fifth locks the account and ends its sessions for good', async () => {
+  it('counts like a failed sign-in: the fifth locks the account and ends its sessions', async () => {
     const [call, elsewhere] = [await sessionOf(), await sessionOf()];
     const statuses = [];
     for (let n = 0; n < 6; n++) statuses.push((await change(call, 'Wrong-Portal1')).status);
@@ -37,7 +37,7 @@ describe('a wrong current password', () => {
     expect((await enter(account)).status).toBe(200);
   });
 
-  it('is counted together with failed sign-ins, and forgotten after a right one', async () => {
+  it('is counted together with failed sign-ins, and the count resets after a right one', async () => {
     const call = await sessionOf();
     for (let n = 0; n < 2; n++) await change(call, 'Wrong-Portal1');
     for (let n = 0; n < 2; n++) await enter(account, 'Wrong-Portal1');
@@ -46,7 +46,7 @@ describe('a wrong current password', () => {
     expect(await alive(call)).toBe(401);
   });
 
-  it('cannot be tried more often in parallel', async () => {
+  it('is counted correctly in parallel requests', async () => {
     const call = await sessionOf();
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => change(call, 'Wrong-Portal1')),
@@ -57,7 +57,7 @@ describe('a wrong current password', () => {
     expect((await enter(account)).status).toBe(400);
   });
 
-  it('slows the address down across accounts', async () => {
+  it('throttles the address across accounts', async () => {
     const names = ['employer', 'vendor', 'employee', 'dependent', 'provider', 'finance', 'nurse'];
     const statuses = [];
     for (const name of [...names, 'contractor']) {
@@ -70,7 +70,7 @@ describe('a wrong current password', () => {
     ]);
   });
 
-  it('stands in the audit as refused', async () => {
+  it('is audited as refused', async () => {
     await change(await sessionOf(), 'Wrong-Portal1');
     const record = await portal.services.kysely
       .selectFrom('audit_record')
@@ -83,7 +83,7 @@ describe('a wrong current password', () => {
 });
 
 describe('operations that change credentials', () => {
-  it('all ask for the current password', () => {
+  it('all require the current password', () => {
     const changing = operations.filter(({ id, access }) => {
       const own = access.some(({ principal }) => principal === 'member');
       return own && /^(change|update|set)\w*(Password|Email|UserName)/iu.test(id);
@@ -106,7 +106,7 @@ describe('a changed password', () => {
     });
   const address = `${account}@example.com`;
 
-  it('consumes every reset key: an old link opens nothing', async () => {
+  it('invalidates every reset key', async () => {
     const key = await askForKey(address);
     const call = await sessionOf();
     expect((await change(call, demoPassword, 'Changed-Once-77')).status).toBe(200);
@@ -115,7 +115,7 @@ describe('a changed password', () => {
     expect((await enter(account, 'Stolen-Link-77')).status).toBe(400);
   });
 
-  it('by a reset ends every session, impersonations of the account too', async () => {
+  it('by a reset ends every session, including impersonations of the account', async () => {
     const { kysely } = portal.services;
     const call = await sessionOf();
     const impersonated = callerOf(
@@ -127,7 +127,7 @@ describe('a changed password', () => {
     expect([await alive(call), await alive(impersonated)]).toEqual([401, 401]);
   });
 
-  it('is set by a key once, however many requests bring it at the same time', async () => {
+  it('is set by a key once, however many requests use it at the same time', async () => {
     const key = await askForKey(address);
     const answers = await Promise.all(
       ['A', 'B', 'C', 'D'].map((letter) => reset(key, `Parallel-${letter}-77`)),

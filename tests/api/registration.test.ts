@@ -8,7 +8,7 @@ import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal();
 
-/** The limits of an address would end the tests of one address. */
+/** Without rate limits, because all tests share one address. */
 beforeEach(() => portal.services.kysely.deleteFrom('rate_counter').execute());
 
 interface Facts {
@@ -20,7 +20,7 @@ interface Facts {
   ssnLast4: string;
 }
 
-/** What the record says of the first member of whom this holds. */
+/** Values on record of the first member for whom the condition holds. */
 async function factsWhere(where: ReturnType<typeof sql>): Promise<Facts> {
   const { rows } = await sql<Facts>`select m.member_id as "memberId", m.first_name as "firstName",
       m.last_name as "lastName", m.date_of_birth::text as "dateOfBirth", a.zip, m.ssn_last4 as "ssnLast4"
@@ -36,7 +36,7 @@ const free = sql`m.status = 'Active' and g.can_register and m.ssn_last4 is not n
 
 const mailTo = (email: string) => ({ email, confirmEmail: email });
 
-/** An adult of whom nobody has asked yet. */
+/** An adult whom no test has used yet. */
 const newcomer = async () => ({
   ...withoutSsn(await factsWhere(sql`${free} and ${adult} and m.dependent_number = 0`)),
   ...mailTo('newcomer@example.com'),
@@ -51,7 +51,7 @@ async function mailedKey(email: string): Promise<string> {
 const register = (input: Record<string, unknown>) =>
   call(portal, 'visitor', 'registerMember', input);
 
-/** Asks for an account and returns the key that was mailed. */
+/** Requests an account and returns the mailed key. */
 async function registered(input: Record<string, unknown> & { email: string }): Promise<string> {
   const { status, text } = await register(input);
   expect([status, text]).toEqual([200, '{"success":true}']);
@@ -65,7 +65,7 @@ const chosen = (key: string, userName: string) => ({
 });
 
 calls(portal, 'registerMember', {
-  'takes the member ID as it is on the card, names without accents, and a long zip code': [
+  'accepts the member ID from the card, names without accents, and a ZIP+4 code': [
     'visitor',
     async () => {
       const facts = await newcomer();
@@ -79,7 +79,7 @@ calls(portal, 'registerMember', {
     },
     { success: true },
   ],
-  'takes the last four digits of the SSN in place of the member ID': [
+  'accepts the last four digits of the SSN in place of the member ID': [
     'visitor',
     async () => {
       const { memberId: _, ...facts } = await factsWhere(sql`${free} and ${adult}`);
@@ -87,7 +87,7 @@ calls(portal, 'registerMember', {
     },
     { success: true },
   ],
-  'says the same of every wrong fact': [
+  'responds alike to every wrong value': [
     'visitor',
     async () => {
       const facts = await newcomer();
@@ -102,7 +102,7 @@ calls(portal, 'registerMember', {
     },
     400,
   ],
-  'lets no child register': [
+  'refuses children': [
     'visitor',
     async () => ({
       ...withoutSsn(await factsWhere(sql`m.date_of_birth > current_date - interval '17 years'`)),
@@ -110,7 +110,7 @@ calls(portal, 'registerMember', {
     }),
     400,
   ],
-  'says where people of a group register that is served elsewhere': [
+  'refers people of a group that is served elsewhere': [
     'visitor in es',
     async () => ({
       ...withoutSsn(await factsWhere(sql`not g.can_register and ${adult} and m.status = 'Active'`)),
@@ -118,7 +118,7 @@ calls(portal, 'registerMember', {
     }),
     400,
   ],
-  'wants one of member ID and SSN, of full length': [
+  'requires either a complete member ID or the last four digits of the SSN': [
     'visitor',
     async () => {
       const { memberId: _, ...facts } = await newcomer();
@@ -126,11 +126,11 @@ calls(portal, 'registerMember', {
     },
     422,
   ],
-  'is for visitors': [['employee', 'administrator'], {}, 403],
+  'is for visitors only': [['employee', 'administrator'], {}, 403],
 });
 
-describe('somebody who registers', () => {
-  it('is told of an account that is there by mail only, to the address of the account', async () => {
+describe('a member who registers', () => {
+  it('is notified of an existing account by mail only, at the account’s address', async () => {
     const facts = withoutSsn(await factsWhere(sql`m.member_id = ${people.elena}`));
     const known = await register({ ...facts, ...mailTo('stranger@example.com') });
     const unknown = await register(await newcomer());
@@ -141,7 +141,7 @@ describe('somebody who registers', () => {
     expect(keyIn(mail?.text)).toBe('');
   });
 
-  it('has three tries in a visit, and a right one after them is answered like a wrong one', async () => {
+  it('has three attempts per visit, and a right one after them gets the response of a wrong one', async () => {
     const visitor = await portal.visitor();
     const facts = await newcomer();
     const tryWith = async (lastName: string, who: Caller = visitor) => {
@@ -156,7 +156,7 @@ describe('somebody who registers', () => {
     expect(await tryWith(facts.lastName, await portal.visitor())).toEqual([200, { success: true }]);
   });
 
-  it('is limited to five look-ups of one member an hour, for all callers together', async () => {
+  it('is limited to five lookups of one member an hour, for all callers together', async () => {
     const facts = await newcomer();
     const statuses = [];
     for (let n = 0; n < 6; n++)
@@ -173,7 +173,7 @@ describe('somebody who registers', () => {
     expect(mail?.text).not.toContain(facts.memberId);
   });
 
-  it('has an account after the link: signs in, has terms to accept, and the request is filed', async () => {
+  it('has an account after the link: signs in, must accept the terms, and the request is recorded', async () => {
     const facts = await newcomer();
     const key = await registered(facts);
     const { transactionNumber } = await ask(
@@ -202,7 +202,7 @@ describe('somebody who registers', () => {
     expect(welcome?.subject).toMatch(/^Your registration at /u);
   });
 
-  it('is for those who are of age where they live', async () => {
+  it('must be of age in the state of residence', async () => {
     const facts = await newcomer();
     const { kysely } = portal.services;
     await kysely
@@ -223,7 +223,7 @@ describe('somebody who registers', () => {
 });
 
 calls(portal, 'confirmRegistration', {
-  'makes a dependent’s account for a dependent of age': [
+  'creates a dependent’s account for an adult dependent': [
     'stranger',
     async () => {
       const facts = withoutSsn(
@@ -240,7 +240,7 @@ calls(portal, 'confirmRegistration', {
       expect(account).toEqual({ account_type: 4, email: 'spouse@example.com' });
     },
   ],
-  'takes no key twice': [
+  'refuses a used key': [
     'stranger',
     async () => {
       const input = chosen(await registered(await newcomer()), 'only.once');
@@ -249,7 +249,7 @@ calls(portal, 'confirmRegistration', {
     },
     '422 /key resetKeyUsed',
   ],
-  'takes no key after a day': [
+  'refuses a key after a day': [
     'stranger',
     async () => {
       const input = chosen(await registered(await newcomer()), 'too.late');
@@ -262,12 +262,12 @@ calls(portal, 'confirmRegistration', {
     },
     '422 /key resetKeyUsed',
   ],
-  'takes no key that it has not mailed': [
+  'refuses a key that was never mailed': [
     'stranger',
     () => [chosen('x', 'some.body'), chosen('a'.repeat(43), 'some.body')],
     '422 /key resetKeyUsed',
   ],
-  'gives a member to whoever confirms first, and ends the links of others': [
+  'gives a member’s account to the first who confirms, and invalidates other links': [
     'stranger',
     async () => {
       const facts = await newcomer();
@@ -278,12 +278,12 @@ calls(portal, 'confirmRegistration', {
     },
     '422 /key resetKeyUsed',
   ],
-  'takes no user name that another has, in any case': [
+  'refuses an existing user name, ignoring case': [
     'stranger',
     async () => chosen(await registered(await newcomer()), 'Employee.DEMO'),
     '422 /userName alreadyInUse',
   ],
-  'takes no common password, and no other than was repeated': [
+  'refuses a common password and one that differs from its confirmation': [
     'stranger',
     async () => {
       const input = chosen(await registered(await newcomer()), 'weak.word');
@@ -297,7 +297,7 @@ calls(portal, 'confirmRegistration', {
   ],
 });
 
-it('makes one account of two clicks at the same moment', async () => {
+it('creates one account for two simultaneous clicks', async () => {
   const key = await registered(await newcomer());
   const answers = await Promise.all(
     ['one', 'two', 'three'].map((name) =>
@@ -308,12 +308,12 @@ it('makes one account of two clicks at the same moment', async () => {
 });
 
 calls(portal, 'readGroupRegistration', {
-  'takes people of an open group, and answers for an unknown one alike': [
+  'accepts people of an open group, and responds alike for an unknown one': [
     ['stranger', 'employee'],
     [{ groupNumber: 1001 }, { groupNumber: 9998 }],
     (body) => expect(body).toEqual({ canRegister: true }),
   ],
-  'says where people register whose group is served elsewhere': [
+  'refers people whose group is served elsewhere': [
     'stranger',
     { groupNumber: 1060 },
     { canRegister: false, redirectMessage: expect.stringContaining('another portal') as string },

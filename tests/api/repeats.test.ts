@@ -32,9 +32,9 @@ const twenty = <T>(make: (n: number) => Promise<T>) =>
 describe('twenty equal requests at once', () => {
   it.each([
     ['with one key', () => 'one-key'],
-    ['with a key each, as of twenty presses', (n: number) => `press-${n}`],
+    ['with twenty different keys', (n: number) => `press-${n}`],
     ['without a key', () => undefined],
-  ])('%s begin one conversation, and all get the first answer', async (name, keyOf) => {
+  ])('%s start one conversation, and all get the first response', async (name, keyOf) => {
     const call = await portal.as('employee');
     const answers = await twenty((n) => start(call, `Crown ${name}`, keyOf(n)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -42,7 +42,7 @@ describe('twenty equal requests at once', () => {
     expect(await conversationsWith(`Crown ${name}`)).toBe(1);
   });
 
-  it('write one message', async () => {
+  it('create one message', async () => {
     const call = await portal.as('employee');
     const conversationId = idOf(await start(call, 'Before the message'));
     const answers = await twenty(() =>
@@ -52,7 +52,7 @@ describe('twenty equal requests at once', () => {
     expect(await conversationsWith('Are you there?')).toBe(1);
   });
 
-  it('from three people begin one conversation each', async () => {
+  it('from three people start one conversation each', async () => {
     const callers = await Promise.all(
       ['employee', 'other.employee', 'dependent'].map((name) => portal.as(name)),
     );
@@ -65,7 +65,7 @@ describe('twenty equal requests at once', () => {
 });
 
 describe('an equal request', () => {
-  it('after the window begins a conversation of its own', async () => {
+  it('after the window starts another conversation', async () => {
     const call = await portal.as('employee');
     const first = idOf(await start(call, 'Again'));
     moved.advance({ seconds: limits.repeatWindow.value - 2 });
@@ -76,13 +76,13 @@ describe('an equal request', () => {
     expect(idOf(await start(call, 'Again'))).toBe(second);
   });
 
-  it('with other words is not a repeat', async () => {
+  it('with another text is not a repeat', async () => {
     const call = await portal.as('employee');
     expect(idOf(await start(call, 'One'))).not.toBe(idOf(await start(call, 'Two')));
   });
 });
 
-describe('a conversation that several of staff take at once', () => {
+describe('a conversation that several staff take at once', () => {
   const take = (call: Caller, id: number, rowVersion?: number) =>
     call('POST', '/api/Conversations/SetAsOwner', {
       conversationId: id,
@@ -96,7 +96,7 @@ describe('a conversation that several of staff take at once', () => {
   const staff = () =>
     Promise.all(['customerservice', 'administrator'].map((name) => portal.as(name)));
 
-  it('goes to one of them; the others are refused (409)', async () => {
+  it('is assigned to one of them; the others are refused (409)', async () => {
     const [first, second] = (await staff()) as [Caller, Caller];
     const id = idOf(await start(await portal.as('employee'), 'Who takes it?'));
     const answers = await twenty((n) => take(n % 2 === 0 ? first : second, id));
@@ -109,7 +109,7 @@ describe('a conversation that several of staff take at once', () => {
     expect(owners.filter(Boolean)).toHaveLength(1);
   });
 
-  it('is taken over by whoever has seen its owner, and not by whoever has not', async () => {
+  it('is taken over only by a caller who has seen its current owner', async () => {
     const [first, second] = (await staff()) as [Caller, Caller];
     const id = idOf(await start(await portal.as('employee'), 'Taken over'));
     const { rowVersion: before } = await read(second, id);

@@ -12,7 +12,7 @@ import { readPrincipals, type Who } from '../support/principals.ts';
 import { send, type Input } from '../support/request.ts';
 import { usePortal } from '../support/use-portal.ts';
 
-/** A request that comes past the browser is refused by the same rules, by their names, at their fields. */
+/** A request that bypasses the browser is refused by the same rules, with their names and fields. */
 const portal = usePortal({ unhurried: true });
 let principals: Who[];
 beforeAll(async () => void (principals = await readPrincipals(portal)));
@@ -20,7 +20,7 @@ beforeAll(async () => void (principals = await readPrincipals(portal)));
 const today = '2026-03-15';
 const session: JsonSchema = { type: 'object', properties: { portal: { type: 'string' } } };
 
-/** Whether an input is sound but for this rule. */
+/** Whether an input violates no other rule. */
 function createRuleCheck(operation: Operation, { assert }: OperationRule, who: Who) {
   const form = operation.input.schema;
   const rule = compileExpression(assert, { form, session });
@@ -30,14 +30,14 @@ function createRuleCheck(operation: Operation, { assert }: OperationRule, who: W
     validateBySchema(form, input, { today }).length === 0;
 }
 
-/** Values worth trying in a field: nothing first, since most rules speak of what is missing. */
+/** Values to try in a field. Missing values come first, because most rules concern them. */
 function valuesFor({ type, minimum = 1 }: JsonSchema): unknown[] {
   if (type === 'integer' || type === 'number') return [undefined, minimum];
   if (type === 'boolean') return [undefined, true];
   return [undefined, ...nearTexts, '123456789', 'Secret-1-Secret'];
 }
 
-/** An input that breaks the rule, found by trying the fields it speaks of one by one, then two by two. */
+/** Finds an input that violates the rule by changing its fields one by one, then in pairs. */
 function breakingInput(
   operation: Operation,
   rule: OperationRule,
@@ -81,15 +81,15 @@ async function findRequest(operation: Operation, rule: OperationRule) {
     const input = breakingInput(operation, rule, base, who);
     if (input) return { who, input };
   }
-  throw new Error(`Nobody can break ${operation.id}.${rule.id}`);
+  throw new Error(`No input breaks ${operation.id}.${rule.id}`);
 }
 
 const rules = operations.flatMap((operation) =>
   operation.rules.map((rule) => ({ name: `${operation.id}.${rule.id}`, operation, rule })),
 );
 
-describe('a request that skips the browser', () => {
-  it('is held against more than a few rules', () => expect(rules.length).toBeGreaterThan(20));
+describe('a request that bypasses the browser', () => {
+  it('is checked against more than a few rules', () => expect(rules.length).toBeGreaterThan(20));
 
   it.each(rules)(
     'is refused by $name at the fields it marks',

@@ -22,7 +22,7 @@ const staff = scopeOf('admin', 'all');
 const staffOfOtherGroup = scopeOf('admin', [2002]);
 
 class Undo extends Error {}
-/** Runs in a transaction that leaves nothing behind. */
+/** Runs in a transaction that is rolled back. */
 async function within(
   scope: Scope,
   work: (owned: ScopedQueries, trx: UnitOfWork) => Promise<void>,
@@ -48,7 +48,7 @@ describe('scoped queries', () => {
       expect(rows).toEqual([]);
     }));
 
-  it('insert a row that the caller sees', () =>
+  it('insert a row that the caller can see', () =>
     within(staff, async (owned) => {
       const { memo_id } = await owned.insert('memo', memo, ['memo_id']);
       expect(memo_id).toBeGreaterThan(0);
@@ -67,7 +67,7 @@ describe('scoped queries', () => {
       });
     }));
 
-  it('refuse an update that would move a row out of reach, and tell how many rows they updated', () =>
+  it('refuse an update that would move a row out of reach, and return the number of updated rows', () =>
     within({ ...staff, groups: [1001] }, async (owned, trx) => {
       const { group_number } = await trx
         .selectFrom('benefit_group')

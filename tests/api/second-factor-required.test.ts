@@ -5,7 +5,7 @@ import { copyConfigFolder } from '../support/config-folder.ts';
 import { mailsTo } from '../support/mailbox.ts';
 import { usePortal } from '../support/use-portal.ts';
 
-/** Roles that ask for a second factor: of people who sign in at once, and of those who must do something else first. */
+/** Roles that require a second factor: those that can sign in immediately, and those with another step first. */
 const config = copyConfigFolder();
 for (const role of ['contractor', 'touchcare-vendor', 'provider', 'employee'])
   config.change(`permissions/roles/${role}.json`, (text) =>
@@ -35,7 +35,7 @@ async function setUp(call: Caller): Promise<string> {
 }
 
 describe('a role that requires a second factor', () => {
-  it('leads to the set-up before anything else, and opens the portal after it', async () => {
+  it('leads to the setup before anything else, and opens the portal afterward', async () => {
     const { call, message } = await signedIn('contractor.demo');
     expect(message).toBe('secondFactor');
     const refused = await call('GET', '/api/portal/preferences');
@@ -51,7 +51,7 @@ describe('a role that requires a second factor', () => {
     expect((await call('GET', '/api/portal/preferences')).status).toBe(200);
   });
 
-  it('ends the sessions that were waiting for it elsewhere', async () => {
+  it('ends other sessions that were waiting for it', async () => {
     const { call: elsewhere } = await signedIn('touchcare.demo');
     const { call } = await signedIn('touchcare.demo');
     await setUp(call);
@@ -59,11 +59,11 @@ describe('a role that requires a second factor', () => {
     expect((await call('GET', '/api/portal/preferences')).status).toBe(200);
   });
 
-  it('asks for the code from then on', async () => {
+  it('requires the code from then on', async () => {
     expect((await enter('contractor.demo')).body).toMatchObject({ error: 'mfa_required' });
   });
 
-  it('comes before the terms of service, which then follow', async () => {
+  it('comes before the terms of service', async () => {
     const { call, message } = await signedIn('newprovider.demo');
     expect(message).toBe('secondFactor');
     await setUp(call);
@@ -73,7 +73,7 @@ describe('a role that requires a second factor', () => {
     expect((await call('GET', '/api/portal/preferences')).status).toBe(200);
   });
 
-  it('comes after a required password change, which lifts nothing else', async () => {
+  it('comes after a required password change', async () => {
     const { call, message } = await signedIn('mustchange.demo');
     expect(message).toBe('changePassword');
     expect((await call('GET', '/api/portal/second-factor')).status).toBe(401);
@@ -86,7 +86,7 @@ describe('a role that requires a second factor', () => {
     expect(next).toMatchObject({ status: 409, body: { code: 'secondFactorRequired' } });
   });
 
-  it('asks nothing of whoever works as its holder', async () => {
+  it('is not required while impersonating', async () => {
     const { call } = await signedIn('administrator.demo');
     const { body } = await askToken(portal.app, {
       grant_type: 'impersonation',
@@ -106,8 +106,8 @@ describe('a role that requires a second factor', () => {
   });
 });
 
-describe('turning the second factor off', () => {
-  it('is for roles that do not require one, with the password, and told by mail', async () => {
+describe('turning off the second factor', () => {
+  it('is possible for roles that do not require one, with the password, and is announced by mail', async () => {
     const { call } = await signedIn('nurse.demo');
     await setUp(call);
     const end = (currentPassword: string) =>
@@ -121,7 +121,7 @@ describe('turning the second factor off', () => {
     expect(subjects.slice(0, 2)).toEqual(['Two-step sign-in is off', 'Two-step sign-in is on']);
   });
 
-  it('is refused where the role requires one', async () => {
+  it('is refused when the role requires one', async () => {
     const { call } = await signedIn('provider.demo');
     await setUp(call);
     const answer = await call('POST', '/api/portal/second-factor/end', {

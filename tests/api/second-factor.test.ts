@@ -18,7 +18,7 @@ const clock = useClock();
 const user = 'twostep.demo';
 const key = 'DEMODEMODEMODEMODEMODEMODEMODEMO';
 
-/** As a browser keeps them between two calls. */
+/** Form fields of a token request, including the values that a browser keeps between two calls. */
 type Fields = Record<string, string>;
 const ask = (fields: Fields): Promise<TestAnswer> => askToken(portal.app, fields);
 const enter = (username = user, more: Fields = {}) =>
@@ -47,7 +47,7 @@ interface Setup {
   recoveryCodes: string[];
 }
 
-/** Sets a second factor up as the settings do; the answer is what was shown. */
+/** Sets up a second factor as the settings page does; returns the displayed values. */
 async function setUp(call: Caller): Promise<Setup> {
   const begun = await call('POST', '/api/portal/second-factor/begin', {
     currentPassword: demoPassword,
@@ -61,7 +61,7 @@ async function setUp(call: Caller): Promise<Setup> {
 }
 
 describe('signing in with a second factor', () => {
-  it('asks for the code after the right password, and gives the session for it', async () => {
+  it('requires the code after the right password, and returns the session for it', async () => {
     const answer = await enter();
     expect(answer).toMatchObject({
       status: 400,
@@ -78,7 +78,7 @@ describe('signing in with a second factor', () => {
     expect((await session(signedIn)('GET', '/api/portal/sessions')).status).toBe(200);
   });
 
-  it('says nothing of a second factor to whoever has the wrong password', async () => {
+  it('does not reveal the second factor after a wrong password', async () => {
     const wrong = { password: 'Wrong-Portal1' };
     const [here, nowhere] = [await enter(user, wrong), await enter('nobody.demo', wrong)];
     expect([here.status, here.text]).toEqual([nowhere.status, nowhere.text]);
@@ -86,16 +86,16 @@ describe('signing in with a second factor', () => {
 
   const codes: [promise: string, steps: number, expected: string][] = [
     ['of two steps ago is refused', -2, '400 invalid_grant'],
-    ['of one step ago is taken, since clocks differ', -1, '200'],
-    ['of now is taken', 0, '200'],
-    ['of the next step is taken', 1, '200'],
+    ['of one step ago is accepted, because clocks differ', -1, '200'],
+    ['of the current step is accepted', 0, '200'],
+    ['of the next step is accepted', 1, '200'],
     ['of two steps ahead is refused', 2, '400 invalid_grant'],
   ];
   it.each(codes)('the code %s', async (_, steps, expected) => {
     expect(errorOf(await sendCode(await mfaToken(), codeOf(key, steps)))).toBe(expected);
   });
 
-  it('takes a code once, and none that is older than the last one taken', async () => {
+  it('accepts a code once, and none older than the last accepted one', async () => {
     const now = codeOf(key);
     expect(errorOf(await sendCode(await mfaToken(), now))).toBe('200');
     const next = await mfaToken();
@@ -105,14 +105,14 @@ describe('signing in with a second factor', () => {
     expect(errorOf(await sendCode(next, codeOf(key)))).toBe('200');
   });
 
-  it('takes one code sent twice at once for one of the two', async () => {
+  it('accepts one code sent twice at once only once', async () => {
     const [first, second] = [await mfaToken(), await mfaToken()];
     const otp = codeOf(key);
     const answers = await Promise.all([sendCode(first, otp), sendCode(second, otp)]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('takes the code with spaces, as apps show it', async () => {
+  it('accepts the code with spaces, as apps show it', async () => {
     const otp = codeOf(key);
     const answer = await sendCode(await mfaToken(), `${otp.slice(0, 3)} ${otp.slice(3)}`);
     expect(errorOf(answer)).toBe('200');
@@ -133,7 +133,7 @@ describe('the token of the second step', () => {
     ).toBe('400 invalid_grant');
   });
 
-  it('ends after five minutes, with its first success, and with a new password', async () => {
+  it('expires after five minutes, its first success or a new password', async () => {
     const late = await mfaToken();
     clock.advance({ minutes: 5, seconds: 1 });
     expect(errorOf(await sendCode(late, codeOf(key)))).toBe('400 expired_token');
@@ -143,7 +143,7 @@ describe('the token of the second step', () => {
     expect(errorOf(await sendCode(used, codeOf(key)))).toBe('400 expired_token');
   });
 
-  it('belongs to the brand that gave it, and cannot be guessed', async () => {
+  it('belongs to the brand that issued it, and cannot be guessed', async () => {
     const token = await mfaToken();
     const elsewhere = await askToken(
       portal.app,
@@ -154,7 +154,7 @@ describe('the token of the second step', () => {
     expect(errorOf(await sendCode('x'.repeat(43), codeOf(key)))).toBe('400 expired_token');
   });
 
-  it('stands in no row of the database', async () => {
+  it('is not stored in the database', async () => {
     const token = await mfaToken();
     const { rows } = await sql`select * from pending_sign_in`.execute(portal.services.kysely);
     expect(JSON.stringify(rows)).not.toContain(token);
@@ -162,7 +162,7 @@ describe('the token of the second step', () => {
 });
 
 describe('wrong codes', () => {
-  it('lock the account like wrong passwords, even with the right password between them', async () => {
+  it('lock the account like wrong passwords, even with right passwords in between', async () => {
     for (let n = 0; n < 5; n++)
       expect(errorOf(await sendCode(await mfaToken(), '000000'))).toBe('400 invalid_grant');
     const locked = await enter();
@@ -171,13 +171,13 @@ describe('wrong codes', () => {
     expect(errorOf(await sendCode(await mfaToken(), codeOf(key)))).toBe('200');
   });
 
-  it('end what the token may do when the account locks', async () => {
+  it('invalidate the token when the account locks', async () => {
     const token = await mfaToken();
     for (let n = 0; n < 5; n++) await sendCode(token, '000000');
     expect(errorOf(await sendCode(token, codeOf(key)))).toBe('400 expired_token');
   });
 
-  it('are told in the login history, to the audit, and to nobody as a success', async () => {
+  it('are in the login history and the audit, and never as a success', async () => {
     await sendCode(await mfaToken(), '000000');
     const { rows } = await sql`select reason, success from login_history
       join account using (account_id) where account.user_name = ${user}
@@ -187,7 +187,7 @@ describe('wrong codes', () => {
 });
 
 describe('setting up a second factor', () => {
-  it('needs the password, shows key and recovery codes once, and counts from the first code on', async () => {
+  it('requires the password, shows key and recovery codes once, and applies from the first code on', async () => {
     const call = session(await enter('nurse.demo'));
     const wrong = await call('POST', '/api/portal/second-factor/begin', { currentPassword: 'x' });
     expect(wrong.status).toBe(400);
@@ -211,7 +211,7 @@ describe('setting up a second factor', () => {
     expect(errorOf(await sendCode(token, codeOf(authenticatorKey)))).toBe('200');
   });
 
-  it('shows the key to no other session of the account, and not after a quarter of an hour', async () => {
+  it('shows the key to no other session of the account, and not after fifteen minutes', async () => {
     const call = session(await enter('finance.demo'));
     const other = session(await enter('finance.demo'));
     await call('POST', '/api/portal/second-factor/begin', { currentPassword: demoPassword });
@@ -232,7 +232,7 @@ describe('setting up a second factor', () => {
     });
   });
 
-  it('keeps secrets and recovery codes out of the database', async () => {
+  it('does not store secrets and recovery codes in plain text', async () => {
     const call = session(await enter('compliance.demo'));
     const { authenticatorKey, recoveryCodes } = await setUp(call);
     const { rows } = await sql<{
@@ -253,7 +253,7 @@ describe('setting up a second factor', () => {
 });
 
 describe('recovery codes', () => {
-  it('sign in once each, however they are typed, and none of another account does', async () => {
+  it('work once each, in any notation, and only for their own account', async () => {
     const { recoveryCodes } = await setUp(session(await enter('eligibility.demo')));
     const [first = '', second = ''] = recoveryCodes;
     const typed = first.toLowerCase().replaceAll(' ', '-');
@@ -265,7 +265,7 @@ describe('recovery codes', () => {
     expect(errorOf(await sendRecovery(next, second))).toBe('200');
   });
 
-  it('end with a second factor that takes the place of the first', async () => {
+  it('are invalidated when a new second factor replaces the first', async () => {
     const call = session(await enter('planbuilding.demo'));
     const old = await setUp(call);
     const fresh = await setUp(call);
@@ -284,7 +284,7 @@ describe('a remembered browser', () => {
   const entersWith = async (device: string, username = user) =>
     errorOf(await enter(username, { device_token: device }));
 
-  it('is asked for no code for thirty days, and for the password always', async () => {
+  it('skips the code for thirty days, but never the password', async () => {
     const { device } = await remember();
     expect(await entersWith(device)).toBe('200');
     const wrong = { device_token: device, password: 'Wrong-Portal1' };
@@ -295,14 +295,14 @@ describe('a remembered browser', () => {
     expect(await entersWith(device)).toBe('400 mfa_required');
   });
 
-  it('counts for its own account only', async () => {
+  it('applies to its own account only', async () => {
     const { device } = await remember();
     await setUp(session(await enter('touchcare.demo')));
     expect(await entersWith(device, 'touchcare.demo')).toBe('400 mfa_required');
     expect(await entersWith('x'.repeat(43))).toBe('400 mfa_required');
   });
 
-  it('is forgotten when its holder says so', async () => {
+  it('is forgotten on request of the account holder', async () => {
     const { device, call } = await remember();
     const [row] = (await call('GET', '/api/portal/remembered-devices')).body as {
       deviceId: number;
@@ -314,12 +314,12 @@ describe('a remembered browser', () => {
     expect(await entersWith(device)).toBe('400 mfa_required');
   });
 
-  it('is not remembered when nobody asked for it', async () => {
+  it('is not remembered by default', async () => {
     const answer = await sendCode(await mfaToken(), codeOf(key));
     expect(answer.body).not.toHaveProperty('device_token');
   });
 
-  it('is forgotten with a new password, which asks for the code again and ends begun sign-ins', async () => {
+  it('is forgotten with a new password, which requires the code again and ends unfinished sign-ins', async () => {
     const { device } = await remember();
     clock.advance({ seconds: 60 });
     const begun = await mfaToken();

@@ -10,7 +10,7 @@ import { usePortal } from '../support/use-portal.ts';
 const portal = usePortal({ unhurried: true });
 const alive = async (who: Caller) => (await call(portal, who, 'readSession')).status;
 
-/** Lets the clock of one session run on. */
+/** Moves the times of one session back, as if its clock ran on. */
 async function age(who: Caller, minutes: { idle?: number; total?: number }): Promise<void> {
   const { idle = 0, total = 0 } = minutes;
   await sql`update session set last_used_at = last_used_at - make_interval(mins => ${idle}::integer),
@@ -26,7 +26,7 @@ const setAccount = (name: string, change: { status?: string; role_id?: number })
     .execute();
 
 describe('a session ends', () => {
-  it('when its owner signs out, and so do impersonations begun from it', async () => {
+  it('when its owner signs out, together with impersonations started from it', async () => {
     const owner = await portal.as('administrator');
     const form = { grant_type: 'impersonation', token: owner.token, memberId: people.elena };
     const { access_token } = await ask(portal, 'stranger', 'requestToken', form);
@@ -36,7 +36,7 @@ describe('a session ends', () => {
     expect([await alive(owner), await alive(inside)]).toEqual([401, 401]);
   });
 
-  it('not while somebody is there, though nothing is called', async () => {
+  it('but not while the user is active without making calls', async () => {
     const owner = await portal.as('employee');
     for (let n = 0; n < 3; n++) {
       await age(owner, { idle: 10 });
@@ -52,15 +52,15 @@ describe('a session ends', () => {
     await setAccount('vendor', { status: 'Active' });
   });
 
-  it('for a visitor after fifteen minutes however much it is used', async () => {
+  it('for a visitor after fifteen minutes, however active', async () => {
     const visitor = await portal.visitor();
     await age(visitor, { total: 15 });
     expect(await alive(visitor)).toBe(401);
   });
 });
 
-describe('what a session may do', () => {
-  it('shrinks at once when a permission is taken away', async () => {
+describe('the rights of a session', () => {
+  it('shrink immediately when a permission is withdrawn', async () => {
     const { kysely, catalogue } = portal.services;
     const staff = await portal.as('customerservice');
     const memos = async () => (await call(portal, staff, 'listMemoTypes')).status;
@@ -74,7 +74,7 @@ describe('what a session may do', () => {
     expect(await memos()).toBe(200);
   });
 
-  it('shrinks at once when a group is taken away', async () => {
+  it('shrink immediately when a group is withdrawn', async () => {
     const { kysely } = portal.services;
     const employer = await portal.as('employer');
     const group = async () =>
@@ -88,7 +88,7 @@ describe('what a session may do', () => {
     expect(await group()).toBe(404);
   });
 
-  it('changes at once with the role', async () => {
+  it('change immediately with the role', async () => {
     const owner = await portal.as('contractor');
     await setAccount('contractor', { role_id: 20 });
     const now = { portal: 'employer', role: 'Employer' };
@@ -98,7 +98,7 @@ describe('what a session may do', () => {
 });
 
 describe('a provider who has not accepted the terms', () => {
-  it('reads its session, accepts, signs out, and nothing else: 409', async () => {
+  it('can read its session, accept and sign out; everything else is 409', async () => {
     const provider = callerOf(portal.app, await signIn(portal.app, 'newprovider.demo'));
     const search = () => call(portal, provider, 'searchMembers', { memberId: people.elena });
     const accept = async (accepted: boolean) =>
@@ -112,11 +112,11 @@ describe('a provider who has not accepted the terms', () => {
   });
 });
 
-describe('the list of one’s sessions', () => {
+describe('the list of the caller’s sessions', () => {
   const owner = () => portal.as('other.employee');
   const list = (who: Caller) => ask(portal, who, 'listSessions');
 
-  it('shows the own ones that live, and which is this, and no token', async () => {
+  it('shows the caller’s active sessions and marks the current one, without tokens', async () => {
     const first = await owner();
     const before = await list(first);
     expect(before.filter(({ current }) => current)).toHaveLength(1);
@@ -125,7 +125,7 @@ describe('the list of one’s sessions', () => {
     expect((await call(portal, first, 'listSessions')).text).not.toMatch(/token|hash/iu);
   });
 
-  it('ends another one, once', async () => {
+  it('can end another session, once', async () => {
     const [here, elsewhere] = [await owner(), await owner()];
     const sessionId = (await list(elsewhere)).find(({ current }) => current)?.sessionId;
     const end = async () => (await call(portal, here, 'endSession', { sessionId })).status;
@@ -137,7 +137,7 @@ const value = JSON.stringify({ columns: ['status', 'paidDate'], compact: true, �
 const kept = { name: 'table.claims', value };
 
 calls(portal, 'savePreference', {
-  'keeps them for the account as they were, however often': [
+  'stores them unchanged for the account, repeatedly': [
     'employee',
     [kept, kept],
     async () => {
@@ -147,13 +147,13 @@ calls(portal, 'savePreference', {
       ]);
     },
   ],
-  'shows them to nobody else': [
+  'hides them from other accounts': [
     'employee',
     { name: 'theme', value: '"dark"' },
     async () =>
       expect((await call(portal, 'dependent', 'readPreferences')).text).not.toContain('dark'),
   ],
-  'takes JSON under a name, not too long': [
+  'accepts JSON of limited length under a name': [
     'employee',
     [
       { name: 'table.x', value: '{broken' },
@@ -163,7 +163,7 @@ calls(portal, 'savePreference', {
     ],
     422,
   ],
-  'takes as many as the limit': [
+  'accepts as many as the limit': [
     'finance',
     async () => {
       const { kysely } = portal.services;
@@ -175,12 +175,12 @@ calls(portal, 'savePreference', {
     },
     204,
   ],
-  'takes no more than the limit': [
+  'refuses more than the limit': [
     'finance',
     { name: 'one more', value: '1' },
     '422 /name maxItems',
   ],
-  'changes those that are kept, at the limit too': [
+  'changes existing ones even at the limit': [
     'finance',
     { name: 'p0', value: '2' },
     async () =>

@@ -17,7 +17,7 @@ const enter = (username: string, headers: Record<string, string> = {}) =>
 const tokenFor = async (username: string) =>
   (await ask(portal, 'stranger', 'requestToken', form(username))).access_token;
 
-/** Contract.md's demo sign-ins: portal, account type, what the answer says of the next step. */
+/** Demo sign-ins of contract.md: portal, account type and the next step in the response. */
 const signIns: [name: string, role: string, portal: string, accountType: number][] = [
   ['administrator', 'Administrator', 'admin', 1],
   ['accountmanager', 'AccountManager', 'admin', 1],
@@ -57,7 +57,7 @@ const elsewhere =
   "Your group's benefits are served by another portal. Please use the web address on your ID card.";
 
 calls(portal, 'requestToken', {
-  'has every field of the specification, flags as the texts True and False': [
+  'returns every field of the specification, with flags as the texts True and False': [
     'stranger',
     form('employee.demo'),
     (body, { text }) => {
@@ -81,7 +81,7 @@ calls(portal, 'requestToken', {
       expect(text).not.toMatch(/argon2|password_hash|ssn/iu);
     },
   ],
-  'lists permissions as id:True or id:False, True for read-only, the same as by name': [
+  'lists permissions as id:True (read-only) or id:False, equal to those by name': [
     'stranger',
     form('accountmanager.demo'),
     ({ permissions, rights }) => {
@@ -96,42 +96,42 @@ calls(portal, 'requestToken', {
       expect(byName.get('GLOBAL_CLAIMS_SEARCH')).toBe(true);
     },
   ],
-  'finds the user name whatever its case': ['stranger', form('Employee.DEMO'), employee],
-  'is given for the member ID, however written': [
+  'ignores the case of the user name': ['stranger', form('Employee.DEMO'), employee],
+  'accepts the member ID in any notation': [
     'stranger',
     ['100100010100', '1001-000101-00', ' 1001-0001-0100 '].map((id) => form(id)),
     employee,
   ],
-  'tells who must change the password to do so': [
+  'requires a password change when it is due': [
     'stranger',
     form('mustchange.demo'),
     { toChangePassword: 'True', message: 'changePassword' },
   ],
-  'tells a provider who has not accepted the terms to read them': [
+  'requires a provider to accept the terms': [
     'stranger',
     form('newprovider.demo'),
     { tosAccepted: 'False', message: 'tos' },
   ],
-  'leads account types 7 and 8 elsewhere': [
+  'redirects account types 7 and 8': [
     'stranger',
     form('unregistered7.demo'),
     { accountType: 7, canRegister: 'False', redirectMessage: elsewhere },
   ],
-  'leads elsewhere in the reader’s language': [
+  'redirects with a message in the reader’s language': [
     'stranger in es-MX',
     form('unregistered7.demo'),
     { redirectMessage: expect.stringContaining('tarjeta de identificación') as string },
   ],
-  'refuses no fields, and an empty password': ['stranger', [{}, form('vendor.demo', '')], 400],
-  'without an account lasts 15 minutes and names nobody': [
+  'refuses a missing or empty password': ['stranger', [{}, form('vendor.demo', '')], 400],
+  'without an account lasts 15 minutes and has no user': [
     'stranger',
     { grant_type: 'anonymous' },
     { accountType: 0, permissions: '', rights: [], portal: 'public', expires_in: 900 },
   ],
 });
 
-describe('the groups of an answer', () => {
-  it('are the own ones with their switches, also when the session is read again', async () => {
+describe('the groups in a response', () => {
+  it('are the account’s own with their switches, also when the session is read again', async () => {
     const { groups: mine } = await ask(portal, 'employee', 'readSession');
     expect(mine).toMatchObject([{ groupNumber: 1001 }]);
     const { groups: held } = await ask(portal, 'stranger', 'requestToken', form('employer.demo'));
@@ -148,7 +148,7 @@ describe('the groups of an answer', () => {
   });
 
   it.each(['administrator', 'provider'])(
-    'are left out where the server alone can judge: %s',
+    'are omitted where only the server can decide: %s',
     async (name) =>
       expect(
         await ask(portal, 'stranger', 'requestToken', form(`${name}.demo`)),
@@ -156,15 +156,15 @@ describe('the groups of an answer', () => {
   );
 });
 
-describe('a sign-in that leads elsewhere', () => {
-  it('opens nothing here: its token is good for its own end only', async () => {
+describe('a sign-in that redirects elsewhere', () => {
+  it('returns a token that can only end its own session', async () => {
     const call = callerOf(portal.app, await tokenFor('unregistered7.demo'));
     for (const path of ['/api/Member/Profile', '/api/portal/session', '/api/RedCard/IdCards'])
       expect([path, (await call('GET', path)).status]).toEqual([path, 401]);
     expect((await call('POST', '/api/token/revoke')).status).toBe(204);
   });
 
-  it('opens everything once its holder may register', async () => {
+  it('opens the portal once registration is allowed', async () => {
     const call = callerOf(portal.app, await tokenFor('unregistered7.demo'));
     const profileWhen = async (can_register: boolean) => {
       await portal.services.kysely
@@ -179,7 +179,7 @@ describe('a sign-in that leads elsewhere', () => {
 });
 
 describe('a refused sign-in', () => {
-  it('answers OAuth’s error with a description to show, and nothing else', async () => {
+  it('responds with an OAuth error and a description to display, and nothing else', async () => {
     const { status, body } = await askToken(portal.app, wrong('employee.demo'));
     const error_description = 'The user name or password is not right.';
     expect([status, body]).toEqual([400, { error: 'invalid_grant', error_description }]);
@@ -191,7 +191,7 @@ describe('a refused sign-in', () => {
     ['fr, es;q=0, en;q=0.3', /password/u],
     ['sp', /contraseña/u],
     ['fr', /password/u],
-  ])('is worded in the language the browser likes best: %s', async (wish, words) => {
+  ])('has a message in the browser’s preferred language: %s', async (wish, words) => {
     const { body } = await askToken(portal.app, wrong('nobody.at.all'), {
       'accept-language': wish,
     });
@@ -199,18 +199,18 @@ describe('a refused sign-in', () => {
   });
 
   it.each<[string, Record<string, string>, string]>([
-    ['a grant that does not exist', { grant_type: 'device_code' }, 'unsupported_grant_type'],
-    ['a field nobody knows', { username: 'a', password: 'b', scope: 'all' }, 'invalid_request'],
-    ['a name without end', { username: 'x'.repeat(300), password: 'b' }, 'invalid_request'],
-    ['a name no text can be', { username: 'a\0', password: 'b' }, 'invalid_request'],
+    ['an unknown grant type', { grant_type: 'device_code' }, 'unsupported_grant_type'],
+    ['an unknown field', { username: 'a', password: 'b', scope: 'all' }, 'invalid_request'],
+    ['an overlong name', { username: 'x'.repeat(300), password: 'b' }, 'invalid_request'],
+    ['a name with invalid characters', { username: 'a\0', password: 'b' }, 'invalid_request'],
     ['an impersonation without a token', { grant_type: 'impersonation' }, 'invalid_request'],
-  ])('with %s is OAuth’s error too, in words', async (_, sent, error) => {
+  ])('with %s is an OAuth error with a message', async (_, sent, error) => {
     const { status, body } = await askToken(portal.app, sent, { 'accept-language': 'es' });
     const error_description: unknown = expect.stringMatching(/solicitud|campo|página|datos/iu);
     expect([status, body]).toEqual([400, { error, error_description }]);
   });
 
-  it('takes credentials as a form only: not as JSON, not in the address', async () => {
+  it('accepts credentials only in a form, not as JSON or in the query', async () => {
     const credentials = { username: 'employee.demo', password: demoPassword };
     const json = await portal.stranger('POST', '/api/token', credentials);
     expect(json).toMatchObject({ status: 415, body: { fields: [] } });
@@ -231,7 +231,7 @@ describe('brands', () => {
     expect([elsewhere.status, elsewhere.text]).toEqual([refused.status, refused.text]);
   });
 
-  it('a token of one brand is dead at the other', async () => {
+  it('a token of one brand is invalid at the other', async () => {
     const call = callerOf(portal.app, await tokenAt('cedar.employee.demo', cedar));
     expect((await call('GET', session, undefined, cedar)).status).toBe(200);
     expect((await call('GET', session)).status).toBe(401);
@@ -239,7 +239,7 @@ describe('brands', () => {
     expect((await atHome('GET', session, undefined, cedar)).status).toBe(401);
   });
 
-  it('an unknown host is the default brand, and is never reflected', async () => {
+  it('an unknown host gets the default brand, and is not reflected', async () => {
     const evil = { host: 'evil.example.net' };
     const call = callerOf(portal.app, await tokenAt('employee.demo', evil));
     expect((await call('GET', session)).status).toBe(200);
@@ -247,7 +247,7 @@ describe('brands', () => {
     expect(text + JSON.stringify(headers)).not.toContain('evil.example.net');
   });
 
-  it('accounts of members whose group names a brand are bound to it', async () => {
+  it('accounts of members whose group has a brand belong to that brand', async () => {
     const strays = await portal.services.kysely
       .selectFrom('account')
       .innerJoin('member', 'member.member_id', 'account.member_id')

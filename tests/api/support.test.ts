@@ -21,7 +21,7 @@ const kept = () =>
 const supportMails = () => mailsTo(portal, portal.services.brands.fallback.support.email);
 
 calls(portal, 'contactSupport', {
-  'is kept, and mailed to the brand’s support': [
+  'is stored, and mailed to the brand’s support': [
     'stranger',
     message,
     async (body) => {
@@ -32,7 +32,7 @@ calls(portal, 'contactSupport', {
       expect(mail?.subject).toContain('My card');
     },
   ],
-  'wants an address, one only, and words, not too many': [
+  'requires one address and a text of limited length': [
     'stranger',
     [
       { ...message, email: '' },
@@ -43,7 +43,7 @@ calls(portal, 'contactSupport', {
     ],
     422,
   ],
-  'cannot write mail headers: a line end in the subject stays in one line': [
+  'cannot inject mail headers through line breaks in the subject': [
     'stranger',
     { ...message, subject: 'Hello\r\nBcc: all@example.org' },
     async () => expect((await supportMails())[0]?.subject).not.toMatch(/[\r\n]/u),
@@ -51,7 +51,7 @@ calls(portal, 'contactSupport', {
 });
 
 describe('the contact form', () => {
-  it('goes to the support of the brand it was sent from, also by the specification’s shorter path', async () => {
+  it('goes to the support address of the brand it was sent from, also through the specification’s short path', async () => {
     const cedar = { host: 'cedar.localhost' };
     expect((await portal.stranger('POST', '/api/Support', message, cedar)).status).toBe(200);
     expect((await kept())[0]?.brand_id).toBe('cedar');
@@ -62,13 +62,13 @@ describe('the contact form', () => {
     expect(mails[0]?.text).toContain(brand?.mail.signature['en']);
   });
 
-  it('with what only a program fills in is answered alike and thrown away', async () => {
+  it('with the honeypot filled in gets the same response and is discarded', async () => {
     const before = (await kept()).length;
     const { body } = await contact({ ...message, website: 'http://spam.example' });
     expect([body, (await kept()).length]).toEqual([{ success: true }, before]);
   });
 
-  it('is taken thirty times an hour from one address, then says when to come back', async () => {
+  it('is accepted thirty times an hour from one address, then refused with Retry-After', async () => {
     let last;
     for (let n = 0; n < 31; n++)
       last = await contact(message, { 'x-forwarded-for': `203.0.113.${n}` });
@@ -78,7 +78,7 @@ describe('the contact form', () => {
 });
 
 calls(portal, 'listSubjects', {
-  'are those of the reader’s role': [
+  'lists those of the reader’s role': [
     'provider',
     {},
     async (provider) => {
@@ -87,7 +87,7 @@ calls(portal, 'listSubjects', {
       expect(idsOf(provider)).not.toEqual(idsOf(member));
     },
   ],
-  'are in the reader’s language': [
+  'returns texts in the reader’s language': [
     'employee in es',
     {},
     async ([first]) => {

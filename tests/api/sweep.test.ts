@@ -7,7 +7,7 @@ import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal();
 
-/** The moment a row must be younger than, `days` away from its retention: negative is older. */
+/** SQL for a time `days` younger than the retention limit; negative is older. */
 const atAge = (keep: { value: number; unit: string }, days: number) =>
   sql`portal_now() - ${`${keep.value} ${keep.unit}`}::interval + ${`${days} days`}::interval`;
 
@@ -72,13 +72,13 @@ describe('the sweeper', () => {
       for (const [name, days] of Object.entries({ young: 1, old: -1, older: -2, oldest: -400 }))
         await (insert[table]!(name, keep, days) as ReturnType<typeof sql>).execute(db);
       expect(await rowsOf(table)).toBe(before + 4);
-      // Batches of two, and two sweepers at once as with two processes.
+      // Batches of two, and two concurrent sweeps, as with two processes.
       await Promise.all([sweep(portal.services, 2), sweep(portal.services, 2)]);
       expect(await rowsOf(table)).toBe(before + 1);
     },
   );
 
-  it('takes what a session found along with the session, and leaves living sessions alone', async () => {
+  it('deletes the members that a session found together with the session, and keeps active sessions', async () => {
     const db = portal.services.kysely;
     const living = await buildSession(db, { account: 'provider.demo' });
     const dead = await buildSession(db, { account: 'provider.demo' });
@@ -97,7 +97,7 @@ describe('the sweeper', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('keeps a rate counter longer than any rate counts', () => {
+  it('keeps a rate counter longer than any rate window', () => {
     const longest = Math.max(
       ...Object.values(portal.services.rates).map((rate) => rate.windowSeconds ?? 0),
     );

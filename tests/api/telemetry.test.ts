@@ -23,7 +23,7 @@ const askMetrics = async (url: string) => {
 const metrics = async () => (await askMetrics('/metrics')).body;
 
 describe('a report of a screen that failed in a browser', () => {
-  it('needs no sign-in, is logged by its names and counted in the metrics', async () => {
+  it('requires no sign-in, is logged with its names and counted in the metrics', async () => {
     const warn = vi.spyOn(unhurried.services.log, 'warn');
     expect((await tell(event)).status).toBe(204);
     expect((await tell(event)).status).toBe(204);
@@ -34,14 +34,14 @@ describe('a report of a screen that failed in a browser', () => {
   });
 
   it.each([
-    ['what an error said', { ...event, message: 'Rosa Okafor' }, 400],
+    ['an error message', { ...event, message: 'Rosa Okafor' }, 400],
     ['an unknown fault', { ...event, fault: 'mood' }, 422],
     ['no screen', { ...event, screen: undefined }, 422],
   ])('with %s is refused', async (_, body, status) =>
     expect((await tell(body)).status).toBe(status),
   );
 
-  it('cannot write into the metrics, nor make them grow without end', async () => {
+  it('cannot inject metrics or make them grow without limit', async () => {
     await tell({ ...event, screen: 'x"} 1\nportal_requests_total 9' });
     expect(await metrics()).toContain(
       'portal_screen_faults_total{screen="other",fault="value"} 1\n',
@@ -51,7 +51,7 @@ describe('a report of a screen that failed in a browser', () => {
     expect(lines.length).toBeLessThan(520);
   });
 
-  it('is taken so often only, and takes nothing from the other calls', async () => {
+  it('has a rate limit of its own', async () => {
     const { limit } = portal.services.rates.telemetry;
     for (let n = 0; n < limit; n++) expect((await tell(event, portal)).status).toBe(204);
     const refused = await tell(event, portal);
@@ -81,7 +81,7 @@ describe('the metrics', () => {
   });
 
   it.each(['/metrics', '/', '/health/live', '/api/Links', '/%'])(
-    'have the headers of every answer: %s',
+    'have the headers of every response: %s',
     async (url) => {
       const { headers, statusCode } = await askMetrics(url);
       expectStrictHeaders(headers);

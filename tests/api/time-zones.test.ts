@@ -17,7 +17,7 @@ const setZone = (zone: string) =>
     .where('group_number', '=', 1001)
     .execute();
 
-/** Wherever the clock is moved, no password has expired. */
+/** No password has expired, however far the clock is moved. */
 beforeAll(() =>
   sql`update account set password_changed_at = '2999-01-01'`.execute(portal.services.kysely),
 );
@@ -44,7 +44,7 @@ describe('a minor who turns 18', () => {
     ['America/Los_Angeles', '2009-03-15', '2027-03-15T07:00:00Z'],
     ['America/Phoenix', '2008-02-29', '2026-03-01T07:00:00Z'],
     ['Asia/Tokyo', '2009-01-01', '2026-12-31T15:00:00Z'],
-  ])('is private from midnight in the zone of the group: %s', async (zone, day, midnight) => {
+  ])('is private from midnight in the time zone of the group: %s', async (zone, day, midnight) => {
     await setZone(zone);
     await born(day);
     const first = Date.parse(midnight);
@@ -59,8 +59,8 @@ describe('a minor who turns 18', () => {
   });
 });
 
-describe('the day', () => {
-  it('of a member is that of the group, and the browser is told the zone', async () => {
+describe('the current day', () => {
+  it('of a member is that of the group, whose zone the browser receives', async () => {
     await setZone('America/Los_Angeles');
     const session = await (await portal.as('employee'))('GET', '/api/portal/session');
     expect((session.body as SignedIn).timeZone).toBe('America/Los_Angeles');
@@ -70,7 +70,7 @@ describe('the day', () => {
     }
   });
 
-  it('decides which plan year runs, at 23:30 and at 00:30 there', async () => {
+  it('selects the plan year, at 23:30 and at 00:30 in that zone', async () => {
     await setZone('America/Los_Angeles');
     const runs = async (moment: string) => {
       const caller = await at(moment, 'employee');
@@ -88,7 +88,7 @@ describe('the day', () => {
     expect(current(await runs(`${year + 1}-01-01T08:30:00Z`))).toEqual([year + 1]);
   });
 
-  it('is today for a rule of staff until midnight in the portal’s zone', async () => {
+  it('is `today` in a rule of staff until midnight in the portal’s zone', async () => {
     const staff = await at('2027-01-01T04:30:00Z', 'customerservice');
     const memo = async (beginDate: string) =>
       (
@@ -104,7 +104,7 @@ describe('the day', () => {
   });
 
   it.each(['Mars/Olympus', 'A/B5', 'EST5EDT', ''])(
-    'is in no zone that nobody knows: %j',
+    'cannot be in an unknown zone: %j',
     async (zone) => {
       await expect(setZone(zone)).rejects.toThrow(/time zone|time_zone/);
     },

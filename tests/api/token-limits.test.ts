@@ -3,7 +3,7 @@ import { accountIdOf, buildSession } from '../support/builders/session.ts';
 import { askToken } from '../support/caller.ts';
 import { usePortal } from '../support/use-portal.ts';
 
-/** Long enough that no window ends while a test runs. */
+/** Long enough that no rate window ends while a test runs. */
 const windowSeconds = 1_000_000_000;
 
 const portal = usePortal({ unhurried: true });
@@ -24,20 +24,20 @@ beforeEach(async () => {
 });
 
 describe('visitor tokens', () => {
-  it('are limited for one address, with the time to wait', async () => {
+  it('are limited per address, with Retry-After', async () => {
     for (let n = 0; n < 3; n++) expect((await visit()).status).toBe(200);
     const { status, headers } = await visit();
     expect(status).toBe(429);
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  it('do not escape the limit by a forwarded address that no proxy vouches for', async () => {
+  it('do not avoid the limit with a forwarded address from an untrusted proxy', async () => {
     const statuses = [];
     for (let n = 0; n < 4; n++) statuses.push((await visit(from(`203.0.113.${n}`))).status);
     expect(statuses).toEqual([200, 200, 200, 429]);
   });
 
-  it('leave signing in with a password alone', async () => {
+  it('do not use up the limit of password sign-ins', async () => {
     for (let n = 0; n < 4; n++) await visit();
     const form = { username: 'employer.demo', password: 'Demo-Portal1' };
     expect((await askToken(portal.app, form)).status).toBe(200);
@@ -45,7 +45,7 @@ describe('visitor tokens', () => {
 });
 
 describe('attempts to impersonate', () => {
-  it('are limited for one address, the refused ones too', async () => {
+  it('are limited per address, including refused ones', async () => {
     const statuses = [];
     for (const target of ['administrator.demo', 'employer.demo', 'administrator.demo'])
       statuses.push((await stepInto(target)).status);

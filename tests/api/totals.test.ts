@@ -9,14 +9,14 @@ const cents = (amount = 0): number => Math.round(amount * 100);
 const sumOf = <Row>(rows: readonly Row[], amount: (row: Row) => number | undefined): number =>
   rows.reduce((total, row) => total + cents(amount(row)), 0);
 
-/** The claims of a year that count, as the list of claims shows them. */
+/** The claims of a year that count, from the list of claims. */
 async function decided(who: string, input: object): Promise<ClaimRow[]> {
   const { results } = await ask(portal, who, 'listClaims', { itemsPerPage: 100, ...input });
   return results.filter(({ status }) => status === 'Paid' || status === 'FinalNoPayment');
 }
 
 calls(portal, 'totalClaimsByType', {
-  'adds up the claims that the list shows, and no other': [
+  'sums exactly the claims that the list shows': [
     'employee',
     { year: 2026 },
     async (totals) => {
@@ -42,7 +42,7 @@ calls(portal, 'totalClaimsByType', {
 });
 
 calls(portal, 'totalClaimsByMonth', {
-  'has each of the last twelve months, the present one last': [
+  'returns the last twelve months, the current one last': [
     ['employee', 'employer', 'other.employee'],
     {},
     (months) => {
@@ -52,7 +52,7 @@ calls(portal, 'totalClaimsByMonth', {
       for (const day of days) expect(day).toMatch(/^\d{4}-\d{2}-01$/u);
     },
   ],
-  'counts a month’s claims as the list of claims does': [
+  'counts a month’s claims like the list of claims': [
     'employee',
     {},
     async (months) => {
@@ -70,7 +70,7 @@ calls(portal, 'totalClaimsByMonth', {
 });
 
 calls(portal, 'totalConversations', {
-  'counts what waits as the queue does': [
+  'counts waiting conversations like the queue': [
     'administrator',
     {},
     async (queues) => {

@@ -11,7 +11,7 @@ interface Filed {
   transactionNumber: string;
 }
 
-/** Signs in on a host, which decides the brand, and calls there. */
+/** Signs in on a host, which determines the brand, and makes calls there. */
 async function onHost(host: string): Promise<Caller> {
   const call = callerOf(portal.app, await signIn(portal.app, 'employee.demo', { host }));
   const there = (...[method, path, body]: Parameters<Caller>) => call(method, path, body, { host });
@@ -44,7 +44,7 @@ describe.each([
   { host: 'localhost', code: 'IDCARD', other: 'CB-IDCARD' },
   { host: 'cedar.localhost', code: 'CB-IDCARD', other: 'IDCARD' },
 ])('a request on $host', ({ host, code, other }) => {
-  it(`is filed under ${code}, and answers the number that its conversation shows`, async () => {
+  it(`is stored under ${code}, and returns the number that its conversation shows`, async () => {
     const call = await onHost(host);
     const answer = await requestCard(call, { reason: `Lost ${code}` });
     expect(answer.status).toBe(200);
@@ -55,7 +55,7 @@ describe.each([
     expect(body).toMatchObject({ transactionNumber });
   });
 
-  it('accepts its own code when it is sent', async () => {
+  it('accepts the code of its own brand', async () => {
     const answer = await requestCard(await onHost(host), {
       reason: `Own ${code}`,
       transactionType: code,
@@ -74,7 +74,7 @@ describe.each([
 });
 
 describe('requests of one day', () => {
-  it('have numbers of their own', async () => {
+  it('get unique numbers', async () => {
     const call = await onHost('localhost');
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, n) => requestCard(call, { reason: `Card ${n}` })),

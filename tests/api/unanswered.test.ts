@@ -4,9 +4,9 @@ import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ unhurried: true });
 
-describe('a call with a verb it does not have', () => {
+describe('a call with an unsupported method', () => {
   it.each(operations.map(({ id, method, path }) => [id, method, path] as const))(
-    '%s is refused with the verbs there are, and nothing is done',
+    '%s is 405 with the supported methods, and has no effect',
     async (_, method, path) => {
       const address = path.replaceAll(/\{\w+\}/gu, '1');
       const { status, headers, body } = await portal.stranger('PATCH', address);
@@ -16,13 +16,13 @@ describe('a call with a verb it does not have', () => {
     },
   );
 
-  it('is refused however the address is written, and for HEAD too, which would run the call', async () => {
+  it('is 405 however the path is written, and also for HEAD, which would run the call', async () => {
     for (const address of ['/api/faq/FAQS', '/api/Faq/Faqs/', '/api/Faq/Faqs?x=1'])
       expect((await portal.stranger('PUT', address)).status).toBe(405);
     expect((await portal.stranger('HEAD', '/api/Faq/Faqs')).status).toBe(405);
   });
 
-  it('is not found where no call is', async () => {
+  it('is 404 where no call exists', async () => {
     for (const address of ['/api/Faq', '/api/Faq/Faqs/1', '/api', '/api//Faqs'])
       expect((await portal.stranger('PUT', address)).status).toBe(404);
   });

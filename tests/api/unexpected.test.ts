@@ -5,7 +5,7 @@ import { usePortal } from '../support/use-portal.ts';
 const lines: string[] = [];
 const portal = usePortal({ log: (line) => lines.push(line) });
 
-it('what nobody expected is told by its reference alone, and stands in the log under it', async () => {
+it('an unexpected error is shown by its reference only, and logged under it', async () => {
   const call = await portal.as('employee');
   await sql`alter table faq rename to faq_away`.execute(portal.services.kysely);
   const { status, body, text } = await call('GET', '/api/Faq/Faqs');

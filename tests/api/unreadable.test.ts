@@ -10,7 +10,7 @@ beforeAll(async () => {
   port = Number(new URL(address).port);
 });
 
-/** What comes back for these bytes, which no client of HTTP would send. */
+/** Returns the response to these bytes, which no HTTP client would send. */
 async function answerTo(request: string) {
   const socket = connect(port, '127.0.0.1');
   socket.write(request);
@@ -20,15 +20,15 @@ async function answerTo(request: string) {
 }
 
 it.each([
-  ['a verb that is none', 'FOO /api/Memo/Types HTTP/1.1\r\nhost: localhost\r\n\r\n', 400],
-  ['an address without end', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nhost: x\r\n\r\n`, 431],
+  ['an unknown method', 'FOO /api/Memo/Types HTTP/1.1\r\nhost: localhost\r\n\r\n', 400],
+  ['an overlong request target', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nhost: x\r\n\r\n`, 431],
   [
-    'a request for two hosts',
+    'two Host headers',
     'GET /api/Memo/Types HTTP/1.1\r\nhost: localhost\r\nHost: cedar.localhost\r\nconnection: close\r\n\r\n',
     400,
   ],
-  ['what is no HTTP at all', 'hello\r\n\r\n', 400],
-])('%s is refused like everything else: a code and a reference', async (_, request, status) => {
+  ['bytes that are not HTTP', 'hello\r\n\r\n', 400],
+])('%s is refused like other errors, with a code and a reference', async (_, request, status) => {
   const { head, body } = await answerTo(request);
   expect(head).toContain(`http/1.1 ${status}`);
   expect(head).toContain('content-type: application/problem+json');

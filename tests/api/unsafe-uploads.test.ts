@@ -93,9 +93,9 @@ describe('documents with macros, controls or objects', () => {
     ['an archive', 'letter.docx', letter(part('word/media/image1.png', docx()))],
     ['an archive of another kind', 'letter.docx', letter(part('a', text('Rar!\u001a\u0007')))],
     ['a program', 'letter.docx', letter(part('word/media/image1.png', files.executable()))],
-    ['a sheet of macros of Excel 4', 'letter.docx', letter(part('xl/macrosheets/sheet1.xml'))],
-    ['a template of another computer', 'letter.docx', related('attachedTemplate', 'External')],
-    ['a picture of another computer', 'letter.docx', related('image', 'External')],
+    ['an Excel 4 macro sheet', 'letter.docx', letter(part('xl/macrosheets/sheet1.xml'))],
+    ['an external template', 'letter.docx', related('attachedTemplate', 'External')],
+    ['an external image', 'letter.docx', related('image', 'External')],
     [
       'a relationship behind an entity',
       'letter.docx',
@@ -159,11 +159,11 @@ describe('documents with macros, controls or objects', () => {
       letterWithTypes('<!DOCTYPE t [<!ENTITY m "macroEnabled">]>'),
     ],
   ]);
-  it('are told from those that only speak of programs', async () => {
+  it('are distinguished from those that only mention programs', async () => {
     const harmless = fields('HYPERLINK "http://dde.example"', 'DDE', { field: 'DDENT' });
     expect((await attach([file('fields.docx', harmless)])).status).toBe(200);
   });
-  it('are told from those whose links the reader must press', async () => {
+  it('are distinguished from those with links to click', async () => {
     const letter = related('hyperlink', 'External');
     expect((await attach([file('linked.docx', letter)])).status).toBe(200);
   });
@@ -212,7 +212,7 @@ describe('documents with macros, controls or objects', () => {
   }
 });
 
-describe('documents that unpack to too much', () => {
+describe('documents that decompress to too much', () => {
   const many = Array.from({ length: limits.packageEntries.value }, (_, index) =>
     part(`a/${index}`),
   );
@@ -241,7 +241,7 @@ describe('documents that unpack to too much', () => {
     ['a wrong checksum', 'letter.docx', letter(part('word/a.xml', text('short'), { crc: 1 }))],
   ]);
 
-  it('are refused within little memory', async () => {
+  it('are refused with little memory', async () => {
     const before = process.memoryUsage().rss;
     const liar = letter(part('word/big.xml', zeros(80 * megabyte), { unpackedSize: megabyte }));
     expect(await attach([file('letter.docx', liar)])).toEqual(refusedAsUnsafe);
@@ -251,7 +251,7 @@ describe('documents that unpack to too much', () => {
 
 describe('archives that unpackers may read in two ways', () => {
   const plain = wordParts();
-  /** An entry within the data of a stored one. */
+  /** Hides an entry within the data of a stored one. */
   const inner = zipOf([part('b', text('b'))]);
   const innerAt = Buffer.from(letter(part('a', inner, { stored: true }))).indexOf(inner);
   refuses([
@@ -260,12 +260,12 @@ describe('archives that unpackers may read in two ways', () => {
       'a.docx',
       zipOf(shifted(plain, 4), { prefix: text('PK\u0003\u0004') }),
     ],
-    ['data behind the archive', 'a.docx', zipOf(plain, { suffix: text('more') })],
+    ['data after the archive', 'a.docx', zipOf(plain, { suffix: text('more') })],
     ['data before the directory', 'a.docx', zipOf(plain, { gap: text('hidden') })],
     ['a comment', 'a.docx', zipOf(plain, { comment: 'PK' })],
-    ['a wrong number of entries', 'a.docx', zipOf(plain, { count: 2 })],
+    ['a wrong entry count', 'a.docx', zipOf(plain, { count: 2 })],
     ['a zip64 size', 'a.docx', letter(part('a', text('a'), { unpackedSize: 0xff_ff_ff_ff }))],
-    ['a zip64 number of entries', 'a.docx', zipOf(plain, { count: 0xff_ff })],
+    ['a zip64 entry count', 'a.docx', zipOf(plain, { count: 0xff_ff })],
     ['another name in the header', 'a.docx', letter(part('a', text('a'), { localName: 'b' }))],
     ['the same name twice', 'a.docx', letter(part('word/Document.xml'))],
     [
@@ -274,7 +274,7 @@ describe('archives that unpackers may read in two ways', () => {
       letter(part('a', inner, { stored: true }), part('b', text('b'), { offset: innerAt })),
     ],
     ['an encrypted entry', 'a.docx', letter(part('a', text('a'), { flags: 1 }))],
-    ['an unknown packing', 'a.docx', letter(part('a', text('a'), { method: 14 }))],
+    ['an unknown compression method', 'a.docx', letter(part('a', text('a'), { method: 14 }))],
     ['a symbolic link', 'a.docx', letter(part('a', text('/etc/passwd'), { unixMode: 0xa1_ff }))],
     ['a path upwards', 'a.docx', letter(part('../../etc/passwd'))],
     ['an absolute path', 'a.docx', letter(part('/etc/passwd'))],
@@ -282,7 +282,7 @@ describe('archives that unpackers may read in two ways', () => {
     ['a backslash', 'a.docx', letter(part('word\\..\\a.dll'))],
     ['a control character', 'a.docx', letter(part('word/a\0.xml'))],
     [
-      'data behind the end of an entry',
+      'data after the end of an entry',
       'a.docx',
       letter(
         part('a', text('a'), { packed: Uint8Array.from([0x4b, 0x04, 0x00, ...text('more')]) }),
@@ -294,7 +294,7 @@ describe('archives that unpackers may read in two ways', () => {
   }
 });
 
-describe('PDFs that do more than show pages', () => {
+describe('PDFs with active content', () => {
   const packed = (content: string) => pdfWithStream(Uint8Array.from(deflateSync(`1 0 ${content}`)));
   const script = '<</S/JavaScript/JS(app.alert(1))>>';
   const numbers = '/N 1 /First 4';
@@ -316,27 +316,27 @@ describe('PDFs that do more than show pages', () => {
     ['a script under another spelling', 'bill.pdf', pdf('2 0 obj<</S/J#61va#53cript>>endobj')],
     ['a script across slices', 'bill.pdf', pdf(' '.repeat(256 * 1024 - 50) + script)],
     ['a program start', 'bill.pdf', pdf('2 0 obj<</S/Launch/F(cmd.exe)>>endobj')],
-    ['a form that sends itself', 'bill.pdf', pdf('2 0 obj<</S/SubmitForm/F(http://a)>>endobj')],
-    ['a link to a file elsewhere', 'bill.pdf', pdf('2 0 obj<</S/GoToR/F(//host/a)>>endobj')],
+    ['a form that submits itself', 'bill.pdf', pdf('2 0 obj<</S/SubmitForm/F(http://a)>>endobj')],
+    ['a link to an external file', 'bill.pdf', pdf('2 0 obj<</S/GoToR/F(//host/a)>>endobj')],
     ['an attachment', 'bill.pdf', pdf('2 0 obj<</Type/EmbeddedFile>>endobj')],
     ['attachments', 'bill.pdf', pdf('2 0 obj<</Names<</EmbeddedFiles 3 0 R>>>>endobj')],
     ['a password', 'bill.pdf', pdf('trailer<</Encrypt 9 0 R>>')],
     ['a script in an object stream', 'bill.pdf', packed(script)],
     ['a script in an object stream, deflated twice', 'bill.pdf', twice],
     ['a script in an object stream behind another filter', 'bill.pdf', inHex('/Type /ObjStm')],
-    ['a script in an object stream that is not called one', 'bill.pdf', inHex('')],
+    ['a script in an object stream without its type', 'bill.pdf', inHex('')],
     ['a script in an object stream behind a predictor', 'bill.pdf', predicted],
-    ['a form with scripts in its own language', 'bill.pdf', pdf('2 0 obj<</XFA 3 0 R>>endobj')],
+    ['a form with XFA scripts', 'bill.pdf', pdf('2 0 obj<</XFA 3 0 R>>endobj')],
     ['a script in a stream with a wrong checksum', 'bill.pdf', pdfWithStream(wrongChecksum)],
     ['a script in a damaged stream', 'bill.pdf', pdfWithStream(damaged)],
     [
-      'streams that unpack to too much',
+      'streams that decompress to too much',
       'bill.pdf',
       pdfWithStream(Uint8Array.from(deflateSync(zeros(limits.pdfUnpacked.value + 1))), ''),
     ],
   ]);
 
-  it('are told from those whose objects are deflated in the usual way', async () => {
+  it('are distinguished from those with ordinary compressed object streams', async () => {
     const usual = streamOf(
       `/Type/ObjStm/N 1/First 4/Length 20 0 R/Filter/FlateDecode`,
       deflateSync('5 0 <</Type/Outlines/First 12 0 R/Last 12 0 R>>'),
@@ -344,7 +344,7 @@ describe('PDFs that do more than show pages', () => {
     expect((await attach([file('usual.pdf', usual)])).status).toBe(200);
   });
 
-  it('are told from those that only name such things in words', async () => {
+  it('are distinguished from those that only mention such names in text', async () => {
     const content = 'BT (Launch your Java Script: /LaunchPad) Tj ET';
     expect((await attach([file('pad.pdf', packed(content))])).status).toBe(200);
   });
@@ -356,7 +356,7 @@ function streamOf(dictionary: string, content: Uint8Array): Uint8Array<ArrayBuff
   return Uint8Array.from(Buffer.concat([Buffer.from(head), content, Buffer.from(tail)]));
 }
 
-/** Each byte as its difference to the one above it: the predictor "up" of PNG. */
+/** Encodes each byte as its difference from the one above: the predictor "up" of PNG. */
 function upPredicted(content: string, columns: number): Buffer {
   const bytes = Buffer.from(content.padEnd(Math.ceil(content.length / columns) * columns));
   const rows = Array.from({ length: bytes.length / columns }, (_, row) => [

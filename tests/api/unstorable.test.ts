@@ -55,7 +55,7 @@ describe('a value that only the database refuses', () => {
   });
   afterAll(() => sql`drop trigger test_refuse on memo`.execute(portal.services.kysely));
 
-  it('is the caller’s fault, and logged as a warning because the contract let it through', async () => {
+  it('is a client error, logged as a warning because the contract allowed it', async () => {
     const call = await portal.as('customerservice');
     lines.splice(0);
     const answer = await call('POST', '/api/Memo/Create', {

@@ -33,8 +33,8 @@ const counters = () =>
 const stored = async () =>
   (await portal.services.kysely.selectFrom('stored_file').select('file_id').execute()).length;
 
-describe('what one account uploads in a day', () => {
-  it('is counted in bytes and refused with 429 past the quota, while others go on', async () => {
+describe('the daily upload quota of an account', () => {
+  it('counts bytes and responds with 429 above the quota, while other accounts continue', async () => {
     expect((await attach(call, 'a')).status).toBe(200);
     expect(await counters()).toEqual([{ bucket: expect.any(String) as string, hits: size }]);
     const quota = limits.uploadBytesPerDay.value;

@@ -14,7 +14,7 @@ beforeAll(async () => {
   call = await portal.as('employee');
 });
 
-/** Equal messages in a row are one, so each has a text of its own. */
+/** The server drops an equal message in a row, so each has a unique text. */
 let messages = 0;
 const newMessage = async () => {
   const { body } = await call('POST', '/api/Conversations/Add', {
@@ -43,13 +43,13 @@ const stored = async () => {
   return row.n;
 };
 
-describe('files people send', () => {
+describe('uploaded files', () => {
   it.each([
     ['a PDF', file('bill.pdf', files.pdf()), 'application/pdf'],
     ['a picture', file('card.PNG', files.png()), 'image/png'],
     ['a text', file('note.txt', files.text('Grüße, ¿qué tal? 你好')), 'text/plain'],
     ['a table', file('visits.csv', files.text('day,amount\n2026-01-02,12.50\n')), 'text/csv'],
-    ['a photo of a phone', file('card.heic', files.heic()), 'image/heic'],
+    ['a phone photo', file('card.heic', files.heic()), 'image/heic'],
     [
       'a workbook',
       file('visits.xlsx', files.xlsx()),
@@ -60,32 +60,35 @@ describe('files people send', () => {
       file('letter.docx', files.docx()),
       'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
     ],
-  ])('%s is kept and comes back byte for byte, never to be run', async (_, one, contentType) => {
-    const { status, kept } = await attach([one]);
-    expect(status).toBe(200);
-    expect(kept).toEqual([
-      {
-        attachmentId: expect.any(Number) as number,
-        fileName: one.name,
-        size: one.bytes.length,
-        contentType,
-      },
-    ]);
-    const answer = await call(
-      'GET',
-      `/api/Conversations/message/SingleAttachment?attachmentId=${kept[0]?.attachmentId}`,
-    );
-    expect(answer.bytes.equals(one.bytes)).toBe(true);
-    expect(answer.headers).toMatchObject({
-      'content-type': contentType,
-      'x-content-type-options': 'nosniff',
-      'content-security-policy': "sandbox; default-src 'none'",
-      'content-disposition': expect.stringMatching(/^attachment; filename="/) as string,
-      'cache-control': 'no-store',
-    });
-  });
+  ])(
+    '%s is stored and downloaded byte for byte, never as executable content',
+    async (_, one, contentType) => {
+      const { status, kept } = await attach([one]);
+      expect(status).toBe(200);
+      expect(kept).toEqual([
+        {
+          attachmentId: expect.any(Number) as number,
+          fileName: one.name,
+          size: one.bytes.length,
+          contentType,
+        },
+      ]);
+      const answer = await call(
+        'GET',
+        `/api/Conversations/message/SingleAttachment?attachmentId=${kept[0]?.attachmentId}`,
+      );
+      expect(answer.bytes.equals(one.bytes)).toBe(true);
+      expect(answer.headers).toMatchObject({
+        'content-type': contentType,
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "sandbox; default-src 'none'",
+        'content-disposition': expect.stringMatching(/^attachment; filename="/) as string,
+        'cache-control': 'no-store',
+      });
+    },
+  );
 
-  it('five at once are taken, and no sixth', async () => {
+  it('five at once are accepted, six are refused', async () => {
     const five = ['a', 'b', 'c', 'd', 'e'].map((name) => file(`${name}.txt`, files.text(name)));
     expect((await attach(five)).status).toBe(200);
     const before = await stored();
@@ -93,7 +96,7 @@ describe('files people send', () => {
     expect(await stored()).toBe(before);
   });
 
-  it('five to a message are taken, also one after another', async () => {
+  it('five per message are accepted, also one after another', async () => {
     const messageId = await newMessage();
     for (const name of ['a', 'b', 'c', 'd', 'e'])
       expect((await attach([file(`${name}.txt`, files.text(name))], messageId)).status).toBe(200);
@@ -101,7 +104,7 @@ describe('files people send', () => {
     expect([sixth.status, sixth.rules]).toEqual([422, ['maxItems']]);
   });
 
-  it('ten megabytes are taken, and not one byte more', async () => {
+  it('ten megabytes are accepted, and not one byte more', async () => {
     const exact = new Uint8Array(10 * megabyte).fill(0x61);
     expect((await attach([file('exact.txt', exact)])).status).toBe(200);
     const more = new Uint8Array(10 * megabyte + 1).fill(0x61);
@@ -109,34 +112,38 @@ describe('files people send', () => {
   });
 });
 
-describe('files nobody should open', () => {
+describe('forbidden files', () => {
   it.each<[string, string, Uint8Array<ArrayBuffer>]>([
     ['nothing', 'empty.txt', new Uint8Array()],
     ['a program', 'setup.exe', files.executable()],
-    ['a program called a PDF', 'bill.pdf', files.executable()],
-    ['a program with two endings', 'bill.pdf.exe', files.pdf()],
-    ['a page called a PDF', 'bill.pdf', files.text('<html><script>alert(1)</script>')],
-    ['a page', 'page.html', files.text('<html></html>')],
-    ['a page called a text', 'page.txt', files.text('  <!DOCTYPE html><script>alert(1)</script>')],
-    ['a drawing with a script', 'logo.svg', files.text('<svg onload="alert(1)"/>')],
-    ['a drawing called a text', 'logo.txt', files.text('<svg onload="alert(1)"/>')],
-    ['a picture that is also a script', 'x.gif', files.gif()],
-    ['a picture called a PDF', 'x.pdf', files.png()],
-    ['a PDF called a picture', 'x.png', files.pdf()],
+    ['a program named as a PDF', 'bill.pdf', files.executable()],
+    ['a program with two extensions', 'bill.pdf.exe', files.pdf()],
+    ['an HTML page named as a PDF', 'bill.pdf', files.text('<html><script>alert(1)</script>')],
+    ['an HTML page', 'page.html', files.text('<html></html>')],
+    [
+      'an HTML page named as text',
+      'page.txt',
+      files.text('  <!DOCTYPE html><script>alert(1)</script>'),
+    ],
+    ['an SVG with a script', 'logo.svg', files.text('<svg onload="alert(1)"/>')],
+    ['an SVG named as text', 'logo.txt', files.text('<svg onload="alert(1)"/>')],
+    ['an image that is also a script', 'x.gif', files.gif()],
+    ['an image named as a PDF', 'x.pdf', files.png()],
+    ['a PDF named as an image', 'x.png', files.pdf()],
     ['a document with macros', 'letter.docm', files.docm()],
-    ['a document with macros called one without', 'letter.docx', files.docm()],
+    ['a document with macros named as one without', 'letter.docx', files.docm()],
     ['an archive', 'all.zip', files.zip({ 'a.txt': files.text() })],
-    ['an archive called a document', 'all.docx', files.zip({ 'a.txt': files.text() })],
+    ['an archive named as a document', 'all.docx', files.zip({ 'a.txt': files.text() })],
     ['a text with control bytes', 'a.txt', Uint8Array.from([0x61, 0, 0x62])],
-    ['a text that is no UTF-8', 'a.txt', Uint8Array.from([0x61, 0xff, 0xfe])],
+    ['text that is not UTF-8', 'a.txt', Uint8Array.from([0x61, 0xff, 0xfe])],
     ['the EICAR test file under a program’s name', 'eicar.com', files.eicar],
     ['an old Word document', 'letter.doc', files.legacyOffice()],
     ['an old Excel workbook', 'visits.xls', files.legacyOffice()],
-    ['an old Word document called a new one', 'letter.docx', files.legacyOffice()],
-    ['a Word document called a workbook', 'letter.xlsx', files.docx()],
-    ['a Word document called a text', 'letter.txt', files.docx()],
+    ['an old Word document named as a new one', 'letter.docx', files.legacyOffice()],
+    ['a Word document named as a workbook', 'letter.xlsx', files.docx()],
+    ['a Word document named as text', 'letter.txt', files.docx()],
   ])(
-    '%s is refused in the words of the specification, and nothing is kept',
+    '%s is refused with the specification’s message, and nothing is stored',
     async (_, name, bytes) => {
       const before = await stored();
       const { status, rules } = await attach([file('good.txt', files.text()), file(name, bytes)]);
@@ -145,7 +152,7 @@ describe('files nobody should open', () => {
     },
   );
 
-  it('a document that unpacks to 64 MB is refused quickly, without unpacking it', async () => {
+  it('a document that decompresses to 64 MB is refused quickly, without decompressing it', async () => {
     const before = process.memoryUsage().rss;
     const begun = performance.now();
     expect((await attach([file('huge.docx', files.bomb())])).status).toBe(422);
@@ -171,7 +178,7 @@ describe('the same file twice', () => {
   });
 });
 
-describe('names of files', () => {
+describe('file names', () => {
   it.each([
     ['../../etc/passwd.txt', 'passwd.txt'],
     ['C:\\Users\\me\\note.txt', 'note.txt'],
@@ -192,7 +199,7 @@ describe('names of files', () => {
     },
   );
 
-  it('can end no header: line ends, quotes and percent signs are only letters there', async () => {
+  it('cannot inject headers: line breaks, quotes and percent signs are plain characters', async () => {
     const { kept } = await attach([file('a%22b"; filename="evil.exe.txt', files.text('x'))]);
     const { headers } = await call(
       'GET',
@@ -204,15 +211,15 @@ describe('names of files', () => {
   });
 });
 
-describe('what is no proper upload', () => {
+describe('a malformed upload', () => {
   const operation = operationOf('attachFiles');
 
-  it('JSON in its place is 415', async () => {
+  it('as JSON is 415', async () => {
     const { status } = await call('POST', operation.path, { messageId: 1 });
     expect(status).toBe(415);
   });
 
-  it('no boundary, or a body that stops in the middle, is 400', async () => {
+  it('without a boundary, or with a truncated body, is 400', async () => {
     const noBoundary = await call('POST', operation.path, 'x', {
       'content-type': 'multipart/form-data',
     });
@@ -226,7 +233,7 @@ describe('what is no proper upload', () => {
     expect([noBoundary.status, cut.status]).toEqual([400, 400]);
   });
 
-  it('a field of another name or twice the same is 400', async () => {
+  it('with another or repeated field is 400', async () => {
     for (const form of [{ extra: 2 }, { messageId: 1 }]) {
       const { payload, headers } = await multipart(form, []);
       const address = `${operation.path}?messageId=${await newMessage()}`;
@@ -234,7 +241,7 @@ describe('what is no proper upload', () => {
     }
   });
 
-  it('files for a message that is not one’s own are 404, and nothing is kept', async () => {
+  it('files for another account’s message are 404, and nothing is stored', async () => {
     const other = await (
       await portal.as('other.employee')
     )('POST', '/api/Conversations/Add', {

@@ -5,10 +5,10 @@ import { startPortal, type TestPortal } from '../support/portal.ts';
 const search = '/api/ClaimsInfo/anonClaimsSearch';
 const details = '/api/ClaimDetails/Anon';
 const quickView = '/api/Member/quickview';
-/** Long enough that no window ends while a test runs. */
+/** Long enough that no rate window ends while a test runs. */
 const windowSeconds = 1_000_000_000;
 
-/** Different members each time, so that only the address is counted. */
+/** Different members each time, so that only the address reaches its limit. */
 const question = (n: number) => ({
   memberId: `1001${String(n).padStart(6, '0')}00`,
   dateOfBirth: '1980-01-01',
@@ -23,7 +23,7 @@ const askFrom = async (call: Caller, addresses: string[]): Promise<number[]> => 
 };
 const addresses = ['203.0.113.1', '203.0.113.2', '203.0.113.3', '203.0.113.4'];
 
-describe('look-ups by visitors', () => {
+describe('lookups by visitors', () => {
   let portal: TestPortal;
   let visitor: Caller;
   beforeAll(async () => {
@@ -37,13 +37,13 @@ describe('look-ups by visitors', () => {
     portal.services.rates.subject = { limit: 1_000_000, windowSeconds };
   });
 
-  it('are limited for an address, whatever address they claim to be forwarded for', async () => {
+  it('are limited per address, whatever X-Forwarded-For says', async () => {
     expect(await askFrom(visitor, addresses)).toEqual([200, 200, 200, 429]);
-    // A new token does not help.
+    // A new token does not reset the limit.
     expect(await askFrom(await portal.visitor(), addresses.slice(0, 1))).toEqual([429]);
   });
 
-  it('are limited for a subject, and say when to ask again', async () => {
+  it('are limited per subject, with Retry-After', async () => {
     portal.services.rates.subject = { limit: 2, windowSeconds };
     const ask = () => visitor('POST', quickView, question(1));
     expect([(await ask()).status, (await ask()).status]).toEqual([200, 200]);
@@ -52,7 +52,7 @@ describe('look-ups by visitors', () => {
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  it('stand in the audit with the member they found', async () => {
+  it('are audited with the member they found', async () => {
     const { member_id: memberId, date_of_birth: dateOfBirth } = await portal.services.kysely
       .selectFrom('member')
       .select(['member_id', 'date_of_birth'])
@@ -73,7 +73,7 @@ describe('look-ups by visitors', () => {
     expect(record.session_id).not.toBeNull();
   });
 
-  it('open no claim by its number alone, after the right facts neither', async () => {
+  it('do not open a claim by its number alone, even after the right facts', async () => {
     const claim = await portal.services.kysely
       .selectFrom('claim')
       .select(['full_claim_number', 'billing_tax_id', 'check_number'])
@@ -92,16 +92,16 @@ describe('look-ups by visitors', () => {
   });
 });
 
-it('behind a trusted proxy the forwarded address is the one that is limited', async () => {
+it('behind a trusted proxy are limited by the forwarded address', async () => {
   const portal = await startPortal({ unhurried: true, env: { TRUST_PROXY: '1' } });
   try {
     portal.services.rates.lookup = { limit: 1, windowSeconds };
     const visitor = callerOf(portal.app, await tokenOf(portal.app, { grant_type: 'anonymous' }));
     expect(await askFrom(visitor, addresses)).toEqual([200, 200, 200, 200]);
     expect(await askFrom(visitor, addresses.slice(0, 1))).toEqual([429]);
-    // What stands further out than the proxy is anybody's word.
+    // Addresses before the trusted proxy's own entry can be forged.
     expect(await askFrom(visitor, ['198.51.100.9, 203.0.113.1'])).toEqual([429]);
-    // One IPv6 address comes with 2^64 more; an IPv4 address may be written as one.
+    // One IPv6 client has 2^64 addresses; an IPv4 address may be written as IPv6.
     const network = ['2001:db8:0:7::1', '2001:DB8::7:ffff:0:0:2', '2001:db8:0:8::1'];
     expect(await askFrom(visitor, network)).toEqual([200, 429, 200]);
     expect(await askFrom(visitor, ['::ffff:203.0.113.2'])).toEqual([429]);

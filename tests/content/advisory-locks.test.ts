@@ -15,7 +15,7 @@ it('every advisory lock has a number of its own', () => {
   expect(new Set(numbers).size).toBe(numbers.length);
 });
 
-it('every advisory lock is taken under a name of the registry', () => {
+it('every advisory lock uses a name of the registry', () => {
   const uses = sources
     .filter(({ name }) => name.endsWith('.ts'))
     .flatMap(({ name, text }) =>
@@ -30,7 +30,7 @@ it('every advisory lock is taken under a name of the registry', () => {
   expect(uses.filter(({ named }) => named === undefined)).toEqual([]);
 });
 
-it('a migration takes only locks whose numbers the registry has', () => {
+it('a migration uses only locks whose numbers the registry has', () => {
   const taken = sources
     .filter(({ name }) => name.endsWith('.sql'))
     .flatMap(({ text }) =>

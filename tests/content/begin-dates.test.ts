@@ -13,7 +13,7 @@ describe('a form that writes a begin date', () => {
   it('exists', () => expect(begins.map(({ id }) => id)).toContain('createMemo'));
 
   it.each(begins.map((operation) => [operation.id, operation] as const))(
-    '%s takes today and later, and an end on the same day or later',
+    '%s accepts today and later, and an end on the same day or later',
     (_, { input, rules }) => {
       const begin = input.schema.properties?.['beginDate'] ?? {};
       const problems = (value: string) =>

@@ -4,7 +4,7 @@ import { certifyBrand, formatOwn } from '#language/report/certify-brand.ts';
 import { correctPack, createPackCheck } from '../support/brand-pack.ts';
 
 const check = createPackCheck();
-/** Sections that found something, and all that is said. */
+/** Sections with diagnostics, and all their text. */
 function report(pack: ReadonlyMap<string, string>) {
   const sections = certifyBrand(check(pack), 'maple') ?? [];
   const faulty = sections.filter(({ diagnostics }) => diagnostics.length > 0);
@@ -14,7 +14,7 @@ function report(pack: ReadonlyMap<string, string>) {
   };
 }
 
-/** One change of a correct pack, the part of the report that refuses it, and the word that must be named. */
+/** One change of a correct pack, the section of the report that refuses it, and the word that must be named. */
 interface Defect {
   what: string;
   file?: string;
@@ -84,21 +84,21 @@ const defects: Defect[] = [
     names: /alt.*sp|sp.*alt|'sp'|in sp/u,
   },
   {
-    what: 'a favicon that is not in the folder',
+    what: 'a favicon that is missing in the folder',
     found: '"favicon": "favicon.svg"',
     put: '"favicon": "icon.svg"',
     section: 'Logo and favicon',
     names: /icon\.svg/u,
   },
   {
-    what: 'a wording in one language only',
+    what: 'a text override in one language only',
     found: /"shell\.brand\.tagline": "Atención[^"]*",/u,
     put: '',
     section: 'Texts',
     names: /'shell\.brand\.tagline'.* 'sp'/u,
   },
   {
-    what: 'a value that only one language mentions',
+    what: 'a placeholder in one language only',
     found: '"Care with deep roots."',
     put: '"Care with deep roots: {{supportPhone}}."',
     section: 'Texts',
@@ -112,7 +112,7 @@ const defects: Defect[] = [
     names: /javascript:alert\(1\)/u,
   },
   {
-    what: 'a link to another site that hides behind a path',
+    what: 'a link to another site disguised as a path',
     found: '"support": "/contact-support"',
     put: '"support": "//evil"',
     section: 'Links',
@@ -148,7 +148,7 @@ describe('a brand pack', () => {
   });
 
   it.each(defects)(
-    'with $what is refused, and it is named',
+    'with $what is refused, and the report names it',
     ({ file = 'brand.json', found, put, section, names }) => {
       const pack = correctPack();
       const before = pack.get(file) ?? '';
@@ -161,7 +161,7 @@ describe('a brand pack', () => {
     },
   );
 
-  it('with a host of another brand is refused, whichever of the two comes first', () => {
+  it('with a host of another brand is refused, whichever pack comes first', () => {
     const taken = check(
       correctPack().set(
         'brand.json',
@@ -179,7 +179,7 @@ describe('a brand pack', () => {
     }
   });
 
-  it('that is not there has no report', () => {
+  it('that does not exist has no report', () => {
     expect(certifyBrand(check(correctPack()), 'mapple')).toBeUndefined();
   });
 });
@@ -204,7 +204,7 @@ const withPatch = (screen: string, patch: object[]) =>
   correctPack().set('screens/own.json', JSON.stringify([{ screen, patch }]));
 
 describe('a brand’s changes of screens', () => {
-  it('may hide a field: its readers alone do not see it', () => {
+  it('may hide a field from its own readers', () => {
     const checked = check(withPatch('admin.memberSearch', hide));
     expect(report(withPatch('admin.memberSearch', hide)).said).toBe('');
     const own = checked.compiled.brands.get('maple')?.get('admin.memberSearch');
@@ -222,29 +222,29 @@ describe('a brand’s changes of screens', () => {
   });
 
   it.each<[string, string, object]>([
-    ['who may open a screen', 'admin.memberSearch', { set: 'requires', to: [] }],
+    ['the access to a screen', 'admin.memberSearch', { set: 'requires', to: [] }],
     [
-      'who sees a column',
+      'the access to a column',
       'admin.memberSearch',
       { set: 'results.columns.ssnLast4', to: { requires: [] } },
     ],
     [
-      'when an action is there',
+      'the condition of an action',
       'admin.accountManagement',
       { remove: 'results.rowActions.impersonate.visibleWhen' },
     ],
     [
-      'which call a screen makes',
+      'the call of a screen',
       'admin.memberSearch',
       { set: 'source', to: { operation: 'listGroups' } },
     ],
     [
-      'what an action does',
+      'the steps of an action',
       'admin.memberSearch',
       { into: 'results.rowActions', insert: { id: 'own', operation: 'createMemo' } },
     ],
-    ['where a screen stands', 'admin.memberSearch', { set: 'route', to: '/admin/own' }],
-  ])('may not touch %s', (_, screen, change) => {
+    ['the route of a screen', 'admin.memberSearch', { set: 'route', to: '/admin/own' }],
+  ])('must not change %s', (_, screen, change) => {
     const { sections, said } = report(withPatch(screen, [change]));
     expect(sections).toEqual(['Changed screens']);
     expect(said).toMatch(

@@ -27,7 +27,7 @@ const steps: Step[] = text
 let config: ConfigFolder;
 let dataDir: string;
 
-/** What the README tells a person to type, with the folder and the database of this test. */
+/** Runs the README's steps in the folder and with the database of this test. */
 function run(command: string): string {
   const script = { check: 'scripts/check.ts', admin: 'scripts/admin.ts' };
   const [, name, rest = ''] = /^npm run (check|admin) -- (.*)$/u.exec(command) ?? [];
@@ -42,7 +42,7 @@ function run(command: string): string {
   return `${stdout}${stderr}`;
 }
 
-/** A block of JSON names what changes in a file; a file that is not there yet is made. */
+/** Changes a file by a block of JSON. A missing file is created. */
 function write(file: string, body: string): void {
   const path = join(config.path, file);
   const change: unknown = JSON.parse(body);
@@ -62,7 +62,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 beforeAll(() => {
   config = copyConfigFolder();
   dataDir = mkdtempSync(join(tmpdir(), 'portal-tutorial-'));
-  // A portal that runs has a publication already.
+  // A running portal already has a publication.
   run('npm run admin -- publish');
 }, 120_000);
 afterAll(() => {
@@ -71,7 +71,7 @@ afterAll(() => {
 });
 
 describe('the tutorial for a co-brand operator', { timeout: 180_000 }, () => {
-  it('has nine steps, each with something to do', () => {
+  it('has nine steps, each with an action', () => {
     expect(steps.map(({ title }) => title.split('.')[0])).toEqual(
       Array.from({ length: 9 }, (_, at) => String(at + 1)),
     );

@@ -25,11 +25,11 @@ const brands = loadBrands(folders);
 const fallback = folders.find(({ folder }) => folder === 'default')!;
 
 describe.each(brands.all)('the brand $id', (brand) => {
-  it('is readable in every mode: 4.5:1 for text, 3:1 for edges', () => {
+  it('has sufficient contrast in every mode: 4.5:1 for text, 3:1 for edges', () => {
     expect(contrastDiagnostics(brand)).toEqual([]);
   });
 
-  it('is what the meta schemas say', () => {
+  it('conforms to the meta-schemas', () => {
     const ajv = new Ajv({ allErrors: true });
     const describesBrand = ajv.compile(read<object>('schemas/meta/brand.schema.json'));
     const describesCodes = ajv.compile(read<object>('schemas/meta/codes.schema.json'));
@@ -43,7 +43,7 @@ describe.each(brands.all)('the brand $id', (brand) => {
     ).toBe(true);
   });
 
-  it('has its pictures, and they carry no script, style, link or outside reference', () => {
+  it('has its images, without scripts, styles, links or external references', () => {
     for (const file of [brand.logo.file, brand.logo.onDark, brand.logo.mark, brand.favicon]) {
       const path = at(`cobrand/${brand.id}/${file}`);
       expect(existsSync(path), file).toBe(true);
@@ -54,7 +54,7 @@ describe.each(brands.all)('the brand $id', (brand) => {
     }
   });
 
-  it('rewords only texts that exist, in every language', () => {
+  it('overrides only existing texts, in every language', () => {
     const words = Object.keys(brandTexts(brand, 'en')).toSorted();
     for (const [language, texts] of localeTexts) {
       expect(Object.keys(brandTexts(brand, language)).toSorted(), language).toEqual(words);
@@ -62,7 +62,7 @@ describe.each(brands.all)('the brand $id', (brand) => {
     }
   });
 
-  it('says who it is in every language', () => {
+  it('has a name in every language', () => {
     for (const language of localeTexts.keys()) {
       expect(
         Object.entries(brandValues(brand, language)).filter(([, value]) => value === ''),
@@ -88,7 +88,7 @@ describe.each(brands.all)('the brand $id', (brand) => {
 });
 
 describe('brands', () => {
-  it('are chosen by host, whatever its case or port; an unknown host gets the default', () => {
+  it('are selected by host, ignoring case and port; an unknown host gets the default', () => {
     expect(brandForHost(brands, 'cedar.localhost:8080').id).toBe('cedar');
     expect(brandForHost(brands, 'CEDAR.LOCALHOST.').id).toBe('cedar');
     expect(brandForHost(brands, 'localhost:8080').id).toBe('default');
@@ -108,7 +108,7 @@ describe('brands', () => {
     );
   });
 
-  it('that claim one host, or lack a code, are refused with the reason', () => {
+  it('with the same host, or without a transaction code, are refused with the reason', () => {
     const { termination: _left, ...fewer } = fallback.codes.transactions;
     const second = {
       folder: 'second',
@@ -122,7 +122,7 @@ describe('brands', () => {
     expect(() => loadBrands([second])).toThrow('there is no brand in cobrand/default');
   });
 
-  it('keep the accents that the look promises', () => {
+  it('keep the accents of the theme', () => {
     expect(themeTokens(brands.fallback, 'light')['colorBrandBackground']).toBe('#0B5A8A');
     expect(themeTokens(brands.fallback, 'dark')['colorBrandForeground1']).toBe('#6CB4E4');
     expect(contrast('#0B5A8A', '#FFFFFF')).toBeCloseTo(7.4, 1);
@@ -131,7 +131,7 @@ describe('brands', () => {
 });
 
 describe('the contrast check', () => {
-  it('finds a brand whose muted letters are too pale, and says where', () => {
+  it('finds a brand whose muted text is too pale, with its place', () => {
     const { theme } = brands.fallback;
     const pale = { theme: { ...theme, light: { ...theme.light, textMuted: '#9AA5B0' } } };
     const found = contrastDiagnostics(pale);
@@ -143,14 +143,14 @@ describe('the contrast check', () => {
     });
   });
 
-  it('measures as WCAG does and looks at no token twice', () => {
+  it('measures as WCAG does, and measures no token twice', () => {
     expect(contrast('#000000', '#FFFFFF')).toBe(21);
     expect(contrast('#777777', '#FFFFFF')).toBeCloseTo(4.48, 2);
     expect(mix('#000000', '#FFFFFF', 0.5)).toBe('#808080');
     expect(new Set(contrastPairs.map((pair) => pair.join(' '))).size).toBe(contrastPairs.length);
   });
 
-  it('knows every colour that the portal’s own styles use', () => {
+  it('covers every color that the portal’s own styles use', () => {
     const measured = new Set(
       contrastPairs.flatMap(([foreground, background]) => [foreground, background]),
     );
@@ -169,7 +169,7 @@ describe('the contrast check', () => {
   });
 });
 
-/** Colours that nobody needs to tell from what is beside them (WCAG 1.4.11), and why. */
+/** Colors that need no contrast to adjacent colors (WCAG 1.4.11), with the reason. */
 const decorativeColors: Readonly<Record<string, string>> = {
   colorNeutralStroke1: 'edges of controls that their words or their icon show already',
   colorNeutralStroke2: 'lines that separate what space separates already',

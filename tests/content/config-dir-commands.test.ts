@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { projectRoot } from '#server/data-folders.ts';
 import { copyConfigFolder, type ConfigFolder } from '../support/config-folder.ts';
 
-/** An operator keeps screens, words, roles and brands outside the code: commands speak of those, not of the code's. */
+/** Operators keep screens, texts, roles and brands outside the code, so commands must use that folder. */
 let folder: ConfigFolder;
 beforeAll(() => {
   folder = copyConfigFolder();
@@ -41,14 +41,14 @@ const exportToo = (text: string) =>
   text.replace('"VIEW_CLAIMS": "read",', '"VIEW_CLAIMS": "read",\n    "EXPORT_CLAIMS": "full",');
 
 describe('with CONFIG_DIR', { timeout: 120_000 }, () => {
-  it('the checker names the mistakes of that folder', async () => {
+  it('the checker reports errors in that folder', async () => {
     folder.change(clerk, (text) => text.replace('VIEW_CLAIMS', 'VIEW_CLAIM'));
     const { code, printed } = await run('check-screens.ts');
     expect(printed).toContain(`There is no permission 'VIEW_CLAIM'. Did you mean 'VIEW_CLAIMS'?`);
     expect(code).toBe(1);
   });
 
-  it('access that was loosened since a commit of its own repository ends with exit code 3', async () => {
+  it('access loosened since a commit of its own repository ends with exit code 3', async () => {
     folder.change(clerk, exportToo);
     for (const [file, ...args] of compared) {
       const { code, printed } = await run(file, ...args);
@@ -57,7 +57,7 @@ describe('with CONFIG_DIR', { timeout: 120_000 }, () => {
     }
   });
 
-  it('a scaffold is written there, and not beside the code', async () => {
+  it('a scaffold is written there, not beside the code', async () => {
     const made = await run('new.ts', 'brand', '--id', 'maple', '--name', 'Maple', '--yes');
     expect(made.code, made.printed).toBe(0);
     expect(existsSync(join(folder.path, 'cobrand/maple/brand.json'))).toBe(true);
@@ -65,14 +65,14 @@ describe('with CONFIG_DIR', { timeout: 120_000 }, () => {
     expect((await run('check-screens.ts')).code).toBe(0);
   });
 
-  it('a new name is written there, and not beside the code', async () => {
+  it('a rename is written there, not beside the code', async () => {
     const renamed = await run('screens.ts', 'rename', 'member.faqs', 'member.questions');
     expect(renamed.code, renamed.printed).toBe(0);
     expect(folder.read('screens/member/faqs.json')).toContain('"member.questions"');
     expect((await runIn({}, 'screens.ts', 'uses', 'member.questions')).code).toBe(1);
   });
 
-  it('translators are given the words of that folder', async () => {
+  it('translators get the texts of that folder', async () => {
     const title = '"screen.member.faqs.title": "';
     folder.change('locales/sp/member.json', (text) => text.replace(title, `${title}‹en› `));
     const csv = join(folder.path, 'sp.csv');
@@ -91,7 +91,7 @@ describe('with CONFIG_DIR', { timeout: 120_000 }, () => {
     rmSync(link);
   });
 
-  it('a folder that no repository holds is told so', async () => {
+  it('a folder outside any repository is reported', async () => {
     renameSync(join(folder.path, '.git'), join(folder.path, 'git-aside'));
     const { code, printed } = await run('screens.ts', 'diff');
     renameSync(join(folder.path, 'git-aside'), join(folder.path, '.git'));
@@ -99,18 +99,18 @@ describe('with CONFIG_DIR', { timeout: 120_000 }, () => {
     expect(code).toBe(1);
   });
 
-  it('a folder without screens is not taken for one without mistakes', async () => {
+  it('a folder without screens is an error', async () => {
     const { code, printed } = await runIn(
       { CONFIG_DIR: join(folder.path, 'x') },
       'check-screens.ts',
     );
-    expect(printed).toContain('CONFIG_DIR says where it is');
+    expect(printed).toContain('CONFIG_DIR must be its parent folder');
     expect(code).toBe(1);
   });
 });
 
-describe('what a command is asked about', { timeout: 60_000 }, () => {
-  it('is named, when there is no such file or state, instead of found to be in order', async () => {
+describe('a missing file or commit given to a command', { timeout: 60_000 }, () => {
+  it('is an error, not an empty result', async () => {
     const file = await run('check-screens.ts', 'options/member-serch.json');
     expect(file.printed).toContain('did you mean member-search.json?');
     expect(file.code).toBe(1);
@@ -132,7 +132,7 @@ describe('npm run screens', { timeout: 120_000 }, () => {
     [['diff', '--base'], '--base takes a commit, branch or tag.'],
     [['matrix', '--html', 'nosuch/page.html'], 'cannot be written (ENOENT)'],
     [['list', 'more'], "'more' is too much."],
-  ])('refuses %j in words', async (args, words) => {
+  ])('refuses %j with a message', async (args, words) => {
     const { code, printed } = await runIn({}, 'screens.ts', ...args);
     expect(printed).toContain(words);
     expect(printed).not.toContain('    at ');

@@ -18,16 +18,16 @@ function problemsOf(env: NodeJS.ProcessEnv, dotEnv = '') {
 }
 
 describe('the defaults', () => {
-  it('are what .env.example says', () => {
+  it('are documented in .env.example', () => {
     expect(readConfig({}, example)).toEqual(readConfig({}));
   });
 
-  it('are listed in .env.example, every setting once', () => {
+  it('are listed in .env.example, each setting once', () => {
     const listed = [...example.matchAll(/^([A-Z_]+)=/gm)].map((match) => match[1]);
     expect(listed).toEqual(settingNames);
   });
 
-  it('serve the demo on this machine only, and believe no proxy', () => {
+  it('serve the demo on this machine only, and trust no proxy', () => {
     expect(readConfig({})).toMatchObject({
       host: '127.0.0.1',
       port: 8080,
@@ -46,15 +46,15 @@ describe('the sources', () => {
     expect(readConfig({ PORT: '2' }, dotEnv)).toMatchObject({ port: 2, host: '127.0.0.2' });
   });
 
-  it('give the default to a name that the environment holds empty', () => {
+  it('use the default for a name that is empty in the environment', () => {
     expect(readConfig({ PORT: '' }, 'PORT=1').port).toBe(8080);
   });
 
-  it('may hold comments, quotes and Windows line ends', () => {
+  it('may contain comments, quotes and Windows line ends', () => {
     expect(readConfig({}, '# ours\r\nexport PORT="81"\r\n')).toMatchObject({ port: 81 });
   });
 
-  it('cannot be changed once read', () => {
+  it('cannot be changed after they were read', () => {
     expect(Object.isFrozen(readConfig({}))).toBe(true);
   });
 });
@@ -63,7 +63,7 @@ describe('demo accounts', () => {
   it.each([
     ['the embedded database', {}, true],
     [
-      'a database of its own',
+      'a PostgreSQL database',
       { DATABASE_URL: 'postgres://db/portal', AUDIT_KEY: 'k'.repeat(32) },
       false,
     ],
@@ -79,7 +79,7 @@ describe('demo accounts', () => {
   });
 
   it.each(['0.0.0.0', '::', '192.168.1.7', 'portal.example.org', '127.example.org'])(
-    'are not offered by default to other machines: HOST=%s',
+    'are not offered to other machines by default: HOST=%s',
     (HOST) => {
       expect(problemsOf({ HOST })).toMatchObject([
         { name: 'HOST and PORTAL_DEMO', expected: expect.stringContaining('PORTAL_DEMO=1') },
@@ -94,7 +94,7 @@ describe('demo accounts', () => {
     [{ PORTAL_DEMO: '0' }, ''],
     [{ DATABASE_URL: 'postgres://db/portal', AUDIT_KEY: 'k'.repeat(32) }, ''],
     [{ API_ORIGIN: 'https://api.example.org' }, ''],
-  ])('are offered to other machines when set by hand, or do not exist: %o %s', (env, dotEnv) => {
+  ])('are offered to other machines when set explicitly, or do not exist: %o %s', (env, dotEnv) => {
     expect(readConfig({ HOST: '0.0.0.0', ...env }, dotEnv).host).toBe('0.0.0.0');
   });
 
@@ -106,7 +106,7 @@ describe('demo accounts', () => {
   );
 });
 
-describe('a value in order', () => {
+describe('a valid value', () => {
   it.each([
     ['PORT', '0', { port: 0 }],
     ['HOST', '::1', { host: '::1' }],
@@ -125,11 +125,11 @@ describe('a value in order', () => {
     ['CLAMAV_HOST', '/run/clamav/clamd.ctl', { clamavHost: { path: '/run/clamav/clamd.ctl' } }],
     ['PASSWORD_POLICY', 'nist', { passwordPolicy: 'nist' }],
     ['LOG_LEVEL', 'silent', { logLevel: 'silent' }],
-  ])('%s=%s is read', (name, value, expected) => {
+  ])('%s=%s is accepted', (name, value, expected) => {
     expect(readConfig({ PORTAL_DEMO: '0', [name]: value })).toMatchObject(expected);
   });
 
-  it('comes in pairs where one is no use alone', () => {
+  it('must come in pairs where one is useless alone', () => {
     const config = readConfig({
       ANALYTICS_SCRIPT_URL: 'https://analytics.example.org/tag.js',
       ANALYTICS_ID: 'G-1',
@@ -169,7 +169,7 @@ describe('a malformed value', () => {
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['PASSWORD_POLICY', 'none'],
     ['LOG_LEVEL', 'loud'],
-  ])('%s=%s is refused with what was found, what was expected and an example', (name, value) => {
+  ])('%s=%s is refused with the value found, the expected form and an example', (name, value) => {
     expect(problemsOf({ [name]: value })).toEqual([
       expect.objectContaining({
         name,
@@ -180,24 +180,24 @@ describe('a malformed value', () => {
   });
 
   it.each(['DATABASE_URL', 'SMTP_URL', 'SSO_SECRET', 'AUDIT_KEY'])(
-    'of %s is not repeated: it may hold a password',
+    'of %s is not repeated, because it may hold a password',
     (name) => {
       expect(JSON.stringify(problemsOf({ [name]: 'hunter2' }))).not.toContain('hunter2');
     },
   );
 
-  it('is placed by its line in .env', () => {
+  it('is reported with its line in .env', () => {
     expect(problemsOf({}, '\n# here\nPORT=x\n')).toMatchObject([
       { name: 'PORT', source: '.env line 3' },
     ]);
   });
 });
 
-describe('the key of the audit', () => {
+describe('AUDIT_KEY', () => {
   const url = { DATABASE_URL: 'postgres://db/portal' };
   const [one, other] = ['a'.repeat(32), 'b'.repeat(40)];
 
-  it('is demanded for PostgreSQL outside demo mode, with what to do', () => {
+  it('is required for PostgreSQL outside demo mode, with instructions', () => {
     expect(problemsOf(url)).toEqual([
       {
         name: 'AUDIT_KEY',
@@ -211,7 +211,7 @@ describe('the key of the audit', () => {
     expect(problemsOf({ ...url, AUDIT_KEY: one })).toEqual([]);
   });
 
-  it('may have earlier keys behind it', () => {
+  it('may be followed by earlier keys', () => {
     expect(readConfig({ AUDIT_KEY: `${one}, ${other}` }).auditKeys).toEqual([one, other]);
     expect(readConfig({}).auditKeys).toBeUndefined();
   });
@@ -228,39 +228,39 @@ describe('settings that contradict each other', () => {
   });
 });
 
-describe('a name that is no setting', () => {
-  it('is refused in .env, with the nearest one', () => {
+describe('an unknown setting', () => {
+  it('is refused in .env, with the nearest name', () => {
     expect(problemsOf({}, 'LOGLEVEL=info\nCOLOUR=red\n')).toMatchObject([
       { name: 'LOGLEVEL', source: '.env line 1', expected: 'did you mean LOG_LEVEL?' },
       { name: 'COLOUR', source: '.env line 2', expected: 'a name from .env.example' },
     ]);
   });
 
-  it('is refused in .env even when our own processes use it', () => {
+  it('is refused in .env even when the project’s own processes use it', () => {
     expect(problemsOf({}, 'PORTAL_DEV=1')).toHaveLength(1);
     expect(readConfig({ PORTAL_DEV: '1' }).dev).toBe(true);
   });
 
   it.each(['PROT', 'port', 'DATABSE_URL', 'DATABASE_URI', 'SESSION_HOUR', 'SESION_IDLE_MINUTE'])(
-    '%s in the environment is refused: it is one slip from ours',
+    '%s in the environment is refused as a probable misspelling',
     (name) => {
       expect(problemsOf({ [name]: '1' })).toMatchObject([{ name, source: 'environment' }]);
     },
   );
 
   it.each(['HOME', 'PATH', 'HOSTNAME', 'SMTP_USER', 'PORTAL_PORT', 'NODE_ENV', 'npm_config_port'])(
-    '%s in the environment is none of our business',
+    '%s in the environment is ignored',
     (name) => {
       expect(problemsOf({ [name]: '1' })).toEqual([]);
     },
   );
 
-  it('and a line that says nothing are refused in .env', () => {
+  it('and a line without a setting are refused in .env', () => {
     expect(problemsOf({}, 'PORT 80')).toMatchObject([{ source: '.env line 1' }]);
   });
 });
 
-it('tells all problems at once', () => {
+it('reports all problems at once', () => {
   const problems = problemsOf(
     { PORT: 'x', PROT: '1' },
     'LOG_LEVEL=loud\nCOLOUR=red\nANALYTICS_ID=G-1\n',

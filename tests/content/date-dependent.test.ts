@@ -13,19 +13,17 @@ import { testFiles } from '../../scripts/testing/test-files.ts';
 const files = testFiles();
 const chosen = dateDependent(files);
 
-describe('the files that run at other clocks', () => {
+describe('the test files that run at other clocks', () => {
   it.each([
     'tests/api/memos.test.ts',
     'tests/content/limits.test.ts',
     'tests/e2e/staff.spec.ts',
     'tests/faults/served.test.ts',
     'tests/web/runtime/check-form.test.ts',
-  ])('are found by what they import, however far away: %s', (path) =>
-    expect(chosen).toContain(path),
-  );
+  ])('are found by their imports, direct or not: %s', (path) => expect(chosen).toContain(path));
 
-  it('are all that ask the machine for the time, but for those whose reason is given', () => {
-    // one-clock.test.ts names these words, and asks nothing.
+  it('are all that read the machine’s time, except those with a reason', () => {
+    // one-clock.test.ts mentions these words without reading the time.
     const asks = (path: string) =>
       !path.endsWith('/one-clock.test.ts') &&
       /\bDate\.now\(|new Date\(\)/u.test(readFileSync(join(projectRoot, path), 'utf8'));
@@ -34,7 +32,7 @@ describe('the files that run at other clocks', () => {
     );
   });
 
-  it('leave out none without a reason, and no reason is left over', () => {
+  it('leave out none without a reason, and have no superfluous reason', () => {
     for (const [beginning, reason] of Object.entries(dateless)) {
       expect(reason.length, beginning).toBeGreaterThan(10);
       const meant = files.filter((path) => path.startsWith(beginning));

@@ -53,7 +53,7 @@ interface Rows {
   account: { account_id: number; user_name: string; account_type: number }[];
 }
 
-/** What a seed would write, without a database: the rows of the tables that messages are judged by. */
+/** Rows that a seed would write to the tables of messages, without a database. */
 async function demoAt(now: Date): Promise<Rows> {
   const rows: Rows = {
     conversation: [],
@@ -101,7 +101,7 @@ describe.each(moments)('demo messages at %s', (moment) => {
       .filter(({ owner_account_id, status }) => !owner_account_id && status !== 'Resolved')
       .sort((one, other) => one.created_at.localeCompare(other.created_at));
 
-  test('are never sent after now, and a conversation was begun before it was answered', () => {
+  test('are never in the future, and a conversation starts before its reply', () => {
     expect(rows.message.filter(({ sent_at }) => Date.parse(sent_at) > now.getTime())).toEqual([]);
     for (const talk of rows.conversation) {
       const times = messagesOf.get(talk.conversation_id)!.map(({ sent_at }) => sent_at);
@@ -111,7 +111,7 @@ describe.each(moments)('demo messages at %s', (moment) => {
     }
   });
 
-  test('in the queue show a mix of ages on its first page: hours, days, weeks, few older', () => {
+  test('in the queue show a mix of ages on the first page: hours, days, weeks, few older', () => {
     const ages = waiting()
       .slice(0, firstPage)
       .map(({ created_at }) => hoursSince(created_at));
@@ -124,13 +124,13 @@ describe.each(moments)('demo messages at %s', (moment) => {
     expect(within(22 * 24, 10_000), 'older').toBeLessThanOrEqual(3);
   });
 
-  test('in the queue come from several teams and differ in their subjects', () => {
+  test('in the queue come from several teams and have different subjects', () => {
     const page = waiting().slice(0, firstPage);
     expect(new Set(page.map(({ queue_id }) => queue_id)).size).toBeGreaterThanOrEqual(5);
     expect(repeated(page)).toEqual([]);
   });
 
-  test('(forms apart) of each demo sign-in differ in their subjects on the first page', () => {
+  test('(except forms) of each demo sign-in have different subjects on the first page', () => {
     const signIns = rows.account.filter(({ user_name }) => user_name.endsWith('.demo'));
     const lists = signIns.map(({ account_id }) =>
       rows.conversation
@@ -140,14 +140,14 @@ describe.each(moments)('demo messages at %s', (moment) => {
         )
         .sort((one, other) => other.last_message_at.localeCompare(one.last_message_at))
         .slice(0, firstPage)
-        // Forms keep the names they have.
+        // Forms keep the subjects they have.
         .filter(({ transaction_number }) => !transaction_number),
     );
     expect(lists.filter((list) => list.length > 3).length).toBeGreaterThanOrEqual(5);
     expect(lists.flatMap(repeated)).toEqual([]);
   });
 
-  test('quote one claim of their writer: number, date of service, amounts and provider', () => {
+  test('quote one claim of their author: number, date of service, amounts and provider', () => {
     const wrong = rows.conversation.flatMap((talk) => {
       const text = textOf(rows, talk, messagesOf.get(talk.conversation_id)!);
       const quotes = quotesIn(text);
@@ -181,7 +181,7 @@ describe.each(moments)('demo messages at %s', (moment) => {
   });
 });
 
-/** All that a conversation says, with the text of its PDF files. */
+/** All text of a conversation, including that of its PDF files. */
 function textOf(rows: Rows, talk: Conversation, messages: readonly Message[]): string {
   const ids = new Set(messages.map(({ message_id }) => message_id));
   const files = rows.attachment.filter(({ message_id }) => ids.has(message_id));
@@ -226,7 +226,7 @@ function fits(rows: Rows, claim: Claim, text: string, quotes: readonly string[])
 const dollars = (cents: number): string =>
   (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 
-/** Told by the small words, which every sentence has. */
+/** Detects the language by its function words, which every sentence has. */
 function languageOf(text: string): 'en' | 'sp' {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   const count = (small: string): number =>

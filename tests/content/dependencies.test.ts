@@ -8,7 +8,7 @@ const read = (file: string): string => readFileSync(join(projectRoot, file), 'ut
 interface Locked {
   resolved?: string;
   integrity?: string;
-  /** A binding for one platform; npm writes no digest of those that it did not install. */
+  /** A package for one platform; npm writes no digest for packages that it did not install. */
   optional?: boolean;
   link?: boolean;
 }
@@ -24,13 +24,13 @@ describe('the packages that the project installs', () => {
     expect(loose).toEqual([]);
   });
 
-  it('are named by one version, and run no scripts when they are installed', () => {
+  it('have exact versions, and run no install scripts', () => {
     const asked = Object.entries({ ...manifest['dependencies'], ...manifest['devDependencies'] });
     expect(asked.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/u.test(version))).toEqual([]);
     expect(read('.npmrc')).toMatch(/^ignore-scripts=true$/mu);
   });
 
-  it('stand in a bill of materials', () => {
+  it('are listed in a bill of materials', () => {
     const args = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--omit=dev'];
     const bill = JSON.parse(execFileSync('npm', args, { cwd: projectRoot, encoding: 'utf8' })) as {
       components: { name: string; hashes?: unknown[] }[];

@@ -4,7 +4,7 @@ import { describeBrowser } from '#server/resources/rows/describe-browser.ts';
 const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)';
 const webKit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
-describe('a browser in words', () => {
+describe('a browser’s display name', () => {
   it.each([
     [`${windows} ${webKit} Chrome/143.0.0.0 Safari/537.36`, 'Chrome 143, Windows'],
     [`${windows} ${webKit} Chrome/143.0.0.0 Safari/537.36 Edg/143.0.0.0`, 'Edge 143, Windows'],
@@ -19,11 +19,11 @@ describe('a browser in words', () => {
     ],
     ['curl/8.5.0', 'curl/8.5.0'],
     ['', undefined],
-  ])('names browser and system of %s', (userAgent, words) => {
+  ])('contains browser and system of %s', (userAgent, words) => {
     expect(describeBrowser(userAgent)).toBe(words);
   });
 
-  it('is missing where none was sent', () => {
+  it('is missing without a User-Agent', () => {
     expect(describeBrowser(null)).toBeUndefined();
   });
 });

@@ -15,8 +15,8 @@ import { projectRoot } from '#server/data-folders.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
 
 /**
- * What an editor makes of the data folders: the service inside Visual Studio Code, with the settings of this project. It
- * knows nothing of the portal but .vscode/settings.json and the meta schemas.
+ * Runs the JSON service of Visual Studio Code on the data folders, with the settings of this project. It knows only
+ * .vscode/settings.json and the meta-schemas.
  */
 interface Settings {
   'json.schemas': { fileMatch: string[]; url: string }[];
@@ -52,7 +52,7 @@ function open(service: LanguageService, path: string, text: string) {
   return { document, json: service.parseJSONDocument(document) };
 }
 
-/** As a file is that somebody has just begun: without the line that names its schema. */
+/** A new file, still without the line that names its schema. */
 const withoutSchema = (text: string): string => text.replace(/^\s*"\$schema": "[^"]*",?\n/mu, '');
 
 let editor: LanguageService;
@@ -60,7 +60,7 @@ beforeAll(() => {
   editor = createEditor();
 });
 
-/** What is underlined: the text under the line and what it says. */
+/** The editor's diagnostics: the underlined text and the message. */
 async function underlined(path: string, text: string): Promise<string[]> {
   const { document, json } = open(editor, path, text);
   const found = await editor.doValidation(document, json);
@@ -70,7 +70,7 @@ async function underlined(path: string, text: string): Promise<string[]> {
   );
 }
 
-/** What is offered where | stands, each with the sentence beside it. */
+/** Completions at the position of |, each with its description. */
 async function offered(path: string, marked: string): Promise<Map<string, string>> {
   const { document, json } = open(editor, path, marked.replace('|', ''));
   const place = document.positionAt(marked.indexOf('|'));
@@ -90,7 +90,7 @@ async function hovered(path: string, text: string, word: string): Promise<string
   return JSON.stringify(contents).replaceAll('\\\\', '');
 }
 
-describe('a meta schema', () => {
+describe('a meta-schema', () => {
   const ajv = new Ajv({ strict: false });
 
   it.each(metaFiles)('%s is standard JSON Schema', (path) => {
@@ -99,7 +99,7 @@ describe('a meta schema', () => {
     expect(ajv.validateSchema(schema), ajv.errorsText(ajv.errors)).toBe(true);
   });
 
-  it.each(metaFiles)('%s refers to files and words that are there', (path) => {
+  it.each(metaFiles)('%s refers to existing files and definitions', (path) => {
     for (const reference of referencesIn(JSON.parse(read(path)))) {
       const target = new URL(reference, new URL(path, root));
       const pointer = decodeURIComponent(target.hash.slice(1));
@@ -109,13 +109,13 @@ describe('a meta schema', () => {
     }
   });
 
-  it.each(metaFiles)('%s says of every word in a sentence what it means', (path) => {
+  it.each(metaFiles)('%s describes every key in a sentence', (path) => {
     expect(silentWords(JSON.parse(read(path)) as Word, path)).toEqual([]);
   });
 });
 
 describe('an editor', () => {
-  it('has a meta schema for every file of the data folders that people write', async () => {
+  it('has a meta-schema for every file of the data folders that people write', async () => {
     const left = [...files.keys()].filter(
       (path) => path.endsWith('.json') && !/^schemas\/(?:meta\/|parts\/[a-z]+\.json)/u.test(path),
     );
@@ -128,7 +128,7 @@ describe('an editor', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('underlines nothing in them, with or without the line that names the schema', async () => {
+  it('reports nothing in them, with or without the line that names the schema', async () => {
     for (const [path, text] of files) {
       if (!path.endsWith('.json') || path.startsWith('schemas/meta/')) continue;
       const versions = new Set([text, withoutSchema(text)]);
@@ -137,21 +137,21 @@ describe('an editor', () => {
   });
 
   it.each([
-    ['a word', search, '"criteria"', '"criterea"', '"criterea"'],
-    ['a word further in', search, '"sort": true', '"sorrt": true', '"sorrt"'],
+    ['a key', search, '"criteria"', '"criterea"', '"criterea"'],
+    ['a nested key', search, '"sort": true', '"sorrt": true', '"sorrt"'],
     ['a choice', search, '"run": "submit"', '"run": "sumbit"', '"sumbit"'],
     ['a kind', search, '"kind": "search"', '"kind": "serach"', '"serach"'],
     ['a level', 'permissions/roles/vendor.json', '"read"', '"raed"', '"raed"'],
-    ['a word of a call', 'schemas/memo/memo.api.json', '"x-effect"', '"x-efect"', '"x-efect"'],
+    ['a key of a call', 'schemas/memo/memo.api.json', '"x-effect"', '"x-efect"', '"x-efect"'],
     [
-      'a word of a shape',
+      'a key of a schema',
       'schemas/member/member.schema.json',
       '"maxLength"',
       '"maxLenght"',
       '"maxLenght"',
     ],
-    ['a word of a code list', 'schemas/codes/gender.json', '"en"', '"eng"', '{'],
-  ])('underlines %s that is misspelt', async (_, path, right, wrong, under) => {
+    ['a key of a code list', 'schemas/codes/gender.json', '"en"', '"eng"', '{'],
+  ])('underlines a misspelled %s', async (_, path, right, wrong, under) => {
     const text = withoutSchema(files.get(path) ?? '').replace(right, wrong);
     expect(text).toContain(wrong);
     const found = await underlined(path, text);
@@ -162,7 +162,7 @@ describe('an editor', () => {
     ['the kinds', search, '{ "kind": | }', 'search', ''],
     ['words', search, '{ "kind": "search", "|" }', 'criteria', 'What can be searched by.'],
     [
-      'words further in',
+      'nested keys',
       search,
       '{ "kind": "search", "results": { "|" } }',
       'rowKey',
@@ -187,25 +187,25 @@ describe('an editor', () => {
       'Memos',
       '',
     ],
-  ])('offers %s', async (_, path, marked, label, sentence) => {
+  ])('completes %s', async (_, path, marked, label, sentence) => {
     const items = await offered(path, marked);
     expect([...items.keys()]).toContain(label);
     expect(items.get(label)).toContain(sentence);
   });
 
   it.each([
-    ['a word', search, '"rows"', 'The usual criteria'],
-    ['a word of a part by where it stands', search, '"open"', 'The screen a row opens.'],
-    ['a word further in', search, '"rowKey"', 'Field that tells the rows apart.'],
+    ['a key', search, '"rows"', 'The usual criteria'],
+    ['a key of a part by its position', search, '"open"', 'The screen a row opens.'],
+    ['a nested key', search, '"rowKey"', 'Field that tells the rows apart.'],
     ['a call', search, '"requestToken"', 'Sign in'],
     ['a permission', search, '"IMPERSONATE_MEMBER"', 'member'],
-    ['a word of a call', 'schemas/memo/memo.api.json', '"x-effect"', 'read-only'],
-    ['a word of a role', 'permissions/roles/vendor.json', '"accountTypes"', 'account types'],
-  ])('explains %s under the pointer', async (_, path, word, sentence) => {
+    ['a key of a call', 'schemas/memo/memo.api.json', '"x-effect"', 'read-only'],
+    ['a key of a role', 'permissions/roles/vendor.json', '"accountTypes"', 'account types'],
+  ])('explains %s on hover', async (_, path, word, sentence) => {
     expect(await hovered(path, withoutSchema(files.get(path) ?? ''), word)).toContain(sentence);
   });
 
-  it('reads what the checker prints, so that a misspelt name is underlined as well', () => {
+  it('parses the checker’s output, so that a misspelled name is underlined as well', () => {
     const { tasks } = JSON.parse(read('.vscode/tasks.json')) as {
       tasks: { command: string; problemMatcher: { pattern: { regexp: string } } }[];
     };
@@ -233,7 +233,7 @@ interface Word {
   additionalProperties?: Word | boolean;
 }
 
-/** Words and definitions without a sentence of their own or one they refer to. */
+/** Keys and definitions without a sentence, of their own or by reference. */
 function silentWords(word: Word, path: string): string[] {
   const named = Object.entries({ ...word.properties, ...word.definitions });
   const inner = [

@@ -5,7 +5,7 @@ import { explainValueClasses } from '#shared/expressions/explain.ts';
 import { ExpressionFault, compileExpression } from '#shared/expressions/compile.ts';
 import { variables, marked } from './expression-variables.ts';
 
-describe('a mistake in an expression is found before anyone opens the screen', () => {
+describe('an error in an expression is found before the screen is opened', () => {
   test.each([
     ['an unknown field', 'filled(form.membrId)', 'membrId', 'memberId'],
     ['an unknown field of an inner object', 'form.address.stat == "TX"', 'stat', 'state'],
@@ -15,14 +15,14 @@ describe('a mistake in an expression is found before anyone opens the screen', (
     ['an unknown function', 'filed(form.ssn)', 'filed', 'filled'],
     ['an unknown method', 'form.ssn.startWith("1")', 'startWith', 'startsWith'],
     ['a value that a choice does not have', 'form.status == "Actve"', '"Actve"', 'Active'],
-    ['the same inside oneOf', "oneOf(form.status, ['Active', 'Trmed'])", "'Trmed'", 'Termed'],
-    ['the same inside a list', "form.status in ['Actve']", "'Actve'", 'Active'],
-  ])('%s, with its place and the nearest right one', (_what, source, place, suggestion) => {
+    ['the same in oneOf', "oneOf(form.status, ['Active', 'Trmed'])", "'Trmed'", 'Termed'],
+    ['the same in a list', "form.status in ['Actve']", "'Actve'", 'Active'],
+  ])('%s, with its place and the nearest correct name', (_what, source, place, suggestion) => {
     expect(marked(source)).toEqual([place]);
     expect(checkExpression(source, variables)[0]?.suggestion).toBe(suggestion);
   });
 
-  test('all wrong names of an expression are found at once', () => {
+  test('all wrong names of an expression are reported at once', () => {
     expect(
       marked('filled(form.snn) || filled(form.frstName) || oneof(form.status, ["Active"])'),
     ).toEqual(['snn', 'frstName', 'oneof']);
@@ -30,16 +30,16 @@ describe('a mistake in an expression is found before anyone opens the screen', (
 
   test.each([
     ['a number compared with text', 'form.amount == "x"', 'type'],
-    ['text where yes or no is needed', 'form.ssn && form.accepted', 'type'],
-    ['an answer that is not yes or no', 'form.ssn', 'type'],
-    ['an answer that is a number', 'size(form.roles) + 1', 'type'],
+    ['text where a boolean is required', 'form.ssn && form.accepted', 'type'],
+    ['a result that is not a boolean', 'form.ssn', 'type'],
+    ['a result that is a number', 'size(form.roles) + 1', 'type'],
     ['a function given the wrong type', 'lower(form.amount) == ""', 'type'],
-    ['a function given too much', 'filled(form.ssn, form.ssn)', 'type'],
-    ['a field of something that has none', 'form.ssn.last4 == ""', 'name'],
+    ['a function with too many arguments', 'filled(form.ssn, form.ssn)', 'type'],
+    ['a field of a value without fields', 'form.ssn.last4 == ""', 'name'],
     ['a field of a list', 'form.dependents.name == ""', 'name'],
-    ['a date that is none', 'form.beginDate >= "03/15/2026"', 'value'],
+    ['an invalid date', 'form.beginDate >= "03/15/2026"', 'value'],
     ['an item named like a variable', 'form.dependents.exists(form, true)', 'name'],
-    ['what cannot be read', 'filled(form.ssn) &&', 'syntax'],
+    ['a syntax error', 'filled(form.ssn) &&', 'syntax'],
     ['nothing', '', 'syntax'],
   ])('%s', (_what, source, kind) => {
     expect(checkExpression(source, variables).map((diagnostic) => diagnostic.kind)).toEqual([kind]);
@@ -77,7 +77,7 @@ describe('a mistake in an expression is found before anyone opens the screen', (
     expect(diagnostic?.message).toContain(message);
   });
 
-  test('no source makes the checker fail', () => {
+  test('no source crashes the checker', () => {
     const words = [
       'form',
       '.',
@@ -123,7 +123,7 @@ describe('a mistake in an expression is found before anyone opens the screen', (
   });
 });
 
-describe('whether an expression can hold and can fail', () => {
+describe('whether an expression can be true and can fail', () => {
   test.each([
     ['filled(form.ssn)', true, true],
     ['form.accepted || !form.accepted', true, false],
@@ -152,7 +152,7 @@ describe('whether an expression can hold and can fail', () => {
     expect(answer).toMatchObject({ satisfiable, falsifiable, exhaustive: true });
   });
 
-  test('its examples are true and false indeed', () => {
+  test('its examples are really true and false', () => {
     const source =
       'form.dependents.all(d, ageAt(d.dateOfBirth, today) < 26) && filled(form.dependents)';
     const { examples } = explainValueClasses(source, variables);
@@ -160,7 +160,7 @@ describe('whether an expression can hold and can fail', () => {
     expect(compileExpression(source, variables).evaluate(examples.false ?? {})).toBe(false);
   });
 
-  test('what does not fit the budget is not called impossible', () => {
+  test('an expression beyond the budget is not reported as impossible', () => {
     const fields = [
       'memberId',
       'ssn',

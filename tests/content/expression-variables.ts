@@ -39,6 +39,6 @@ export const today = '2026-03-15';
 export const holds = (source: string, form: Record<string, unknown>) =>
   compileExpression(source, variables).evaluate({ form, today });
 
-/** The text that a finding underlines. */
+/** The text that a diagnostic underlines. */
 export const marked = (source: string) =>
   checkExpression(source, variables).map(({ from, to }) => source.slice(from, to));

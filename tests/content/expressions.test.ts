@@ -17,7 +17,7 @@ import {
   holds,
 } from './expression-variables.ts';
 
-describe('a sound expression', () => {
+describe('a valid expression', () => {
   const sources = [
     'filled(form.memberId) || filled(form.ssn) || filled(form.groupNumber)',
     '!filled(form.ssn) || (filled(form.dateOfBirth) && (filled(form.groupNumber) || filled(form.employeeNumber)))',
@@ -38,7 +38,7 @@ describe('a sound expression', () => {
     expect(checkExpression(source, variables)).toEqual([]);
   });
 
-  test('never fails and always answers yes or no, whatever it is given', () => {
+  test('never throws and always returns a boolean, whatever the input', () => {
     const form = fc.oneof(
       fc.anything(),
       fc.dictionary(
@@ -67,14 +67,14 @@ describe('a sound expression', () => {
     );
   });
 
-  test('that asks for today is not answered without it', () => {
+  test('that uses today is refused without it', () => {
     expect(() =>
       compileExpression('form.beginDate >= today', variables).evaluate({ form: {} }),
     ).toThrow("'today' was not given");
   });
 });
 
-describe('the rules of point 5', () => {
+describe('the rules of the specification’s point 5', () => {
   test.each([
     [
       'SSN needs date of birth and a number',
@@ -115,7 +115,7 @@ describe('the rules of point 5', () => {
     for (const form of broken) expect(holds(source, form), JSON.stringify(form)).toBe(false);
   });
 
-  test('the rules that values break are answered in their order', () => {
+  test('violations are returned in the order of the rules', () => {
     const rules = [
       { id: 'accepted', marks: ['accepted'], assert: 'form.accepted' },
       { id: 'any', marks: ['memberId'], assert: 'filled(form.memberId)' },
@@ -129,7 +129,7 @@ describe('the rules of point 5', () => {
     expect(broken({ accepted: true }).map(({ rule }) => rule)).toEqual(['any']);
   });
 
-  test('a broken rule marks all that it names, or the whole form', () => {
+  test('a violated rule marks all fields it names, or the whole form', () => {
     const marked = (marks: string[]) =>
       ruleProblems([{ id: 'both', marks }], {}, () => false).map(({ pointer }) => pointer);
     expect(marked(['memberId', 'group.number'])).toEqual(['/memberId', '/group/number']);
@@ -155,7 +155,7 @@ describe('a rule over the entries of a list', () => {
       }),
     );
 
-  test('marks the field of each entry for which it does not hold', () => {
+  test('marks the field of each entry that violates it', () => {
     const dependents = [{ share: 5 }, { share: 5, name: 'Ana' }, { share: 1 }];
     expect(broken({ dependents })).toEqual([
       { pointer: '/dependents/0/name', rule: 'shareNeedsName' },
@@ -163,7 +163,7 @@ describe('a rule over the entries of a list', () => {
     ]);
   });
 
-  test('may read the rest of the form, and says nothing of a list that is not there', () => {
+  test('may read the rest of the form, and is not violated by a missing list', () => {
     expect(broken({ accepted: true, dependents: [{ share: 5 }] })).toEqual([]);
     expect(broken({})).toEqual([]);
     expect(broken({ dependents: 'none' })).toEqual([]);
@@ -242,7 +242,7 @@ describe('the functions', () => {
     },
   );
 
-  test('each says how it is written and what it does', () => {
+  test('each documents its syntax and its result', () => {
     for (const [name, { usage, description }] of Object.entries(expressionFunctions)) {
       expect(usage).toContain(`${name}(`);
       expect(description, name).toMatch(/\.$/);
@@ -251,7 +251,7 @@ describe('the functions', () => {
 });
 
 describe('absent keys', () => {
-  test('are filled with what counts as nothing, at every depth', () => {
+  test('are filled with empty values, at every depth', () => {
     const shape = declareShape(
       object({
         text: TEXT,

@@ -8,7 +8,7 @@ const databaseError = Object.assign(new Error('Key (ssn)=(999-45-6789) already e
 });
 
 describe('an error that ends the process', () => {
-  it('is printed with its message where it cannot hold values of people', () => {
+  it('is printed with its message if it cannot contain personal data', () => {
     const text = failureText(new Error('There is no code list plans'));
     expect(text).toMatch(/^Error: There is no code list plans\n {4}at .*failure-text\.test\.ts/);
     expect(failureText(Object.assign(new Error('write EPIPE'), { code: 'EPIPE' }))).toContain(
@@ -20,15 +20,15 @@ describe('an error that ends the process', () => {
     ['itself', databaseError],
     ['as its cause', new Error(`Seeding: ${databaseError.message}`, { cause: databaseError })],
     ['among others', new AggregateError([databaseError], databaseError.message)],
-  ])('is printed without a message when the database threw it, %s', (_, error) => {
+  ])('is printed without its message when the database threw it, %s', (_, error) => {
     expect(failureText(error)).not.toContain('999-45');
   });
 
-  it('names what the database names', () => {
+  it('includes the names from the database', () => {
     expect(failureText(databaseError)).toMatch(/^Error 23505 member\n/);
   });
 
-  it('may be anything that was thrown', () => {
+  it('may be any thrown value', () => {
     expect(failureText('999-45-6789')).toBe('string');
   });
 });

@@ -39,7 +39,7 @@ afterAll(() => {
   server.close();
 });
 
-/** The server of this test under the name of the host, as if loopback were the internet. */
+/** This test's server under the name of the host, with loopback treated as public. */
 const fetcher = (changes: Partial<Network> = {}) =>
   createFetcher({
     resolve: async () => ['127.0.0.1'],
@@ -57,7 +57,7 @@ const refusal = async (address: string, changes?: Partial<Network>) => {
   return { why, asked: seen.length > before };
 };
 
-describe('an outside address', () => {
+describe('an external address', () => {
   it('is fetched from a host that the brand lists', async () => {
     const { bytes, contentType } = await fetcher()(brand, `https://${host}/index.json`);
     expect([contentType, bytes.toString()]).toEqual(['application/json', '{"a":1}']);
@@ -65,7 +65,7 @@ describe('an outside address', () => {
   });
 
   it.each([
-    [`http://${host}/index.json`, 'no https'],
+    [`http://${host}/index.json`, 'not an https'],
     ['https://evil.example.org/index.json', 'does not list'],
     [`https://sub.${host}/index.json`, 'does not list'],
     [`https://${host}.evil.org/index.json`, 'does not list'],
@@ -75,8 +75,8 @@ describe('an outside address', () => {
     [`https://user:word@${host}/index.json`, 'a user or a port'],
     [`https://${host}@evil.example.org/`, 'a user or a port'],
     [`https://${host}:8443/index.json`, 'a user or a port'],
-    ['file:///etc/passwd', 'no https'],
-    ['no address', 'no https'],
+    ['file:///etc/passwd', 'not an https'],
+    ['no address', 'not an https'],
   ])('%s is refused without a connection', async (address, why) => {
     expect(await refusal(address)).toEqual({ why: expect.stringContaining(why), asked: false });
   });
@@ -94,37 +94,37 @@ describe('an outside address', () => {
     });
   });
 
-  it('is asked at the address that was checked: the name is resolved once', async () => {
+  it('is requested at the address that was checked, resolved once', async () => {
     let resolved = 0;
     const resolve = async () => [++resolved === 1 ? '127.0.0.1' : '10.0.0.1'];
     await fetcher({ resolve })(brand, `https://${host}/index.json`);
     expect(resolved).toBe(1);
   });
 
-  it('that is exactly as large as allowed is taken', async () => {
+  it('with a response of exactly the maximum size is accepted', async () => {
     const { bytes } = await fetcher()(brand, `https://${host}/exact`);
     expect(bytes.length).toBe(limits.outsideSize.value);
   });
 
   it.each([
-    ['/moved', 'answered 302'],
-    ['/missing', 'answered 404'],
+    ['/moved', 'responded with 302'],
+    ['/missing', 'responded with 404'],
     ['/large', 'too large'],
     ['/slow', 'in time'],
     ['/cut', 'cannot be reached'],
-  ])('that answers like %s is refused: %s', async (path, why) => {
+  ])('that responds like %s is refused: %s', async (path, why) => {
     expect((await refusal(`https://${host}${path}`)).why).toMatch(
       new RegExp(`^OutsideRefused: .*${why}`, 'u'),
     );
   });
 
-  it('whose name never resolves is refused in time', async () => {
+  it('whose name never resolves is refused after a timeout', async () => {
     const changes = { resolve: () => new Promise<never>(() => {}) };
     const { why, asked } = await refusal(`https://${host}/index.json`, changes);
     expect([why, asked]).toEqual([expect.stringContaining('in time'), false]);
   });
 
-  it('with a certificate that nobody knows is refused', async () => {
+  it('with an untrusted certificate is refused', async () => {
     const options = { port: (server.address() as AddressInfo).port };
     const { why, asked } = await refusal(`https://${host}/index.json`, { options });
     expect([why, asked]).toEqual([expect.stringContaining('cannot be reached'), false]);
@@ -136,7 +136,7 @@ describe('an outside address', () => {
   });
 });
 
-describe('an address', () => {
+describe('an IP address', () => {
   it.each(['8.8.8.8', '93.184.216.34', '172.32.0.1', '2606:4700::1', '2a00:1450:4001::5'])(
     '%s is public',
     (address) => expect(isPublicAddress(address)).toBe(true),

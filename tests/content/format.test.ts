@@ -18,7 +18,7 @@ import {
 import { decimalText, displayMoney, parseMoney, toCents, toWire } from '#shared/format/money.ts';
 import { displayBytes, displayNumber, displayPercent, rangeOf } from '#shared/format/numbers.ts';
 
-/** Intl writes thin and unbreakable blanks, which a test need not tell apart. */
+/** Replaces the thin and non-breaking spaces that Intl writes. */
 const plain = (text: string): string => text.replace(/[\u00a0\u202f]/gu, ' ');
 
 describe('dates', () => {
@@ -28,7 +28,7 @@ describe('dates', () => {
     expect(wireDate(' 3/9/2026 ')).toBe('2026-03-09');
   });
 
-  it('that are no day of the calendar are nothing', () => {
+  it('that do not exist are undefined', () => {
     expect(['02/30/2026', '13/01/2026', '2026-03-09', '3/9/26', ''].map(wireDate)).toEqual(
       Array(5).fill(undefined),
     );
@@ -42,7 +42,7 @@ describe('dates', () => {
     expect(wireDate('02/29/2024')).toBe('2024-02-29');
   });
 
-  it('survive the trip unchanged, whatever the day', () => {
+  it('survive the round trip unchanged', () => {
     const day = fc.date({
       min: new Date('1900-01-01'),
       max: new Date('2199-12-31'),
@@ -56,7 +56,7 @@ describe('dates', () => {
     );
   });
 
-  it('are never moved by a time zone; moments are shown where the reader is', () => {
+  it('are never moved by a time zone; timestamps are shown in the reader’s zone', () => {
     expect(dayAt(Date.parse('2026-03-09T05:30:00Z'), 'America/Los_Angeles')).toBe('2026-03-08');
     expect(dayAt(Date.parse('2026-03-09T05:30:00Z'), 'Pacific/Kiritimati')).toBe('2026-03-09');
     expect(plain(displayMoment('2026-03-09T05:30:00Z', 'en', 'America/Chicago'))).toBe(
@@ -97,14 +97,14 @@ describe('money', () => {
     expect(() => toWire(10n ** 17n)).toThrow(RangeError);
   });
 
-  it('is shown in dollars with cents in both languages, and is plain for machines', () => {
+  it('is shown in dollars with cents in both languages, and as plain numbers for machines', () => {
     expect(displayMoney(1234.5, 'en')).toBe('$1,234.50');
     expect(displayMoney(123450n, 'sp')).toBe('$1,234.50');
     expect(displayMoney(-5n, 'en')).toBe('-$0.05');
     expect(decimalText(-123405n)).toBe('-1234.05');
   });
 
-  it('is read as people type it', () => {
+  it('is parsed as people type it', () => {
     expect(['$1,234.5', '1234', '-12.05', '$ 7'].map(parseMoney)).toEqual([
       1234.5, 1234, -12.05, 7,
     ]);
@@ -115,19 +115,19 @@ describe('money', () => {
 });
 
 describe('numbers', () => {
-  it('are grouped, and percentages are as the wire has them', () => {
+  it('have group separators, and percentages are displayed without scaling', () => {
     expect([displayNumber(1204, 'en'), displayNumber(1204, 'sp')]).toEqual(['1,204', '1,204']);
     expect(plain(displayPercent(42.5, 'en'))).toBe('42.5%');
   });
 
-  it('of a page say from, to and total; an empty list and a page past the end have no rows', () => {
+  it('of a page have from, to and total; an empty list and a page past the end have no rows', () => {
     expect(rangeOf(2, 20, 1204)).toEqual({ from: 21, to: 40, total: 1204 });
     expect(rangeOf(61, 20, 1204)).toEqual({ from: 1201, to: 1204, total: 1204 });
     expect(rangeOf(1, 20, 0)).toEqual({ from: 0, to: 0, total: 0 });
     expect(rangeOf(9, 20, 20)).toEqual({ from: 0, to: 0, total: 20 });
   });
 
-  it('of bytes are told in the unit that fits', () => {
+  it('of bytes have a fitting unit', () => {
     const sizes = [0, 812, 348_123, 1_258_291, 10 * 1024 * 1024].map((size) =>
       plain(displayBytes(size, 'en')),
     );
@@ -136,7 +136,7 @@ describe('numbers', () => {
 });
 
 describe('identifiers', () => {
-  it('are shown as people know them, and left alone when they are something else', () => {
+  it('are formatted for display, and left unchanged when malformed', () => {
     expect(
       ['5125550142', '512.555.0142', '+1 512 555 0142', '911', null].map(displayPhone),
     ).toEqual(['(512) 555-0142', '(512) 555-0142', '(512) 555-0142', '911', '']);
@@ -153,7 +153,7 @@ describe('identifiers', () => {
     expect(displayMemberId('1001-000123-01')).toBe('100100012301');
   });
 
-  it('of the social security kind show four digits and never look like more', () => {
+  it('of the SSN kind show four digits only', () => {
     expect(displaySsnLast4('1234')).toBe('•••-••-1234');
     expect(displaySsnLast4('')).toBe('');
   });

@@ -20,13 +20,13 @@ import { asJson, valueFor } from '../support/schema-values.ts';
 const context = { today: '2026-03-15' };
 const numRuns = process.env.TEST_FULL ? 500 : 25;
 
-/** RJSF's own validator, which needs eval: the reference for what the browser does without. */
+/** RJSF's own validator, which needs eval: the reference for the browser's validation without eval. */
 const reference = customizeValidator({
   ajvOptionsOverrides: { multipleOfPrecision: multipleOfDigits },
   extenderFn: (ajv) => addDialect(ajv, context),
 });
 
-/** "dependents.0.firstName required": what is wrong and where, as RJSF reports it. */
+/** Errors as RJSF reports them: "dependents.0.firstName required". */
 const byReference = (schema: JsonSchema, value: unknown): string[] =>
   rootCauses(
     reference.validateFormData(value, schema as RJSFSchema).errors.map((error) => {
@@ -47,14 +47,14 @@ const byInterpreter = (schema: JsonSchema, value: unknown): string[] =>
     })),
   );
 
-/** What has the wrong type breaks other rules too; the interpreter names only the cause. */
+/** A value of the wrong type breaks other rules too; the interpreter reports only the cause. */
 function rootCauses(found: { place: string; rule: string }[]): string[] {
   const mistyped = new Set(found.filter(({ rule }) => rule === 'type').map(({ place }) => place));
   const causes = found.filter(({ place, rule }) => rule === 'type' || !mistyped.has(place));
   return [...new Set(causes.map(({ place, rule }) => `${place} ${rule}`))].sort();
 }
 
-/** Every part of an artefact that is filled in, by the part's place: forms, forms in blocks, criteria. */
+/** All form parts of an artefact by place: forms, forms in blocks, and criteria. */
 function formSchemas(part: unknown, place: string): [place: string, schema: JsonSchema][] {
   if (!isRecord(part)) return [];
   const own = isFilledIn(part) ? [[place, part['schema']] as [string, JsonSchema]] : [];
@@ -70,21 +70,18 @@ const { compiled } = createWorkspace(readDataFiles(projectRoot), today).check();
 const screens = assemble(compiled, ['default'], hash).get('default')?.artefacts ?? new Map();
 const forms = [...screens].flatMap(([id, { body }]) => formSchemas(body, id));
 
-describe('what is wrong with a form', () => {
-  test('is looked for in the forms of every portal', () => {
+describe('the validation errors of a form', () => {
+  test('are compared for forms of every portal', () => {
     expect(new Set(forms.map(([place]) => place.split('.')[0])).size).toBeGreaterThanOrEqual(5);
   });
 
-  test.each(forms)(
-    'of %s is the same for the browser and for RJSF’s own validator',
-    (_, schema) => {
-      fc.assert(
-        fc.property(valueFor(schema), (value) => {
-          const filled = dropEmpty(schema, asJson(value ?? null));
-          expect(byInterpreter(schema, filled)).toEqual(byReference(schema, filled));
-        }),
-        { numRuns },
-      );
-    },
-  );
+  test.each(forms)('of %s are the same in the browser and in RJSF’s own validator', (_, schema) => {
+    fc.assert(
+      fc.property(valueFor(schema), (value) => {
+        const filled = dropEmpty(schema, asJson(value ?? null));
+        expect(byInterpreter(schema, filled)).toEqual(byReference(schema, filled));
+      }),
+      { numRuns },
+    );
+  });
 });

@@ -36,7 +36,7 @@ describe('an input of the contract', () => {
       'rowId goes from 1 to 9007199254740992, beyond an integer column: narrow it',
     ],
     [
-      'a number that only its name calls a row number',
+      'a number whose name alone suggests a row number',
       { rowId: { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER } },
       'rowId goes from 1 to 9007199254740991, beyond an integer column: narrow it',
     ],
@@ -54,7 +54,7 @@ describe('an input of the contract', () => {
     expect(boundFaults(input(properties))).toEqual([fault]),
   );
 
-  it('may have what its column holds', () => {
+  it('can have every value that its column holds', () => {
     expect(
       boundFaults(
         input({
@@ -84,10 +84,11 @@ describe('a date', () => {
     (day) =>
       expect([formats.date(day), formats['date-time'](`${day}T00:00:00Z`)]).toEqual([false, false]),
   );
-  it.each(['+14:00', '-12:00', 'Z'])('may be a moment at offset %s', (offset) =>
+  it.each(['+14:00', '-12:00', 'Z'])('may be a timestamp with offset %s', (offset) =>
     expect(formats['date-time'](`2026-11-22T10:00:00${offset}`)).toBe(true),
   );
-  it.each(['+15:00', '+23:59', '-16:00', '+14:60'])('cannot be a moment at offset %s', (offset) =>
-    expect(formats['date-time'](`2026-11-22T10:00:00${offset}`)).toBe(false),
+  it.each(['+15:00', '+23:59', '-16:00', '+14:60'])(
+    'cannot be a timestamp with offset %s',
+    (offset) => expect(formats['date-time'](`2026-11-22T10:00:00${offset}`)).toBe(false),
   );
 });

@@ -100,9 +100,9 @@ describe('the interpreter and ajv', () => {
     );
   });
 
-  // A generator that only makes nonsense would prove nothing. The same sample each time: a small random one now and
-  // then breaks too few rules.
-  test('are compared on values that hold and on values that break many rules', () => {
+  // A generator of invalid values only would prove nothing. The sample has a fixed seed, because a small random one may
+  // break too few rules.
+  test('are compared on valid values and on values that break many rules', () => {
     const broken = fc
       .sample(cases, { numRuns: 1_000, seed: 1 })
       .map(({ schema, value }) => validateBySchema(schema, value, context));
@@ -110,7 +110,7 @@ describe('the interpreter and ajv', () => {
     expect(new Set(broken.flat().map(({ rule }) => rule)).size).toBeGreaterThan(15);
   });
 
-  test('leave the judged value as it was', () => {
+  test('do not modify the validated value', () => {
     fc.assert(
       fc.property(cases, ({ schema, value }) => {
         const before = JSON.stringify(value);
@@ -122,7 +122,7 @@ describe('the interpreter and ajv', () => {
     );
   });
 
-  test('judge a value and the same value without its empty fields alike', () => {
+  test('treat a value and the same value without its empty fields alike', () => {
     fc.assert(
       fc.property(cases, ({ schema, value }) => {
         const dropped = dropEmpty(schema, value);
@@ -136,8 +136,8 @@ describe('the interpreter and ajv', () => {
   });
 });
 
-describe('dates and moments', () => {
-  test('are those of the calendar, as ajv-formats reads it', async () => {
+describe('dates and timestamps', () => {
+  test('exist in the calendar, as in ajv-formats', async () => {
     const { fullFormats } = await import('ajv-formats/dist/formats.js');
     const judge = fullFormats.date as { validate: (text: string) => boolean };
     const part = (most: number) =>
@@ -161,12 +161,12 @@ describe('dates and moments', () => {
     ['2026-03-15 14:30:00Z', false],
     ['2026-02-30T14:30:00Z', false],
     ['2026-03-15', false],
-  ])('%s is a moment: %s', (candidate, expected) => {
+  ])('%s is a timestamp: %s', (candidate, expected) => {
     expect(formats['date-time'](candidate)).toBe(expected);
   });
 });
 
-describe('what counts as nothing given', () => {
+describe('empty values', () => {
   const schema: JsonSchema = {
     type: 'object',
     additionalProperties: false,
@@ -186,7 +186,7 @@ describe('what counts as nothing given', () => {
     },
   };
 
-  test('an empty text, null and the placeholder integer are left out, at every depth', () => {
+  test('an empty text, null and the placeholder integer are removed, at every depth', () => {
     const value = {
       name: 'Ana',
       born: '',
@@ -202,7 +202,7 @@ describe('what counts as nothing given', () => {
     expect(createServerValidator(schema)({ name: '' }, context)).toEqual(problems);
   });
 
-  test('an unknown field stays, to be refused', () => {
+  test('an unknown field remains and is refused', () => {
     expect(dropEmpty(schema, { name: 'Ana', admin: '' })).toEqual({ name: 'Ana', admin: '' });
     expect(validateBySchema(schema, { name: 'Ana', admin: '' }, context)).toEqual([
       { pointer: '/admin', rule: 'additionalProperties', params: {} },
@@ -218,8 +218,8 @@ describe('what counts as nothing given', () => {
   });
 });
 
-describe('the dialect', () => {
-  test('takes every schema the generator makes', () => {
+describe('the schema dialect', () => {
+  test('accepts every schema of the generator', () => {
     const plain = schemas.object
       .map(asJson)
       .filter((schema) => !JSON.stringify(schema).includes('x-validator'));
@@ -273,13 +273,13 @@ describe('the dialect', () => {
       '/items/x-validator',
       'no validator',
     ],
-  ])('refuses %j and says where', (schema, pointer, message) => {
+  ])('refuses %j with its place', (schema, pointer, message) => {
     const diagnostics = dialectDiagnostics(schema);
     expect(diagnostics.map((diagnostic) => diagnostic.pointer)).toEqual([pointer]);
     expect(diagnostics[0]?.message).toContain(message);
   });
 
-  test('offers the nearest word', () => {
+  test('suggests the nearest keyword', () => {
     expect(dialectDiagnostics({ type: 'string', maxlength: 3 })[0]?.suggestion).toBe('maxLength');
     expect(
       dialectDiagnostics(objectWith({ type: 'string', 'x-validator': 'emial' }))[0]?.suggestion,

@@ -17,7 +17,7 @@ const sources = filesOf(/\.tsx?$/u).map(([file, text]) => ({ file, code: without
 const styles = filesOf(/\.css$/u);
 
 describe('the limits of the specification', () => {
-  /** Limits that data states, which cannot refer to limits.json: the tests below compare them. */
+  /** Limits in data, which cannot refer to limits.json; the tests below compare them. */
   const statedByData = [
     'loginHistorySort',
     'displayDateFormat',
@@ -28,7 +28,7 @@ describe('the limits of the specification', () => {
     'zipExtensionDigits',
     'locales',
   ];
-  /** Sizes of pages, which are defaults of the contract. */
+  /** Page sizes that are defaults of the contract. */
   const defaults: [operation: string, field: string, limit: keyof typeof limits][] = [
     ['searchMemos', 'itemsPerPage', 'memoPageSize'],
     ['listClaims', 'itemsPerPage', 'recentClaims'],
@@ -38,12 +38,12 @@ describe('the limits of the specification', () => {
     ['listLatestConversations', 'amount', 'latestConversationAmount'],
   ];
 
-  it.each(defaults)('%s takes for %s the limit %s', (operation, field, limit) => {
+  it.each(defaults)('%s uses for %s the limit %s', (operation, field, limit) => {
     const { schema } = operationOf(operation).input;
     expect(schema.properties?.[field]?.default).toBe(limits[limit].value);
   });
 
-  /** Limits of screens that are not there yet. */
+  /** Limits of screens that do not exist yet. */
   const later = ['letterPageSize'];
 
   it('are each read by code, or compared with data here', () => {
@@ -55,7 +55,7 @@ describe('the limits of the specification', () => {
     expect(unread.filter((name) => !stated.has(name)).toSorted()).toEqual(later.toSorted());
   });
 
-  /** Only values that mean nothing else: a 5, 10 or 100 has a hundred meanings. */
+  /** Only distinctive values: a 5, 10 or 100 has many other meanings. */
   const telling = [
     limits.exportItems,
     limits.mobileBreakpoint,
@@ -66,13 +66,13 @@ describe('the limits of the specification', () => {
     limits.fileSize,
   ].map(({ value }) => Math.abs(value));
 
-  it.each(telling)('%i stands in no code', (value) => {
+  it.each(telling)('%i is not repeated in code', (value) => {
     const found = sources.filter(({ code }) => numbersIn(code).includes(value));
     const others = new Set(elsewhere[value]);
     expect(found.map(({ file }) => file).filter((file) => !others.has(file))).toEqual([]);
   });
 
-  /** Files in which the number is something else. */
+  /** Files in which the number means something else. */
   const elsewhere: Record<number, string[]> = {
     99_999: ['demo/claims/drugs.ts', 'demo/claims/invent.ts', 'demo/plans.ts'],
     9999: ['demo/identity.ts', 'demo/mrf-bytes.ts', 'demo/providers.ts'],
@@ -101,12 +101,12 @@ describe('the limits of the specification', () => {
     ['the shortest password', /(?:next|password)\.length\s*[<>]=?\s*8\b|spec:\s*8\b/u],
     ['the load timeout', /LOAD_TIMEOUT\s*=\s*\d/u],
     ['the time of a notification', /DISMISS_AFTER\s*=\s*\d/u],
-  ])('%s is no literal', (_, pattern) => {
+  ])('%s is not a literal in code', (_, pattern) => {
     expect(sources.filter(({ code }) => pattern.test(code)).map(({ file }) => file)).toEqual([]);
   });
 });
 
-describe('data that states a limit', () => {
+describe('data that contains a limit', () => {
   const { mobileBreakpoint, tabletBreakpoint } = limits;
 
   it('style sheets use the two breakpoints for phones and tablets', () => {
@@ -138,7 +138,7 @@ describe('data that states a limit', () => {
       `aA1${'x'.repeat(passwordMinimum.value - 3)}`,
       `aA1${'x'.repeat(passwordMinimum.value - 4)}`,
     ],
-  ])('the rule %s holds for %s and not for %s', (rule, accepted, refused) => {
+  ])('the rule %s accepts %s and refuses %s', (rule, accepted, refused) => {
     expect(validatorHolds(rule, accepted, {}, context)).toBe(true);
     expect(validatorHolds(rule, refused, {}, context)).toBe(false);
   });
@@ -176,7 +176,7 @@ describe('data that states a limit', () => {
     ['validation.userName', userNameMinimum.value],
     ['validation.npi', npiDigits.value],
     ['errors.tooLarge', megabytes],
-  ])('the text %s says %s in every language', (key, value) => {
+  ])('the text %s contains %s in every language', (key, value) => {
     for (const texts of localeTexts.values())
       expect(texts[key]).toMatch(new RegExp(String.raw`\b${value}\b`, 'u'));
   });

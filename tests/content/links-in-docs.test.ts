@@ -4,7 +4,7 @@ import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '#server/data-folders.ts';
 
-/** Every file that people read: what it points to is there, and every command it names exists. */
+/** Checks every documentation file: its links lead somewhere, and its commands exist. */
 const documents = execFileSync(
   'git',
   ['ls-files', '--cached', '--others', '--exclude-standard', '*.md'],
@@ -30,7 +30,7 @@ const linksIn = (path: string): Link[] =>
     ([, text = '', target = '']) => ({ text, target }),
   );
 
-/** As GitHub makes an address of a heading. */
+/** Returns GitHub's anchor for a heading. */
 const anchorsOf = (path: string): string[] =>
   [...withoutCode(read(path)).matchAll(/^#+ (.*)$/gmu)].map(([, heading = '']) =>
     heading
@@ -47,17 +47,17 @@ function isThere(from: string, target: string): boolean {
 }
 
 describe.each(documents)('%s', (path) => {
-  it('points only to what is there', () => {
+  it('links only to existing targets', () => {
     const inside = linksIn(path).filter(({ target }) => !/^(?:https?:|mailto:)/u.test(target));
     expect(inside.filter(({ target }) => !isThere(path, target))).toEqual([]);
   });
 
-  it('describes its pictures in words', () => {
+  it('describes its images in words', () => {
     const pictures = [...read(path).matchAll(/!\[([^\]]*)\]\(([^)]+)\)/gu)];
     expect(pictures.filter(([, words = '']) => words.length < 15)).toEqual([]);
   });
 
-  it('names only commands that exist', () => {
+  it('uses only existing commands', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
     const named = [...read(path).matchAll(/\bnpm (?:run )?(-s )?([a-z][\w:-]*)/gu)]
       .map(([whole, , name = '']) => ({ whole, name }))
@@ -65,7 +65,7 @@ describe.each(documents)('%s', (path) => {
     expect(named.filter(({ name }) => !(name in scripts))).toEqual([]);
   });
 
-  it('names only commands of `npm run screens` that it has', () => {
+  it('uses only existing commands of `npm run screens`', () => {
     const known = /const commands[^{]*\{([^}]*)\}/u.exec(read('scripts/screens.ts'))?.[1] ?? '';
     const named = [...read(path).matchAll(/npm run screens -- (\w+)/gu)].map(
       ([, name = '']) => name,
@@ -89,8 +89,8 @@ describe('the map of the code', () => {
   });
 });
 
-describe('the pictures', () => {
-  it('are of at most 200 kB each, and each is shown somewhere', () => {
+describe('the images', () => {
+  it('are at most 200 kB each, and each is used', () => {
     const shown = documents.map(read).join('\n');
     const pictures = execFileSync(
       'git',

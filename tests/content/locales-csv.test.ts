@@ -39,7 +39,7 @@ describe('npm run locales', { timeout: 60_000 }, () => {
     return run('import', 'sp', file());
   };
 
-  it('takes everything back as it went out', async () => {
+  it('imports an export without changes', async () => {
     const before = textsOf('sp');
     const rows = await exported('--all');
     expect(rows.length).toBeGreaterThan(500);
@@ -47,7 +47,7 @@ describe('npm run locales', { timeout: 60_000 }, () => {
     expect(textsOf('sp')).toEqual(before);
   });
 
-  it('hands out what is missing or still English, and puts the translation in its place', async () => {
+  it('exports missing and untranslated texts, and imports the translations', async () => {
     const whole = textsOf('sp');
     const keys = Object.keys(whole);
     const [first = '', second = ''] = keys.filter((key) => !whole[key]?.includes('{{'));
@@ -65,7 +65,7 @@ describe('npm run locales', { timeout: 60_000 }, () => {
     write(whole);
   });
 
-  it('refuses unknown keys, lost values and outdated English, row by row, and writes nothing', async () => {
+  it('refuses unknown keys, lost placeholders and outdated English, row by row, and writes nothing', async () => {
     const before = textsOf('sp');
     const rows = await exported('--all');
     const index = rows.findIndex(
@@ -89,7 +89,7 @@ describe('npm run locales', { timeout: 60_000 }, () => {
     expect(textsOf('sp')).toEqual(before);
   });
 
-  it('refuses a file that a spreadsheet saved in another encoding, and says how to save it', async () => {
+  it('refuses a file that a spreadsheet saved in another encoding, and explains how to save it', async () => {
     const before = textsOf('sp');
     const rows = await exported('--all');
     const { code, printed } = await imported(
@@ -103,7 +103,7 @@ describe('npm run locales', { timeout: 60_000 }, () => {
     expect(textsOf('sp')).toEqual(before);
   });
 
-  it('refuses two translations of one text, and says which column is missing', async () => {
+  it('refuses two translations of one text, and reports a missing column', async () => {
     const [row = {}] = await exported('--all');
     const twice = await imported([row, { ...row, translation: 'otra' }]);
     expect(twice.printed).toMatch(/^row 3: '[\w.]+' stands in row 2 with another translation/mu);
@@ -116,14 +116,14 @@ describe('npm run locales', { timeout: 60_000 }, () => {
     [['export', 'sp', '--out', 'nosuch/sp.csv'], 'nosuch/sp.csv cannot be written (ENOENT)'],
     [['export', 'sp', '--al'], "Unknown option '--al'.\nnpm run locales -- export"],
     [['export', 'fr'], 'The language is one of sp.'],
-  ])('says of %j in words what to do', async (args, words) => {
+  ])('explains how to fix %j', async (args, words) => {
     const { code, printed } = await run(...args);
     expect(printed).toContain(words);
     expect(printed).not.toContain('    at ');
     expect(code).toBe(1);
   });
 
-  it('carries the words of codes and brands too, and changes nothing else in their files', async () => {
+  it('includes the texts of codes and brands, and changes nothing else in their files', async () => {
     const codes = join(copy.root, 'schemas/codes/gender.json');
     const brand = join(copy.root, 'cobrand/cedar/brand.json');
     const [list, pack] = [codes, brand].map((path) => readFileSync(path, 'utf8'));
@@ -146,7 +146,7 @@ describe('npm run locales', { timeout: 60_000 }, () => {
     expect(readFileSync(brand, 'utf8')).toBe(pack?.replace(said, '"Su equipo de siempre"'));
   });
 
-  it('names texts whose English changed after they were translated', async () => {
+  it('lists texts whose English changed after they were translated', async () => {
     const git = (...args: string[]) =>
       execFileSync('git', ['-c', 'user.name=T', '-c', 'user.email=t@example.com', ...args], {
         cwd: copy.root,
@@ -206,7 +206,7 @@ describe('a CSV', () => {
     expect(rowsOf(csv)).toEqual(rows);
   });
 
-  it('with a quotation that never ends is refused with its row', () => {
+  it('with an unterminated quotation is refused with its row', () => {
     expect(() => rowsOf('a,b\n"c,d')).toThrow('Row 2: a quotation mark');
   });
 });

@@ -47,7 +47,7 @@ const quoted = [
 ];
 
 describe('the texts', () => {
-  it('quote every message of the specification letter by letter', () => {
+  it('include every message of the specification word for word', () => {
     const texts = new Set(
       Object.entries(en)
         .filter(([key]) => /^(errors|validation|rules)\./u.test(key))
@@ -56,7 +56,7 @@ describe('the texts', () => {
     expect(quoted.filter((message) => !texts.has(message))).toEqual([]);
   });
 
-  it('say them where the specification has them said', () => {
+  it('use them where the specification does', () => {
     const spoken = {
       'validation.password': 'Must contain one lower & uppercase letter, and one numeric character',
       'validation.passwordMatch': 'Passwords do not match',
@@ -73,12 +73,12 @@ describe('the texts', () => {
       expect([key, en[key]]).toEqual([key, message]);
   });
 
-  it('say of a year what its rule checks', () => {
+  it('describe a year as its rule checks it', () => {
     expect(en['validation.year']).toContain('exactly 4 characters');
     expect(localeTexts.get('sp')?.['validation.year']).toContain('exactamente 4 caracteres');
   });
 
-  it('have words for the messages that it names without quoting them', () => {
+  it('include the messages that the specification names without quoting them', () => {
     const named = [
       'mrfFileNameInUse',
       'mrfStructureNameInUse',
@@ -88,19 +88,16 @@ describe('the texts', () => {
     expect(named.filter((name) => !en[`errors.${name}`])).toEqual([]);
   });
 
-  it.each(others)(
-    'say in %s exactly what English says, with the same values',
-    (language, texts) => {
-      expect(localeProblems(en, texts, language)).toEqual([]);
-    },
-  );
+  it.each(others)('in %s have the same keys and placeholders as in English', (language, texts) => {
+    expect(localeProblems(en, texts, language)).toEqual([]);
+  });
 
-  it('spell out both English plural forms, and neither is empty', () => {
+  it('have both English plural forms, and neither is empty', () => {
     expect(localeProblems(en, en, 'en')).toEqual([]);
   });
 
   it.each(others)(
-    'are translated into %s, not copied, where they are sentences',
+    'are translated into %s, not copied, if they are sentences',
     (_language, texts) => {
       const sentences = Object.entries(en).filter(
         ([key, text]) => text.split(' ').length > 3 && !key.startsWith('pdf.eob.languages.'),
@@ -109,14 +106,14 @@ describe('the texts', () => {
     },
   );
 
-  it.each([...localeTexts])('in %s carry no markup and no stray blanks', (_language, texts) => {
+  it.each([...localeTexts])('in %s contain no markup and no stray spaces', (_language, texts) => {
     const faulty = Object.entries(texts).filter(
       ([, text]) => /<\/?[a-z]|\$t\(|&[a-z]+;| {2}/iu.test(text) || text !== text.trim(),
     );
     expect(faulty).toEqual([]);
   });
 
-  it('name every permission and every answer of the server that is not a success', () => {
+  it('include a name for every permission and a message for every error of the server', () => {
     const permissions = read<{ permissions: { name: string }[] }>(
       'permissions/catalogue.json',
     ).permissions;
@@ -131,7 +128,7 @@ describe('the texts', () => {
     ).toEqual([]);
   });
 
-  it('of an explanation of benefits say what the law asks for', () => {
+  it('of an explanation of benefits contain what the law requires', () => {
     for (const [language, texts] of localeTexts) {
       const eob = Object.entries(texts)
         .filter(([key]) => key.startsWith('pdf.eob.'))
@@ -156,14 +153,14 @@ describe('the texts', () => {
 });
 
 describe('languages', () => {
-  it('call Spanish sp on the wire, es in HTML and es-US to Intl', () => {
+  it('are sp on the wire, es in HTML and es-US in Intl for Spanish', () => {
     expect([htmlLang('sp'), intlLocale('sp')]).toEqual(['es', 'es-US']);
     expect([htmlLang('en'), intlLocale('en')]).toEqual(['en', 'en-US']);
     expect([htmlLang('vi'), intlLocale('vi')]).toEqual(['vi', 'vi']);
     expect(pluralCategories('sp')).toContain('many');
   });
 
-  it('are chosen from Accept-Language, and what nobody speaks gives English', () => {
+  it('are chosen from Accept-Language, with English as the fallback', () => {
     const available = ['en', 'sp'];
     expect(negotiateLanguage('es-MX,es;q=0.9,en;q=0.8', available)).toBe('sp');
     expect(negotiateLanguage('sp', available)).toBe('sp');
@@ -175,12 +172,12 @@ describe('languages', () => {
 });
 
 describe('a catalogue', () => {
-  it('refuses a key that two files claim, and names both', () => {
+  it('refuses a key in two files, and names both', () => {
     const files = ['a.json', 'b.json'].map((path) => ({ path, texts: { 'fields.name': path } }));
     expect(() => buildCatalogue(files)).toThrow("b.json: 'fields.name' stands in a.json already");
   });
 
-  it('is compared in its own plural forms and by the values it takes', () => {
+  it('is compared in its own plural forms and by its placeholders', () => {
     const reference = {
       'a.b_one': '{{count}} day',
       'a.b_other': '{{count}} days',
@@ -214,13 +211,13 @@ describe('a translator', () => {
     onMissing: (missing) => missed.push(missing),
   });
 
-  it('chooses the plural form and writes numbers as the language does', () => {
+  it('uses the plural forms and number format of the language', () => {
     const days = [1, 2, 1204, 1_000_000].map((count) => spanish.t('page.days', { count }));
     expect(days).toEqual(['1 día', '2 días', '1,204 días', '1,000,000 de días']);
     expect(spanish.t('page.range', { from: 21, to: 40, total: 1204 })).toBe('21–40 de 1,204');
   });
 
-  it('knows who serves the portal, and lets a brand reword a text', () => {
+  it('inserts the brand’s name, and lets a brand override a text', () => {
     expect(spanish.t('page.welcome')).toBe('Le damos la bienvenida a Cedro');
     expect(spanish.t('page.tagline')).toBe('La nuestra.');
   });
@@ -230,7 +227,7 @@ describe('a translator', () => {
     expect(spanish.t('page.signedInAs', { name })).toBe(`Sesión iniciada como ${name}`);
   });
 
-  it('reports a key or a value that is missing, and shows the key rather than English', () => {
+  it('reports a missing key or value, and shows the key rather than English', () => {
     missed.length = 0;
     expect(spanish.t('page.nothing')).toBe('page.nothing');
     expect(spanish.t('page.signedInAs')).toBe('Sesión iniciada como ');
@@ -257,7 +254,7 @@ describe('the texts of the shell and of the renderers', () => {
     return said || beginnings.some((start) => whole.startsWith(start));
   };
 
-  it('are all said somewhere', () => {
+  it('are all used', () => {
     const own = Object.keys(en).filter((key) => /^(?:shell|runtime)\./u.test(key));
     expect(own.length).toBeGreaterThan(100);
     expect(own.filter((key) => !isUsed(key))).toEqual([]);

@@ -14,7 +14,7 @@ const upload = 'tests/web/runtime/form-screen.test.tsx';
 const proofs: Record<string, Proof> = {
   'My Benefits is temporarily unavailable.': {
     key: 'errors.loginUnavailable',
-    test: `${failures}: is the message of a sign-in without a response`,
+    test: `${failures}: is shown for a sign-in without a response`,
   },
   'The old password you entered does not match what is stored.': {
     key: 'errors.oldPasswordMismatch',
@@ -22,7 +22,7 @@ const proofs: Record<string, Proof> = {
   },
   'The Claims Summary download has failed...': {
     key: 'errors.claimsSummaryDownload',
-    test: `${failures}: tells of a document that came empty`,
+    test: `${failures}: is shown for an empty document`,
     shownBy: 'screens/member/claim-details.json',
   },
   'The Report(s) download has failed...': {
@@ -35,7 +35,7 @@ const proofs: Record<string, Proof> = {
   },
   'An error has occurred': {
     key: 'errors.occurred',
-    test: `${failures}: is in place of a whole record that could not be loaded`,
+    test: `${failures}: replaces a whole record that could not be loaded`,
   },
   'An Error Occurred During Assignment.': {
     key: 'errors.assignment',
@@ -43,12 +43,12 @@ const proofs: Record<string, Proof> = {
   },
   'An error has occurred. Please contact an administrator for support.': {
     key: 'errors.contactAdministrator',
-    test: `${failures}: is over a form that could not be saved`,
+    test: `${failures}: is above a form that could not be saved`,
     shownBy: 'screens/_shared/accounts/account-set-up.json',
   },
   'ERROR SAVING memo': {
     key: 'errors.memoNotSaved',
-    test: `${failures}: is over a form that could not be saved`,
+    test: `${failures}: is above a form that could not be saved`,
     shownBy: 'screens/admin/member-profile/memo.json',
   },
   'The attempt to impersonate this user has failed. Please contact support.': {
@@ -96,7 +96,7 @@ const proofs: Record<string, Proof> = {
   },
   'No ID cards are available at this time.': {
     key: 'errors.noIdCards',
-    test: `${failures}: stands where a list of ID cards has none`,
+    test: `${failures}: replaces an empty list of ID cards`,
     shownBy: 'screens/member/my-plans.json',
   },
 };
@@ -131,17 +131,17 @@ const waiting = all.flatMap(([message, proof]) =>
 );
 
 describe('a message of the error catalogue', () => {
-  it.each(Object.entries(proofs))('is quoted letter by letter: %s', (message, { key }) => {
+  it.each(Object.entries(proofs))('is quoted word for word: %s', (message, { key }) => {
     expect(readTexts(projectRoot, 'en')[key]).toBe(message);
   });
 
-  it.each(proven)('is shown by a situation that a test makes: %s', (_, { key, test, shownBy }) => {
+  it.each(proven)('is shown in a tested situation: %s', (_, { key, test, shownBy }) => {
     const [file = '', ...title] = test.split(': ');
     expect(read(file)).toContain(title.join(': '));
     expect(shownBy === undefined || read(shownBy).includes(`"${key}"`)).toBe(true);
   });
 
-  it.each(waiting)('comes with a screen that does not exist yet: %s', (_, { with: route }) => {
+  it.each(waiting)('belongs to a screen that does not exist yet: %s', (_, { with: route }) => {
     const specified = JSON.parse(read('schemas/meta/specified-routes.json')) as unknown;
     expect(JSON.stringify(specified)).toContain(`"${route}"`);
     const screens = createWorkspace(readDataFiles(projectRoot), today).check().symbols.screens;

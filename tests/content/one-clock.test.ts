@@ -5,11 +5,11 @@ import { PGlite } from '@electric-sql/pglite';
 import { projectRoot } from '#server/data-folders.ts';
 import { readMigrations } from '#server/database/migrate.ts';
 
-/** The only files that may ask the machine for the time; src/language and src/shared are given the day. */
+/** The only files that may read the machine's time; src/language and src/shared receive the day. */
 const doors = ['src/server/clock.ts', 'src/web/ui/clock.ts'];
 
 const machineTime = /\bDate\.now\b|\bnew Date\(\s*\)|\bnew Date(?!\w|\()|(?<![\w.])Date\(\)/;
-/** `.now(` belongs to clock.ts and `portal_now()` is the SQL function that follows it. */
+/** Excludes `.now(` of clock.ts, and `portal_now()`, the SQL function that follows it. */
 const databaseTime =
   /(?<![\w.])now\(\)|\bcurrent_(?:date|time|timestamp)\b|\blocaltime(?:stamp)?\b|\b(?:clock|statement|transaction)_timestamp\b|\btimeofday\b|'(?:now|today|tomorrow|yesterday)'::/i;
 
@@ -40,17 +40,17 @@ describe('the current time', () => {
     'return new Date( );',
     'const read = Date.now;',
     'new Date;',
-  ])('is recognised when code takes it from the machine: %s', (code) => {
+  ])('is recognized when code reads it from the machine: %s', (code) => {
     expect(code).toMatch(machineTime);
   });
 
   it.each(['new Date(text)', 'clock.now()', 'new DateFormat()', 'Date.parse(text)'])(
-    'is not seen where code does not ask for it: %s',
+    'is not found where code does not read it: %s',
     (code) => expect(code).not.toMatch(machineTime),
   );
 
   it.each(['sql`now()`', 'where day <= CURRENT_DATE', 'clock_timestamp()', "'today'::date"])(
-    'is recognised when SQL takes it from the database: %s',
+    'is recognized when SQL reads it from the database: %s',
     (code) => expect(code).toMatch(databaseTime),
   );
 
@@ -60,7 +60,7 @@ describe('the current time', () => {
 
   it('comes from portal_now() in queries', () => {
     const onServer = sources.filter((path) => /^src\/(server|demo)\//.test(path));
-    // The first statement of every migration run, before portal_now() exists.
+    // The first statement of every migration, before portal_now() exists.
     const allowed = /^src\/server\/database\/migrate\.ts: .*ran_at timestamptz/;
     const found = linesWith(databaseTime, onServer).filter((line) => !allowed.test(line));
     expect(found).toEqual([]);

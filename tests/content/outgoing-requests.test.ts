@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { projectRoot } from '#server/data-folders.ts';
 
-/** Where the server opens connections, each to an address of its settings and never to one that a caller wrote. */
+/** Files in which the server opens connections, each to an address from its settings and never to one from a caller. */
 const doors: Record<string, string> = {
   'src/server/back-end/forward.ts': 'API_ORIGIN',
   'src/server/back-end/prove.ts': 'API_ORIGIN',
@@ -20,7 +20,7 @@ const connecting = [
   /from '(undici|axios|got|node-fetch|pg|nodemailer)'/,
 ];
 
-it('the server connects only to addresses of its settings', () => {
+it('the server connects only to addresses from its settings', () => {
   const opening = readdirSync(join(projectRoot, 'src/server'), {
     recursive: true,
     encoding: 'utf8',

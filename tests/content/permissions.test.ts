@@ -23,7 +23,7 @@ const files = readdirSync(new URL('permissions/roles/', root)).map((file) =>
 );
 const joined = loadPermissions(catalogue, files);
 
-/** Specification, point 6: "Route permission names", as they stand there. */
+/** Specification, point 6, "Route permission names", word for word. */
 const routePermissions =
   `TERMINATIONS, REQUEST_CC, REQUEST_ID, CHANGE_LOCATION, WLT_PRECERTS, PRE_CERTIFICATION, CONVERSATION_HISTORY,
   LETTERS, RECEIVE_MESSAGE, PROCEDURE_CODES, CHECK_SEARCH, MANAGE_ANNOUNCEMENTS, FILE_MANAGEMENT_PERMISSION, GENERAL_REPORTS,
@@ -32,7 +32,9 @@ const routePermissions =
     .split(',')
     .map((name) => name.trim());
 
-/** Specification, point 6: "Permissions", as they stand there; the ten account permissions are named in one breath. */
+/**
+ * Specification, point 6, "Permissions", word for word; the specification lists the ten account permissions together.
+ */
 const permissionWords =
   `Group Listing & Search, MRF Maintenance, Member Listing & Search, Provider Listing & Search, Enrollment Form Search,
   Create Enrollment, Call Tracking, Global Claims Search, Filtered Claims, Export Claims, View Admin Claim Details, View Claims,
@@ -52,11 +54,11 @@ const accountWords = accountKinds.flatMap((kind) => [
   `Create Account ${kind}`,
 ]);
 
-/** What the portal's own work asks for, beyond the specification's list. */
+/** Permissions of the project beyond the specification's list. */
 const ownWords = ['Preview Screens', 'Publish Screens', 'View Audit'];
 
 describe('the permission catalogue', () => {
-  it('names every permission of the specification, the portal’s own, and no other', () => {
+  it('has every permission of the specification, the project’s own, and no other', () => {
     const described = catalogue.permissions.map((permission) => permission.description);
     const expected = [...permissionWords, ...accountWords, ...ownWords];
     expect(described.toSorted()).toEqual(expected.toSorted());
@@ -66,7 +68,7 @@ describe('the permission catalogue', () => {
     expect(routePermissions.filter((name) => !joined.byName.has(name))).toEqual([]);
   });
 
-  it('and the roles are what their meta schemas say', () => {
+  it('and the roles conform to their meta-schemas', () => {
     const ajv = new Ajv({ allErrors: true });
     const names = new URL('schemas/meta/names/', root);
     for (const file of readdirSync(names))
@@ -80,7 +82,7 @@ describe('the permission catalogue', () => {
       );
   });
 
-  it('refuses a role that names a permission that does not exist', () => {
+  it('refuses a role with an unknown permission', () => {
     const wrong = { ...joined.roles[0]!, permissions: { VIEW_CLAIM: 'full' as const } };
     expect(permissionProblems(catalogue, [wrong])).toEqual([
       'role Administrator: unknown permission VIEW_CLAIM',
@@ -102,7 +104,7 @@ describe('a permission', () => {
     '# Permissions that guard no call',
   );
 
-  it('guards a call, or else the README gives the reason', () => {
+  it('guards a call, or is in the README with the reason why not', () => {
     const idle = catalogue.permissions
       .map(({ name }) => name)
       .filter((name) => !contract.includes(`"${name}"`) && !ofAccounts.has(name));
@@ -146,19 +148,19 @@ describe('the roles', () => {
     expect(roleByDescription(joined, 'All Roles')).toBeUndefined();
   });
 
-  it('give the operator id 625 to administrative users only', () => {
+  it('have the operator ID 625 for administrative users only', () => {
     for (const role of joined.roles)
       expect(role.operatorId, role.name).toBe(role.portal === 'admin' ? 625 : undefined);
   });
 
-  it('let an administrator do everything, and cannot be impersonated', () => {
+  it('include an administrator with all permissions, who cannot be impersonated', () => {
     const administrator = joined.rolesByName.get('Administrator')!;
     const held = effectivePermissions(administrator, []);
     expect(catalogue.permissions.filter(({ name }) => !permits(held, name, 'write'))).toEqual([]);
     expect(administrator.accounts.impersonate).toBeUndefined();
   });
 
-  it('are impersonated with the permission of their kind', () => {
+  it('require a permission for impersonation by kind', () => {
     const needed = Object.fromEntries(
       joined.roles.map((role) => [role.name, role.accounts.impersonate]),
     );
@@ -170,7 +172,7 @@ describe('the roles', () => {
     });
   });
 
-  it('outside the office hold no permission over other people’s accounts beyond their own group’s', () => {
+  it('outside the office have no permission over accounts beyond their own group’s', () => {
     const office =
       /^(IMPERSONATE_|PERMISSIONS$|CREATE_ACCOUNT_(?!EMPLOYER)|RESET_ACCOUNT_(?!EMPLOYER)|VIEW_PROTECTED|GLOBAL_CLAIMS|CHECKLOG)/u;
     const outside = joined.roles.filter((role) => role.portal !== 'admin');
@@ -183,7 +185,7 @@ describe('the roles', () => {
 describe('effective permissions', () => {
   const contractor = joined.rolesByName.get('Contractor')!;
 
-  it('are the role’s, with the account’s own grants and withdrawals on top', () => {
+  it('are the role’s, with the account’s own grants and withdrawals applied', () => {
     const held = effectivePermissions(contractor, [
       { name: 'LETTERS', granted: true, readOnly: true },
       { name: 'MEMBER_LISTING_SEARCH', granted: true, readOnly: false },
@@ -195,14 +197,14 @@ describe('effective permissions', () => {
     expect(contractor.permissions['MEMBER_LISTING_SEARCH']).toBe('read');
   });
 
-  it('that are read-only allow reads and refuse writes; those not held allow nothing', () => {
+  it('with read-only access allow reads and refuse writes; missing ones allow nothing', () => {
     const held = effectivePermissions(contractor, []);
     expect(permits(held, 'GROUP_LISTING_SEARCH', 'read')).toBe(true);
     expect(permits(held, 'GROUP_LISTING_SEARCH', 'write')).toBe(false);
     expect(permits(held, 'FINANCE', 'read')).toBe(false);
   });
 
-  it('cover others only when nothing is missing and nothing is stronger', () => {
+  it('cover others only if none is missing or stronger', () => {
     const held = effectivePermissions(contractor, []);
     const stronger = effectivePermissions(contractor, [
       { name: 'PROCEDURE_CODES', granted: true, readOnly: false },
@@ -211,7 +213,7 @@ describe('effective permissions', () => {
     expect(covers(held, stronger)).toBe(false);
   });
 
-  it('travel as id:True for read-only and id:False for full, and come back the same', () => {
+  it('are encoded as id:True for read-only and id:False for full, and decoded again', () => {
     for (const role of joined.roles) {
       const held = effectivePermissions(role, []);
       expect(fromWireList(joined, toWireList(joined, held))).toEqual(held);
@@ -228,7 +230,7 @@ describe('effective permissions', () => {
     expect(fromWireList(joined, '')).toEqual(new Map());
   });
 
-  it('with a flag that is neither True nor False are refused, not guessed', () => {
+  it('with a flag that is neither True nor False are refused', () => {
     expect(() => fromWireList(joined, '1:true')).toThrow('id:True or id:False');
     expect(fromWireList(joined, '99999:False')).toEqual(new Map());
   });

@@ -12,7 +12,7 @@ const files = readDataFiles(projectRoot);
 const read = (path: string): unknown => JSON.parse(files.get(path) ?? 'null');
 
 describe('the gallery', () => {
-  it('has an example of every widget an analyst may name', () => {
+  it('has an example of every widget that a screen may use', () => {
     const { widgets } = read('schemas/meta/widgets.json') as {
       widgets: { name: string; use: string }[];
     };
@@ -24,7 +24,7 @@ describe('the gallery', () => {
       expect([name, examples.length > 0]).toEqual([name, true]);
   });
 
-  it('has an example of every kind of block an analyst may write', () => {
+  it('has an example of every kind of block that a screen may use', () => {
     const kinds = new Set(
       [
         ...['parts', 'blocks']
@@ -59,9 +59,9 @@ const exampleOf = (operation: (typeof operations)[number], empty: boolean, right
   );
 
 describe.each(answering.map((operation) => [operation.id, operation] as const))(
-  'the made-up answer of %s',
+  'the generated response of %s',
   (_, operation) => {
-    it('is one the server could give, with rows and without', () => {
+    it('conforms to its schema, with rows and without', () => {
       const check = createServerValidator(operation.output.schema as JsonSchema);
       for (const empty of [false, true])
         expect(check(exampleOf(operation, empty), { today: '2026-03-15' })).toEqual([]);
@@ -73,8 +73,8 @@ describe.each(answering.map((operation) => [operation.id, operation] as const))(
   },
 );
 
-describe('made-up answers', () => {
-  it('leave out what the reader does not hold, as the server does', () => {
+describe('generated responses', () => {
+  it('omit values that the reader may not receive, like the server', () => {
     const withheld = answering.flatMap((operation) =>
       [
         ...JSON.stringify(operation.output.schema).matchAll(

@@ -50,24 +50,28 @@ const search = (input: Record<string, JsonSchema>, more: Partial<Operation> = {}
   ...more,
 });
 
-describe('an operation may not reveal by its input what its response withholds', () => {
+describe('an operation must not reveal by its input what its response withholds', () => {
   it.each<[string, Operation, string]>([
     ['a criterion of the same name', search({ ssnLast4: text() }), 'admin callers may not receive'],
-    ['one that is protected alike', search({ ssnLast4: text({ 'x-requires': ['P'] }) }), 'sound'],
+    ['one with the same protection', search({ ssnLast4: text({ 'x-requires': ['P'] }) }), 'sound'],
     [
-      'one that is protected by less',
+      'one with a weaker protection',
       search({ ssnLast4: text({ 'x-requires': ['Q'] }) }),
       'give it "x-requires": ["P"]',
     ],
     [
-      'one that is protected for one kind of caller',
+      'one protected for one kind of caller',
       search({ ssnLast4: text({ 'x-requires': [{ principal: 'admin', requires: ['P'] }] }) }),
       'employer callers may not receive',
     ],
     ['one of another name', search({ lastFour: text({ 'x-filters': 'ssnLast4' }) }), 'lastFour'],
-    ['one that filters nothing', search({ four: text({ 'x-filters': 'ssnLast5' }) }), 'ssnLast5'],
     [
-      'a sensitive one that the response does not have',
+      'one with a default that filters nothing',
+      search({ four: text({ 'x-filters': 'ssnLast5' }) }),
+      'ssnLast5',
+    ],
+    [
+      'a sensitive one that is not in the response',
       search({ ssn: text({ 'x-sensitivity': 'sensitive' }) }),
       'could guess it',
     ],
@@ -84,7 +88,7 @@ describe('an operation may not reveal by its input what its response withholds',
       'sound',
     ],
     [
-      'a proof by a fact that is none',
+      'a proof with an unknown fact',
       search(
         { ssnLast4: text({ 'x-requires': ['P'] }) },
         { proofs: [{ principal: 'admin', field: 'ssnLast4', with: [['nam']] }] },
@@ -92,7 +96,7 @@ describe('an operation may not reveal by its input what its response withholds',
       'x-proofs names nam',
     ],
     [
-      'a proof by nothing else',
+      'a proof without other facts',
       search(
         { ssnLast4: text({ 'x-requires': ['P'] }) },
         { proofs: [{ principal: 'admin', field: 'ssnLast4', with: [[]] }] },
@@ -100,7 +104,7 @@ describe('an operation may not reveal by its input what its response withholds',
       'must name the facts',
     ],
     [
-      'a default order by it',
+      'a default order by the protected property',
       search({ sortProperty: text({ enum: ['name', 'ssnLast4'], default: 'ssnLast4' }) }),
       'sorts by ssnLast4 by default',
     ],
@@ -120,7 +124,7 @@ describe('an operation may not reveal by its input what its response withholds',
   });
 });
 
-/** Proofs that a handler checks and counts, with the tests that show it. */
+/** Proofs that a handler checks and counts, with their tests. */
 const byHandler = {
   'findAnonymousClaims anonymous dateOfBirth': 'tests/api/anonymous-claims.test.ts',
   'readAnonymousClaim anonymous dateOfBirth': 'tests/api/anonymous-claims.test.ts',
@@ -142,14 +146,14 @@ describe('the contract', () => {
     ]);
   });
 
-  it('leaves no other proof to a handler than those listed with their tests', () => {
+  it('leaves to handlers only the proofs listed with their tests', () => {
     expect(proofs.filter(({ proof }) => proof.handler).map(({ name }) => name)).toEqual(
       expect.arrayContaining(Object.keys(byHandler)),
     );
     expect(proofs.filter(({ proof }) => proof.handler)).toHaveLength(Object.keys(byHandler).length);
   });
 
-  it('says of every document which values it carries', () => {
+  it('declares for every document the values in it', () => {
     const files = operations.filter(({ output }) =>
       output.contentTypes.some((type) => type === 'application/pdf' || type === 'text/csv'),
     );

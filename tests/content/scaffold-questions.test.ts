@@ -12,17 +12,17 @@ beforeAll(() => {
 beforeEach(() => folder.restore());
 afterAll(() => folder.remove());
 
-/** Somebody who types these lines, one an answer, and then goes away. */
+/** A user who types these lines, one per prompt, and then closes the input. */
 function typed(kind: string, ...lines: string[]) {
-  return new Promise<{ code: number; told: string }>((resolve) => {
+  return new Promise<{ code: number; output: string }>((resolve) => {
     const child = spawn(process.execPath, ['scripts/new.ts', kind, '--ask'], {
       cwd: projectRoot,
       env: { ...process.env, CONFIG_DIR: folder.path },
     });
-    let told = '';
+    let output = '';
     for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk: Buffer) => (told += chunk.toString()));
-    child.on('close', (code) => resolve({ code: code ?? 1, told: told.trim() }));
+      stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.on('close', (code) => resolve({ code: code ?? 1, output: output.trim() }));
     child.stdin.end(lines.map((line) => `${line}\n`).join(''));
   });
 }
@@ -30,7 +30,7 @@ function typed(kind: string, ...lines: string[]) {
 const file = 'screens/admin/options/everybody.json';
 const screen = ['admin.options.everybody', 'search', 'searchMembers'];
 
-/** What is answered, and what is said of it, in this order. */
+/** Typed lines and expected messages, in this order. */
 const answered: [kind: string, ...answers: [answer: string, said: string][]][] = [
   [
     'screen',
@@ -85,29 +85,29 @@ const answered: [kind: string, ...answers: [answer: string, said: string][]][] =
   ],
 ];
 
-describe('npm run new, answered line by line', { timeout: 120_000 }, () => {
-  it.each(answered)('says of each wrong answer for a %s at once what will do', async (...all) => {
+describe('npm run new, interactively', { timeout: 120_000 }, () => {
+  it.each(answered)('explains each wrong input for a %s immediately', async (...all) => {
     const [kind, ...answers] = all;
-    const { code, told } = await typed(kind, ...answers.map(([answer]) => answer));
+    const { code, output } = await typed(kind, ...answers.map(([answer]) => answer));
     let from = 0;
     for (const [, said] of answers) {
-      expect(told.slice(from)).toContain(said);
-      from = told.indexOf(said, from);
+      expect(output.slice(from)).toContain(said);
+      from = output.indexOf(said, from);
     }
-    expect(told).toMatch(/\nNothing was written\.$/u);
+    expect(output).toMatch(/\nNothing was written\.$/u);
     expect(code).toBe(1);
   });
 
-  it('writes what was answered, and names the tabs of the frame among what is next', async () => {
-    const { code, told } = await typed('screen', ...screen, '', '', '', '', '', 'yes');
-    expect(code, told).toBe(0);
-    expect(told).toContain('among the "tabs" of admin.options');
+  it('writes the scaffold, and lists the tabs of the frame among the next steps', async () => {
+    const { code, output } = await typed('screen', ...screen, '', '', '', '', '', 'yes');
+    expect(code, output).toBe(0);
+    expect(output).toContain('among the "tabs" of admin.options');
     expect(existsSync(join(folder.path, file))).toBe(true);
   });
 
-  it('gives the answers back as a command when nothing is to be written', async () => {
-    const { code, told } = await typed('screen', ...screen, '-', '', '', 'All of us', '', 'no');
-    expect(told).toContain(
+  it('prints the answers as a command when it does not write', async () => {
+    const { code, output } = await typed('screen', ...screen, '-', '', '', 'All of us', '', 'no');
+    expect(output).toContain(
       "npm run new -- screen --id admin.options.everybody --kind search --operation searchMembers --in '' " +
         "--route /admin/options/everybody --requires MEMBER_LISTING_SEARCH --title 'All of us' --title-sp ''",
     );

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runNew } from '../../scripts/new/run.ts';
 import { copyProject, type ProjectCopy } from '../support/project-copy.ts';
 
-/** One of everything that can be made, as somebody without a terminal makes it. */
+/** One of each scaffold, created without a terminal. */
 const made: [kind: string, flags: string[]][] = [
   ...(process.env['TEST_FULL'] ? otherScreens() : []),
   [
@@ -77,7 +77,7 @@ function operations(): typeof made {
   ];
 }
 
-/** The tests that operations() makes. */
+/** Tests that operations() generates. */
 const madeTests = ['phone-note', 'plan-file', 'office-hours', 'group'].map(
   (noun) => `tests/api/${noun}-calls.test.ts`,
 );
@@ -101,7 +101,7 @@ describe('npm run new', { timeout: 600_000 }, () => {
   afterAll(() => copy.remove());
   const runCommand = (kind: string, flags: string[]) =>
     copy.run('scripts/new.ts', kind, ...flags, '--yes');
-  /** Does what the command does, without the start of a process. */
+  /** Does the same as the command, without starting a process. */
   const runInProcess = async (kind: string, flags: string[]) => {
     const lines: string[] = [];
     const { root } = copy;
@@ -111,9 +111,9 @@ describe('npm run new', { timeout: 600_000 }, () => {
   };
   const textOf = (path: string) => readFileSync(join(copy.root, path), 'utf8');
 
-  it('writes what the checker and the compiler take as it is, and says what is next', async () => {
+  it('writes files that the checker and the compiler accept unchanged, and lists the next steps', async () => {
     for (const [kind, flags] of made) {
-      // A call imports the modules that the calls before it wrote.
+      // A call imports the modules that earlier calls wrote.
       const make = kind === 'operation' ? runCommand : runInProcess;
       const { code, printed } = await make(kind, flags);
       expect([kind, flags, code, printed]).toEqual([
@@ -146,13 +146,13 @@ describe('npm run new', { timeout: 600_000 }, () => {
     expect(formatted).toEqual({ code: 0, printed: '' });
   });
 
-  it('makes calls whose own tests pass on a real server', async () => {
+  it('creates calls whose own tests pass on a real server', async () => {
     const vitest = 'node_modules/vitest/vitest.mjs';
     const { code, printed } = await copy.run(vitest, 'run', '--project', 'api', ...madeTests);
     expect(code, printed).toBe(0);
   });
 
-  it('gives a screen its words in every language, and marks those that are still English', () => {
+  it('gives a screen its texts in every language, and marks the untranslated ones', () => {
     const spanish = JSON.parse(textOf('locales/sp/provider.json')) as Record<string, string>;
     expect(spanish['screen.provider.help.title']).toBe('Ayuda');
     const admin = JSON.parse(textOf('locales/sp/admin.json')) as Record<string, string>;
@@ -169,7 +169,7 @@ describe('npm run new', { timeout: 600_000 }, () => {
     expect(textOf('permissions/roles/nurse.json')).not.toContain('ROUTE_CONVERSATIONS');
   });
 
-  it('names a language in every menu by its own name, and shows a widget in the gallery', () => {
+  it('adds a language to every menu by its own name, and a widget to the gallery', () => {
     for (const language of ['en', 'sp', 'fr'])
       expect(textOf(`locales/${language}/shell.json`)).toContain('"shell.language.fr": "Français"');
     expect(textOf('src/web/preview/gallery/widget-examples.ts')).toContain('starRatingExamples,');
@@ -187,13 +187,13 @@ describe('npm run new', { timeout: 600_000 }, () => {
     ],
     [
       'operation --id listX --noun memo --does list --table memo --callers public'.split(' '),
-      'The rows of memo belong to somebody, so a visitor sees none of them.',
+      'The rows of memo have an owner, so a visitor sees none of them.',
     ],
     [
       'operation --id openX --noun memo --does download --table memo'.split(' '),
       'A row of memo holds no file',
     ],
-  ])('says of %j what is wrong, and writes nothing', async ([kind = '', ...flags], words) => {
+  ])('explains the error of %j, and writes nothing', async ([kind = '', ...flags], words) => {
     const { code, printed } = await runCommand(kind, flags);
     expect(code).toBe(1);
     expect(printed).toContain(words);

@@ -12,11 +12,11 @@ import { callsIn, readCalls, type SourceCalls } from '../support/source-calls.ts
 const owned = Object.entries(tableClasses).flatMap(([table, of]) =>
   of === 'owned' ? [table] : [],
 );
-/** Where SQL may name any table: filters, and what runs outside requests. */
+/** Files in which SQL may name any table: filters, and code outside requests. */
 const trusted = /^src\/server\/(policy|database)\//u;
 const sources = readCalls('src/server').filter(({ file }) => !trusted.test(file));
 
-/** An owned table as a name of its own; `member.member_id` is a column of a table that is joined already. */
+/** An owned table as a whole word; `member.member_id` is a column of a table that is already joined. */
 const namesOwnedTable = new RegExp(`(?<![.\\w'])(${owned.join('|')})(?![.\\w'])`, 'u');
 const withoutTexts = (sql: string): string => sql.replaceAll(/'[^']*'/gu, "''");
 const ownedInSql = ({ file, sql }: SourceCalls): string[] =>
@@ -24,12 +24,12 @@ const ownedInSql = ({ file, sql }: SourceCalls): string[] =>
     .filter((text) => namesOwnedTable.test(withoutTexts(text)))
     .map((text) => `${file}: ${text.replaceAll(/\s+/gu, ' ')}`);
 
-/** Ways around the type of a connection, or to a table by a computed name. */
+/** Casts around the type of a connection, and computed table names. */
 const detours = /^sql\.(table|id|raw|lit)$|\.(withTables|\$extendTables|dynamic|withSchema)$/u;
 const detoursIn = ({ file, calls }: SourceCalls): string[] =>
   calls.filter(({ name }) => detours.test(name)).map(({ name }) => `${file}: ${name}`);
 
-/** The argument that names the tables, and the one that says why. */
+/** The argument with the tables, and the one with the reason. */
 const places = { unscoped: [1, 2], unscopedColumns: [0, 3] } as const;
 const unscopedIn = ({ file, calls }: SourceCalls) =>
   calls.flatMap(({ name, arguments: args }) => {
@@ -42,7 +42,7 @@ describe('queries of requests', () => {
     expect(sources.flatMap(ownedInSql)).toEqual([]);
   });
 
-  it('take no detour around the types', () => {
+  it('do not circumvent the types', () => {
     expect(sources.flatMap(detoursIn)).toEqual([]);
   });
 
@@ -51,7 +51,7 @@ describe('queries of requests', () => {
     expect(sources.flatMap(unscopedIn)).toEqual(JSON.parse(listed));
   });
 
-  it('would be refused for each of these', () => {
+  it('would be refused in each of these cases', () => {
     const of = (text: string) => callsIn('a.ts', text);
     expect(ownedInSql(of('sql`select 1 from plan, member where true`'))).toHaveLength(1);
     expect(ownedInSql(of('sql<number>`(select count(*) from "claim")`'))).toHaveLength(1);
@@ -65,7 +65,7 @@ describe('queries of requests', () => {
   });
 });
 
-/** Compiled and never run: each expectation fails the type check when its line compiles. */
+/** Compiled but never run: each expectation fails the type check if its line compiles. */
 export function refusedByTypes(
   trx: RequestTransaction,
   scoped: ScopedQueries,

@@ -8,7 +8,7 @@ interface Row {
   row: number;
   title: string;
   proofs: { file: string; test: string }[];
-  /** What no test proves yet, and why. */
+  /** Gaps without a test yet, with the reason. */
   later?: string;
 }
 
@@ -24,7 +24,7 @@ describe('the list of attacks and faults', () => {
     expect(rows.filter(({ title }) => title.length < 5)).toEqual([]);
   });
 
-  it('says of each row which test proves it, or why that comes later', () => {
+  it('has for each row a test that proves it, or a reason why that comes later', () => {
     const silent = rows.filter(
       ({ proofs: named, later = '' }) => named.length === 0 && later === '',
     );
@@ -36,11 +36,11 @@ describe('the list of attacks and faults', () => {
     expect(file).toMatch(/^tests\/(api|content|e2e|faults|web)\/.*\.(test|spec)\.tsx?$/);
     expect(existsSync(join(projectRoot, file)), file).toBe(true);
     const text = readFileSync(join(projectRoot, file), 'utf8');
-    // The name of a test, or of a row of a table of calls.
+    // The title of a test, or of a row in a table of calls.
     expect(text).toMatch(new RegExp(String.raw`[({,]\s*(['"\`])${asPattern(test)}\1\s*[,:]`));
   });
 
-  it('leaves no more rows without any test than it did', () => {
+  it('has no more rows without a test than before', () => {
     const unproved = rows.filter(({ proofs: named }) => named.length === 0);
     expect(unproved.map(({ row }) => row)).toEqual([64, 65, 80, 90, 91, 94, 95, 96, 97, 100]);
   });

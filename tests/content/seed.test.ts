@@ -17,7 +17,7 @@ let database: PGlite;
 let summary: SeedSummary;
 let written: string;
 
-/** Folds every insert with its values into one digest: two seeds are equal when their digests are. */
+/** Hashes every insert with its values into one digest, so that equal seeds have equal digests. */
 function digesting(inner: RowExecutor): { executor: RowExecutor; digest: () => string } {
   const hash = createHash('sha256');
   const executor: RowExecutor = {
@@ -29,7 +29,7 @@ function digesting(inner: RowExecutor): { executor: RowExecutor; digest: () => s
   return { executor, digest: () => hash.digest('hex') };
 }
 
-/** Nobody listens: enough to hear what a seed would write. */
+/** A database without effect: enough to observe a seed's inserts. */
 const nowhere: RowExecutor = { query: () => Promise.resolve({ rows: [] }) };
 
 async function rows<T>(sql: string): Promise<T[]> {
@@ -57,7 +57,7 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
-describe('the demonstration has what the contract promises', () => {
+describe('the demo data', () => {
   test.each([
     ['master_group', 12, 12],
     ['benefit_group', 60, 60],
@@ -130,7 +130,7 @@ describe('the demonstration has what the contract promises', () => {
     );
   });
 
-  test('the sign-ins for flows are in their state', async () => {
+  test('the sign-ins for flows are in their initial state', async () => {
     const flows = await rows(
       `select user_name, must_change_password m, tos_accepted_at is null t, account_type a, can_register c, redirect_message_key k
        from account where user_name in ('mustchange.demo', 'newprovider.demo', 'unregistered7.demo') order by 1`,
@@ -155,7 +155,7 @@ describe('the demonstration has what the contract promises', () => {
     expect(await one('select count(distinct status) n from claim')).toBe(11);
   });
 
-  test('files are real: a PDF begins and ends like one, a picture like a picture', async () => {
+  test('files are real: PDFs and images begin and end with the right bytes', async () => {
     const odd = await one(
       `select count(*) n from stored_file join lateral (
          select string_agg(chunk.bytes, ''::bytea order by position) bytes
@@ -171,7 +171,7 @@ describe('the demonstration has what the contract promises', () => {
 describe('the demo household', () => {
   const household = demoMembers.employee.slice(0, 10);
 
-  test('has a spouse, two minor children and every kind of coverage a demo needs', async () => {
+  test('has a spouse, two minor children and every kind of coverage', async () => {
     const people = await rows<{ relationship: string; minor: boolean }>(
       `select relationship, date_of_birth > date '${today}' - interval '18 years' minor from member
        where household_id = '${household}' order by member_id`,
@@ -199,14 +199,14 @@ describe('the demo household', () => {
     ).toBeGreaterThan(5);
   });
 
-  test('has granted nobody anything, while the second household has', async () => {
+  test('has no grants, while the second household has', async () => {
     const sql =
       'select count(*) n from dependent_permission where access_granted and owner_member_id like ';
     expect(await one(`${sql} '${household}%'`)).toBe(0);
     expect(await one(`${sql} '${demoMembers.otherEmployee.slice(0, 10)}%'`)).toBe(2);
   });
 
-  test('belongs to the employer of the demo and not to the other one', async () => {
+  test('belongs to the employer of the demo only', async () => {
     const reach = await rows<{ user_name: string }>(
       `select user_name from account join account_group using (account_id)
        where group_number = 1001 and user_name like '%.demo' order by 1`,
@@ -235,11 +235,11 @@ describe('the demo household', () => {
   });
 });
 
-describe('money agrees to the cent', () => {
+describe('the amounts', () => {
   const parts =
     'billed discount non_covered member_non_covered allowed deductible copay coinsurance other_insurance_paid plan_paid member_responsibility';
 
-  test('every decided claim and line balances', async () => {
+  test('balance on every decided claim and line', async () => {
     const off = (table: string): Promise<number> =>
       one(
         `select count(*) n from ${table} where allowed_cents is not null and (
@@ -251,7 +251,7 @@ describe('money agrees to the cent', () => {
     expect(await off('claim_line')).toBe(0);
   });
 
-  test('every head is the sum of its lines', async () => {
+  test('of a claim are the sums of its lines', async () => {
     const differs = parts
       .split(' ')
       .map((part) => `min(c.${part}_cents) is distinct from sum(l.${part}_cents)`)
@@ -268,7 +268,7 @@ describe('money agrees to the cent', () => {
     ).toBe(0);
   });
 
-  test('the adjustments of a line explain what was billed and not paid', async () => {
+  test('billed and not paid are explained by the adjustments of a line', async () => {
     expect(
       await one(
         `select count(*) n from claim_line l where allowed_cents is not null and billed_cents - plan_paid_cents <>
@@ -288,7 +288,7 @@ describe('money agrees to the cent', () => {
   };
 
   test.each(Object.entries(used))(
-    'each %s meter is the sum of its claims',
+    'of each %s accumulator are the sum of its claims',
     async (bucket, expression) => {
       const sameYears =
         bucket === 'orthoMax' ? 'c.plan_year <= a.plan_year' : 'c.plan_id = a.plan_id';
@@ -312,7 +312,7 @@ describe('money agrees to the cent', () => {
     },
   );
 
-  test('no limit is exceeded, and a family has used at least what its members have', async () => {
+  test('exceed no limit, and a family’s are at least those of its members', async () => {
     expect(await one('select count(*) n from accumulator where used_amount > limit_amount')).toBe(
       0,
     );
@@ -324,7 +324,7 @@ describe('money agrees to the cent', () => {
     ).toBe(0);
   });
 
-  test('a check is the sum of its claims, and a run of its checks and payments', async () => {
+  test('of a check are the sum of its claims, and of a run the sum of its checks and payments', async () => {
     expect(
       await one(
         `select count(*) n from (select k.check_id from run_check k join run_check_claim r using (check_id) join claim c using (claim_id)
@@ -346,7 +346,7 @@ describe('money agrees to the cent', () => {
     ).toBe(0);
   });
 
-  test('a spending account never pays more of a claim than was owed', async () => {
+  test('paid by a spending account never exceed what is owed on a claim', async () => {
     expect(
       await one(
         'select count(*) n from claim where fsa_paid_cents > coalesce(member_responsibility_cents, 0)',
@@ -369,8 +369,8 @@ interface ForeignKey {
   parent_columns: string[];
 }
 
-describe('the rows are sound', () => {
-  test('no row names one that is not there (the embedded seed trusts its keys)', async () => {
+describe('the rows are consistent', () => {
+  test('no row refers to a missing one (the embedded seed disables foreign keys)', async () => {
     const keys = await rows<ForeignKey>(
       `select conname name, conrelid::regclass::text child, confrelid::regclass::text parent,
        array(select attname::text from unnest(conkey) with ordinality k(n, o) join pg_attribute on attrelid = conrelid and attnum = n order by o) child_columns,
@@ -406,7 +406,7 @@ describe('the rows are sound', () => {
     await database.exec('rollback');
   });
 
-  test('people are invented: numbers never issued, phones 555-01xx, mails at example', async () => {
+  test('people are fictitious: unissued numbers, phones 555-01xx, mail at example domains', async () => {
     expect(await one(`select count(*) n from member where ssn !~ '^9\\d\\d[0-4]\\d'`)).toBe(0);
     expect(
       await one(
@@ -445,7 +445,7 @@ describe('the rows are sound', () => {
     ['enrollment', 'enrollment_type', 'enrollment-type'],
     ['run_check', 'category', 'check-category'],
     ['login_history', 'reason', 'login-reason'],
-  ])('every %s.%s has words in schemas/codes/%s.json', async (table, column, list) => {
+  ])('every %s.%s has a text in schemas/codes/%s.json', async (table, column, list) => {
     const file = new URL(`../../schemas/codes/${list}.json`, import.meta.url);
     const { codes } = JSON.parse(readFileSync(file, 'utf8')) as { codes: { code: string }[] };
     const used = await rows<{ code: string }>(
@@ -456,14 +456,14 @@ describe('the rows are sound', () => {
   });
 });
 
-describe('the same day gives the same demonstration', () => {
+describe('the same day gives the same demo data', () => {
   test('a second seed writes exactly the same', async () => {
     const { executor, digest } = digesting(nowhere);
     await seedDemo(executor, { now, hashPassword });
     expect(digest()).toBe(written);
   });
 
-  test.each(['2027-01-01', '2028-02-29'])('on %s there is as much to see', async (day) => {
+  test.each(['2027-01-01', '2028-02-29'])('on %s there are as many rows', async (day) => {
     const other = await seedDemo(nowhere, { now: new Date(`${day}T15:20:00Z`), hashPassword });
     expect(other.members).toBe(summary.members);
     expect(other.claims).toBeGreaterThanOrEqual(20_000);

@@ -11,7 +11,7 @@ const { json } = readPublicationFiles(projectRoot);
 const brand = JSON.parse(json.get('cobrand/default/brand.json') ?? '') as BrandFile;
 const codes = JSON.parse(json.get('cobrand/default/codes.json') ?? '') as never;
 
-it('a brand names its pictures: no file name is derived from another', () => {
+it('a brand declares its images: no file name is derived from another', () => {
   const logo = { ...brand.logo, file: 'day.svg', onDark: 'night.svg', mark: 'sign.svg' };
   const names = ['day.svg', 'night.svg', 'sign.svg', 'day-on-dark.svg', brand.favicon];
   const pictures = Object.fromEntries(

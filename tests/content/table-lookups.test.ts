@@ -15,7 +15,7 @@ const files = ['src/server', 'src/shared'].flatMap((folder) =>
     .filter((name) => name.endsWith('.ts')),
 );
 
-/** Look-ups in an object literal by a value: `table[value]`. */
+/** Lookups in an object literal by a value: `table[value]`. */
 function lookUps(file: string): string[] {
   const text = readFileSync(join(projectRoot, file), 'utf8');
   const { program } = parseSync(file, text);
@@ -39,7 +39,7 @@ function lookUps(file: string): string[] {
   return found;
 }
 
-/** What `as`, `satisfies` and parentheses stand round. */
+/** Removes `as`, `satisfies` and parentheses. */
 function unwrapped(node: unknown): { type: string; name: string } | undefined {
   if (!isRecord(node)) return undefined;
   const { type, name, expression } = node;
@@ -47,9 +47,9 @@ function unwrapped(node: unknown): { type: string; name: string } | undefined {
   return { type: String(type), name: typeof name === 'string' ? name : '' };
 }
 
-describe('a look-up in an object literal', () => {
-  // With a value of a request it finds `constructor` and `__proto__`: use a Map, or ask Object.hasOwn first.
-  it('is by a value that is not of a request, or asks Object.hasOwn: each is reviewed', () => {
+describe('a lookup in an object literal', () => {
+  // A value from a request finds `constructor` and `__proto__`: use a Map, or check Object.hasOwn first.
+  it('is reviewed: its value is not from a request, or Object.hasOwn is checked', () => {
     expect([...new Set(files.flatMap(lookUps))].toSorted()).toEqual(reviewed);
   });
 });

@@ -9,7 +9,7 @@ import {
   toBase32,
 } from '#server/policy/totp.ts';
 
-/** RFC 6238, appendix B: the secret of SHA-1, and its codes cut to the last six digits. */
+/** RFC 6238, appendix B: the secret of SHA-1, with its codes reduced to the last six digits. */
 const secret = toBase32(Buffer.from('12345678901234567890'));
 const vectors: [seconds: number, code: string][] = [
   [59, '287082'],
@@ -21,13 +21,13 @@ const vectors: [seconds: number, code: string][] = [
 ];
 
 describe('codes of an authenticator app', () => {
-  it.each(vectors)('at second %i of the epoch is that of the RFC', (seconds, code) => {
+  it.each(vectors)('at second %i of the epoch match the RFC', (seconds, code) => {
     const step = Math.floor(seconds / 30);
     expect(codeOfStep(secret, step)).toBe(code);
     expect(stepOfCode(secret, code, { now: seconds * 1000, after: 0 })).toBe(step);
   });
 
-  it('are of secrets with 160 random bits in base32', () => {
+  it('have secrets with 160 random bits in base32', () => {
     expect(secret).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ');
     expect(newSecret()).toMatch(/^[A-Z2-7]{32}$/u);
     expect(newSecret()).not.toBe(newSecret());
@@ -43,7 +43,7 @@ describe('the address in the QR code', () => {
     expect(decodeURIComponent(url.pathname.split('/').at(-1) ?? '')).toContain('a b@c');
   });
 
-  it('is read back from the picture', () => {
+  it('is decoded from the image', () => {
     const scale = 4;
     const rows = encodeQR(address, 'raw', { border: 4 });
     const width = rows.length * scale;

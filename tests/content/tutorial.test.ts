@@ -11,7 +11,7 @@ import { today } from '#server/clock.ts';
 import { projectRoot } from '#server/data-folders.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
 
-/** What the READMEs tell a reader to do is done here, word by word; what they say the checker answers, it answers. */
+/** Executes the instructions of the READMEs word for word, and compares the checker's output with the quoted one. */
 const given = readDataFiles(projectRoot);
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
 const read = (path: string): string => readFileSync(`${projectRoot}/${path}`, 'utf8');
@@ -20,7 +20,7 @@ interface Done extends Checked {
   files: ReadonlyMap<string, string>;
 }
 
-/** Follows all steps, a test each; answers what the portal is made of after one of them. */
+/** Executes all steps, one test each; returns a function that compiles the portal after a step. */
 function follow(readme: string): (step: RegExp) => Done {
   const run = createReadmeRun(given, createWorkspace(given, today));
   const steps = parseReadme(read(readme));
@@ -29,7 +29,7 @@ function follow(readme: string): (step: RegExp) => Done {
     const files = fences.flatMap(({ options }) => options['file'] ?? []);
     expect(
       files.filter((file) => !prose.includes(`\`${file}\``)),
-      'files the text does not name',
+      'files that the text does not mention',
     ).toEqual([]);
     const quotes: [quoted: string, said: string][] = [];
     for (const fence of fences) {
@@ -47,7 +47,7 @@ function follow(readme: string): (step: RegExp) => Done {
   };
 }
 
-/** A screen as the browser gets it. */
+/** A screen as the browser receives it. */
 const served = ({ compiled }: Checked, id: string): ScreenArtefact | undefined =>
   assemble(compiled, ['default'], hash).get('default')?.artefacts.get(id);
 const searchIn = (checked: Checked, id: string) => served(checked, id)?.body as SearchBody;
@@ -67,7 +67,7 @@ const rightsIn = ({ files }: Done, role: string) => {
   return roles.find(({ name }) => name === role)?.permissions;
 };
 
-/** Whether holders of a role may open a screen: it is of their portal, and they hold what it asks for. */
+/** Whether a role can open a screen: same portal, and all required permissions. */
 function mayOpen(done: Done, role: string, id: string): boolean {
   const entry = entryOf(done, id);
   const held = rightsIn(done, role) ?? {};
@@ -84,18 +84,18 @@ describe('the tutorial of screens', () => {
   const writeMemo = (step: RegExp) =>
     searchIn(after(step), search).results.rowActions.find(({ id }) => id === 'writeMemo');
 
-  it('serves the column', () => {
+  it('adds the column', () => {
     expect(columnsIn(after(/column/u), search)).toContain('employeeNumber');
   });
 
-  it('serves the action, to holders of its permission only', () => {
+  it('adds the action, for holders of its permission only', () => {
     expect(writeMemo(/action/u)).toMatchObject({ requires: ['Memos'], operation: 'createMemo' });
     expect(served(after(/action/u), search)?.operations['createMemo']?.access.requires).toEqual([
       'Memos',
     ]);
   });
 
-  it('serves the fields and the rule, which reaches the older screen as well', () => {
+  it('adds the fields and the rule, which applies to the older screen as well', () => {
     const asked = writeMemo(/field/u)
       ?.ask?.rows.flat()
       .map(({ id }) => id);
@@ -106,7 +106,7 @@ describe('the tutorial of screens', () => {
       ).toContainEqual(expect.stringMatching(/(?:^|\.)alertHasEnd$/u));
   });
 
-  it('serves the new screen to staff who may search members, and puts it into their menu', () => {
+  it('adds the new screen for staff who may search members, and its menu entry', () => {
     const checked = after(/whole/u);
     expect(columnsIn(checked, 'admin.householdSearch')).toContain('relationship');
     const id = 'admin.householdSearch';
@@ -118,7 +118,7 @@ describe('the tutorial of screens', () => {
     expect(mayOpen(checked, 'Employer', id)).toBe(false);
   });
 
-  it('serves the variant to employers, with its own columns and its own way on', () => {
+  it('adds the variant for employers, with its own columns and link', () => {
     const checked = after(/variant/u);
     const columns = columnsIn(checked, 'employer.householdSearch');
     expect(columns).toEqual([
@@ -142,18 +142,18 @@ describe('the tutorial of texts', () => {
     searchIn(checked, 'admin.memberSearch').results.columns.find((column) => column.id === id)
       ?.label;
 
-  it('changes a word everywhere', () => {
+  it('changes a text everywhere', () => {
     expect(after(/everywhere/u).symbols.texts.get('fields.employeeNumber')).toBe('Employee ID');
   });
 
-  it('changes a word on one screen, and leaves the others alone', () => {
+  it('changes a text on one screen only', () => {
     const own = 'screen.admin.memberSearch.fields.status';
     expect(headingOf(after(/everywhere/u), 'status')).not.toBe(own);
     expect(headingOf(after(/one screen/u), 'status')).toBe(own);
     expect(after(/one screen/u).symbols.texts.get('fields.status')).toBe('Status');
   });
 
-  it('changes the forms of a text that counts', () => {
+  it('changes the plural forms of a text', () => {
     const { texts } = after(/one and many/u).symbols;
     expect(texts.get('runtime.results.count_one')).toBe('{{count, number}} match');
   });
@@ -161,11 +161,11 @@ describe('the tutorial of texts', () => {
 
 describe('the tutorial of permissions', () => {
   const after = follow('permissions/README.md');
-  it('lets a role do more', () => {
+  it('gives a role more permissions', () => {
     expect(rightsIn(after(/more/u), 'Vendor')).toMatchObject({ EXPORT_CLAIMS: 'full' });
   });
 
-  it('makes a permission that the call and its button ask for', () => {
+  it('adds a permission that the call and its button require', () => {
     const checked = after(/permission of your own/u);
     const conversation = served(checked, 'admin.messages.conversation');
     expect(conversation?.operations['rerouteConversation']?.access.requires).toContain(
@@ -186,7 +186,7 @@ describe('the tutorial of permissions', () => {
     expect(requiresOf('member.claims')).toBeUndefined();
   });
 
-  it('makes a role that reaches what it may read, and nothing else', () => {
+  it('adds a role that reaches only what it may read', () => {
     const checked = after(/role of your own/u);
     const role = 'QualityReviewer';
     expect(mayOpen(checked, role, 'admin.memberSearch')).toBe(true);

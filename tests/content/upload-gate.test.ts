@@ -6,7 +6,7 @@ const gate = (allowed: Partial<Parameters<typeof createUploadGate>[0]> = {}) =>
 const refused = (code: string) => expect.objectContaining({ code, retryAfter: 10 }) as Error;
 
 describe('large uploads of one process', () => {
-  it('are admitted while their bytes fit, and again once one has ended', () => {
+  it('are admitted while their total size fits, and again when one has ended', () => {
     const { admit } = gate();
     const leave = admit('a', 60);
     expect(() => admit('b', 60)).toThrow(refused('unavailable'));
@@ -25,7 +25,7 @@ describe('large uploads of one process', () => {
     admit('a', 10);
   });
 
-  it('are stored one after the other, in the order in which they came', async () => {
+  it('are stored one after the other, in the order of arrival', async () => {
     const { waitForTurn } = gate();
     const order: string[] = [];
     const pass = await waitForTurn();

@@ -12,7 +12,7 @@ const accept = (name: string, bytes: Buffer, kinds: readonly string[]) =>
   });
 
 describe('the limits of an upload', () => {
-  it('are those of every upload where the call has none of its own', () => {
+  it('are the default limits unless the call has its own', () => {
     expect(uploadLimitsOf()).toMatchObject({ min: 0, max: 5, bytes: 10 * 1024 * 1024 });
     expect(uploadLimitsOf({ accept: ['pdf'], megabytes: 2 })).toMatchObject({
       accept: ['pdf'],
@@ -23,16 +23,16 @@ describe('the limits of an upload', () => {
 
   it.each([
     ['a call without files', { min: 1 }, false, /takes no files/],
-    ['a kind that there is not', { accept: ['pfd'] }, true, /no kind 'pfd'/],
-    ['more than every upload may', { max: 6 }, true, /more or larger/],
-    ['larger files than every upload may', { megabytes: 11 }, true, /more or larger/],
-    ['fewest above most', { min: 3, max: 2 }, true, /min is larger/],
+    ['an unknown kind', { accept: ['pfd'] }, true, /no kind 'pfd'/],
+    ['more files than the general limit', { max: 6 }, true, /more or larger/],
+    ['larger files than the general limit', { megabytes: 11 }, true, /more or larger/],
+    ['a minimum above the maximum', { min: 3, max: 2 }, true, /min is larger/],
   ])('are an error of the contract for %s', (_, written, takesFiles, message) => {
     expect(uploadFaults(written, takesFiles).join()).toMatch(message);
     expect(uploadFaults({ accept: ['pdf'], min: 1, max: 2, megabytes: 5 }, true)).toEqual([]);
   });
 
-  it('hold on the server, whatever the browser sent', async () => {
+  it('are enforced by the server, whatever the browser sent', async () => {
     const pdf = Buffer.from(files.pdf());
     const png = Buffer.from(files.png());
     expect((await accept('bill.pdf', pdf, ['pdf'])).contentType).toBe('application/pdf');

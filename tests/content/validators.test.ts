@@ -13,7 +13,7 @@ const validatorFile = JSON.parse(
 ) as { server: Record<string, string> };
 const context = { today: '2026-03-15' };
 
-/** Rule, accepted, refused: the table of the specification's point 5, one row a rule. */
+/** Rule, accepted values, refused values: the table of the specification's point 5. */
 const table: [rule: string, accepted: unknown[], refused: unknown[]][] = [
   ['required', ['x', 0, false, ' ', ['a']], ['', undefined, null, []]],
   ['required-blank', ['x', 0], ['', '   ', undefined]],
@@ -106,21 +106,24 @@ const table: [rule: string, accepted: unknown[], refused: unknown[]][] = [
   ],
 ];
 
-describe('the named rules of point 5', () => {
-  test.each(table)('%s accepts what it should and refuses the rest', (rule, accepted, refused) => {
-    for (const value of accepted) {
-      expect(
-        validatorHolds(rule, value, {}, context),
-        `${rule} accepts ${JSON.stringify(value)}`,
-      ).toBe(true);
-    }
-    for (const value of refused) {
-      expect(
-        validatorHolds(rule, value, {}, context),
-        `${rule} refuses ${JSON.stringify(value)}`,
-      ).toBe(false);
-    }
-  });
+describe('the named rules of the specification’s point 5', () => {
+  test.each(table)(
+    '%s accepts valid values and refuses invalid ones',
+    (rule, accepted, refused) => {
+      for (const value of accepted) {
+        expect(
+          validatorHolds(rule, value, {}, context),
+          `${rule} accepts ${JSON.stringify(value)}`,
+        ).toBe(true);
+      }
+      for (const value of refused) {
+        expect(
+          validatorHolds(rule, value, {}, context),
+          `${rule} refuses ${JSON.stringify(value)}`,
+        ).toBe(false);
+      }
+    },
+  );
 
   test.each([
     ['decimal', { places: 2 }, [1, 1.25, 19.99, '1.25', -3.1], [1.255, '1.255', 'x']],
@@ -128,7 +131,7 @@ describe('the named rules of point 5', () => {
     ['min', { min: 2 }, ['ab', 'é😀'], ['a', '😀']],
     ['max', { max: 2 }, ['ab', '😀😀'], ['abc']],
     ['length', { length: 2 }, ['ab', '😀😀'], ['a', 'abc']],
-  ])('%s obeys its parameter', (rule, params, accepted, refused) => {
+  ])('%s respects its parameter', (rule, params, accepted, refused) => {
     for (const value of accepted)
       expect(validatorHolds(rule, value, params, context), `${value}`).toBe(true);
     for (const value of refused)
@@ -140,7 +143,7 @@ describe('the named rules of point 5', () => {
     ['passwordMatch', 'secret', 'secret', 'Secret'],
     ['passwordNotMatch', 'old', 'new', 'old'],
     ['laterThan', '2026-03-15', '2026-03-16', '2026-03-15'],
-  ])('%s looks at its target', (name, target, accepted, refused) => {
+  ])('%s compares with its target', (name, target, accepted, refused) => {
     const broken = (value: unknown, siblings: Record<string, unknown>) =>
       brokenValidators({ name, params: { target: 'other' } }, value, siblings, context);
     expect(broken(accepted, { other: target })).toEqual([]);
@@ -150,13 +153,13 @@ describe('the named rules of point 5', () => {
     expect(broken('', { other: target })).toEqual([]);
   });
 
-  test('later than is skipped when its target is empty', () => {
+  test('laterThan is skipped when its target is empty', () => {
     const use = { name: 'laterThan', params: { target: 'begin' } };
     expect(brokenValidators(use, '2026-01-01', { begin: '' }, context)).toEqual([]);
     expect(brokenValidators(use, '2026-01-01', {}, context)).toEqual([]);
   });
 
-  test('only the required rules look at an empty value', () => {
+  test('only the required rules check an empty value', () => {
     const looking = Object.entries(validators).filter(([, { evenWhenEmpty }]) => evenWhenEmpty);
     expect(looking.map(([name]) => name)).toEqual(['required', 'required-blank', 'required-true']);
     for (const [name, { evenWhenEmpty }] of Object.entries(validators)) {
@@ -167,14 +170,14 @@ describe('the named rules of point 5', () => {
     }
   });
 
-  test('an unknown rule throws instead of letting everything through', () => {
+  test('an unknown rule throws instead of accepting everything', () => {
     expect(() => validatorHolds('emial', 'x', {}, context)).toThrow("no validator 'emial'");
     expect(() => validatorHolds('constructor', 'x', {}, context)).toThrow(
       "no validator 'constructor'",
     );
   });
 
-  test('every rule has a test row, and every keyword of the data has its check', () => {
+  test('every rule has a test row, and every keyword has its check', () => {
     const rows = [...table.map(([rule]) => rule), 'decimal', 'minValue', 'min', 'max', 'length'];
     const targeted = ['emailMatch', 'passwordMatch', 'passwordNotMatch', 'laterThan'];
     expect([...rows, ...targeted].sort()).toEqual(Object.keys(validators).sort());
@@ -183,7 +186,7 @@ describe('the named rules of point 5', () => {
   });
 });
 
-/** What makes a backtracking pattern slow: long runs of what it accepts, ended by what it does not. */
+/** Inputs that make a backtracking pattern slow: long runs of accepted characters, ended by a refused one. */
 const attacks = [
   'a',
   '1',
@@ -211,7 +214,7 @@ const attacks = [
 
 describe('no input makes a rule slow', () => {
   const params = { target: 'x', min: 1, max: 1, places: 2, length: 1 };
-  test.each(Object.keys(validators))('%s judges 50 kB in less than 10 ms', (name) => {
+  test.each(Object.keys(validators))('%s validates 50 kB in less than 10 ms', (name) => {
     for (const attack of attacks) {
       expect(
         fastest(() => validatorHolds(name, attack, params, context)),
@@ -221,7 +224,7 @@ describe('no input makes a rule slow', () => {
   });
 
   test.each(Object.entries(formats))(
-    'format %s judges 50 kB in less than 10 ms',
+    'format %s validates 50 kB in less than 10 ms',
     (_name, holds) => {
       for (const attack of attacks)
         expect(
@@ -232,7 +235,7 @@ describe('no input makes a rule slow', () => {
   );
 });
 
-/** The best of three: a pause of the machine is not the pattern's fault. */
+/** The best of three runs, because the machine may pause. */
 function fastest(run: () => unknown): number {
   const times = [1, 2, 3].map(() => {
     const start = performance.now();
@@ -253,7 +256,7 @@ describe('claim numbers', () => {
   });
 });
 
-describe('the constants of point 9', () => {
+describe('the constants of the specification’s point 9', () => {
   test.each([
     ['pageSize', 20],
     ['firstPage', 1],
@@ -292,11 +295,11 @@ describe('the constants of point 9', () => {
     ['patientAccountMinimum', 2],
     ['remarkCodePairs', 4],
     ['paperlessDelay', 3],
-  ] as const)('%s is as the specification has it', (name, value) => {
+  ] as const)('%s has the value of the specification', (name, value) => {
     expect(limits[name].value).toEqual(value);
   });
 
-  test('each says its unit and what it is', () => {
+  test('each has a unit and a description', () => {
     for (const [name, { unit, description }] of Object.entries(limits)) {
       expect(unit, name).not.toBe('');
       expect(description, name).toMatch(/\.$/);
@@ -304,14 +307,14 @@ describe('the constants of point 9', () => {
   });
 });
 
-/** Flat: full keys to texts. */
+/** Texts by their full keys. */
 function validationTexts(language: 'en' | 'sp'): Record<string, string> {
   const file = new URL(`../../locales/${language}/validation.json`, import.meta.url);
   return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
 }
 
 describe('texts of the rules', () => {
-  test('a keyword, a type, a format and a named rule each have a text of their own', () => {
+  test('a keyword, a type, a format and a named rule each have their own text', () => {
     expect(messageKey({ rule: 'maxLength', params: { max: 3 } })).toBe('validation.max');
     expect(messageKey({ rule: 'type', params: { type: 'integer' } })).toBe(
       'validation.wholeNumber',
@@ -321,7 +324,7 @@ describe('texts of the rules', () => {
     expect(messageKey({ rule: 'toString', params: {} })).toBe('validation.invalid');
   });
 
-  test('what only the server can know has words of its own', () => {
+  test('server-only rules have their own texts', () => {
     const said = Object.keys(validatorFile.server).map((rule) => messageKey({ rule, params: {} }));
     expect(said.length).toBeGreaterThan(5);
     expect(said).not.toContain('validation.invalid');
@@ -333,7 +336,7 @@ describe('texts of the rules', () => {
   });
 
   test.each(['en', 'sp'] as const)(
-    'no text in %s asks for a value that its rule does not have',
+    'no text in %s uses a placeholder that its rule does not have',
     (language) => {
       const texts = validationTexts(language);
       for (const { message, params = {} } of Object.values(validators)) {
@@ -350,7 +353,7 @@ describe('texts of the rules', () => {
     },
   );
 
-  test('what the specification quotes stands word for word', () => {
+  test('quotes of the specification are word for word', () => {
     const texts = validationTexts('en');
     expect(texts['validation.password']).toBe(
       'Must contain one lower & uppercase letter, and one numeric character',

@@ -7,7 +7,7 @@ import { spawnPortal, type SpawnedPortal } from '../support/spawned-portal.ts';
 import { settled } from './support/portal.ts';
 import { text } from './support/texts.ts';
 
-/* `npm run dev`: what an analyst saves is in the open browser before they look up. */
+/** `npm run dev` shows a saved change in an open browser within a moment. */
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
 
 const screen = 'screens/public/eligibility-check.json';
@@ -51,7 +51,7 @@ test('a saved screen is live in an open browser, and the input is kept', async (
   await expect(box('fields.memberId')).toHaveValue('1001000101');
 });
 
-test('a broken one is reported with its place, and the last good one stays', async () => {
+test('an invalid screen is reported with its place, and the last good one remains', async () => {
   config.change(screen, (file) => file.replace('"dateOfBirth"]', '"dateOfBirht"]'));
   await expect
     .poll(() => portal.printed(), { timeout: 5_000 })
@@ -61,11 +61,11 @@ test('a broken one is reported with its place, and the last good one stays', asy
   await expect(box('fields.lastName')).toBeVisible({ timeout: 3_000 });
 });
 
-/* The preview of development, which needs no account: who wrote a part, and what is wrong with it. */
+/** The preview in development, which needs no account: the origin of a part, and its errors. */
 const inside = () => page.frameLocator('iframe');
 const side = () => page.getByRole('complementary');
 
-test('whoever points at an inherited column is told who wrote and who changed it', async () => {
+test('pointing at an inherited column shows which files wrote and changed it', async () => {
   const variant = 'screens/admin/member-profile/claims.json';
   config.change(variant, (file) =>
     file.replace(
@@ -76,7 +76,7 @@ test('whoever points at an inherited column is told who wrote and who changed it
   await page.goto('/preview?screen=admin.memberProfile.claims');
   const column = inside().locator('th[scope="col"][data-part="billed"]');
   await expect(column).toBeVisible({ timeout: 60_000 });
-  // The parts of the page are listed shortly after the page inside has come to rest.
+  // The list of parts is filled shortly after the embedded page has finished loading.
   await expect(side().getByRole('option', { name: /billed/u })).toBeVisible();
   await column.click();
   const base = 'screens/_shared/member-profile/claims.json';
@@ -93,7 +93,7 @@ test('whoever points at an inherited column is told who wrote and who changed it
   await expect(side().locator('pre').last()).toContainText('"card": true');
 });
 
-test('what is broken in an editor is shown at the faulty part, in words', async () => {
+test('an error made in an editor is shown at the part concerned, with a message', async () => {
   const file = 'screens/admin/options/member-search.json';
   await page.goto('/preview?screen=admin.memberSearch');
   await expect(inside().locator('th[scope="col"][data-part="dateOfBirth"]')).toBeVisible({
@@ -103,7 +103,7 @@ test('what is broken in an editor is shown at the faulty part, in words', async 
   config.change(file, (words) =>
     words.replace('{ "id": "dateOfBirth", "sort"', '{ "id": "dateOfBirht", "sort"'),
   );
-  // As when the reader comes back from the editor.
+  // As when the reader returns from the editor.
   await page.evaluate(() => dispatchEvent(new Event('focus')));
   await expect(side()).toContainText('dateOfBirht');
   await expect(side()).toContainText(`${file}:`);
@@ -119,6 +119,6 @@ test('what is broken in an editor is shown at the faulty part, in words', async 
   });
 });
 
-test('hot reload breaks no rule of the Content-Security-Policy', () => {
+test('hot reload does not violate the Content-Security-Policy', () => {
   expect(violations).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { Reader, ways } from './support/journey.ts';
 import { expect, expectSound, open, settled, test } from './support/portal.ts';
 
 for (const { language, size, brandHost } of ways) {
-  test(`an employer goes from its group to a member and what the member claimed, in ${language} on a ${size}`, async ({
+  test(`an employer opens its group, a member and the member’s claims, in ${language} on a ${size}`, async ({
     browser,
   }) => {
     const visit = await open(browser, { user: 'employer.demo', language, size, brandHost });

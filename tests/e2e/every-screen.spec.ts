@@ -23,19 +23,19 @@ const everyWay = hosts.flatMap((brandHost) =>
     (['desktop', 'phone'] satisfies Size[]).map((size) => ({ brandHost, language, size })),
   ),
 );
-/** Two ways that between them have both brands, both languages and both sizes. */
+/** Two combinations that cover both brands, both languages and both sizes. */
 const ways = everyWay.filter(
   ({ brandHost, language, size }) =>
     (brandHost === 'localhost') === (language === 'en') &&
     (language === 'en') === (size === 'desktop'),
 );
 
-// The longest of all test files: both workers share it.
+// The longest of all test files, so both workers share it.
 test.describe.configure({ mode: 'parallel' });
 
 for (const [portal, user] of Object.entries(readers)) {
   for (const { brandHost, language, size } of process.env.TEST_FULL ? everyWay : ways) {
-    test(`every ${portal} screen opens soundly at ${brandHost} in ${language} on a ${size}`, async ({
+    test(`every ${portal} screen opens without errors at ${brandHost} in ${language} on a ${size}`, async ({
       browser,
     }) => {
       test.setTimeout(300_000);
@@ -54,7 +54,7 @@ for (const [portal, user] of Object.entries(readers)) {
           const path = fill(entry.path, samples);
           await visit.page.goto(path + queryFor(entry.id, samples));
           await settled(visit.page);
-          // A frame opens its child, a screen with `onlyFrom` sends the reader there; anywhere else the reader stays.
+          // A frame opens its first child, and a screen with `onlyFrom` redirects; all others keep their address.
           const before = screens.find(({ id }) => id === entry.onlyFrom);
           const expected = before ? fill(before.path, samples) : path;
           expect(new URL(visit.page.url()).pathname).toContain(

@@ -4,16 +4,18 @@ import { expect, expectSound, open, settled, test } from './support/portal.ts';
 const screen = 'screen.member.settings.changePermissions';
 const path = '/member/settings/change-permissions';
 
-/** The code lists' own words, as the screens show them. */
-const said = {
+/** Texts of the code lists, as the screens show them. */
+const texts = {
   en: { claims: 'Claims and payments', shared: 'Shared', private: 'Private' },
   sp: { claims: 'Reclamaciones y pagos', shared: 'Compartida', private: 'Privada' },
 } as const;
 
 for (const { language, size, brandHost } of ways) {
   test.describe(`a married couple, in ${language} on a ${size},`, () => {
-    test('shares and stops sharing, and the other’s page follows at once', async ({ browser }) => {
-      const words = said[language];
+    test('shares and stops sharing, and the spouse’s page updates immediately', async ({
+      browser,
+    }) => {
+      const words = texts[language];
       const look = { language, size, brandHost } as const;
       const his = await open(browser, { ...look, user: 'dependent.demo' });
       const hers = await open(browser, { ...look, user: 'employee.demo' });

@@ -23,7 +23,9 @@ test('the brand follows the host: name, logo, theme', async ({ browser }) => {
   expect(first?.button).not.toBe(second?.button);
 });
 
-test('the policy lets no script in and nothing breaks it', async ({ browser }) => {
+test('the Content-Security-Policy blocks injected scripts, and the page does not violate it', async ({
+  browser,
+}) => {
   const visit = await open(browser, { user: 'administrator.demo' });
   const { page } = visit;
   const answer = await page.goto('/admin/dashboard');
@@ -42,7 +44,7 @@ test('the policy lets no script in and nothing breaks it', async ({ browser }) =
   expect(visit.faults()).toEqual([]);
 });
 
-test('the browser refuses text that would become HTML, a script or its address', async ({
+test('the browser refuses strings as HTML, scripts or script addresses (Trusted Types)', async ({
   browser,
 }) => {
   const { page } = await open(browser);
@@ -86,7 +88,9 @@ test('the browser refuses text that would become HTML, a script or its address',
   ]);
 });
 
-test('the language changes what the server worded, too, without a reload', async ({ browser }) => {
+test('a language change also updates texts from the server, without a reload', async ({
+  browser,
+}) => {
   const visit = await open(browser, { user: 'employee.demo' });
   const { page } = visit;
   const wordsOf = async (language: string) => {
@@ -138,7 +142,7 @@ for (const theme of ['dark', 'highContrast'] as const) {
   });
 }
 
-test('what is printed is dark on light, whatever the theme', async ({ browser }) => {
+test('printed pages are dark on light in any theme', async ({ browser }) => {
   const { page } = await open(browser, { user: 'employee.demo' });
   await page.addInitScript(() => localStorage.setItem('portal.theme', 'dark'));
   await page.goto('/member/dashboard');
@@ -151,7 +155,7 @@ test('what is printed is dark on light, whatever the theme', async ({ browser })
   await expect(theme).toHaveAttribute('data-theme', 'dark');
 });
 
-test('focus stays in the form when a file is taken out of it, and goes to the heading of a record', async ({
+test('focus stays in the form when a file is removed, and moves to the heading of a record', async ({
   browser,
 }) => {
   const { page } = await open(browser, { user: 'administrator.demo' });
@@ -176,7 +180,7 @@ test('focus stays in the form when a file is taken out of it, and goes to the he
   await expect(page.locator('main h1')).toBeFocused();
 });
 
-test('the language changes in place and keeps what was typed', async ({ browser }) => {
+test('the language changes in place and keeps the input', async ({ browser }) => {
   const visit = await open(browser);
   const { page } = visit;
   await page.goto('/contact-support');
@@ -195,7 +199,7 @@ test('the language changes in place and keeps what was typed', async ({ browser 
   await expect(page.getByRole('main').getByRole('textbox').first()).toHaveValue('Ana María');
 });
 
-test('a folded navigation shows the words of its icons to pointer and keyboard', async ({
+test('a collapsed navigation shows tooltips for its icons to pointer and keyboard', async ({
   browser,
 }) => {
   const { page } = await open(browser, { user: 'administrator.demo' });
@@ -213,11 +217,11 @@ test('a folded navigation shows the words of its icons to pointer and keyboard',
   const clip = (at: number) => words(at).evaluate((node) => getComputedStyle(node).clipPath);
   for (const [at, name] of names.entries()) {
     await expect(links.nth(at)).toHaveAccessibleName(name);
-    expect(await clip(at), `${name} is out of sight`).toContain('inset');
+    expect(await clip(at), `${name} is visually hidden`).toContain('inset');
   }
   await links.nth(1).hover();
   expect(await clip(1)).toBe('none');
-  // Beside the rail, whole, and over whatever stands there.
+  // Beside the rail, complete, and above other content.
   const [icon, place] = [await links.nth(1).boundingBox(), await words(1).boundingBox()];
   expect(place?.x).toBeGreaterThanOrEqual((icon?.x ?? 0) + (icon?.width ?? 0));
   expect(
@@ -227,7 +231,7 @@ test('a folded navigation shows the words of its icons to pointer and keyboard',
     }),
   ).toBe(true);
   await page.keyboard.press('Escape');
-  expect(await clip(1), 'what is under the words can be read').toContain('inset');
+  expect(await clip(1), 'the content below the tooltip is readable').toContain('inset');
   await page.mouse.move(700, 700);
   expect(await clip(1)).toContain('inset');
   await links.nth(0).focus();
@@ -240,7 +244,7 @@ test('a folded navigation shows the words of its icons to pointer and keyboard',
   await page.keyboard.press('Shift+Tab');
   expect(await clip(1)).toBe('none');
   expect(await clip(0)).toContain('inset');
-  // Remembered, and undone by the same button.
+  // Remembered, and reverted by the same button.
   await page.reload();
   await settled(page);
   await page.getByRole('button', { name: text('en', 'shell.navigation.expand') }).click();
@@ -267,7 +271,7 @@ test('a phone has the navigation in a sheet, reachable by keyboard', async ({ br
 });
 
 for (const path of ['/admin/member-profile/100100010100', '/member/claims'])
-  test(`focus is never under what stays in sight on ${path}`, async ({ browser }) => {
+  test(`focus is never hidden under sticky content on ${path}`, async ({ browser }) => {
     test.setTimeout(120_000);
     const user = path.startsWith('/admin') ? 'administrator.demo' : 'employee.demo';
     const { page } = await open(browser, { user });
@@ -285,7 +289,7 @@ for (const path of ['/admin/member-profile/100100010100', '/member/claims'])
     expect(hidden).toEqual([]);
   });
 
-/** Whether the middle of what has the focus is to be seen; nothing when the focus has left the page. */
+/** Whether the center of the focused element is visible; undefined when the focus has left the page. */
 const focusSeen = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement;

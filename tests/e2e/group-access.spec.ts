@@ -3,7 +3,7 @@ import { expect, expectSound, open, settled, test } from './support/portal.ts';
 
 const account = 'vendor.demo';
 
-test('an administrator takes all groups but one from an account, which then sees that one only', async ({
+test('an administrator removes all groups but one from an account, which then sees that one only', async ({
   browser,
 }) => {
   const visit = await open(browser, {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, open, settled, signIn, test, text, tokenIn } from './support/portal.ts';
 
-/** Each would run, or lead somewhere, where text is taken for a page. */
+/** Each would execute or navigate if text were treated as HTML. */
 const payloads = [
   '<script>window.broken=1</script>',
   '<img src=x onerror="window.broken=1">',
@@ -25,7 +25,7 @@ const payloads = [
   '&lt;script&gt;window.broken=1&lt;/script&gt;',
 ];
 
-/** Nothing ran, nothing was asked of a stranger, and no policy had to step in. */
+/** Records executed scripts, calls to a foreign host and policy violations. */
 async function watch(page: Page) {
   const events: string[] = [];
   page.on('dialog', (dialog) => {
@@ -48,7 +48,7 @@ async function watch(page: Page) {
   };
 }
 
-test('what people write is shown letter by letter and does nothing', async ({
+test('user text is shown character by character and has no effect', async ({
   browser,
   request,
 }) => {
@@ -109,7 +109,7 @@ test('an invalid address is never echoed', async ({ browser }) => {
   expect(await events()).toEqual([]);
 });
 
-test('a refused sign-in never reads back the user name as a page', async ({ browser }) => {
+test('a refused sign-in never renders the user name as HTML', async ({ browser }) => {
   const { page } = await open(browser);
   const events = await watch(page);
   for (const payload of payloads.slice(0, 4)) {
@@ -124,7 +124,7 @@ test('a refused sign-in never reads back the user name as a page', async ({ brow
   expect(await events()).toEqual([]);
 });
 
-test('after signing out, Back shows nothing of the reader', async ({ browser }) => {
+test('after signing out, Back shows no data of the reader', async ({ browser }) => {
   const { page } = await open(browser);
   await signIn(page, 'other.employee.demo');
   await page.goto('/member/claims');

@@ -6,7 +6,7 @@ import { expect, expectSound, open, settled, test } from './support/portal.ts';
 for (const { language, size, brandHost } of ways) {
   const look = { user: 'employee.demo', language, size, brandHost } as const;
   test.describe(`a member, in ${language} on a ${size},`, () => {
-    test('opens a claim from the list and keeps its explanation of benefits', async ({
+    test('opens a claim from the list and downloads its explanation of benefits', async ({
       browser,
     }) => {
       const visit = await open(browser, look);
@@ -28,9 +28,7 @@ for (const { language, size, brandHost } of ways) {
       await expectSound(visit);
     });
 
-    test('is asked before half a message is lost, and stays where it stands', async ({
-      browser,
-    }) => {
+    test('confirms before leaving an unfinished message, and can stay', async ({ browser }) => {
       const { page } = await open(browser, look);
       const reader = new Reader(page, language);
       await page.goto('/member/messages/compose_message');

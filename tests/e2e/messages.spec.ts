@@ -2,7 +2,7 @@ import { Reader, ways } from './support/journey.ts';
 import { expect, expectSound, open, settled, test } from './support/portal.ts';
 
 for (const { language, size, brandHost } of ways) {
-  test(`a message with a file travels from a member to staff and back, in ${language} on a ${size}`, async ({
+  test(`a message with a file goes from a member to staff and back, in ${language} on a ${size}`, async ({
     browser,
   }) => {
     const subject = `Visit ${Date.now()}`;

@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 // Reads TEST_CLOCK; the server and the pages follow it.
 import '../support/offset-of-run.ts';
 
-/** `npm test` says which Chromium it found; without it Playwright's own is tried. */
+/** The Chromium that `npm test` found. Without one, Playwright uses its own. */
 const executablePath = process.env.CHROMIUM_PATH || undefined;
 
 export default defineConfig({
@@ -14,7 +14,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
-  // A starved machine may be late once; what passes only at the second try is named in the report.
+  // A slow machine may miss a timeout once; tests that pass only on retry are named in the report.
   retries: process.env.CI ? 1 : 0,
   reporter: process.env.TEST_REPORT
     ? [['list'], ['json', { outputFile: process.env.TEST_REPORT }]]

@@ -1,29 +1,29 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { expect, expectAccessible, open, test, text } from './support/portal.ts';
 
-/** The page inside the preview. */
-const inside = (page: Page): FrameLocator => page.frameLocator('iframe');
-const side = (page: Page) => page.getByRole('complementary');
+/** The embedded page of the preview. */
+const previewedPage = (page: Page): FrameLocator => page.frameLocator('iframe');
+const inspector = (page: Page) => page.getByRole('complementary');
 
-async function look(page: Page, choice: Record<string, string>): Promise<FrameLocator> {
+async function openPreview(page: Page, choice: Record<string, string>): Promise<FrameLocator> {
   await page.goto(`/preview?${new URLSearchParams(choice)}`);
-  await expect(inside(page).locator('h1').first()).toBeVisible({ timeout: 30_000 });
-  return inside(page);
+  await expect(previewedPage(page).locator('h1').first()).toBeVisible({ timeout: 30_000 });
+  return previewedPage(page);
 }
 const choose = (page: Page, word: string, value: string) =>
   page.getByLabel(text('en', `preview.${word}`), { exact: true }).selectOption(value);
 
-test.describe('a screen as somebody else sees it', () => {
-  test('has the columns of the role, for every reader', async ({ browser }) => {
+test.describe('the preview of a screen', () => {
+  test('has the columns of the role, whoever the reader is', async ({ browser }) => {
     const visit = await open(browser, { user: 'administrator.demo' });
     const { page } = visit;
-    const frame = await look(page, { screen: 'admin.memberSearch', role: 'Administrator' });
+    const frame = await openPreview(page, { screen: 'admin.memberSearch', role: 'Administrator' });
     const column = frame.locator('th[data-part="ssnLast4"]');
     await expect(column).toBeVisible();
     await choose(page, 'role', 'AccountManager');
     await expect(frame.locator('th[scope="col"][data-part="memberName"]')).toBeVisible();
     await expect(column).toHaveCount(0);
-    // Nobody asked the server for anybody, and the reader is still who they were.
+    // The preview makes no sign-in, so the reader's own session is unchanged.
     await choose(page, 'role', 'visitor');
     await expect(frame.getByText(text('en', 'preview.denied.title')).last()).toBeVisible();
     await page.goto('/admin/options/member-search');
@@ -39,14 +39,14 @@ test.describe('a screen as somebody else sees it', () => {
       if (pathname.startsWith('/api/') && !/^\/api\/portal\/(preview|events)/.test(pathname))
         called.push(pathname);
     });
-    const frame = await look(page, { screen: 'admin.memberProfile.claims' });
+    const frame = await openPreview(page, { screen: 'admin.memberProfile.claims' });
     await expect(frame.locator('td[data-part="billed"]').first()).toContainText('$');
     expect(called).toEqual([]);
   });
 
-  test('is shown loading, empty, failed and refused', async ({ browser }) => {
+  test('can show loading, empty, failed and refused states', async ({ browser }) => {
     const { page } = await open(browser, { user: 'administrator.demo' });
-    const frame = await look(page, { screen: 'admin.memberSearch', state: 'loading' });
+    const frame = await openPreview(page, { screen: 'admin.memberSearch', state: 'loading' });
     const rows = frame.locator('td[data-part="memberId"]');
     await expect(frame.locator('[aria-busy="true"]').first()).toBeVisible();
     await choose(page, 'state', 'empty');
@@ -62,11 +62,9 @@ test.describe('a screen as somebody else sees it', () => {
     await expect(rows.first()).toBeVisible();
   });
 
-  test('speaks the language, wears the brand and theme, and is as wide as chosen', async ({
-    browser,
-  }) => {
+  test('uses the chosen language, brand, theme and width', async ({ browser }) => {
     const { page } = await open(browser, { user: 'administrator.demo' });
-    const frame = await look(page, {
+    const frame = await openPreview(page, {
       screen: 'admin.memberSearch',
       language: 'sp',
       brand: 'cedar',
@@ -86,9 +84,11 @@ test.describe('a screen as somebody else sees it', () => {
 });
 
 test.describe('with the keyboard alone', () => {
-  test('a screen is found, opened and asked who wrote a part of it', async ({ browser }) => {
+  test('a screen can be found and opened, and the origin of a part can be shown', async ({
+    browser,
+  }) => {
     const { page } = await open(browser, { user: 'administrator.demo' });
-    await look(page, { screen: 'admin.dashboard' });
+    await openPreview(page, { screen: 'admin.dashboard' });
     await page.getByRole('searchbox').focus();
     await page.keyboard.type('admin.memberprofile.claims');
     const screens = page.getByRole('listbox', { name: text('en', 'preview.screens.label') });
@@ -106,12 +106,14 @@ test.describe('with the keyboard alone', () => {
       if ((await billed.getAttribute('aria-selected')) === 'true') break;
       await page.keyboard.press('ArrowUp');
     }
-    await expect(side(page).getByRole('heading', { name: 'results.columns.billed' })).toBeVisible();
-    await expect(side(page)).toContainText('screens/_shared/member-profile/claims.json:38');
+    await expect(
+      inspector(page).getByRole('heading', { name: 'results.columns.billed' }),
+    ).toBeVisible();
+    await expect(inspector(page)).toContainText('screens/_shared/member-profile/claims.json:38');
   });
 });
 
-test.describe('everybody may use', () => {
+test.describe('accessibility of', () => {
   for (const path of ['/preview?screen=admin.memberSearch', '/preview/gallery'])
     for (const size of ['desktop', 'phone'] as const)
       test(`${path} on a ${size}`, async ({ browser }) => {
@@ -122,7 +124,7 @@ test.describe('everybody may use', () => {
         const drawn =
           path === '/preview/gallery'
             ? page.locator('[data-example="block-notes"] li').first()
-            : inside(page).locator('h1').first();
+            : previewedPage(page).locator('h1').first();
         await expect(drawn).toBeVisible({ timeout: 30_000 });
         await expectAccessible(page);
         const wider = await page.evaluate(
@@ -144,7 +146,7 @@ test('the gallery shows every example in three themes and both languages', async
   await expect(example.first()).toContainText('Ha alcanzado');
 });
 
-test('who may not preview is told so, and sees nothing of it', async ({ browser }) => {
+test('without permission, the preview shows a message and no content', async ({ browser }) => {
   for (const user of ['employee.demo', undefined]) {
     const { page } = await open(browser, user === undefined ? {} : { user });
     for (const path of ['/preview', '/preview/gallery']) {

@@ -9,9 +9,7 @@ import { spawnPortal, type SpawnedPortal } from '../support/spawned-portal.ts';
 import { newContext, settled } from './support/portal.ts';
 import { text } from './support/texts.ts';
 
-/*
- * Publishing changes what everybody sees, so these journeys have a portal of their own, with data folders of their own.
- */
+/** Publishing affects all readers, so these tests have a portal and data folders of their own. */
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
 
 const root = join(import.meta.dirname, '..', '..');
@@ -35,7 +33,7 @@ test.afterAll(async () => {
   config?.remove();
 });
 
-/** What an operator types; the running server does it. */
+/** Runs an operator command, which the running server executes. */
 function admin(...args: string[]): void {
   const { status, stdout, stderr } = spawnSync(process.execPath, [...adminArguments, ...args], {
     cwd: root,
@@ -52,7 +50,7 @@ const titled = (title: string): void =>
   );
 const heading = (page: Page, title: string) => page.getByRole('heading', { level: 1, name: title });
 
-test('a publication reaches a half-filled form, and every typed value is still there', async ({
+test('a publication updates a half-filled form and keeps every entered value', async ({
   browser,
 }) => {
   const context = await newContext(browser, { baseURL: portal.address });
@@ -66,7 +64,7 @@ test('a publication reaches a half-filled form, and every typed value is still t
   await page.evaluate(() => void (document.body.dataset['sameDocument'] = 'yes'));
 
   titled('Write to us');
-  // The form itself is another one too: its rows are in another order.
+  // The form has changed as well: its rows are in another order.
   config.change('screens/public/contact-support.json', turnRows);
   admin('publish', '--note', 'Another heading');
   await expect(heading(page, 'Write to us')).toBeVisible({ timeout: 5_000 });
@@ -77,14 +75,14 @@ test('a publication reaches a half-filled form, and every typed value is still t
   await context.close();
 });
 
-/** Turns the order of a form's rows round, whatever they are. */
+/** Reverses the order of a form's rows. */
 function turnRows(file: string): string {
   const screen = JSON.parse(file) as { sections: { rows: unknown[] }[] };
   for (const section of screen.sections) section.rows.reverse();
   return JSON.stringify(screen, null, 2);
 }
 
-test('twelve tabs share one event stream, each works, and each hears of a publication', async ({
+test('twelve tabs share one event stream, and each works and receives a publication', async ({
   browser,
 }) => {
   const context = await newContext(browser, { baseURL: portal.address });
@@ -110,7 +108,7 @@ test('twelve tabs share one event stream, each works, and each hears of a public
     await expect(tab.locator('main').getByRole('textbox').nth(1)).toHaveValue(`Tab ${place}`);
   }
 
-  // Whichever tab listened is gone: another takes over.
+  // The tab that held the stream is closed: another takes over.
   for (const tab of tabs.slice(0, TABS - 2)) await tab.close();
   const last = tabs.slice(-2);
   await expect.poll(() => streams).toBeGreaterThan(1);
@@ -132,7 +130,7 @@ async function openTabs(context: BrowserContext): Promise<Page[]> {
   return tabs;
 }
 
-test('who may preview sees the draft, says so above the page, and leaves it; others see what is live', async ({
+test('a reader who may preview sees the draft with a banner, and can leave it; others see the live portal', async ({
   browser,
 }) => {
   titled('Not yet for everybody');
@@ -169,7 +167,7 @@ test('who may preview sees the draft, says so above the page, and leaves it; oth
   await context.close();
 });
 
-test('administrators publish and roll back on a screen, each after a question', async ({
+test('administrators publish and roll back on a screen, each after a confirmation', async ({
   browser,
 }) => {
   titled('From the screen');
@@ -181,7 +179,7 @@ test('administrators publish and roll back on a screen, each after a question', 
   await page.goto('/admin/options/publications');
   await settled(page);
   await page.screenshot({ path: join(root, 'test-results', 'publications.png'), fullPage: true });
-  // Nobody asked for the first one: the server made it when it started.
+  // The first publication has no author, because the server created it at its start.
   const publishers = page.locator('td[data-part="publishedBy"]');
   await expect(publishers.last()).toHaveText('The server, when it started');
   const words = (key: string) => text('en', `screen.admin.publications.actions.${key}`);

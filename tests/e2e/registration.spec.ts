@@ -4,7 +4,7 @@ import { typed } from './support/paper.ts';
 import { expect, expectSound, open, settled, signIn, test } from './support/portal.ts';
 
 for (const { language, size, brandHost } of ways) {
-  test.describe(`somebody without an account, in ${language} on a ${size},`, () => {
+  test.describe(`a visitor without an account, in ${language} on a ${size},`, () => {
     test('registers step by step, confirms by mail, signs in and sees a claim', async ({
       browser,
     }) => {
@@ -77,7 +77,7 @@ for (const { language, size, brandHost } of ways) {
       await expectSound(visit);
     });
 
-    test('shows help after three tries, and not before', async ({ browser }) => {
+    test('sees help after three attempts, and not before', async ({ browser }) => {
       const visit = await open(browser, { language, size, brandHost });
       const { page } = visit;
       const reader = new Reader(page, language);
@@ -86,7 +86,7 @@ for (const { language, size, brandHost } of ways) {
       await page.waitForURL(/\/member-registration$/u);
       await settled(page);
       const goOn = () => reader.button('runtime.steps.next').click();
-      // Tries are counted by what is asked about too: each run asks about somebody else.
+      // Attempts are also counted per subject, so each run uses another one.
       await page.getByRole('textbox').nth(1).fill(String(Date.now()).slice(-4));
       await goOn();
       await reader.box('fields.firstName').fill('Nobody');

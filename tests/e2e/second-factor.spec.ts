@@ -10,14 +10,14 @@ import {
   test,
 } from './support/portal.ts';
 
-/** Nobody else signs in as them, since signing in asks for a code until the end of the journey. */
+/** No other test uses this account, because its sign-in requires a code until the test ends. */
 const users = { desktop: 'planbuilding.demo', phone: 'compliance.demo' };
 const settings = '/admin/settings/second-factor';
 const screen = 'screen._shared.secondFactor';
 
 for (const { language, size } of ways) {
   test.describe(`a member of staff, in ${language} on a ${size},`, () => {
-    test('sets up an authenticator app, signs in with its code, with a recovery code, and turns it off', async ({
+    test('sets up an authenticator app, signs in with its code and with a recovery code, and turns it off', async ({
       browser,
     }) => {
       test.slow();
@@ -74,7 +74,7 @@ for (const { language, size } of ways) {
       await page.keyboard.press('Enter');
       await reader.reads('server.login.wrongCode');
       await expectSound(visit, [400]);
-      // The code of the next half minute, since the present one may be the one used for the set-up.
+      // The next code, because the current one may have been used for the setup.
       await code.fill(codeOf(key, 1));
       await page.keyboard.press('Enter');
       await page.waitForURL(/\/dashboard$/u);
@@ -91,7 +91,7 @@ for (const { language, size } of ways) {
       await settled(page);
       await expectSound(visit, [400]);
 
-      // The browser is remembered: the password is enough.
+      // The browser is remembered, so the password is enough.
       await signOut();
       await signIn(page, user);
       await page.goto(settings);

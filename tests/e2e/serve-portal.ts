@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { spawnPortal } from '../support/spawned-portal.ts';
 
 /**
- * Serves the demo portal from a fresh database on a free port for as long as the browser tests run. Whoever writes tests
- * may set PORTAL_URL to a portal that runs already.
+ * Serves the demo portal from a fresh database on a free port while the browser tests run. Set PORTAL_URL to test
+ * against a running portal.
  */
 export default async function servePortal(): Promise<() => Promise<void>> {
   if (process.env.PORTAL_URL) return async () => {};

@@ -1,6 +1,8 @@
 import { expect, expectSound, open, settled, signIn, test, text } from './support/portal.ts';
 
-test('staff work as a member under a banner and come back to themselves', async ({ browser }) => {
+test('staff impersonate a member under a banner and return to their own session', async ({
+  browser,
+}) => {
   const visit = await open(browser, { user: 'administrator.demo' });
   const { page } = visit;
   await page.goto('/admin/options/account-management');
@@ -27,7 +29,7 @@ test('staff work as a member under a banner and come back to themselves', async 
   await expect(banner).toHaveCount(0);
 });
 
-test('a storm of refused calls signs out once and comes back to the page after signing in', async ({
+test('many calls refused at once sign out once, and signing in returns to the page', async ({
   browser,
 }) => {
   const visit = await open(browser);
@@ -44,7 +46,7 @@ test('a storm of refused calls signs out once and comes back to the page after s
           body: '{"code":"sessionEnded","status":401,"fields":[],"reference":"X","title":"","type":""}',
         }),
   );
-  // The specification's sign-out loads the root anew: once, however many calls were refused.
+  // The specification's sign-out reloads the root, once, however many calls were refused.
   let arrivals = 0;
   page.on('request', (request) => {
     if (request.isNavigationRequest() && new URL(request.url()).pathname === '/') arrivals += 1;
@@ -97,7 +99,7 @@ test('corrupt storage leads to the login page, not to a blank one', async ({ bro
   await expectSound(visit);
 });
 
-test('a screen that cannot be loaded offers to try again', async ({ browser }) => {
+test('a screen that fails to load offers a retry', async ({ browser }) => {
   const visit = await open(browser, { user: 'employee.demo' });
   const { page } = visit;
   await page.goto('/member/dashboard');
@@ -112,7 +114,7 @@ test('a screen that cannot be loaded offers to try again', async ({ browser }) =
   await expect(retry).toHaveCount(0);
 });
 
-test('an unknown path, and a page of another portal, lead home', async ({ browser }) => {
+test('an unknown path and a page of another portal link to the home page', async ({ browser }) => {
   const visit = await open(browser, { user: 'employee.demo' });
   for (const path of ['/no/such/page', '/admin/dashboard', '/provider/dashboard']) {
     await visit.page.goto(path);

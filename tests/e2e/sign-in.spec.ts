@@ -46,7 +46,7 @@ test('a wrong password shows a dialog in the reader’s language and does not si
   await expectSound(visit, [400]);
 });
 
-test('who must change the password changes it and is signed in with the new one', async ({
+test('a required password change ends with a sign-in with the new password', async ({
   browser,
 }) => {
   const visit = await open(browser);
@@ -63,7 +63,7 @@ test('who must change the password changes it and is signed in with the new one'
   const fresh = 'Quiet-Harbor-27';
   const fields = dialog.locator('input');
   const count = await fields.count();
-  // The old password is asked for only where the dialog shows a field for it.
+  // The old password is required only where the dialog shows a field for it.
   if (count === 3) await fields.nth(0).fill(demoPassword);
   await fields.nth(count - 2).fill(fresh);
   await fields.nth(count - 1).fill(fresh);
@@ -90,7 +90,7 @@ test('a new provider accepts the terms before anything else', async ({ browser }
   await signIn(page, 'newprovider.demo');
   await expect(page).toHaveURL(/\/provider\/tos$/);
   await expectSound(visit);
-  // Both answers stand together, below what is agreed to.
+  // Both buttons are together, below the terms.
   const main = page.getByRole('main');
   const tops = await Promise.all(
     [

@@ -35,7 +35,7 @@ for (const { language, size, brandHost } of ways) {
       await expectSound(visit);
     });
 
-    test('take what waits in the queue, settle it and open it again', async ({ browser }) => {
+    test('take a conversation from the queue, resolve it and reopen it', async ({ browser }) => {
       const visit = await open(browser, look);
       const { page } = visit;
       const reader = new Reader(page, language);
@@ -65,9 +65,7 @@ for (const { language, size, brandHost } of ways) {
       await expectSound(visit);
     });
 
-    test('find claims by their number from the header, and members by theirs', async ({
-      browser,
-    }) => {
+    test('find claims and members by number from the header', async ({ browser }) => {
       const visit = await open(browser, look);
       const { page } = visit;
       const reader = new Reader(page, language);
@@ -85,7 +83,7 @@ for (const { language, size, brandHost } of ways) {
         await page.keyboard.press('Enter');
         await expect(reader.row(found)).toBeVisible();
       }
-      expect(page.url(), 'what was typed never stands in an address').not.toContain('1001000101');
+      expect(page.url(), 'input is never in an address').not.toContain('1001000101');
       await expectSound(visit);
     });
   });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, open, settled, test, text } from './support/portal.ts';
 
-/** How far the table has given way, and what is to be seen of it. */
-const lookAt = (page: Page) =>
+/** The shrinking steps of the table, and its visible parts. */
+const measureTable = (page: Page) =>
   page.getByRole('main').evaluate((main) => {
     const table = main.querySelector('table');
     const place = table?.parentElement;
@@ -16,7 +16,7 @@ const lookAt = (page: Page) =>
     };
   });
 
-/** Drawn anew and measured: the table is told of its width after the page is. */
+/** Waits for two frames, because the table measures its width after the page layout. */
 async function narrowTo(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
   await page.evaluate(
@@ -34,21 +34,21 @@ const tables: [user: string, path: string][] = [
 ];
 
 for (const [user, path] of tables)
-  test(`the table of ${path} gives way step by step before a column leaves the sight`, async ({
+  test(`the table of ${path} shrinks step by step before it scrolls sideways`, async ({
     browser,
   }) => {
     const { page } = await open(browser, { user });
     await page.goto(path);
     await settled(page);
     await expect(page.getByRole('main').locator('table')).toBeVisible();
-    const { columns } = await lookAt(page);
+    const { columns } = await measureTable(page);
     let before = 0;
     for (const width of widths) {
       await narrowTo(page, width);
-      const now = await lookAt(page);
+      const now = await measureTable(page);
       const at = `${path} at ${width}`;
       expect(now.steps, at).toEqual(STEPS.slice(0, now.steps.length));
-      // The navigation folds below 1024 and makes room again.
+      // The navigation collapses below 1024 px and makes room again.
       if (width >= 1024) expect(now.steps.length, at).toBeGreaterThanOrEqual(before);
       if (now.hidden) expect(now.steps, at).toEqual(STEPS);
       expect(now.columns, at).toEqual(columns);
@@ -56,14 +56,14 @@ for (const [user, path] of tables)
       before = now.steps.length;
     }
     await narrowTo(page, 1600);
-    const again = await lookAt(page);
+    const again = await measureTable(page);
     await page.reload();
     await settled(page);
     await expect(page.getByRole('main').locator('table')).toBeVisible();
-    expect((await lookAt(page)).steps, 'the same width, the same step').toEqual(again.steps);
+    expect((await measureTable(page)).steps, 'the same width, the same step').toEqual(again.steps);
   });
 
-test('a button that has given way keeps its name, and shows its words to focus', async ({
+test('a button that was reduced to its icon keeps its name, and shows its text on focus', async ({
   browser,
 }) => {
   const { page } = await open(browser, { user: 'administrator.demo' });
@@ -72,7 +72,7 @@ test('a button that has given way keeps its name, and shows its words to focus',
   const words = text('en', 'screen.admin.messages.queue.actions.take');
   const button = page.getByRole('main').getByRole('button', { name: words }).first();
   await narrowTo(page, 700);
-  expect((await lookAt(page)).steps).toContain('actions');
+  expect((await measureTable(page)).steps).toContain('actions');
   const clipped = () =>
     button.locator('span', { hasText: words }).evaluate((node) => getComputedStyle(node).clipPath);
   expect(await clipped()).toContain('inset');
@@ -83,13 +83,13 @@ test('a button that has given way keeps its name, and shows its words to focus',
   expect(await clipped()).toBe('none');
 });
 
-test('a table that scrolls by itself stays where it was scrolled to', async ({ browser }) => {
+test('a table with its own scrollbar keeps its scroll position', async ({ browser }) => {
   const { page } = await open(browser, { user: 'employee.demo' });
   await page.goto('/member/claims');
   await settled(page);
   await expect(page.getByRole('main').locator('table')).toBeVisible();
   await narrowTo(page, 1100);
-  expect((await lookAt(page)).hidden).toBe(true);
+  expect((await measureTable(page)).hidden).toBe(true);
   const last = page.getByRole('main').locator('tbody tr').last();
   await last.getByRole('link').focus();
   await expect(last).toBeInViewport();

@@ -4,7 +4,7 @@ import { expect, expectSound, open, settled, test } from './support/portal.ts';
 
 for (const { language, size, brandHost } of ways) {
   test.describe(`a visitor, in ${language} on a ${size},`, () => {
-    test('checks eligibility: a hit shows the coverage, a miss shows nothing', async ({
+    test('checks eligibility: a match shows the coverage, a mismatch shows nothing', async ({
       browser,
     }) => {
       const visit = await open(browser, { language, size, brandHost });
@@ -25,7 +25,7 @@ for (const { language, size, brandHost } of ways) {
       }
     });
 
-    test('finds a claim with what its paper says, and not without', async ({ browser }) => {
+    test('finds a claim with the facts from its papers, and not without', async ({ browser }) => {
       const visit = await open(browser, { language, size, brandHost });
       const reader = new Reader(visit.page, language);
       const claim = await claimOnPaper();
@@ -44,7 +44,7 @@ for (const { language, size, brandHost } of ways) {
       await expectSound(visit);
     });
 
-    test('writes to support, and nothing typed is lost on the way', async ({ browser }) => {
+    test('writes to support, and no input is lost', async ({ browser }) => {
       const visit = await open(browser, { language, size, brandHost });
       const reader = new Reader(visit.page, language);
       await visit.page.goto('/contact-support');

@@ -35,7 +35,7 @@ describe.skipIf(!postgresFound)('a PostgreSQL role that may only run the portal'
     await copy.close();
   });
 
-  it('gets its rights from npm run admin -- grant, as often as it is run', async () => {
+  it('gets its rights from npm run admin -- grant, repeatedly', async () => {
     for (const round of ['first', 'second'])
       expect(await grant(), round).toEqual({
         code: 0,
@@ -63,16 +63,16 @@ describe.skipIf(!postgresFound)('a PostgreSQL role that may only run the portal'
     ['delete a seal', sql`delete from audit_seal`],
     ['delete the tail mark', sql`delete from audit_tail`],
     ['write a second tail mark', sql`insert into audit_tail values (false, 1, 1, '', '')`],
-    ['switch a trigger off', sql`alter table audit_record disable trigger user`],
-    ['go past the triggers', sql`set session_replication_role = replica`],
+    ['disable a trigger', sql`alter table audit_record disable trigger user`],
+    ['bypass the triggers', sql`set session_replication_role = replica`],
     ['drop a table', sql`drop table audit_seal`],
-    ['make a table', sql`create table other (a int)`],
-    ['change what migrations ran', sql`delete from migration`],
+    ['create a table', sql`create table other (a int)`],
+    ['change the list of migrations', sql`delete from migration`],
   ])('may not %s', async (_, statement) => {
     await expect(statement.execute(database.kysely)).rejects.toMatchObject({ code: '42501' });
   });
 
-  it('starts while nothing is to migrate, and otherwise says who must', async () => {
+  it('starts while no migration is pending, and otherwise names the role that must run it', async () => {
     expect(await migrate(database)).toEqual([]);
     const next = { name: '9999_next.sql', text: 'create table next (a int)', checksum: 'n' };
     await expect(migrate(database, [...readMigrations(), next])).rejects.toThrow(
@@ -83,7 +83,7 @@ describe.skipIf(!postgresFound)('a PostgreSQL role that may only run the portal'
     );
   });
 
-  it('cannot be the owner, nor somebody who does not exist', async () => {
+  it('must exist and must not be the owner', async () => {
     const settings = { DATABASE_URL: copy.url, AUDIT_KEY: testAuditKey };
     expect((await runAdmin(settings, 'grant', 'postgres')).printed).toContain('owns the tables');
     expect((await runAdmin(settings, 'grant', 'nobody_here')).printed).toContain('no role');
@@ -92,7 +92,7 @@ describe.skipIf(!postgresFound)('a PostgreSQL role that may only run the portal'
 });
 
 describe.skipIf(!postgresFound)('sealing while calls are in progress', () => {
-  it('leaves no record behind that has a lower id and commits later', async () => {
+  it('leaves no unsealed record with a lower ID that commits later', async () => {
     const copy = await copyOfPostgres();
     const { services } = await startPortal({ database: copy });
     const record = (reference: string) => ({

@@ -29,7 +29,7 @@ describe('npm run admin -- audit-verify on the embedded database', () => {
     await openProfiles(server.url);
   });
 
-  it('asks the running server, whose key is kept for its owner alone', async () => {
+  it('asks the running server, whose key only its owner can read', async () => {
     const sealed = async () => intact.test((await runAdmin({ DATA_DIR }, 'audit-verify')).printed);
     await expect.poll(sealed, { timeout: 20_000 }).toBe(true);
     const key = join(DATA_DIR, 'audit.key');
@@ -37,7 +37,7 @@ describe('npm run admin -- audit-verify on the embedded database', () => {
     expect(statSync(key).mode & 0o777).toBe(0o600);
   });
 
-  it('works without a server, and fails where a record was changed', async () => {
+  it('works without a server, and fails if a record was changed', async () => {
     expect((await server.end()).code).toBe(0);
     const before = await runAdmin({ DATA_DIR }, 'audit-verify');
     expect(before.printed).toMatch(intact);
@@ -55,7 +55,7 @@ describe('npm run admin -- audit-verify on the embedded database', () => {
     expect(after.code).toBe(1);
   });
 
-  it('says which key it lacks, when AUDIT_KEY is set to another', async () => {
+  it('names the missing key when AUDIT_KEY has another', async () => {
     const { printed, code } = await runAdmin(
       { DATA_DIR, AUDIT_KEY: 'k'.repeat(32) },
       'audit-verify',
@@ -79,14 +79,14 @@ describe.skipIf(!postgresFound)('npm run admin -- audit-verify on PostgreSQL', (
     await copy.close();
   });
 
-  it('reads the database itself, while a server runs', async () => {
+  it('reads the database directly while a server runs', async () => {
     const verify = () => runAdmin({ DATABASE_URL: copy.url, AUDIT_KEY }, 'audit-verify');
     await expect
       .poll(async () => intact.test((await verify()).printed), { timeout: 20_000 })
       .toBe(true);
   });
 
-  it('asks for the key, when it is missing', async () => {
+  it('requires the key', async () => {
     const { printed, code } = await runAdmin({ DATABASE_URL: copy.url }, 'audit-verify');
     expect(printed).toContain('AUDIT_KEY (together with DATABASE_URL)');
     expect(code).toBe(1);

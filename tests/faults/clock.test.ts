@@ -13,7 +13,7 @@ afterAll(() => {
 const zones = ['UTC', 'Pacific/Kiritimati', 'America/Los_Angeles', 'Asia/Kolkata'];
 
 describe('days', () => {
-  it('are the same wherever server and database stand: none shifts on its way', async () => {
+  it('are the same in any time zone of server and database', async () => {
     const answers: string[] = [];
     for (const zone of zones) {
       process.env.TZ = zone;
@@ -35,8 +35,12 @@ describe('days', () => {
   it.each([
     ['before midnight', '2026-11-21T04:59:59Z', '2026-11-20'],
     ['at midnight', '2026-11-21T05:00:00Z', '2026-11-21'],
-    ['in the hour that summer time skips', '2026-03-08T07:30:00Z', '2026-03-08'],
-    ['in the hour that comes twice', '2026-11-01T06:30:00Z', '2026-11-01'],
+    ['in the hour skipped by daylight saving time', '2026-03-08T07:30:00Z', '2026-03-08'],
+    [
+      'in the hour repeated at the end of daylight saving time',
+      '2026-11-01T06:30:00Z',
+      '2026-11-01',
+    ],
     ['on the leap day', '2028-03-01T04:59:00Z', '2028-02-29'],
     ['on the last evening of a year', '2027-01-01T04:30:00Z', '2026-12-31'],
   ])('begin in the portal’s own zone: %s', (_, moment, day) => {

@@ -16,7 +16,7 @@ afterAll(() => config.remove());
 const save = (order: number) =>
   config.change(screen, (text) => text.replace(/"order": \d+/u, `"order": ${order}`));
 
-/** Place of the screen in the menu, as browsers are told. */
+/** Position of the screen in the menu index for browsers. */
 async function servedOrder({ url }: Server): Promise<number | undefined> {
   const { body } = await callerAt(url)('GET', '/screens/index.json');
   const screens = body as { id: string; menu?: { order: number } }[];
@@ -25,7 +25,7 @@ async function servedOrder({ url }: Server): Promise<number | undefined> {
 const serves = (server: Server, order: number) =>
   expect.poll(() => servedOrder(server), { timeout: 20_000 }).toBe(order);
 
-/** Starts, looks, and stops: the embedded database has one owner. */
+/** Starts, reads the state, and stops, because the embedded database allows one process. */
 async function during<T>(more: Record<string, string>, look: (server: Server) => Promise<T>) {
   const server = await servers.start({ ...settings, ...more });
   const seen = await look(server);
@@ -35,7 +35,7 @@ async function during<T>(more: Record<string, string>, look: (server: Server) =>
 const inDevelopment = { PORTAL_DEV: '1' };
 
 describe('a screen saved under `npm run dev`', () => {
-  it('is served there at once, there again, and never live under `npm start`', async () => {
+  it('is served there immediately and after a restart, and never live under `npm start`', async () => {
     const live = await during({}, servedOrder);
     await during(inDevelopment, async (server) => {
       save(41);
@@ -45,7 +45,7 @@ describe('a screen saved under `npm run dev`', () => {
     expect(await during({}, servedOrder)).toBe(live);
   });
 
-  it('is a draft under `npm start`, and appears in no list of publications', async () => {
+  it('is a draft under `npm start`, and is not in the list of publications', async () => {
     const listed = await during({}, async ({ url }) => {
       const staff = await signedInAt(url, 'administrator');
       const draft = (await staff('GET', '/api/portal/publications/draft')).body;
@@ -55,7 +55,7 @@ describe('a screen saved under `npm run dev`', () => {
     expect(listed).toMatchObject({ draft: { state: 'sound' }, rows: [{ state: 'live' }] });
   });
 
-  it('is live after somebody published it', async () => {
+  it('is live after it was published', async () => {
     await during({}, async (server) => {
       const staff = await signedInAt(server.url, 'administrator');
       expect((await staff('POST', '/api/portal/publications', {})).status).toBe(200);

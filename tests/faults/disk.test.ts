@@ -11,7 +11,7 @@ const servers = useServers();
 const megabyte = 1024 * 1024;
 const disk = join(servers.folder(), 'disk');
 
-/** A small disk of its own in memory; only an administrator of the machine may make one. */
+/** A small disk in memory; only root can mount one. */
 function mounted(): boolean {
   mkdirSync(disk);
   try {
@@ -44,7 +44,7 @@ describe.skipIf(!mounted())('a disk that fills up', () => {
   const write = () =>
     staff('POST', '/api/Memo/Create', { memberId: '100100010100', descno: 1, memoText: 'x' });
 
-  it('stops writes (503) before it is full, lets reads go on, and recovers with room', async () => {
+  it('refuses writes (503) before it is full, continues reads, and recovers when there is room', async () => {
     expect((await write()).status).toBe(200);
     leave(100 * megabyte);
     await expect.poll(async () => (await write()).status, { timeout: 10_000 }).toBe(503);

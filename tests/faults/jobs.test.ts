@@ -17,7 +17,7 @@ const timeoutMs = 4 * limits.jobLease.value * 1000;
 
 const finished = { attempts: 2, object_id: 'attempt 2', percent: 100 };
 
-/** A process that takes the stubborn job. */
+/** Starts a process that takes the stubborn job. */
 function startProcess(settings: Record<string, string>) {
   return spawnChild(process.execPath, programArguments('tests/support/job-process.ts'), 'SIGKILL', {
     cwd: projectRoot,
@@ -32,7 +32,7 @@ async function kill(child: ReturnType<typeof startProcess>): Promise<void> {
   await gone;
 }
 
-/** The job when another process has run it from the start, after the lease of the killed one. */
+/** The job after another process has run it from the start, after the lease of the killed one. */
 async function takenOver(database: Database, jobId: number) {
   const services = servicesOn(database);
   const worker = startWorking(services, [unstoppableKind]);

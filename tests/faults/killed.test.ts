@@ -12,10 +12,10 @@ import { useServers } from '../support/servers.ts';
 
 const servers = useServers();
 const rounds = process.env['TEST_FULL'] ? 40 : 2;
-/** Each has a limit of its own on how often it may write. */
+/** Each account has its own rate limit for writes. */
 const writers = ['administrator', 'customerservice', 'nurse', 'compliance'];
 
-/** Writes memos as fast as the server takes them; the answer holds those it acknowledged. */
+/** Writes memos as fast as the server accepts them; returns the acknowledged ones. */
 function keepWriting(url: string, round: number) {
   const acknowledged: string[] = [];
   const write = async (name: string) => {
@@ -36,7 +36,7 @@ function keepWriting(url: string, round: number) {
 }
 
 it(
-  'a server killed while it writes keeps every answered write, and none of it by half',
+  'a server killed while it writes keeps every acknowledged write, and none partially',
   { timeout: rounds * 30_000 },
   async () => {
     const DATA_DIR = await servers.demoFolder();

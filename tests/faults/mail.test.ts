@@ -7,7 +7,7 @@ import { useServers } from '../support/servers.ts';
 
 const servers = useServers();
 
-/** A mail server that keeps what it is handed. */
+/** A mail server that keeps the received mails. */
 async function startMailServer(port: number) {
   const received: string[] = [];
   const arrived = Promise.withResolvers<void>();
@@ -29,7 +29,7 @@ async function startMailServer(port: number) {
   return { received, arrived: arrived.promise, stop: () => server.close(() => {}) };
 }
 
-it('a mail written while the mail server is down is sent once it is up, and once only', async () => {
+it('a mail written while the mail server is down is sent once after it is up', async () => {
   const port = await freePort();
   const server = await servers.start({
     DATA_DIR: await servers.demoFolder(),
@@ -44,7 +44,7 @@ it('a mail written while the mail server is down is sent once it is up, and once
 
   const mail = await startMailServer(port);
   await mail.arrived;
-  // The next round of delivery, which would send it again.
+  // The next delivery round would send it again if it were still in the outbox.
   await new Promise((resolve) => setTimeout(resolve, 2_500));
   expect(mail.received).toHaveLength(1);
   expect(mail.received[0]).toContain('https://portal.example.org/reset-password/');

@@ -43,24 +43,24 @@ describe.each(engines)('migrations on %s', (_, open) => {
     checksum: 'b',
   };
 
-  it('leave nothing behind when one of them fails', async () => {
+  it('are rolled back completely when one of them fails', async () => {
     await expect(migrate(database, [...all.slice(0, 1), broken])).rejects.toThrow('nonsense');
     expect(await tablesOf(database)).toEqual([]);
   });
 
-  it('run once, whoever comes together', async () => {
+  it('run once, even when several processes start together', async () => {
     const ran = await Promise.all([migrate(database), migrate(database)]);
     expect(ran.map(({ length }) => length).toSorted((a, b) => a - b)).toEqual([0, all.length]);
     expect(await migrate(database)).toEqual([]);
   });
 
-  it('that fail later leave what was there before', async () => {
+  it('that fail later keep the previous data', async () => {
     const before = await tablesOf(database);
     await expect(migrate(database, [...all, broken])).rejects.toThrow('nonsense');
     expect(await tablesOf(database)).toEqual(before);
   });
 
-  it('refuse a database of a newer portal, and a migration that was changed afterwards', async () => {
+  it('refuse a database of a newer portal, and a migration that was changed afterward', async () => {
     await expect(migrate(database, all.slice(0, -1))).rejects.toThrow(
       new MigrationRefused(
         `The database has migration ${all.at(-1)?.name}, which this portal does not know. Start a newer portal.`,
@@ -107,7 +107,7 @@ it.each(engines)(
   },
 );
 
-it('a first start killed at any moment is no harm to the next', async () => {
+it('a first start killed at any moment does not harm the next', async () => {
   const settings = { DATA_DIR: servers.folder(), PORTAL_DEMO: '0' };
   const moments = process.env['TEST_FULL']
     ? [300, 600, 900, 1200, 1500, 2000, 2500, 3000]

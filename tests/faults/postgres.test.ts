@@ -8,16 +8,16 @@ import { useServers, type Server } from '../support/servers.ts';
 
 const servers = useServers();
 
-describe.skipIf(!postgresFound)('a PostgreSQL that goes away and comes back', () => {
+describe.skipIf(!postgresFound)('an outage of PostgreSQL', () => {
   let copy: Awaited<ReturnType<typeof copyOfPostgres>>;
-  let line: DroppingProxy;
+  let proxy: DroppingProxy;
   let server: Server;
   let staff: HttpCaller;
   beforeAll(async () => {
     copy = await copyOfPostgres();
     const url = new URL(copy.url);
-    line = await startProxy({ host: url.hostname, port: Number(url.port) });
-    url.port = String(line.port);
+    proxy = await startProxy({ host: url.hostname, port: Number(url.port) });
+    url.port = String(proxy.port);
     server = await servers.start({ DATABASE_URL: url.href });
     staff = await signedInAt(server.url, 'customerservice');
   });
@@ -31,7 +31,7 @@ describe.skipIf(!postgresFound)('a PostgreSQL that goes away and comes back', ()
   const health = async (kind: string) =>
     (await callerAt(server.url)('GET', `/health/${kind}`)).status;
 
-  it('is met with 503 and a time to come back, by calls under way and by new ones', async () => {
+  it('causes 503 with Retry-After, for running and new calls', async () => {
     const written: string[] = [];
     const refused: [number, string | null][] = [];
     const writers = Array.from({ length: 8 }, async (_, writer) => {
@@ -43,16 +43,16 @@ describe.skipIf(!postgresFound)('a PostgreSQL that goes away and comes back', ()
       }
     });
     while (written.length < 8) await delay(10);
-    await line.cut();
+    await proxy.cut();
     await Promise.all(writers);
     expect([...new Set(refused.map(String))]).toEqual(['503,5']);
     expect([await health('live'), await health('ready')]).toEqual([200, 503]);
 
-    await line.restore();
-    const mended = performance.now();
+    await proxy.restore();
+    const restoredAt = performance.now();
     await expect.poll(() => health('ready'), { timeout: 10_000 }).toBe(200);
     expect((await note('after the outage')).status).toBe(200);
-    expect(performance.now() - mended).toBeLessThan(5_000);
+    expect(performance.now() - restoredAt).toBeLessThan(5_000);
 
     const rows = await copy.kysely
       .selectFrom('memo')

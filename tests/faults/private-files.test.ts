@@ -34,7 +34,7 @@ describe.skipIf(process.platform === 'win32')('the data folder', () => {
     ['a file of the database', join(DATA_DIR, 'database', 'PG_VERSION'), 0o666],
     ['a folder of the database', join(DATA_DIR, 'database', 'base'), 0o710],
   ])(
-    'stops the start when others have access to %s, and says how to end that',
+    'stops the start when others have access to %s, with a command to fix it',
     async (...given) => {
       const [, path, mode] = given;
       const before = lstatSync(path).mode & 0o777;
@@ -49,14 +49,14 @@ describe.skipIf(process.platform === 'win32')('the data folder', () => {
     },
   );
 
-  it('starts again after the command of the message', async () => {
+  it('starts again after that command', async () => {
     chmodSync(DATA_DIR, 0o755);
     makePrivate(DATA_DIR);
     const server = await servers.start(settings);
     expect((await server.end()).code).toBe(0);
   });
 
-  it('may hold folders of the system, such as lost+found of a disk', async () => {
+  it('may contain system folders, such as lost+found of a disk', async () => {
     mkdirSync(join(DATA_DIR, 'lost+found'));
     chmodSync(join(DATA_DIR, 'lost+found'), 0o755);
     const server = await servers.start(settings);

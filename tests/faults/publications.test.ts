@@ -21,7 +21,7 @@ import {
 } from '../support/postgres.ts';
 import { spawnPortal, type SpawnedPortal } from '../support/spawned-portal.ts';
 
-/** What all processes must have switched within. */
+/** Maximum time for all processes to switch. */
 const limitMs = 2_000;
 const screen = 'screens/admin/options/member-search.json';
 const withOrder = (order: number) => (text: string) =>
@@ -37,7 +37,7 @@ const orderAt = async (address: string): Promise<number | undefined> => {
     ?.order;
 };
 
-/** Milliseconds until all addresses answer as wanted. */
+/** Milliseconds until all addresses respond as expected. */
 async function untilAll(
   addresses: readonly string[],
   wanted: (address: string) => Promise<boolean>,
@@ -51,7 +51,7 @@ async function untilAll(
   return Infinity;
 }
 
-/** Which brand a server takes a host for. By hand, since fetch sends no Host but that of the address. */
+/** The brand that a server chooses for a host. Uses node:http, because fetch does not send another Host header. */
 async function brandOf(address: string, host: string): Promise<string> {
   const asked = request(`${address}/api/portal/publication`, { headers: { host } });
   asked.end();
@@ -106,14 +106,14 @@ describe.skipIf(!postgresFound)('two servers on one database', () => {
     expect(await all(before ?? 0)).toBeLessThan(limitMs);
   });
 
-  it('one that starts after a rollback serves what was rolled back to', async () => {
+  it('one that starts after a rollback serves the rolled-back publication', async () => {
     const before = await orderAt(addresses()[0] ?? '');
     const third = await spawnPortal(env);
     servers.push(third);
     expect(await orderAt(third.address)).toBe(before);
   });
 
-  it('a planned publication becomes live in both at its moment', async () => {
+  it('a planned publication becomes live in both at its time', async () => {
     config.change(screen, withOrder(802));
     const at = new Date(clock.now() + 20_000);
     expect(admin(env, 'publish', '--at', at.toISOString()).said).toContain('becomes live on');
@@ -123,7 +123,7 @@ describe.skipIf(!postgresFound)('two servers on one database', () => {
     expect(await all(802)).toBeLessThan(limitMs);
   });
 
-  it('a faulty file is reported with its place, changes nothing and cannot be published', async () => {
+  it('an invalid file is reported with its place, changes nothing and cannot be published', async () => {
     config.change(screen, (text) => text.replace('"searchMembers"', '"searchMembres"'));
     const refused = admin(env, 'publish');
     expect(refused.status).toBe(1);
@@ -132,7 +132,7 @@ describe.skipIf(!postgresFound)('two servers on one database', () => {
     expect(await orderAt(addresses()[1] ?? '')).toBe(802);
   });
 
-  it('a brand copied in can be previewed before its host exists and, published, serves its host within 2 s', async () => {
+  it('a copied brand can be previewed before its host exists and is served at its host within 2 s of publishing', async () => {
     const [first = ''] = addresses();
     const token = await tokenOf(first);
     cpSync(join(config.path, 'cobrand/cedar'), join(config.path, 'cobrand/maple'), {
@@ -176,7 +176,7 @@ describe.skipIf(!postgresFound)('two servers on one database', () => {
 });
 
 describe('the command and the embedded database', () => {
-  it('asks the running server, and does the work itself when none runs', async () => {
+  it('uses the running server, and works directly when none runs', async () => {
     const config = copyConfigFolder();
     const dataDir = mkdtempSync(join(tmpdir(), 'portal-faults-'));
     const env = { DATABASE_URL: '', DATA_DIR: dataDir, CONFIG_DIR: config.path, PORTAL_DEMO: '0' };

@@ -22,7 +22,7 @@ afterAll(async () => {
   for (const close of closing.toReversed()) await close();
 });
 
-/** Rows of every table, by its name. */
+/** Rows of every table, by table name. */
 async function rowCounts(db: Kysely<Tables>): Promise<Record<string, number>> {
   const { rows } = await sql<{ name: string; count: number }>`
     select table_name as name, (xpath('/row/c/text()', query_to_xml(
@@ -32,7 +32,7 @@ async function rowCounts(db: Kysely<Tables>): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
 }
 
-/** Calls that leave audit records, sealed in more than one seal. */
+/** Makes calls that leave audit records in more than one seal. */
 async function useAndSeal(database: Database): Promise<void> {
   const portal = await startPortal({ database, unhurried: true });
   for (const name of ['customerservice', 'nurse']) {
@@ -43,7 +43,7 @@ async function useAndSeal(database: Database): Promise<void> {
   await portal.app.close();
 }
 
-/** The rows and the verified chain of both, after the restored one went on where the backup ended. */
+/** The rows and the verified chains of both databases, after the restored one has continued. */
 async function compare(before: Database, restored: Database) {
   const report = await verifyAudit(servicesOn(before));
   const rows = { before: await rowCounts(before.kysely), after: await rowCounts(restored.kysely) };

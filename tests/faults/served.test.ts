@@ -8,7 +8,7 @@ import { expectStrictHeaders } from '../support/strict-headers.ts';
 
 const servers = useServers();
 
-/** A request as no browser would send it: any method, any path, any host. */
+/** A request that no browser would send: any method, path and host. */
 async function ask(url: string, path: string, method = 'GET', headers = {}) {
   const { hostname, port } = new URL(url);
   const sent = request({ hostname, port, path, method, headers });
@@ -19,8 +19,8 @@ async function ask(url: string, path: string, method = 'GET', headers = {}) {
   return { status: answer.statusCode ?? 0, headers: answer.headers, text };
 }
 
-describe('a database of the demo', () => {
-  it('is refused by a server for real people: anybody knows its password', async () => {
+describe('a database with demo data', () => {
+  it('is refused by a production server, because its passwords are public', async () => {
     const DATA_DIR = servers.folder();
     const demo = await servers.start({ DATA_DIR, PORTAL_DEMO: '1' });
     await demo.end();
@@ -29,7 +29,7 @@ describe('a database of the demo', () => {
   });
 });
 
-/** Lets a process load nothing of src/demo, as if the folder were not there. */
+/** Prevents a process from loading src/demo, as if the folder did not exist. */
 const withoutDemo = `--import=data:text/javascript,${encodeURIComponent(`
   import { registerHooks } from 'node:module';
   registerHooks({
@@ -42,7 +42,7 @@ const withoutDemo = `--import=data:text/javascript,${encodeURIComponent(`
 describe('a server without src/demo', () => {
   const env = () => ({ DATA_DIR: servers.folder(), NODE_OPTIONS: withoutDemo });
 
-  it('starts for real people', async () => {
+  it('starts in production', async () => {
     const server = await servers.start({ ...env(), PORTAL_DEMO: '0' });
     expect((await ask(server.url, '/health/live')).status).toBe(200);
     await server.end();
@@ -54,7 +54,7 @@ describe('a server without src/demo', () => {
   });
 });
 
-describe('a server for real people', () => {
+describe('a production server', () => {
   let server: Server;
   let metricsPort: number;
   beforeAll(async () => {
@@ -90,14 +90,14 @@ describe('a server for real people', () => {
     '/src/server/main.ts',
     '/dist/web/index.html',
     '/@vite/client',
-  ])('gives away nothing at %s: to it that is a page like any other', async (path) => {
+  ])('serves the ordinary page at %s', async (path) => {
     const { text, headers } = await ask(server.url, path);
     expect(headers['content-type']).toContain('text/html');
     expect(text).toContain('<div id="root"');
     expect(text).not.toMatch(/DATABASE_URL|\[core\]|"scripts"|import /);
   });
 
-  it('has its metrics on a port of their own', async () => {
+  it('serves its metrics on a separate port', async () => {
     expect((await ask(server.url, '/metrics')).status).toBe(404);
     const { status, headers, text } = await ask(`http://127.0.0.1:${metricsPort}`, '/metrics');
     expect(status).toBe(200);
@@ -105,7 +105,7 @@ describe('a server for real people', () => {
     expectStrictHeaders(headers);
   });
 
-  it('answers every kind of address with the strict headers', async () => {
+  it('sends the strict headers for every kind of address', async () => {
     const page = await ask(server.url, '/');
     const portal = /<meta\s+name="portal"\s+content="([^"]+)"/u.exec(page.text)?.[1] ?? '';
     const facts = JSON.parse(portal.replaceAll('&quot;', '"')) as {
@@ -166,7 +166,7 @@ describe('a server for real people', () => {
     expect([400, 404, 405, 501]).toContain(answer.status);
   });
 
-  it('writes neither the host nor the address of a request into its page', async () => {
+  it('puts neither the host nor the address of a request into its page', async () => {
     const evil = 'evil.example.net';
     const path = '/%3Cscript%3Ealert(1)%3C/script%3E?redirect=//evil.example.net';
     const { status, text } = await ask(server.url, path, 'GET', { host: evil });

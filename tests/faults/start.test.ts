@@ -21,7 +21,7 @@ describe('one data folder', () => {
     first = await servers.start({ DATA_DIR });
   });
 
-  it('is open in one process: a second one says in which, ends, and disturbs nothing', async () => {
+  it('is used by one process: a second one names the first, ends, and disturbs nothing', async () => {
     const { code, printed } = await servers.run({ DATA_DIR });
     expect(code).toBe(1);
     expect(printed).toContain(`The data folder ${DATA_DIR} is open in process ${first.pid}`);
@@ -30,7 +30,7 @@ describe('one data folder', () => {
     expect((await callerAt(first.url)('GET', '/health/ready')).status).toBe(200);
   });
 
-  it('of a killed process is taken over by exactly one of those who come for it', async () => {
+  it('of a killed process is taken over by exactly one of several new ones', async () => {
     await first.end('SIGKILL');
     expect(existsSync(join(DATA_DIR, 'portal.lock'))).toBe(true);
     const rivals = await Promise.allSettled([1, 2].map(() => servers.start({ DATA_DIR })));
@@ -58,7 +58,7 @@ describe('the lock of a data folder', { concurrent: true }, () => {
   };
   const elsewhere = { pid: 1, place: 'another-machine', began: '7', beat: 1, holder: 'a server' };
 
-  it('held on another machine is believed as long as its heart beats, whatever its clock says', async () => {
+  it('held on another machine is respected while its heartbeat continues, whatever that machine’s clock', async () => {
     const { folder, write } = lockIn(elsewhere);
     let beat = 1;
     const timer = setInterval(() => write({ beat: ++beat }), 500);
@@ -66,7 +66,7 @@ describe('the lock of a data folder', { concurrent: true }, () => {
     clearInterval(timer);
   });
 
-  it('held on another machine is taken when its heart has stopped', async () => {
+  it('held on another machine is taken over when its heartbeat has stopped', async () => {
     const { folder, file } = lockIn({ ...elsewhere, beat: Date.now() + 3_600_000 });
     const release = await lockDataFolder(folder, 'test');
     expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ pid: process.pid });
@@ -74,14 +74,14 @@ describe('the lock of a data folder', { concurrent: true }, () => {
     expect(existsSync(file)).toBe(false);
   });
 
-  it('that was cut off while it was written is nobody’s', async () => {
+  it('that is incomplete is ignored', async () => {
     const { folder, file } = lockIn('{"pid": 1');
     const release = await lockDataFolder(folder, 'test');
     expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ pid: process.pid });
     release();
   });
 
-  it('of a process whose number somebody else has got is nobody’s', async () => {
+  it('of a process whose ID another process now has is ignored', async () => {
     const folder = servers.folder();
     const release = await lockDataFolder(folder, 'test');
     const file = join(folder, 'portal.lock');
@@ -97,8 +97,8 @@ describe('the lock of a data folder', { concurrent: true }, () => {
   });
 });
 
-describe('a start that cannot succeed says what to do', { concurrent: true }, () => {
-  it('when the port is taken', async () => {
+describe('a failed start explains the fix', { concurrent: true }, () => {
+  it('when the port is in use', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as { port: number };
@@ -113,7 +113,7 @@ describe('a start that cannot succeed says what to do', { concurrent: true }, ()
     expect(readdirSync(DATA_DIR)).toEqual([]);
   });
 
-  it('when nobody answers at DATABASE_URL, and repeats no password', async () => {
+  it('when nothing listens at DATABASE_URL, without repeating the password', async () => {
     const url = `postgres://portal:s3cret@127.0.0.1:${await freePort()}/benefits`;
     const { code, printed } = await servers.run({ DATABASE_URL: url });
     expect(code).toBe(1);

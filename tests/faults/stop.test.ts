@@ -7,7 +7,7 @@ import { useServers } from '../support/servers.ts';
 
 const servers = useServers();
 
-/** Begins a search that the server has taken up, as its 100 says, and keeps the end of its body back. */
+/** Starts a search that the server has accepted (100 Continue), and withholds the end of its body. */
 async function beginCall(url: string, token: string) {
   const body = JSON.stringify({ groupNumber: 1001, lastName: 'a' });
   const { hostname, port } = new URL(url);
@@ -32,8 +32,8 @@ async function answerOf(socket: Socket, rest: string, answer: () => string): Pro
   return answer();
 }
 
-describe('a server told to stop', { concurrent: true }, () => {
-  it('finishes what was begun, takes nothing new, and ends with 0', async () => {
+describe('a server that receives SIGTERM', { concurrent: true }, () => {
+  it('finishes open requests, accepts no new ones, and exits with 0', async () => {
     const DATA_DIR = await servers.demoFolder();
     const server = await servers.start({ DATA_DIR });
     const { finish } = await beginCall(server.url, await tokenAt(server.url, 'administrator'));
@@ -44,7 +44,7 @@ describe('a server told to stop', { concurrent: true }, () => {
     expect(await ended).toMatchObject({ code: 0, signal: null });
   });
 
-  it('ends within ten seconds though a caller never finishes', async () => {
+  it('exits within ten seconds even if a client never finishes', async () => {
     const DATA_DIR = await servers.demoFolder();
     const server = await servers.start({ DATA_DIR });
     const { socket } = await beginCall(server.url, await tokenAt(server.url, 'administrator'));

@@ -9,7 +9,7 @@ import { demoPassword } from '../support/caller.ts';
 import { copyProject, type ProjectCopy } from '../support/project-copy.ts';
 import { spawnPortal, type SpawnedPortal } from '../support/spawned-portal.ts';
 
-/** Files alone make a language: those that npm run new -- language writes, in a copy of the project. */
+/** A language consists of files alone: those that npm run new -- language writes, in a copy of the project. */
 describe('a third language', () => {
   let copy: ProjectCopy;
   let portal: SpawnedPortal;
@@ -17,7 +17,7 @@ describe('a third language', () => {
   const place = (path: string) => join(copy.root, path);
   const textsOf = (file: string) =>
     JSON.parse(readFileSync(place(`locales/fr/${file}.json`), 'utf8')) as Record<string, string>;
-  /** Gives a text of the language as a translator would. */
+  /** Writes a text of the language as a translator would. */
   const translate = (file: string, key: string, text: string) =>
     writeFileSync(
       place(`locales/fr/${file}.json`),
@@ -45,12 +45,12 @@ describe('a third language', () => {
     copy.remove();
   });
 
-  /** Lets an account read French. */
+  /** Sets the language of an account to French. */
   async function readerOf(name: string): Promise<string> {
     const database = await PGlite.create(place('.data/database'));
     await database.query("update account set language = 'fr' where user_name = $1", [name]);
     await database.close();
-    // The portal refuses a database that other users of the machine could read.
+    // The portal refuses a database that other users of the machine can read.
     execFileSync('chmod', ['-R', 'go=', place('.data')]);
     return name;
   }
@@ -90,21 +90,21 @@ describe('a third language', () => {
     });
   });
 
-  it('is what calls answer in to a browser that asks for it, and what the account is said to read', async () => {
+  it('is used in responses to a browser that prefers it, and in the account’s settings', async () => {
     const { answer, person } = await call('/api/ClaimsInfo/PlaceOfServiceCodes');
     expect(answer.headers.get('content-language')).toBe('fr');
     expect(await answer.json()).toContainEqual({ code: '11', description: 'Cabinet' });
     expect(person.language).toBe('fr');
   });
 
-  it('is what mails are written in', async () => {
+  it('is used in mails', async () => {
     await call('/api/user/v2/ForgotPassword', { userId: account });
     const mailbox = await fetch(`${portal.address}/api/portal/mailbox`);
     const [mail] = (await mailbox.json()) as { subject: string }[];
     expect(mail?.subject).toBe('Votre mot de passe');
   });
 
-  it('is what documents are written in, their titles included', async () => {
+  it('is used in documents, including their titles', async () => {
     const { answer } = await call('/api/RedCard/getIdCardDownload', {});
     const card = await readPdf(Buffer.from(await answer.arrayBuffer()));
     expect(card.language).toBe('fr');
@@ -112,7 +112,7 @@ describe('a third language', () => {
     expect(card.text).toContain('Le texte de votre carte');
   });
 
-  it('has the texts that it lacks named by the checker, those of codes and brands included', async () => {
+  it('is checked for missing texts, including those of codes and brands', async () => {
     const without = async (path: string, part: RegExp) => {
       const text = readFileSync(place(path), 'utf8');
       writeFileSync(place(path), text.replace(part, ''));

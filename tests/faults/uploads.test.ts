@@ -15,7 +15,7 @@ import { multipart } from '../support/request.ts';
 const megabyte = 1024 * 1024;
 const { path } = operationOf('attachFiles');
 const { file } = files;
-/** Bytes that do not compress and are no text. */
+/** Bytes that do not compress and are not text. */
 const picture = (size: number) => {
   const bytes = new Uint8Array(size);
   bytes.set(files.png());
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Equal messages in a row are one, so each has a text of its own. */
+/** The server drops an equal message in a row, so each has a unique text. */
 let messages = 0;
 async function newMessage(): Promise<number> {
   const body = { subjectId: 1, body: `See here: ${++messages}.` };
@@ -66,7 +66,7 @@ async function count(table: 'stored_file' | 'stored_file_chunk'): Promise<number
 }
 const stored = async () => [await count('stored_file'), await count('stored_file_chunk')];
 
-/** Begins an upload of `size` bytes on a socket, sends the beginning of its body and leaves the rest to the caller. */
+/** Starts an upload of `size` bytes on a socket, sends the beginning of its body and leaves the rest to the caller. */
 async function beginUpload(sent: Buffer, size: number, contentType: string): Promise<Socket> {
   const { hostname, port } = new URL(url);
   const socket = createConnection(Number(port), hostname);
@@ -84,8 +84,8 @@ async function beginUpload(sent: Buffer, size: number, contentType: string): Pro
   return socket;
 }
 
-describe('an upload that does not arrive', () => {
-  it('and is aborted half-way leaves no row, and the next one is taken', async () => {
+describe('an incomplete or invalid upload', () => {
+  it('that is aborted leaves no row, and the next one is accepted', async () => {
     const { payload, headers } = await multipart({}, [file('card.png', picture(9 * megabyte))]);
     const before = await stored();
     const half = payload.subarray(0, payload.length / 2);
@@ -97,11 +97,11 @@ describe('an upload that does not arrive', () => {
     expect((await upload(picture(2 * megabyte))).status).toBe(200);
   });
 
-  it('in time is cut off with 408, though the client goes on sending', async () => {
+  it('that times out is closed with 408, even if the client continues to send', async () => {
     const { server } = portal.app;
     const { requestTimeout, headersTimeout } = server;
     expect(requestTimeout).toBe(limits.uploadTimeout.value * 1000);
-    // Node takes the shorter of the two for headers.
+    // Node uses the shorter timeout for headers.
     Object.assign(server, { requestTimeout: 1_000, headersTimeout: 500 });
     const before = await stored();
     const { payload, headers } = await multipart({}, [file('card.png', picture(9 * megabyte))]);
@@ -123,12 +123,12 @@ describe('an upload that does not arrive', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('with a boundary is 400', async () => {
+  it('without a boundary is 400', async () => {
     const answer = await post(Buffer.from('x'), { 'content-type': 'multipart/form-data' });
     expect(answer.status).toBe(400);
   });
 
-  it('within the largest size is 413 before it is read', async () => {
+  it('above the largest size is 413 before it is read', async () => {
     const socket = await beginUpload(
       Buffer.from('--x'),
       200 * megabyte,
@@ -139,7 +139,7 @@ describe('an upload that does not arrive', () => {
     socket.destroy();
   });
 
-  it('as plain bytes but packed is refused without being unpacked', async () => {
+  it('with a Content-Encoding is refused without being decompressed', async () => {
     const { payload, headers } = await multipart({}, [
       file('bomb.txt', new Uint8Array(300 * megabyte).fill(0x61)),
     ]);
@@ -152,7 +152,7 @@ describe('an upload that does not arrive', () => {
 
   const untilReceiving = () => until(() => receiving() === 1);
   const untilIdle = () => until(() => receiving() === 0);
-  /** An account that is receiving one upload may not begin another: that is how the test sees it. */
+  /** Number of uploads in progress, 0 or 1: a second one of the account is refused. */
   const receiving = (): number => {
     try {
       portal.services.uploadGate.admit('upload account probe', limits.uploadMemory.value)();
@@ -165,11 +165,11 @@ describe('an upload that does not arrive', () => {
 
 async function until(holds: () => boolean): Promise<void> {
   for (const end = Date.now() + 15_000; !holds(); await delay(10))
-    if (Date.now() > end) throw new Error('It did not come to pass within 15 s');
+    if (Date.now() > end) throw new Error('The condition was not met within 15 s');
 }
 
 describe('a large upload', () => {
-  it('lets other requests through while it is stored', async () => {
+  it('does not block other requests while it is stored', async () => {
     const whole = picture(10 * megabyte);
     const done = upload(whole);
     const progress = { ended: false, answered: 0 };
@@ -177,11 +177,11 @@ describe('a large upload', () => {
     for (; !progress.ended; progress.answered++)
       expect((await fetch(new URL('/health/ready', url))).status).toBe(200);
     expect((await end).status).toBe(200);
-    // Forty chunks are stored; in one statement two or three requests at most came through.
+    // Forty chunks are stored; in one statement only two or three requests would be served meanwhile.
     expect(progress.answered).toBeGreaterThan(20);
   });
 
-  it('comes back byte for byte with its length', async () => {
+  it('is downloaded byte for byte with its length', async () => {
     const whole = picture(10 * megabyte - 77);
     const [kept] = (await (await upload(whole)).json()) as { attachmentId: number }[];
     const answer = await fetch(
@@ -195,7 +195,7 @@ describe('a large upload', () => {
     expect(Buffer.from(await answer.arrayBuffer()).equals(whole)).toBe(true);
   });
 
-  it('of an account waits for no second one of the same account: that is 429', async () => {
+  it('is refused with 429 while the account has another in progress', async () => {
     const bodies = await Promise.all(
       [1, 2, 3].map((n) => multipart({}, [file(`card${n}.png`, picture(9 * megabyte))])),
     );
@@ -210,7 +210,7 @@ describe('a large upload', () => {
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  it('to a message of somebody else is 404 and leaves no row', async () => {
+  it('to another account’s message is 404 and leaves no row', async () => {
     const other = await tokenAt(url, 'other.employee');
     const foreign = await callerAt(url, other)('POST', '/api/Conversations/Add', {
       subjectId: 1,

@@ -17,7 +17,7 @@ if (clamdPath === undefined)
     'Tests with ClamAV are skipped: TEST_CLAMD names no clamd. `npm test` finds or installs it.',
   );
 
-/** Equal messages in a row are one, so each has a text of its own. */
+/** The server drops an equal message in a row, so each has a unique text. */
 let messages = 0;
 async function attach(call: Caller, bytes: Uint8Array<ArrayBuffer>, name: string) {
   const { body } = await call('POST', '/api/Conversations/Add', {
@@ -54,29 +54,29 @@ describe.skipIf(clamdPath === undefined)('uploads with CLAMAV_HOST set', () => {
     expect((await attach(call, files.text('a'.repeat(9_000_000)), 'big.txt')).status).toBe(200);
   });
 
-  it('refuse a file that ClamAV finds a signature in', async () => {
+  it('refuse a file with a ClamAV signature', async () => {
     const found = await attach(call, files.text(`see ${marker}`), 'note.txt');
     expect(found).toMatchObject({ status: 422, rules: ['unsafeFile'] });
   });
 
-  it('refuse a document that ClamAV finds a signature within', async () => {
+  it('refuse a document that contains a ClamAV signature', async () => {
     const letter = files.docx({ name: 'word/notes.xml', content: files.text(marker) });
     const found = await attach(call, letter, 'letter.docx');
     expect(found).toMatchObject({ status: 422, rules: ['unsafeFile'] });
   });
 
-  it('are refused with 503 once ClamAV has ended', async () => {
+  it('are refused with 503 when ClamAV has stopped', async () => {
     await clamd.stop();
     const unscanned = await attach(call, files.text('harmless'), 'other.txt');
     expect(unscanned).toMatchObject({ status: 503, retryAfter: '30' });
   });
 });
 
-describe('a virus scanner that does not answer as it should', () => {
+describe('a virus scanner that fails', () => {
   const servers: Server[] = [];
   afterAll(() => servers.forEach((server) => server.close()));
 
-  /** Answers every connection with the text; without a text it never answers. */
+  /** Sends the text to every connection; without a text it never responds. */
   async function scannerThatSays(
     text: string | undefined,
   ): Promise<{ host: string; port: number }> {
@@ -94,19 +94,19 @@ describe('a virus scanner that does not answer as it should', () => {
   it.each([
     ['an error', 'INSTREAM size limit exceeded. ERROR\0'],
     ['nothing', ''],
-    ['a cut reply', 'stream: O'],
+    ['a truncated reply', 'stream: O'],
     ['another reply', 'PONG\0'],
   ])('with %s counts as unavailable', async (_, text) => {
     const address = await scannerThatSays(text);
     await expect(scan(address)).rejects.toBeInstanceOf(ScannerUnavailable);
   });
 
-  it('in time counts as unavailable', async () => {
+  it('by timeout counts as unavailable', async () => {
     const address = await scannerThatSays(undefined);
     await expect(scan(address, 200)).rejects.toBeInstanceOf(ScannerUnavailable);
   });
 
-  it('at all refuses every upload with 503, and stores nothing', async () => {
+  it('refuses every upload with 503, and stores nothing', async () => {
     const { portal, call } = await portalWith(`127.0.0.1:${await freePort()}`);
     const stored = () =>
       portal.services.kysely.selectFrom('stored_file').select('file_id').execute();

@@ -5,7 +5,7 @@ import { QueryHung, startWatchdog } from '#server/database/watchdog.ts';
 const never = new Promise<never>(() => {});
 
 describe('the watchdog of the embedded database', { concurrent: true }, () => {
-  it('gives up on a query that never answers, and on everyone who waits with it', async () => {
+  it('fails a query that never responds, and all queries that wait with it', async () => {
     const watchdog = startWatchdog(100, 20);
     const waiting = [never, never].map((query) => watchdog.watch(query));
     for (const query of waiting) await expect(query).rejects.toThrow(QueryHung);
@@ -13,14 +13,14 @@ describe('the watchdog of the embedded database', { concurrent: true }, () => {
     await expect(watchdog.watch(never)).rejects.toThrow(QueryHung);
   });
 
-  it('leaves a long queue alone in which each has its turn', async () => {
+  it('tolerates a long queue in which each query has its turn', async () => {
     const watchdog = startWatchdog(150, 20);
     const turns = Array.from({ length: 20 }, (_, n) => watchdog.watch(delay(n * 30, n)));
     expect(await Promise.all(turns)).toHaveLength(20);
     expect(watchdog.hung()).toBe(false);
   });
 
-  it('does not take a busy process for a hung database', async () => {
+  it('does not treat a busy process as a hung database', async () => {
     const watchdog = startWatchdog(50, 10);
     const answer = watchdog.watch(delay(20, 'here'));
     const until = performance.now() + 300;
@@ -30,7 +30,7 @@ describe('the watchdog of the embedded database', { concurrent: true }, () => {
     expect(watchdog.hung()).toBe(false);
   });
 
-  it('hands on what a query answers, and how it fails', async () => {
+  it('passes on the results and errors of queries', async () => {
     const watchdog = startWatchdog(1_000, 20);
     expect(await watchdog.watch(Promise.resolve(7))).toBe(7);
     await expect(watchdog.watch(Promise.reject(new Error('syntax')))).rejects.toThrow('syntax');

@@ -2,7 +2,7 @@ import type { ScreenEntry } from '#shared/screens/entry.ts';
 import { createScreenIndex } from '#web/core/navigation/screen-index.ts';
 import type { Identity, SessionUser } from '#web/core/portal/session-state.ts';
 
-/** A line of /screens/index.json; what a test does not say is as harmless as can be. */
+/** An entry of /screens/index.json, with harmless defaults. */
 export function anEntry(facts: Partial<ScreenEntry> & { id: string; path: string }): ScreenEntry {
   return {
     kind: 'content',

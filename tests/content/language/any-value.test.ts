@@ -6,7 +6,7 @@ import { today } from '#server/clock.ts';
 import { projectRoot } from '#server/data-folders.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
 
-/** One node of a file; those that the same words lead to, in files of one kind, are one. */
+/** One node of a file. Nodes under the same keys, in files of one kind, count as one. */
 interface Node {
   kind: FileKind;
   file: string;
@@ -28,7 +28,7 @@ function nodesOf(): Node[] {
 
 function walk(value: unknown, node: Node, nodes: Map<string, Node>): void {
   const words = node.path.map((part) => (typeof part === 'number' ? '#' : part)).join(' ');
-  // Names that writers choose would make every key of a text a kind of node of its own.
+  // Names chosen by authors would make every key of a text a different kind of node.
   const pattern = `${node.kind} ${words.replaceAll(/\S*[./_]\S*|\b[A-Z]\S*/gu, '*')}`;
   if (!nodes.has(pattern)) nodes.set(pattern, node);
   if (typeof value !== 'object' || value === null) return;
@@ -37,7 +37,7 @@ function walk(value: unknown, node: Node, nodes: Map<string, Node>): void {
     walk(Reflect.get(value, key), { ...node, path: [...node.path, key] }, nodes);
 }
 
-/** The file with something else in the place of the node. */
+/** The file with another value in place of the node. */
 function replaced({ file, path }: Node, other: unknown): string {
   const whole: unknown = JSON.parse(files.get(file) ?? 'null');
   const [last, ...before] = path.toReversed();
@@ -52,10 +52,10 @@ function replaced({ file, path }: Node, other: unknown): string {
 
 const byKind = Map.groupBy(nodesOf(), ({ kind }) => kind);
 
-describe('null, true, 7, "x", [] and {} in the place of any value', () => {
+describe('null, true, 7, "x", [] and {} in place of any value', () => {
   const workspace = createWorkspace(files, today);
   it.each([...byKind])(
-    'of a file of the kind %s are findings, or none, and never a crash',
+    'of a file of the kind %s cause diagnostics, or none, and never a crash',
     { timeout: 3_600_000 },
     (kind, nodes) => {
       const random = seededRandom(11);

@@ -3,7 +3,7 @@ import type { Row } from './broken-row.ts';
 const brand = 'cobrand/cedar/brand.json';
 const at = (word: string): RegExp => new RegExp(`"${word}": ("[^"]*"|[\\w.]+)`, 'u');
 
-/** What may be wrong with a brand, its codes and its texts. */
+/** Errors in a brand, its codes and its texts. */
 export const brandRows: readonly Row[] = [
   ['a link of a brand', brand, '"/admin/things"', '"/admin/thngs"', 'BRD904'],
 
@@ -38,8 +38,14 @@ export const brandRows: readonly Row[] = [
     '"actions.don": "Well',
     'BRD903',
   ],
-  ['a value a text of a brand is not given', brand, 'Well done.', 'Well done, {{nam}}.', 'BRD905'],
-  ['a value in one language only', brand, 'Bien hecho.', '{{brandName}}: bien.', 'BRD905'],
+  [
+    'a placeholder that a text of a brand does not get',
+    brand,
+    'Well done.',
+    'Well done, {{nam}}.',
+    'BRD905',
+  ],
+  ['a placeholder in one language only', brand, 'Bien hecho.', '{{brandName}}: bien.', 'BRD905'],
   [
     'a picture with a script',
     'cobrand/cedar/logo.svg',

@@ -1,6 +1,6 @@
 import { api, detail, schema, search, type Row } from './broken-row.ts';
 
-/** What may be wrong with the protection of a value. */
+/** Errors in the protection of a value. */
 export const protectionRows: readonly Row[] = [
   ['a row key that is withheld', search, '"rowKey": "thingId"', '"rowKey": "secret"', 'ACC403'],
   [
@@ -18,14 +18,14 @@ export const protectionRows: readonly Row[] = [
     'ACC408',
   ],
   [
-    'a protection that names no kind of caller',
+    'a protection without a kind of caller',
     schema,
     /"x-requires": \[\s*"VIEW_PROTECTED_MEMBER_INFO"\s*\]/u,
     '"x-requires": [{ "principal": "staff", "requires": ["VIEW_PROTECTED_MEMBER_INFO"] }]',
     'API704',
   ],
   [
-    'a protection by a permission that is none',
+    'a protection by an unknown permission',
     schema,
     /"x-requires": \[\s*"VIEW_PROTECTED_MEMBER_INFO"\s*\]/u,
     '"x-requires": [{ "principal": "admin", "requires": ["VIEW_PROTECTED_MEMBER"] }]',

@@ -11,11 +11,11 @@ export interface Case {
   found: string | RegExp;
   put: string;
   code: Code;
-  /** Where it is said, when not in the file that was broken. */
+  /** The file of the diagnostic, if it is not the broken one. */
   inFile?: string;
 }
 
-/** A case as it is written in a table. */
+/** A row of a table of broken files. */
 export type Row = [
   what: string,
   file: string,

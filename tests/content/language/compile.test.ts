@@ -30,7 +30,7 @@ describe('a compiled screen', () => {
   const { artefacts, index } = compiled();
   const search = searchOf(artefacts);
 
-  it('says where in the answer its rows are, by the operation’s paging', () => {
+  it('locates its rows in the response, by the operation’s paging', () => {
     expect(search.source).toEqual({
       operation: 'searchThings',
       run: 'submit',
@@ -50,24 +50,24 @@ describe('a compiled screen', () => {
     ]);
   });
 
-  it('shows a code as a state where its list says that it is one, whatever the field is called', () => {
+  it('shows a code as a badge if its list marks it as a state, whatever the field’s name', () => {
     const path = 'schemas/codes/colour.json';
     const list = JSON.parse(smallSet().get(path) ?? '') as object;
     const stated = compiled({ [path]: { ...list, status: true } });
     expect(searchOf(stated.artefacts).results.columns[1]).toMatchObject({ as: 'badge' });
   });
 
-  it('says again, loads again, after a write that names no steps', () => {
+  it('shows a notification and reloads after a write without declared steps', () => {
     expect(search.results.rowActions[0]?.then).toEqual([
       { do: 'notify', text: 'actions.done', intent: 'success' },
       { do: 'refresh' },
     ]);
   });
 
-  it('carries each call with the grant of its portal, and rules with the shapes they read', () => {
+  it('includes each call with the access of its portal, and rules with the shapes they read', () => {
     const call = artefacts.get('admin.things')?.operations['searchThings'];
     expect(call?.access).toEqual({ principal: 'admin', requires: ['MEMBER_LISTING_SEARCH'] });
-    // The name by which a refusal of the server speaks of it.
+    // The name of the field in a refusal by the server.
     expect(call?.rules[0]?.id).toMatch(/^searchThings\.\w+$/);
     expect(call?.rules[0]?.condition.variables).toEqual({
       form: {
@@ -77,7 +77,7 @@ describe('a compiled screen', () => {
     });
   });
 
-  it('gives the router its path, roles and rights, and the menu its words', () => {
+  it('gives the router its path, roles and permissions, and the menu its texts', () => {
     expect(index.find(({ id }) => id === 'admin.things')).toMatchObject({
       path: '/admin/things',
       requires: ['MEMBER_LISTING_SEARCH'],
@@ -92,7 +92,7 @@ describe('a compiled screen', () => {
     expect(index[0]?.roles).not.toContain('Employer');
   });
 
-  it('holds no descriptions, and nothing that is no JSON', () => {
+  it('contains no descriptions, and only JSON', () => {
     const text = JSON.stringify([...artefacts.values()]);
     expect(text).not.toContain('"description"');
     expect(text).not.toContain('x-requires');
@@ -106,7 +106,7 @@ describe('a compiled screen', () => {
     );
   });
 
-  it('leaves out the way to a planned screen', () => {
+  it('omits links to a planned screen', () => {
     const files = smallSet();
     files.set(
       'screens/admin/things.json',
@@ -153,7 +153,7 @@ describe('a variant', () => {
     'screens/admin/others.json': variant,
   });
 
-  it('changes what it inherits by words and ids, in order', () => {
+  it('changes inherited parts by key and id, in order', () => {
     expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
     const { results, criteria } = searchOf(artefacts, 'admin.others');
     expect(results.columns.map(({ id, as }) => `${id} ${as}`)).toEqual([
@@ -166,7 +166,7 @@ describe('a variant', () => {
     expect(criteria?.rows.map((row) => row.map(({ id }) => id))).toEqual([['name']]);
   });
 
-  it('does not inherit who may see it, and takes its texts from its base when it has none', () => {
+  it('does not inherit access, and uses the texts of its base by default', () => {
     expect(artefacts.get('admin.others')?.title).toBe('screen.admin.things.title');
     expect(symbols.screens.get('admin.others')?.requires).toEqual([
       'MEMBER_LISTING_SEARCH',
@@ -175,7 +175,7 @@ describe('a variant', () => {
     expect(symbols.screens.get('admin.others')?.tree.has('menu')).toBe(false);
   });
 
-  it('can be explained: each word with the file that wrote it', () => {
+  it('can be explained: each key with the file that wrote it', () => {
     const lines = explainScreen(symbols, trees, 'admin.others') ?? [];
     const from = (path: string) => lines.find((line) => line.path === path)?.place.file;
     expect(from('results.rowKey')).toBe('screens/admin/things.json');
@@ -184,7 +184,7 @@ describe('a variant', () => {
 });
 
 describe('a brand', () => {
-  it('shows a screen otherwise by a patch, and only its own readers see that', () => {
+  it('changes a screen by a patch, for its own readers only', () => {
     const more = {
       'cobrand/cedar/screens/thing.json': [
         { screen: 'admin.thing', patch: [{ remove: 'blocks.facts' }] },
@@ -206,7 +206,7 @@ describe('the real screens', () => {
     assemble(checked.compiled, ['default'], hash).get('default')?.artefacts ??
     new Map<string, ScreenArtefact>();
 
-  it('send nothing sensitive in an address', () => {
+  it('put nothing sensitive in an address', () => {
     for (const { id, operations } of artefacts.values()) {
       for (const call of Object.values(operations)) {
         const inAddress = Object.entries(call.places)

@@ -13,8 +13,8 @@ const groupsOf = (changes: Record<string, string>) => {
 };
 const textOf = (file: string) => smallSet().get(file) ?? '';
 
-describe('what the checker prints', () => {
-  it('shows each mistake of the list in a few lines that people can read', () => {
+describe('the output of the checker', () => {
+  it('shows each error of the list in a few readable lines', () => {
     for (const { what, file, found, put, code } of cases) {
       const groups = groupsOf({ [file]: textOf(file).replace(found, put) });
       const shown = groups.map((group) => formatGroup(group).join(' '));
@@ -50,7 +50,7 @@ describe('what the checker prints', () => {
       6,
     ],
     [
-      'a misspelled key of a text',
+      'a misspelled text key',
       {
         'locales/en/all.json': textOf('locales/en/all.json').replace(
           'screen.admin.thing.title',
@@ -60,13 +60,13 @@ describe('what the checker prints', () => {
       'TXT306',
       3,
     ],
-  ] as const)('shows %s once and counts what follows from it', (_, changes, code, count) => {
+  ] as const)('shows %s once and counts its consequences', (_, changes, code, count) => {
     const groups = groupsOf(changes);
     expect(groups.map(({ cause, follow }) => [cause.code, follow.length])).toEqual([[code, count]]);
     expect(groups.map(formatGroup).join('\n')).toContain(`${count} more follow from this: `);
   });
 
-  it('keeps two mistakes apart', () => {
+  it('keeps two errors apart', () => {
     const wrong = textOf(search).replace('"colour"', '"color"').replace('"edit"', '"edti"');
     expect(groupsOf({ [search]: wrong }).map(({ cause }) => cause.code)).toEqual([
       'SCR204',
@@ -74,7 +74,7 @@ describe('what the checker prints', () => {
     ]);
   });
 
-  it('answers words that people know from other tools', () => {
+  it('explains keywords of other tools', () => {
     const wrong = textOf(search).replace('"rowKey"', '"selectable": true, "rowKey"');
     const [group] = groupsOf({ [search]: wrong });
     expect(group && formatGroup(group)[0]).toContain(
@@ -83,7 +83,7 @@ describe('what the checker prints', () => {
   });
 });
 
-describe('a mistake in JSON is said in words, with its place', () => {
+describe('a JSON syntax error has a message and a place', () => {
   it.each([
     ['{\n "a": 1,\n}', 'Remove the comma at the end of line 2: nothing follows it', ','],
     ['{ "a": [1, 2,] }', 'Remove the comma at the end of line 1: nothing follows it', ','],
@@ -116,7 +116,7 @@ describe('a mistake in JSON is said in words, with its place', () => {
   });
 });
 
-describe('a condition that cannot be read is said in words, with its place', () => {
+describe('an unreadable condition has a message and a place', () => {
   const text = { type: 'string' } as const;
   const variables = { a: text, b: text };
 
@@ -144,7 +144,7 @@ describe('a condition that cannot be read is said in words, with its place', () 
     expect(found && source.slice(found.from, found.to)).toBe(marked);
   });
 
-  it('leaves the words and, or and not in texts and names alone', () => {
+  it('leaves the words and, or and not in texts and names unchanged', () => {
     expect(checkExpression("a == 'this and that, not “those”'", variables)).toEqual([]);
   });
 });

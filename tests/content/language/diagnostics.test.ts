@@ -14,11 +14,11 @@ const base = {
 
 const run = (files: Map<string, string>, today = '2026-11-20') =>
   createWorkspace(files, () => today).check().diagnostics;
-const said = (diagnostics: ReturnType<typeof run>, code: Code) =>
+const messagesOf = (diagnostics: ReturnType<typeof run>, code: Code) =>
   diagnostics.filter((diagnostic) => diagnostic.code === code);
 
 describe('the checker', () => {
-  it('has nothing but notes to say of a sound set', () => {
+  it('has only notes for a valid set', () => {
     expect(run(smallSet()).filter(({ severity }) => severity === 'error')).toEqual([]);
   });
 
@@ -32,7 +32,7 @@ describe('the checker', () => {
     expect(diagnostics.map((diagnostic) => `${diagnostic.file} ${diagnostic.code}`)).toContain(
       `${inFile} ${code}`,
     );
-    for (const { line, column, pointer } of said(diagnostics, code)) {
+    for (const { line, column, pointer } of messagesOf(diagnostics, code)) {
       expect(line).toBeGreaterThan(0);
       expect(column).toBeGreaterThan(0);
       expect(pointer).toMatch(/^(?:\/|$)/u);
@@ -45,7 +45,7 @@ describe('the checker', () => {
     ).toContain(code);
   });
 
-  it('counts what is planned, unused or besides the specification, without failing', () => {
+  it('counts planned, unused and additional parts without failing', () => {
     const diagnostics = run(growing());
     expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
     const notes = new Set(diagnostics.map(({ code }) => code));
@@ -61,7 +61,7 @@ describe('the checker', () => {
       expect(notes).toContain(code);
   });
 
-  it('lets a finding stand until the day its suppression ends', () => {
+  it('accepts a diagnostic until its suppression expires', () => {
     const files = smallSet();
     files.set(search, (files.get(search) ?? '').replace('"colour"', '"color"'));
     files.set(
@@ -76,7 +76,7 @@ describe('the checker', () => {
     expect(errors('2027-01-01')).toEqual(expect.arrayContaining(['SCR204', 'SUP951']));
   });
 
-  it('can make each of its findings', { timeout: 120_000 }, () => {
+  it('can produce each of its diagnostics', { timeout: 120_000 }, () => {
     const made = new Set<string>();
     const note = (files: Map<string, string>) => {
       for (const { code } of run(files)) made.add(code);
@@ -91,11 +91,11 @@ describe('the checker', () => {
   });
 });
 
-/** What needs more than one file, or more than one word, to go wrong. */
+/** Errors that need more than one file, or more than one key. */
 const further: [what: string, code: Code, files: Record<string, string>][] = [
-  ['a file in a place where nothing reads it', 'JSN106', { 'schemas/thing/notes.json': '{}' }],
+  ['a file that is not read', 'JSN106', { 'schemas/thing/notes.json': '{}' }],
   ['a text in two files', 'TXT305', { 'locales/en/more.json': '{ "fields.name": "Name" }' }],
-  ['a base nobody extends', 'SCR120', { 'screens/_shared/base.json': JSON.stringify(base) }],
+  ['an unused base', 'SCR120', { 'screens/_shared/base.json': JSON.stringify(base) }],
   [
     'a brand that touches access',
     'SCR116',
@@ -106,9 +106,13 @@ const further: [what: string, code: Code, files: Record<string, string>][] = [
     'SCR116',
     brandPatch([{ remove: 'results.rowActions.change.operation' }]),
   ],
-  ['a brand patch of no screen', 'SCR210', brandPatch([{ remove: 'menu' }], 'admin.thigns')],
+  [
+    'a brand patch of an unknown screen',
+    'SCR210',
+    brandPatch([{ remove: 'menu' }], 'admin.thigns'),
+  ],
   ['a code list of options', 'SCR213', form({ id: 'name', options: { code: 'color' } })],
-  ['a code of no list', 'SCR224', coloured()],
+  ['a code of an unknown list', 'SCR224', colorCall()],
   ['a kind of request without a code', 'SCR218', form('name', { transaction: 'terminaton' })],
   [
     'a kind of request that the call does not file',
@@ -117,14 +121,14 @@ const further: [what: string, code: Code, files: Record<string, string>][] = [
   ],
   ['a tab outside its frame', 'SCR217', { 'screens/admin/frame.json': JSON.stringify(frame()) }],
   [
-    'a rule of a screen that the call has',
+    'a rule of a screen that the call already has',
     'EXP506',
     form('name', { rules: [copiedRule()] }, 'searchThings'),
   ],
-  ['a link that nobody may follow', 'ACC409', closedToAll()],
-  ['a form that asks for no gate', 'ACC407', { ...form('name'), ...gated() }],
+  ['a link that no role can follow', 'ACC409', closedToAll()],
+  ['a form without the gate of its call', 'ACC407', { ...form('name'), ...gated() }],
   [
-    'a section that no step has',
+    'a section in no step',
     'SCR227',
     form('name', {
       steps: [
@@ -144,7 +148,7 @@ const further: [what: string, code: Code, files: Record<string, string>][] = [
     }),
   ],
   [
-    'a section of a step that the form does not have',
+    'a step with an unknown section',
     'SCR226',
     form('name', {
       steps: [
@@ -154,7 +158,7 @@ const further: [what: string, code: Code, files: Record<string, string>][] = [
     }),
   ],
   [
-    'a further submit whose call does not take a field of the form',
+    'an additional submit whose call does not take a field of the form',
     'SCR203',
     form('soldOn', { moreSubmits: [{ id: 'look', operation: 'readThing' }] }),
   ],
@@ -173,7 +177,7 @@ const further: [what: string, code: Code, files: Record<string, string>][] = [
     },
   ],
   [
-    'a further submit of a form that makes no call',
+    'an additional submit of a form without a call',
     'SCR221',
     form('name', {
       submit: undefined,
@@ -182,7 +186,7 @@ const further: [what: string, code: Code, files: Record<string, string>][] = [
     }),
   ],
   [
-    'a question that shows what the form does not ask',
+    'a confirmation with values that are not in the form',
     'TXT303',
     {
       ...form('name', {
@@ -191,28 +195,36 @@ const further: [what: string, code: Code, files: Record<string, string>][] = [
       'locales/en/more.json': '{ "actions.confirm.text": "Sell {{nmae}}?" }',
     },
   ],
-  ['a search of choices by an input that the call lacks', 'SCR209', searching({ find: 'nmae' })],
-  ['a search of choices that finds by another type', 'SCR207', searching({ find: 'pageNumber' })],
+  ['a search of choices by an unknown input', 'SCR209', searching({ find: 'nmae' })],
+  ['a lookup of choices by another type', 'SCR207', searching({ find: 'pageNumber' })],
   [
-    'a search of choices in a list that shows all',
+    'a search of choices in a widget that shows all',
     'SCR221',
     searching({ find: 'name' }, { as: 'select' }),
   ],
-  ['two numbers in a share', 'SCR221', chart({ shape: 'share', values: ['price', 'thingId'] })],
-  ['a line over names', 'SCR221', chart({ shape: 'line' })],
   [
-    'a line whose numbers are stacked',
+    'a share chart with two values',
     'SCR221',
-    chart({ by: 'soldOn', shape: 'line', stacked: true }),
+    chart({ shape: 'share', values: ['price', 'thingId'] }),
   ],
-  ['a chart of words', 'SCR207', chart({ values: ['colour'] })],
-  ['a chart of a field that is not there', 'SCR204', chart({ by: 'nmae' })],
-  ['a link to a host that no brand names', 'SCR228', leaving('https://www.evil.example')],
-  ['a link that is not encrypted', 'SCR228', leaving('http://www.example.com')],
-  ['a link to what is no text', 'SCR207', leaving(7)],
-  ['progress of what is no job', 'SCR205', chart({ block: 'progress' }, ['shape', 'by', 'values'])],
-  ['a suppression past its end', 'SUP951', suppression({ until: '2026-01-01' })],
-  ['a suppression of nothing', 'SUP952', suppression({})],
+  ['a line chart over names', 'SCR221', chart({ shape: 'line' })],
+  ['a stacked line chart', 'SCR221', chart({ by: 'soldOn', shape: 'line', stacked: true })],
+  ['a chart of text', 'SCR207', chart({ values: ['colour'] })],
+  ['a chart of an unknown field', 'SCR204', chart({ by: 'nmae' })],
+  [
+    'a link to a host that is not in the brand’s list',
+    'SCR228',
+    leaving('https://www.evil.example'),
+  ],
+  ['a link without https', 'SCR228', leaving('http://www.example.com')],
+  ['a link from a value that is not text', 'SCR207', leaving(7)],
+  [
+    'progress of a value that is not a job',
+    'SCR205',
+    chart({ block: 'progress' }, ['shape', 'by', 'values']),
+  ],
+  ['an expired suppression', 'SUP951', suppression({ until: '2026-01-01' })],
+  ['a suppression without effect', 'SUP952', suppression({})],
   [
     'a chain of extends that is too long',
     'SCR112',
@@ -232,7 +244,7 @@ const further: [what: string, code: Code, files: Record<string, string>][] = [
 const broken = (text: string, found: string | RegExp, put: string): string =>
   text.replace(found, put).replace(/,(\s*[}\]])/gu, '$1');
 
-/** A set that is sound, and not finished. */
+/** A set that is valid but incomplete. */
 function growing(): Map<string, string> {
   const files = smallSet();
   files.set(search, (files.get(search) ?? '').replace('"admin.thing"', '"admin.later"'));
@@ -306,7 +318,7 @@ function chart(
   return { 'screens/admin/board.json': JSON.stringify(screen) };
 }
 
-/** A chart with an action that leaves the portal. */
+/** A chart with an action that opens an external address. */
 function leaving(value: string | number): Record<string, string> {
   return chart({ actions: [{ id: 'leave', href: { value } }] });
 }
@@ -315,15 +327,15 @@ function copiedRule() {
   return { id: 'copied', marks: ['name'], assert: 'filled(form.name) || filled(form.soldOn)' };
 }
 
-/** A call that takes a colour, and is given one that there is not. */
-function coloured(): Record<string, string> {
+/** A call with a color parameter, given an unknown color. */
+function colorCall(): Record<string, string> {
   const given = '"thingId": "row.thingId", "colour": { "value": "G" }';
   return {
     [search]: (smallSet().get(search) ?? '').replace('"thingId": "row.thingId"', given),
   };
 }
 
-/** A screen that requires what no role of its portal holds. */
+/** A screen that requires a permission no role of its portal holds. */
 function closedToAll(): Record<string, string> {
   const administrator = 'permissions/roles/administrator.json';
   const whole = smallSet();

@@ -24,7 +24,7 @@ beforeAll(() => {
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 describe('a symbolic link', () => {
-  it('that leads out of the folder, to a folder or to nothing is a finding, and is not followed', () => {
+  it('that leads out of the folder, to a folder or to nothing is reported, and is not followed', () => {
     const files = readDataFiles(join(root, 'config'));
     const { diagnostics } = createWorkspace(files, today).check();
     const links = diagnostics.filter(({ code }) => code === 'JSN107').map(({ file }) => file);
@@ -37,25 +37,25 @@ describe('a symbolic link', () => {
     expect([...files.values()].join()).not.toContain('for the operator alone');
   });
 
-  it('to a folder is named once, whatever lies behind it, and nothing behind it is read', () => {
+  it('to a folder is reported once, and nothing behind it is read', () => {
     const paths = [...readDataFiles(join(root, 'config')).keys()];
     const behind = paths.filter((path) => /^screens\/(?:folder|round)/u.test(path));
     expect(behind.toSorted()).toEqual(['screens/folder', 'screens/round']);
   });
 
-  it('to a file of the same folder is that file', () => {
+  it('to a file of the same folder is read as that file', () => {
     expect(readDataFiles(join(root, 'config')).get('screens/inside.json')).toBe('{}');
   });
 });
 
-describe('what is no file', () => {
-  it('and is called like one is a finding', () => {
+describe('a directory entry that is not a file', () => {
+  it('is reported if its name is that of a data file', () => {
     const { diagnostics } = createWorkspace(readDataFiles(join(root, 'config')), today).check();
     const strange = diagnostics.filter(({ code }) => code === 'JSN106').map(({ file }) => file);
     expect(strange).toEqual(['screens/member.json']);
   });
 
-  it('and is hidden, like the lock of an editor, is none of our business', () => {
+  it('is ignored if hidden, like the lock of an editor', () => {
     const paths = [...readDataFiles(join(root, 'config')).keys()];
     expect(paths.filter((path) => path.includes('.#'))).toEqual([]);
   });

@@ -13,7 +13,7 @@ const files = readDataFiles(projectRoot);
 const screen = 'screens/admin/options/member-search.json';
 const source = files.get(screen) ?? '';
 
-/** Codes said of a file in which `screen` has another text. */
+/** Codes reported for a file in which `screen` has another text. */
 function codesOf(text: string, workspace: Workspace = createWorkspace(files, today)): string[] {
   workspace.update([[screen, text]]);
   const { diagnostics } = workspace.check();
@@ -27,7 +27,7 @@ describe('a file that cannot be read', () => {
     ['an API document', 'schemas/member/member.api.json'],
     ['a role', 'permissions/roles/vendor.json'],
     ['a brand', 'cobrand/cedar/brand.json'],
-  ])('%s: is the one thing that is said, without all that misses its names', (_, path) => {
+  ])('%s: has one diagnostic, without errors for references to its names', (_, path) => {
     const text = readDataFiles(projectRoot).get(path) ?? '';
     const whole = createWorkspace(readDataFiles(projectRoot), today);
     whole.update([[path, text.replace(/"\s*:/u, '"')]]);
@@ -46,22 +46,22 @@ describe('a file that is malformed', () => {
     ['has a comment', `// remark\n${source}`, 'JSN101'],
     ['has a trailing comma', source.replace('"portal": "admin",', '"portal": "admin",,'), 'JSN101'],
     ['begins with a byte order mark', `\uFEFF${source}`, 'JSN102'],
-    ['writes a key twice', source.replace('"portal"', '"kind": "search", "portal"'), 'JSN103'],
+    ['has a duplicate key', source.replace('"portal"', '"kind": "search", "portal"'), 'JSN103'],
     [
-      'writes __proto__',
+      'contains __proto__',
       source.replace('"portal"', '"__proto__": { "abstract": true }, "portal"'),
       'JSN104',
     ],
     [
-      'writes constructor',
+      'contains constructor',
       source.replace('"portal"', '"constructor": { "prototype": {} }, "portal"'),
       'JSN104',
     ],
     ['is in UTF-16', source.replaceAll(/./gsu, '$&\0'), 'JSN108'],
     ['is in Latin-1', source.replace('"portal"', '"note": "Espa\uFFFDol", "portal"'), 'JSN108'],
-    ['is nested without end', '['.repeat(100_000), 'JSN105'],
+    ['is nested too deeply', '['.repeat(100_000), 'JSN105'],
     [
-      'holds a value 10,000 levels deep',
+      'contains a value 10,000 levels deep',
       source.replace(
         '"portal"',
         `"note": ${'{ "a": '.repeat(10_000)}1${' }'.repeat(10_000)}, "portal"`,
@@ -77,7 +77,7 @@ describe('a file that is malformed', () => {
     ['is a text', '"search"', 'SCR103'],
     ['is null', 'null', 'SCR103'],
     [
-      'says null where an object belongs',
+      'has null in place of an object',
       source.replace(/"source": \{[^}]*\}/u, '"source": null'),
       'SCR103',
     ],
@@ -95,7 +95,7 @@ describe('a file that is malformed', () => {
     expect(codesOf(text, workspace)).toContain(code);
   });
 
-  it('of a circle of two screens is said of both', () => {
+  it('in a cycle of two screens is reported for both', () => {
     const base =
       '{ "kind": "search", "id": "_shared.ring", "abstract": true, "extends": "admin.memberSearch" }';
     const ring = createWorkspace(files, today);
@@ -104,7 +104,7 @@ describe('a file that is malformed', () => {
     expect(codes).toContain('SCR111');
   });
 
-  it('of more than two steps of extends is refused', () => {
+  it('with more than two levels of extends is refused', () => {
     const chain = createWorkspace(files, today);
     const step = (id: string, base?: string) =>
       JSON.stringify({ kind: 'search', id, abstract: true, ...(base && { extends: base }) });
@@ -119,8 +119,8 @@ describe('a file that is malformed', () => {
   });
 });
 
-describe('whatever stands in a file', () => {
-  it('is a finding and never a crash', { timeout: 1_800_000 }, () => {
+describe('any content of a file', () => {
+  it('causes diagnostics and never a crash', { timeout: 1_800_000 }, () => {
     const random = seededRandom(99);
     const workspace = createWorkspace(files, today);
     const before = new Set(
@@ -149,7 +149,7 @@ describe('whatever stands in a file', () => {
 
 const junk = [null, 0, -1.5, true, '', 'x', '__proto__', [], {}, [[]], [null], { id: 3 }];
 
-/** Puts something else in the place of one value, or takes a member away. */
+/** Replaces one value, or removes a key. */
 function damage(value: unknown, random: () => number): unknown {
   const entries = typeof value === 'object' && value !== null ? Object.entries(value) : [];
   if (entries.length === 0 || random() < 0.15) return junk[Math.floor(random() * junk.length)];
@@ -167,7 +167,7 @@ describe('the diagnostic codes', () => {
     }
   });
 
-  it('are in the README of the language as in the code', () => {
+  it('are the same in the README of the language and in the code', () => {
     const readme = readFileSync(join(projectRoot, 'src/language/README.md'), 'utf8');
     const rows = [...readme.matchAll(/^\| ([A-Z]{3}\d{3}) +\| (\w+) +\| (.*?) +\|$/gmu)];
     expect(rows.map(([, code, severity, sentence]) => [code, severity, sentence])).toEqual(

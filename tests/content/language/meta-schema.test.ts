@@ -23,7 +23,7 @@ const { metaSchemas } = symbols;
 const kinds = (metaSchemas.get('parts.schema.json')?.definitions?.['kind']?.enum ?? []).map(String);
 const read = (path: string): string => readFileSync(`${projectRoot}/${path}`, 'utf8');
 
-/** A judge we did not write, over the same words. Lists of names only suggest, so here they are any text. */
+/** An independent validator of the same keys. Lists of names only suggest, so any text is valid here. */
 function ajvCheck(all: MetaSchemas): (kind: string) => (value: unknown) => boolean {
   const ajv = new Ajv({ strict: false, allErrors: false });
   for (const [file, word] of all) ajv.addSchema(word, `https://portal.test/${file}`);
@@ -34,13 +34,13 @@ function ajvCheck(all: MetaSchemas): (kind: string) => (value: unknown) => boole
   return (kind) => ajv.compile({ $ref: `https://portal.test/${kind}.schema.json` });
 }
 
-describe('the words of screens', () => {
+describe('the keys of screens', () => {
   it('are standard draft-07 that another validator reads', () => {
     const check = ajvCheck(metaSchemas);
     for (const kind of kinds) expect(() => check(kind), kind).not.toThrow();
   });
 
-  it('are shown in the gallery as a screen may write them', () => {
+  it('are shown in the gallery in valid form', () => {
     const check = ajvCheck(metaSchemas)('dashboard');
     for (const block of Object.values(blockWords)) {
       const screen = {
@@ -54,7 +54,7 @@ describe('the words of screens', () => {
     }
   });
 
-  it('mean the same to our checker and to that validator, on real and on misspelt screens', () => {
+  it('mean the same to the project’s checker and to that validator, on real and on misspelled screens', () => {
     const check = ajvCheck(metaSchemas);
     const checks = new Map(kinds.map((kind) => [kind, check(kind)]));
     const random = seededRandom(3);
@@ -88,12 +88,12 @@ describe('the words of screens', () => {
     expect(silent).toEqual([]);
   });
 
-  it('are few enough to be read: no meta schema is longer than 1,500 lines', () => {
+  it('fit into meta-schemas of at most 1,500 lines', () => {
     for (const file of metaSchemas.keys())
       expect(read(`schemas/meta/${file}`).split('\n').length, file).toBeLessThan(1500);
   });
 
-  it('stand in WORDS.md as they stand in the meta schemas', () => {
+  it('are the same in WORDS.md and in the meta-schemas', () => {
     const table = (text: string) =>
       text.replaceAll(/[ -]*\|[ -]*/gu, '|').replaceAll(/\n+/gu, '\n');
     expect(table(read('screens/WORDS.md'))).toBe(
@@ -101,7 +101,7 @@ describe('the words of screens', () => {
     );
   });
 
-  it('are all that the examples of the README use', () => {
+  it('include all that the examples of the README use', () => {
     const known = new Set([...metaSchemas.values()].flatMap(wordsOf));
     const examples = [...read('screens/README.md').matchAll(/```json[^\n]*\n([^]*?)```/gu)].map(
       ([, text = '']) => text,
@@ -113,7 +113,7 @@ describe('the words of screens', () => {
     }
   });
 
-  it('are what is suggested for keywords of other tools', () => {
+  it('are suggested for keywords of other tools', () => {
     const known = new Set([...metaSchemas.values()].flatMap(wordsOf));
     const unknown = [...synonyms].filter(([name, words]) =>
       words.some((word) => word === name || !known.has(word)),
@@ -121,14 +121,14 @@ describe('the words of screens', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('have a version, the newest of the change log', () => {
+  it('have a version, the newest of the changelog', () => {
     const [, newest] = /^## (\S+)$/mu.exec(read('schemas/CHANGELOG.md')) ?? [];
     expect(read('src/server/publications/language-version.ts')).toContain(
       `languageVersion = '${newest}'`,
     );
   });
 
-  it('of the README have keys, steps and roots that the language has', () => {
+  it('of the README include only keys, steps and roots of the language', () => {
     const text = read('screens/README.md');
     for (const step of ['refresh', 'back', 'print', 'close', 'reset', 'notify'])
       expect(text).toContain(`\`${step}\``);
@@ -136,7 +136,7 @@ describe('the words of screens', () => {
   });
 });
 
-/** Names in the examples that the writer chose: inputs and parameters. */
+/** Names in the examples that their author chose: inputs and parameters. */
 const givenNames = ['id', 'memberId', 'conversationId', 'archived'];
 
 const wordsOf = (word: MetaSchema): string[] => [

@@ -15,10 +15,7 @@ import {
 } from '../../../scripts/mutation-tests/run-mutants.ts';
 import { today } from '#server/clock.ts';
 
-/**
- * A slip of the hand in any name is found. Here a sample, the same on every run; `npm run check:mutants` misspells
- * every name there is.
- */
+/** Every misspelled name is found. This tests a fixed sample; `npm run check:mutants` misspells every name. */
 const files = readDataFiles(projectRoot);
 const seed = 20261120;
 const sampled = 40;
@@ -35,7 +32,7 @@ beforeAll(() => {
   );
 }, 120_000);
 
-/** As many of each place, so that the place with most names does not stand for the others. */
+/** Equally many for each place, so that the place with most names does not dominate. */
 function sample(mutants: readonly Mutant[]): Mutant[] {
   const random = seededRandom(seed);
   return mutants
@@ -48,8 +45,8 @@ function sample(mutants: readonly Mutant[]): Mutant[] {
 const inWords = ({ at, mutant, diagnostics }: MutantResult): string =>
   [`${at} ${mutant.name} written ${mutant.wrong}`, ...diagnostics.map(formatDiagnostic)].join('\n');
 
-describe('a misspelt name', () => {
-  it('may stand in more than 2,000 places, of every kind of file', () => {
+describe('a misspelled name', () => {
+  it('can occur in more than 2,000 places, in every kind of file', () => {
     expect(suite.mutants.length).toBeGreaterThan(2000);
     for (const { place, mutants } of rowsOf(results)) expect(mutants, place).toBe(sampled);
   });
@@ -58,7 +55,7 @@ describe('a misspelt name', () => {
     expect(results.filter(({ caught }) => !caught).map(inWords)).toEqual([]);
   });
 
-  it('is answered with the right one, nine times of ten', () => {
+  it('gets the right suggestion in nine of ten cases', () => {
     const without = results.filter(({ suggested }) => !suggested);
     expect(without.length, without.map(inWords).join('\n')).toBeLessThanOrEqual(
       results.length / 10,
@@ -66,8 +63,8 @@ describe('a misspelt name', () => {
   });
 });
 
-describe('what is checked again after one file was saved', () => {
-  it('is what a check of the whole set says', { timeout: 120_000 }, () => {
+describe('an incremental check after one file was saved', () => {
+  it('gives the same result as a check of the whole set', { timeout: 120_000 }, () => {
     const workspace = createWorkspace(files, today);
     workspace.check();
     const said = (checked: ReturnType<typeof workspace.check>) =>
@@ -84,8 +81,8 @@ describe('what is checked again after one file was saved', () => {
   });
 });
 
-describe('the slips', () => {
-  it('are names that do not exist, one or two letters away', () => {
+describe('the misspellings', () => {
+  it('are names that do not exist, with one or two letters changed', () => {
     const random = seededRandom(1);
     const names = ['memberId', 'memberld', 'planYear', 'planYears'];
     for (let round = 0; round < 200; round++) {

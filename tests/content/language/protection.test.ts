@@ -76,7 +76,7 @@ const places: Record<string, { file: string; change: (screen: Json) => void }> =
 };
 
 describe('a part that requires more than its property', () => {
-  it.each(Object.keys(places))('is an error with the remedy: %s', (name) => {
+  it.each(Object.keys(places))('is an error with the fix: %s', (name) => {
     const { file, change } = places[name]!;
     const found = errorsOf(check({ [file]: change })).filter(({ code }) => code === 'ACC408');
     expect(found.length, JSON.stringify(errorsOf(check({ [file]: change })))).toBeGreaterThan(0);
@@ -84,7 +84,7 @@ describe('a part that requires more than its property', () => {
     expect(found[0]?.hint?.remedy).toContain('schemas/thing');
   });
 
-  it('is no error where the part has a source of its own: the call is not made', () => {
+  it('is no error if the part has its own source, because the call is not made', () => {
     const own = (screen: Json) => {
       const [facts] = blocksOf(screen);
       Object.assign(facts!, {
@@ -108,13 +108,13 @@ describe('x-requires of a property', () => {
       : undefined;
   };
 
-  it('hides the column from those who do not receive it; the screen says nothing', () => {
+  it('hides the column from readers who do not receive it, without a word in the screen', () => {
     const checked = check({ [shapes]: protect(['LETTERS']) });
     expect(errorsOf(checked)).toEqual([]);
     expect(colourIn(checked)).toEqual(['LETTERS']);
   });
 
-  it('counts for the portals it names', () => {
+  it('applies to the portals it names', () => {
     const shownTo = (principal: string) =>
       colourIn(check({ [shapes]: protect([{ principal, requires: ['LETTERS'] }]) }));
     expect(shownTo('admin')).toEqual(['LETTERS']);

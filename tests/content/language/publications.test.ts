@@ -18,7 +18,7 @@ const withScreen = (change: (text: string) => string): PublicationFiles => ({
 });
 
 describe('a publication', () => {
-  it('is made at the first start and taken from the store at the second, with the same hashes', async () => {
+  it('is created at the first start and read from the store at the second, with the same hashes', async () => {
     const store = memoryStore();
     const first = await createPublications(testOptions(store, () => whole));
     const started = performance.now();
@@ -30,7 +30,7 @@ describe('a publication', () => {
     expect(second.current().brands.hashes).toEqual(first.current().brands.hashes);
   });
 
-  it('answers each screen of its index by its hash, and each brand its own', async () => {
+  it('serves each screen of its index by its hash, separately for each brand', async () => {
     const { current, lookUp } = await createPublications(testOptions(memoryStore(), () => whole));
     const index = JSON.parse(current().index('cedar').body) as { id: string; hash: string }[];
     expect(index.length).toBe(2);
@@ -45,12 +45,12 @@ describe('a publication', () => {
       expect(current().locale(language, own)).toContain('"shell.empty.search"');
   });
 
-  it('keeps texts that only the server words to the server', async () => {
+  it('keeps server-only texts on the server', async () => {
     const { current } = await createPublications(testOptions(memoryStore(), () => whole));
     expect(current().locale('en', current().locales['en'] ?? '')).not.toContain('"server.');
   });
 
-  it('of faulty screens is refused when there is nothing older to serve', async () => {
+  it('with errors is refused when there is no older one to serve', async () => {
     const broken = withScreen((text) => text.replace('"searchThings"', '"searchThigns"'));
     const start = createPublications(testOptions(memoryStore(), () => broken));
     await expect(start).rejects.toThrow(NothingToPublish);
@@ -59,12 +59,12 @@ describe('a publication', () => {
     );
   });
 
-  it('stays when what is saved next is faulty, and gives way when it is sound', async () => {
+  it('remains when the next saved files have errors, and is replaced when they are valid', async () => {
     const lines: string[] = [];
     let files = whole;
-    const told: string[] = [];
+    const events: string[] = [];
     const publications = await createPublications(testOptions(memoryStore(), () => files, lines));
-    publications.on(({ kind, hash: own }) => told.push(`${kind} ${own}`));
+    publications.on(({ kind, hash: own }) => events.push(`${kind} ${own}`));
     const before = publications.current();
     files = withScreen((text) => text.slice(0, -20));
     await publications.recheck();
@@ -73,7 +73,7 @@ describe('a publication', () => {
     files = withScreen((text) => text.replace('"sort": "name"', '"sort": "price"'));
     await publications.recheck();
     expect(publications.current().id).toBe(2);
-    expect(told).toEqual([`published ${publications.current().contentHash}`]);
+    expect(events).toEqual([`published ${publications.current().contentHash}`]);
     const old = JSON.parse(before.index('default').body) as { id: string; hash: string }[];
     const search = old.find(({ id }) => id === 'admin.things');
     expect(
@@ -83,7 +83,7 @@ describe('a publication', () => {
     ).toBeDefined();
   });
 
-  it('is the same one again when a file is changed back', async () => {
+  it('is reused when a file is changed back', async () => {
     const store = memoryStore();
     let files = whole;
     const publications = await createPublications(testOptions(store, () => files));
@@ -95,7 +95,7 @@ describe('a publication', () => {
     expect(publications.current().id).toBe(1);
   });
 
-  it('that another process made current is taken over', async () => {
+  it('is replaced by the one that another process made current', async () => {
     const store = memoryStore();
     const here = await createPublications(testOptions(store, () => whole));
     const there = withScreen((text) => text.replace('"order": 1', '"order": 12'));
@@ -105,7 +105,7 @@ describe('a publication', () => {
     expect(here.current().index('default')).toEqual(other.current().index('default'));
   });
 
-  it('somebody pinned is served whatever the files say', async () => {
+  it('is served while pinned, whatever the files contain', async () => {
     const store = memoryStore();
     await createPublications(testOptions(store, () => whole));
     store.pin();

@@ -26,7 +26,7 @@ const sentences = (after: Checked, before: Checked = whole): string[] =>
   );
 
 describe('the reports', () => {
-  it('list screens with what they ask for', () => {
+  it('list screens with the permissions they require', () => {
     expect(
       listScreens(whole.symbols).map(({ id, route, requires }) => `${id} ${route} ${requires}`),
     ).toEqual([
@@ -40,12 +40,12 @@ describe('the reports', () => {
     ['TERMINATIONS', [`permission ${search}`, 'value schemas/thing/thing.api.json']],
     ['fields.name', ['key locales/en/all.json', 'key locales/sp/all.json']],
     ['thingId', [`value ${search}`, 'key schemas/thing/thing.schema.json']],
-  ])('find who uses %s, in every kind of file', (name, expected) => {
+  ])('find all uses of %s, in every kind of file', (name, expected) => {
     const found = findUses(whole, name).map(({ kind, place }) => `${kind} ${place.file}`);
     expect(found).toEqual(expect.arrayContaining(expected));
   });
 
-  it('tell when a rule is kept, in words', () => {
+  it('describe a rule in words', () => {
     const [rule] = explainRules(whole, 'admin.things') ?? [];
     expect(rule).toMatchObject({
       id: 'searchThings.something',
@@ -63,7 +63,7 @@ describe('the reports', () => {
     ['admin.thing', 'admin.oneThing'],
     ['searchThings', 'findThings'],
     ['TERMINATIONS', 'ENDINGS'],
-  ])('rename %s everywhere, and the set stays sound', (name, next) => {
+  ])('rename %s everywhere, and the set stays valid', (name, next) => {
     const files = smallSet();
     for (const [file, edits] of Map.groupBy(planRename(whole, name, next), (edit) => edit.file))
       files.set(file, applyEdits(files.get(file) ?? '', edits));
@@ -73,8 +73,8 @@ describe('the reports', () => {
   });
 });
 
-describe('what a change means', () => {
-  it('is nothing when only spaces, the order of keys or a note are other', () => {
+describe('the effect of a change', () => {
+  it('is empty when only whitespace, key order or a note differs', () => {
     const files = smallSet();
     for (const [path, text] of files)
       if (path.endsWith('.json')) files.set(path, JSON.stringify(backwards(JSON.parse(text))));
@@ -82,7 +82,7 @@ describe('what a change means', () => {
     expect(sentences(changed(search, '"kind"', '"note": "x", "kind"'))).toEqual([]);
   });
 
-  it('is a column that some people now see, or see no more', () => {
+  it('is a column that some readers now see, or no longer see', () => {
     const without = changed(search, /,\s*"colour"/u, '');
     const who = audience();
     expect(sentences(without)).toEqual([`admin.things: column colour no longer visible to ${who}`]);
@@ -91,7 +91,7 @@ describe('what a change means', () => {
     ]);
   });
 
-  it('is a permission that is no longer asked for, and one that is', () => {
+  it('is a permission that is no longer required, and a new one', () => {
     const looser = changed(search, /"requires": \[\s*"TERMINATIONS"\s*\],/u, '');
     expect(sentences(looser)).toEqual([
       expect.stringMatching(
@@ -113,20 +113,20 @@ describe('what a change means', () => {
     ]);
   });
 
-  it('is a mask that is taken off', () => {
+  it('is a removed mask', () => {
     const masked = changed(search, '"colour"', '{ "id": "colour", "as": "ssnLast4" }');
     expect(sentences(whole, masked)).toEqual([
       '! admin.things: column colour is no longer masked (ssnLast4 is now nothing)',
     ]);
   });
 
-  it('is another order, another word', () => {
+  it('is another order or text', () => {
     expect(sentences(changed(search, '"sort": "name"', '"sort": "price"'))).toEqual([
       'admin.things: screen: results.sort name is now price',
     ]);
   });
 
-  it('is a role that gains a permission, with what that opens', () => {
+  it('is a role that gains a permission, with the parts this opens', () => {
     const nurse = changed(
       'permissions/roles/nurse.json',
       '"permissions": {',
@@ -138,7 +138,7 @@ describe('what a change means', () => {
     ]);
   });
 
-  it('is a call that other people may make, and a value that is answered to more', () => {
+  it('is a call with more callers, and a value that more readers receive', () => {
     const api = 'schemas/thing/thing.api.json';
     expect(sentences(changed(api, /,\s*"TERMINATIONS"/u, ''))[0]).toMatch(
       /^! call changeThing: now open to /u,
@@ -192,13 +192,13 @@ describe('the matrix', () => {
     expect(rows).toHaveLength(roles.size * 2 * 2);
   });
 
-  it('says what a role does not get to see', () => {
+  it('shows what is hidden from a role', () => {
     const nurse = rows.find(({ role }) => role === 'Nurse');
     expect(nurse).toMatchObject({ opens: true, hidden: ['row action change'] });
     expect(matrixText(rows).join('\n')).toContain('all but row action change');
   });
 
-  it('says what the server does not send to a role', () => {
+  it('shows what the server does not send to a role', () => {
     const of = (role: string) => rows.find((row) => row.role === role)?.withheld;
     expect(of('Administrator')).toEqual([]);
     expect(of('CustomerService')).toEqual(['searchThings: objects.secret']);
@@ -206,7 +206,7 @@ describe('the matrix', () => {
     expect(line).toContain('not sent: searchThings: objects.secret');
   });
 
-  it('is a page that needs nothing from elsewhere', () => {
+  it('is a page without external resources', () => {
     const file = 'src/language/report/matrix/matrix-page.html';
     const page = matrixPage(rows, readFileSync(file, 'utf8'));
     expect(page).not.toMatch(/https?:|src=|@import|url\(/u);
@@ -215,7 +215,7 @@ describe('the matrix', () => {
   });
 });
 
-/** Who opens the search of things, as a sentence lists them. */
+/** Expected roles that open the search of things, as listed in a sentence. */
 const audience = (): string =>
   [
     ...new Set(
@@ -227,7 +227,7 @@ const audience = (): string =>
     .toSorted()
     .join(', ');
 
-/** The same JSON with every object's keys in the other order. */
+/** The same JSON with the keys of every object in reverse order. */
 function backwards(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(backwards);
   if (typeof value !== 'object' || value === null) return value;

@@ -2,8 +2,8 @@ import { projectRoot } from '#server/data-folders.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
 
 /**
- * A whole set of files small enough to be read at a glance: the real words, permissions and brands, and one noun with
- * two screens. Tests break one thing in it at a time.
+ * A minimal set of files: the real meta-schemas, permissions and brands, and one noun with two screens. Tests break one
+ * thing in it at a time.
  */
 export function smallSet(): Map<string, string> {
   real ??= [...readDataFiles(projectRoot)].filter(([path]) => keptFromReal.test(path));
@@ -15,7 +15,7 @@ export function smallSet(): Map<string, string> {
   return set;
 }
 
-/** Read once: tests ask for the set a hundred times. */
+/** Cached, because tests request the set a hundred times. */
 let real: [string, string][] | undefined;
 
 const keptFromReal =

@@ -4,7 +4,7 @@ import type { PublicationFiles } from '#server/publications/read-files.ts';
 import { createPublicationBuilder } from '#server/publications/publication-builder.ts';
 import type { Proposal, PublicationStore, StoredPublication } from '#server/publications/store.ts';
 
-/** Publications in memory, as JSON text, so that nothing is shared by accident. */
+/** Publications in memory, stored as JSON text so that objects are not shared by accident. */
 export function memoryStore(): PublicationStore & { saved: Proposal[]; pin(): void } {
   const saved: Proposal[] = [];
   let current: number | undefined;
@@ -34,7 +34,7 @@ export function memoryStore(): PublicationStore & { saved: Proposal[]; pin(): vo
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
-/** Publications as a process in development has them: what is saved and sound is live. */
+/** Options of a process in development: valid saved files are live. */
 export function testOptions(
   store: PublicationStore,
   files: () => PublicationFiles,

@@ -9,7 +9,7 @@ import { watchFolders } from '#server/publications/watch-folders.ts';
 import { memoryStore, testOptions } from './test-publications.ts';
 import { smallSet } from './small-set.ts';
 
-/** Folders on disk that are watched as a running server watches them. */
+/** Folders on disk that are watched as by a running server. */
 let root: string;
 let publications: Publications;
 let stop: () => void;
@@ -50,12 +50,12 @@ describe('a server that watches its folders', () => {
     ['a byte order mark', `\uFEFF${source}`],
     ['a key twice', source.replace('"portal"', '"kind": "search", "portal"')],
     ['10 MB', source.replace('"portal"', `"note": "${'x'.repeat(10_000_000)}", "portal"`)],
-    ['a circle of extends', source.replace('"portal"', '"extends": "admin.things", "portal"')],
+    ['a cycle of extends', source.replace('"portal"', '"extends": "admin.things", "portal"')],
     ['10,000 levels', `${'['.repeat(10_000)}${']'.repeat(10_000)}`],
     ['__proto__', source.replace('"portal"', '"__proto__": { "x": 1 }, "portal"')],
     ['another type', source.replace('"searchThings"', '[]')],
   ])(
-    'goes on serving the last good publication when %s is saved',
+    'keeps serving the last good publication when %s is saved',
     { timeout: 60_000 },
     async (_, text) => {
       const before = publications.current();
@@ -66,7 +66,7 @@ describe('a server that watches its folders', () => {
     },
   );
 
-  it('goes on when a file becomes a link that leads out', { timeout: 60_000 }, async () => {
+  it('keeps serving when a file becomes a link that leads out', { timeout: 60_000 }, async () => {
     const before = publications.current();
     await saved(() => {
       rmSync(join(root, screen));
@@ -79,7 +79,7 @@ describe('a server that watches its folders', () => {
     });
   });
 
-  it('serves what is saved next and sound', { timeout: 60_000 }, async () => {
+  it('serves the next valid files', { timeout: 60_000 }, async () => {
     const before = publications.current().id;
     await saved(() => put(screen, source.replace('"sort": "name"', '"sort": "price"')));
     expect(publications.current().id).not.toBe(before);

@@ -12,7 +12,7 @@ import { readDataFiles } from '#server/publications/read-files.ts';
 const files = readDataFiles(projectRoot);
 const whole = createWorkspace(files, today).check();
 
-/** A name of each kind that most files speak of. */
+/** One frequently used name of each kind. */
 function busiest(names: Iterable<string>): string {
   const ranked = [...names].map((name) => ({
     name,
@@ -21,7 +21,7 @@ function busiest(names: Iterable<string>): string {
   return ranked.toSorted((left, right) => right.files - left.files)[0]?.name ?? '';
 }
 
-describe('a name that is renamed in the whole set', () => {
+describe('a name renamed in the whole set', () => {
   const called = new Set(
     whole.compiled.uses.flatMap(({ kind, name }) => (kind === 'operation' ? name : [])),
   );
@@ -40,7 +40,7 @@ describe('a name that is renamed in the whole set', () => {
         [...whole.symbols.screens.values()].flatMap(({ id, abstract }) => (abstract ? [] : id)),
       ),
     ],
-  ])('%s %s: leaves no problem, and nothing of the old name', { timeout: 120_000 }, (_, name) => {
+  ])('%s %s: causes no diagnostic, and the old name is gone', { timeout: 120_000 }, (_, name) => {
     const next = /^[A-Z_\d]+$/u.test(name) ? `${name}_RENAMED` : `${name}Renamed`;
     const workspace = createWorkspace(files, today);
     const edits = planRename(whole, name, next);
@@ -54,7 +54,7 @@ describe('a name that is renamed in the whole set', () => {
   });
 });
 
-describe('what a base loses', () => {
+describe('a part removed from a base', () => {
   it('is an error in each variant that changes it, by name', () => {
     const base = 'screens/_shared/member-profile/claims.json';
     const { id, tree } =
@@ -85,7 +85,7 @@ describe('what a base loses', () => {
   });
 });
 
-describe('each resolved word of each screen', () => {
+describe('each resolved key of each screen', () => {
   it('has the file and the line that wrote it', () => {
     for (const id of whole.symbols.screens.keys()) {
       const words = explainScreen(whole.symbols, whole.trees, id) ?? [];
@@ -99,22 +99,22 @@ describe('each resolved word of each screen', () => {
 });
 
 describe('the rules of every screen', () => {
-  it('are told in a table that has both verdicts', { timeout: 120_000 }, () => {
+  it('are described by a table with both verdicts', { timeout: 120_000 }, () => {
     const met = new Set<string>();
-    const told = [...whole.compiled.screens].flatMap(([id, { artefact }]) => {
+    const rules = [...whole.compiled.screens].flatMap(([id, { artefact }]) => {
       const calls = Object.keys(artefact.operations).filter((call) => !met.has(call));
       for (const call of calls) met.add(call);
       return calls.length > 0 ? (explainRules(whole, id) ?? []) : [];
     });
-    const onesided = told.filter(
+    const onesided = rules.filter(
       ({ table = [] }) => new Set(table.map(({ keeps }) => keeps)).size < 2,
     );
-    expect([told.length > 30, onesided.map(({ id }) => id)]).toEqual([true, []]);
+    expect([rules.length > 30, onesided.map(({ id }) => id)]).toEqual([true, []]);
   });
 });
 
-describe('screens that several portals have', () => {
-  it('cost, as families of member profiles, at most 1.35 times the lines of one', () => {
+describe('screens that several portals share', () => {
+  it('have, as families of member profiles, at most 1.35 times the lines of one', () => {
     const isOf = (portal: string) => (id: string) =>
       id === `${portal}.memberProfile` || id.startsWith(`${portal}.memberProfile.`);
     const families = ['admin', 'employer', 'provider'].map((portal) => linesOf(isOf(portal)));
@@ -124,7 +124,7 @@ describe('screens that several portals have', () => {
     expect(sum(all) / Math.max(...families.map(sum))).toBeLessThanOrEqual(1.35);
   });
 
-  /** The files these screens are made of, with everything they extend, and how long each is. */
+  /** Files of these screens, including everything they extend, with their line counts. */
   function linesOf(isWanted: (id: string) => boolean): Map<string, number> {
     const { screens } = whole.symbols;
     const lineages = [...screens.values()]

@@ -10,7 +10,7 @@ import type { FormScreenBody } from '#shared/screens/artefact.ts';
 import { today } from '#server/clock.ts';
 import type { FormCheck } from '#web/forms/state/check-form.ts';
 
-/** A call with the form that the compiler makes of all its fields: what the browser would be sent. */
+/** A call with a form that the compiler makes of all its fields, as the browser would receive it. */
 export interface CallForm {
   operation: Operation;
   check: Pick<FormCheck, 'fields' | 'requiredIds' | 'schema' | 'rules'>;
@@ -19,8 +19,8 @@ export interface CallForm {
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
 /**
- * Every call that takes anything, with a compiled form over all of it. Screens that nobody would publish (their texts
- * are missing) are compiled all the same: what is compared is what the browser does with the result.
+ * Every call with input, with a compiled form over all of it. The forms are compiled although their texts are missing,
+ * because only the validation in the browser is compared.
  */
 export function compileCallForms(operations: readonly Operation[]): CallForm[] {
   const files = readDataFiles(projectRoot);
@@ -73,7 +73,7 @@ function formOf(operation: Operation): unknown {
   };
 }
 
-/** A row for each value; groups of values by their paths, lists of groups as repeated groups. */
+/** One field for each value; objects by their paths, lists of objects as repeated groups. */
 function rowsOf({ properties = {} }: JsonSchema, before: string): unknown[][] {
   return Object.entries(properties).flatMap(([name, schema]): unknown[][] => {
     if (schema.type === 'object') return rowsOf(schema, `${before}${name}.`);

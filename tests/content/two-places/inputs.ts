@@ -6,11 +6,11 @@ import { nearNumbers, nearTexts } from '../../support/near-values.ts';
 /** Codes of a list; empty for a list that does not exist. */
 export type Codes = (list: string) => readonly { code: string }[];
 
-/** Nothing, in every third field: rules over several fields speak of what is filled and what is not. */
+/** Leaves every third field empty, because rules over several fields depend on which are filled. */
 const perhaps = (arbitrary: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc.oneof({ weight: 2, arbitrary }, { weight: 1, arbitrary: fc.constant(undefined) });
 
-/** What somebody may type into a field of this schema: mostly what fits, often nearly, at times nothing. */
+/** Generates an input for a field of this schema: mostly valid, often nearly valid, sometimes empty. */
 export function typedInto(schema: JsonSchema, codes: Codes): fc.Arbitrary<unknown> {
   switch (schema.type) {
     case 'object':
@@ -36,7 +36,7 @@ function membersOf({ properties = {} }: JsonSchema, codes: Codes): fc.Arbitrary<
     .map((value) => JSON.parse(JSON.stringify(value)) as unknown);
 }
 
-/** A list of codes is chosen from, never typed: only the server has to refuse another. */
+/** Codes are selected from a list, never typed, so only the server must refuse unknown ones. */
 function textFor(schema: JsonSchema, codes: Codes): fc.Arbitrary<unknown> {
   const list = schema['x-code'];
   if (list !== undefined) {
@@ -57,7 +57,7 @@ const fits = (schema: JsonSchema, value: unknown): boolean =>
   validateBySchema({ type: 'object', properties: { value: schema } }, { value }, { today: testDay })
     .length === 0;
 
-/** About the day on which the tests take place. */
+/** Dates around the day of the test. */
 export const testDay = '2026-03-15';
 const nearDates = ['2026-03-14', testDay, '2026-03-16', '2025-03-15', '2026-12-31'];
 

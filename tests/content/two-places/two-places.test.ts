@@ -27,7 +27,7 @@ const numRuns = process.env.TEST_FULL ? 10_000 : 200;
 const patient = { timeout: 1_200_000 };
 
 const codeLists = readCodes(projectRoot);
-/** A form shows only fields that its reader may send, so rights decide nothing here. */
+/** A form shows only fields that its reader may send, so permissions are not relevant here. */
 const everyRight = new Map(
   readPermissions(projectRoot).permissions.map(({ name }) => [name, 'full' as const]),
 );
@@ -59,13 +59,13 @@ const sessions = [
 ];
 
 beforeAll(async () => {
-  // The browser's day is the reader's, the server's is the portal's: here both are the same.
+  // The browser uses the reader's day, the server the portal's. Here both are the same.
   vi.useFakeTimers({ now: new Date(`${testDay}T12:00:00`), toFake: ['Date'] });
   await loadConditions();
 });
 afterAll(() => void vi.useRealTimers());
 
-/** The server's problems, each on the field that the browser would show it at; undefined when it accepts. */
+/** Returns the server's problems, each at the field where the browser would show it; undefined when it accepts. */
 function refusedByServer(
   operation: Operation,
   record: Row,
@@ -92,7 +92,7 @@ const inOrder = (problems: Problems): string[] =>
     )
     .toSorted();
 
-/** Both verdicts on one record, as fields with the rules that mark them. */
+/** Both verdicts on one record: fields with the rules that mark them. */
 function judge({ operation, check }: CallForm, values: Values, session: Session | undefined) {
   const record = toRecord(check.fields, values);
   const scope = { session: sessionVariables(session, 'default'), route: {} };
@@ -102,7 +102,7 @@ function judge({ operation, check }: CallForm, values: Values, session: Session 
   return { record, browser: inOrder(browser), server: inOrder(server), refusal };
 }
 
-/** What somebody fills in, a value a field by its id: next to nothing, half of it, or nearly all. */
+/** Generates values by field ID: almost none, half of them, or almost all. */
 function filledIn({ operation, check: { fields } }: CallForm): fc.Arbitrary<Values> {
   const densities = [20, 200, 500, 950];
   const values = fc.record(
@@ -124,7 +124,7 @@ function filledIn({ operation, check: { fields } }: CallForm): fc.Arbitrary<Valu
     });
 }
 
-/** Compiled fields no longer say of which kind they are; the contract does. */
+/** Compiled fields no longer contain their kind; the contract does. */
 function ofKind(
   { input }: Operation,
   id: string,
@@ -135,7 +135,7 @@ function ofKind(
   return fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...texts) }, { weight: 1, arbitrary });
 }
 
-/** What is typed twice to be sure of it, such as an e-mail address: the same, in fields that a rule compares. */
+/** Values entered twice as confirmation, such as an e-mail address: equal in fields that a rule compares. */
 const repeated = (fields: readonly Field[], values: Values): Values =>
   Object.fromEntries(
     fields.flatMap(({ id, schema }) => {
@@ -150,14 +150,14 @@ const targetOf = (schema: JsonSchema): string | undefined =>
     .flatMap((use) => (typeof use === 'object' && use.name.endsWith('Match') ? [use.params] : []))
     .map((params) => String(params?.['target']))[0];
 
-/** One text in all fields of text, as where something is repeated to be sure of it. */
+/** Puts one text in all text fields, as for a confirmation. */
 const allAlike = (fields: readonly Field[], values: Values): Values => {
   const texts = fields.filter(({ schema }) => schema.type === 'string' && !schema['x-code']);
   const one = values[texts[0]?.id ?? ''];
   return { ...values, ...Object.fromEntries(texts.map(({ id }) => [id, one])) };
 };
 
-/** Runs a form's inputs through both places; answers how often each rule was broken and how often nothing was wrong. */
+/** Runs a form's inputs through both validations; returns how often each rule was broken, and how often none was. */
 function compare(form: CallForm): Map<string, number> {
   const seen = new Map<string, number>();
   const count = (what: string) => seen.set(what, (seen.get(what) ?? 0) + 1);
@@ -166,7 +166,7 @@ function compare(form: CallForm): Map<string, number> {
       const { browser, server, refusal, record } = judge(form, values, session);
       const about = JSON.stringify({ record, refusal });
       expect(browser.length === 0, about).toBe(refusal === undefined);
-      // A value of another type is refused before anything else is asked.
+      // A value of another type is refused before other checks.
       const compared = refusal?.code === 'malformed' ? [] : [browser, server];
       expect(compared[0], about).toEqual(compared[1]);
       if (!refusal) count('accepted');
@@ -181,7 +181,7 @@ const forms = compileCallForms(operations);
 const ruled = forms.filter(({ operation }) => operation.rules.length > 0);
 
 describe('the rules of a call', () => {
-  test('are there to be compared', () => {
+  test('exist', () => {
     expect(ruled.flatMap(({ operation }) => operation.rules).length).toBeGreaterThan(15);
   });
 
@@ -190,13 +190,13 @@ describe('the rules of a call', () => {
     patient,
     (_id, form) => {
       const seen = compare(form);
-      // A generator that never breaks a rule, or never keeps them all, would prove nothing.
+      // A generator that never breaks a rule, or always breaks one, would prove nothing.
       for (const { id } of form.check.rules) expect(seen.get(id) ?? 0, id).toBeGreaterThan(0);
       expect(seen.get('accepted') ?? 0).toBeGreaterThan(0);
     },
   );
 
-  test('can each be kept and can each be broken', () => {
+  test('are each kept at least once and broken at least once', () => {
     for (const { operation } of ruled)
       for (const { id, assert } of operation.rules) {
         const answer = explainValueClasses(assert, {
@@ -221,7 +221,7 @@ describe('every other call', () => {
   });
 });
 
-/** A call made of one validator: its field, and the field it is held against. */
+/** A call made of one validator: its field, and the field it is compared with. */
 function callWith(name: string): CallForm {
   const params = Object.entries(validators[name]?.params ?? {}).map(
     ([param, kind]) => [param, kind === 'field' ? 'other' : 2] as const,

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { addressOf, expect, text, type Language, type Size } from './portal.ts';
 
-/** Every journey is walked at both sizes, in both languages and under both brands. */
+/** Every journey runs at both sizes, in both languages and under both brands. */
 export const ways: { language: Language; size: Size; brandHost: string }[] = [
   { language: 'en', size: 'desktop', brandHost: 'localhost' },
   { language: 'sp', size: 'phone', brandHost: 'cedar.localhost' },
@@ -10,7 +10,7 @@ export const ways: { language: Language; size: Size; brandHost: string }[] = [
 const startingWith = (words: string): RegExp =>
   new RegExp(`^${words.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}`);
 
-/** What a reader of one language does on a page: by the words that stand there, never by how it is built. */
+/** Actions of a reader of one language on a page, by visible texts and never by markup. */
 export class Reader {
   readonly page: Page;
   readonly #language: Language;
@@ -31,7 +31,7 @@ export class Reader {
   button(key: string, within: Page | Locator = this.page.getByRole('main')): Locator {
     return within.getByRole('button', { name: this.words(key), exact: true }).first();
   }
-  /** Does what a button says; where there is no room for it, it stands in the menu of the rest. */
+  /** Clicks a button by its text, in the overflow menu if necessary. */
   async act(key: string): Promise<void> {
     const main = this.page.getByRole('main');
     const button = this.button(key);
@@ -48,14 +48,14 @@ export class Reader {
   row(name: string | RegExp): Locator {
     return this.page.getByRole('main').getByRole('link', { name }).first();
   }
-  /** The first sentence: later ones may carry values. */
+  /** Expects the first sentence of a text, because later ones may contain values. */
   async reads(key: string): Promise<void> {
     const [sentence = ''] = this.words(key).split('. ');
     await expect(this.page.getByText(sentence).first()).toBeVisible();
   }
 }
 
-/** Asks the server directly, for what a person would have on paper: the facts of a claim. */
+/** Calls the server directly for information that a person would have on paper: the facts of a claim. */
 export async function ask<Answer>(token: string, path: string, body: object): Promise<Answer> {
   const answer = await fetch(`${addressOf('localhost')}${path}`, {
     method: 'POST',

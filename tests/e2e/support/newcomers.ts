@@ -2,7 +2,7 @@ import { ask } from './journey.ts';
 import { addressOf } from './portal.ts';
 import { tokenFor } from './screens.ts';
 
-/** What somebody without an account has on an ID card and knows of themself. */
+/** Values from an ID card and personal data, for a person without an account. */
 export interface Newcomer {
   memberId: string;
   firstName: string;
@@ -21,7 +21,7 @@ interface Row {
   hasAccount: boolean;
 }
 
-/** An employee with claims of whom nobody has an account yet. */
+/** Finds an employee who has claims and no account yet. */
 export async function newcomer(): Promise<Newcomer> {
   const token = await tokenFor('administrator.demo');
   const search = { groupNumber: 1001, status: 'Active', pageSize: 100 };
@@ -38,10 +38,10 @@ export async function newcomer(): Promise<Newcomer> {
     const profile = (await get(token, path)) as Newcomer & { address: { zip: string } };
     return { ...profile, memberId, zip: profile.address.zip };
   }
-  throw new Error('everybody with claims has an account');
+  throw new Error('every member with claims has an account');
 }
 
-/** The path of the link in the newest mail to an address. */
+/** Returns the path of the link in the newest mail to an address. */
 export async function mailedLink(to: string): Promise<string> {
   const mails = (await get('', `/api/portal/mailbox?to=${encodeURIComponent(to)}`)) as {
     body_text: string;

@@ -1,7 +1,10 @@
 import { ask } from './journey.ts';
 import { tokenFor } from './screens.ts';
 
-/** What a member has on paper about a claim that has been decided. Demo data move with the day: nothing of it is written here. */
+/**
+ * Values from a member's papers about a decided claim. They are read from the server, because demo data depends on the
+ * day.
+ */
 export interface PaperClaim {
   fullClaimNumber: string;
   providerTaxId: number;
@@ -13,7 +16,7 @@ export interface PaperClaim {
 
 const employee = '100100010100';
 
-/** A claim of the employee with an explanation of benefits and the account number of the practice. */
+/** Finds a claim of the employee with an explanation of benefits and a patient account number. */
 export async function claimOnPaper(): Promise<PaperClaim> {
   const token = await tokenFor('administrator.demo');
   const { results } = await ask<{ results: Pick<PaperClaim, 'fullClaimNumber'>[] }>(
@@ -28,5 +31,5 @@ export async function claimOnPaper(): Promise<PaperClaim> {
   throw new Error('no claim of the employee has been decided');
 }
 
-/** A day as people of either language type it here: MM/dd/yyyy. */
+/** Formats a date for typing, in both languages: MM/dd/yyyy. */
 export const typed = (day: string): string => day.replace(/^(\d{4})-(\d\d)-(\d\d)$/u, '$2/$3/$1');

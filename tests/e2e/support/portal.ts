@@ -22,7 +22,10 @@ export type Size = keyof typeof sizes;
 
 export interface Visit {
   page: Page;
-  /** Console errors, exceptions and violations of the Content-Security-Policy since the last look; a journey that expects an answer of 4xx names its status. */
+  /**
+   * Console errors, exceptions and policy violations since the last call; a test that expects a 4xx response names its
+   * status.
+   */
   faults(expectedStatus?: number[]): string[];
 }
 
@@ -35,7 +38,7 @@ interface Look {
 
 const opened: BrowserContext[] = [];
 
-/** What a test opened is closed after it: a page that nobody looks at any more goes on asking the server. */
+/** Closes pages after each test, because an open page keeps calling the server. */
 const test = base.extend<{ closing: undefined }>({
   closing: [
     async ({ browserName: _ }, use) => {
@@ -46,7 +49,7 @@ const test = base.extend<{ closing: undefined }>({
   ],
 });
 
-/** Opens a page in a language, at a size, signed in or not, with everything that goes wrong written down. */
+/** Opens a page in a language, at a size, signed in or not, and records all errors. */
 export async function open(browser: Browser, look: Look = {}): Promise<Visit> {
   const { user, language = 'en', size = 'desktop', brandHost = 'localhost' } = look;
   const context = await newContext(browser, {
@@ -57,7 +60,7 @@ export async function open(browser: Browser, look: Look = {}): Promise<Visit> {
     ...(user ? { storageState: await signedInState(browser, user, brandHost) } : {}),
   });
   opened.push(context);
-  // What the language picker keeps on this device.
+  // The storage key of the language picker.
   await context.addInitScript((code) => localStorage.setItem('portal.language', code), language);
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) =>
@@ -79,7 +82,7 @@ export async function open(browser: Browser, look: Look = {}): Promise<Visit> {
   };
 }
 
-/** Its pages live at the clock of the run. */
+/** Pages use the clock of the test run. */
 export async function newContext(
   browser: Browser,
   options: BrowserContextOptions,
@@ -94,7 +97,7 @@ export const addressOf = (host: string): string =>
 
 const states = new Map<string, Promise<string>>();
 
-/** Signs in once a worker and user through the page, as a person does; other tests begin where that ended. */
+/** Signs in once per worker and user through the page; other tests reuse the stored state. */
 function signedInState(browser: Browser, user: string, host: string): Promise<string> {
   const key = `${user}@${host}`;
   const known = states.get(key);
@@ -114,7 +117,7 @@ function signedInState(browser: Browser, user: string, host: string): Promise<st
   return made;
 }
 
-/** Fills in the login page and waits until it is left. */
+/** Fills in the login page and waits for the navigation. */
 export async function signIn(page: Page, user: string, password = demoPassword): Promise<void> {
   await page.goto('/');
   await page.locator('input[autocomplete="username"]').fill(user);
@@ -124,7 +127,7 @@ export async function signIn(page: Page, user: string, password = demoPassword):
   await settled(page);
 }
 
-/** Until nothing loads any more: a heading, no skeleton, no busy region, and no new one after. */
+/** Waits until the page has finished loading: a heading, no skeleton, no busy region, and no new one after that. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeVisible();
   const loading = page.locator('[aria-busy="true"], [data-loading]');
@@ -148,9 +151,9 @@ export async function tokenIn(page: Page): Promise<string> {
 
 const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** No violation of any impact on what is shown now. */
+/** Expects no accessibility violation of any impact on the current page. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Whatever is framed here is of the same origin; a page of its own for each look would only be needed for others.
+  // All frames have the same origin, so a separate page for each analysis is not needed.
   const { violations } = await new AxeBuilder({ page }).withTags(axeTags).setLegacyMode().analyze();
   const found = violations.map(
     ({ id, nodes }) =>
@@ -159,7 +162,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect.soft(found, `axe on ${new URL(page.url()).pathname}`).toEqual([]);
 }
 
-/** What every page owes its reader, whatever it shows. */
+/** Expects of any page: no text keys, no horizontal overflow, no accessibility violations, no console errors. */
 export async function expectSound(visit: Visit, expectedStatus: number[] = []): Promise<void> {
   const { page } = visit;
   const path = new URL(page.url()).pathname;

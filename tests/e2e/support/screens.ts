@@ -13,7 +13,7 @@ export interface Entry {
   onlyFrom?: string;
 }
 
-/** The published index: whatever screens there are, the tests that go through all of them find them here. */
+/** The published index, so that tests over all screens include new ones. */
 export async function screenIndex(): Promise<Entry[]> {
   const answer = await fetch(`${addressOf('localhost')}/screens/index.json`);
   return (await answer.json()) as Entry[];
@@ -21,7 +21,7 @@ export async function screenIndex(): Promise<Entry[]> {
 
 export type Samples = Record<string, string>;
 
-/** Calls as the page would: its host names the brand, and only a browser knows every name under localhost. */
+/** Makes calls from the page: its host determines the brand, and only a browser resolves every name under localhost. */
 const call = (
   page: Page,
   path: string,
@@ -42,7 +42,7 @@ const post = (page: Page, token: string, path: string, body: object) =>
     body: JSON.stringify(body),
   });
 
-/** A token of the default brand, for what a test has to know of the data. */
+/** A token of the default brand, for test data. */
 export async function tokenFor(user: string): Promise<string> {
   const answer = await fetch(`${addressOf('localhost')}/api/token`, signingIn(user));
   return ((await answer.json()) as { access_token: string }).access_token;
@@ -55,8 +55,8 @@ const signingIn = (user: string) => ({
 });
 
 /**
- * Values for {braces} in routes that lead this reader to something to see. The token is that of the browser: what a
- * provider looks up is open to that session only.
+ * Values for {braces} in routes that show data to this reader. The token is that of the browser, because a provider's
+ * lookups are visible to that session only.
  */
 export async function samplesFor(page: Page, user: string): Promise<Samples> {
   const token = await tokenIn(page);
@@ -65,7 +65,7 @@ export async function samplesFor(page: Page, user: string): Promise<Samples> {
   const employee = await get(page, member, '/api/Member/Profile');
   const memberId = textOf(employee['memberId']);
   if (user.startsWith('provider')) await post(page, token, '/api/Member/Search', { memberId });
-  // Of this member, for another's is not found under the name; and one that this reader may see.
+  // Of this member, because another's is not found under the name, and visible to this reader.
   const reader = user.startsWith('administrator') ? member : token;
   const claims = await post(page, reader, '/api/ClaimsInfo/RecentClaimsPaginated', { memberId });
   const talks = await post(page, token, '/api/Conversations/Search', {
@@ -99,13 +99,13 @@ export async function samplesFor(page: Page, user: string): Promise<Samples> {
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
-/** A tab that only accounts of providers have is opened for one of these. */
+/** Opens a tab that only provider accounts have for a provider account. */
 export const samplesOf = (id: string, samples: Samples): Samples =>
   id === 'admin.accountProfile.providerAccess'
     ? { ...samples, userId: samples['providerUserId'] ?? '' }
     : samples;
 
-/** The route with its braces filled; optional parts without a sample are left out. */
+/** The route with its braces filled; optional parts without a sample are omitted. */
 export function fill(path: string, samples: Samples): string {
   return path
     .replaceAll(/\/\{(\w+)\?\}/g, (_, name: string) => (samples[name] ? `/${samples[name]}` : ''))
@@ -128,7 +128,7 @@ interface Queried {
   query: string[];
 }
 
-/** What a screen takes behind its path, as far as there is a sample. */
+/** The query of a screen, as far as there are samples. */
 export function queryFor(id: string, samples: Samples): string {
   const named = (queries.get(id) ?? []).filter((name) => samples[name]);
   const pairs = named.map((name) => [name, samples[name] ?? '']);

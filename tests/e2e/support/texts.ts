@@ -15,7 +15,7 @@ function read(language: Language): Record<string, string> {
 
 const texts = { en: read('en'), sp: read('sp') };
 
-/** The text of a key as the portal shows it; a key that is gone fails the test that names it. */
+/** The text of a key as the portal shows it; throws if the key does not exist. */
 export function text(language: Language, key: string, values: Record<string, string> = {}): string {
   const found = texts[language][key];
   if (found === undefined) throw new Error(`There is no text ${key} in locales/${language}`);

@@ -82,13 +82,13 @@ describe('a call', () => {
     expect((form.get('files') as File).name).toBe('letter.pdf');
   });
 
-  it('refuses a field that has no place, and a path without its parameter', async () => {
+  it('throws for a field without a place, and for a path without its parameter', async () => {
     await expect(call(portal, description(), { id: 1, wrong: 2 })).rejects.toThrow("'wrong'");
     await expect(call(portal, description(), { name: 'Ann' })).rejects.toThrow("'id'");
     expect(fetched).not.toHaveBeenCalled();
   });
 
-  it('carries a fresh key for each idempotent write, and the given one for a repeat', async () => {
+  it('has a new idempotency key for each write, and the given one for a retry', async () => {
     fetched.mockImplementation(async () => answer(200, {}));
     const write = description({ effect: 'write', idempotent: true });
     await call(portal, write, { id: 1 });
@@ -102,7 +102,7 @@ describe('a call', () => {
     expect(sent().headers.has('idempotency-key')).toBe(false);
   });
 
-  it('fills in the token for a call that takes it as a field', async () => {
+  it('inserts the token for a call that takes it as a field', async () => {
     fetched.mockResolvedValue(answer(200, {}));
     await call(
       portal,
@@ -118,14 +118,14 @@ describe('a call', () => {
     expect(sent().init.body).toEqual(new URLSearchParams({ token: 'held', memberId: '12' }));
   });
 
-  it('answers nothing where nothing is answered', async () => {
+  it('returns undefined for an empty response', async () => {
     fetched.mockResolvedValue(answer(204));
     expect(await call(portal, description({ output: 'empty' }), { id: 1 })).toBeUndefined();
     expect(await call(portal, description(), { id: 1 })).toBeUndefined();
   });
 });
 
-describe('a call that fails', () => {
+describe('a failed call', () => {
   const failing = async (response: Response | Error): Promise<PortalError> => {
     if (response instanceof Error) fetched.mockRejectedValue(response);
     else fetched.mockResolvedValue(response);
@@ -135,20 +135,20 @@ describe('a call that fails', () => {
     );
   };
 
-  it('says what the problem document says', async () => {
+  it('has the code and fields of the problem document', async () => {
     const fields = [{ pointer: '/name', rule: 'required', params: {} }];
     const error = await failing(answer(422, { code: 'validation', reference: 'R-1', fields }));
     expect(error).toMatchObject({ status: 422, code: 'validation', reference: 'R-1', fields });
   });
 
-  it('keeps the words of the two calls that are worded on the server', async () => {
+  it('keeps the server’s message for the two calls that have one', async () => {
     expect(
       (await failing(answer(400, { error: 'invalid_grant', error_description: 'No.' }))).serverText,
     ).toBe('No.');
     expect((await failing(answer(400, { message: 'Too old.' }))).serverText).toBe('Too old.');
   });
 
-  it('says how long to wait, in seconds or until a time', async () => {
+  it('returns the wait in seconds, from seconds or a date', async () => {
     expect(
       (await failing(answer(429, { code: 'tooManyRequests' }, { 'retry-after': '30' }))).retryAfter,
     ).toBe(30);
@@ -177,7 +177,7 @@ describe('a call that fails', () => {
   });
 
   it.each([401, 403])(
-    'with %i is userNotLoggedIn, and told with the token that was refused',
+    'with %i is userNotLoggedIn, and is reported with the refused token',
     async (status) => {
       expect(await failing(answer(status, { code: 'forbidden' }))).toMatchObject({
         code: 'userNotLoggedIn',
@@ -187,7 +187,7 @@ describe('a call that fails', () => {
     },
   );
 
-  it('with a token that is not the session’s is the caller’s business alone', async () => {
+  it('with a token other than the session’s is reported to the caller only', async () => {
     fetched.mockResolvedValue(answer(401, { code: 'sessionEnded' }));
     await expect(call(portal, description(), { id: 1 }, { token: 'kept' })).rejects.toMatchObject({
       code: 'sessionEnded',
@@ -197,13 +197,13 @@ describe('a call that fails', () => {
   });
 });
 
-describe('a file', () => {
+describe('a downloaded file', () => {
   const file = (response: Response) => {
     fetched.mockResolvedValue(response);
     return callFile(portal, description({ output: 'file' }), { id: 1 });
   };
 
-  it('comes with the name the server gives', async () => {
+  it('has the name that the server gives', async () => {
     const answered = await file(
       answer(200, '%PDF', { 'content-disposition': 'attachment; filename="1001-12345-0.pdf"' }),
     );
@@ -211,12 +211,12 @@ describe('a file', () => {
     expect(answered.blob.size).toBe(4);
   });
 
-  it('that is empty, or not a 200, is an empty answer', async () => {
+  it('that is empty, or not a 200, is an empty response', async () => {
     await expect(file(answer(200, ''))).rejects.toMatchObject({ code: 'emptyFile' });
     await expect(file(answer(204))).rejects.toMatchObject({ code: 'emptyFile' });
   });
 
-  it('may be named in any alphabet', () => {
+  it('may have a name in any alphabet', () => {
     expect(fileNameOf(`attachment; filename="x.pdf"; filename*=UTF-8''a%C3%B1o.pdf`)).toBe(
       'año.pdf',
     );
@@ -227,7 +227,7 @@ describe('a file', () => {
   });
 });
 
-describe('the download of an EOB or EOP that fails', () => {
+describe('a failed download of an EOB or EOP', () => {
   const claim = {
     claimNumber: 23,
     claimNumberPrefix: 1001,
@@ -259,7 +259,7 @@ describe('the download of an EOB or EOP that fails', () => {
 
   it.each([
     ['an empty body', () => answer(200)],
-    ['another status than 200', () => answer(206, 'half')],
+    ['a status other than 200', () => answer(206, 'half')],
     ['a missing claim', () => answer(404, { code: 'notFound' })],
     ['a broken server', () => answer(500, 'oops')],
     ['too many requests', () => answer(429, { code: 'tooManyRequests' })],
@@ -273,7 +273,7 @@ describe('the download of an EOB or EOP that fails', () => {
     expect(await download('claim')).toMatchObject({ code: 'network', claim });
   });
 
-  it('keeps what the problem said beside the claim', async () => {
+  it('keeps the problem document beside the claim', async () => {
     const headers = { 'retry-after': '30' };
     fetched.mockResolvedValue(answer(429, { code: 'tooManyRequests', reference: 'R-1' }, headers));
     expect(await download('claim')).toMatchObject({
@@ -291,7 +291,7 @@ describe('the download of an EOB or EOP that fails', () => {
     expect([error.code, error.claim]).toEqual(['userNotLoggedIn', undefined]);
   });
 
-  it('leaves other downloads as they are', async () => {
+  it('does not affect other downloads', async () => {
     fetched.mockResolvedValue(answer(404, { code: 'notFound' }));
     expect((await download()).claim).toBeUndefined();
   });

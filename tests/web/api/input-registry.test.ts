@@ -15,13 +15,13 @@ describe('a cache key', () => {
     expect(JSON.stringify(key)).toMatch(/^\["searchMembers",\d+,\d+,"en"\]$/);
   });
 
-  it('is the same for equal inputs, whatever the order and the empty fields', () => {
+  it('is the same for equal inputs, in any order and with empty fields', () => {
     expect(cacheKey(portal, 'a', { x: 1, y: { b: [1, 2], a: 'z' } }, 'en')).toEqual(
       cacheKey(portal, 'a', { y: { a: 'z', b: [1, 2] }, x: 1, z: undefined }, 'en'),
     );
   });
 
-  it('differs by language, and asks the same all the same', () => {
+  it('differs by language, for the same request', () => {
     const [english, spanish] = [
       cacheKey(portal, 'a', { x: 1 }, 'en'),
       cacheKey(portal, 'a', { x: 1 }, 'es'),
@@ -32,7 +32,7 @@ describe('a cache key', () => {
     expect(isSameCall(english, cacheKey(portal, 'b', { x: 1 }, 'en'))).toBe(false);
   });
 
-  it('differs where inputs differ', () => {
+  it('differs for different inputs', () => {
     const keys = [
       { x: 1 },
       { x: '1' },
@@ -48,7 +48,7 @@ describe('a cache key', () => {
     );
   });
 
-  it('of the next reader finds nothing of the one before', () => {
+  it('of the next reader does not find the previous reader’s data', () => {
     const cleared = vi.fn<() => void>();
     const stop = portal.epoch.subscribe(cleared);
     const before = cacheKey(portal, 'a', { x: 1 }, 'en');

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { listenToPublications } from '#web/core/api/publication-events.ts';
 
-/** jsdom has no EventSource: this one is told when to connect and when it is refused. */
+/** Replaces EventSource, which jsdom lacks; tests open it and make it fail. */
 class Stream extends EventTarget {
   static readonly CLOSED = 2;
   static opened: Stream[] = [];
@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('asks again a minute after the server refused the stream, and reports what was missed', () => {
+it('reconnects a minute after the server refused the stream, and reports what was missed', () => {
   const seen: string[] = [];
   const stop = new AbortController();
   void listenToPublications((event) => seen.push(event), stop.signal);
@@ -42,7 +42,7 @@ it('asks again a minute after the server refused the stream, and reports what wa
   stop.abort();
 });
 
-it('leaves a lost connection to the browser, and asks no more once it is stopped', () => {
+it('leaves reconnecting after a lost connection to the browser, and stops when asked to', () => {
   const stop = new AbortController();
   void listenToPublications(() => undefined, stop.signal);
   Stream.opened[0]?.fail(0);

@@ -2,14 +2,14 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { createPortal } from '#web/core/portal/portal.ts';
 import { startAnalytics, reportScreenView } from '#web/shell/analytics.ts';
 
-/** The tag container of an operator who has set one. */
+/** The tag container of an operator who has configured one. */
 const meta = document.createElement('meta');
 meta.name = 'portal';
 meta.content = JSON.stringify({ analytics: { src: 'https://tags.example/load.js', id: 'GTM-1' } });
 
 beforeEach(() => document.head.replaceChildren(meta));
 
-it('analytics hear the names of screens and never an address', () => {
+it('analytics receive the names of screens and never an address', () => {
   history.replaceState(null, '', '/admin/member-profile/W123456789/claims?ssn=1');
   startAnalytics(createPortal());
   reportScreenView('admin.memberProfile.claims');
@@ -23,7 +23,7 @@ it('analytics hear the names of screens and never an address', () => {
   expect(JSON.stringify(window.dataLayer)).not.toMatch(/W123|ssn|\//);
 });
 
-it('its script passes through the only Trusted Types policy, and no other address does', () => {
+it('the analytics script, and no other address, passes the only Trusted Types policy', () => {
   const rules: Record<string, (url: string) => string> = {};
   const createPolicy = vi.fn<(name: string, given: typeof rules) => typeof rules>((_, given) =>
     Object.assign(rules, given),

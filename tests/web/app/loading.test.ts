@@ -5,7 +5,7 @@ import { createPortal } from '#web/core/portal/portal.ts';
 import { startAnalytics, reportScreenView } from '#web/shell/analytics.ts';
 import { focusHeading } from '#web/shell/heading-focus.ts';
 
-describe('a part that does not load', () => {
+describe('a chunk that does not load', () => {
   afterEach(() => vi.useRealTimers());
   const failure = (load: () => Promise<unknown>): Promise<unknown> =>
     loadChunk('frame', load).then(
@@ -21,7 +21,7 @@ describe('a part that does not load', () => {
     expect(error).toMatchObject({ name: 'ChunkLoadError', code: 'CHUNK_LOAD_FAILED' });
   });
 
-  it('is a CSS chunk load failure when the styles are what did not come', async () =>
+  it('is a CSS chunk load failure if the styles failed', async () =>
     expect(
       await failure(() => Promise.reject(new Error('Unable to preload CSS for /assets/x.css'))),
     ).toMatchObject({
@@ -29,7 +29,7 @@ describe('a part that does not load', () => {
       code: 'CSS_CHUNK_LOAD_FAILED',
     }));
 
-  it('is given up after 120 seconds', async () => {
+  it('times out after 120 seconds', async () => {
     vi.useFakeTimers();
     const failed = failure(() => new Promise(() => undefined));
     let over = false;
@@ -57,7 +57,7 @@ describe('a published file', () => {
     expect(fetched).toHaveBeenCalledOnce();
   });
 
-  it('that failed is a chunk load error, and is tried again', async () => {
+  it('that failed is a chunk load error, and is fetched again', async () => {
     fetched.mockResolvedValueOnce(new Response('', { status: 500 }));
     await expect(loadPublished(portal, '/screens/b.1.json')).rejects.toMatchObject({
       name: 'ChunkLoadError',
@@ -68,7 +68,7 @@ describe('a published file', () => {
 });
 
 describe('analytics', () => {
-  it('are not there unless they are set', () => {
+  it('are not loaded unless configured', () => {
     startAnalytics(createPortal());
     reportScreenView('admin.dashboard');
     expect(document.querySelector('script')).toBeNull();
@@ -76,10 +76,10 @@ describe('analytics', () => {
   });
 });
 
-describe('arriving at a screen', () => {
+describe('navigating to a screen', () => {
   afterEach(() => document.body.replaceChildren());
 
-  it('takes the focus to its heading, also when that comes late', async () => {
+  it('focuses its heading, even if it is rendered late', async () => {
     document.body.innerHTML = '<main id="main"></main>';
     const stop = focusHeading();
     const heading = document.createElement('h1');
@@ -88,7 +88,7 @@ describe('arriving at a screen', () => {
     stop();
   });
 
-  it('goes over to the heading that takes the place of the first when the data come', async () => {
+  it('moves the focus to the heading that replaces the first one when the data arrive', async () => {
     document.body.innerHTML = '<main><h1>Claim</h1></main>';
     const stop = focusHeading();
     const main = document.querySelector('main');
@@ -99,7 +99,7 @@ describe('arriving at a screen', () => {
     stop();
   });
 
-  it('leaves focus alone that has moved on meanwhile, or that works in a row of tabs', async () => {
+  it('does not move focus that has moved on meanwhile, or that is in a row of tabs', async () => {
     document.body.innerHTML = '<input><main></main><div role="tablist"><button>x</button></div>';
     const stop = focusHeading();
     const input = document.querySelector('input');

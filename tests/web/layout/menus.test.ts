@@ -46,7 +46,7 @@ describe('the menus', () => {
   ]);
   const mayEnter = ({ requires }: { requires: string[] }) => requires.length === 0;
 
-  it('show what the reader may enter, in the screens’ own groups and order', () =>
+  it('show the screens that the reader may open, in their groups and order', () =>
     expect(
       sideGroups(index, 'admin', mayEnter).map(({ id, entries }) => [
         id,
@@ -57,7 +57,7 @@ describe('the menus', () => {
       ['second', ['/admin/middle', '/admin/late']],
     ]));
 
-  it('keep the user menu and the signed-out pages to themselves', () => {
+  it('exclude the user menu and the signed-out pages', () => {
     expect(entriesAt(index, PLACES.user).map(({ id }) => id)).toEqual(['own']);
     expect(entriesAt(index, PLACES.provider).map(({ id }) => id)).toEqual(['lookFirst', 'lookUp']);
   });
@@ -88,19 +88,19 @@ describe('the finder', () => {
   const finders = findersFor(index, () => true);
   const found = (typed: string) => placeFor(typed, finders);
 
-  it('takes what looks like a claim number to claims', () =>
+  it('opens claims for text like a claim number', () =>
     expect(found(' 1001-000012345-0000 ')).toEqual({
       path: '/claims',
       criteria: { fullClaimNumber: '1001-000012345-0000' },
     }));
-  it('takes a member id to members, without its dashes', () =>
+  it('opens members for a member ID, without its dashes', () =>
     expect(found('W12 345-678')).toEqual({
       path: '/members',
       criteria: { memberId: 'W12345678' },
     }));
-  it('takes words to names', () =>
+  it('searches names for words', () =>
     expect(found('Delgado')).toEqual({ path: '/members', criteria: { lastName: 'Delgado' } }));
-  it('goes nowhere for nothing, or without a search that is open to the reader', () => {
+  it('does nothing without text, or without a search that the reader may open', () => {
     expect(found('  ')).toBeUndefined();
     expect(
       placeFor(
@@ -138,18 +138,18 @@ describe('breadcrumbs', () => {
       ['claims', '/admin/profile/12/claims'],
       ['claim', '/admin/profile/12/claims/7'],
     ]));
-  it('leave out what the reader may not open now', () => {
+  it('leave out screens that the reader may not open', () => {
     const claim = index.byId.get('claim');
     const located = claim && { entry: claim, params: { id: '12', claimId: '7' } };
     const crumbs = located ? trailTo(located, index, ({ id }) => id === 'profile') : [];
     expect(crumbs.map(({ id }) => id)).toEqual(['profile', 'claim']);
   });
-  it('tell which are frames, which a phone must not lead back to: they lead on to what is open', () => {
+  it('mark frames, which link a phone to the first screen that is open', () => {
     const entry = index.byId.get('claim');
     const crumbs = entry ? trailTo({ entry, params: { id: '12', claimId: '7' } }, index) : [];
     expect(crumbs.filter(({ frame }) => frame).map(({ id }) => id)).toEqual(['profile']);
   });
-  it('are one on the dashboard, and end for a screen that names itself', () => {
+  it('are a single one on the dashboard, and end for a screen that names itself', () => {
     expect(trail('home')).toEqual([['home', '/admin/dashboard']]);
     expect(trail('loop')).toEqual([['loop', '/admin/loop']]);
   });
@@ -160,8 +160,8 @@ describe('the icons', () => {
     icons: string[];
   };
 
-  it('a screen may name are exactly those that can be drawn', () =>
+  it('that a screen may name are exactly those that exist', () =>
     expect(Object.keys(screenIcons).sort()).toEqual([...icons].sort()));
-  it('of the portal’s own parts have names of their own', () =>
+  it('of the portal’s own parts have separate names', () =>
     expect(Object.keys(ownIcons).filter((name) => icons.includes(name))).toEqual([]));
 });

@@ -23,12 +23,12 @@ describe('a notification', () => {
   const after = (milliseconds: number): void =>
     act(() => void vi.advanceTimersByTime(milliseconds));
 
-  it('without a text or a key fails', () => {
+  it('without a text or a key is an error', () => {
     expect(() => notify({ type: 'info' })).toThrow('Notification missing content');
     expect(() => notify({ type: 'info', text: '' })).toThrow('Notification missing content');
   });
 
-  it('goes after five seconds, and stays in the log', () => {
+  it('closes after five seconds, and remains in the log', () => {
     showToasts();
     act(() => void notify({ type: 'success', text: 'Saved.' }));
     after(4999);
@@ -38,7 +38,7 @@ describe('a notification', () => {
     expect(shownNotices().map(({ text, open }) => [text, open])).toEqual([['Saved.', false]]);
   });
 
-  it('of an error, or flagged, stays until it is closed', () => {
+  it('of an error, or flagged, remains until it is closed', () => {
     showToasts();
     act(() => {
       notify({ type: 'error', text: 'Not saved.', reference: 'R-1' });
@@ -51,7 +51,7 @@ describe('a notification', () => {
     expect(screen.queryByText('Not saved.')).toBeNull();
   });
 
-  it('waits while a pointer or the focus is on it, and then has its time anew', () => {
+  it('pauses while it is hovered or focused, and then restarts its time', () => {
     showToasts();
     act(() => void notify({ type: 'info', text: 'Wait.' }));
     after(4000);
@@ -66,18 +66,18 @@ describe('a notification', () => {
     expect(screen.queryByText('Wait.')).toBeNull();
   });
 
-  it('speaks politely, from a region that was there before it', () => {
+  it('is announced politely, in a live region that existed before', () => {
     showToasts();
     expect(screen.getByRole('log').getAttribute('aria-live')).toBe('polite');
   });
 
-  it('may be worded by a key', () => {
+  it('may have a text key', () => {
     showToasts();
     act(() => void notify({ type: 'info', translationKey: 'shell.notice.saved' }));
     expect(screen.queryByText('shell.notice.saved')).not.toBeNull();
   });
 
-  it('that is dismissed by its id goes alone', () => {
+  it('can be dismissed by its id alone', () => {
     const [first] = [notify({ type: 'error', text: 'a' }), notify({ type: 'error', text: 'b' })];
     portal.notices.dismiss(first);
     expect(
@@ -88,7 +88,7 @@ describe('a notification', () => {
   });
 });
 
-describe('a question', () => {
+describe('a confirmation', () => {
   const { confirm, open } = createQuestions();
   const openQuestion = () => open.get()[0];
   const question = { title: 'Sure?', content: 'Really?', ok: 'Yes' };
@@ -102,7 +102,7 @@ describe('a question', () => {
     }
   });
 
-  it('waits its turn behind the one that is open', async () => {
+  it('is queued while another is open', async () => {
     const first = confirm({ ...question, title: 'First' });
     const second = confirm({ ...question, title: 'Second' });
     expect(openQuestion()?.title).toBe('First');
@@ -122,7 +122,7 @@ describe('unsaved changes', () => {
   }
   const show = (dirty: boolean) => render(<Form dirty={dirty} />, { wrapper: within(portal) });
 
-  it('count from the first change until saved or gone', () => {
+  it('exist from the first change until the form is saved or left', () => {
     const { rerender, unmount } = show(false);
     expect(portal.unsaved.size).toBe(0);
     rerender(<Form dirty />);

@@ -2,8 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { fetchFromServer } from '#web/core/api/exchange.ts';
 import { createPortal } from '#web/core/portal/portal.ts';
 
-describe('a page that plays somebody else', () => {
-  it('neither reads nor changes what the browser keeps of its reader', () => {
+describe('a page that previews another role', () => {
+  it('neither reads nor changes the reader’s storage', () => {
     localStorage.setItem('portal.session', 'mine');
     const { storage } = createPortal();
     storage.detach();
@@ -15,7 +15,7 @@ describe('a page that plays somebody else', () => {
     expect(localStorage.getItem('portal.session')).toBe('mine');
   });
 
-  it('uses the replacement of the server, and makes no request', async () => {
+  it('uses the replacement server, and makes no request', async () => {
     const fetched = vi.fn<typeof fetch>();
     vi.stubGlobal('fetch', fetched);
     const answer = async () => new Response('example');

@@ -60,8 +60,8 @@ function answering(state: PreviewState) {
   return { answer, fetched };
 }
 
-describe('the server of examples', () => {
-  it('answers the same rows each time, and sends nothing', async () => {
+describe('the example server', () => {
+  it('returns the same rows each time, and makes no request', async () => {
     const { answer, fetched } = answering('live');
     const read = async () => (await answer('/api/Things/7?page=1', {})).json() as Promise<object>;
     expect(await read()).toMatchObject({ totalCount: 5, results: { length: 5 } });
@@ -69,18 +69,18 @@ describe('the server of examples', () => {
     expect(fetched).not.toHaveBeenCalled();
   });
 
-  it('knows a word of an address from a parameter', async () => {
+  it('distinguishes a fixed path segment from a parameter', async () => {
     expect(typeof (await (await answering('live').answer('/api/Things/count', {})).json())).toBe(
       'number',
     );
   });
 
-  it('has nothing to show when nothing is there', async () => {
+  it('returns no rows in the empty state', async () => {
     const answer = await answering('empty').answer('/api/Things/7', {});
     expect(await answer.json()).toEqual({ totalCount: 0, results: [] });
   });
 
-  it('fails with a number for support', async () => {
+  it('fails with a support reference in the error state', async () => {
     const answer = await answering('error').answer('/api/Things/7', {});
     expect(answer.status).toBe(500);
     expect(await answer.json()).toMatchObject({
@@ -89,11 +89,11 @@ describe('the server of examples', () => {
     });
   });
 
-  it('says of what is not for the reader that there is no such thing', async () => {
+  it('returns not found in the denied state', async () => {
     expect((await answering('denied').answer('/api/Things/7', {})).status).toBe(404);
   });
 
-  it('never answers while something is still loading, until nobody waits any more', async () => {
+  it('never responds in the loading state, until the request is aborted', async () => {
     const stop = new AbortController();
     const waiting = answering('loading').answer('/api/Things/7', { signal: stop.signal });
     const first = await Promise.race([
@@ -105,12 +105,12 @@ describe('the server of examples', () => {
     await expect(waiting).rejects.toThrow('Aborted');
   });
 
-  it('leaves what is around the screen as it is, and takes what is sent', async () => {
+  it('does not change the shell around the screen, and accepts writes', async () => {
     expect((await answering('error').answer('/api/Things/count', {})).status).toBe(200);
     expect((await answering('error').answer('/api/Things', { method: 'POST' })).status).toBe(204);
   });
 
-  it('serves the files of the draft in place of the published ones', async () => {
+  it('serves the files of the draft instead of the published ones', async () => {
     const { answer } = answering('error');
     const read = async (url: string) => (await answer(url, {})).json() as Promise<unknown>;
     expect(await read('/brand/default.x.json')).toEqual({ id: 'cedar' });

@@ -19,22 +19,22 @@ const screen: PreviewScreen = {
   parts: [criterion, column, inBlock, part('sections.about', ['about'])],
 };
 
-describe('what the page draws', () => {
-  it('is the part whose names it says in their order', () => {
+describe('a rendered element', () => {
+  it('belongs to the part whose names it has in their order', () => {
     expect(matchPart(screen.parts, ['criteria', 'memberId'])).toBe(criterion);
     expect(matchPart(screen.parts, ['results', 'memberId'])).toBe(column);
     expect(matchPart(screen.parts, ['claims', 'memberId'])).toBe(inBlock);
   });
 
-  it('is no part when the file names none of it', () => {
+  it('belongs to no part if the file has none of its names', () => {
     expect(matchPart(screen.parts, ['memberName'])).toBeUndefined();
     expect(matchPart(screen.parts, ['about', 'memberId'])).toBeUndefined();
   });
 });
 
-describe('what can be pointed at', () => {
+describe('the selectable parts', () => {
   beforeEach(() => {
-    // jsdom lays nothing out: everything that is not hidden has a place.
+    // jsdom has no layout, so every element that is not hidden gets a box.
     Element.prototype.getClientRects = function (this: Element) {
       return (this.closest('[hidden]') ? [] : [{}]) as unknown as DOMRectList;
     };
@@ -43,7 +43,7 @@ describe('what can be pointed at', () => {
       <div hidden data-part="about">About</div></main>`;
   });
 
-  it('is every part that shows, once, with all of its cells', () => {
+  it('are all visible parts, once each, with all of their cells', () => {
     const seen = seenParts(document, screen);
     expect(seen.map(({ part: { path }, elements }) => [path, elements.length])).toEqual([
       ['criteria.rows.memberId', 1],
@@ -51,7 +51,7 @@ describe('what can be pointed at', () => {
     ]);
   });
 
-  it('is found from whatever lies inside it', () => {
+  it('are found from any element inside them', () => {
     const seen = seenParts(document, screen);
     expect(partAt(seen, document.querySelector('b'))?.part).toBe(column);
     expect(partAt(seen, document.querySelector('main'))).toBeUndefined();

@@ -28,13 +28,13 @@ const keep = (screen: string) => {
 };
 const reopenedTab = (screen: string) => opened(screen).result.current[0];
 
-describe('what a screen keeps', () => {
+describe('the state that a screen keeps', () => {
   beforeEach(() => {
     portal = createPortal();
     portal.screens.set(index);
   });
 
-  it('is there again when the reader comes back within the frame', () => {
+  it('is restored when the reader returns within the frame', () => {
     arrive('/options/groups');
     keep('groups');
     arrive('/options/members');
@@ -42,7 +42,7 @@ describe('what a screen keeps', () => {
     expect(reopenedTab('groups')).toBe(41);
   });
 
-  it('goes when the frame is left', () => {
+  it('is removed when the frame is left', () => {
     arrive('/options/groups');
     keep('groups');
     arrive('/home');
@@ -58,14 +58,14 @@ describe('what a screen keeps', () => {
     expect(reopenedTab('claims')).toBe(0);
   });
 
-  it('outside a frame goes with the screen', () => {
+  it('outside a frame is removed with the screen', () => {
     arrive('/alone');
     keep('alone');
     arrive('/home');
     expect(keptScreens()).toEqual([]);
   });
 
-  it('is nothing for a screen that is not flagged', () => {
+  it('is empty for a screen that is not flagged', () => {
     const { result, unmount } = opened('members', false);
     act(() => result.current[1](5));
     expect(result.current[0]).toBe(5);

@@ -93,7 +93,7 @@ const on = { go: 'on' };
 const stay = { go: 'stay' };
 
 describe('the guards', () => {
-  it('stand in the order of the specification', () =>
+  it('are in the order of the specification', () =>
     expect(guards.map(({ guard }) => guard)).toEqual([
       ignoreDuplicate,
       initialise,
@@ -114,7 +114,7 @@ describe('the guards', () => {
     expect(mayLeave).not.toHaveBeenCalled();
   });
 
-  it('open no gate for somebody who stays with unsaved changes', async () => {
+  it('do not check gates if the reader stays because of unsaved changes', async () => {
     const gateOpen = vi.fn<GuardDependencies['gateOpen']>(async () => true);
     const decision = await runGuards(
       move('/admin/enroll/1001', '/admin/dashboard'),
@@ -125,18 +125,18 @@ describe('the guards', () => {
   });
 });
 
-describe('1: a duplicate', () => {
+describe('1: a duplicate navigation', () => {
   it('is ignored', () =>
     expect(ignoreDuplicate(move('/a?b=1#c', '/a?b=1#c'), dependencies())).toEqual(stay));
-  it('is not a change of query or hash', () => {
+  it('does not include a change of query or hash', () => {
     expect(ignoreDuplicate(move('/a?b=2', '/a?b=1'), dependencies())).toEqual(on);
     expect(ignoreDuplicate(move('/a#d', '/a#c'), dependencies())).toEqual(on);
   });
-  it('is not Back to a page that was opened twice', () =>
+  it('does not include Back to a page that was opened twice', () =>
     expect(
       ignoreDuplicate({ ...move('/a', '/a'), action: NavigationType.Pop }, dependencies()),
     ).toEqual(on));
-  it('is not a use of the finder on the screen it opens', () => {
+  it('does not include the finder on the screen it opens', () => {
     const again = move('/a', '/a');
     expect(
       ignoreDuplicate({ ...again, to: { ...again.to, state: { criteria: {} } } }, dependencies()),
@@ -145,12 +145,12 @@ describe('1: a duplicate', () => {
 });
 
 describe('2: the application', () => {
-  it('is initialised before anything is decided', async () => {
+  it('is initialized before any other guard runs', async () => {
     const start = vi.fn<GuardDependencies['initialise']>(async () => undefined);
     expect(await initialise(move('/'), dependencies({ initialise: start }))).toEqual(on);
     expect(start).toHaveBeenCalledOnce();
   });
-  it('that cannot be initialised shows nothing', async () =>
+  it('that cannot be initialized shows nothing', async () =>
     await expect(
       initialise(
         move('/'),
@@ -168,20 +168,20 @@ describe('3: sign-in and role', () => {
     checkSignInAndRole(move(path, from), dependencies({ ...(who && { who }) }));
 
   it('lets visitors see the login page', async () => expect(await decision('/')).toEqual(on));
-  it('sends whoever is signed in from the login page to their dashboard', async () =>
+  it('redirects signed-in readers from the login page to their dashboard', async () =>
     expect(await decision('/', reader)).toEqual(to('/admin/dashboard')));
-  it('sends them on to where they wanted, when it is theirs', async () => {
+  it('redirects them to the requested screen, if it belongs to their portal', async () => {
     expect(await decision('/?redirect=%2Fadmin%2Fany', reader)).toEqual(to('/admin/dashboard'));
     const finance = aReader({}, { rights: { FINANCE: 'read' } });
     expect(await decision('/?redirect=%2Fadmin%2Fany%3Fa%3D1', finance)).toEqual(
       to('/admin/any?a=1'),
     );
   });
-  it('sends another portal’s redirect to the own dashboard', async () =>
+  it('redirects another portal’s screen to the own dashboard', async () =>
     expect(await decision('/?redirect=%2Fmember%2Fdashboard', reader)).toEqual(
       to('/admin/dashboard'),
     ));
-  it('sends them back to a redirect only when they may enter the screen it leads to', async () => {
+  it('redirects them only to a screen that they may enter', async () => {
     const path = '/?redirect=%2Ffinance%2Ffinance%2Femployer%3Fa%3D1';
     const finance = aReader({}, { rights: { FINANCE: 'full' } });
     expect(await decision(path, finance)).toEqual(to('/finance/finance/employer?a=1'));
@@ -189,42 +189,42 @@ describe('3: sign-in and role', () => {
     const member = aReader({ role: 'Owner', portal: 'member' });
     expect(await decision(path, member)).toEqual(to('/member/dashboard'));
   });
-  it('shows the root to somebody for whom there is no screen, rather than going in circles', async () =>
+  it('shows the root to readers without any screen, without a redirect loop', async () =>
     expect(await decision('/', aReader({ role: 'Nobody', portal: 'employer' }))).toEqual(on));
-  it('sends unknown paths to the root', async () => {
+  it('redirects unknown paths to the root', async () => {
     expect(await decision('/nowhere')).toEqual(to('/'));
     expect(await decision('/nowhere', reader)).toEqual(to('/'));
   });
-  it('sends visitors to the login page, with the way back', async () =>
+  it('redirects visitors to the login page, with the path to return to', async () =>
     expect(await decision('/admin/any?a=1')).toEqual(to('/?redirect=%2Fadmin%2Fany%3Fa%3D1')));
-  it('sends an admin from another portal to the admin dashboard', async () =>
+  it('redirects an admin from another portal to the admin dashboard', async () =>
     expect(await decision('/member/dashboard', reader)).toEqual(to('/admin/dashboard')));
-  it('sends other readers from another portal to the login page with a redirect', async () =>
+  it('redirects other readers from another portal to the login page with a redirect', async () =>
     expect(await decision('/admin/any', aReader({ role: 'Owner', portal: 'member' }))).toEqual(
       to('/?redirect=%2Fadmin%2Fany'),
     ));
-  it('leaves public screens open, but for those that are only for visitors', async () => {
+  it('lets everyone open public screens, except those for visitors only', async () => {
     expect(await decision('/contact', reader)).toEqual(on);
     expect(await decision('/help')).toEqual(on);
     expect(await decision('/help', reader)).toEqual(to('/admin/dashboard'));
   });
-  it('opens a screen that is only reached from another one from there alone', async () => {
+  it('opens a screen with `onlyFrom` only from that screen', async () => {
     expect(await decision('/no-match')).toEqual(to('/register'));
     expect(await decision('/no-match', undefined, '/contact')).toEqual(to('/register'));
     expect(await decision('/no-match', undefined, '/register')).toEqual(on);
   });
-  it('holds whoever has not accepted the terms at the terms', async () => {
+  it('keeps readers who have not accepted the terms at the terms', async () => {
     const open = aReader({ tosAccepted: false });
     expect(await decision('/admin/dashboard', open)).toEqual(to('/admin/tos'));
     expect(await decision('/admin/tos', open)).toEqual(on);
   });
-  it('holds whoever owes a second factor at its set-up, before the terms', async () => {
+  it('keeps readers without a required second factor at its setup, before the terms', async () => {
     const open = aReader({ tosAccepted: false, secondFactorDue: true });
     for (const path of ['/admin/dashboard', '/admin/tos'])
       expect(await decision(path, open)).toEqual(to('/admin/two-steps'));
     expect(await decision('/admin/two-steps', open)).toEqual(on);
   });
-  it('asks for a visitor’s token where one is needed, and only there', async () => {
+  it('requests a visitor’s token only where one is needed', async () => {
     const signInVisitor = vi.fn<GuardDependencies['signInVisitor']>(async () => false);
     expect(await checkSignInAndRole(move('/look-up'), dependencies({ signInVisitor }))).toEqual(
       to('/'),
@@ -241,22 +241,22 @@ describe('4: permission', () => {
   const decision = (path: string, rights: Identity['rights']) =>
     checkPermission(move(path), dependencies({ who: aReader({}, { rights }) }));
 
-  it('that is missing sends to the dashboard', async () => {
+  it('that is missing redirects to the dashboard', async () => {
     expect(await decision('/admin/finance', {})).toEqual(to('/admin/dashboard'));
     expect(await decision('/admin/any', { LETTERS: 'full' })).toEqual(to('/admin/dashboard'));
   });
-  it('that is held, be it for reading only, opens the screen', async () => {
+  it('that is held, even read-only, opens the screen', async () => {
     expect(await decision('/admin/finance', { FINANCE: 'read' })).toEqual(on);
     expect(await decision('/admin/any', { CHECKLOG: 'full' })).toEqual(on);
   });
 });
 
 describe('5: unsaved changes', () => {
-  it('keep the reader on the screen when they want to stay', async () =>
+  it('keep the reader on the screen when they choose to stay', async () =>
     expect(
       await askUnsaved(move('/b', '/a'), dependencies({ mayLeave: async () => false })),
     ).toEqual(stay));
-  it('are not in the way of another page of the same screen', async () => {
+  it('do not block another page of the same screen', async () => {
     const mayLeave = vi.fn<GuardDependencies['mayLeave']>(async () => false);
     expect(await askUnsaved(move('/a?page=2', '/a'), dependencies({ mayLeave }))).toEqual(on);
     expect(mayLeave).not.toHaveBeenCalled();
@@ -282,7 +282,7 @@ describe('6: finance and enrollment', () => {
     expect(await decision('/finance/finance/employer?a=1', {})).toEqual(
       to('/?redirect=%2Ffinance%2Ffinance%2Femployer%3Fa%3D1'),
     ));
-  it('a frame opens its default child, or the first that is open to the reader', async () => {
+  it('a frame opens its default child, or the first that the reader may open', async () => {
     expect(
       await decision('/admin/profile/12', { who: aReader({}, { rights: { FINANCE: 'full' } }) }),
     ).toEqual(to('/admin/profile/12/secret'));

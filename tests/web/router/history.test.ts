@@ -5,7 +5,7 @@ import {
   type NavigationDecision,
 } from '#web/core/navigation/history.ts';
 
-/** jsdom answers Back and Forward in a later task, as browsers do. */
+/** jsdom handles Back and Forward in a later task, as browsers do. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 function aHistory(
@@ -30,13 +30,13 @@ describe('the guarded history', () => {
       add(name, listener as EventListener);
     });
   });
-  // A tab has one history; here each test has one, and those of before must not answer.
+  // A tab has one history. Each test creates one, so those of earlier tests must not respond.
   afterEach(() => {
     vi.restoreAllMocks();
     for (const [name, listener] of listening.splice(0)) window.removeEventListener(name, listener);
   });
 
-  it('guards the address a tab was opened with', async () => {
+  it('guards the initial address of a tab', async () => {
     const { portal, moves, shown } = aHistory();
     expect(shown()).toBeUndefined();
     await portal.start();
@@ -44,7 +44,7 @@ describe('the guarded history', () => {
     expect(shown()).toBe('/start');
   });
 
-  it('changes the address only when the guards say so', async () => {
+  it('changes the address only if the guards allow it', async () => {
     const { portal, shown } = aHistory(async ({ to }) => ({
       go: to.pathname === '/refused' ? 'stay' : 'on',
     }));
@@ -57,7 +57,7 @@ describe('the guarded history', () => {
     expect([location.pathname + location.search, shown()]).toEqual(['/allowed?a=1', '/allowed']);
   });
 
-  it('guards where it is sent in its turn', async () => {
+  it('guards the target of a redirect', async () => {
     const { portal, moves } = aHistory(async ({ to }) =>
       to.pathname === '/start' ? { go: 'to', path: '/login' } : { go: 'on' },
     );
@@ -66,13 +66,13 @@ describe('the guarded history', () => {
     expect(location.pathname).toBe('/login');
   });
 
-  it('gives up on redirects that go in a circle', async () => {
+  it('stops on redirect loops', async () => {
     const { portal, moves } = aHistory(async () => ({ go: 'to', path: '/again' }));
     await portal.start();
     expect(moves.length).toBeLessThan(20);
   });
 
-  it('puts the address back when Back is refused, and Forward still works', async () => {
+  it('restores the address when Back is refused, and Forward still works', async () => {
     let refuse = false;
     const { portal, shown } = aHistory(async () => ({ go: refuse ? 'stay' : 'on' }));
     await portal.start();
@@ -92,7 +92,7 @@ describe('the guarded history', () => {
     expect([location.pathname, shown()]).toEqual(['/second', '/second']);
   });
 
-  it('lets a later move overtake one whose guards are still asking', async () => {
+  it('lets a later navigation overtake one whose guards are still running', async () => {
     const { portal, shown } = aHistory(async ({ to }) => {
       if (to.pathname === '/slow') await settled();
       return { go: 'on' };
@@ -105,7 +105,7 @@ describe('the guarded history', () => {
     expect([location.pathname, shown()]).toEqual(['/quick', '/quick']);
   });
 
-  it('tells whoever listens after the address has changed', async () => {
+  it('notifies listeners after the address has changed', async () => {
     const { portal } = aHistory();
     const heard = vi.fn<() => void>(() => expect(location.pathname).toBe('/heard'));
     await portal.start();

@@ -24,23 +24,23 @@ describe('a screen’s path', () => {
     expect(splitParams({ a__b: 'none', c: undefined })).toEqual({ a: 'none' });
   });
 
-  it('is filled, with optional parts left out', () => {
+  it('is filled, without optional parts that have no value', () => {
     expect(fillPath('/details/{id}/{messageId?}', { id: 5 })).toBe('/details/5');
     expect(fillPath('/details/{id}/{messageId?}', { id: 5, messageId: 6 })).toBe('/details/5/6');
     expect(fillPath('/view/{a}.{b}', { a: 1001, b: 77 })).toBe('/view/1001.77');
   });
 
-  it('is no path at all without a parameter it needs', () => {
+  it('is undefined without a required parameter', () => {
     expect(fillPath('/details/{id}', {})).toBeUndefined();
     expect(fillPath('/details/{id}', { id: '' })).toBeUndefined();
     expect(fillPath('/details/{id}', { id: null })).toBeUndefined();
   });
 
-  it('carries what stands in a value, and nothing more', () =>
+  it('encodes the characters of a value', () =>
     expect(fillPath('/details/{id}', { id: '../a?b#c' })).toBe('/details/..%2Fa%3Fb%23c'));
 });
 
-describe('an address', () => {
+describe('a path', () => {
   const index = anIndex([
     anEntry({ id: 'log', path: '/checkrun/log' }),
     anEntry({ id: 'view', path: '/checkrun/{groupNumber}.{checkRunDefinitionId}/{date}' }),
@@ -52,7 +52,7 @@ describe('an address', () => {
     return found && [found.entry.id, found.params];
   };
 
-  it('leads to the screen whose path fits best', () => {
+  it('matches the most specific screen', () => {
     expect(located('/checkrun/log')).toEqual(['log', {}]);
     expect(located('/checkrun/7')).toEqual(['any', { id: '7' }]);
     expect(located('/checkrun/1001.77/2026-01-02')).toEqual([
@@ -66,7 +66,7 @@ describe('an address', () => {
     expect(located('/details/5/6')).toEqual(['thread', { conversationId: '5', messageId: '6' }]);
   });
 
-  it('that no screen has leads nowhere', () => {
+  it('without a screen matches nothing', () => {
     expect(located('/nowhere')).toBeUndefined();
     expect(located('/details')).toBeUndefined();
   });

@@ -15,7 +15,7 @@ const redirect = (wanted: string | null) =>
     ({ entry }) => entry.portal === 'admin',
   );
 
-/** Ways to write another origin, another scheme, or nothing at all, so that a browser or a parser is taken in. */
+/** Notations of another origin, another scheme or an empty target that may deceive a browser or a parser. */
 const hostile = [
   '//evil.example',
   '///evil.example',
@@ -63,13 +63,13 @@ const hostile = [
   `/admin/dashboard?${'x'.repeat(2000)}`,
 ];
 
-describe('the way back after signing in', () => {
-  it('has at least forty hostile strings against it', () =>
+describe('the redirect after signing in', () => {
+  it('is tested with at least forty hostile strings', () =>
     expect(hostile.length).toBeGreaterThanOrEqual(40));
 
   it.each(hostile)('is not %j', (wanted) => expect(redirect(wanted)).toBeUndefined());
 
-  it('is nothing without a query', () => expect(redirect(null)).toBeUndefined());
+  it('is undefined without a query', () => expect(redirect(null)).toBeUndefined());
 
   it('is a known screen of the role, with its query', () => {
     expect(redirect('/admin/dashboard')).toBe('/admin/dashboard');
@@ -81,12 +81,12 @@ describe('the way back after signing in', () => {
   it('loses its hash, which no screen reads', () =>
     expect(redirect('/admin/dashboard#javascript:alert(1)')).toBe('/admin/dashboard'));
 
-  it('keeps an encoded slash inside a parameter where it is', () =>
+  it('keeps an encoded slash inside a parameter', () =>
     expect(redirect('/admin/member-profile/%2F%2Fevil.example/claims')).toBe(
       '/admin/member-profile/%2F%2Fevil.example/claims',
     ));
 
-  it('stands encoded in the address of the login page', () => {
+  it('is encoded in the address of the login page', () => {
     expect(toSignIn('/admin/dashboard?a=1&b=2', 'expired')).toBe(
       '/?redirect=%2Fadmin%2Fdashboard%3Fa%3D1%26b%3D2&reason=expired',
     );

@@ -20,7 +20,7 @@ const things = [
 ];
 
 async function open(results: Partial<SearchBody['results']>, total = things.length) {
-  const asked = serve({
+  const requests = serve({
     searchThings: () => ({ objects: things, totalObjects: total, currentPage: 1, pageSize: 2000 }),
     changeThings: () => ({ results: [] }),
   });
@@ -42,7 +42,7 @@ async function open(results: Partial<SearchBody['results']>, total = things.leng
       [search, change],
     ),
   );
-  return asked;
+  return requests;
 }
 
 const tree = { by: buildField('kind'), label: buildField('kindName') };
@@ -50,33 +50,33 @@ const branch = (name: RegExp) => screen.findByRole('button', { name });
 const names = () => screen.queryAllByRole('rowheader').map(({ textContent }) => textContent);
 const key = (name: string) => fireEvent.keyDown(document.activeElement!, { key: name });
 
-describe('rows of a whole list', { timeout: 30_000 }, () => {
-  it('come on one page, which says so', async () => {
-    const asked = await open({});
+describe('the rows of an unpaged list', { timeout: 30_000 }, () => {
+  it('are shown on one page, with a count', async () => {
+    const requests = await open({});
     await screen.findByText('All 3 rows');
-    expect(asked[0]?.body).toMatchObject({ pageSize: 2000 });
+    expect(requests[0]?.body).toMatchObject({ pageSize: 2000 });
     expect(screen.queryByRole('navigation')).toBeNull();
   });
 
-  it('say when there are more than one page takes', async () => {
+  it('show a note if there are more than one page holds', async () => {
     await open({}, 2345);
     expect(await screen.findByText(/The first 2,000 of 2,345 rows/u)).toBeTruthy();
   });
 
-  it('stand together under what they have in common', async () => {
+  it('are grouped by a common value', async () => {
     await open({ groupBy: buildField('kindName') });
     const heading = await screen.findByRole('columnheader', { name: /Shirts2 results/u });
     expect(heading.closest('tr')?.nextElementSibling?.textContent).toBe('Ärmel');
   });
 
-  it('are filtered by what is typed, without case and accents', async () => {
-    const asked = await open({ filter: true });
+  it('are filtered by the typed text, ignoring case and accents', async () => {
+    const requests = await open({ filter: true });
     fireEvent.change(await screen.findByRole('searchbox'), { target: { value: 'ARM' } });
     expect(names()).toEqual(['Ärmel']);
     expect(screen.getByText('1 of 3 rows')).toBeTruthy();
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'nothing' } });
     expect(screen.getByText('No entry matches the filter.')).toBeTruthy();
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 });
 
@@ -93,7 +93,7 @@ describe('a tree of rows', { timeout: 30_000 }, () => {
     expect(names()).toHaveLength(2);
   });
 
-  it('begins open where the screen says so', async () => {
+  it('starts open if the screen says so', async () => {
     await open({ tree: { ...tree, open: true } });
     await branch(/Shirts/u);
     expect(names()).toHaveLength(5);
@@ -105,7 +105,7 @@ describe('a tree of rows', { timeout: 30_000 }, () => {
     expect(names()).toEqual([expect.stringContaining('Shoes'), 'Heel']);
   });
 
-  it('is walked by arrows: into a branch, along the rows and back', async () => {
+  it('is navigated by arrow keys: into a branch, along the rows and back', async () => {
     await open({ tree });
     (await branch(/Shirts/u)).focus();
     key('ArrowRight');
@@ -123,14 +123,14 @@ describe('a tree of rows', { timeout: 30_000 }, () => {
     expect(document.activeElement?.textContent).toMatch(/Shirts/u);
   });
 
-  it('is one stop of the Tab key', async () => {
+  it('is one Tab stop', async () => {
     await open({ tree });
     await branch(/Shirts/u);
     const grid = within(screen.getByRole('treegrid'));
     expect(grid.getAllByRole('button').map(({ tabIndex }) => tabIndex)).toEqual([0, -1]);
   });
 
-  it('ticks all rows of a branch at once', async () => {
+  it('selects all rows of a branch at once', async () => {
     const action = {
       id: 'change',
       label: 'actions.save',
@@ -141,10 +141,10 @@ describe('a tree of rows', { timeout: 30_000 }, () => {
       then: [],
       done: 'actions.several.done',
     };
-    const asked = await open({ tree, select: { max: 100, actions: [action] } });
+    const requests = await open({ tree, select: { max: 100, actions: [action] } });
     fireEvent.click(await screen.findByLabelText('Select all of Shirts'));
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-    const sent = () => asked.find(({ operation }) => operation === 'changeThings');
+    const sent = () => requests.find(({ operation }) => operation === 'changeThings');
     await waitFor(() => expect(sent()?.body).toEqual({ thingIds: [1, 2] }));
   });
 });

@@ -34,7 +34,7 @@ const block = (id: string, changes: Partial<Block> = {}): Block =>
 const member = { firstName: 'Rosa', status: 'Active' };
 
 async function open(blocks: Block[], answers: Parameters<typeof serve>[0] = {}, rights?: Rights) {
-  const asked = serve({ readMember: () => member, ...answers });
+  const requests = serve({ readMember: () => member, ...answers });
   const portal = await anEnglishPortal();
   if (rights) portal.session.set({ identity: aReader({}, { rights }) });
   const detail = { kind: 'detail' as const, source, badges: [], blocks };
@@ -48,18 +48,18 @@ async function open(blocks: Block[], answers: Parameters<typeof serve>[0] = {}, 
     ),
   ];
   await openScreen(buildArtefact(detail, operations), { portal });
-  return { asked, portal };
+  return { requests, portal };
 }
 const find = (words: string | RegExp) => screen.findByText(words);
 
 describe('a block', { timeout: 30_000 }, () => {
-  it('shows the record, and says of what is missing that it is not on file', async () => {
+  it('shows the record, with a note for missing values', async () => {
     await open([block('contact')]);
     expect(await find('Rosa')).toBeTruthy();
     expect(screen.getByText('Not on file')).toBeTruthy();
   });
 
-  it('says of what is missing what its field knows better', async () => {
+  it('uses the field’s own note for a missing value', async () => {
     await open([block('owed', { fields: [buildField('owed', { absent: 'absent.undecided' })] })]);
     expect(await find('Pending')).toBeTruthy();
     expect(screen.queryByText('Not on file')).toBeNull();
@@ -86,7 +86,7 @@ describe('a block', { timeout: 30_000 }, () => {
     expect(await find(words)).toBeTruthy();
   });
 
-  it('fails alone, and comes back when it is tried again', async () => {
+  it('fails alone, and recovers on retry', async () => {
     let failing = true;
     await open(
       [block('own', { source: { ...source, operation: 'readOther' } }), block('contact')],
@@ -101,7 +101,7 @@ describe('a block', { timeout: 30_000 }, () => {
     expect(await find('Other')).toBeTruthy();
   });
 
-  it('says in the words of the screen what failed, where the answer says only that it did', async () => {
+  it('shows the screen’s message for a failure without a specific one', async () => {
     const failure = 'errors.coverageUnavailable';
     let code = 'unexpected';
     await open([block('own', { source: { ...source, operation: 'readOther', failure } })], {
@@ -113,7 +113,7 @@ describe('a block', { timeout: 30_000 }, () => {
     expect(await find('Accept the terms of service to continue.')).toBeTruthy();
   });
 
-  it('is there while its condition holds', async () => {
+  it('is visible while its condition holds', async () => {
     await open([
       block('held', { visibleWhen: overRecord("record.status == 'Active'") }),
       block('not', {
@@ -142,7 +142,7 @@ describe('an action', { timeout: 30_000 }, () => {
     ['read', 0],
     [undefined, 0],
   ] as const)(
-    'that writes, for a permission held as %s, is drawn %i times',
+    'that writes, for a permission held as %s, is rendered %i times',
     async (level, times) => {
       await open([block('contact', { actions: [end] })], {}, level ? { TERMINATIONS: level } : {});
       await find('Rosa');
@@ -150,19 +150,19 @@ describe('an action', { timeout: 30_000 }, () => {
     },
   );
 
-  it('is done once, however often it is pressed', async () => {
-    const { asked } = await open([block('contact', { actions: [end] })], {}, rights);
+  it('runs once, however often it is pressed', async () => {
+    const { requests } = await open([block('contact', { actions: [end] })], {}, rights);
     await find('Rosa');
     const button = screen.getByRole('button', { name: 'Delete' });
     fireEvent.click(button);
     fireEvent.click(button);
     await waitFor(() =>
-      expect(asked.filter((one) => one.operation === 'endMember')).toHaveLength(1),
+      expect(requests.filter((one) => one.operation === 'endMember')).toHaveLength(1),
     );
   });
 
-  it('of a page that is outdated offers to reload it', async () => {
-    const { asked, portal } = await open(
+  it('on a stale page offers to reload it', async () => {
+    const { requests, portal } = await open(
       [block('contact', { actions: [end] })],
       { endMember: () => refusal(409, { code: 'staleRow' }) },
       rights,
@@ -175,7 +175,7 @@ describe('an action', { timeout: 30_000 }, () => {
         <Toasts />
       </PortalProvider>,
     );
-    const reads = () => asked.filter((one) => one.operation === 'readMember').length;
+    const reads = () => requests.filter((one) => one.operation === 'readMember').length;
     const before = reads();
     fireEvent.click(screen.getByRole('button', { name: /reload/i }));
     await waitFor(() => expect(reads()).toBe(before + 1));

@@ -20,13 +20,13 @@ const operation = buildOperation(
 );
 
 describe('the input of a call', () => {
-  it('is filled from what stands around it', () => {
+  it('is filled from the context', () => {
     const scope = { route: { id: '1042' }, row: { group: { number: 7 } } };
     const bindings = { memberId: { from: 'route.id' }, groupNumber: { from: 'row.group.number' } };
     expect(toInput(operation, bindings, scope)).toEqual({ memberId: '1042', groupNumber: 7 });
   });
 
-  it('speaks the types of the operation, though an address holds only text', () => {
+  it('has the types of the operation, although an address contains only text', () => {
     const values = { memberId: '0042', groupNumber: '42', archived: 'true' };
     expect(withoutEmpty(operation, values)).toEqual({
       memberId: '0042',
@@ -35,23 +35,23 @@ describe('the input of a call', () => {
     });
   });
 
-  it('leaves out what is empty, and keeps what is false or zero', () => {
+  it('omits empty values, and keeps false and zero', () => {
     const values = { memberId: '  ', groupNumber: 0, archived: false };
     expect(withoutEmpty(operation, values)).toEqual({ groupNumber: 0, archived: false });
   });
 
-  it('keeps what is no number as it was typed, so that the refusal names it', () => {
+  it('keeps a malformed number as text, so that the refusal names it', () => {
     expect(withoutEmpty(operation, { groupNumber: 'abc' })).toEqual({ groupNumber: 'abc' });
   });
 
-  it('is complete when all that the operation insists on is there', () => {
+  it('is complete when all required fields have values', () => {
     expect(isComplete(operation, { memberId: '1' })).toBe(true);
     expect(isComplete(operation, { groupNumber: 1 })).toBe(false);
   });
 });
 
 describe('a path', () => {
-  it('never leads into what an object inherits', () => {
+  it('never reads inherited properties', () => {
     expect(readPath({ a: 1 }, ['constructor'])).toBeUndefined();
     expect(readPath({ a: { b: 2 } }, ['a', 'b'])).toBe(2);
     expect(readPath(undefined, ['a'])).toBeUndefined();

@@ -42,31 +42,31 @@ async function open(chart: object, answer: unknown = rows) {
 }
 
 describe('a chart', { timeout: 30_000 }, () => {
-  it('has its numbers in a table, exactly and in the words of the reader', async () => {
+  it('has its numbers in a table, unrounded and in the reader’s format', async () => {
     await open({});
     const texts = screen.getAllByRole('row').map((row) => row.textContent);
     expect(texts[1]).toBe('Jan 2026$1,200.00$300.00');
     expect(texts[2]).toBe('Feb 2026$400.50Not on file');
   });
 
-  it('draws what there is, and no bar for what is missing', async () => {
+  it('draws existing values, and no bar for missing ones', async () => {
     const page = await open({});
     expect(page.querySelectorAll('svg rect')).toHaveLength(3);
   });
 
-  it('is shown as a table to everybody who asks, and as a chart again', async () => {
+  it('can be switched to a table and back', async () => {
     await open({});
     fireEvent.click(screen.getByRole('button', { name: 'Show as a table' }));
     fireEvent.click(screen.getByRole('button', { name: 'Show as a chart' }));
     expect(screen.getByRole('button', { name: 'Show as a table' })).toBeTruthy();
   });
 
-  it('is nothing where every number is zero', async () => {
+  it('is empty if every number is zero', async () => {
     await open({}, [{ month: '2026-01-01', planPaid: 0, memberResponsibility: 0 }]);
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  it('says how much of the whole each part is, the largest first', async () => {
+  it('shows the share of each part, the largest first', async () => {
     const page = await open({
       shape: 'share',
       by: buildField('name'),
@@ -78,7 +78,7 @@ describe('a chart', { timeout: 30_000 }, () => {
     expect(words.indexOf('Dental')).toBeLessThan(words.indexOf('Vision'));
   });
 
-  it('breaks a line where a number is missing', async () => {
+  it('interrupts a line at a missing number', async () => {
     const page = await open({ shape: 'line' }, [
       { month: '2026-01-01', planPaid: 1 },
       { month: '2026-02-01' },

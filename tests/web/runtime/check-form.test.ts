@@ -18,7 +18,7 @@ describe('a rule over several fields', () => {
   beforeAll(loadConditions);
 
   it.each([{}, { claimNumber: '12' }, { claimNumber: '12', status: 'Paid' }])(
-    'marks what it names and nothing else, with %o filled in',
+    'marks the fields it names and no others, with %o filled in',
     (record) => {
       const found = checkForm(record, {
         fields,

@@ -58,19 +58,19 @@ const bodies: Record<string, (as: string) => ScreenBody> = {
 };
 
 async function open(body: ScreenBody) {
-  const asked = serve({
+  const requests = serve({
     listAddresses: ({ memberId }) => addresses[String(memberId)] ?? [],
     save: () => ({}),
   });
   await openScreen(buildArtefact(body, [listAddresses, save]));
   await screen.findByLabelText('Member ID');
-  return asked;
+  return requests;
 }
 const choose = (member: string) =>
   fireEvent.change(screen.getByLabelText('Member ID'), { target: { value: member } });
 
-describe('choices that hang on another field', { timeout: 30_000 }, () => {
-  it.each(Object.keys(bodies))('of a %s come when it is filled in', async (kind) => {
+describe('choices that depend on another field', { timeout: 30_000 }, () => {
+  it.each(Object.keys(bodies))('of a %s load when it is filled in', async (kind) => {
     await open(bodies[kind]!('radio'));
     expect(await screen.findByText(/appear once the fields they depend on/)).toBeTruthy();
     choose('one');
@@ -82,19 +82,19 @@ describe('choices that hang on another field', { timeout: 30_000 }, () => {
   it.each([
     ['Juniper Way', {}],
     ['Box 8475', { addressId: 2 }],
-  ])('let go of %s only where it is no longer offered', async (chosen, sent) => {
-    const asked = await open(bodies['form']!('radio'));
+  ])('clear %s only if it is no longer offered', async (chosen, sent) => {
+    const requests = await open(bodies['form']!('radio'));
     choose('one');
     fireEvent.click(await screen.findByRole('radio', { name: chosen }));
     choose('two');
     await waitFor(() => expect(screen.getAllByRole('radio')).toHaveLength(1));
     fireEvent.click(screen.getByRole('button', { name: 'Send' }));
-    await waitFor(() => expect(asked.at(-1)?.operation).toBe('save'));
-    expect(asked.at(-1)?.body).toEqual({ memberId: 'two', ...sent });
+    await waitFor(() => expect(requests.at(-1)?.operation).toBe('save'));
+    expect(requests.at(-1)?.body).toEqual({ memberId: 'two', ...sent });
   });
 
   it.each(['radio', 'select', 'checkboxes', 'combobox'])(
-    'say so in a %s when there are none',
+    'show a note in a %s when there are none',
     async (as) => {
       await open(bodies['form']!(as));
       choose('none');
@@ -103,8 +103,8 @@ describe('choices that hang on another field', { timeout: 30_000 }, () => {
   );
 });
 
-describe('a field with type-ahead', () => {
-  it('is one stop of the keyboard, and has no words of its own language', async () => {
+describe('an autocomplete field', () => {
+  it('is one Tab stop, and has no untranslated text', async () => {
     await open(bodies['form']!('combobox'));
     const field = await screen.findByRole('combobox');
     const box = field.parentElement!;
@@ -114,13 +114,13 @@ describe('a field with type-ahead', () => {
   });
 });
 
-describe('what a field starts with', () => {
+describe('the initial value of a field', () => {
   it.each([
     ['integer', '7', 7],
     ['boolean', 'true', true],
     ['array', 'a,b', ['a', 'b']],
     ['string', '7', '7'],
-  ] as const)('is of its type, %s, also when another name of the address says it', (...one) => {
+  ] as const)('has its type, %s, also when another query name supplies it', (...one) => {
     const [type, said, started] = one;
     const field = buildField('planYear', { schema: { type }, initial: { from: 'route.year' } });
     expect(startValues([field], undefined, { route: { year: said } })).toEqual({

@@ -46,11 +46,11 @@ describe('the button of an EOB whose download fails', () => {
     ['a broken rule', () => refusal(422, { code: 'validation' })],
     ['too many requests', () => refusal(429, { code: 'tooManyRequests' })],
     ['an outage', () => refusal(503, { code: 'unavailable' })],
-  ])('says the message of the catalogue after %s', async (_, respond) => {
+  ])('shows the message of the catalogue after %s', async (_, respond) => {
     expect(await press(respond, 'claim')).toEqual([message]);
   });
 
-  it('is the only kind of button that words every failure alike', async () => {
+  it('is the only kind of button with one message for every failure', async () => {
     const texts = await press(() => refusal(429, { code: 'tooManyRequests' }));
     expect(texts).not.toContain(message);
   });

@@ -14,7 +14,7 @@ const failing = { readMember: () => refusal(500, { code: 'unexpected' }) };
 
 /** Each message of the specification's point 8 in the situation that shows it. */
 describe('a message of the error catalogue', { timeout: 30_000 }, () => {
-  it('is in place of a whole record that could not be loaded', async () => {
+  it('replaces a whole record that could not be loaded', async () => {
     serve(failing);
     const body = { kind: 'detail' as const, source, badges: [], blocks: [] };
     await openScreen(buildArtefact(body, [buildOperation('readMember', {})]));
@@ -27,7 +27,7 @@ describe('a message of the error catalogue', { timeout: 30_000 }, () => {
       'errors.contactAdministrator',
       'An error has occurred. Please contact an administrator for support.',
     ],
-  ])('is over a form that could not be saved: %s', async (failure, message) => {
+  ])('is above a form that could not be saved: %s', async (failure, message) => {
     serve({ createMemo: () => refusal(500, { code: 'unexpected' }) });
     const form = buildForm({
       schema: { type: 'object', properties: { memoText } },
@@ -41,7 +41,7 @@ describe('a message of the error catalogue', { timeout: 30_000 }, () => {
     expect(await screen.findByText(message)).toBeTruthy();
   });
 
-  it('tells of a document that came empty', async () => {
+  it('is shown for an empty document', async () => {
     serve({ downloadEob: () => new Response(null, { status: 200 }) });
     const artefact = buildArtefact({ kind: 'detail', badges: [], blocks: [] }, [
       buildOperation('downloadEob', {}, { output: 'file' }),
@@ -66,7 +66,7 @@ describe('a message of the error catalogue', { timeout: 30_000 }, () => {
     );
   });
 
-  it('stands where a list of ID cards has none', async () => {
+  it('replaces an empty list of ID cards', async () => {
     serve({ listIdCards: () => [] });
     const block = {
       block: 'table' as const,
@@ -87,7 +87,7 @@ describe('a message of the error catalogue', { timeout: 30_000 }, () => {
     expect(await screen.findByText('No ID cards are available at this time.')).toBeTruthy();
   });
 
-  it('is the message of a sign-in without a response', () => {
+  it('is shown for a sign-in without a response', () => {
     const texts = localeTexts('en') as Record<string, string>;
     const text = (key: string) => texts[key] ?? key;
     expect(failureText({ message: undefined }, text)).toBe(

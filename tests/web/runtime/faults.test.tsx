@@ -37,7 +37,7 @@ const member = {
     { lineNumber: '2', amount: 6 },
   ],
 };
-/** Asks for what the record does not have. */
+/** A condition that reads a field missing in the record. */
 const broken: Condition = {
   source: "record.nothing == 'x'",
   variables: { record: { type: 'object', properties: { name: { type: 'string' } } } },
@@ -46,7 +46,7 @@ const brokenInRow: Condition = {
   source: 'row.nothing == 1.0',
   variables: { row: { type: 'object', properties: { amount: { type: 'number' } } } },
 };
-/** Throws while it is worded, as a display may that meets what it cannot read. */
+/** Throws while it is formatted, like a display of a value it cannot parse. */
 const unreadable = (id: string): Field =>
   Object.defineProperty(buildField(id), 'schema', {
     enumerable: false,
@@ -76,30 +76,35 @@ const table = (column: Field) =>
 const action: Action = { id: 'end', label: 'actions.delete', look: 'danger', input: {}, then: [] };
 
 async function open(blocks: Block[], body?: ScreenBody): Promise<Asked[]> {
-  const asked = serve({ readMember: () => member });
+  const requests = serve({ readMember: () => member });
   const detail: ScreenBody = { kind: 'detail', source, badges: [], blocks };
   portal ??= await anEnglishPortal();
   portal.meta = { ...portal.meta, dev, publication: 'p7' };
   portal.history = { ...portal.history, shown: () => shown };
   await openScreen(buildArtefact(body ?? detail, [buildOperation('readMember', {})]), { portal });
-  return asked;
+  return requests;
 }
-const events = (asked: Asked[]) =>
-  asked.filter(({ operation }) => operation === 'portal/telemetry').map(({ body }) => body);
+const events = (requests: Asked[]) =>
+  requests.filter(({ operation }) => operation === 'portal/telemetry').map(({ body }) => body);
 const event = (name: string, fault: string) => [
   { screen: 'test.screen', block: name, publication: 'p7', fault },
 ];
 
 const faults: [what: string, part: Block, name: string, fault: string][] = [
   ['a block whose condition is broken', block({ visibleWhen: broken }), 'part', 'condition'],
-  ['a block that cannot be drawn', block({ block: 'hologram' }), 'part', 'block'],
+  ['a block that cannot be rendered', block({ block: 'hologram' }), 'part', 'block'],
   [
     'a value whose condition is broken',
     block({ fields: [buildField('status', { visibleWhen: broken })] }),
     'part.status',
     'condition',
   ],
-  ['a value that cannot be worded', block({ fields: [unreadable('name')] }), 'part.name', 'value'],
+  [
+    'a value that cannot be formatted',
+    block({ fields: [unreadable('name')] }),
+    'part.name',
+    'value',
+  ],
   [
     'a cell whose condition is broken',
     table(buildField('amount', { visibleWhen: brokenInRow })),
@@ -119,16 +124,16 @@ const faults: [what: string, part: Block, name: string, fault: string][] = [
 ];
 
 describe.each(faults)('%s', { timeout: 30_000 }, (_, part, name, fault) => {
-  it('leaves the rest, says so calmly in its place, and is told once', async () => {
-    const asked = await open([part, good]);
+  it('leaves the rest, shows a short message in its place, and is reported once', async () => {
+    const requests = await open([part, good]);
     expect(await screen.findByText(secret)).toBeTruthy();
     const notices = await screen.findAllByText(/cannot be shown/iu);
     expect(notices.length).toBeGreaterThan(0);
     expect(screen.queryByText(/has failed/u)).toBeNull();
-    await waitFor(() => expect(events(asked)).toEqual(event(name, fault)));
+    await waitFor(() => expect(events(requests)).toEqual(event(name, fault)));
   });
 
-  it('says its name to those who mend screens', async () => {
+  it('shows its name to readers who edit screens', async () => {
     dev = true;
     await open([part, good]);
     const label = new RegExp(`“${name.replace('.', String.raw`\.`)}” has failed`, 'u');
@@ -136,11 +141,11 @@ describe.each(faults)('%s', { timeout: 30_000 }, (_, part, name, fault) => {
   });
 });
 
-describe('a fault', { timeout: 30_000 }, () => {
+describe('an error in a screen', { timeout: 30_000 }, () => {
   const [[, part] = []] = faults;
   const once = part ? [part, good] : [];
 
-  it('is told again for another view of the page, and not for an address written anew', async () => {
+  it('is reported again on another page view, and not after the address was replaced', async () => {
     const first = await open(once);
     await waitFor(() => expect(events(first)).toHaveLength(1));
     cleanup();
@@ -155,12 +160,12 @@ describe('a fault', { timeout: 30_000 }, () => {
   });
 
   it('is reported without values of the record', async () => {
-    const asked = await open([block({ fields: [unreadable('name')] }), good]);
-    await waitFor(() => expect(events(asked)).toHaveLength(1));
-    expect(JSON.stringify(events(asked))).not.toContain(secret);
+    const requests = await open([block({ fields: [unreadable('name')] }), good]);
+    await waitFor(() => expect(events(requests)).toHaveLength(1));
+    expect(JSON.stringify(events(requests))).not.toContain(secret);
   });
 
-  it('of a block that is mended goes when it is tried again', async () => {
+  it('in a block disappears on retry after it was fixed', async () => {
     const odd = block({ block: 'hologram' });
     await open([odd, good]);
     const retry = await screen.findByRole('button', { name: 'Try again' });
@@ -170,17 +175,17 @@ describe('a fault', { timeout: 30_000 }, () => {
   });
 });
 
-describe('an action whose condition is broken', { timeout: 30_000 }, () => {
-  it('is not offered, and told', async () => {
-    const asked = await open([{ ...good, actions: [{ ...action, visibleWhen: broken }] }]);
-    await waitFor(() => expect(events(asked)).toEqual(event('good.end', 'condition')));
+describe('an action whose condition fails', { timeout: 30_000 }, () => {
+  it('is hidden, and reported', async () => {
+    const requests = await open([{ ...good, actions: [{ ...action, visibleWhen: broken }] }]);
+    await waitFor(() => expect(events(requests)).toEqual(event('good.end', 'condition')));
     expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
   });
 });
 
-describe('a field of a form whose condition is broken', { timeout: 30_000 }, () => {
-  it('is missed in words, and told', async () => {
-    const asked = await open([], {
+describe('a form field whose condition fails', { timeout: 30_000 }, () => {
+  it('is replaced by a message, and reported', async () => {
+    const requests = await open([], {
       kind: 'form',
       form: buildForm({
         schema: { type: 'object' },
@@ -192,6 +197,6 @@ describe('a field of a form whose condition is broken', { timeout: 30_000 }, () 
     });
     expect(await screen.findByText(/This part cannot be shown/u)).toBeTruthy();
     expect(screen.queryByLabelText('Email')).toBeNull();
-    await waitFor(() => expect(events(asked)).toEqual(event('email', 'condition')));
+    await waitFor(() => expect(events(requests)).toEqual(event('email', 'condition')));
   });
 });

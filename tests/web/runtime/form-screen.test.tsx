@@ -70,10 +70,10 @@ let portal: Portal;
 const hasUnsaved = () => portal.unsaved.size > 0;
 
 async function open(answer: (body: Record<string, unknown>) => unknown = () => ({ id: 1 })) {
-  const asked = serve({ save: answer });
+  const requests = serve({ save: answer });
   ({ portal } = await openScreen(buildArtefact({ kind: 'form', form }, [operation])));
   await screen.findByLabelText('First name *');
-  return () => asked.filter(({ operation: name }) => name === 'save').map(({ body }) => body);
+  return () => requests.filter(({ operation: name }) => name === 'save').map(({ body }) => body);
 }
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const fill = (label: string, value: string) =>
@@ -81,14 +81,14 @@ const fill = (label: string, value: string) =>
 const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Send' }));
 
 describe('a form', { timeout: 30_000 }, () => {
-  it('ends the labels of required fields in a star, and of those that become required', async () => {
+  it('marks the labels of required fields with a star, including conditionally required ones', async () => {
     await open();
     expect(screen.queryByLabelText(/Policy number/)).toBeNull();
     fireEvent.click(await screen.findByLabelText('Yes'));
     expect(await screen.findByLabelText('Policy number *')).toBeTruthy();
   });
 
-  it('says what is wrong when a field is left, not while it is typed', async () => {
+  it('validates a field on blur, not while typing', async () => {
     await open();
     fill('Email', 'rosa@');
     expect(screen.queryByText(/must be an address/)).toBeNull();
@@ -98,18 +98,18 @@ describe('a form', { timeout: 30_000 }, () => {
     await waitFor(() => expect(screen.queryByText(/must be an address/)).toBeNull());
   });
 
-  it('sums up what is wrong with links when it is sent, and takes the reader to the first', async () => {
-    const asked = await open();
+  it('shows an error summary with links on submit, and focuses the first field with an error', async () => {
+    const requests = await open();
     submit();
     const summary = await screen.findByRole('group', { name: /needs? your attention/ });
     fireEvent.click(within(summary).getByRole('link', { name: 'First name is required.' }));
     expect(document.activeElement).toBe(field('First name *'));
     expect(field('First name *').getAttribute('aria-invalid')).toBe('true');
-    expect(asked()).toEqual([]);
+    expect(requests()).toEqual([]);
   });
 
-  it('sends what is filled in and shown, and closes', async () => {
-    const asked = await open();
+  it('sends the values of visible fields, and closes', async () => {
+    const requests = await open();
     fill('First name *', 'Rosa');
     fireEvent.click(await screen.findByLabelText('Yes'));
     await screen.findByLabelText('Policy number *');
@@ -117,27 +117,27 @@ describe('a form', { timeout: 30_000 }, () => {
     fireEvent.click(screen.getByLabelText('No'));
     submit();
     expect(await screen.findByRole('button', { name: 'Print' })).toBeTruthy();
-    expect(asked()).toEqual([{ firstName: 'Rosa', otherInsurance: false }]);
+    expect(requests()).toEqual([{ firstName: 'Rosa', otherInsurance: false }]);
     expect(hasUnsaved()).toBe(false);
   });
 
-  it('is sent once, however often it is pressed', async () => {
-    const asked = await open(() => new Promise((resolve) => setTimeout(() => resolve({}), 50)));
+  it('is submitted once, however often the button is pressed', async () => {
+    const requests = await open(() => new Promise((resolve) => setTimeout(() => resolve({}), 50)));
     fill('First name *', 'Rosa');
     submit();
     submit();
     expect(await screen.findByRole('button', { name: 'Print' })).toBeTruthy();
-    expect(asked()).toHaveLength(1);
+    expect(requests()).toHaveLength(1);
   });
 
-  it('counts as unsaved from the first change on', async () => {
+  it('has unsaved changes from the first change on', async () => {
     await open();
     expect(hasUnsaved()).toBe(false);
     fill('First name *', 'R');
     await waitFor(() => expect(hasUnsaved()).toBe(true));
   });
 
-  it('keeps everything when it is refused, and puts the refusals onto the fields', async () => {
+  it('keeps all values when it is refused, and shows the errors at the fields', async () => {
     await open(() =>
       refusal(422, {
         code: 'validation',
@@ -163,7 +163,7 @@ describe('a form', { timeout: 30_000 }, () => {
     ['passwordUsedBefore', 'This password was used in the past 2 years. Choose another.'],
     ['duplicateFile', 'The file is already in the list.'],
     ['invalidFileType', 'Invalid file type'],
-  ])('words %s, which only the server can know, at its field', async (rule, words) => {
+  ])('shows %s, which only the server can check, at its field', async (rule, words) => {
     const fields = [{ pointer: '/email', rule, params: {} }];
     await open(() => refusal(422, { code: 'validation', fields }));
     fill('First name *', 'Rosa');
@@ -172,7 +172,7 @@ describe('a form', { timeout: 30_000 }, () => {
     expect(field('Email').getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('says of a used reset link, which is no field of the form, that it was used', async () => {
+  it('shows a message for a used reset link, which is not a field of the form', async () => {
     const fields = [{ pointer: '/key', rule: 'resetKeyUsed', params: {} }];
     await open(() => refusal(422, { code: 'validation', fields }));
     fill('First name *', 'Rosa');
@@ -182,7 +182,7 @@ describe('a form', { timeout: 30_000 }, () => {
     ).toBeTruthy();
   });
 
-  it('has groups that are added, filled in and taken out', async () => {
+  it('has groups that are added, filled in and removed', async () => {
     await open();
     fireEvent.click(screen.getByRole('button', { name: /^Add/ }));
     const lastName = await screen.findByLabelText('Last name *');
@@ -191,7 +191,7 @@ describe('a form', { timeout: 30_000 }, () => {
     await waitFor(() => expect(screen.queryByLabelText('Last name *')).toBeNull());
   });
 
-  it('takes the keyboard into a group that is added, and to "Undo" when one is taken out', async () => {
+  it('moves the focus into an added group, and to "Undo" when one is removed', async () => {
     await open();
     fireEvent.click(await screen.findByRole('button', { name: /^Add/ }));
     await waitFor(() => expect(document.activeElement).toBe(field('Last name *')));
@@ -207,7 +207,7 @@ describe('a form', { timeout: 30_000 }, () => {
     expect(field('Last name *').value).toBe('Okafor');
   });
 
-  it('begins with as many entries as a group must have, which cannot be taken out', async () => {
+  it('starts with the minimum number of entries of a group, which cannot be removed', async () => {
     const [section] = form.sections;
     const repeated = section?.rows.at(-1)?.[0] as Field;
     const repeat = { ...repeated.repeat, min: 1 } as Field['repeat'];
@@ -222,7 +222,7 @@ describe('a form', { timeout: 30_000 }, () => {
     expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
   });
 
-  it('draws the field that is typed into, and no other', async () => {
+  it('renders only the field that is typed into', async () => {
     const drawn: string[] = [];
     const text = widgets['text'] as WidgetDefinition;
     const Text = text.component;

@@ -18,41 +18,41 @@ const after = (...events: FormEvent[]) => {
   return [...shown].filter(([, problems]) => problems.length > 0).map(([id]) => id);
 };
 
-describe('what is wrong is said', () => {
+describe('an error is shown', () => {
   it('not while the first character is typed', () => {
     expect(after({ type: 'change', id: 'email', value: 'r' })).toEqual([]);
   });
-  it('once the field was left, and from then on while it is changed', () => {
+  it('once the field was left, and from then on while it changes', () => {
     expect(after({ type: 'leave', id: 'email' })).toEqual(['email']);
     expect(
       after({ type: 'leave', id: 'email' }, { type: 'change', id: 'email', value: 'ro' }),
     ).toEqual(['email']);
   });
-  it('everywhere once sending was tried', () => {
+  it('everywhere after an attempt to submit', () => {
     expect(after({ type: 'attempt' })).toEqual(['email', 'lastName', 'ssn', 'dependents']);
   });
-  it('of several fields together only when sending was tried', () => {
+  it('for several fields together only after an attempt to submit', () => {
     expect(after({ type: 'leave', id: 'ssn' })).toEqual([]);
   });
-  it('in a repeated group for the input that was left, not for its neighbours', () => {
+  it('in a repeated group for the field that was left, not for its neighbors', () => {
     expect(after({ type: 'leave', id: 'dependents/0/lastName' })).toEqual([]);
     expect(after({ type: 'leave', id: 'dependents/0/firstName' })).toEqual(['dependents']);
   });
 });
 
-describe('what the server refused', () => {
+describe('an error from the server', () => {
   const problems: Problems = new Map([
     ['email', [{ rule: 'alreadyInUse', params: {} }]],
     ['zip', [{ rule: 'zip', params: {} }]],
   ]);
-  it('goes with the field it was about', () => {
+  it('is cleared when its field changes', () => {
     const events: FormEvent[] = [
       { type: 'refused', problems },
       { type: 'change', id: 'email', value: 'x' },
     ];
     expect([...events.reduce(nextState, startState({})).refused.keys()]).toEqual(['zip']);
   });
-  it('leaves every value where it was', () => {
+  it('does not change any value', () => {
     const events: FormEvent[] = [
       { type: 'change', id: 'email', value: 'x' },
       { type: 'refused', problems },

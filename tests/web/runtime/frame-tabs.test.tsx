@@ -38,7 +38,7 @@ async function tabsFor(firstName: string): Promise<(string | null)[]> {
 }
 
 describe('a tab with a condition', () => {
-  it('is there for a record that meets it only', async () => {
+  it('is visible only for a record that meets it', async () => {
     expect(await tabsFor('Rosa')).toEqual(['Print', 'Messages']);
     cleanup();
     expect(await tabsFor('Ana')).toEqual(['Print']);

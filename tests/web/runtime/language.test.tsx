@@ -11,7 +11,7 @@ const source = { operation: 'readMember', run: 'load' as const, input: {} };
 const operation = buildOperation('readMember', { firstName: { type: 'string' } });
 const words: Record<string, string> = { en: 'Deductible', es: 'Deducible' };
 
-/** The server words its answer in the language of the header; Spanish waits until `release`. */
+/** Responds in the language of the header; Spanish waits until `release`. */
 function serveWords() {
   const release = Promise.withResolvers<void>();
   const languages: (string | null)[] = [];
@@ -26,7 +26,7 @@ function serveWords() {
   return { release: release.resolve, languages };
 }
 
-describe('what the server worded', () => {
+describe('text from the server', () => {
   const block: Block = {
     id: 'facts',
     block: 'fields',
@@ -39,12 +39,12 @@ describe('what the server worded', () => {
     operation,
   ]);
 
-  it('is asked for again in the language that is chosen, without a reload', async () => {
+  it('is loaded again in the chosen language, without a reload', async () => {
     const { release, languages } = serveWords();
     const { portal } = await openScreen(detail);
     expect(await screen.findByText('Deductible')).toBeDefined();
     await act(() => showLanguage(portal, 'sp'));
-    // The old words stay until the new ones are here.
+    // The old text remains until the new one has loaded.
     expect(screen.getByText('Deductible')).toBeDefined();
     release();
     expect(await screen.findByText('Deducible')).toBeDefined();
@@ -52,7 +52,7 @@ describe('what the server worded', () => {
     expect(languages).toEqual(['en', 'es']);
   });
 
-  it('is shown at once when the first language comes back', async () => {
+  it('is shown immediately when the first language is chosen again', async () => {
     const { release } = serveWords();
     release();
     const { portal } = await openScreen(detail);
@@ -64,7 +64,7 @@ describe('what the server worded', () => {
   });
 });
 
-describe('a form that starts with an answer of the server', () => {
+describe('a form with initial values from the server', () => {
   it('keeps the input when another language is chosen', async () => {
     const { release } = serveWords();
     const form = buildForm({

@@ -3,7 +3,7 @@ import { safeUrl } from '#web/core/display/links.tsx';
 
 const hosts = ['example.org'];
 
-describe('a link that somebody wrote', () => {
+describe('a link from data', () => {
   it.each([
     'javascript:alert(1)',
     ' JavaScript:alert(1)',

@@ -44,13 +44,13 @@ const rows = [
 ];
 
 async function open(answer: () => unknown = () => ({ success: true })) {
-  const asked = serve({ listRights: () => rows, saveRights: answer });
+  const requests = serve({ listRights: () => rows, saveRights: answer });
   const portal = await anEnglishPortal();
   const body = { kind: 'dashboard' as const, blocks: [block] };
   await openScreen(buildArtefact(body, [buildOperation('listRights', {}), save]), { portal });
   await screen.findByRole('rowheader', { name: 'Letters' });
   const saved = () =>
-    asked.filter(({ operation }) => operation === 'saveRights').map((one) => one.body);
+    requests.filter(({ operation }) => operation === 'saveRights').map((one) => one.body);
   return { saved, portal };
 }
 
@@ -58,7 +58,7 @@ const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { n
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 describe('a matrix', { timeout: 30_000 }, () => {
-  it('collects the changes, lists them in words, and saves them in one call', async () => {
+  it('stages changes, lists them, and saves them in one call', async () => {
     const { saved, portal } = await open();
     fireEvent.click(box('Memos: Granted'));
     fireEvent.click(box('Memos: Read-only'));
@@ -84,7 +84,7 @@ describe('a matrix', { timeout: 30_000 }, () => {
     expect(portal.unsaved.size).toBe(0);
   });
 
-  it('takes a tick away with the one it needs, and offers none without it', async () => {
+  it('clears a checkbox together with the one it requires, and disables it without that one', async () => {
     await open();
     expect(box('Memos: Read-only').disabled).toBe(true);
     fireEvent.click(box('Letters: Granted'));
@@ -94,7 +94,7 @@ describe('a matrix', { timeout: 30_000 }, () => {
     ]);
   });
 
-  it('counts no tick that was taken back, and lets all of them be discarded', async () => {
+  it('ignores a reverted checkbox, and can discard all changes', async () => {
     await open();
     fireEvent.click(box('Memos: Granted'));
     fireEvent.click(box('Memos: Granted'));
@@ -109,7 +109,7 @@ describe('a matrix', { timeout: 30_000 }, () => {
     expect(box('Finance: Granted').disabled).toBe(true);
   });
 
-  it('finds rows by name, and those that depart from the default', async () => {
+  it('filters rows by name, and those that differ from the default', async () => {
     await open();
     const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
     press('Only what differs from the default');
@@ -130,7 +130,7 @@ describe('a matrix', { timeout: 30_000 }, () => {
     expect([box('Memos: Granted').checked, portal.unsaved.size]).toEqual([true, 1]);
   });
 
-  it('says at the row why it was refused', async () => {
+  it('shows at the row why it was refused', async () => {
     await open(() =>
       refusal(422, {
         code: 'validation',

@@ -42,19 +42,19 @@ async function open(kind: string, answer: () => unknown) {
 }
 
 describe.each(Object.keys(bodies))('the %s of a record', { timeout: 30_000 }, (kind) => {
-  it('that is there has its actions', async () => {
+  it('shows its actions if it was found', async () => {
     await open(kind, () => ({ firstName: 'Rosa' }));
     expect(await screen.findByRole('button', { name: 'Print' })).toBeTruthy();
   });
 
-  it('that was not found says so once, and offers nothing to do with it', async () => {
+  it('that was not found shows one message and no actions', async () => {
     await open(kind, () => refusal(404, { code: 'notFound' }));
     expect(await screen.findAllByText(/could not find what you asked for/)).toHaveLength(1);
     expect(screen.queryByRole('button', { name: 'Print' })).toBeNull();
     expect(screen.queryByRole('tab')).toBeNull();
   });
 
-  it('that can never be, as the address is no such number, says the same and not to mend fields', async () => {
+  it('with a malformed ID in the address shows the same message and no field errors', async () => {
     await open(kind, () => refusal(422, { code: 'validation' }));
     expect(await screen.findAllByText(/could not find what you asked for/)).toHaveLength(1);
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();

@@ -7,7 +7,7 @@ const text = { type: 'string' } as const;
 const rows = [{ id: 1 }, { id: 2 }];
 const request = { page: 3, pageSize: 20 };
 
-/** The lists of the specification's point 3, as its servers answer them. */
+/** The lists of the specification's point 3, as its servers return them. */
 const answers: [PagingShape, object][] = [
   ['memberSearch', { totalCount: 42, results: rows, current: 3, pages: 3, pageSize: 20 }],
   [
@@ -26,7 +26,7 @@ const answers: [PagingShape, object][] = [
   ['claimResults', { results: rows, totalCount: 42 }],
 ];
 
-describe('an answer in pages', () => {
+describe('a paged response', () => {
   it.each(answers)('of the shape %s is read as one page', (shape, answer) => {
     expect(readPage(shape, answer, request)).toEqual({ rows, total: 42, page: 3, pageSize: 20 });
   });
@@ -42,19 +42,19 @@ describe('an answer in pages', () => {
     },
   );
 
-  it('without a sensible total counts what is there', () => {
+  it('without a valid total counts its rows', () => {
     expect(readPage('claimResults', { results: rows, totalCount: 'many' }, request).total).toBe(2);
   });
 });
 
-describe('asking for a page', () => {
+describe('a request for a page', () => {
   const asks = (names: string[]) =>
     pageInput(buildOperation('list', Object.fromEntries(names.map((name) => [name, text]))), {
       ...request,
       sort: { field: 'name', descending: true },
     });
 
-  it('takes the names the operation has', () => {
+  it('uses the names of the operation', () => {
     expect(asks(['pageNumber', 'pageSize', 'sortProperty', 'sortDesc'])).toEqual({
       pageNumber: 3,
       pageSize: 20,
@@ -64,7 +64,7 @@ describe('asking for a page', () => {
     expect(asks(['pageNumber', 'amount'])).toEqual({ pageNumber: 3, amount: 20 });
   });
 
-  it('turns the direction round for an operation that asks whether it ascends', () => {
+  it('inverts the direction for an operation with an `ascending` flag', () => {
     expect(asks(['pageNumber', 'itemsPerPage', 'sortBy', 'sortAscending'])).toEqual({
       pageNumber: 3,
       itemsPerPage: 20,
@@ -73,7 +73,7 @@ describe('asking for a page', () => {
     });
   });
 
-  it('sends nothing to an operation that knows no pages', () => {
+  it('adds nothing for an operation without pages', () => {
     expect(asks(['memberId'])).toEqual({});
     expect(isPaged(buildOperation('list', {}, { paging: 'array' }))).toBe(false);
   });

@@ -16,23 +16,23 @@ const placed = (pointer: string, name = 'required') => [
   ...placeProblems([{ pointer, rule: name }], fields, [rule]),
 ];
 
-describe('what the server refuses', () => {
-  it('stands at the field the pointer names, however deep', () => {
+describe('an error from the server', () => {
+  it('is shown at the field of its pointer, at any depth', () => {
     expect(placed('/email')[0]?.[0]).toBe('email');
     expect(placed('/address/city')[0]?.[0]).toBe('city');
   });
 
-  it('stands at the very input of a repeated group', () => {
+  it('is shown at the exact field of a repeated group', () => {
     const [[id, [problem]] = ['', []]] = placed('/dependents/1/lastName');
     expect([id, problem?.inside]).toEqual(['dependents', ['1', 'lastName']]);
   });
 
-  it('stands above the form when no field can put it right', () => {
+  it('is shown above the form if no field can fix it', () => {
     expect(placed('/groupNumber')[0]?.[0]).toBe(WHOLE_FORM);
     expect(placed('')[0]?.[0]).toBe(WHOLE_FORM);
   });
 
-  it('as a rule over several fields marks them all and speaks once', () => {
+  it('of a rule over several fields marks them all and is shown once', () => {
     const problems = new Map(placed('', 'emailOrCity'));
     expect(problems.get('email')).toEqual([
       expect.objectContaining({ text: rule.text, silent: false }),
@@ -40,7 +40,7 @@ describe('what the server refuses', () => {
     expect(problems.get('city')).toEqual([expect.objectContaining({ silent: true })]);
   });
 
-  it('is said once, though it was found twice', () => {
+  it('is shown once even if it was found twice', () => {
     const twice = [
       { pointer: '/email', rule: 'required' },
       { pointer: '/email', rule: 'required' },

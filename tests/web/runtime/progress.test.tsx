@@ -17,7 +17,7 @@ const done = {
 };
 
 async function open(answers: Parameters<typeof serve>[0]) {
-  const asked = serve(answers);
+  const requests = serve(answers);
   const block = {
     id: 'jobs',
     block: 'progress',
@@ -35,17 +35,17 @@ async function open(answers: Parameters<typeof serve>[0]) {
   ];
   const body = { kind: 'dashboard' as const, blocks: [block] };
   await openScreen(buildArtefact(body, operations), { portal: await anEnglishPortal() });
-  return asked;
+  return requests;
 }
 
 describe('progress', { timeout: 30_000 }, () => {
-  it('says what is happening and how far it is', async () => {
+  it('shows the current step and the percentage', async () => {
     await open({ listJobs: () => [running] });
     const line = await screen.findByRole('progressbar', { name: 'Writing the rows · 40%' });
     expect(line.getAttribute('aria-valuenow')).toBe('40');
   });
 
-  it('asks again until it is done, and offers the file', async () => {
+  it('polls until it is done, and offers the file', async () => {
     let answer: object = running;
     await open({ listJobs: () => [answer] });
     await screen.findByRole('progressbar');
@@ -57,7 +57,7 @@ describe('progress', { timeout: 30_000 }, () => {
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
-  it('can be cancelled while it runs', async () => {
+  it('can be canceled while it runs', async () => {
     let answer: object = running;
     await open({
       listJobs: () => [answer],
@@ -71,7 +71,7 @@ describe('progress', { timeout: 30_000 }, () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Cancel/u })).toBeNull());
   });
 
-  it('says that nothing was asked for', async () => {
+  it('shows a message without a job in the address', async () => {
     await open({ listJobs: () => [] });
     expect(await screen.findByText('There is nothing here yet.')).toBeTruthy();
   });

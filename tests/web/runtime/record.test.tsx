@@ -19,12 +19,12 @@ const body: DetailBody = {
   blocks: [],
 };
 
-describe('a record that the address should name', () => {
-  it('is not waited for when the address names none: the page says so', async () => {
-    const asked = serve({});
+describe('a record whose ID is missing in the address', () => {
+  it('is not loaded: the page shows a message', async () => {
+    const requests = serve({});
     await openScreen(buildArtefact(body, [operation]));
     expect(await screen.findByText(/Nothing was chosen/u)).toBeDefined();
     expect(document.querySelector('[data-loading]')).toBeNull();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });

@@ -10,8 +10,8 @@ const any = uploadLimitsOf();
 const refused = (offered: ReturnType<typeof file>, chosen: ReturnType<typeof file>[] = []) =>
   refuseFile(offered, chosen, any, sizeText)?.text;
 
-describe('a file to send along', () => {
-  it('is taken when it is of a type that is asked for, whatever the case of its ending', () => {
+describe('a selected file', () => {
+  it('is accepted if its type is allowed, ignoring the case of its extension', () => {
     expect(refused(file('bill.pdf'))).toBeUndefined();
     expect(refused(file('photo.JPEG'))).toBeUndefined();
   });
@@ -20,7 +20,7 @@ describe('a file to send along', () => {
     expect(refused(file('bill'))).toBe('errors.invalidFileType');
     expect(refused(file('bill.pdf.exe'))).toBe('errors.invalidFileType');
   });
-  it('that is in the list already is refused', () => {
+  it('that is already in the list is refused', () => {
     expect(refused(file('bill.pdf'), [file('bill.pdf')])).toBe('errors.fileAlreadyInList');
     expect(refused(file('bill.pdf', 5), [file('bill.pdf')])).toBeUndefined();
   });
@@ -31,26 +31,26 @@ describe('a file to send along', () => {
       values: { name: 'a.pdf', size: '10 MB' },
     });
   });
-  it('without a byte is refused', () => {
+  it('of zero bytes is refused', () => {
     expect(refused(file('a.pdf', 0))).toBe('validation.fileEmpty');
   });
-  it('may be the fifth and not the sixth', () => {
+  it('may be the fifth but not the sixth', () => {
     const chosen = [1, 2, 3, 4, 5].map((size) => file('a.pdf', size));
     expect(refused(file('b.pdf'), chosen.slice(1))).toBeUndefined();
     expect(refused(file('b.pdf'), chosen)).toBe('validation.tooManyFiles');
   });
-  it('is looked for by every ending that the server accepts', () => {
+  it('may have every extension that the server accepts', () => {
     const endings = Object.values(uploadKinds).flatMap((kind) => kind.endings);
     expect(acceptAttribute(any).split(',')).toEqual(endings.map((ending) => `.${ending}`));
     expect(endings.map((ending) => refused(file(`a.${ending}`)))).toEqual(
       endings.map(() => undefined),
     );
   });
-  it('of a kind that may hold macros unseen is not offered', () => {
+  it('of a type that may contain hidden macros is not offered', () => {
     for (const ending of ['doc', 'xls', 'docm', 'xlsm', 'zip'])
       expect(refused(file(`a.${ending}`))).toBe('errors.invalidFileType');
   });
-  it('is held to what its call takes, where that is less', () => {
+  it('must respect lower limits of its call', () => {
     const own = uploadLimitsOf({ accept: ['pdf', 'jpg'], max: 1, megabytes: 2 });
     const why = (offered: ReturnType<typeof file>, chosen: ReturnType<typeof file>[] = []) =>
       refuseFile(offered, chosen, own, sizeText)?.text;

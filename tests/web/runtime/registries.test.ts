@@ -6,10 +6,10 @@ import { widgets } from '#web/forms/widgets/registry.ts';
 const names = (use: 'form' | 'display') =>
   file.widgets.filter((one) => one.use === use).map(({ name }) => name);
 
-/** A name a screen may write that is no input: it is not drawn. */
+/** A name that is valid in a screen but is not an input: it is not rendered. */
 const NO_INPUT = ['hidden'];
 
-describe('what a screen may name in "as"', () => {
+describe('every name for "as"', () => {
   it('has a widget in a form', () => {
     expect(Object.keys(widgets).toSorted()).toEqual(
       names('form')
@@ -17,7 +17,7 @@ describe('what a screen may name in "as"', () => {
         .toSorted(),
     );
   });
-  it('has a display in a column or value; revealing is a part of the value itself', () => {
+  it('has a display in a column or value; `reveal` is a part of the value itself', () => {
     expect([...Object.keys(displays), 'reveal'].toSorted()).toEqual(names('display').toSorted());
   });
 });

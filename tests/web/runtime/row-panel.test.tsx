@@ -46,7 +46,7 @@ const body = (look: RowPanel['look']): SearchBody => ({
 });
 
 async function open(look: RowPanel['look'] = 'panel', address = '/admin/test') {
-  const asked = serve({
+  const requests = serve({
     searchThings: () => ({
       objects: [1, 2, 3].map((thingId) => ({ thingId, name: `Thing ${thingId}`, status: 'Open' })),
       totalObjects: 3,
@@ -59,14 +59,14 @@ async function open(look: RowPanel['look'] = 'panel', address = '/admin/test') {
   await openScreen(buildArtefact(body(look), [search, read]), { address });
   await screen.findByRole('button', { name: 'Thing 1' });
   const reads = () =>
-    asked.filter(({ operation }) => operation === 'readThing').map((one) => one.body);
+    requests.filter(({ operation }) => operation === 'readThing').map((one) => one.body);
   return { reads };
 }
 
 const name = (of: string) => screen.getByRole('button', { name: of });
 
 describe('the panel of a row', { timeout: 30_000 }, () => {
-  it('shows what its call answers for the chosen row, and takes the focus', async () => {
+  it('shows the response of its call for the chosen row, and is focused', async () => {
     const { reads } = await open();
     expect(screen.queryByRole('region')).toBeNull();
     fireEvent.click(name('Thing 2'));
@@ -76,7 +76,7 @@ describe('the panel of a row', { timeout: 30_000 }, () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Thing 2' }));
   });
 
-  it('follows the arrows in the list, and closes with Escape to the row it was about', async () => {
+  it('follows the arrow keys in the list, and closes with Escape to its row', async () => {
     await open();
     fireEvent.click(name('Thing 1'));
     await screen.findByText('About 1');
@@ -89,20 +89,20 @@ describe('the panel of a row', { timeout: 30_000 }, () => {
     expect(document.activeElement).toBe(name('Thing 2'));
   });
 
-  it('opens from its address, also for a row that is on no page', async () => {
+  it('opens from its address, also for a row on no page', async () => {
     const { reads } = await open('panel', '/admin/test?row=77');
     await screen.findByText('About 77');
     expect(reads()).toEqual([{ thingId: 77 }]);
   });
 
-  it('is always there beside a list, with the first row to begin with', async () => {
+  it('can be permanent beside a list, starting with the first row', async () => {
     await open('beside');
     await screen.findByText('Status', { selector: 'dt' });
     expect(name('Thing 1').getAttribute('aria-expanded')).toBe('true');
     expect(screen.queryByRole('button', { name: 'Close details' })).toBeNull();
   });
 
-  it('fails alone: the list stays', async () => {
+  it('fails alone, without affecting the list', async () => {
     await open();
     fireEvent.click(name('Thing 3'));
     await screen.findByText(/There was an error processing your request/u);

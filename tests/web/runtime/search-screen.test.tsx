@@ -73,13 +73,13 @@ const fill = (label: string, value: string) =>
 const search = () => fireEvent.submit(screen.getByRole('search'));
 
 describe('a search', { timeout: 30_000 }, () => {
-  it('asks nothing before it is sent', async () => {
+  it('makes no call before it is submitted', async () => {
     const { count } = await open();
     expect(count()).toBe(0);
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  it('asks for the first page in the order of the screen, and says where in the list one is', async () => {
+  it('requests the first page in the order of the screen, and shows the position in the list', async () => {
     const { last } = await open();
     fill('Last name', 'Okafor');
     search();
@@ -93,7 +93,7 @@ describe('a search', { timeout: 30_000 }, () => {
     });
   });
 
-  it('says that there are more rows than were counted, and turns to them', async () => {
+  it('shows that there are more rows than were counted, and can page to them', async () => {
     const full = (asked: Record<string, unknown>) => ({
       ...page(asked, 40),
       totalIsEstimate: true,
@@ -114,7 +114,7 @@ describe('a search', { timeout: 30_000 }, () => {
     expect(next().getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('turns pages and sorts by asking the server', async () => {
+  it('pages and sorts on the server', async () => {
     const { last } = await open();
     fill('Last name', 'Okafor');
     search();
@@ -128,7 +128,7 @@ describe('a search', { timeout: 30_000 }, () => {
     );
   });
 
-  it('holds an SSN back until what it needs is there, and opens the criteria that hold it', async () => {
+  it('does not send an SSN without the criteria it requires, and opens their section', async () => {
     const { last } = await open();
     fill('Social Security number', '900-12-3456');
     search();
@@ -142,7 +142,7 @@ describe('a search', { timeout: 30_000 }, () => {
     );
   });
 
-  it('shows what was searched by, an SSN by its end only, and takes it out at a press', async () => {
+  it('shows the criteria as tags, an SSN by its last digits only, and removes one on a click', async () => {
     const { last } = await open();
     fill('Last name', 'Okafor');
     fill('Social Security number', '900-12-3456');
@@ -157,7 +157,7 @@ describe('a search', { timeout: 30_000 }, () => {
     expect(last()).toMatchObject({ lastName: 'Okafor' });
   });
 
-  it('says that nothing was found', async () => {
+  it('shows a message for no results', async () => {
     await open((asked) => page(asked, 0));
     fill('Last name', 'Nobody');
     search();
@@ -166,7 +166,7 @@ describe('a search', { timeout: 30_000 }, () => {
     ).toBeTruthy();
   });
 
-  it('that fails says so in place of the rows of the search before, and tries again', async () => {
+  it('that fails shows an error in place of the previous rows, and can be retried', async () => {
     let failing = false;
     await open((asked) =>
       failing ? refusal(500, { code: 'unexpected', reference: 'R-7' }) : page(asked),

@@ -53,9 +53,9 @@ const body = (max = 100): SearchBody => ({
 
 type Results = { id: string; done: boolean; code?: string; reason?: string }[];
 
-/** Four rows on two pages; the call does what it is told to. */
+/** Four rows on two pages; the call responds as the test sets it. */
 async function open(results: (input: Record<string, unknown>) => Results, max?: number) {
-  const asked = serve({
+  const requests = serve({
     searchThings: ({ pageNumber }) => {
       const first = pageNumber === 2 ? 3 : 1;
       const objects = [first, first + 1].map((thingId) => ({ thingId, name: `Thing ${thingId}` }));
@@ -65,7 +65,7 @@ async function open(results: (input: Record<string, unknown>) => Results, max?: 
   });
   const opened = await openScreen(buildArtefact(body(max), [search, change]));
   await screen.findByLabelText('Select Thing 1');
-  const sent = () => asked.filter(({ operation }) => operation === 'changeThings').at(-1)?.body;
+  const sent = () => requests.filter(({ operation }) => operation === 'changeThings').at(-1)?.body;
   return { ...opened, sent };
 }
 
@@ -74,8 +74,8 @@ const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('butto
 const done = ({ thingIds }: Record<string, unknown>): Results =>
   (thingIds as number[]).map((id) => ({ id: String(id), done: true }));
 
-describe('rows that can be ticked', { timeout: 30_000 }, () => {
-  it('keep their ticks from page to page, and are sent by their keys in one call', async () => {
+describe('selectable rows', { timeout: 30_000 }, () => {
+  it('stay selected from page to page, and are sent by their keys in one call', async () => {
     const { sent } = await open(done);
     tick('Thing 2');
     press('Next page');
@@ -87,7 +87,7 @@ describe('rows that can be ticked', { timeout: 30_000 }, () => {
     await waitFor(() => expect(screen.queryByText('Clear selection')).toBeNull());
   });
 
-  it('are all that match with one press, and the call finds them itself', async () => {
+  it('can be all matches, which the call then finds itself', async () => {
     const { sent } = await open(() => [{ id: '4', done: true }]);
     fireEvent.click(screen.getByLabelText('Select all on this page'));
     press('Select all 4');
@@ -96,7 +96,7 @@ describe('rows that can be ticked', { timeout: 30_000 }, () => {
     await waitFor(() => expect(sent()).toEqual({ all: true, archived: true }));
   });
 
-  it('are no more than the screen allows', async () => {
+  it('are limited to the screen’s maximum', async () => {
     await open(done, 2);
     fireEvent.click(screen.getByLabelText('Select all on this page'));
     expect(screen.getByText('No more than 2 at once')).toBeTruthy();
@@ -105,7 +105,7 @@ describe('rows that can be ticked', { timeout: 30_000 }, () => {
     expect(screen.getByLabelText<HTMLInputElement>('Select Thing 3').disabled).toBe(true);
   });
 
-  it('say which was refused and why, and only these are tried again', async () => {
+  it('show which were refused and why, and only these are retried', async () => {
     let times = 0;
     const { sent } = await open((input) =>
       done(input).map((one) =>
@@ -125,7 +125,7 @@ describe('rows that can be ticked', { timeout: 30_000 }, () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('are taken back by the inverse call, for those it was done for', async () => {
+  it('are reverted by the inverse call, if their call succeeded', async () => {
     const { portal, sent } = await open(done);
     tick('Thing 1');
     press('Archive');
@@ -134,9 +134,9 @@ describe('rows that can be ticked', { timeout: 30_000 }, () => {
     await waitFor(() => expect(sent()).toEqual({ thingIds: [1], archived: false }));
   });
 
-  it('stay ticked when the whole call fails', async () => {
-    const asked: unknown[] = [];
-    const { portal } = await open(() => asked as Results);
+  it('stay selected when the whole call fails', async () => {
+    const requests: unknown[] = [];
+    const { portal } = await open(() => requests as Results);
     serve({ changeThings: () => refusal(503, { code: 'unavailable' }) });
     tick('Thing 1');
     press('Archive');

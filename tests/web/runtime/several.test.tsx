@@ -21,7 +21,7 @@ const find = buildOperation('findGroups', { query: text, number: { type: 'intege
 const save = buildOperation('save', { status: codes }, { effect: 'write' });
 
 async function open(changes: Partial<Field>) {
-  const asked = serve({
+  const requests = serve({
     findGroups: (body) =>
       groups.filter(({ number }) => body['number'] === undefined || number === body['number']),
     save: () => ({}),
@@ -35,7 +35,7 @@ async function open(changes: Partial<Field>) {
   await openScreen(buildArtefact({ kind: 'form', form }, [find, save]));
   return async () => {
     fireEvent.click(screen.getByRole('button', { name: 'Send' }));
-    const sent = () => asked.filter(({ operation }) => operation === 'save');
+    const sent = () => requests.filter(({ operation }) => operation === 'save');
     await waitFor(() => expect(sent()).toHaveLength(1));
     return sent()[0]?.body;
   };
@@ -45,8 +45,8 @@ const box = () => screen.findByRole<HTMLInputElement>('combobox');
 const chips = () =>
   screen.queryAllByRole('button', { name: /^Remove / }).map((one) => one.textContent);
 
-describe('several of a long list', { timeout: 30_000 }, () => {
-  it('are chosen one after the other, and stand under the input', async () => {
+describe('several values of a long list', { timeout: 30_000 }, () => {
+  it('are chosen one after the other, and listed below the input', async () => {
     const send = await open({ as: 'multiSelect' });
     fireEvent.click(await box());
     fireEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Married' }));
@@ -55,7 +55,7 @@ describe('several of a long list', { timeout: 30_000 }, () => {
     expect(await send()).toEqual({ status: ['Married', 'Divorced'] });
   });
 
-  it('are taken out by their own button, which hands the focus back, or by Backspace', async () => {
+  it('are removed by their own button, which returns the focus, or by Backspace', async () => {
     const send = await open({
       as: 'multiSelect',
       schema: { ...codes, default: ['Single', 'Married'] },
@@ -69,7 +69,7 @@ describe('several of a long list', { timeout: 30_000 }, () => {
     expect(await send()).toEqual({});
   });
 
-  it('are searched on the server where the options say so, with the words of those chosen before', async () => {
+  it('are searched on the server if the options say so, with labels for the chosen ones', async () => {
     const send = await open({
       as: 'multiSelect',
       schema: { ...numbers, default: [101] },
@@ -98,7 +98,7 @@ describe('a pick list', { timeout: 30_000 }, () => {
       .queryAllByRole('button')
       .map((one) => one.textContent);
 
-  it('moves a choice to the other side at a press, and the focus to the one beside it', async () => {
+  it('moves a choice to the other side on a click, and the focus to the next one', async () => {
     const send = await open({ as: 'pickList' });
     const add = await screen.findByRole('button', { name: 'Add Married' });
     expect(namesIn(side(/3 available/))).toEqual(['Single', 'Married', 'Divorced']);
@@ -109,7 +109,7 @@ describe('a pick list', { timeout: 30_000 }, () => {
     expect(await send()).toEqual({ status: ['Married'] });
   });
 
-  it('narrows what is left by typing, and adds all that is shown', async () => {
+  it('filters the rest by text, and adds all that are shown', async () => {
     const send = await open({ as: 'pickList' });
     const input = await screen.findByRole('searchbox', { name: 'Find in the list' });
     fireEvent.change(input, { target: { value: 'i' } });
@@ -119,7 +119,7 @@ describe('a pick list', { timeout: 30_000 }, () => {
     expect(await send()).toEqual({ status: ['Married'] });
   });
 
-  it('takes everything back at once', async () => {
+  it('removes all at once', async () => {
     const send = await open({
       as: 'pickList',
       schema: { ...codes, default: ['Single', 'Married'] },

@@ -52,10 +52,10 @@ const form: FormBody = buildForm({
 
 type Answers = Parameters<typeof serve>[0];
 async function open(body = form, answers: Answers = { save: () => ({ id: 1 }) }) {
-  const asked = serve(answers);
+  const requests = serve(answers);
   await openScreen(buildArtefact({ kind: 'form', form: body }, [save, ...draftCalls]));
   return (name: string) =>
-    asked.filter(({ operation }) => operation === name).map((one) => one.body);
+    requests.filter(({ operation }) => operation === name).map((one) => one.body);
 }
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
 const fill = async (label: string, value: string) =>
@@ -64,7 +64,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const at = (place: string) => screen.findByText(place);
 
 describe('a form in steps', { timeout: 30_000 }, () => {
-  it('goes on only when nothing is wrong in the step, and says what is', async () => {
+  it('advances only if the step has no errors, and shows them', async () => {
     await open();
     expect(await at('Step 1 of 4')).toBeTruthy();
     press('Continue');
@@ -77,7 +77,7 @@ describe('a form in steps', { timeout: 30_000 }, () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Dependents'));
   });
 
-  it('goes back, by its button and by the step’s name, and loses nothing', async () => {
+  it('goes back, by its button and by the step’s name, without losing input', async () => {
     await open();
     await fill('First name *', 'Rosa');
     press('Continue');
@@ -88,8 +88,8 @@ describe('a form in steps', { timeout: 30_000 }, () => {
     expect((await field('Last name *')).value).toBe('Garcia');
   });
 
-  it('leaves a step out while its condition does not hold, with its required fields', async () => {
-    const asked = await open();
+  it('skips a step while its condition does not hold, including its required fields', async () => {
+    const requests = await open();
     await fill('First name *', 'Rosa');
     await fill('Tier', 'Single');
     expect(await at('Step 1 of 3')).toBeTruthy();
@@ -99,10 +99,10 @@ describe('a form in steps', { timeout: 30_000 }, () => {
     await at('Step 3 of 3');
     press('Send');
     await screen.findByRole('button', { name: 'Print' });
-    expect(asked('save')).toEqual([{ firstName: 'Rosa', tier: 'Single' }]);
+    expect(requests('save')).toEqual([{ firstName: 'Rosa', tier: 'Single' }]);
   });
 
-  it('is reviewed before it is sent: each step with a way back, an SSN by its last digits', async () => {
+  it('has a review before submitting: each step with a link back, an SSN by its last digits', async () => {
     await open();
     await fill('First name *', 'Rosa');
     await fill('Tier', 'Single');
@@ -115,7 +115,7 @@ describe('a form in steps', { timeout: 30_000 }, () => {
     expect(await field('First name *')).toBeTruthy();
   });
 
-  it('leads to the step in which the server found something wrong', async () => {
+  it('opens the step in which the server found an error', async () => {
     const fields = [{ pointer: '/firstName', rule: 'alreadyInUse', params: {} }];
     await open(form, { save: () => refusal(422, { code: 'validation', fields }) });
     await fill('First name *', 'Rosa');
@@ -133,8 +133,8 @@ describe('a form in steps', { timeout: 30_000 }, () => {
 describe('the draft of a form', { timeout: 30_000 }, () => {
   const drafted: FormBody = { ...form, draft: true };
 
-  it('is saved after a pause, and forgotten when the form is sent', async () => {
-    const asked = await open(drafted, {
+  it('is saved after a pause, and deleted when the form is submitted', async () => {
+    const requests = await open(drafted, {
       save: () => ({ id: 1 }),
       readFormDraft: () => ({}),
       saveFormDraft: () => ({ savedAt: '2026-11-20T15:00:00Z', key: 'k'.repeat(43) }),
@@ -144,7 +144,9 @@ describe('the draft of a form', { timeout: 30_000 }, () => {
     expect(
       await screen.findByText('Saved. You can finish later.', {}, { timeout: 5000 }),
     ).toBeTruthy();
-    expect(JSON.parse(String((asked('saveFormDraft')[0] as { values?: string }).values))).toEqual({
+    expect(
+      JSON.parse(String((requests('saveFormDraft')[0] as { values?: string }).values)),
+    ).toEqual({
       firstName: 'Rosa',
     });
     await fill('Tier', 'Single');
@@ -154,11 +156,11 @@ describe('the draft of a form', { timeout: 30_000 }, () => {
     await at('Step 3 of 3');
     press('Send');
     await screen.findByRole('button', { name: 'Print' });
-    expect(asked('deleteFormDraft')).toMatchObject([{ key: 'k'.repeat(43) }]);
+    expect(requests('deleteFormDraft')).toMatchObject([{ key: 'k'.repeat(43) }]);
   });
 
-  it('is there again when the form is opened, and goes only when the reader says so twice', async () => {
-    const asked = await open(drafted, {
+  it('is restored when the form is opened, and discarded only after a confirmation', async () => {
+    const requests = await open(drafted, {
       readFormDraft: () => ({ values: '{"firstName":"Rosa"}', savedAt: '2026-11-20T15:00:00Z' }),
       saveFormDraft: () => ({ savedAt: '2026-11-20T15:00:00Z' }),
       deleteFormDraft: () => ({}),
@@ -166,13 +168,13 @@ describe('the draft of a form', { timeout: 30_000 }, () => {
     expect((await field('First name *')).value).toBe('Rosa');
     expect(await screen.findByText(/is here again/)).toBeTruthy();
     press('Start over');
-    expect(asked('deleteFormDraft')).toEqual([]);
+    expect(requests('deleteFormDraft')).toEqual([]);
     press('Discard and start over');
-    await waitFor(() => expect(asked('deleteFormDraft')).toHaveLength(1));
+    await waitFor(() => expect(requests('deleteFormDraft')).toHaveLength(1));
     expect((await field('First name *')).value).toBe('');
   });
 
-  it('does not keep anybody from the form when it cannot be read', async () => {
+  it('does not block the form if it cannot be loaded', async () => {
     await open(drafted, { readFormDraft: () => refusal(503, { code: 'unavailable' }) });
     expect((await field('First name *')).value).toBe('');
   });

@@ -41,11 +41,12 @@ const form: FormBody = buildForm({
 });
 
 async function open(changes: Partial<FormBody> = {}, answers: Parameters<typeof serve>[0] = {}) {
-  const asked = serve(answers);
+  const requests = serve(answers);
   const body = { kind: 'form' as const, form: { ...form, ...changes } };
   const { portal } = await openScreen(buildArtefact(body, operations));
   await screen.findByLabelText('First name *');
-  const sent = () => asked.filter(({ operation }) => operations.some(({ id }) => id === operation));
+  const sent = () =>
+    requests.filter(({ operation }) => operations.some(({ id }) => id === operation));
   return { portal, sent };
 }
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
@@ -57,7 +58,7 @@ function fillBoth() {
   fill('Last name *', 'Garcia');
 }
 
-describe('a submit that asks first', { timeout: 30_000 }, () => {
+describe('a submit with a confirmation', { timeout: 30_000 }, () => {
   const confirm = {
     title: 'actions.confirm.title',
     text: 'runtime.steps.changeStep',
@@ -68,21 +69,21 @@ describe('a submit that asks first', { timeout: 30_000 }, () => {
     submit: { operation: 'create', input: {}, label: 'runtime.thread.send', confirm },
   };
 
-  it('asks only when nothing is wrong, and sends once the reader agrees', async () => {
+  it('asks only if there are no errors, and sends after the reader confirms', async () => {
     const { portal, sent } = await open(asking);
-    const asked = () => portal.questions.open.get();
+    const requests = () => portal.questions.open.get();
     press('Send');
     await screen.findByRole('group', { name: /needs? your attention/ });
-    expect(asked()).toHaveLength(0);
+    expect(requests()).toHaveLength(0);
     fillBoth();
     press('Send');
-    await waitFor(() => expect(asked()).toHaveLength(1));
+    await waitFor(() => expect(requests()).toHaveLength(1));
     expect(sent()).toEqual([]);
-    asked()[0]?.answer(true);
+    requests()[0]?.answer(true);
     await waitFor(() => expect(sent()).toHaveLength(1));
   });
 
-  it('sends nothing when the reader does not agree, and keeps what was filled in', async () => {
+  it('sends nothing if the reader declines, and keeps the input', async () => {
     const { portal, sent } = await open(asking);
     fillBoth();
     press('Send');
@@ -96,7 +97,7 @@ describe('a submit that asks first', { timeout: 30_000 }, () => {
     expect(field('First name *').value).toBe('Rosa');
   });
 
-  it('shows in its text what was filled in', async () => {
+  it('shows the input in its text', async () => {
     const step = buildField('step', { schema: { type: 'string', format: 'date' }, as: 'date' });
     const { portal } = await open({
       ...asking,
@@ -109,7 +110,7 @@ describe('a submit that asks first', { timeout: 30_000 }, () => {
   });
 });
 
-describe('a further submit', { timeout: 30_000 }, () => {
+describe('an additional submit', { timeout: 30_000 }, () => {
   const further = {
     id: 'keep',
     operation: 'keep',
@@ -118,7 +119,7 @@ describe('a further submit', { timeout: 30_000 }, () => {
     then: [{ do: 'reset' as const }],
   };
 
-  it('makes its own call with the fields of the form, and goes its own way on', async () => {
+  it('makes its own call with the fields of the form, and has its own next steps', async () => {
     const { sent } = await open({ moreSubmits: [further] });
     fillBoth();
     press('Try again');
@@ -130,7 +131,7 @@ describe('a further submit', { timeout: 30_000 }, () => {
     await waitFor(() => expect(field('First name *').value).toBe(''));
   });
 
-  it('demands what its own call requires, and not what another does', async () => {
+  it('requires the fields of its own call, and not those of another', async () => {
     const { sent } = await open({ moreSubmits: [further] });
     press('Try again');
     await waitFor(() => expect(document.activeElement).toBe(field('Last name *')));
@@ -143,7 +144,7 @@ describe('a further submit', { timeout: 30_000 }, () => {
     );
   });
 
-  it('is there while its condition holds', async () => {
+  it('is visible while its condition holds', async () => {
     const visibleWhen = overForm("form.firstName == 'Rosa'", { firstName: text });
     await open({ moreSubmits: [{ ...further, visibleWhen }] });
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
@@ -151,7 +152,7 @@ describe('a further submit', { timeout: 30_000 }, () => {
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 
-  it('says why its call was refused, and keeps what was filled in', async () => {
+  it('shows why its call was refused, and keeps the input', async () => {
     const fields = [{ pointer: '/lastName', rule: 'alreadyInUse', params: {} }];
     await open(
       { moreSubmits: [further] },

@@ -38,7 +38,7 @@ const body = (opened: number): ThreadBody => ({
 });
 const operations = [buildOperation('readTalk', {}), buildOperation('readFile', {})];
 
-/** The messages that came into view, by their words. */
+/** Texts of the messages that were scrolled into view. */
 async function openAt(messageId: number) {
   const seen: (string | null)[] = [];
   HTMLElement.prototype.scrollIntoView = function scrollIntoView() {
@@ -50,22 +50,22 @@ async function openAt(messageId: number) {
   return { seen, portal };
 }
 
-describe('the message that the address names', () => {
-  it('comes into view and is marked, and no other is', async () => {
+describe('the message in the address', () => {
+  it('is scrolled into view and marked, and no other is', async () => {
     const { seen } = await openAt(2);
     expect(seen).toEqual([expect.stringContaining('Message 2')]);
     const marked = document.querySelectorAll('li[aria-current]');
     expect([...marked].map((one) => one.textContent)).toEqual(seen);
   });
 
-  it('is none when the conversation does not have it', async () => {
+  it('is ignored if the conversation does not contain it', async () => {
     expect((await openAt(9)).seen).toEqual([]);
     expect(document.querySelector('li[aria-current]')).toBeNull();
   });
 });
 
-describe('a message that staff wrote in its sender’s name', () => {
-  it.each(['en', 'sp'] as const)('says so, and no other does: %s', async (language) => {
+describe('a message that staff wrote while impersonating its sender', () => {
+  it.each(['en', 'sp'] as const)('is labeled, and no other is: %s', async (language) => {
     const mark = String(localeTexts(language)['runtime.thread.byStaff']);
     const { portal } = await openAt(9);
     await act(() => showLanguage(portal, language));

@@ -40,7 +40,7 @@ const matching: Answer = ({ query, groupNumber }) =>
   );
 
 async function open(changes: Partial<Field> = {}, answer: Answer = matching) {
-  const asked = serve({ findGroups: answer, save: () => ({}) });
+  const requests = serve({ findGroups: answer, save: () => ({}) });
   const form = buildForm({
     schema: { type: 'object', properties: { group: integer } },
     submit: { operation: 'save', input: {}, label: 'runtime.thread.send' },
@@ -49,7 +49,7 @@ async function open(changes: Partial<Field> = {}, answer: Answer = matching) {
   await openScreen(buildArtefact({ kind: 'form', form }, [find, save]));
   const box = await screen.findByRole<HTMLInputElement>('combobox');
   const bodies = (name: string) =>
-    asked.filter(({ operation }) => operation === name).map(({ body }) => body);
+    requests.filter(({ operation }) => operation === name).map(({ body }) => body);
   return { box, bodies };
 }
 function type(box: HTMLElement, words: string) {
@@ -58,8 +58,8 @@ function type(box: HTMLElement, words: string) {
   fireEvent.change(box, { target: { value: words } });
 }
 
-describe('a choice that asks the server', { timeout: 30_000 }, () => {
-  it('asks once for what was typed, after a pause, and sends the value of the choice', async () => {
+describe('an autocomplete field with a server search', { timeout: 30_000 }, () => {
+  it('makes one call for the typed text, after a pause, and sends the value of the choice', async () => {
     const { box, bodies } = await open();
     for (const words of ['La', 'Lak', 'Lake']) type(box, words);
     fireEvent.click(await screen.findByRole('option', { name: /Lakeside Clinic/ }));
@@ -69,33 +69,33 @@ describe('a choice that asks the server', { timeout: 30_000 }, () => {
     await waitFor(() => expect(bodies('save')).toEqual([{ group: 102 }]));
   });
 
-  it('tells choices of one name apart, and says how many there are', async () => {
+  it('distinguishes choices with the same name, and shows their number', async () => {
     const { box } = await open();
     type(box, 'Lake');
     expect(await screen.findByText('Elko')).toBeTruthy();
     expect(screen.getByText('2 matches')).toBeTruthy();
   });
 
-  it('does not ask before enough is typed, and says so', async () => {
+  it('makes no call for too little text, and shows a note', async () => {
     const { box, bodies } = await open();
     type(box, 'L');
     expect(await screen.findByText('Type at least 2 characters')).toBeTruthy();
     expect(bodies('findGroups')).toEqual([]);
   });
 
-  it('says that nothing matches', async () => {
+  it('shows a message for no matches', async () => {
     const { box } = await open();
     type(box, 'Zz');
     expect(await screen.findByText('Nothing matches')).toBeTruthy();
   });
 
-  it('shows the words of a value that was there before', async () => {
+  it('shows the label of an existing value', async () => {
     const { box, bodies } = await open({ initial: { value: 205 } });
     await waitFor(() => expect(box.value).toBe('Summit Freight'));
     expect(bodies('findGroups')).toEqual([{ groupNumber: 205 }]);
   });
 
-  it('shows the answer to what was typed last, not one that comes late', async () => {
+  it('shows the results for the latest text, not a late response', async () => {
     let release: () => void = () => undefined;
     const late = new Promise<void>((resolve) => (release = resolve));
     const { box, bodies } = await open({}, async (body, headers) => {
@@ -111,7 +111,7 @@ describe('a choice that asks the server', { timeout: 30_000 }, () => {
     expect(screen.queryByRole('option', { name: /Lakeside/ })).toBeNull();
   });
 
-  it('says that the search failed, and searches again when asked to', async () => {
+  it('shows that the search failed, and searches again on request', async () => {
     let broken = true;
     const { box } = await open({}, (body, headers) =>
       broken ? refusal(503, { code: 'unavailable' }) : matching(body, headers),
@@ -123,7 +123,7 @@ describe('a choice that asks the server', { timeout: 30_000 }, () => {
     expect(await screen.findByRole('option', { name: /Lakeside Clinic/ })).toBeTruthy();
   });
 
-  it('gives the value up when the text is deleted', async () => {
+  it('clears the value when the text is deleted', async () => {
     const { box, bodies } = await open({ initial: { value: 205 } });
     await waitFor(() => expect(box.value).toBe('Summit Freight'));
     type(box, '');

@@ -33,9 +33,9 @@ const form = buildForm({
 });
 
 describe('an upload', { timeout: 30_000 }, () => {
-  it('says how far it is, can be stopped, and goes on with the files that are missing', async () => {
+  it('shows its progress, can be canceled, and continues with the remaining files', async () => {
     let release: (() => void) | undefined;
-    const asked = serve({
+    const requests = serve({
       write: () => ({}),
       attach: () =>
         new Promise((resolve) => {
@@ -57,14 +57,14 @@ describe('an upload', { timeout: 30_000 }, () => {
     await screen.findByText('1 of 2 files sent');
     release?.();
     await screen.findByRole('button', { name: 'Print' });
-    const names = asked.map(({ operation }) => operation);
+    const names = requests.map(({ operation }) => operation);
     expect(names.filter((name) => name === 'write')).toHaveLength(1);
     expect(names.filter((name) => name === 'attach')).toHaveLength(3);
   });
 
-  it('is demanded while its condition holds, before anything is sent', async () => {
+  it('is required while its condition holds, before anything is sent', async () => {
     const requiredWhen = overForm("form.body == 'Proof'", { body: { type: 'string' } });
-    const asked = serve({ write: () => ({}) });
+    const requests = serve({ write: () => ({}) });
     const upload = { ...form.upload!, requiredWhen };
     await openScreen(buildArtefact({ kind: 'form', form: { ...form, upload } }, [write, attach]));
     const body = await screen.findByRole('textbox');
@@ -75,6 +75,6 @@ describe('an upload', { timeout: 30_000 }, () => {
     fireEvent.change(body, { target: { value: 'Question' } });
     fireEvent.click(screen.getByRole('button', { name: 'Send' }));
     await screen.findByRole('button', { name: 'Print' });
-    expect(asked.map(({ operation }) => operation)).toEqual(['write']);
+    expect(requests.map(({ operation }) => operation)).toEqual(['write']);
   });
 });

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
-/** A widget in a form of one field; what it hands on is the last entry of `values`. */
+/** A widget in a form of one field; the last entry of `values` is its current value. */
 function Stand({ name, field, start, values, example }: StandProps) {
   const { component: Widget } = widgets[name] ?? { component: () => null };
   const [value, setValue] = useState<unknown>(start);
@@ -71,7 +71,7 @@ function typeInto(name: string, typed: string, field: Partial<Field> = {}): unkn
   return values.at(-1);
 }
 
-describe('what is typed', () => {
+describe('typed input', () => {
   it.each([
     ['03/15/2026', '2026-03-15'],
     ['3/5/2026', '2026-03-05'],
@@ -79,11 +79,11 @@ describe('what is typed', () => {
     ['3-15-2026', '2026-03-15'],
     ['02/30/2026', '02/30/2026'],
     ['soon', 'soon'],
-  ])('as the date %s is sent as %s', (typed, sent) => {
+  ])('of the date %s is sent as %s', (typed, sent) => {
     expect(typeInto('date', typed)).toBe(sent);
   });
 
-  it('as a number becomes one; half a number stays text', () => {
+  it('of a number becomes one; an incomplete number remains text', () => {
     const schema = { type: 'number' } as const;
     expect(typeInto('number', '12.5', { schema })).toBe(12.5);
     cleanup();
@@ -92,13 +92,13 @@ describe('what is typed', () => {
     expect(typeInto('number', '007', { schema: { type: 'string' } })).toBe('007');
   });
 
-  it('as money loses its signs', () => {
+  it('of an amount loses its symbols', () => {
     expect(typeInto('money', '$1,204.5', { schema: { type: 'number', 'x-money': true } })).toBe(
       1204.5,
     );
   });
 
-  it('as an SSN is nine digits, or has its dashes where the contract keeps them', () => {
+  it('of an SSN is nine digits, or keeps its dashes if the contract does', () => {
     expect(typeInto('ssn', '900-12-3456', { schema: { type: 'string', maxLength: 9 } })).toBe(
       '900123456',
     );
@@ -108,27 +108,27 @@ describe('what is typed', () => {
     );
   });
 
-  it('as a member ID loses its dashes', () => {
+  it('of a member ID loses its dashes', () => {
     expect(typeInto('memberId', '1042-0001-8 01')).toBe('10420001801');
   });
 
-  it('as a claim number is padded when the field is left', () => {
+  it('of a claim number is padded when the field is left', () => {
     expect(typeInto('claimNumber', '2026-1042')).toBe('2026-000001042-0000');
     cleanup();
     expect(typeInto('claimNumber', '2026-x')).toBe('2026-x');
   });
 
-  it('as ten digits of a phone is put in the form the phone rule asks for', () => {
+  it('of ten digits of a phone is formatted as the phone rule requires', () => {
     expect(typeInto('phone', '5125550142')).toBe('(512) 555-0142');
   });
 
-  it('as nine digits of a tax ID gets its dash', () => {
+  it('of nine digits of a tax ID gets its dash', () => {
     expect(typeInto('taxId', '471001020')).toBe('47-1001020');
     cleanup();
     expect(typeInto('taxId', '47100')).toBe('47100');
   });
 
-  it('stays as it was typed while somebody types', () => {
+  it('is unchanged while typing', () => {
     render(
       <Stand
         name="number"
@@ -142,8 +142,8 @@ describe('what is typed', () => {
   });
 });
 
-describe('a password', () => {
-  it('is shown and hidden again', () => {
+describe('a password field', () => {
+  it('can be shown and hidden again', () => {
     render(<Stand name="password" field={buildField('password')} start="secret" values={[]} />);
     const input = document.querySelector('input');
     expect(input?.type).toBe('password');
@@ -157,7 +157,7 @@ describe('a password', () => {
 const folderOf = (name: string) => name.replace(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`);
 
 describe('every widget', () => {
-  it.each(Object.keys(widgets))('%s has examples, and draws each of them', async (name) => {
+  it.each(Object.keys(widgets))('%s has examples, and renders each of them', async (name) => {
     const { examples } = (await import(
       `../../../src/web/forms/widgets/${folderOf(name)}/examples.ts`
     )) as { examples: WidgetExample[] };

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-describe('fifteen minutes without a sign of life', () => {
+describe('fifteen minutes without activity', () => {
   it('end the session, with a warning two minutes before', () => {
     expect(idleState(portal, START + 12.9 * MINUTE)).toEqual({ phase: 'active' });
     expect(idleState(portal, START + 13 * MINUTE)).toEqual({
@@ -34,27 +34,27 @@ describe('fifteen minutes without a sign of life', () => {
     expect(idleState(portal, START + 15 * MINUTE)).toEqual({ phase: 'over' });
   });
 
-  it('restarts with activity in any tab', () => {
+  it('start again with activity in any tab', () => {
     // Another tab writes the same storage.
     localStorage.setItem('portal.activity', String(START + 14 * MINUTE));
     expect(idleState(portal, START + 15 * MINUTE)).toEqual({ phase: 'active' });
   });
 
-  it('restarts when the user answers the warning, and is reported to the server', () => {
+  it('start again when the user answers the warning, and the activity is reported to the server', () => {
     stayActive(portal, START + 14 * MINUTE);
     expect(idleState(portal, START + 15 * MINUTE)).toEqual({ phase: 'active' });
     expect(toldServer()).toBe(1);
   });
 
-  it('are over for a laptop that slept, however late it looks', () =>
+  it('have passed for a laptop that slept, whenever it wakes', () =>
     expect(idleState(portal, START + 600 * MINUTE)).toEqual({ phase: 'over' }));
 
-  it('are over when nothing is known of the last activity', () => {
+  it('are assumed to have passed if the last activity is unknown', () => {
     localStorage.setItem('portal.activity', 'broken');
     expect(idleState(portal, START)).toEqual({ phase: 'over' });
   });
 
-  it('do not concern visitors and the signed-out', () => {
+  it('do not apply to visitors and signed-out readers', () => {
     setSession(portal, { identity: aReader({}, { anonymous: true }) });
     expect(idleState(portal, START + 600 * MINUTE)).toEqual({ phase: 'active' });
     setSession(portal, {});
@@ -69,15 +69,15 @@ describe('activity', () => {
     expect(toldServer()).toBe(2);
   });
 
-  it('of the signed-out is nobody’s business', () => {
+  it('of signed-out readers is not reported', () => {
     setSession(portal, {});
     recordActivity(portal, START + 10 * MINUTE);
     expect(fetched).not.toHaveBeenCalled();
   });
 });
 
-describe('the latest end of a session', () => {
-  it('comes whatever the reader does, with a warning that says so', () => {
+describe('the maximum duration of a session', () => {
+  it('ends it despite activity, with a warning', () => {
     const expires = new Date(START + 30 * MINUTE).toISOString();
     setSession(portal, { identity: aReader({}, { expires }) });
     beginActivity(portal, START + 29 * MINUTE);

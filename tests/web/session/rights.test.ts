@@ -4,8 +4,8 @@ import { meetsRules, PASSWORD_RULES } from '#web/shell/sign-in/password-rules.ts
 
 const rights = { FULL: 'full', READ: 'read' } as const;
 
-describe('rights', () => {
-  it('are held when all of the first list and one of the second are', () => {
+describe('permissions', () => {
+  it('are held if all of the first list and one of the second are', () => {
     expect(holds(rights)).toBe(true);
     expect(holds(rights, ['FULL', 'READ'])).toBe(true);
     expect(holds(rights, ['FULL', 'NONE'])).toBe(false);
@@ -13,7 +13,7 @@ describe('rights', () => {
     expect(holds(rights, ['FULL'], ['NONE'])).toBe(false);
   });
 
-  it('for reading only do not count for a write', () => {
+  it('that are read-only do not allow a write', () => {
     expect(mayWrite(rights)).toBe(true);
     expect(mayWrite(rights, ['FULL'])).toBe(true);
     expect(mayWrite(rights, ['READ'])).toBe(false);
@@ -32,18 +32,18 @@ describe('a gate', () => {
     { groupNumber: 1002, enrollment: false, demographicUpdate: false },
   ];
 
-  it('is the switch of the group that is named', () => {
+  it('is the switch of the given group', () => {
     expect(gateOpen(groups, 'enrollment', '1001')).toBe(true);
     expect(gateOpen(groups, 'enrollment', 1002)).toBe(false);
     expect(gateOpen(groups, 'demographicUpdate', '1001')).toBe(false);
   });
 
-  it('is open when any group has it and none is named', () => {
+  it('is open if any group has it and none is given', () => {
     expect(gateOpen(groups, 'enrollment', undefined)).toBe(true);
     expect(gateOpen(groups, 'demographicUpdate', '')).toBe(false);
   });
 
-  it('is left to the server where the browser cannot know', () => {
+  it('is left to the server if the browser cannot know it', () => {
     expect(gateOpen(undefined, 'enrollment', '1002')).toBe(true);
     expect(gateOpen(groups, 'enrollment', 'a-member-id')).toBe(true);
     expect(gateOpen(groups, 'another', '1001')).toBe(true);
@@ -61,6 +61,6 @@ describe('a new password', () => {
     ['', '', false],
   ])('%j after %j: %s', (next, old, good) => expect(meetsRules(next, old)).toBe(good));
 
-  it('is judged by five rules, each with a text of its own', () =>
+  it('is checked by five rules, each with its own text', () =>
     expect(new Set(PASSWORD_RULES.map(({ name }) => name)).size).toBe(5));
 });

@@ -5,7 +5,7 @@ import { markRouted, setSession, useIsRouted } from '#web/core/session/session-s
 import { aReader } from '../screen-entries.ts';
 import { within } from '../within.tsx';
 
-it('what is shown is the reader’s from their arrival until they become somebody else', () => {
+it('the displayed token is the reader’s from sign-in until the identity changes', () => {
   const portal = createPortal();
   const { result } = renderHook(useIsRouted, { wrapper: within(portal) });
   const after = (change: () => void): boolean => {

@@ -69,8 +69,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('what is kept of a session', () => {
-  it('is token, user, permissions and rights, restored at the next start', async () => {
+describe('the stored session', () => {
+  it('has token, user, permissions and rights, and is restored at the next start', async () => {
     fetched.mockResolvedValue(json(200, login()));
     await signIn(portal, 'reader.one', 'secret');
     const stored = readStored(SESSION_KEY) ?? '';
@@ -96,16 +96,16 @@ describe('what is kept of a session', () => {
     '{"identity":{}}',
     '{"identity":{"token":5,"user":{}}}',
     '{"identity":{"token":"x"}}',
-  ])('is nothing when the storage holds %j', (text) => expect(parseSession(text)).toEqual({}));
+  ])('is empty when the storage holds %j', (text) => expect(parseSession(text)).toEqual({}));
 
-  it('is nothing when an impersonation has lost its way back', () => {
+  it('is empty when an impersonation has lost its original session', () => {
     const identity = aReader();
     expect(parseSession(JSON.stringify({ identity, impersonation: { language: 'en' } }))).toEqual(
       {},
     );
   });
 
-  it('lives in memory where storage is blocked', () => {
+  it('is kept in memory when storage is blocked', () => {
     const blocked = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -117,7 +117,7 @@ describe('what is kept of a session', () => {
     expect(readStored(SESSION_KEY)).toBeUndefined();
   });
 
-  it('goes at sign-out, but for language, theme and the mark of a remembered browser', async () => {
+  it('is removed at sign-out, except language, theme and the token of a remembered browser', async () => {
     const lasting = ['portal.device', 'portal.language', 'portal.theme'];
     for (const key of [...lasting, 'portal.navigation', 'something.else'])
       portal.storage.write(key, 'x');
@@ -144,7 +144,7 @@ describe('signing in', () => {
     expect(new Headers(init?.headers).has('authorization')).toBe(false);
   });
 
-  it('keeps the server’s words of a failure, and stays signed out', async () => {
+  it('shows the server’s message for a failure, and stays signed out', async () => {
     expect(await attempt({ error: 'invalid_grant', error_description: 'No.' }, 400)).toEqual({
       next: 'failed',
       message: 'No.',
@@ -166,7 +166,7 @@ describe('signing in', () => {
   );
 
   it.each([7, 8])(
-    'as account type %i that may not register shows the redirect message and ends the token',
+    'as account type %i that may not register shows the redirect message and revokes the token',
     async (accountType) => {
       const result = await attempt(
         login({ accountType, canRegister: 'False', redirectMessage: 'Elsewhere.' }),
@@ -177,17 +177,17 @@ describe('signing in', () => {
     },
   );
 
-  it('as account type 7 that may register goes on', async () =>
+  it('as account type 7 that may register continues', async () =>
     expect(await attempt(login({ accountType: 7 }))).toEqual({ next: 'portal' }));
 
-  it('with open terms is signed in, and held by the guards', async () => {
+  it('with open terms is signed in, and kept at the terms by the guards', async () => {
     expect(await attempt(login({ message: 'tos', tosAccepted: 'False' }))).toEqual({
       next: 'portal',
     });
     expect(sessionState().identity?.user.tosAccepted).toBe(false);
   });
 
-  it('with a second factor due is signed in, and held by the guards until it is set up', async () => {
+  it('with a required second factor is signed in, and kept at its setup by the guards', async () => {
     await attempt(login({ message: 'secondFactor' }));
     expect(sessionState().identity?.user.secondFactorDue).toBe(true);
     expect(parseSession(readStored(SESSION_KEY)).identity?.user.secondFactorDue).toBe(true);
@@ -196,13 +196,13 @@ describe('signing in', () => {
     expect(sessionState().identity?.user.secondFactorDue).toBe(false);
   });
 
-  it('goes on after a password change with the token that the change was made with', async () => {
+  it('continues after a password change with the token used for the change', async () => {
     fetched.mockResolvedValueOnce(json(200, login({ access_token: undefined })));
     expect(await resumeSignIn(portal, 'held')).toEqual({ next: 'portal' });
     expect(tokenOf(portal)).toBe('held');
   });
 
-  it('has a token and no user for a visitor', async () => {
+  it('gives a visitor a token and no user', async () => {
     fetched.mockResolvedValueOnce(json(200, login({ portal: 'public', role: '' })));
     expect(await signInVisitor(portal)).toBe(true);
     expect(sessionState().identity).toMatchObject({ anonymous: true, token: 'fresh' });
@@ -218,7 +218,7 @@ describe('signing in with a code', () => {
     return sendCode(portal, { ...given, ...more });
   };
 
-  it('asks for the code after the password, and signs nobody in before it', async () => {
+  it('requires the code after the password, and has no session before', async () => {
     fetched.mockResolvedValueOnce(json(400, due));
     expect(await signIn(portal, 'reader.one', 'secret')).toEqual({
       next: 'code',
@@ -234,12 +234,12 @@ describe('signing in with a code', () => {
     });
   });
 
-  it('sends a recovery code as one', async () => {
+  it('sends a recovery code in its own field', async () => {
     await send(login(), 200, { recovery: true });
     expect(sent()).toMatchObject({ grant_type: 'mfa-recovery-code', recovery_code: '123456' });
   });
 
-  it('keeps the mark of a remembered browser, and sends it with the next password', async () => {
+  it('keeps the token of a remembered browser, and sends it with the next password', async () => {
     await send(login({ device_token: 'known' }), 200, { remember: true });
     setSession(portal, {});
     fetched.mockResolvedValueOnce(json(200, login()));
@@ -247,7 +247,7 @@ describe('signing in with a code', () => {
     expect(sent()).toMatchObject({ grant_type: 'password', device_token: 'known' });
   });
 
-  it('tells a wrong code from a sign-in that has expired', async () => {
+  it('distinguishes a wrong code from an expired sign-in', async () => {
     const wrong = { error: 'invalid_grant', error_description: 'Wrong.' };
     expect(await send(wrong, 400)).toEqual({ next: 'failed', message: 'Wrong.' });
     const over = { error: 'expired_token', error_description: 'Over.' };
@@ -255,8 +255,8 @@ describe('signing in with a code', () => {
   });
 });
 
-describe('a storm of refused calls', () => {
-  it('signs out once, keeps the way back, and every call is userNotLoggedIn', async () => {
+describe('many calls refused at once', () => {
+  it('sign out once, keep the return path, and are all userNotLoggedIn', async () => {
     setSession(portal, { identity: aReader() });
     history.replaceState(null, '', '/admin/profile/12?tab=claims');
     fetched.mockImplementation(async () => json(401, { code: 'sessionEnded' }));
@@ -272,7 +272,7 @@ describe('a storm of refused calls', () => {
     expect(sessionState()).toEqual({});
   });
 
-  it('does not sign out somebody who has signed in since', async () => {
+  it('do not sign out a reader who has signed in since', async () => {
     setSession(portal, { identity: aReader({}, { token: 'new' }) });
     onRefusal(portal, 'old');
     expect(page.replace).not.toHaveBeenCalled();
@@ -281,7 +281,7 @@ describe('a storm of refused calls', () => {
 });
 
 describe('signing out', () => {
-  it('ends the token, and the one behind an impersonation', async () => {
+  it('revokes the token, and the one behind an impersonation', async () => {
     const impersonation = {
       ...toSaved(aReader({}, { token: 'mine' })),
       language: 'en',
@@ -316,7 +316,7 @@ describe('impersonation', () => {
     });
   });
 
-  it('saves the session to come back to, and becomes the other', async () => {
+  it('stores the original session, and switches to the target', async () => {
     expect(await startImpersonation(portal, theirs, '/admin/profile/12?x=1')).toBe(true);
     expect(sessionState()).toMatchObject({
       identity: { token: 'theirs', user: { portal: 'member' } },
@@ -348,14 +348,14 @@ describe('impersonation', () => {
     expect(parseSession(JSON.stringify(tampered))).toEqual({});
   });
 
-  it('does not nest, and takes no answer without a token', async () => {
+  it('cannot be nested, and ignores a response without a token', async () => {
     expect(await startImpersonation(portal, { userName: 'x' }, '/')).toBe(false);
     await startImpersonation(portal, theirs, '/a');
     expect(await startImpersonation(portal, login({ access_token: 'third' }), '/b')).toBe(false);
     expect(tokenOf(portal)).toBe('theirs');
   });
 
-  it('stops with exactly the saved session, read afresh, and the route to return to', async () => {
+  it('stops with exactly the stored session, read again, and the route to return to', async () => {
     await startImpersonation(portal, theirs, '/admin/profile/12');
     fetched.mockImplementation(async (url) =>
       url === '/api/portal/session' ? json(200, login({ access_token: undefined })) : json(204),
@@ -372,7 +372,7 @@ describe('impersonation', () => {
 });
 
 describe('reading the session again', () => {
-  it('takes over new rights and keeps the token', async () => {
+  it('updates the rights and keeps the token', async () => {
     setSession(portal, { identity: aReader() });
     fetched.mockResolvedValue(json(200, login({ access_token: undefined })));
     await reloadSession(portal);
@@ -382,7 +382,7 @@ describe('reading the session again', () => {
     });
   });
 
-  it('changes nothing for whoever signed in while the answer was on its way', async () => {
+  it('changes nothing if another user signed in while the response was pending', async () => {
     setSession(portal, { identity: aReader() });
     fetched.mockImplementation(async () => {
       setSession(portal, {
@@ -394,7 +394,7 @@ describe('reading the session again', () => {
     expect(sessionState().identity).toMatchObject({ token: 'other', rights: { LETTERS: 'full' } });
   });
 
-  it('is signed out when the token answers for another account than storage says', async () => {
+  it('signs out when the token belongs to another account than the stored one', async () => {
     setSession(portal, { identity: aReader({ accountId: 99 }) });
     fetched.mockResolvedValue(json(200, login()));
     await reloadSession(portal);
@@ -412,14 +412,14 @@ describe('two tabs', () => {
   beforeEach(() => void (stop = watchOtherTabs(portal)));
   afterEach(() => stop());
 
-  it('share fresh rights of the same session without a reload', () => {
+  it('share updated rights of the same session without a reload', () => {
     setSession(portal, { identity: aReader() });
     otherTabStores({ identity: aReader({}, { rights: { FINANCE: 'full' } }) });
     expect(sessionState().identity?.rights).toEqual({ FINANCE: 'full' });
     expect(page.replace).not.toHaveBeenCalled();
   });
 
-  it('never mix identities: another token starts this tab over, with nothing of the one before', () => {
+  it('never mix identities: another token reloads this tab, without the previous state', () => {
     setSession(portal, { identity: aReader() });
     otherTabStores({ identity: aReader({ accountId: 8 }, { token: 'other' }) });
     expect(sessionState()).toEqual({});
@@ -433,14 +433,14 @@ describe('two tabs', () => {
     expect(page.replace).toHaveBeenCalledExactlyOnceWith('/?reason=elsewhere');
   });
 
-  it('leave the way back alone when one of them stands at the login page', () => {
+  it('keep the return path when one of them is at the login page', () => {
     history.replaceState(null, '', '/?redirect=%2Fadmin%2Fany');
     otherTabStores({ identity: aReader() });
     expect(page.replace).not.toHaveBeenCalled();
     expect(page.reload).toHaveBeenCalledOnce();
   });
 
-  it('agree again when one comes out of the back-forward cache', () => {
+  it('synchronize when one comes out of the back-forward cache', () => {
     setSession(portal, { identity: aReader() });
     localStorage.removeItem(SESSION_KEY);
     dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
@@ -448,7 +448,7 @@ describe('two tabs', () => {
   });
 });
 
-it('a call without a session carries no token', async () => {
+it('a call without a session has no token', async () => {
   await exchange(portal, { url: '/api/x', init: {} });
   expect(new Headers(fetched.mock.lastCall?.[1]?.headers).has('authorization')).toBe(false);
 });

@@ -17,7 +17,7 @@ it.each([
   ['America/New_York', '2026-12-31'],
   ['America/Los_Angeles', '2026-12-31'],
   ['Asia/Tokyo', '2027-01-01'],
-])('today is the day in the zone that the server names: %s', (zone, day) => {
+])('today is the day in the zone from the server: %s', (zone, day) => {
   vi.useFakeTimers({ now: Date.parse('2027-01-01T04:30:00Z'), toFake: ['Date'] });
   expect(today(signedIn(zone))).toBe(day);
 });

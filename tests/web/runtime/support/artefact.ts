@@ -5,7 +5,7 @@ import type { FormBody } from '#shared/screens/form.ts';
 import type { ScreenArtefact, ScreenBody } from '#shared/screens/artefact.ts';
 import type { ScreenEntry } from '#shared/screens/entry.ts';
 
-/** What the compiler makes of a field that says nothing but its name. */
+/** The compiled form of a field with nothing but a name. */
 export const buildField = (id: string, changes: Partial<Field> = {}): Field => ({
   id,
   path: id.split('.'),
@@ -35,7 +35,7 @@ export const buildOperation = (
   ...changes,
 });
 
-/** A condition over the form, as the compiler sends it along. */
+/** A condition over the form, as the compiler writes it. */
 export const overForm = (source: string, properties: Record<string, JsonSchema>) => ({
   source,
   variables: { form: { type: 'object' as const, properties } },

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-// From the project's root: under jsdom Vite turns `new URL(…, import.meta.url)` into an address of its own server.
+// Relative to the project's root: under jsdom Vite turns `new URL(…, import.meta.url)` into an address of its own
+// server.
 const readAll = (folder: string): unknown[] =>
   readdirSync(folder)
     .filter((file) => file.endsWith('.json'))
@@ -11,7 +12,7 @@ interface CodeList {
   codes: Record<string, string>[];
 }
 
-/** The texts of a language as the server sends them: all files, and the words of the code lists. */
+/** The texts of a language as the server sends them: all files, and those of the code lists. */
 export function localeTexts(language: string): Record<string, unknown> {
   const words = (readAll('schemas/codes') as CodeList[]).flatMap(({ system, codes }) =>
     codes.map((code) => [`codes.${system}.${code.code}`, code[language]] as const),

@@ -11,37 +11,37 @@ import { ScreenView } from '#web/runtime/screen-view.tsx';
 import { brandFile, localeTexts } from './locale-texts.ts';
 import { buildEntry } from './artefact.ts';
 
-// Parts of a screen come in chunks of their own, which a busy machine takes a while to make.
+// Parts of a screen are separate chunks, which take a busy machine a while to compile.
 configure({ asyncUtilTimeout: 20_000 });
 
-/** What was asked of the server, in order. */
+/** Requests to the server, in order. */
 export interface Asked {
   operation: string;
   body: unknown;
 }
 type Answer = (body: Record<string, unknown>, headers: Headers) => unknown;
 
-/** An answer that is a refusal: problem+json with its status. */
+/** A refused response: problem+json with its status. */
 export const refusal = (status: number, problem: object): Response =>
   new Response(JSON.stringify({ status, ...problem }), { status });
 
-/** A server that answers texts and the named operations; everything asked is noted. */
+/** A server that responds with texts and the given operations, and records all requests. */
 export function serve(answers: Record<string, Answer>): Asked[] {
-  const asked: Asked[] = [];
+  const requests: Asked[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     if (url.startsWith('/locales/'))
       return Response.json(localeTexts(url.includes('/sp.') ? 'sp' : 'en'));
     if (url.startsWith('/brand/')) return Response.json(brandFile());
     const operation = url.replace(/^\/api\//u, '').split('?')[0] ?? '';
     const body = readBody(init.body);
-    asked.push({ operation, body });
+    requests.push({ operation, body });
     const answer = await Promise.race([
       answers[operation]?.(body, new Headers(init.headers)),
       ...(init.signal ? [untilAborted(init.signal)] : []),
     ]);
     return answer instanceof Response ? answer : Response.json(answer ?? {});
   });
-  return asked;
+  return requests;
 }
 
 /** Rejects as fetch does when its caller aborts. */
@@ -57,7 +57,7 @@ function readBody(body: RequestInit['body']): Record<string, unknown> {
     : {};
 }
 
-/** A portal with brand and texts, as the start loads them. `serve` first. */
+/** A portal with brand and texts, as loaded at the start. Call `serve` first. */
 export async function anEnglishPortal(): Promise<Portal> {
   const portal = createPortal();
   await loadBrand(portal);
@@ -65,7 +65,7 @@ export async function anEnglishPortal(): Promise<Portal> {
   return portal;
 }
 
-/** A window of 1,200 pixels, for jsdom has none. */
+/** A window of 1,200 pixels, because jsdom has no layout. */
 function desktop(query: string): MediaQueryList {
   const [, limit = '0'] = /max-width: (\d+)px/u.exec(query) ?? [];
   const list = { media: query, matches: Number(limit) >= 1200, onchange: null };
@@ -76,7 +76,7 @@ function desktop(query: string): MediaQueryList {
   }) as MediaQueryList;
 }
 
-/** In a portal of its own, unless one is given. */
+/** In a new portal, unless one is given. */
 export async function openScreen(
   artefact: ScreenArtefact,
   { address = '/admin/test', portal: given }: { address?: string; portal?: Portal } = {},
