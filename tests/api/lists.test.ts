@@ -29,7 +29,7 @@ interface Page {
 const wider: Record<string, Input> = {
   searchMembers: { lastName: 'M' },
   searchConversations: { inQueue: true },
-  // Each look into the audit is a record of it.
+  // Each audit search is audited itself.
   searchAudit: { operation: 'endAccountSessions' },
 };
 
