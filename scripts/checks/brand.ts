@@ -1,4 +1,4 @@
-import { certifyBrand, formatOwn, type Section } from '#language/report/certify-brand.ts';
+import { certifyBrand, formatWithPath, type Section } from '#language/report/certify-brand.ts';
 import { createWorkspace } from '#language/check/workspace.ts';
 import { nearest } from '#shared/format/nearest.ts';
 import { today } from '#server/clock.ts';
@@ -26,7 +26,7 @@ export function checkBrand(id: string | undefined): number {
 
 function print({ title, held, diagnostics }: Section): void {
   console.log(`${diagnostics.length === 0 ? '✓' : '✗'} ${title.padEnd(18)} ${held}`.trimEnd());
-  for (const diagnostic of diagnostics) console.log(`    ${formatOwn(diagnostic)}`);
+  for (const diagnostic of diagnostics) console.log(`    ${formatWithPath(diagnostic)}`);
 }
 
 function refuse(id: string | undefined, brands: readonly string[]): number {

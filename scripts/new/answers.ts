@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { nearest } from '#shared/format/nearest.ts';
 import {
-  CannotDraft,
-  listed,
+  ScaffoldError,
+  splitList,
   type Answers,
   type Project,
   type Question,
@@ -30,7 +30,7 @@ export async function collectAnswers(
     const problem = await answer(question, flags[question.flag], { answers, project, ask });
     if (problem) problems.push(problem);
   }
-  if (problems.length > 0) throw new CannotDraft(problems.join('\n'));
+  if (problems.length > 0) throw new ScaffoldError(problems.join('\n'));
   return answers;
 }
 
@@ -62,7 +62,7 @@ async function answer(question: Question, given: string | undefined, asking: Que
 function valueOf({ several }: Question, typed: string | undefined, initial: string | undefined) {
   if (typed === undefined || typed === '') return initial;
   if (typed === '-') return '';
-  return several ? listed(typed).join(',') : typed;
+  return several ? splitList(typed).join(',') : typed;
 }
 
 const choicesOf = (question: Question, { answers, project }: QuestionContext): readonly string[] =>
@@ -89,7 +89,7 @@ function problemWith(question: Question, value: string | undefined, asking: Ques
   const { ask, form, several, example, says } = question;
   if (value === undefined && asking.ask) return `An answer is needed, for instance ${example}`;
   if (value === undefined) return `is missing: ${ask} For instance --${question.flag} ${example}`;
-  const said = several ? listed(value) : [value];
+  const said = several ? splitList(value) : [value];
   const odd = form && (several && said.length > 0 ? said : [value]).find((one) => !form.test(one));
   if (odd !== undefined) return `${odd}: write it like ${example}${says ? ` (${says})` : ''}`;
   return unknownIn(said, question, asking) ?? duplicateIn(said, question, asking);
@@ -139,6 +139,6 @@ function readFlags(questions: readonly Question[], args: string[]): Record<strin
     );
   } catch (error) {
     const flags = questions.map(({ flag }) => `--${flag}`).join(' ');
-    throw new CannotDraft(`${(error as Error).message.split('. ')[0]}. There are ${flags} --yes`);
+    throw new ScaffoldError(`${(error as Error).message.split('. ')[0]}. There are ${flags} --yes`);
   }
 }

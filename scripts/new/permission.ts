@@ -3,9 +3,9 @@ import { withItem, withValue } from './json-file.ts';
 import {
   emptyDraft,
   languagesOf,
-  listed,
+  splitList,
   textOf,
-  toTranslate,
+  translationCommand,
   type Project,
   type Scaffold,
 } from './scaffold.ts';
@@ -64,7 +64,7 @@ export const permission: Scaffold = {
     const draft = emptyDraft([
       `Ask for it: "requires": ["${id}"] in the x-access of a call in schemas/, and in the screens that make the call.`,
       'npm run check:screens -- --base main names every access that somebody gains.',
-      toTranslate(project),
+      translationCommand(project),
     ]);
     const change = (path: string, edit: (text: string) => string) =>
       draft.changed.set(path, edit(textOf(project, draft, path)));
@@ -77,7 +77,7 @@ export const permission: Scaffold = {
       change(path, (text) => withValue(text, [`permissions.${id}`], words));
     }
     const files = rolesOf(project);
-    for (const role of listed(roles))
+    for (const role of splitList(roles))
       change(files.get(role) ?? '', (text) => withValue(text, ['permissions', id], 'full'));
     return draft;
   },

@@ -2,13 +2,13 @@ import { formatDiagnostic, type LocatedDiagnostic } from '#language/core/diagnos
 import { untranslated } from '#shared/locales/untranslated.ts';
 import { withValue } from './json-file.ts';
 import { sentence } from './names.ts';
-import { CannotDraft, languagesOf, textOf, type Draft, type Project } from './scaffold.ts';
+import { ScaffoldError, languagesOf, textOf, type Draft, type Project } from './scaffold.ts';
 
 /** Texts that were given as flags; all others are derived from their keys. */
 export type Wording = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** Adds every text that the checker misses, in all languages, until no new errors remain. */
-export function prove(project: Project, draft: Draft, wording: Wording): void {
+export function addMissingTexts(project: Project, draft: Draft, wording: Wording): void {
   const known = new Set(project.checked.diagnostics.map(identity));
   // A missing text may hide another one, so the check is repeated.
   for (let round = 0; round < 5; round++) {
@@ -16,12 +16,12 @@ export function prove(project: Project, draft: Draft, wording: Wording): void {
     const missing = [...new Set(found.flatMap(missingText))];
     if (found.length === 0) return;
     if (missing.length === 0)
-      throw new CannotDraft(
+      throw new ScaffoldError(
         `The checker has objections:\n${found.map(formatDiagnostic).join('\n')}`,
       );
     for (const key of missing) addText(project, draft, key, wording);
   }
-  throw new CannotDraft('The checker still reports missing texts.');
+  throw new ScaffoldError('The checker still reports missing texts.');
 }
 
 const identity = ({ file, code, message }: LocatedDiagnostic): string =>

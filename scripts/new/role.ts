@@ -5,7 +5,7 @@ import {
   emptyDraft,
   languagesOf,
   textOf,
-  toTranslate,
+  translationCommand,
   type Draft,
   type Project,
   type Scaffold,
@@ -57,7 +57,7 @@ export const role: Scaffold = {
     const draft = emptyDraft([
       `Take out of permissions/roles/${kebab(id)}.json what the role may not do, and add what it may.`,
       'npm run check:screens -- --base main names every access that somebody gains.',
-      toTranslate(project),
+      translationCommand(project),
     ]);
     const number = Math.max(...roles.map((each) => each.id)) + 1;
     const file = { ...model, id: number, name, description: id, sentence: words };

@@ -9,12 +9,12 @@ import { run } from '../setup/tool.ts';
 import { asCommand, collectAnswers, type Ask } from './answers.ts';
 import { brand } from './brand.ts';
 import { language } from './language.ts';
-import { prove } from './prove.ts';
+import { addMissingTexts } from './prove.ts';
 import { operation } from './operation/operation.ts';
 import { permission } from './permission.ts';
 import { role } from './role.ts';
 import {
-  CannotDraft,
+  ScaffoldError,
   placeOf,
   Cancelled,
   type Answers,
@@ -59,7 +59,7 @@ export async function runNew(args: string[], surroundings: Environment): Promise
     return await make({ kind, scaffold, flags }, surroundings);
   } catch (error) {
     if (error instanceof Cancelled) say('\nNothing was written.');
-    else if (error instanceof CannotDraft) say(`${error.message}\nNothing was written.`);
+    else if (error instanceof ScaffoldError) say(`${error.message}\nNothing was written.`);
     else throw error;
     return 1;
   }
@@ -82,7 +82,7 @@ async function make(
   const again = ask ? `\nYour answers once more, to be mended: ${asCommand(kind, answers)}` : '';
   const draft = await draftOf(scaffold, answers, project, again);
   if (ask && !flags.includes('--yes') && !(await confirmed(draft, ask)))
-    throw new CannotDraft(again.trim());
+    throw new ScaffoldError(again.trim());
   await write(project, draft);
   report(project, draft, say);
   const migrates = [...draft.created.keys()].some((path) => path.endsWith('.sql'));
@@ -98,10 +98,10 @@ async function draftOf(
   try {
     const draft = await scaffold.draft(answers, project);
     refuseOverwriting(project, draft);
-    prove(project, draft, wordingOf(answers));
+    addMissingTexts(project, draft, wordingOf(answers));
     return draft;
   } catch (error) {
-    if (error instanceof CannotDraft) throw new CannotDraft(`${error.message}${again}`);
+    if (error instanceof ScaffoldError) throw new ScaffoldError(`${error.message}${again}`);
     throw error;
   }
 }
@@ -127,7 +127,7 @@ function wordingOf(answers: Readonly<Record<string, string>>) {
 function refuseOverwriting(project: Project, { created }: Draft): void {
   const there = [...created.keys()].filter((path) => existsSync(placeOf(project, path)));
   if (there.length > 0)
-    throw new CannotDraft(`${there.join(', ')}: there already. Choose another --id.`);
+    throw new ScaffoldError(`${there.join(', ')}: there already. Choose another --id.`);
 }
 
 const maxNamed = 10;

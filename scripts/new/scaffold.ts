@@ -55,7 +55,7 @@ export interface Scaffold {
 }
 
 /** A scaffold cannot continue; the message says what to do. */
-export class CannotDraft extends Error {}
+export class ScaffoldError extends Error {}
 
 /** The input has ended: Ctrl-C or end of file. */
 export class Cancelled extends Error {}
@@ -77,12 +77,12 @@ export function textOf(project: Project, draft: Draft, path: string): string {
   const drafted = draft.changed.get(path) ?? draft.created.get(path);
   if (drafted !== undefined) return drafted;
   const file = placeOf(project, path);
-  if (!existsSync(file)) throw new CannotDraft(`There is no file ${path}.`);
+  if (!existsSync(file)) throw new ScaffoldError(`There is no file ${path}.`);
   return readFileSync(file, 'utf8');
 }
 
 /** Splits an answer at commas. */
-export const listed = (text: string | undefined): string[] =>
+export const splitList = (text: string | undefined): string[] =>
   (text ?? '').split(',').flatMap((one) => one.trim() || []);
 
 export const languagesOf = ({ files }: Project): string[] => [
@@ -92,7 +92,7 @@ export const languagesOf = ({ files }: Project): string[] => [
 ];
 
 /** Returns the command that lists untranslated texts. */
-export const toTranslate = (project: Project): string =>
+export const translationCommand = (project: Project): string =>
   `${languagesOf(project)
     .filter((language) => language !== 'en')
     .map((language) => `npm run locales -- export ${language}`)

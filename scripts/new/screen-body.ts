@@ -1,6 +1,6 @@
 import type { Operation } from '#shared/schemas/contract.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
-import { CannotDraft, type Answers } from './scaffold.ts';
+import { ScaffoldError, type Answers } from './scaffold.ts';
 import { threadOf } from './thread-body.ts';
 
 export const kindsWithCall = ['search', 'detail', 'form', 'dashboard', 'thread'];
@@ -25,7 +25,7 @@ export function bodyOf(
   if (kind === 'redirect')
     return { to: [{ portal: answers['id']?.split('.')[0], screen: answers['to'] }] };
   if (kind === 'frame') return frameOf(answers);
-  if (!operation) throw new CannotDraft(`A screen of kind ${kind} needs --operation.`);
+  if (!operation) throw new ScaffoldError(`A screen of kind ${kind} needs --operation.`);
   if (kind === 'form') return formOf(operation);
   if (kind === 'search') return searchOf(operation);
   const source = { operation: operation.id, ...inputFrom(kind, operation) };
@@ -41,13 +41,15 @@ const frameOf = ({ id = '', look }: Answers) => ({
 });
 
 /** Returns the required inputs. */
-export const neededOf = ({ input }: Operation): string[] => [...(input.schema.required ?? [])];
+export const requiredInputs = ({ input }: Operation): string[] => [
+  ...(input.schema.required ?? []),
+];
 
 function inputFrom(kind: string, operation: Operation) {
-  const needed = neededOf(operation);
+  const needed = requiredInputs(operation);
   if (needed.length === 0) return {};
   if (kind === 'dashboard')
-    throw new CannotDraft(
+    throw new ScaffoldError(
       `${operation.id} requires ${needed.join(', ')}, which a dashboard cannot provide.`,
     );
   return { input: Object.fromEntries(needed.map((name) => [name, `route.${name}`])) };
@@ -89,7 +91,7 @@ function inRows<T>(items: readonly T[], wide: number): T[][] {
 
 const fieldsOf = ({ id, output }: Operation): string[] => {
   const names = namesIn(output.schema ?? {});
-  if (names.length === 0) throw new CannotDraft(`${id} returns no fields that can be shown.`);
+  if (names.length === 0) throw new ScaffoldError(`${id} returns no fields that can be shown.`);
   return names;
 };
 
@@ -107,7 +109,7 @@ const namesIn = ({ properties = {} }: JsonSchema): string[] =>
 function rowOf({ id, output }: Operation): JsonSchema {
   const lists = [output.schema, ...Object.values(output.schema?.properties ?? {})];
   const row = lists.find((schema) => schema?.type === 'array' && schema.items?.properties)?.items;
-  if (!row) throw new CannotDraft(`${id} returns no list of rows. Choose another call or kind.`);
+  if (!row) throw new ScaffoldError(`${id} returns no list of rows. Choose another call or kind.`);
   return row;
 }
 

@@ -1,12 +1,12 @@
 import type { Operation } from '#shared/schemas/contract.ts';
-import { bodyOf, firstTabOf, kindsWithCall, neededOf } from './screen-body.ts';
+import { bodyOf, firstTabOf, kindsWithCall, requiredInputs } from './screen-body.ts';
 import { patchesForPortal } from './variant-links.ts';
 import { printed } from './json-file.ts';
 import { kebab, sentence } from './names.ts';
 import {
   emptyDraft,
-  listed,
-  toTranslate,
+  splitList,
+  translationCommand,
   type Answers,
   type Draft,
   type Project,
@@ -118,7 +118,7 @@ export const screen: Scaffold = {
     const draft = emptyDraft([
       `Open ${path} beside npm run dev: what is saved is live. Take out the fields nobody needs.`,
       `Give it a way in and take out "reachedBy": "menu", ${tabOf(answers)}a link from another screen.`,
-      toTranslate(project),
+      translationCommand(project),
       `npm run screens -- matrix ${id} says who reaches it.`,
     ]);
     draft.created.set(path, printed(fileFor(answers, project)));
@@ -139,7 +139,7 @@ function addFirstTab(answers: Answers, draft: Draft): void {
       id: firstTabOf(id),
       route: `${route}/overview`,
       portal: portalOf(answers),
-      requires: listed(requires),
+      requires: splitList(requires),
       in: id,
       ...bodyOf('content', undefined, answers),
     }),
@@ -179,7 +179,7 @@ function fileFor(answers: Answers, project: Project) {
     id,
     route,
     portal: portalOf(answers),
-    requires: listed(requires),
+    requires: splitList(requires),
     ...(grant?.requiresAny && { requiresAny: grant.requiresAny }),
     ...(portalOf(answers) === 'public' &&
       operation &&
@@ -248,7 +248,8 @@ function routeFor(answers: Answers, project: Project): string {
   const own = `/${[...(portal === 'public' ? [] : [portal]), ...rest].join('/')}`;
   const above = symbols.screens.get(frame)?.route;
   const operation = operationOf(answers, project);
-  const needed = (kind === 'detail' || kind === 'thread') && operation ? neededOf(operation) : [];
+  const needed =
+    (kind === 'detail' || kind === 'thread') && operation ? requiredInputs(operation) : [];
   const base = symbols.screens.get(answers['extends'] ?? '')?.params.map(({ name }) => name) ?? [];
   const params = [...needed, ...base].filter((name) => !above?.includes(`{${name}}`));
   return `${above ? `${above}/${rest.at(-1) ?? ''}` : own}${params.map((name) => `/{${name}}`).join('')}`;

@@ -1,6 +1,6 @@
 import type { Operation } from '#shared/schemas/contract.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
-import { CannotDraft } from './scaffold.ts';
+import { ScaffoldError } from './scaffold.ts';
 
 type Named = readonly [name: string, schema: JsonSchema];
 
@@ -40,7 +40,7 @@ const textIn = (fields: readonly Named[], form: RegExp): string | undefined =>
   fields.find(([name, { type, format }]) => type === 'string' && !format && form.test(name))?.[0];
 
 const missing = ({ id }: Operation, what: string): never => {
-  throw new CannotDraft(
+  throw new ScaffoldError(
     `The messages of ${id} have no ${what}: a thread requires rows with an id, a text, a timestamp, a sender, ` +
       'a flag for own messages and a list of attachments. Choose another call or kind.',
   );
@@ -52,7 +52,7 @@ function messagesIn(operation: Operation): Named {
     ([, schema]) => isList(schema) && entriesOf(schema.items).some(([, inner]) => isList(inner)),
   );
   if (!found)
-    throw new CannotDraft(`${operation.id} returns no messages. Choose another call or kind.`);
+    throw new ScaffoldError(`${operation.id} returns no messages. Choose another call or kind.`);
   return found;
 }
 
@@ -68,7 +68,7 @@ function attachmentOf(
   );
   const id = call?.input.schema.required?.find((name) => names.includes(name));
   if (!call || !id)
-    throw new CannotDraft(`No operation returns the attachments of ${operation.id}.`);
+    throw new ScaffoldError(`No operation returns the attachments of ${operation.id}.`);
   const named = (form: RegExp) =>
     names.find((name) => form.test(name)) ??
     missing(operation, 'name, size and type of attachments');

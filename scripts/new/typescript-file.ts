@@ -1,4 +1,4 @@
-import { listed } from './scaffold.ts';
+import { splitList } from './scaffold.ts';
 
 /** Code and the names that it imports, by the file that exports them. */
 export interface Code {
@@ -25,7 +25,7 @@ function withImport(file: string, source: string, names: readonly string[]): str
 
 /** Reads `{ a, type B }` and `type { B }`. */
 function namesOf(clause: string): string[] {
-  const names = listed(clause.replace(/^[^{]*\{/u, '').replace(/\}\s*$/u, ''));
+  const names = splitList(clause.replace(/^[^{]*\{/u, '').replace(/\}\s*$/u, ''));
   return clause.startsWith('type ') ? names.map((name) => `type ${name}`) : names;
 }
 

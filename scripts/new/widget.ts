@@ -1,6 +1,6 @@
 import { withItem } from './json-file.ts';
 import { camel, kebab, pascal } from './names.ts';
-import { CannotDraft, emptyDraft, textOf, type Scaffold } from './scaffold.ts';
+import { ScaffoldError, emptyDraft, textOf, type Scaffold } from './scaffold.ts';
 import { fillTemplate } from './template.ts';
 
 const registry = 'src/web/forms/widgets/registry.ts';
@@ -66,7 +66,7 @@ function registered(
   const lastImport =
     /(import \{ \w+ \} from '\.\/[\w-]+\/widget\.tsx';\n)(?!import \{ \w+ \} from '\.\/[\w-]+\/widget)/u;
   if (!entries.test(text) || !lastImport.test(text))
-    throw new CannotDraft(`${registry} is not written as expected; add the widget by hand.`);
+    throw new ScaffoldError(`${registry} is not written as expected; add the widget by hand.`);
   return text
     .replace(lastImport, `$1import { ${component} } from './${folder}/widget.tsx';\n`)
     .replace(entries, `$1$2\n  ${name}: { component: ${component}, labelled: 'input' },$3`);
@@ -76,7 +76,7 @@ function registered(
 function shown(text: string, { name, folder }: { name: string; folder: string }): string {
   const before = 'import type { WidgetExample }';
   if (!text.includes(before) || !text.trimEnd().endsWith('\n};'))
-    throw new CannotDraft(`${gallery} is not written as expected; add the examples by hand.`);
+    throw new ScaffoldError(`${gallery} is not written as expected; add the examples by hand.`);
   const added = `import { examples as ${name}Examples } from '../../forms/widgets/${folder}/examples.ts';\n`;
   const entry = `\n  ${name}: ${name}Examples,\n};\n`;
   return text.replace(before, `${added}${before}`).replace(/\n\};\s*$/u, entry);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { root } from '../setup/root.ts';
-import { photographBeside } from './beside.ts';
+import { combineWithJson } from './beside.ts';
 import { open, search } from './visit.ts';
 
 interface Picture {
@@ -39,7 +39,7 @@ export const pictures: readonly Picture[] = [
     async take(page, file) {
       await open(page, '/admin/options/group-listing');
       const json = readFileSync(join(root, 'screens/admin/options/group-listing.json'), 'utf8');
-      await photographBeside(page, json, file);
+      await combineWithJson(page, json, file);
     },
   },
   {

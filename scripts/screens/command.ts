@@ -9,7 +9,7 @@ import { configRoot } from '../setup/config-root.ts';
 import { misused } from './usage.ts';
 
 /** Input of a command: the files and the result of their check. */
-export interface Asked {
+export interface CommandInput {
   /** Root folder of the files. */
   root: string;
   files: ReadonlyMap<string, string>;
@@ -20,12 +20,12 @@ export interface Asked {
 }
 
 /** Prints to the console and returns the exit code. */
-export type Command = (asked: Asked) => number;
+export type Command = (asked: CommandInput) => number;
 
 const withValue = ['--html', '--base'];
 
 /** @throws CannotAnswer when the arguments are invalid */
-export function readQuestion(command: string, args: readonly string[]): Asked {
+export function readQuestion(command: string, args: readonly string[]): CommandInput {
   const options = new Map<string, string>();
   const words: string[] = [];
   for (let at = 0; at < args.length; at++) {
@@ -43,10 +43,10 @@ export function readQuestion(command: string, args: readonly string[]): Asked {
   return { root, files, checked, words, option: (name) => options.get(`--${name}`) };
 }
 
-export const checkedAt = ({ root }: Asked, reference: string): Checked =>
+export const checkedAt = ({ root }: CommandInput, reference: string): Checked =>
   createWorkspace(readGitFiles(root, reference), today).check();
 
-export const placeInWords = ({ files }: Asked, place: Place): string =>
+export const placeInWords = ({ files }: CommandInput, place: Place): string =>
   `${place.file}:${lineOf(place, files.get(place.file) ?? '')}`;
 
 export function refuse(why: string): number {

@@ -1,11 +1,11 @@
 import { describeChanges } from '#language/report/diff/describe-changes.ts';
-import { checkedAt, type Asked } from './command.ts';
+import { checkedAt, type CommandInput } from './command.ts';
 
 /**
  * `diff [--base <git ref>] [--json]`: describes what users gain and lose since then. Exit 3 when someone gains
  * access, which deserves a review.
  */
-export function diff(asked: Asked): number {
+export function diff(asked: CommandInput): number {
   const { checked, words, option } = asked;
   const entries = describeChanges(checkedAt(asked, option('base') ?? words[0] ?? 'HEAD'), checked);
   if (option('json') === undefined) {

@@ -1,14 +1,14 @@
 import { explainRules } from '#language/report/explain-rules.ts';
 import { explainScreen } from '#language/report/explain-screen.ts';
-import { placeInWords, unknown, type Asked } from './command.ts';
+import { placeInWords, unknown, type CommandInput } from './command.ts';
 
 /** `explain <screen> [brand]`: lists each resolved value with its file and line; `--rules`: when its rules hold. */
-export function explain(asked: Asked): number {
+export function explain(asked: CommandInput): number {
   const [id = '', brand] = asked.words;
   return asked.option('rules') === undefined ? words(asked, id, brand) : rules(asked, id);
 }
 
-function words(asked: Asked, id: string, brand: string | undefined): number {
+function words(asked: CommandInput, id: string, brand: string | undefined): number {
   const { symbols, trees } = asked.checked;
   const brands = [...asked.files.keys()].flatMap(
     (file) => /^cobrand\/([^/]+)\/brand\.json$/u.exec(file)?.slice(1) ?? [],
@@ -22,7 +22,7 @@ function words(asked: Asked, id: string, brand: string | undefined): number {
   return 0;
 }
 
-function rules({ checked }: Asked, id: string): number {
+function rules({ checked }: CommandInput, id: string): number {
   const explained = explainRules(checked, id);
   if (!explained) return unknown('screen', id, checked.symbols.screens.keys());
   if (explained.length === 0) console.log(`${id} has no rules over several fields.`);

@@ -1,8 +1,8 @@
 import { listScreens } from '#language/report/list-screens.ts';
-import type { Asked } from './command.ts';
+import type { CommandInput } from './command.ts';
 
 /** `list`: lists all screens with kind, route and permissions. */
-export function list({ checked }: Asked): number {
+export function list({ checked }: CommandInput): number {
   const rows = listScreens(checked.symbols);
   const width = (word: 'id' | 'kind' | 'route') => Math.max(...rows.map((row) => row[word].length));
   const [id, kind, route] = [width('id'), width('kind'), width('route')];

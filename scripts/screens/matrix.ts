@@ -4,10 +4,10 @@ import { matrixPage } from '#language/report/matrix/matrix-page.ts';
 import { matrixText } from '#language/report/matrix/matrix-text.ts';
 import { visibilityOf } from '#language/report/matrix/visibility.ts';
 import { root } from '../setup/root.ts';
-import { unknown, type Asked } from './command.ts';
+import { unknown, type CommandInput } from './command.ts';
 
 /** `matrix [screen] [--json] [--html <file>]`: prints what each role sees, in each portal, brand and language. */
-export function matrix({ checked, words: [id], option }: Asked): number {
+export function matrix({ checked, words: [id], option }: CommandInput): number {
   const rows = visibilityOf(checked, id);
   if (rows.length === 0) return unknown('screen', id ?? '', checked.symbols.screens.keys());
   const page = option('html');

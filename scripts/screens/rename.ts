@@ -4,10 +4,15 @@ import { applyEdits, namesOf, planRename } from '#language/report/plan-rename.ts
 import { createWorkspace } from '#language/check/workspace.ts';
 import { today } from '#server/clock.ts';
 import { fileIn } from '#server/publications/read-files.ts';
-import { refuse, unknown, type Asked } from './command.ts';
+import { refuse, unknown, type CommandInput } from './command.ts';
 
 /** `rename <name> <new name>`: renames everywhere; writes nothing when the result would have errors. */
-export function rename({ root, checked, files, words: [name = '', next = ''] }: Asked): number {
+export function rename({
+  root,
+  checked,
+  files,
+  words: [name = '', next = ''],
+}: CommandInput): number {
   const names = namesOf(checked);
   if (!names.has(name)) return unknown('name', name, names);
   if (names.has(next)) return refuse(`'${next}' is a name already: choose another.`);

@@ -1,8 +1,8 @@
 import { findUses } from '#language/report/find-uses.ts';
-import { placeInWords, unknown, type Asked } from './command.ts';
+import { placeInWords, unknown, type CommandInput } from './command.ts';
 
 /** `uses <permission | operation | key | field | screen>`: lists every use of a name in all files. */
-export function uses(asked: Asked): number {
+export function uses(asked: CommandInput): number {
   const [name = ''] = asked.words;
   const found = findUses(asked.checked, name);
   const { symbols } = asked.checked;

@@ -20,7 +20,7 @@ const doors = [
 ];
 
 /** Path prefixes of files that read the clock but do not depend on the date, each with the reason. */
-export const dateless: Readonly<Record<string, string>> = {
+export const independentOfDate: Readonly<Record<string, string>> = {
   'tests/api/fuzz.': 'any value at all is answered without a fault',
   'tests/content/cobrand': 'brands hold no days',
   'tests/content/editor.': 'what an editor is offered',
@@ -38,13 +38,13 @@ export const dateless: Readonly<Record<string, string>> = {
  * automatically.
  */
 export const dateDependent = (files: readonly string[]): string[] =>
-  files.filter((path) => seesTime(path) && !entryOf(path));
+  files.filter((path) => readsClock(path) && !entryOf(path));
 
 export const entryOf = (path: string): string | undefined =>
-  Object.keys(dateless).find((beginning) => path.startsWith(beginning));
+  Object.keys(independentOfDate).find((beginning) => path.startsWith(beginning));
 
 /** Browser tests always count: their server and page have clocks. */
-export function seesTime(path: string): boolean {
+export function readsClock(path: string): boolean {
   if (kindOf(path) === 'e2e') return true;
   const seen = new Set([path]);
   for (const file of seen) {

@@ -2,7 +2,7 @@ import { addDays, moment } from './calendar.ts';
 import { demoPassword } from '#server/policy/demo-accounts-left.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import type { DemoAccount } from './demo-accounts.ts';
-import { inventDirectory, remember } from './directory.ts';
+import { generateDirectory, remember } from './directory.ts';
 import type { Listed } from './directory.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
@@ -21,7 +21,7 @@ export async function seedAccounts(
   data: DemoData,
   hashPassword: (plain: string) => Promise<string>,
 ): Promise<void> {
-  const listed = inventDirectory(data);
+  const listed = generateDirectory(data);
   // Hashing is slow by design: each demo sign-in has its own salt, and the listed accounts share one.
   const shared = await hashPassword(demoPassword);
   const rows: Row[] = [];

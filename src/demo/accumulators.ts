@@ -7,12 +7,12 @@ import { insertRows } from '#server/database/insert-rows.ts';
 import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
 import { therapyVisits } from './plan-designs.ts';
 import { planYearOf } from './plans.ts';
-import { decided } from './demo-data.ts';
+import { isDecided } from './demo-data.ts';
 import type { Claim, Household, Plan, DemoData } from './demo-data.ts';
 
 /** Superseded and reversed claims no longer count toward the limits. */
 const counts = (claim: Claim): boolean =>
-  decided(claim) && claim.status !== 'Adjusted' && claim.status !== 'Reversed';
+  isDecided(claim) && claim.status !== 'Adjusted' && claim.status !== 'Reversed';
 
 /** Sums the decided claims, so that accumulators, claims and explanations of benefits agree. */
 function usage(claims: readonly Claim[]): Ledger {

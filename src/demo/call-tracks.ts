@@ -2,7 +2,7 @@ import { addDays, moment } from './calendar.ts';
 import { codesOf } from '#server/database/code-lists.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
-import { storyPhone } from './identity.ts';
+import { fictionalPhone } from './identity.ts';
 import type { Random } from './random.ts';
 import type { Claim, DemoData } from './demo-data.ts';
 import { limits } from '#shared/schemas/limits.ts';
@@ -86,7 +86,7 @@ function callRow(data: DemoData, random: Random, claim: Claim, keys: Keys): Row 
     caller_name: provider ? claim.provider.name : `${claim.member.first} ${claim.member.last}`,
     caller_phone: provider
       ? claim.provider.phone
-      : storyPhone(claim.group.home.area, claim.claimId),
+      : fictionalPhone(claim.group.home.area, claim.claimId),
     member_id: claim.member.memberId,
     provider_id: provider ? claim.provider.providerId : undefined,
     tax_id: provider ? claim.provider.taxId : undefined,

@@ -5,7 +5,7 @@ import type { Check, Claim, DemoData } from './demo-data.ts';
 /**
  * Creates one check for each payee and kind of claim in a run. Check numbers are known before the claims are written.
  */
-export function inventChecks(data: DemoData): void {
+export function generateChecks(data: DemoData): void {
   const byPayee = new Map<string, Claim[]>();
   const paid = data.claims.filter((claim) => claim.paidOn !== undefined);
   paid.sort((a, b) =>

@@ -2,7 +2,7 @@ import { displayDate } from '#shared/format/dates.ts';
 import { displayMoney } from '#shared/format/money.ts';
 import { addDays } from './calendar.ts';
 import type { Day } from './calendar.ts';
-import { decided, numberOf, owedBy, sumOf } from './demo-data.ts';
+import { isDecided, numberOf, owedBy, sumOf } from './demo-data.ts';
 import type { Account, Claim, FsaRequest, DemoData } from './demo-data.ts';
 import type { ClaimTopic } from './words/script.ts';
 
@@ -41,7 +41,7 @@ interface TopicPeriod {
 
 const billed = (claim: Claim): number => claim.lines.reduce((sum, line) => sum + line.billed, 0);
 const isSettled = (claim: Claim): boolean =>
-  decided(claim) && ['Paid', 'FinalNoPayment'].includes(claim.status);
+  isDecided(claim) && ['Paid', 'FinalNoPayment'].includes(claim.status);
 const decision = ({ claim }: QuotedClaim): Day | undefined => claim.paidOn ?? claim.processed;
 
 const topicPeriods: Readonly<Record<ClaimTopic, TopicPeriod>> = {

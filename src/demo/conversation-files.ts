@@ -1,6 +1,6 @@
 import type { PlannedConversation } from './conversation-plan.ts';
 import type { Row } from '#server/database/insert-rows.ts';
-import { keepFile, pdfOf, receiptPng } from './files.ts';
+import { queueFile, pdfOf, receiptPng } from './files.ts';
 import type { DemoData } from './demo-data.ts';
 
 /** A document attached to a first message; its lines quote the same claim as the text. */
@@ -42,10 +42,10 @@ const papers: Readonly<Record<'bill' | 'letter' | 'form', Paper>> = {
 export function attachmentRow(data: DemoData, talk: PlannedConversation, messageId: number): Row {
   const { attach } = talk.script;
   if (attach === undefined || attach === 'receipt') {
-    const fileId = keepFile(data, 'image/png', receiptPng(messageId));
+    const fileId = queueFile(data, 'image/png', receiptPng(messageId));
     return { message_id: messageId, file_id: fileId, file_name: 'receipt.png' };
   }
   const { fileName, title, lines } = papers[attach];
-  const fileId = keepFile(data, 'application/pdf', pdfOf(title, lines.map(talk.fill)));
+  const fileId = queueFile(data, 'application/pdf', pdfOf(title, lines.map(talk.fill)));
   return { message_id: messageId, file_id: fileId, file_name: fileName };
 }

@@ -259,7 +259,7 @@ export interface FsaRequest {
   readonly paidOn: Day | undefined;
 }
 
-export const decided = (claim: Claim): boolean =>
+export const isDecided = (claim: Claim): boolean =>
   claim.lines.every((line) => line.amounts !== undefined);
 
 export const sumOf = (claim: Claim, part: keyof Amounts): number =>

@@ -19,7 +19,7 @@ export interface Listed extends Account {
   readonly lastLogin: Day | undefined;
 }
 
-export function inventDirectory(data: DemoData): Listed[] {
+export function generateDirectory(data: DemoData): Listed[] {
   const random = data.random.fork('directory');
   const listed = [
     ...staff(data, random),

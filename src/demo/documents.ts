@@ -1,7 +1,7 @@
 import { addDays, moment, yearOf } from './calendar.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
-import { flushFiles, keepFile, pdfOf } from './files.ts';
+import { flushFiles, queueFile, pdfOf } from './files.ts';
 import { demoMembers } from './demo-people.ts';
 import { planYearOf } from './plans.ts';
 import type { Group, Plan, DemoData } from './demo-data.ts';
@@ -79,7 +79,7 @@ const fileNameOf = (name: string): string =>
 const paper = (data: DemoData, name: string, lines: readonly string[]): Row => ({
   display_name: { en: name },
   file_name: fileNameOf(name),
-  file_id: keepFile(data, 'application/pdf', pdfOf(name, lines)),
+  file_id: queueFile(data, 'application/pdf', pdfOf(name, lines)),
 });
 
 function addForm(data: DemoData, shelf: DocumentRows, form: FormWords): void {

@@ -2,7 +2,7 @@ import { addDays, addMonths, moment } from './calendar.ts';
 import type { Day } from './calendar.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
-import { mailOf, neverIssuedSsn, storyPhone } from './identity.ts';
+import { mailOf, unissuedSsn, fictionalPhone } from './identity.ts';
 import { planYearOf } from './plans.ts';
 import type { Random } from './random.ts';
 import type { Group, DemoData } from './demo-data.ts';
@@ -118,7 +118,7 @@ function personRow(
     first_name: random.pick(woman ? womenNames : menNames),
     last_name: last,
     date_of_birth: addDays(addMonths(data.today, -12 * age), -random.int(1, 350)),
-    ssn: neverIssuedSsn(5000 + (id % 1000) * 4 + sequence),
+    ssn: unissuedSsn(5000 + (id % 1000) * 4 + sequence),
     gender: woman ? 'F' : 'M',
     relationship: sequence === 0 ? '18' : sequence === 1 ? '01' : '19',
     coverage_types: ['Medical', 'Drug', 'Dental'],
@@ -152,7 +152,7 @@ function formRow(data: DemoData, form: Form): Row {
     city: group.home.city,
     state: group.home.state,
     zip: group.home.zip,
-    home_phone: storyPhone(group.home.area, form.id),
+    home_phone: fictionalPhone(group.home.area, form.id),
     email: mailOf(first, form.last, form.id),
     signature_name: draft ? undefined : `${first} ${form.last}`,
     signature_date: draft ? undefined : created,

@@ -4,7 +4,7 @@ import type { RowExecutor } from '#server/database/insert-rows.ts';
 export const asBytea = (bytes: Uint8Array): string => `\\x${Buffer.from(bytes).toString('hex')}`;
 
 /** Moves identity sequences past the ids that the seed has assigned. */
-export async function moveIdentitiesOn(db: RowExecutor): Promise<void> {
+export async function advanceIdentities(db: RowExecutor): Promise<void> {
   const { rows } = await db.query(
     `select table_name, column_name from information_schema.columns
      where table_schema = current_schema() and is_identity = 'YES' and identity_generation = 'BY DEFAULT'
@@ -25,7 +25,10 @@ export async function moveIdentitiesOn(db: RowExecutor): Promise<void> {
  * verifies them on the finished rows. Only a superuser may do this, as on the embedded database; otherwise they stay
  * enabled.
  */
-export async function trustForeignKeys(db: RowExecutor, work: () => Promise<void>): Promise<void> {
+export async function withoutForeignKeyChecks(
+  db: RowExecutor,
+  work: () => Promise<void>,
+): Promise<void> {
   const trusted = await allowed(db, 'set local session_replication_role = replica');
   await work();
   if (trusted) await db.query('set local session_replication_role = origin');

@@ -7,7 +7,7 @@ import type { RowExecutor } from '#server/database/insert-rows.ts';
 import type { DemoData } from './demo-data.ts';
 
 /** Keeps a file for the next flush and returns its future id. */
-export function keepFile(data: DemoData, contentType: string, bytes: Uint8Array): number {
+export function queueFile(data: DemoData, contentType: string, bytes: Uint8Array): number {
   const fileId = data.nextId('file');
   data.files.push({
     file_id: fileId,

@@ -1,12 +1,12 @@
 import { addDays, daysBetween, earlier, moment } from './calendar.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
-import { flushFiles, keepFile, receiptPng } from './files.ts';
-import { decided, owedBy } from './demo-data.ts';
+import { flushFiles, queueFile, receiptPng } from './files.ts';
+import { isDecided, owedBy } from './demo-data.ts';
 import type { Claim, FsaAccount, FsaRequest, Household, Plan, DemoData } from './demo-data.ts';
 
 /** Generates spending accounts, one per plan year, and their requests. */
-export function inventSpendingAccounts(data: DemoData): void {
+export function generateSpendingAccounts(data: DemoData): void {
   const claims = new Map<string, Claim[]>();
   for (const claim of data.claims)
     claims.set(claim.member.householdId, [...(claims.get(claim.member.householdId) ?? []), claim]);
@@ -45,7 +45,7 @@ function inventYear(data: DemoData, home: Household, plan: Plan, claims: readonl
   const owed = claims.filter(
     (claim) =>
       claim.plan.year === plan.year &&
-      decided(claim) &&
+      isDecided(claim) &&
       claim.status !== 'Adjusted' &&
       owedBy(claim) > 0,
   );
@@ -126,13 +126,13 @@ export async function seedSpendingAccounts(db: RowExecutor, data: DemoData): Pro
     'fsa_claim',
     requests.map((request) => requestRow(data, request)),
   );
-  const paper = keepFile(data, 'image/png', receiptPng(0));
+  const paper = queueFile(data, 'image/png', receiptPng(0));
   const receipts = requests
     .filter(({ status }) => status !== 'NeedsReceipt')
     .map((request) => ({
       request_id: request.requestId,
       file_id: request.account.home.demo
-        ? keepFile(data, 'image/png', receiptPng(request.requestId))
+        ? queueFile(data, 'image/png', receiptPng(request.requestId))
         : paper,
       file_name: `receipt-${request.requestId}.png`,
     }));

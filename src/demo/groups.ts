@@ -6,7 +6,7 @@ import type { Group, DemoData } from './demo-data.ts';
 import { masterGroups } from './words/companies.ts';
 import { cities } from './words/places.ts';
 import { familyNames, menNames, womenNames } from './words/people.ts';
-import { mailOf, storyPhone } from './identity.ts';
+import { mailOf, fictionalPhone } from './identity.ts';
 
 /** Groups that the demo sign-ins need; all other traits depend on a group's position in the list. */
 export const demoGroups = {
@@ -19,7 +19,7 @@ export const demoGroups = {
 
 const largeGroups = new Set([1001, 1002, 1003, 1031]);
 
-export function inventGroups(data: DemoData): void {
+export function generateGroups(data: DemoData): void {
   masterGroups.forEach((master, m) =>
     master.groups.forEach((name, g) => data.groups.push(inventGroup(data, name, m, m * 5 + g))),
   );
@@ -98,8 +98,8 @@ function groupRow(data: DemoData, group: Group, index: number): Row {
     city: home.city,
     state: home.state,
     zip: home.zip,
-    phone: storyPhone(home.area, index),
-    fax: storyPhone(home.area, index + 40),
+    phone: fictionalPhone(home.area, index),
+    fax: fictionalPhone(home.area, index + 40),
     account_manager_id: data.accountIds.get('accountmanager.demo'),
     plan_year_begin_month: group.beginMonth,
     time_zone: home.timeZone,
@@ -141,7 +141,7 @@ function contactRows(data: DemoData, group: Group): Row[] {
       name: `${first} ${last}`,
       title: { HR: 'Benefits manager', Finance: 'Controller', Broker: 'Benefits adviser' }[type],
       email: mailOf(first, last, group.number + index),
-      phone: storyPhone(group.home.area, group.number + index * 3),
+      phone: fictionalPhone(group.home.area, group.number + index * 3),
     };
   });
 }

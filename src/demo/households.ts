@@ -2,14 +2,14 @@ import { addDays, addMonths, dayIn, later, yearOf } from './calendar.ts';
 import type { Day } from './calendar.ts';
 import { demoHouseholds } from './demo-people.ts';
 import type { DemoHousehold } from './demo-people.ts';
-import { mailOf, memberIdOf, storyPhone } from './identity.ts';
+import { mailOf, memberIdOf, fictionalPhone } from './identity.ts';
 import type { Random } from './random.ts';
 import type { Group, Household, Member, DemoData } from './demo-data.ts';
 import { familyNames, menNames, womenNames } from './words/people.ts';
 import { streetKinds, streets } from './words/places.ts';
 
 /** Generates demo households first, so that their numbers, claims and messages are stable. */
-export function inventHouseholds(data: DemoData): void {
+export function generateHouseholds(data: DemoData): void {
   const groups = new Map(data.groups.map((group) => [group.number, group]));
   for (const demo of demoHouseholds)
     data.households.push(demoHousehold(data, groups.get(demo.groupNumber)!, demo));
@@ -173,7 +173,7 @@ function assemble(group: Group, random: Random, frame: Frame): Household {
     termination: span.termination && later(span.termination, person.birth),
     otherInsurance: otherInsurance && person.dependentNumber > 0,
     email: mailOf(person.first, person.last, order + person.dependentNumber),
-    phone: storyPhone(group.home.area, order + person.dependentNumber),
+    phone: fictionalPhone(group.home.area, order + person.dependentNumber),
   }));
   const line1 = `${random.int(12, 4800)} ${random.pick(streets)} ${random.pick(streetKinds)}`;
   const householdId = members[0]!.householdId;

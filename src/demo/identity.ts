@@ -10,7 +10,7 @@ export const memberIdOf = (group: number, employee: number, dependent: number): 
  * taxpayer numbers either. `order` makes it unique: 100 areas x 49 groups x 9,999 serials, permuted so that consecutive
  * numbers differ.
  */
-export function neverIssuedSsn(order: number): string {
+export function unissuedSsn(order: number): string {
   const area = 900 + ((order * 37) % 100);
   const middle = 1 + ((order * 11) % 49);
   const serial = 1 + ((order * 7919) % 9999);
@@ -18,7 +18,7 @@ export function neverIssuedSsn(order: number): string {
 }
 
 /** Returns a phone number from 555-0100 to 555-0199, which are reserved for fiction. */
-export const storyPhone = (area: string, order: number): string =>
+export const fictionalPhone = (area: string, order: number): string =>
   `${area}-555-01${digits(order % 100, 2)}`;
 
 export const plainName = (text: string): string =>
@@ -32,5 +32,5 @@ export const mailOf = (first: string, last: string, order: number): string =>
   `${plainName(first)}.${plainName(last)}${order}@${order % 2 ? 'example.com' : 'example.org'}`;
 
 /** Returns an NPI that is never assigned: all begin with 1000. */
-export const storyNpi = (order: number): string => `1000${digits(order, 6)}`;
-export const storyTaxId = (order: number): string => `47${digits(1_000_000 + order, 7)}`;
+export const fictionalNpi = (order: number): string => `1000${digits(order, 6)}`;
+export const fictionalTaxId = (order: number): string => `47${digits(1_000_000 + order, 7)}`;

@@ -3,7 +3,7 @@ import { addDays } from './calendar.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
 import { demoMembers } from './demo-people.ts';
-import { neverIssuedSsn, storyPhone } from './identity.ts';
+import { unissuedSsn, fictionalPhone } from './identity.ts';
 import { coverageRows } from './coverage.ts';
 import { statusOf } from './membership.ts';
 import type { Household, Member, DemoData } from './demo-data.ts';
@@ -54,7 +54,7 @@ function memberRow(data: DemoData, home: Household, member: Member, order: numbe
     date_of_birth: member.birth,
     gender: member.gender,
     // One person with two jobs has one SSN; she is the first member.
-    ssn: neverIssuedSsn(member.memberId === demoMembers.employeeSecondJob ? 1 : order),
+    ssn: unissuedSsn(member.memberId === demoMembers.employeeSecondJob ? 1 : order),
     marital_status: adult
       ? married
         ? 'Married'
@@ -71,8 +71,8 @@ function memberRow(data: DemoData, home: Household, member: Member, order: numbe
     class_code: employee ? random.pick(['FT', 'FT', 'FT', 'PT']) : undefined,
     email: adult ? member.email : undefined,
     home_phone: member.phone,
-    work_phone: employee ? storyPhone(home.home.area, order + 31) : undefined,
-    mobile_phone: adult ? storyPhone(home.home.area, order + 57) : undefined,
+    work_phone: employee ? fictionalPhone(home.home.area, order + 31) : undefined,
+    mobile_phone: adult ? fictionalPhone(home.home.area, order + 57) : undefined,
     language: member.language,
     disabled: random.chance(0.01),
     student: member.relationship === '19' && adult,

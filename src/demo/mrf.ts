@@ -1,7 +1,7 @@
 import { addDays, moment, yearOf } from './calendar.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
-import { flushFiles, keepFile } from './files.ts';
+import { flushFiles, queueFile } from './files.ts';
 import { allowedAmounts, inNetworkRates, tableOfContents } from './mrf-bytes.ts';
 import type { DemoData } from './demo-data.ts';
 import { masterGroups } from './words/companies.ts';
@@ -98,7 +98,7 @@ function rateFile(data: DemoData, network: string, index: number): Row {
       ? 'https://mrf.example.com/national-travel/in-network-rates.json'
       : undefined,
     hosted_here: !elsewhere,
-    file_id: elsewhere ? undefined : keepFile(data, 'application/json', bytes),
+    file_id: elsewhere ? undefined : queueFile(data, 'application/json', bytes),
     schema_version: '2.2.0',
     last_updated_on: index === 4 ? addDays(data.today, -75) : day,
     validation: valid(data),
@@ -116,7 +116,7 @@ function amountFile(data: DemoData, plan: Row, index: number): Row {
     description: `Amounts allowed outside the network, ${String(plan['plan_sponsor_name'])}`,
     location: undefined,
     hosted_here: true,
-    file_id: keepFile(data, 'application/json', json(allowedAmounts(plan, day))),
+    file_id: queueFile(data, 'application/json', json(allowedAmounts(plan, day))),
     schema_version: '2.2.0',
     last_updated_on: day,
     validation: index === 3 ? undefined : valid(data),
@@ -174,7 +174,7 @@ function publicationRows(
       mrf_structure_id: structure['mrf_structure_id'],
       mrf_file_id: undefined,
       public_name: structure['toc_file_name'],
-      file_id: keepFile(data, 'application/json', json(contents)),
+      file_id: queueFile(data, 'application/json', json(contents)),
     };
   });
   return [...fileRows, ...tables];

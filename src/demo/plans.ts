@@ -12,7 +12,7 @@ const planYears = 3;
 export const planYearOf = (group: { readonly beginMonth: number }, day: Day): number =>
   monthOf(day) >= group.beginMonth ? yearOf(day) : yearOf(day) - 1;
 
-export function inventPlans(data: DemoData): void {
+export function generatePlans(data: DemoData): void {
   for (const group of data.groups) {
     const current = planYearOf(group, data.today);
     for (let year = current - planYears + 1; year <= current; year++) inventYear(data, group, year);

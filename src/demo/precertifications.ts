@@ -5,8 +5,8 @@ import type { CodeIndex } from '#server/database/code-lists.ts';
 import { services } from './claims/services.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
-import { flushFiles, keepFile, pdfOf } from './files.ts';
-import { decided } from './demo-data.ts';
+import { flushFiles, queueFile, pdfOf } from './files.ts';
+import { isDecided } from './demo-data.ts';
 import type { Claim, Member, Precert, Provider, DemoData } from './demo-data.ts';
 
 const firstNumber = 700_000;
@@ -21,7 +21,7 @@ const requestTypes: Readonly<Record<string, string>> = {
 };
 
 /** Generates precertifications for a quarter of the services that need approval, and for all of the demo household. */
-export function inventPrecerts(data: DemoData): void {
+export function generatePrecertifications(data: DemoData): void {
   for (const claim of data.claims) {
     const random = data.random.fork(`precert ${claim.claimId}`);
     const demo = claim.member.employeeNumber === 101;
@@ -32,7 +32,7 @@ export function inventPrecerts(data: DemoData): void {
       data,
       claim,
       received,
-      decided(claim) ? 'Approved' : random.pick(['Approved', 'PartiallyApproved']),
+      isDecided(claim) ? 'Approved' : random.pick(['Approved', 'PartiallyApproved']),
     );
     data.precerts.push(precert);
     claim.certno = precert.certno;
@@ -249,7 +249,7 @@ function attachmentRow(data: DemoData, precert: Precert): Row {
   ]);
   return {
     certno: precert.certno,
-    file_id: keepFile(data, 'application/pdf', bytes),
+    file_id: queueFile(data, 'application/pdf', bytes),
     file_name: `records-${precert.certno}.pdf`,
   };
 }

@@ -1,7 +1,7 @@
 import { addDays } from './calendar.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
-import { storyNpi, storyPhone, storyTaxId } from './identity.ts';
+import { fictionalNpi, fictionalPhone, fictionalTaxId } from './identity.ts';
 import { networkIds } from './networks.ts';
 import { providerKinds } from './provider-kinds.ts';
 import type { ProviderTrait } from './provider-kinds.ts';
@@ -31,7 +31,7 @@ const townMix: readonly (readonly [ProviderKind, number])[] = [
 ];
 const rareKinds: readonly ProviderKind[] = ['dme', 'homehealth', 'ambulance', 'orthodontist'];
 
-export function inventProviders(data: DemoData): void {
+export function generateProviders(data: DemoData): void {
   cities.forEach((city, town) => {
     for (const [kind, count] of townMix) {
       for (let n = 0; n < count; n++)
@@ -46,7 +46,9 @@ const practiceKinds: readonly ProviderKind[] = ['primary', 'pediatrics', 'specia
 /** Doctors of one practice share its tax id; all others have their own. */
 function taxIdOf(kind: ProviderKind, town: number, providerId: number): string {
   const practice = practiceKinds.indexOf(kind);
-  return practice >= 0 ? storyTaxId(town * 10 + practice + 1) : storyTaxId(1000 + providerId);
+  return practice >= 0
+    ? fictionalTaxId(town * 10 + practice + 1)
+    : fictionalTaxId(1000 + providerId);
 }
 
 function inventProvider(
@@ -61,11 +63,11 @@ function inventProvider(
   return {
     providerId,
     kind,
-    npi: storyNpi(providerId),
+    npi: fictionalNpi(providerId),
     taxId: taxIdOf(kind, town, providerId),
     name: nameOf(providerKinds[kind], random, city, n),
     city,
-    phone: storyPhone(city.area, providerId),
+    phone: fictionalPhone(city.area, providerId),
     // The first doctor of the first town belongs to the demo provider and to every medical network.
     networkIds: providerId <= 2 ? [1, 2, 3] : networksOf(providerKinds[kind].network, random),
   };
@@ -163,7 +165,7 @@ function addressRows(data: DemoData, provider: Provider): Row[] {
     state: city.state,
     zip: city.zip,
     phone: provider.phone,
-    fax: storyPhone(city.area, provider.providerId + 50),
+    fax: fictionalPhone(city.area, provider.providerId + 50),
     hours: kind === 'practice' ? 'Mon-Fri 8:00-17:00' : undefined,
     accessible: random.chance(0.9),
   });
@@ -181,7 +183,7 @@ const networkRows = (data: DemoData, provider: Provider): Row[] =>
 
 /** Tax ids of provider.demo, and of other.provider.demo in another town. */
 export const demoTaxIds = {
-  provider: storyTaxId(1),
-  pending: storyTaxId(3),
-  otherProvider: storyTaxId(61),
+  provider: fictionalTaxId(1),
+  pending: fictionalTaxId(3),
+  otherProvider: fictionalTaxId(61),
 } as const;

@@ -2,7 +2,7 @@ import { addDays, addMonths, moment } from './calendar.ts';
 import { codesOf } from '#server/database/code-lists.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
-import { flushFiles, keepFile, pdfOf } from './files.ts';
+import { flushFiles, queueFile, pdfOf } from './files.ts';
 import { sumOf } from './demo-data.ts';
 import type { Claim, Group, DemoData } from './demo-data.ts';
 
@@ -45,7 +45,7 @@ function reportRow(
     period_to: to,
     format: csv ? 'CSV' : 'PDF',
     file_name: `${group.number}-${type}-${from.slice(0, 7)}.${csv ? 'csv' : 'pdf'}`,
-    file_id: keepFile(data, csv ? 'text/csv' : 'application/pdf', bytes),
+    file_id: queueFile(data, csv ? 'text/csv' : 'application/pdf', bytes),
     created_at: moment(addDays(to, 2), 300),
     created_by: data.accountIds.get('finance.demo'),
   };

@@ -38,7 +38,7 @@ const waitingHours = [32, 55, 98, 146, 215, 315, 620];
 
 const answered = 139;
 
-export function inventRequests(data: DemoData): Request[] {
+export function generateRequests(data: DemoData): Request[] {
   const elena = data.households[0]!.members[0]!;
   const herAccount = data.accounts.find(({ memberId }) => memberId === elena.memberId)!;
   const random = data.random.fork('requests');

@@ -3,7 +3,7 @@ import { emptySet, insertSet } from './conversation-set.ts';
 import type { ConversationSet } from './conversation-set.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
-import { inventRequests } from './request-plan.ts';
+import { generateRequests } from './request-plan.ts';
 import type { Request } from './request-plan.ts';
 import type { Account, DemoData } from './demo-data.ts';
 import { requestWords } from './words/requests.ts';
@@ -12,7 +12,7 @@ import type { RequestKind } from './words/requests.ts';
 /** Seeds submitted forms: each is a record and a conversation about it. */
 export async function seedRequests(db: RowExecutor, data: DemoData): Promise<void> {
   const set = emptySet();
-  const requests = inventRequests(data);
+  const requests = generateRequests(data);
   for (const request of requests) converse(data, set, request);
   await insertSet(db, data, set);
   const of = (...kinds: RequestKind[]): Request[] =>

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { clock } from '#server/clock.ts';
 import { insertRows, type RowExecutor } from '#server/database/insert-rows.ts';
 import type { AuditKeys } from '#server/policy/audit-keys.ts';
-import { sealValues } from '#server/policy/sealed-values.ts';
-import { secondFactorPlace } from '#server/policy/second-factor.ts';
+import { encryptValues } from '#server/policy/sealed-values.ts';
+import { secondFactorBinding } from '#server/policy/second-factor.ts';
 import { hashToken } from '#server/policy/session.ts';
 import { limits } from '#shared/schemas/limits.ts';
 
@@ -16,7 +16,11 @@ export async function seedSecondFactor(db: RowExecutor, keys: AuditKeys): Promis
     `select account_id from account where user_name = 'twostep.demo'`,
   );
   const accountId = Number(rows[0]?.['account_id']);
-  const { sealed, keyId } = sealValues(demoAuthenticatorKey, secondFactorPlace(accountId), keys);
+  const { sealed, keyId } = encryptValues(
+    demoAuthenticatorKey,
+    secondFactorBinding(accountId),
+    keys,
+  );
   await insertRows(db, 'second_factor', [
     {
       account_id: accountId,

@@ -17,21 +17,21 @@ import { seedBenefits } from './benefits.ts';
 import { dayAt } from '#shared/format/dates.ts';
 import { portalTimeZone } from '#server/clock.ts';
 import { seedCheckRuns } from './check-runs.ts';
-import { inventChecks } from './checks.ts';
-import { inventDrafts } from './claims/drafts.ts';
-import { inventClaims } from './claims/invent.ts';
+import { generateChecks } from './checks.ts';
+import { generateDrafts } from './claims/drafts.ts';
+import { generateClaims } from './claims/invent.ts';
 import { seedClaims } from './claims/seed-claims.ts';
 import { seedCodes } from '#server/database/code-lists.ts';
-import { moveIdentitiesOn, trustForeignKeys } from './executor.ts';
+import { advanceIdentities, withoutForeignKeyChecks } from './executor.ts';
 import type { RowExecutor } from '#server/database/insert-rows.ts';
-import { inventSpendingAccounts, seedSpendingAccounts } from './fsa.ts';
-import { inventGroups, seedGroups } from './groups.ts';
-import { inventHouseholds } from './households.ts';
+import { generateSpendingAccounts, seedSpendingAccounts } from './fsa.ts';
+import { generateGroups, seedGroups } from './groups.ts';
+import { generateHouseholds } from './households.ts';
 import { seedMembers } from './members.ts';
 import { seedNetworks } from './networks.ts';
-import { inventPlans, seedPlans } from './plans.ts';
-import { inventPrecerts, seedPrecerts } from './precertifications.ts';
-import { inventProviders, seedProviders } from './providers.ts';
+import { generatePlans, seedPlans } from './plans.ts';
+import { generatePrecertifications, seedPrecerts } from './precertifications.ts';
+import { generateProviders, seedProviders } from './providers.ts';
 import { seedRegistrations } from './registrations.ts';
 import { createRandom } from './random.ts';
 import type { DemoData } from './demo-data.ts';
@@ -95,13 +95,13 @@ const steps: readonly Step[] = [
  */
 export async function seedDemo(db: RowExecutor, options: SeedOptions): Promise<SeedSummary> {
   const data = invent(options.now);
-  await trustForeignKeys(db, async () => {
+  await withoutForeignKeyChecks(db, async () => {
     for (const [index, [what, work]] of steps.entries()) {
       options.progress?.(index, steps.length, what);
       await work(db, data, options);
     }
   });
-  await moveIdentitiesOn(db);
+  await advanceIdentities(db);
   options.progress?.(steps.length, steps.length, 'done');
   return summaryOf(data);
 }
@@ -109,14 +109,14 @@ export async function seedDemo(db: RowExecutor, options: SeedOptions): Promise<S
 function invent(now: Date): DemoData {
   const data = emptyWorld(now);
   numberDemoAccounts(data);
-  inventGroups(data);
-  inventPlans(data);
-  inventProviders(data);
-  inventHouseholds(data);
-  inventClaims(data, inventDrafts(data));
-  inventPrecerts(data);
-  inventChecks(data);
-  inventSpendingAccounts(data);
+  generateGroups(data);
+  generatePlans(data);
+  generateProviders(data);
+  generateHouseholds(data);
+  generateClaims(data, generateDrafts(data));
+  generatePrecertifications(data);
+  generateChecks(data);
+  generateSpendingAccounts(data);
   return data;
 }
 

@@ -7,14 +7,14 @@ import { limits } from '#shared/schemas/limits.ts';
 import type { Config } from './config.ts';
 import { joinRoutes } from './contract.ts';
 import { addBackEnd } from './plugins/back-end.ts';
-import { addClosing } from './plugins/closing.ts';
+import { addConnectionClosing } from './plugins/closing.ts';
 import { addHeaders } from './plugins/headers.ts';
 import { addHealth } from './plugins/health.ts';
 import { addProblems } from './plugins/problems.ts';
 import { addRequestInfo } from './plugins/request-info.ts';
 import { createInputCheck } from './requests/check.ts';
 import { createPipeline } from './requests/pipeline.ts';
-import { addUnanswered } from './plugins/unanswered.ts';
+import { addNotFoundHandler } from './plugins/unanswered.ts';
 import type { Services } from './requests/services.ts';
 import { handlers } from './resources/handlers.ts';
 import { serverOptions } from './server-options.ts';
@@ -42,7 +42,7 @@ export async function buildApp(
     onConstructorPoisoning: 'error',
   });
   addHeaders(app, config);
-  addClosing(app);
+  addConnectionClosing(app);
   addRequestInfo(app, services);
   addProblems(app, services);
   await app.register(formbody, { bodyLimit: 64 * 1024 });
@@ -67,7 +67,7 @@ export async function buildApp(
       answerMs: backEndMs,
     });
   await addPages?.(app);
-  addUnanswered(app, services.contract);
+  addNotFoundHandler(app, services.contract);
   return app;
 }
 

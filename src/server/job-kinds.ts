@@ -1,8 +1,8 @@
 import { limits } from '#shared/schemas/limits.ts';
 import { sweep } from './database/sweep.ts';
-import { moveFiles, sweepFiles } from './files/keep-files.ts';
+import { moveFilesToDirectory, sweepFiles } from './files/keep-files.ts';
 import type { JobKind, ScheduledJobKind } from './jobs/job-kind.ts';
-import { noticeClaims } from './mail/claim-notices.ts';
+import { mailClaimNotices } from './mail/claim-notices.ts';
 import { exportClaimsJob } from './resources/claim/export-claims.job.ts';
 
 const sweepJob: ScheduledJobKind = {
@@ -16,13 +16,13 @@ const sweepJob: ScheduledJobKind = {
 const moveFilesJob: ScheduledJobKind = {
   name: 'moveFiles',
   schedule: '17 * * * *',
-  run: moveFiles,
+  run: moveFilesToDirectory,
 };
 
 const noticeClaimsJob: ScheduledJobKind = {
   name: 'noticeClaims',
   schedule: '* * * * *',
-  run: (services) => noticeClaims({ kysely: services.kysely, services }),
+  run: (services) => mailClaimNotices({ kysely: services.kysely, services }),
 };
 
 /** Every kind of job that the portal does. */

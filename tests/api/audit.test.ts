@@ -5,7 +5,7 @@ import { writeAudit } from '#server/policy/audit.ts';
 import { readAuditKeys } from '#server/policy/audit-keys.ts';
 import { sealRecords, type Sealer } from '#server/policy/seal.ts';
 import { verifyAudit } from '#server/policy/verify-audit.ts';
-import { keepAudit, withoutTriggers } from '../support/audit-tables.ts';
+import { saveAudit, withoutTriggers } from '../support/audit-tables.ts';
 import { testAuditKey } from '../support/audit-key.ts';
 import { usePortal } from '../support/use-portal.ts';
 
@@ -71,7 +71,7 @@ beforeAll(async () => {
   await record('fourth');
   await sealRecords(portal.services);
   sealed = await ids();
-  restore = await keepAudit(db());
+  restore = await saveAudit(db());
 });
 afterEach(() => restore());
 

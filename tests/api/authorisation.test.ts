@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Operation } from '#shared/schemas/contract.ts';
 import {
   attempt,
-  comparable,
-  said,
-  unlike,
+  withoutReference,
+  summarize,
+  refusalMismatch,
   type Attempt,
 } from '../support/authorisation/attempt.ts';
 import {
@@ -18,7 +18,7 @@ import { watchChanges } from '../support/changes.ts';
 import type { TestAnswer } from '../support/caller.ts';
 import { operations } from '../support/contract.ts';
 import { startPortal, type TestPortal } from '../support/portal.ts';
-import { readPrincipals, type Who } from '../support/principals.ts';
+import { readPrincipals, type TestPrincipal } from '../support/principals.ts';
 import { send } from '../support/request.ts';
 
 /**
@@ -30,7 +30,7 @@ import { send } from '../support/request.ts';
 const everything = process.env['TEST_DATABASE'] !== 'postgres';
 
 let portal: TestPortal;
-let principals: Who[];
+let principals: TestPrincipal[];
 let changes: Awaited<ReturnType<typeof watchChanges>>;
 beforeAll(async () => {
   portal = await startPortal({ unhurried: true, published: true });
@@ -58,7 +58,7 @@ describe.each(operations.map((operation) => ({ id: operation.id, operation })))(
 
     it('opens own objects, and responds alike to foreign and missing objects', async () => {
       const allowed = allowedBy(operation);
-      const aims = new Map<Who, Targets | undefined>();
+      const aims = new Map<TestPrincipal, Targets | undefined>();
       for (const who of allowed)
         aims.set(who, operation.object && (await findTargets(portal, who, operation)));
       await changes.changed();
@@ -90,7 +90,7 @@ const refusedBy = (operation: Operation) =>
   });
 
 /** An operation open to everyone is not tested with every caller. */
-function allowedBy(operation: Operation): Who[] {
+function allowedBy(operation: Operation): TestPrincipal[] {
   const allowed = principals.filter((who) => !refusalFor(operation, who));
   return operation.access.some(({ principal }) => principal === 'public')
     ? allowed.filter(({ name }) =>
@@ -108,27 +108,31 @@ const validCall = async (of: Attempt, expected: Refused, existing: Target | unde
   note(
     of,
     'a valid call',
-    unlike(await attempt(of, existing && { ...existing, foreign: true }), expected),
+    refusalMismatch(await attempt(of, existing && { ...existing, foreign: true }), expected),
   );
 
 /** Unauthorized callers get the same response for any input, so that it does not reveal which objects exist. */
 async function nonsense(of: Attempt, expected: Refused): Promise<string[]> {
   const answer = await send(await of.who.caller(), of.operation, { nonsense: 'x' });
-  return note(of, 'a call that is nonsense', unlike(answer, expected));
+  return note(of, 'a call that is nonsense', refusalMismatch(answer, expected));
 }
 
 async function beyondReach(of: Attempt, { foreign, missing }: Targets): Promise<string[]> {
   const absent = await attempt(of, { ...missing, foreign: true });
   const others = refusalForOthers(of.operation, of.who);
-  if (others) return note(of, 'a missing object', unlike(absent, others));
+  if (others) return note(of, 'a missing object', refusalMismatch(absent, others));
   const faults = note(of, 'a missing object', unreached(of.operation, absent));
   if (!foreign) return faults;
   const found = await attempt(of, { ...foreign, foreign: true });
-  const same = comparable(found) === comparable(absent);
+  const same = withoutReference(found) === withoutReference(absent);
   return [
     ...faults,
     ...note(of, 'a foreign object', unreached(of.operation, found)),
-    ...note(of, 'foreign and missing', same ? undefined : `${said(found)} ≠ ${said(absent)}`),
+    ...note(
+      of,
+      'foreign and missing',
+      same ? undefined : `${summarize(found)} ≠ ${summarize(absent)}`,
+    ),
   ];
 }
 
@@ -141,7 +145,7 @@ function unreached({ input, object, paging }: Operation, answer: TestAnswer): st
   if (answer.status === 200 && paging && isEmpty(answer)) return undefined;
   const narrows = !input.schema.required?.includes(object?.field ?? '');
   if (answer.status === 200 && narrows && !hasMembers(answer)) return undefined;
-  return `expected 404${paging ? ' or an empty list' : ''}, got ${said(answer)}`;
+  return `expected 404${paging ? ' or an empty list' : ''}, got ${summarize(answer)}`;
 }
 
 const isEmpty = ({ text }: TestAnswer) => /"(results|objects|items|memos)":\[\]|^\[\]$/.test(text);
@@ -152,12 +156,12 @@ async function ownCall(of: Attempt, own: Target | undefined): Promise<string[]> 
   const wanted = of.operation.output.status;
   if (answer.status === wanted) return [];
   if (await gateIsClosed(of.operation, own))
-    return note(of, 'a closed gate', unlike(answer, closed(of)));
+    return note(of, 'a closed gate', refusalMismatch(answer, closed(of)));
   const advice =
     answer.status === 400 || answer.status === 422
       ? ' No valid example: teach tests/support/authorisation/examples.ts.'
       : '';
-  return note(of, 'its own', `expected ${wanted}, got ${said(answer)}.${advice}`);
+  return note(of, 'its own', `expected ${wanted}, got ${summarize(answer)}.${advice}`);
 }
 
 const closed = ({ operation }: Attempt): Refused => ({

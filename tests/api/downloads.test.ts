@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '#shared/schemas/limits.ts';
-import { sealTicket } from '#server/files/download-ticket.ts';
+import { encryptTicket } from '#server/files/download-ticket.ts';
 import { accountIdOf, buildSession, tokenHash } from '../support/builders/session.ts';
 import { buildFile } from '../support/builders/file.ts';
 import { callerOf } from '../support/caller.ts';
@@ -22,7 +22,7 @@ beforeEach(async () => {
     .where('token_hash', '=', tokenHash(token))
     .executeTakeFirstOrThrow());
   const fileId = await buildFile(db, await accountIdOf(db, 'employee.demo'), 'Mine.');
-  ticket = sealTicket(portal.services.auditKeys, { fileId, fileName: 'Jané.txt', sessionId });
+  ticket = encryptTicket(portal.services.auditKeys, { fileId, fileName: 'Jané.txt', sessionId });
 });
 
 const download = (text = ticket, headers = {}) =>
@@ -63,7 +63,7 @@ describe('the download address of a file', () => {
     const db = portal.services.kysely;
     const foreign = await buildFile(db, await accountIdOf(db, 'other.employee.demo'), 'Theirs.');
     const file = { fileId: foreign, fileName: 'a.txt', sessionId };
-    expect((await download(sealTicket(portal.services.auditKeys, file))).status).toBe(404);
+    expect((await download(encryptTicket(portal.services.auditKeys, file))).status).toBe(404);
   });
 
   it('is invalid under another brand', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ClaimDetail, Operations, ClaimRow } from '#generated/operations.ts';
 import type { Problem } from '#shared/problem.ts';
 import { displayMoney } from '#shared/format/money.ts';
-import { activeWords, readPdf } from '../support/pdf.ts';
+import { activeNamesIn, readPdf } from '../support/pdf.ts';
 import { startPortal, type Caller, type TestAnswer, type TestPortal } from '../support/portal.ts';
 
 const path = '/api/RedCard/GetEobPDF';
@@ -49,7 +49,7 @@ const spanish = { 'accept-language': 'es-MX,es;q=0.9' };
 const pdfOf = async (answer: TestAnswer) => {
   expect(answer.status, answer.text.slice(0, 300)).toBe(200);
   expect(answer.headers['content-type']).toBe('application/pdf');
-  expect(activeWords(answer.bytes)).toEqual([]);
+  expect(activeNamesIn(answer.bytes)).toEqual([]);
   return readPdf(answer.bytes);
 };
 const ruleOf = (answer: TestAnswer) =>

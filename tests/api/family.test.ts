@@ -8,13 +8,13 @@ import { refusalFor } from '../support/authorisation/expectation.ts';
 import { grantView } from '../support/builders/grant-view.ts';
 import { operations } from '../support/contract.ts';
 import { people } from '../support/people.ts';
-import { readPrincipals, type Who } from '../support/principals.ts';
+import { readPrincipals, type TestPrincipal } from '../support/principals.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ unhurried: true });
 const { elena: employee, daniel: spouse, sofia: daughter } = people;
 
-let principals: Who[];
+let principals: TestPrincipal[];
 beforeAll(async () => {
   principals = await readPrincipals(portal);
 });
@@ -28,7 +28,7 @@ const aboutMember = operations.filter(
     access.some(({ principal }) => principal === 'member'),
 );
 
-async function ask(operation: Operation, caller: Who, memberId: string) {
+async function ask(operation: Operation, caller: TestPrincipal, memberId: string) {
   const input = { [operation.object?.field ?? '']: memberId };
   const answer = await attempt({ portal, operation, who: caller }, { input, memberId });
   return { operation: operation.id, status: answer.status, told: answer.text.includes(memberId) };
@@ -38,7 +38,7 @@ const grant = (owner: string, viewer: string, granted: boolean) =>
   grantView(portal.services.kysely, owner, viewer, granted);
 
 /** Calls that read or change data of the member and do not respond with 404. */
-async function openCalls(caller: Who, memberId: string): Promise<string[]> {
+async function openCalls(caller: TestPrincipal, memberId: string): Promise<string[]> {
   const answers = [];
   for (const operation of aboutMember) {
     if (refusalFor(operation, caller)) continue;

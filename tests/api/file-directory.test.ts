@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { DataFolderNotPrivate } from '#server/database/private-files.ts';
-import { moveFiles, sweepFiles } from '#server/files/keep-files.ts';
+import { moveFilesToDirectory, sweepFiles } from '#server/files/keep-files.ts';
 import { openFileDirectory } from '#server/files/file-directory.ts';
 import { accountIdOf } from '../support/builders/session.ts';
 import { buildFile } from '../support/builders/file.ts';
@@ -89,7 +89,7 @@ describe('files in FILES_DIR', () => {
   it('are moved there from the database, and read in both places', async () => {
     const db = portal.services.kysely;
     const fileId = await buildFile(db, await accountIdOf(db, 'employee.demo'), 'Moved.');
-    await moveFiles(portal.services, new AbortController().signal);
+    await moveFilesToDirectory(portal.services, new AbortController().signal);
     const row = await db
       .selectFrom('stored_file')
       .select('place')

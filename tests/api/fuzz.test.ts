@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Operation } from '#shared/schemas/contract.ts';
-import { said } from '../support/authorisation/attempt.ts';
+import { summarize } from '../support/authorisation/attempt.ts';
 import { filesFor } from '../support/authorisation/examples.ts';
 import { validCall } from '../support/authorisation/valid-call.ts';
 import type { Caller } from '../support/caller.ts';
 import { operations } from '../support/contract.ts';
 import { hostileValues, placesOf, withValue } from '../support/fuzz/nasty-values.ts';
-import { readPrincipals, type Who } from '../support/principals.ts';
+import { readPrincipals, type TestPrincipal } from '../support/principals.ts';
 import { send, type Input } from '../support/request.ts';
 import { usePortal } from '../support/use-portal.ts';
 
@@ -17,7 +17,7 @@ import { usePortal } from '../support/use-portal.ts';
 
 const lines: string[] = [];
 const portal = usePortal({ unhurried: true, published: true, log: (line) => lines.push(line) });
-let principals: Who[];
+let principals: TestPrincipal[];
 beforeAll(async () => {
   principals = await readPrincipals(portal);
 });
@@ -48,7 +48,7 @@ describe.each(each)('$id', { timeout: 120_000 }, ({ operation }) => {
       for (const value of hostileValues(schema)) {
         const answer = await sendInput(withValue(input, path, value) as Input);
         if (answer.status >= 500)
-          faults.push(`${path.join('.')} = ${shown(value)}: ${said(answer)}`);
+          faults.push(`${path.join('.')} = ${shown(value)}: ${summarize(answer)}`);
       }
     expect(faults).toEqual([]);
     // The contract should refuse such a value; a refusal by the database (SQLSTATE class 22) is only a safety net.

@@ -6,7 +6,7 @@ import { buildConversation } from '../support/builders/conversation.ts';
 import { grantView } from '../support/builders/grant-view.ts';
 import { operationOf, operations } from '../support/contract.ts';
 import { readPdf } from '../support/pdf.ts';
-import { readPrincipals, type Who } from '../support/principals.ts';
+import { readPrincipals, type TestPrincipal } from '../support/principals.ts';
 import { send } from '../support/request.ts';
 import { usePortal } from '../support/use-portal.ts';
 
@@ -20,7 +20,7 @@ const hiddenStreet = '77 Undisclosed Way';
 const hiddenMail = 'undisclosed@example.com';
 const hiddenPhone = '2175550999';
 
-let principals: Who[];
+let principals: TestPrincipal[];
 let conversationId: number;
 let claim: { claim_prefix: number; claim_number: number; claim_suffix: number };
 
@@ -92,7 +92,11 @@ const reads = operations.filter(
 );
 
 /** Names of the operations whose response contains one of the words. */
-async function operationsNaming(who: Who, memberId: string, words: string[]): Promise<string[]> {
+async function operationsNaming(
+  who: TestPrincipal,
+  memberId: string,
+  words: string[],
+): Promise<string[]> {
   const found: string[] = [];
   for (const operation of reads) {
     const target = inputFor(operation, memberId);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ask, call, calls } from '../support/calls.ts';
-import { activeWords, readPdf } from '../support/pdf.ts';
+import { activeNamesIn, readPdf } from '../support/pdf.ts';
 import { people } from '../support/people.ts';
 import { usePortal } from '../support/use-portal.ts';
 
@@ -111,7 +111,7 @@ describe('a printed ID card', () => {
       const answer = await call(portal, `employee in ${language}`, 'downloadIdCard');
       expect(answer.headers['content-type']).toBe('application/pdf');
       expect(answer.headers['content-disposition']).toContain(`filename="id-card-${elena}.pdf"`);
-      expect(activeWords(answer.bytes)).toEqual([]);
+      expect(activeNamesIn(answer.bytes)).toEqual([]);
       const pdf = await readPdf(answer.bytes);
       expect(pdf).toMatchObject({ language, title: `${title} ${elena}` });
       for (const text of [costs, 'Choice PPO 750', 'PATHRX', '$750.00 / $1,500.00', '800-555-0100'])

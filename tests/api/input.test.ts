@@ -1,17 +1,17 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Operation } from '#shared/schemas/contract.ts';
-import { attempt, said } from '../support/authorisation/attempt.ts';
+import { attempt, summarize } from '../support/authorisation/attempt.ts';
 import { filesFor } from '../support/authorisation/examples.ts';
 import { validCall } from '../support/authorisation/valid-call.ts';
 import type { Caller } from '../support/caller.ts';
 import { watchChanges } from '../support/changes.ts';
 import { operations } from '../support/contract.ts';
-import { readPrincipals, type Who } from '../support/principals.ts';
+import { readPrincipals, type TestPrincipal } from '../support/principals.ts';
 import { send, type Input } from '../support/request.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ unhurried: true, published: true });
-let principals: Who[];
+let principals: TestPrincipal[];
 let changes: Awaited<ReturnType<typeof watchChanges>>;
 beforeAll(async () => {
   principals = await readPrincipals(portal);
@@ -68,7 +68,7 @@ describe.each(writes)('$id refuses unknown fields', ({ operation }) => {
     const faults: string[] = [];
     for (const [name, value] of Object.entries(privileged).filter(([name]) => !named.has(name))) {
       const answer = await sendExtra(await who.caller(), operation, input, [name, value]);
-      if (answer.status !== 400) faults.push(`${name}: ${said(answer)}`);
+      if (answer.status !== 400) faults.push(`${name}: ${summarize(answer)}`);
     }
     expect(faults).toEqual([]);
     expect(await changes.changed()).toEqual([]);
@@ -292,7 +292,7 @@ describe('an example of every call', () => {
       const answer = await attempt({ portal, operation, who }, target);
       if ([400, 415, 422].includes(answer.status))
         faults.push(
-          `${operation.id} as ${who.name}: ${said(answer)}. Teach support/authorisation/examples.ts`,
+          `${operation.id} as ${who.name}: ${summarize(answer)}. Teach support/authorisation/examples.ts`,
         );
     }
     expect(faults).toEqual([]);

@@ -6,7 +6,7 @@ import { claimDue } from '#server/jobs/jobs.queries.ts';
 import { startWorking } from '#server/jobs/worker.ts';
 import { runCommand } from '#server/commands/commands.ts';
 import type { Caller } from '../support/caller.ts';
-import { askFor, jobRow, makeDue, testKind, untilState } from '../support/jobs.ts';
+import { requestJob, jobRow, makeDue, testKind, untilState } from '../support/jobs.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ unhurried: true });
@@ -45,7 +45,7 @@ describe('a job', () => {
       await half.promise;
       return async () => ({ objectId: `record ${job.input.n}` });
     });
-    const jobId = await askFor(portal.services, 'employee', kind, { input: { n: 7 } });
+    const jobId = await requestJob(portal.services, 'employee', kind, { input: { n: 7 } });
     expect((await read(own, jobId)).job).toMatchObject({ jobId, state: 'queued', percent: 0 });
     work(kind);
     await expect
@@ -67,11 +67,11 @@ describe('a job', () => {
       await job.progress(99);
       return nothing;
     });
-    const waiting = await askFor(portal.services, 'employee', kind);
+    const waiting = await requestJob(portal.services, 'employee', kind);
     expect((await cancel(other, waiting)).status).toBe(404);
     expect((await cancel(own, waiting)).status).toBe(204);
     expect((await read(own, waiting)).job).toMatchObject({ state: 'cancelled' });
-    const running = await askFor(portal.services, 'employee', kind);
+    const running = await requestJob(portal.services, 'employee', kind);
     work(kind);
     await begun.promise;
     expect((await cancel(own, running)).status).toBe(204);
@@ -84,7 +84,7 @@ describe('a job', () => {
       runs++;
       throw new Error('no disk');
     });
-    const jobId = await askFor(portal.services, 'employee', kind);
+    const jobId = await requestJob(portal.services, 'employee', kind);
     work(kind);
     await expect.poll(async () => (await jobRow(portal.services, jobId)).error).toBe('unexpected');
     const { due_at, state } = await jobRow(portal.services, jobId);
@@ -102,7 +102,7 @@ describe('a job', () => {
     const kind = testKind('refused', async () => {
       throw new HttpError('conflict');
     });
-    const jobId = await askFor(portal.services, 'employee', kind);
+    const jobId = await requestJob(portal.services, 'employee', kind);
     work(kind);
     expect(await untilState(portal.services, jobId, 'failed')).toMatchObject({
       error: 'conflict',
@@ -112,11 +112,11 @@ describe('a job', () => {
 
   it('requested twice with one key is created once while it is open', async () => {
     const kind = testKind('once', async () => nothing);
-    const ask = () => askFor(portal.services, 'employee', kind, { openKey: 'June' });
+    const ask = () => requestJob(portal.services, 'employee', kind, { openKey: 'June' });
     const first = await ask();
     expect(await ask()).toBe(first);
     await expect(
-      askFor(portal.services, 'other.employee', kind, { openKey: 'June' }),
+      requestJob(portal.services, 'other.employee', kind, { openKey: 'June' }),
     ).rejects.toMatchObject({ code: 'conflict' });
     work(kind);
     await untilState(portal.services, first, 'done');
@@ -125,9 +125,11 @@ describe('a job', () => {
 
   it('is refused to an account with five open jobs', async () => {
     const kind = testKind('many', async () => nothing);
-    for (let n = 0; n < 5; n++) await askFor(portal.services, 'employee', kind);
-    await expect(askFor(portal.services, 'employee', kind)).rejects.toMatchObject({ status: 429 });
-    await askFor(portal.services, 'other.employee', kind);
+    for (let n = 0; n < 5; n++) await requestJob(portal.services, 'employee', kind);
+    await expect(requestJob(portal.services, 'employee', kind)).rejects.toMatchObject({
+      status: 429,
+    });
+    await requestJob(portal.services, 'other.employee', kind);
   });
 
   it('is listed, retried and canceled by an operator', async () => {
@@ -136,7 +138,7 @@ describe('a job', () => {
       return { ...said, text: said.lines.join('\n') };
     };
     const kind = testKind('operated', async () => nothing);
-    const jobId = String(await askFor(portal.services, 'employee', kind));
+    const jobId = String(await requestJob(portal.services, 'employee', kind));
     expect((await run()).text).toMatch(new RegExp(`${jobId} +operated +queued`));
     expect((await run('show', jobId)).text).toMatch(/state +queued/);
     expect((await run('cancel', jobId)).text).toBe(`Job ${jobId} is cancelled.`);
@@ -163,7 +165,7 @@ describe('the access rights of a job', () => {
       await job.transaction(nothing);
       return nothing;
     });
-    const jobId = await askFor(portal.services, 'employee', kind);
+    const jobId = await requestJob(portal.services, 'employee', kind);
     await revoke(false);
     work(kind);
     expect(await untilState(portal.services, jobId, 'failed')).toMatchObject({
@@ -183,7 +185,7 @@ describe('the access rights of a job', () => {
       };
     });
     const preference = (account_id: number, name: string) => ({ account_id, name, value: '"x"' });
-    const jobId = await askFor(portal.services, 'employee', kind);
+    const jobId = await requestJob(portal.services, 'employee', kind);
     work(kind);
     expect((await untilState(portal.services, jobId, 'failed')).error).toBe('forbidden');
     const kept = await portal.services.kysely
@@ -203,7 +205,7 @@ describe('the access rights of a job', () => {
     });
     const ids = [];
     for (const account of ['employee', 'administrator'])
-      ids.push(await askFor(portal.services, account, kind));
+      ids.push(await requestJob(portal.services, account, kind));
     work(kind);
     const counts = [];
     for (const id of ids)
@@ -222,8 +224,8 @@ describe('several processes', () => {
     });
     const ids = [];
     for (let n = 0; n < 5; n++) {
-      ids.push(await askFor(portal.services, 'employee', kind));
-      ids.push(await askFor(portal.services, 'other.employee', kind));
+      ids.push(await requestJob(portal.services, 'employee', kind));
+      ids.push(await requestJob(portal.services, 'other.employee', kind));
     }
     for (let n = 0; n < 3; n++) work(kind);
     for (const id of ids) await untilState(portal.services, id, 'done');
@@ -242,7 +244,7 @@ describe('several processes', () => {
         return { objectId: `run ${nth}` };
       };
     });
-    const jobId = await askFor(portal.services, 'employee', kind);
+    const jobId = await requestJob(portal.services, 'employee', kind);
     work(kind);
     await untilState(portal.services, jobId, 'running');
     await portal.services.kysely
@@ -264,7 +266,7 @@ describe('several processes', () => {
       await job.progress(10);
       return nothing;
     });
-    const jobId = await askFor(portal.services, 'employee', kind);
+    const jobId = await requestJob(portal.services, 'employee', kind);
     const worker = work(kind);
     await untilState(portal.services, jobId, 'running');
     await worker.stop();
@@ -272,7 +274,7 @@ describe('several processes', () => {
   });
 
   it('claim only known kinds', async () => {
-    const jobId = await askFor(
+    const jobId = await requestJob(
       portal.services,
       'employee',
       testKind('newer', () => never),

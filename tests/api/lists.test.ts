@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { inputNames, namesOf } from '#shared/schemas/paging.ts';
 import { validCall } from '../support/authorisation/valid-call.ts';
 import { operations } from '../support/contract.ts';
-import { readPrincipals, type Who } from '../support/principals.ts';
+import { readPrincipals, type TestPrincipal } from '../support/principals.ts';
 import { send, type Input } from '../support/request.ts';
 import { usePortal } from '../support/use-portal.ts';
 
@@ -12,7 +12,7 @@ import { usePortal } from '../support/use-portal.ts';
  */
 
 const portal = usePortal({ unhurried: true });
-let principals: Who[];
+let principals: TestPrincipal[];
 beforeAll(async () => void (principals = await readPrincipals(portal)));
 
 type Row = Record<string, unknown>;
@@ -56,7 +56,7 @@ type List = (typeof lists)[number];
 const fieldOf = ({ operation }: List, kind: keyof typeof inputNames) =>
   nameIn(operation.input.places, kind);
 
-type Prepared = { caller: Awaited<ReturnType<Who['caller']>>; input: Input };
+type Prepared = { caller: Awaited<ReturnType<TestPrincipal['caller']>>; input: Input };
 
 /** One call of each list, so that all pages belong to the same list. */
 const calls = new Map<string, Promise<Prepared>>();

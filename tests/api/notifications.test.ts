@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer';
 import { SMTPServer } from 'smtp-server';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '#shared/schemas/calendar.ts';
-import { noticeClaims } from '#server/mail/claim-notices.ts';
+import { mailClaimNotices } from '#server/mail/claim-notices.ts';
 import { deliverDue } from '#server/mail/deliver.ts';
 import { ask, call, calls } from '../support/calls.ts';
 import { demoPassword } from '../support/caller.ts';
@@ -128,7 +128,7 @@ describe('mails about claims', () => {
     await wish('dependent', { newClaim: false, newEob: false });
   });
   const mails = async () => {
-    await noticeClaims({ kysely: db(), services: portal.services });
+    await mailClaimNotices({ kysely: db(), services: portal.services });
     const rows = await db()
       .selectFrom('outbox')
       .select(['to_address', 'template'])
@@ -180,7 +180,7 @@ describe('mails about claims', () => {
     const transport = createTransport({ host: '127.0.0.1', port, ignoreTLS: true });
     await wish('employee', { newClaim: true, newEob: false, language: 'sp' });
     await newClaim(people.elena, true);
-    await noticeClaims({ kysely: db(), services: portal.services });
+    await mailClaimNotices({ kysely: db(), services: portal.services });
     await deliverDue(portal.services, (mail) => transport.sendMail(mail));
     expect(received).toHaveLength(1);
     const { mail } = portal.services.brands.fallback;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Caller, TestAnswer } from '../support/caller.ts';
-import { contractProtecting } from '../support/contract.ts';
+import { contractWithProtection } from '../support/contract.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const claims = '/api/ClaimsInfo/RecentClaimsPaginated';
@@ -21,7 +21,7 @@ const columnsOf = (line: string) => line.replaceAll(/"(?:[^"]|"")*"/gu, '').spli
 describe('a property protected for one kind of caller', () => {
   const portal = usePortal({
     unhurried: true,
-    contract: contractProtecting(
+    contract: contractWithProtection(
       'schemas/claim/claim-search.schema.json',
       ['ClaimRow', 'planPaid'],
       employersOnly,
@@ -65,7 +65,7 @@ describe('a property protected for one kind of caller', () => {
 
 describe('a protected property that a document carries', () => {
   const portal = usePortal({
-    contract: contractProtecting(
+    contract: contractWithProtection(
       'schemas/claim/claim.schema.json',
       ['ClaimDetail', 'planPaid'],
       [{ principal: 'member', requires: ['VIEW_PROTECTED_MEMBER_INFO'] }],

@@ -8,20 +8,20 @@ import { refusalFor } from '../support/authorisation/expectation.ts';
 import { findTargets } from '../support/authorisation/objects.ts';
 import { operations } from '../support/contract.ts';
 import { nearTexts } from '../support/near-values.ts';
-import { readPrincipals, type Who } from '../support/principals.ts';
+import { readPrincipals, type TestPrincipal } from '../support/principals.ts';
 import { send, type Input } from '../support/request.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 /** A request that bypasses the browser is refused by the same rules, with their names and fields. */
 const portal = usePortal({ unhurried: true });
-let principals: Who[];
+let principals: TestPrincipal[];
 beforeAll(async () => void (principals = await readPrincipals(portal)));
 
 const today = '2026-03-15';
 const session: JsonSchema = { type: 'object', properties: { portal: { type: 'string' } } };
 
 /** Whether an input violates no other rule. */
-function createRuleCheck(operation: Operation, { assert }: OperationRule, who: Who) {
+function createRuleCheck(operation: Operation, { assert }: OperationRule, who: TestPrincipal) {
   const form = operation.input.schema;
   const rule = compileExpression(assert, { form, session });
   const facts = { portal: who.principal };
@@ -42,7 +42,7 @@ function breakingInput(
   operation: Operation,
   rule: OperationRule,
   base: Input,
-  who: Who,
+  who: TestPrincipal,
 ): Input | undefined {
   const properties = operation.input.schema.properties ?? {};
   const spoken = Object.keys(properties).filter((name) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Compiled } from '#language/compile/compile-screen.ts';
-import { certifyBrand, formatOwn } from '#language/report/certify-brand.ts';
+import { certifyBrand, formatWithPath } from '#language/report/certify-brand.ts';
 import { correctPack, createPackCheck } from '../support/brand-pack.ts';
 
 const check = createPackCheck();
@@ -10,7 +10,7 @@ function report(pack: ReadonlyMap<string, string>) {
   const faulty = sections.filter(({ diagnostics }) => diagnostics.length > 0);
   return {
     sections: faulty.map(({ title }) => title),
-    said: faulty.flatMap(({ diagnostics }) => diagnostics.map(formatOwn)).join('\n'),
+    said: faulty.flatMap(({ diagnostics }) => diagnostics.map(formatWithPath)).join('\n'),
   };
 }
 
@@ -173,7 +173,7 @@ describe('a brand pack', () => {
       ['cedar', 'maple'],
     ] as const) {
       const said = certifyBrand(taken, brand)?.flatMap(({ diagnostics }) =>
-        diagnostics.map(formatOwn),
+        diagnostics.map(formatWithPath),
       );
       expect(said?.join('\n')).toContain(`belongs to cobrand/${other}/brand.json already`);
     }

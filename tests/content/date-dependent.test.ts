@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { projectRoot } from '#server/data-folders.ts';
 import {
   dateDependent,
-  dateless,
+  independentOfDate,
   entryOf,
-  seesTime,
+  readsClock,
 } from '../../scripts/testing/date-dependent.ts';
 import { testFiles } from '../../scripts/testing/test-files.ts';
 
@@ -33,10 +33,10 @@ describe('the test files that run at other clocks', () => {
   });
 
   it('leave out none without a reason, and have no superfluous reason', () => {
-    for (const [beginning, reason] of Object.entries(dateless)) {
+    for (const [beginning, reason] of Object.entries(independentOfDate)) {
       expect(reason.length, beginning).toBeGreaterThan(10);
       const meant = files.filter((path) => path.startsWith(beginning));
-      expect([beginning, meant.some(seesTime)]).toEqual([beginning, true]);
+      expect([beginning, meant.some(readsClock)]).toEqual([beginning, true]);
     }
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { checkExpression } from '#shared/expressions/check.ts';
 import { explainValueClasses } from '#shared/expressions/explain.ts';
 import { ExpressionFault, compileExpression } from '#shared/expressions/compile.ts';
-import { variables, marked } from './expression-variables.ts';
+import { variables, underlinedIn } from './expression-variables.ts';
 
 describe('an error in an expression is found before the screen is opened', () => {
   test.each([
@@ -18,13 +18,13 @@ describe('an error in an expression is found before the screen is opened', () =>
     ['the same in oneOf', "oneOf(form.status, ['Active', 'Trmed'])", "'Trmed'", 'Termed'],
     ['the same in a list', "form.status in ['Actve']", "'Actve'", 'Active'],
   ])('%s, with its place and the nearest correct name', (_what, source, place, suggestion) => {
-    expect(marked(source)).toEqual([place]);
+    expect(underlinedIn(source)).toEqual([place]);
     expect(checkExpression(source, variables)[0]?.suggestion).toBe(suggestion);
   });
 
   test('all wrong names of an expression are reported at once', () => {
     expect(
-      marked('filled(form.snn) || filled(form.frstName) || oneof(form.status, ["Active"])'),
+      underlinedIn('filled(form.snn) || filled(form.frstName) || oneof(form.status, ["Active"])'),
     ).toEqual(['snn', 'frstName', 'oneof']);
   });
 

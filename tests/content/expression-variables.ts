@@ -40,5 +40,5 @@ export const holds = (source: string, form: Record<string, unknown>) =>
   compileExpression(source, variables).evaluate({ form, today });
 
 /** The text that a diagnostic underlines. */
-export const marked = (source: string) =>
+export const underlinedIn = (source: string) =>
   checkExpression(source, variables).map(({ from, to }) => source.slice(from, to));

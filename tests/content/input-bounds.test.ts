@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boundFaults } from '#shared/schemas/input-bounds.ts';
+import { inputBoundErrors } from '#shared/schemas/input-bounds.ts';
 import { formats } from '#shared/schemas/formats.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 
@@ -51,12 +51,12 @@ describe('an input of the contract', () => {
       'a.b is a list of any length: add maxItems',
     ],
   ])('cannot have %s', (_, properties, fault) =>
-    expect(boundFaults(input(properties))).toEqual([fault]),
+    expect(inputBoundErrors(input(properties))).toEqual([fault]),
   );
 
   it('can have every value that its column holds', () => {
     expect(
-      boundFaults(
+      inputBoundErrors(
         input({
           conversationId: {
             type: 'integer',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Operation } from '#shared/schemas/contract.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
-import { operationFaults } from '#shared/schemas/operation-faults.ts';
+import { operationErrors } from '#shared/schemas/operation-faults.ts';
 import { operations } from '../support/contract.ts';
 
 const object = (properties: Record<string, JsonSchema>): JsonSchema => ({
@@ -119,7 +119,7 @@ describe('an operation must not reveal by its input what its response withholds'
       'text/csv needs the schema of its rows',
     ],
   ])('%s', (_, operation, fault) => {
-    const [found] = operationFaults(operation);
+    const [found] = operationErrors(operation);
     expect(found ?? 'sound').toContain(fault);
   });
 });

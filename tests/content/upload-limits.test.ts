@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { uploadFaults, uploadLimitsOf } from '#shared/schemas/upload-limits.ts';
+import { uploadLimitErrors, uploadLimitsOf } from '#shared/schemas/upload-limits.ts';
 import { acceptFile } from '#server/files/accept-file.ts';
 import * as files from '../support/files.ts';
 
@@ -28,8 +28,8 @@ describe('the limits of an upload', () => {
     ['larger files than the general limit', { megabytes: 11 }, true, /more or larger/],
     ['a minimum above the maximum', { min: 3, max: 2 }, true, /min is larger/],
   ])('are an error of the contract for %s', (_, written, takesFiles, message) => {
-    expect(uploadFaults(written, takesFiles).join()).toMatch(message);
-    expect(uploadFaults({ accept: ['pdf'], min: 1, max: 2, megabytes: 5 }, true)).toEqual([]);
+    expect(uploadLimitErrors(written, takesFiles).join()).toMatch(message);
+    expect(uploadLimitErrors({ accept: ['pdf'], min: 1, max: 2, megabytes: 5 }, true)).toEqual([]);
   });
 
   it('are enforced by the server, whatever the browser sent', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { copyConfigFolder, type ConfigFolder } from '../support/config-folder.ts';
 import { spawnPortal, type SpawnedPortal } from '../support/spawned-portal.ts';
-import { settled } from './support/portal.ts';
+import { waitUntilLoaded } from './support/portal.ts';
 import { text } from './support/texts.ts';
 
 /** `npm run dev` shows a saved change in an open browser within a moment. */
@@ -32,7 +32,7 @@ test.beforeAll(async ({ browser }) => {
     if (message.text().startsWith('policy:')) violations.push(message.text());
   });
   await page.goto('/user/eligibility-check');
-  await settled(page);
+  await waitUntilLoaded(page);
 });
 test.afterAll(async () => {
   await page?.close();

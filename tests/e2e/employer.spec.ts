@@ -1,7 +1,7 @@
-import { Reader, ways } from './support/journey.ts';
-import { expect, expectSound, open, settled, test } from './support/portal.ts';
+import { Reader, variants } from './support/journey.ts';
+import { expect, expectNoDefects, open, waitUntilLoaded, test } from './support/portal.ts';
 
-for (const { language, size, brandHost } of ways) {
+for (const { language, size, brandHost } of variants) {
   test(`an employer opens its group, a member and the member’s claims, in ${language} on a ${size}`, async ({
     browser,
   }) => {
@@ -9,22 +9,22 @@ for (const { language, size, brandHost } of ways) {
     const { page } = visit;
     const reader = new Reader(page, language);
     await page.goto('/employer/options/group-listing');
-    await settled(page);
+    await waitUntilLoaded(page);
     await expect(reader.row('Lakeshore Precision Parts')).toBeVisible();
-    await expectSound(visit);
+    await expectNoDefects(visit);
     await page.goto('/employer/options/member-search');
-    await settled(page);
+    await waitUntilLoaded(page);
     await reader.box('fields.lastName').fill('Márquez');
     await page.keyboard.press('Enter');
     await reader.row(/Elena/).click();
     await page.waitForURL(/\/employer\/member-profile\/100100010100/);
-    await settled(page);
+    await waitUntilLoaded(page);
     await page
       .getByRole('tab', { name: reader.words('screen._shared.memberProfile.claims.title') })
       .click();
     await page.waitForURL(/claims$/);
-    await settled(page);
-    await expectSound(visit);
+    await waitUntilLoaded(page);
+    await expectNoDefects(visit);
     await page.goto('/employer/member-profile/103100020100/details');
     await reader.reads('errors.notFound');
     expect(visit.faults([404])).toEqual([]);

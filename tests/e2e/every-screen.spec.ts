@@ -1,8 +1,8 @@
 import {
   expect,
-  expectSound,
+  expectNoDefects,
   open,
-  settled,
+  waitUntilLoaded,
   test,
   type Language,
   type Size,
@@ -53,7 +53,7 @@ for (const [portal, user] of Object.entries(readers)) {
           const samples = samplesOf(entry.id, found);
           const path = fill(entry.path, samples);
           await visit.page.goto(path + queryFor(entry.id, samples));
-          await settled(visit.page);
+          await waitUntilLoaded(visit.page);
           // A frame opens its first child, and a screen with `onlyFrom` redirects; all others keep their address.
           const before = screens.find(({ id }) => id === entry.onlyFrom);
           const expected = before ? fill(before.path, samples) : path;
@@ -64,7 +64,7 @@ for (const [portal, user] of Object.entries(readers)) {
             'lang',
             language === 'sp' ? 'es' : 'en',
           );
-          await expectSound(visit, portal === 'public' ? [400, 404, 422] : []);
+          await expectNoDefects(visit, portal === 'public' ? [400, 404, 422] : []);
         });
       }
       await visit.page.context().close();

@@ -1,5 +1,5 @@
-import { Reader, ways } from './support/journey.ts';
-import { expect, expectSound, open, settled, test } from './support/portal.ts';
+import { Reader, variants } from './support/journey.ts';
+import { expect, expectNoDefects, open, waitUntilLoaded, test } from './support/portal.ts';
 
 const screen = 'screen.member.settings.changePermissions';
 const path = '/member/settings/change-permissions';
@@ -10,7 +10,7 @@ const texts = {
   sp: { claims: 'Reclamaciones y pagos', shared: 'Compartida', private: 'Privada' },
 } as const;
 
-for (const { language, size, brandHost } of ways) {
+for (const { language, size, brandHost } of variants) {
   test.describe(`a married couple, in ${language} on a ${size},`, () => {
     test('shares and stops sharing, and the spouse’s page updates immediately', async ({
       browser,
@@ -22,7 +22,7 @@ for (const { language, size, brandHost } of ways) {
       const husband = new Reader(his.page, language);
       const sheSees = async (state: string) => {
         await hers.page.goto(path);
-        await settled(hers.page);
+        await waitUntilLoaded(hers.page);
         const row = hers.page
           .getByRole('main')
           .getByRole(size === 'phone' ? 'listitem' : 'row')
@@ -31,10 +31,10 @@ for (const { language, size, brandHost } of ways) {
         await expect(row).toContainText(state);
       };
       await his.page.goto(path);
-      await settled(his.page);
-      await expectSound(his);
+      await waitUntilLoaded(his.page);
+      await expectNoDefects(his);
       await sheSees(words.private);
-      await expectSound(hers);
+      await expectNoDefects(hers);
 
       await his.page
         .getByRole('main')
@@ -48,7 +48,7 @@ for (const { language, size, brandHost } of ways) {
       await sheSees(words.shared);
       await sheSees(words.claims);
       await hers.page.goto('/member/claims');
-      await settled(hers.page);
+      await waitUntilLoaded(hers.page);
       await expect(hers.page.getByText('Daniel').first()).toBeAttached();
 
       await his.page

@@ -1,12 +1,20 @@
 import type { Page } from '@playwright/test';
-import { expect, expectSound, open, settled, test, text, tokenIn } from './support/portal.ts';
+import {
+  expect,
+  expectNoDefects,
+  open,
+  waitUntilLoaded,
+  test,
+  text,
+  tokenIn,
+} from './support/portal.ts';
 
 test('the brand follows the host: name, logo, theme', async ({ browser }) => {
   const looks = [];
   for (const brandHost of ['localhost', 'cedar.localhost']) {
     const visit = await open(browser, { brandHost });
     await visit.page.goto('/');
-    await settled(visit.page);
+    await waitUntilLoaded(visit.page);
     looks.push({
       title: await visit.page.title(),
       logo: await visit.page.locator('img').first().getAttribute('src'),
@@ -15,7 +23,7 @@ test('the brand follows the host: name, logo, theme', async ({ browser }) => {
         .first()
         .evaluate((node) => getComputedStyle(node).backgroundColor),
     });
-    await expectSound(visit);
+    await expectNoDefects(visit);
   }
   const [first, second] = looks;
   expect(first?.title).not.toBe(second?.title);
@@ -32,14 +40,14 @@ test('the Content-Security-Policy blocks injected scripts, and the page does not
   const policy = answer?.headers()['content-security-policy'] ?? '';
   expect(policy).toContain("script-src 'self';");
   expect(policy).not.toContain('unsafe');
-  await settled(page);
+  await waitUntilLoaded(page);
   for (const path of [
     '/admin/options/member-search',
     '/admin/messages/message-center',
     '/admin/messages/compose-message',
   ]) {
     await page.goto(path);
-    await settled(page);
+    await waitUntilLoaded(page);
   }
   expect(visit.faults()).toEqual([]);
 });
@@ -49,7 +57,7 @@ test('the browser refuses strings as HTML, scripts or script addresses (Trusted 
 }) => {
   const { page } = await open(browser);
   await page.goto('/');
-  await settled(page);
+  await waitUntilLoaded(page);
   const refused = await page.evaluate(() => {
     const attempts: Record<string, () => unknown> = {
       innerHTML: () => (document.createElement('div').innerHTML = '<img src=x onerror=alert(1)>'),
@@ -108,7 +116,7 @@ test('a language change also updates texts from the server, without a reload', a
     return first?.label ?? '';
   };
   await page.goto('/member/dashboard');
-  await settled(page);
+  await waitUntilLoaded(page);
   const [english, spanish] = [await wordsOf('en'), await wordsOf('es')];
   expect(spanish).not.toBe(english);
   const main = page.getByRole('main');
@@ -136,8 +144,8 @@ for (const theme of ['dark', 'highContrast'] as const) {
     await page.addInitScript((mode) => localStorage.setItem('portal.theme', mode), theme);
     for (const path of ['/admin/dashboard', '/admin/options/member-search']) {
       await page.goto(path);
-      await settled(page);
-      await expectSound(visit);
+      await waitUntilLoaded(page);
+      await expectNoDefects(visit);
     }
   });
 }
@@ -146,7 +154,7 @@ test('printed pages are dark on light in any theme', async ({ browser }) => {
   const { page } = await open(browser, { user: 'employee.demo' });
   await page.addInitScript(() => localStorage.setItem('portal.theme', 'dark'));
   await page.goto('/member/dashboard');
-  await settled(page);
+  await waitUntilLoaded(page);
   const theme = page.locator('[data-theme]').first();
   await expect(theme).toHaveAttribute('data-theme', 'dark');
   await page.emulateMedia({ media: 'print' });
@@ -160,7 +168,7 @@ test('focus stays in the form when a file is removed, and moves to the heading o
 }) => {
   const { page } = await open(browser, { user: 'administrator.demo' });
   await page.goto('/admin/messages/compose-message');
-  await settled(page);
+  await waitUntilLoaded(page);
   const file = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(name) });
   await page.locator('input[type="file"]').setInputFiles([file('a.txt'), file('b.txt')]);
   const remove = (name: string) =>
@@ -173,10 +181,10 @@ test('focus stays in the form when a file is removed, and moves to the heading o
   ).toBeFocused();
 
   await page.goto('/admin/messages/queue');
-  await settled(page);
+  await waitUntilLoaded(page);
   await page.getByRole('main').locator('tbody').getByRole('link').first().press('Enter');
   await page.waitForURL(/conversation-details/);
-  await settled(page);
+  await waitUntilLoaded(page);
   await expect(page.locator('main h1')).toBeFocused();
 });
 
@@ -184,7 +192,7 @@ test('the language changes in place and keeps the input', async ({ browser }) =>
   const visit = await open(browser);
   const { page } = visit;
   await page.goto('/contact-support');
-  await settled(page);
+  await waitUntilLoaded(page);
   await page.getByRole('main').getByRole('textbox').first().fill('Ana María');
   await page
     .getByRole('button', { name: /English/ })
@@ -204,7 +212,7 @@ test('a collapsed navigation shows tooltips for its icons to pointer and keyboar
 }) => {
   const { page } = await open(browser, { user: 'administrator.demo' });
   await page.goto('/admin/dashboard');
-  await settled(page);
+  await waitUntilLoaded(page);
   const navigation = page.getByRole('navigation', { name: text('en', 'shell.navigation.label') });
   const links = navigation.getByRole('link');
   const names = await links.allInnerTexts();
@@ -246,7 +254,7 @@ test('a collapsed navigation shows tooltips for its icons to pointer and keyboar
   expect(await clip(0)).toContain('inset');
   // Remembered, and reverted by the same button.
   await page.reload();
-  await settled(page);
+  await waitUntilLoaded(page);
   await page.getByRole('button', { name: text('en', 'shell.navigation.expand') }).click();
   await expect(words(0)).toBeInViewport();
   expect(await clip(0)).toBe('none');
@@ -256,14 +264,14 @@ test('a phone has the navigation in a sheet, reachable by keyboard', async ({ br
   const visit = await open(browser, { user: 'employee.demo', size: 'phone' });
   const { page } = visit;
   await page.goto('/member/dashboard');
-  await settled(page);
+  await waitUntilLoaded(page);
   const menu = page.getByRole('button', { name: text('en', 'shell.header.menu') });
   await menu.focus();
   await page.keyboard.press('Enter');
   await expect(
     page.getByRole('navigation', { name: text('en', 'shell.navigation.label') }),
   ).toBeVisible();
-  await expectSound(visit);
+  await expectNoDefects(visit);
   await page.keyboard.press('Escape');
   await expect(
     page.getByRole('navigation', { name: text('en', 'shell.navigation.label') }),
@@ -277,7 +285,7 @@ for (const path of ['/admin/member-profile/100100010100', '/member/claims'])
     const { page } = await open(browser, { user });
     await page.setViewportSize({ width: 1100, height: 760 });
     await page.goto(path);
-    await settled(page);
+    await waitUntilLoaded(page);
     const hidden: string[] = [];
     for (const key of ['Tab', 'Shift+Tab'])
       for (let steps = 0; steps < 45; steps++) {

@@ -1,5 +1,5 @@
 import { Reader } from './support/journey.ts';
-import { expect, expectSound, open, settled, test } from './support/portal.ts';
+import { expect, expectNoDefects, open, waitUntilLoaded, test } from './support/portal.ts';
 
 const account = 'vendor.demo';
 
@@ -14,32 +14,32 @@ test('an administrator removes all groups but one from an account, which then se
   const { page } = visit;
   const reader = new Reader(page, 'en');
   await page.goto('/admin/options/account-management');
-  await settled(page);
+  await waitUntilLoaded(page);
   await page.getByRole('textbox').first().fill(account);
   await page.keyboard.press('Enter');
-  await settled(page);
+  await waitUntilLoaded(page);
   await page.locator('main a[href*="account-management-profile/"]').first().click();
   await page.waitForURL(/account-management-profile\/\d+\/details$/);
   await page.getByRole('tab', { name: 'Groups' }).click();
-  await settled(page);
+  await waitUntilLoaded(page);
   const tree = page.getByRole('treegrid');
   await expect(tree).toBeVisible();
   await page.getByRole('main').getByRole('searchbox').fill('1004');
   await page.getByRole('checkbox', { name: /^Select all of/ }).click();
-  await expectSound(visit);
+  await expectNoDefects(visit);
   await reader.button('screen.admin.accountProfile.groups.actions.take').click();
   await page
     .getByRole('alertdialog')
     .getByRole('button', { name: reader.words('screen.admin.accountProfile.groups.actions.take') })
     .click();
-  await settled(page);
+  await waitUntilLoaded(page);
   const limited = await open(browser, { user: account, language: 'en', size: 'desktop' });
   await limited.page.goto('/employer/options/group-listing');
-  await settled(limited.page);
+  await waitUntilLoaded(limited.page);
   const main = limited.page.getByRole('main');
   await expect(main.getByText('1001', { exact: true })).toBeVisible();
   await expect(main.getByText('1004', { exact: true })).toHaveCount(0);
   await limited.page.goto('/employer/options/group-profile/1004/details');
-  await settled(limited.page);
+  await waitUntilLoaded(limited.page);
   await new Reader(limited.page, 'en').reads('errors.notFound');
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, open, settled, signIn, test, text, tokenIn } from './support/portal.ts';
+import { expect, open, waitUntilLoaded, signIn, test, text, tokenIn } from './support/portal.ts';
 
 /** Each would execute or navigate if text were treated as HTML. */
 const payloads = [
@@ -55,7 +55,7 @@ test('user text is shown character by character and has no effect', async ({
   const { page } = await open(browser, { user: 'customerservice.demo' });
   const events = await watch(page);
   await page.goto('/admin/dashboard');
-  await settled(page);
+  await waitUntilLoaded(page);
   const call = async (path: string, data: object) => {
     const url = new URL(path, page.url()).href;
     const headers = { authorization: `Bearer ${await tokenIn(page)}` };
@@ -71,11 +71,11 @@ test('user text is shown character by character and has no effect', async ({
   const begun = await call('/api/Conversations/Add', { subjectId: 1, subject, body, memberId });
 
   await page.goto(`/admin/member-profile/${memberId}/memo`);
-  await settled(page);
+  await waitUntilLoaded(page);
   for (const payload of payloads.slice(-10))
     await expect(page.getByText(payload, { exact: true }).first()).toBeVisible();
   await page.goto(`/admin/messages/conversation-details/${begun.conversationId}`);
-  await settled(page);
+  await waitUntilLoaded(page);
   await expect(page.getByText(subject, { exact: true }).first()).toBeVisible();
   await expect(page.getByText(payloads[0] ?? '').first()).toBeVisible();
   expect(await events()).toEqual([]);
@@ -84,7 +84,7 @@ test('user text is shown character by character and has no effect', async ({
   const seen = await watch(member.page);
   for (const path of ['message-center', `conversation-details/${begun.conversationId}`]) {
     await member.page.goto(`/member/messages/${path}`);
-    await settled(member.page);
+    await waitUntilLoaded(member.page);
     await expect(member.page.getByText(subject, { exact: true }).first()).toBeVisible();
   }
   expect(await seen()).toEqual([]);
@@ -103,7 +103,7 @@ test('an invalid address is never echoed', async ({ browser }) => {
     '/reset-password/%3Cimg%20src=x%20onerror=window.broken=1%3E',
   ]) {
     await page.goto(path);
-    await settled(page);
+    await waitUntilLoaded(page);
     expect(await page.locator('body').innerHTML()).not.toMatch(/onerror|<script>window/);
   }
   expect(await events()).toEqual([]);
@@ -114,7 +114,7 @@ test('a refused sign-in never renders the user name as HTML', async ({ browser }
   const events = await watch(page);
   for (const payload of payloads.slice(0, 4)) {
     await page.goto('/');
-    await settled(page);
+    await waitUntilLoaded(page);
     await page.locator('input[autocomplete="username"]').fill(payload);
     await page.locator('input[autocomplete="current-password"]').fill(payload);
     await page.keyboard.press('Enter');
@@ -128,7 +128,7 @@ test('after signing out, Back shows no data of the reader', async ({ browser }) 
   const { page } = await open(browser);
   await signIn(page, 'other.employee.demo');
   await page.goto('/member/claims');
-  await settled(page);
+  await waitUntilLoaded(page);
   const name = await page.locator('main').innerText();
   expect(name.length).toBeGreaterThan(20);
   await page.getByRole('banner').getByRole('button').last().click();
@@ -136,7 +136,7 @@ test('after signing out, Back shows no data of the reader', async ({ browser }) 
   await page.waitForURL((url) => url.pathname === '/');
   await page.goBack();
   await page.waitForURL((url) => url.pathname === '/');
-  await settled(page);
+  await waitUntilLoaded(page);
   await expect(page.locator('input[autocomplete="username"]')).toBeVisible();
   expect(await page.locator('body').innerText()).not.toContain(name.slice(0, 60));
 });

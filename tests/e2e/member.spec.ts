@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { Reader, ways } from './support/journey.ts';
-import { claimOnPaper } from './support/paper.ts';
-import { expect, expectSound, open, settled, test } from './support/portal.ts';
+import { Reader, variants } from './support/journey.ts';
+import { findDecidedClaim } from './support/paper.ts';
+import { expect, expectNoDefects, open, waitUntilLoaded, test } from './support/portal.ts';
 
-for (const { language, size, brandHost } of ways) {
+for (const { language, size, brandHost } of variants) {
   const look = { user: 'employee.demo', language, size, brandHost } as const;
   test.describe(`a member, in ${language} on a ${size},`, () => {
     test('opens a claim from the list and downloads its explanation of benefits', async ({
@@ -12,27 +12,27 @@ for (const { language, size, brandHost } of ways) {
       const visit = await open(browser, look);
       const reader = new Reader(visit.page, language);
       await visit.page.goto('/member/claims');
-      await settled(visit.page);
+      await waitUntilLoaded(visit.page);
       await reader.row('Yusuf Wagner, MD').click();
       await visit.page.waitForURL(/\/member\/claim-details\//);
-      await settled(visit.page);
-      await expectSound(visit);
-      const { fullClaimNumber } = await claimOnPaper();
+      await waitUntilLoaded(visit.page);
+      await expectNoDefects(visit);
+      const { fullClaimNumber } = await findDecidedClaim();
       await visit.page.goto(`/member/claim-details/${fullClaimNumber}`);
-      await settled(visit.page);
+      await waitUntilLoaded(visit.page);
       const started = visit.page.waitForEvent('download');
       await reader.act('screen.member.claimDetails.actions.eob');
       const download = await started;
       expect(download.suggestedFilename()).toMatch(/^\d+-\d+-\d+\.pdf$/);
       expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
-      await expectSound(visit);
+      await expectNoDefects(visit);
     });
 
     test('confirms before leaving an unfinished message, and can stay', async ({ browser }) => {
       const { page } = await open(browser, look);
       const reader = new Reader(page, language);
       await page.goto('/member/messages/compose_message');
-      await settled(page);
+      await waitUntilLoaded(page);
       await reader.box('fields.body').fill('Half a thought');
       await page.getByRole('navigation').last().getByRole('link').first().click();
       const dialog = page.getByRole('alertdialog');
@@ -46,9 +46,9 @@ for (const { language, size, brandHost } of ways) {
       const visit = await open(browser, look);
       const reader = new Reader(visit.page, language);
       await visit.page.goto('/member/settings/request-id-card');
-      await settled(visit.page);
+      await waitUntilLoaded(visit.page);
       await visit.page.getByRole('radio').first().check();
-      await expectSound(visit);
+      await expectNoDefects(visit);
       await reader.button('screen.member.settings.requestIdCard.actions.submit').click();
       const question = visit.page.getByRole('alertdialog');
       const person = visit.page.locator('main select option:checked').first();
@@ -57,7 +57,7 @@ for (const { language, size, brandHost } of ways) {
       );
       await question.getByRole('button').last().click();
       await reader.reads('screen.member.settings.requestIdCard.done.title');
-      await expectSound(visit);
+      await expectNoDefects(visit);
     });
   });
 }

@@ -1,7 +1,7 @@
-import { Reader, ways } from './support/journey.ts';
-import { expect, expectSound, open, settled, test } from './support/portal.ts';
+import { Reader, variants } from './support/journey.ts';
+import { expect, expectNoDefects, open, waitUntilLoaded, test } from './support/portal.ts';
 
-for (const { language, size, brandHost } of ways) {
+for (const { language, size, brandHost } of variants) {
   test(`a message with a file goes from a member to staff and back, in ${language} on a ${size}`, async ({
     browser,
   }) => {
@@ -9,7 +9,7 @@ for (const { language, size, brandHost } of ways) {
     const member = await open(browser, { user: 'employee.demo', language, size, brandHost });
     const writer = new Reader(member.page, language);
     await member.page.goto('/member/messages/compose_message');
-    await settled(member.page);
+    await waitUntilLoaded(member.page);
     await writer.button('screen._shared.composeMessage.actions.submit').click();
     await expect(
       writer.choice('screen._shared.composeMessage.fields.subjectId'),
@@ -24,21 +24,21 @@ for (const { language, size, brandHost } of ways) {
       buffer: Buffer.from('A bill of 120 dollars.'),
     });
     await expect(member.page.getByText('bill.txt')).toBeVisible();
-    await expectSound(member);
+    await expectNoDefects(member);
     await writer.button('screen._shared.composeMessage.actions.submit').click();
     await member.page.waitForURL(/conversation-details\//);
-    await settled(member.page);
+    await waitUntilLoaded(member.page);
     await expect(member.page.getByRole('heading', { name: subject })).toBeVisible();
-    await expectSound(member);
+    await expectNoDefects(member);
 
     const staff = await open(browser, { user: 'customerservice.demo', language, size, brandHost });
     const clerk = new Reader(staff.page, language);
     await staff.page.goto('/admin/messages/queue');
-    await settled(staff.page);
+    await waitUntilLoaded(staff.page);
     await clerk.box('screen.admin.messages.queue.fields.query').fill(subject);
     await staff.page.keyboard.press('Enter');
     await clerk.row(subject).click();
-    await settled(staff.page);
+    await waitUntilLoaded(staff.page);
     await expect(staff.page.getByText('Is this visit covered?')).toBeVisible();
     const download = staff.page.waitForEvent('download');
     await staff.page.getByRole('button', { name: /bill\.txt/ }).click();
@@ -46,11 +46,11 @@ for (const { language, size, brandHost } of ways) {
     await clerk.box('fields.body').fill('Yes, as a preventive visit.');
     await clerk.button('runtime.thread.send').click();
     await expect(staff.page.getByText('Yes, as a preventive visit.')).toBeVisible();
-    await expectSound(staff);
+    await expectNoDefects(staff);
 
     await member.page.reload();
-    await settled(member.page);
+    await waitUntilLoaded(member.page);
     await expect(member.page.getByText('Yes, as a preventive visit.')).toBeVisible();
-    await expectSound(member);
+    await expectNoDefects(member);
   });
 }

@@ -1,7 +1,7 @@
-import { Reader, ways } from './support/journey.ts';
-import { expect, expectSound, open, settled, test } from './support/portal.ts';
+import { Reader, variants } from './support/journey.ts';
+import { expect, expectNoDefects, open, waitUntilLoaded, test } from './support/portal.ts';
 
-for (const { language, size, brandHost } of ways) {
+for (const { language, size, brandHost } of variants) {
   test(`a provider opens a patient by an exact search, and no other, in ${language} on a ${size}`, async ({
     browser,
   }) => {
@@ -9,15 +9,15 @@ for (const { language, size, brandHost } of ways) {
     const { page } = visit;
     const reader = new Reader(page, language);
     await page.goto('/provider/dashboard');
-    await settled(page);
+    await waitUntilLoaded(page);
     await reader.box('fields.memberId').fill('1001000101');
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/provider\/member-search/);
     await reader.row(/Elena/).click();
     await page.waitForURL(/\/provider\/member-profile\/100100010100/);
-    await settled(page);
+    await waitUntilLoaded(page);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Elena');
-    await expectSound(visit);
+    await expectNoDefects(visit);
     await page.goto('/provider/member-profile/103100020100/details');
     await reader.reads('errors.notFound');
     expect(visit.faults([404])).toEqual([]);

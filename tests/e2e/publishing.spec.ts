@@ -6,7 +6,7 @@ import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { adminArguments } from '../support/child.ts';
 import { copyConfigFolder, type ConfigFolder } from '../support/config-folder.ts';
 import { spawnPortal, type SpawnedPortal } from '../support/spawned-portal.ts';
-import { newContext, settled } from './support/portal.ts';
+import { newContext, waitUntilLoaded } from './support/portal.ts';
 import { text } from './support/texts.ts';
 
 /** Publishing affects all readers, so these tests have a portal and data folders of their own. */
@@ -56,7 +56,7 @@ test('a publication updates a half-filled form and keeps every entered value', a
   const context = await newContext(browser, { baseURL: portal.address });
   const page = await context.newPage();
   await page.goto('/contact-support');
-  await settled(page);
+  await waitUntilLoaded(page);
   const boxes = page.locator('main').getByRole('textbox');
   const typed = ['Ana Ruiz', 'ana@example.org', '555-0100'];
   for (const [place, value] of typed.entries()) await boxes.nth(place).fill(value);
@@ -96,9 +96,9 @@ test('twelve tabs share one event stream, and each works and receives a publicat
   for (const [place, tab] of tabs.entries()) {
     await tab.bringToFront();
     await tab.goto('/need-help');
-    await settled(tab);
+    await waitUntilLoaded(tab);
     await tab.goto('/contact-support');
-    await settled(tab);
+    await waitUntilLoaded(tab);
     await tab.locator('main').getByRole('textbox').nth(1).fill(`Tab ${place}`);
   }
   titled('Twelve at once');
@@ -124,7 +124,7 @@ async function openTabs(context: BrowserContext): Promise<Page[]> {
   for (let count = 0; count < TABS; count++) {
     const tab = await context.newPage();
     await tab.goto('/contact-support');
-    await settled(tab);
+    await waitUntilLoaded(tab);
     tabs.push(tab);
   }
   return tabs;
@@ -138,7 +138,7 @@ test('a reader who may preview sees the draft with a banner, and can leave it; o
   const context = await newContext(browser, { baseURL: portal.address });
   const page = await context.newPage();
   await page.goto('/contact-support?preview=draft');
-  await settled(page);
+  await waitUntilLoaded(page);
   await expect(heading(page, 'Two are left')).toBeVisible();
   expect(new URL(page.url()).search).toBe('');
 
@@ -177,7 +177,7 @@ test('administrators publish and roll back on a screen, each after a confirmatio
   await page.goto('/');
   await signInHere(page, 'administrator.demo');
   await page.goto('/admin/options/publications');
-  await settled(page);
+  await waitUntilLoaded(page);
   await page.screenshot({ path: join(root, 'test-results', 'publications.png'), fullPage: true });
   // The first publication has no author, because the server created it at its start.
   const publishers = page.locator('td[data-part="publishedBy"]');
@@ -212,5 +212,5 @@ async function signInHere(page: Page, user: string): Promise<void> {
   await page.locator('input[autocomplete="current-password"]').fill('Demo-Portal1');
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => url.pathname !== '/');
-  await settled(page);
+  await waitUntilLoaded(page);
 }

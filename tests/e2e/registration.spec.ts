@@ -1,9 +1,9 @@
-import { Reader, ways } from './support/journey.ts';
-import { mailedLink, newcomer } from './support/newcomers.ts';
-import { typed } from './support/paper.ts';
-import { expect, expectSound, open, settled, signIn, test } from './support/portal.ts';
+import { Reader, variants } from './support/journey.ts';
+import { mailedLink, findNewcomer } from './support/newcomers.ts';
+import { formatTyped } from './support/paper.ts';
+import { expect, expectNoDefects, open, waitUntilLoaded, signIn, test } from './support/portal.ts';
 
-for (const { language, size, brandHost } of ways) {
+for (const { language, size, brandHost } of variants) {
   test.describe(`a visitor without an account, in ${language} on a ${size},`, () => {
     test('registers step by step, confirms by mail, signs in and sees a claim', async ({
       browser,
@@ -12,7 +12,7 @@ for (const { language, size, brandHost } of ways) {
       const { page } = visit;
       const reader = new Reader(page, language);
       const form = 'screen.public.memberRegistration';
-      const person = await newcomer();
+      const person = await findNewcomer();
       const email = `${size}.newcomer@example.com`;
       const goOn = () => reader.button('runtime.steps.next').click();
       const atStep = (step: string) =>
@@ -20,23 +20,23 @@ for (const { language, size, brandHost } of ways) {
           page.getByRole('heading', { name: reader.words(`${form}.steps.${step}.title`) }).first(),
         ).toBeFocused();
       await page.goto('/');
-      await settled(page);
+      await waitUntilLoaded(page);
       await page
         .getByRole('link', { name: reader.words(`${form}.title`), exact: true })
         .first()
         .click();
-      await settled(page);
-      await expectSound(visit);
+      await waitUntilLoaded(page);
+      await expectNoDefects(visit);
       await goOn();
       await expect(reader.box(`${form}.fields.memberId`)).toBeFocused();
       await reader.box(`${form}.fields.memberId`).fill(person.memberId);
       await goOn();
       await atStep('person');
       await goOn();
-      await expectSound(visit);
+      await expectNoDefects(visit);
       await reader.box('fields.firstName').fill(person.firstName);
       await reader.box('fields.lastName').fill(person.lastName);
-      await reader.box('fields.dateOfBirth').fill(typed(person.dateOfBirth));
+      await reader.box('fields.dateOfBirth').fill(formatTyped(person.dateOfBirth));
       await reader.box('fields.zip').fill(person.zip);
       await page.goBack();
       await expect(reader.box(`${form}.fields.memberId`)).not.toHaveValue('');
@@ -47,34 +47,34 @@ for (const { language, size, brandHost } of ways) {
       await atStep('contact');
       await reader.box('fields.email').fill(email);
       await reader.box(`${form}.fields.confirmEmail`).fill(email);
-      await expectSound(visit);
+      await expectNoDefects(visit);
       await goOn();
       await atStep('review');
       await expect(page.getByRole('main')).toContainText(email);
-      await expectSound(visit);
+      await expectNoDefects(visit);
       await reader.button(`${form}.actions.submit`).click();
       await reader.reads(`${form}.done.title`);
-      await expectSound(visit);
+      await expectNoDefects(visit);
       await page.goto(await mailedLink(email));
-      await settled(page);
+      await waitUntilLoaded(page);
       const userName = `${size}.newcomer`;
       const password = 'Chosen-Portal1';
       await reader.box('fields.userName').fill(userName);
       const passwords = page.locator('input[type="password"]');
       for (const box of await passwords.all()) await box.fill(password);
-      await expectSound(visit);
+      await expectNoDefects(visit);
       await reader.button('screen.public.confirmRegistration.actions.submit').click();
       await reader.reads('screen.public.confirmRegistration.done.title');
       await signIn(page, userName, password);
       await page.goto('/member/claims');
-      await settled(page);
+      await waitUntilLoaded(page);
       await page
         .getByRole('main')
         .getByRole('row')
         .or(page.getByRole('listitem'))
         .first()
         .waitFor();
-      await expectSound(visit);
+      await expectNoDefects(visit);
     });
 
     test('sees help after three attempts, and not before', async ({ browser }) => {
@@ -84,7 +84,7 @@ for (const { language, size, brandHost } of ways) {
       const form = 'screen.public.memberRegistration';
       await page.goto('/no-match');
       await page.waitForURL(/\/member-registration$/u);
-      await settled(page);
+      await waitUntilLoaded(page);
       const goOn = () => reader.button('runtime.steps.next').click();
       // Attempts are also counted per subject, so each run uses another one.
       await page.getByRole('textbox').nth(1).fill(String(Date.now()).slice(-4));
@@ -110,8 +110,8 @@ for (const { language, size, brandHost } of ways) {
       }
       await reader.button(`${form}.actions.submit`).click();
       await page.waitForURL(/\/no-match$/u);
-      await settled(page);
-      await expectSound(visit, [400]);
+      await waitUntilLoaded(page);
+      await expectNoDefects(visit, [400]);
       await page.reload();
       await page.waitForURL(/\/member-registration$/u);
     });

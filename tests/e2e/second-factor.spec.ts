@@ -1,11 +1,11 @@
 import { codeOf } from '../support/authenticator.ts';
-import { Reader, ways } from './support/journey.ts';
+import { Reader, variants } from './support/journey.ts';
 import {
   demoPassword,
   expect,
-  expectSound,
+  expectNoDefects,
   open,
-  settled,
+  waitUntilLoaded,
   signIn,
   test,
 } from './support/portal.ts';
@@ -15,7 +15,7 @@ const users = { desktop: 'planbuilding.demo', phone: 'compliance.demo' };
 const settings = '/admin/settings/second-factor';
 const screen = 'screen._shared.secondFactor';
 
-for (const { language, size } of ways) {
+for (const { language, size } of variants) {
   test.describe(`a member of staff, in ${language} on a ${size},`, () => {
     test('sets up an authenticator app, signs in with its code and with a recovery code, and turns it off', async ({
       browser,
@@ -37,19 +37,19 @@ for (const { language, size } of ways) {
       const signOut = async () => {
         await page.evaluate(() => localStorage.removeItem('portal.session'));
         await page.goto('/');
-        await settled(page);
+        await waitUntilLoaded(page);
       };
 
       await signIn(page, user);
       await page.goto(settings);
-      await settled(page);
+      await waitUntilLoaded(page);
       await reader.reads(`${screen}.blocks.standing.cases.off`);
-      await expectSound(visit);
+      await expectNoDefects(visit);
       await page.getByRole('main').locator('input[type="password"]').fill(demoPassword);
       await reader.button(`${screen}.blocks.begin.actions.submit`).click();
       await expect(page.getByRole('img', { name: reader.words('runtime.qrCode') })).toBeVisible();
-      await settled(page);
-      await expectSound(visit);
+      await waitUntilLoaded(page);
+      await expectNoDefects(visit);
       const shown =
         (await page.getByRole('main').innerText()).match(/(?:[A-Z2-7]{4} ?){4,8}/gu) ?? [];
       const [key = '', ...recoveryCodes] = shown.map((found) => found.trim());
@@ -62,8 +62,8 @@ for (const { language, size } of ways) {
       await reader.box(`${screen}.fields.otp`).fill(used);
       await reader.button(`${screen}.blocks.confirm.actions.submit`).click();
       await expect(page.getByText(key)).toHaveCount(0);
-      await settled(page);
-      await expectSound(visit, [400]);
+      await waitUntilLoaded(page);
+      await expectNoDefects(visit, [400]);
 
       await signOut();
       await password();
@@ -73,12 +73,12 @@ for (const { language, size } of ways) {
       await code.fill(used);
       await page.keyboard.press('Enter');
       await reader.reads('server.login.wrongCode');
-      await expectSound(visit, [400]);
+      await expectNoDefects(visit, [400]);
       // The next code, because the current one may have been used for the setup.
       await code.fill(codeOf(key, 1));
       await page.keyboard.press('Enter');
       await page.waitForURL(/\/dashboard$/u);
-      await settled(page);
+      await waitUntilLoaded(page);
 
       await signOut();
       await password();
@@ -88,14 +88,14 @@ for (const { language, size } of ways) {
       await page.keyboard.press('Enter');
       await page.waitForURL(/\/dashboard$/u);
       await page.goto(settings);
-      await settled(page);
-      await expectSound(visit, [400]);
+      await waitUntilLoaded(page);
+      await expectNoDefects(visit, [400]);
 
       // The browser is remembered, so the password is enough.
       await signOut();
       await signIn(page, user);
       await page.goto(settings);
-      await settled(page);
+      await waitUntilLoaded(page);
       await reader.act(`${screen}.actions.turnOff`);
       const dialog = page.getByRole('dialog');
       await dialog.locator('input[type="password"]').fill(demoPassword);
@@ -103,7 +103,7 @@ for (const { language, size } of ways) {
       await reader.reads(`${screen}.blocks.standing.cases.off`);
       await signOut();
       await signIn(page, user);
-      await expectSound(visit, [400]);
+      await expectNoDefects(visit, [400]);
     });
   });
 }

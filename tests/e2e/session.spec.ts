@@ -1,4 +1,12 @@
-import { expect, expectSound, open, settled, signIn, test, text } from './support/portal.ts';
+import {
+  expect,
+  expectNoDefects,
+  open,
+  waitUntilLoaded,
+  signIn,
+  test,
+  text,
+} from './support/portal.ts';
 
 test('staff impersonate a member under a banner and return to their own session', async ({
   browser,
@@ -6,7 +14,7 @@ test('staff impersonate a member under a banner and return to their own session'
   const visit = await open(browser, { user: 'administrator.demo' });
   const { page } = visit;
   await page.goto('/admin/options/account-management');
-  await settled(page);
+  await waitUntilLoaded(page);
   await page.getByRole('textbox').first().fill('employee.demo');
   await page.keyboard.press('Enter');
   const row = page.getByRole('row', { name: /employee\.demo/ }).first();
@@ -19,13 +27,13 @@ test('staff impersonate a member under a banner and return to their own session'
     .first()
     .click();
   await page.waitForURL(/\/member\/dashboard$/);
-  await settled(page);
+  await waitUntilLoaded(page);
   const banner = page.getByRole('region', { name: text('en', 'frame.impersonation.label') });
   await expect(banner).toBeVisible();
-  await expectSound(visit);
+  await expectNoDefects(visit);
   await banner.getByRole('button', { name: text('en', 'shell.impersonation.stop') }).click();
   await page.waitForURL(/\/admin\//);
-  await settled(page);
+  await waitUntilLoaded(page);
   await expect(banner).toHaveCount(0);
 });
 
@@ -36,7 +44,7 @@ test('many calls refused at once sign out once, and signing in returns to the pa
   const { page } = visit;
   await signIn(page, 'employee.demo');
   await page.goto('/member/claims');
-  await settled(page);
+  await waitUntilLoaded(page);
   await page.route('**/api/**', (route) =>
     route.request().url().includes('/api/token')
       ? route.continue()
@@ -70,7 +78,7 @@ test('signing out in one tab signs out the other', async ({ browser }) => {
   await signIn(visit.page, 'employee.demo');
   const second = await visit.page.context().newPage();
   await second.goto('/member/dashboard');
-  await settled(second);
+  await waitUntilLoaded(second);
   await visit.page
     .getByRole('button', { name: /Account menu|Elena/ })
     .first()
@@ -94,23 +102,23 @@ test('corrupt storage leads to the login page, not to a blank one', async ({ bro
       localStorage.setItem(key, '{"broken":');
   });
   await visit.page.goto('/');
-  await settled(visit.page);
+  await waitUntilLoaded(visit.page);
   await expect(visit.page.locator('input[autocomplete="username"]')).toBeVisible();
-  await expectSound(visit);
+  await expectNoDefects(visit);
 });
 
 test('a screen that fails to load offers a retry', async ({ browser }) => {
   const visit = await open(browser, { user: 'employee.demo' });
   const { page } = visit;
   await page.goto('/member/dashboard');
-  await settled(page);
+  await waitUntilLoaded(page);
   await page.route('**/screens/member.faqs.*', (route) => route.abort());
   await page.goto('/member/faqs');
   const retry = page.getByRole('button', { name: text('en', 'frame.loadError.retry') });
   await expect(retry).toBeVisible({ timeout: 30_000 });
   await page.unroute('**/screens/member.faqs.*');
   await retry.click();
-  await settled(page);
+  await waitUntilLoaded(page);
   await expect(retry).toHaveCount(0);
 });
 

@@ -2,9 +2,9 @@ import {
   addressOf,
   demoPassword,
   expect,
-  expectSound,
+  expectNoDefects,
   open,
-  settled,
+  waitUntilLoaded,
   signIn,
   test,
   text,
@@ -26,7 +26,7 @@ for (const [user, path] of dashboards) {
     const visit = await open(browser);
     await signIn(visit.page, user);
     await expect(visit.page).toHaveURL(new RegExp(`${path}$`));
-    await expectSound(visit);
+    await expectNoDefects(visit);
   });
 }
 
@@ -43,7 +43,7 @@ test('a wrong password shows a dialog in the reader’s language and does not si
   expect(await visit.page.evaluate(() => JSON.stringify(localStorage))).not.toContain(
     'access_token',
   );
-  await expectSound(visit, [400]);
+  await expectNoDefects(visit, [400]);
 });
 
 test('a required password change ends with a sign-in with the new password', async ({
@@ -59,7 +59,7 @@ test('a required password change ends with a sign-in with the new password', asy
   await expect(dialog).toContainText(text('en', 'shell.newPassword.title'));
   await page.keyboard.press('Escape');
   await expect(dialog, 'it cannot be dismissed').toBeVisible();
-  await expectSound(visit);
+  await expectNoDefects(visit);
   const fresh = 'Quiet-Harbor-27';
   const fields = dialog.locator('input');
   const count = await fields.count();
@@ -89,7 +89,7 @@ test('a new provider accepts the terms before anything else', async ({ browser }
   const { page } = visit;
   await signIn(page, 'newprovider.demo');
   await expect(page).toHaveURL(/\/provider\/tos$/);
-  await expectSound(visit);
+  await expectNoDefects(visit);
   // Both buttons are together, below the terms.
   const main = page.getByRole('main');
   const tops = await Promise.all(
@@ -110,7 +110,7 @@ test('a forgotten password is reset by the mailed link, once', async ({ browser,
   const visit = await open(browser);
   const { page } = visit;
   await page.goto('/need-help');
-  await settled(page);
+  await waitUntilLoaded(page);
   await page.getByRole('textbox').first().fill('vendor.demo');
   await page
     .getByRole('main')
@@ -130,7 +130,7 @@ test('a forgotten password is reset by the mailed link, once', async ({ browser,
   const fresh = 'Gentle-River-58';
   for (const outcome of ['accepted', 'refused']) {
     await page.goto(`/reset-password/${key}`);
-    await settled(page);
+    await waitUntilLoaded(page);
     const fields = page.locator('input[type="password"]');
     await fields.nth(0).fill(fresh);
     await fields.nth(1).fill(fresh);

@@ -1,8 +1,8 @@
-import { Reader, ways } from './support/journey.ts';
-import { claimOnPaper } from './support/paper.ts';
-import { expect, expectSound, open, settled, test } from './support/portal.ts';
+import { Reader, variants } from './support/journey.ts';
+import { findDecidedClaim } from './support/paper.ts';
+import { expect, expectNoDefects, open, waitUntilLoaded, test } from './support/portal.ts';
 
-for (const { language, size, brandHost } of ways) {
+for (const { language, size, brandHost } of variants) {
   const look = { user: 'administrator.demo', language, size, brandHost } as const;
   test.describe(`staff, in ${language} on a ${size},`, () => {
     test('find a member, open the record and leave a memo on it', async ({ browser }) => {
@@ -10,29 +10,29 @@ for (const { language, size, brandHost } of ways) {
       const { page } = visit;
       const reader = new Reader(page, language);
       await page.goto('/admin/options/member-search');
-      await settled(page);
+      await waitUntilLoaded(page);
       await reader.button('actions.search').click();
       await reader.reads('rules.searchMembers.atLeastOne');
       await reader.box('fields.memberId').fill('1001000101');
       await page.keyboard.press('Enter');
       await expect(reader.row(/Elena/)).toBeVisible();
-      await expectSound(visit);
+      await expectNoDefects(visit);
       await reader.row(/Elena/).click();
       await page.waitForURL(/member-profile\/100100010100\/details$/);
-      await settled(page);
+      await waitUntilLoaded(page);
       await page.goto('/admin/member-profile/100100010100/memo');
-      await settled(page);
+      await waitUntilLoaded(page);
       const words = `Called back, ${language} ${size}.`;
       await reader.button('screen.admin.memberProfile.memo.actions.add').click();
       const dialog = page.getByRole('dialog');
       await expect(dialog).toBeVisible();
-      await expectSound(visit);
+      await expectNoDefects(visit);
       await reader.choice('fields.memoType', dialog).selectOption({ index: 1 });
       await reader.box('fields.memoText', dialog).fill(words);
       await reader.button('screen.admin.memberProfile.memo.actions.add', dialog).click();
       await expect(dialog).toHaveCount(0);
       await expect(page.getByText(words).first()).toBeVisible();
-      await expectSound(visit);
+      await expectNoDefects(visit);
     });
 
     test('take a conversation from the queue, resolve it and reopen it', async ({ browser }) => {
@@ -40,7 +40,7 @@ for (const { language, size, brandHost } of ways) {
       const { page } = visit;
       const reader = new Reader(page, language);
       await page.goto('/admin/messages/queue');
-      await settled(page);
+      await waitUntilLoaded(page);
       const take = page
         .getByRole('button', {
           name: new RegExp(`^${reader.words('screen.admin.messages.queue.actions.take')}`),
@@ -51,31 +51,31 @@ for (const { language, size, brandHost } of ways) {
       await take.click();
       await expect(page.locator(`a[href="${address}"]`)).toHaveCount(0);
       await page.goto(address);
-      await settled(page);
+      await waitUntilLoaded(page);
       await reader.act('actions.resolve');
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('combobox').selectOption({ index: 1 });
       await reader.button('actions.resolve', dialog).click();
       await expect(dialog).toHaveCount(0);
-      await settled(page);
-      await expectSound(visit);
+      await waitUntilLoaded(page);
+      await expectNoDefects(visit);
       await reader.act('screen._shared.staffConversation.actions.reopen');
       await reader.reads('screen._shared.staffConversation.actions.reopen.done');
-      await settled(page);
-      await expectSound(visit);
+      await waitUntilLoaded(page);
+      await expectNoDefects(visit);
     });
 
     test('find claims and members by number from the header', async ({ browser }) => {
       const visit = await open(browser, look);
       const { page } = visit;
       const reader = new Reader(page, language);
-      const { fullClaimNumber } = await claimOnPaper();
+      const { fullClaimNumber } = await findDecidedClaim();
       for (const [number, found] of [
         [fullClaimNumber, fullClaimNumber],
         ['1001000101', /Elena/],
       ] as const) {
         await page.goto('/admin/dashboard');
-        await settled(page);
+        await waitUntilLoaded(page);
         if (size === 'phone')
           await page.getByRole('button', { name: reader.words('shell.header.menu') }).click();
         else await page.keyboard.press('/');
@@ -84,7 +84,7 @@ for (const { language, size, brandHost } of ways) {
         await expect(reader.row(found)).toBeVisible();
       }
       expect(page.url(), 'input is never in an address').not.toContain('1001000101');
-      await expectSound(visit);
+      await expectNoDefects(visit);
     });
   });
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, open, settled, test, text } from './support/portal.ts';
+import { expect, open, waitUntilLoaded, test, text } from './support/portal.ts';
 
 /** The shrinking steps of the table, and its visible parts. */
 const measureTable = (page: Page) =>
@@ -39,7 +39,7 @@ for (const [user, path] of tables)
   }) => {
     const { page } = await open(browser, { user });
     await page.goto(path);
-    await settled(page);
+    await waitUntilLoaded(page);
     await expect(page.getByRole('main').locator('table')).toBeVisible();
     const { columns } = await measureTable(page);
     let before = 0;
@@ -58,7 +58,7 @@ for (const [user, path] of tables)
     await narrowTo(page, 1600);
     const again = await measureTable(page);
     await page.reload();
-    await settled(page);
+    await waitUntilLoaded(page);
     await expect(page.getByRole('main').locator('table')).toBeVisible();
     expect((await measureTable(page)).steps, 'the same width, the same step').toEqual(again.steps);
   });
@@ -68,7 +68,7 @@ test('a button that was reduced to its icon keeps its name, and shows its text o
 }) => {
   const { page } = await open(browser, { user: 'administrator.demo' });
   await page.goto('/admin/messages/queue');
-  await settled(page);
+  await waitUntilLoaded(page);
   const words = text('en', 'screen.admin.messages.queue.actions.take');
   const button = page.getByRole('main').getByRole('button', { name: words }).first();
   await narrowTo(page, 700);
@@ -86,7 +86,7 @@ test('a button that was reduced to its icon keeps its name, and shows its text o
 test('a table with its own scrollbar keeps its scroll position', async ({ browser }) => {
   const { page } = await open(browser, { user: 'employee.demo' });
   await page.goto('/member/claims');
-  await settled(page);
+  await waitUntilLoaded(page);
   await expect(page.getByRole('main').locator('table')).toBeVisible();
   await narrowTo(page, 1100);
   expect((await measureTable(page)).hidden).toBe(true);

@@ -1,36 +1,36 @@
-import { Reader, ways } from './support/journey.ts';
-import { claimOnPaper, typed } from './support/paper.ts';
-import { expect, expectSound, open, settled, test } from './support/portal.ts';
+import { Reader, variants } from './support/journey.ts';
+import { findDecidedClaim, formatTyped } from './support/paper.ts';
+import { expect, expectNoDefects, open, waitUntilLoaded, test } from './support/portal.ts';
 
-for (const { language, size, brandHost } of ways) {
+for (const { language, size, brandHost } of variants) {
   test.describe(`a visitor, in ${language} on a ${size},`, () => {
     test('checks eligibility: a match shows the coverage, a mismatch shows nothing', async ({
       browser,
     }) => {
       const visit = await open(browser, { language, size, brandHost });
       const reader = new Reader(visit.page, language);
-      const { patientDob } = await claimOnPaper();
+      const { patientDob } = await findDecidedClaim();
       for (const [born, key] of [
         ['01/01/1950', 'screen.public.eligibilityCheck.empty'],
-        [typed(patientDob), 'screen.public.eligibilityCheck.fields.effectiveDate'],
+        [formatTyped(patientDob), 'screen.public.eligibilityCheck.fields.effectiveDate'],
       ] as const) {
         await visit.page.goto('/user/eligibility-check');
-        await settled(visit.page);
+        await waitUntilLoaded(visit.page);
         await reader.box('fields.memberId').fill('1001000101');
         await reader.box('fields.dateOfBirth').fill(born);
         await reader.button('screen.public.eligibilityCheck.actions.search').click();
-        await settled(visit.page);
+        await waitUntilLoaded(visit.page);
         await reader.reads(key);
-        await expectSound(visit);
+        await expectNoDefects(visit);
       }
     });
 
     test('finds a claim with the facts from its papers, and not without', async ({ browser }) => {
       const visit = await open(browser, { language, size, brandHost });
       const reader = new Reader(visit.page, language);
-      const claim = await claimOnPaper();
+      const claim = await findDecidedClaim();
       await visit.page.goto('/user/anon-claims-search');
-      await settled(visit.page);
+      await waitUntilLoaded(visit.page);
       await reader.box('fields.fullClaimNumber').fill(claim.fullClaimNumber);
       await reader.button('screen.public.anonClaimsSearch.actions.search').click();
       await expect(reader.box('fields.taxId')).toHaveAttribute('aria-invalid', 'true');
@@ -39,26 +39,26 @@ for (const { language, size, brandHost } of ways) {
       await reader.button('screen.public.anonClaimsSearch.actions.search').click();
       await reader.row(claim.fullClaimNumber).click();
       await visit.page.waitForURL(/anon-claim-details/);
-      await settled(visit.page);
+      await waitUntilLoaded(visit.page);
       await expect(visit.page.getByText('Elena')).toHaveCount(0);
-      await expectSound(visit);
+      await expectNoDefects(visit);
     });
 
     test('writes to support, and no input is lost', async ({ browser }) => {
       const visit = await open(browser, { language, size, brandHost });
       const reader = new Reader(visit.page, language);
       await visit.page.goto('/contact-support');
-      await settled(visit.page);
+      await waitUntilLoaded(visit.page);
       await reader.box('screen.public.contactSupport.fields.message').fill('Where is my card?');
       await reader.button('screen.public.contactSupport.actions.submit').click();
       await expect(reader.box('screen.public.contactSupport.fields.name')).toBeFocused();
       await reader.box('screen.public.contactSupport.fields.name').fill('Ana Ruiz');
       await reader.box('fields.email').fill('ana@example.com');
       await reader.box('fields.subject').fill('Card');
-      await expectSound(visit);
+      await expectNoDefects(visit);
       await reader.button('screen.public.contactSupport.actions.submit').click();
       await reader.reads('screen.public.contactSupport.done.title');
-      await expectSound(visit);
+      await expectNoDefects(visit);
     });
   });
 }

@@ -11,11 +11,11 @@ import { runAdmin } from '../support/admin-command.ts';
 import { copyOfPostgres } from '../support/databases/postgres-copy.ts';
 import { testAuditKey } from '../support/audit-key.ts';
 import { startPortal, type TestPortal } from '../support/portal.ts';
-import { postgresFound } from '../support/postgres.ts';
+import { hasPostgres } from '../support/postgres.ts';
 
 const role = `portal_app_${randomBytes(4).toString('hex')}`;
 
-describe.skipIf(!postgresFound)('a PostgreSQL role that may only run the portal', () => {
+describe.skipIf(!hasPostgres)('a PostgreSQL role that may only run the portal', () => {
   let copy: Awaited<ReturnType<typeof copyOfPostgres>>;
   let database: Database;
   let portal: TestPortal;
@@ -91,7 +91,7 @@ describe.skipIf(!postgresFound)('a PostgreSQL role that may only run the portal'
   });
 });
 
-describe.skipIf(!postgresFound)('sealing while calls are in progress', () => {
+describe.skipIf(!hasPostgres)('sealing while calls are in progress', () => {
   it('leaves no unsealed record with a lower ID that commits later', async () => {
     const copy = await copyOfPostgres();
     const { services } = await startPortal({ database: copy });

@@ -7,7 +7,7 @@ import { runAdmin } from '../support/admin-command.ts';
 import { withoutTriggers } from '../support/audit-tables.ts';
 import { copyOfPostgres } from '../support/databases/postgres-copy.ts';
 import { signedInAt } from '../support/over-http.ts';
-import { postgresFound } from '../support/postgres.ts';
+import { hasPostgres } from '../support/postgres.ts';
 import { useServers, type Server } from '../support/servers.ts';
 
 const servers = useServers();
@@ -65,7 +65,7 @@ describe('npm run admin -- audit-verify on the embedded database', () => {
   });
 });
 
-describe.skipIf(!postgresFound)('npm run admin -- audit-verify on PostgreSQL', () => {
+describe.skipIf(!hasPostgres)('npm run admin -- audit-verify on PostgreSQL', () => {
   let copy: Awaited<ReturnType<typeof copyOfPostgres>>;
   let server: Server;
   const AUDIT_KEY = 'k'.repeat(40);

@@ -7,9 +7,9 @@ import { startWorking } from '#server/jobs/worker.ts';
 import { projectRoot } from '#server/data-folders.ts';
 import { programArguments, spawnChild } from '../support/child.ts';
 import { copyOfPostgres } from '../support/databases/postgres-copy.ts';
-import { askFor, unstoppableKind, untilState } from '../support/jobs.ts';
+import { requestJob, unstoppableKind, untilState } from '../support/jobs.ts';
 import { servicesOn } from '../support/portal.ts';
-import { postgresFound } from '../support/postgres.ts';
+import { hasPostgres } from '../support/postgres.ts';
 import { useServers } from '../support/servers.ts';
 
 const servers = useServers();
@@ -51,7 +51,7 @@ describe('a job whose process is killed', () => {
     async () => {
       const DATA_DIR = await servers.demoFolder();
       const before = await openPglite(DATA_DIR, 'test');
-      const jobId = await askFor(servicesOn(before), 'employee', unstoppableKind);
+      const jobId = await requestJob(servicesOn(before), 'employee', unstoppableKind);
       await before.close();
       const child = startProcess({ DATA_DIR, DATABASE_URL: '' });
       await once(child, 'message');
@@ -62,14 +62,14 @@ describe('a job whose process is killed', () => {
     },
   );
 
-  it.skipIf(!postgresFound)(
+  it.skipIf(!hasPostgres)(
     'is taken over by another process on PostgreSQL',
     { timeout: timeoutMs },
     async () => {
       const database = await copyOfPostgres();
       databases.add(database);
       const services = servicesOn(database);
-      const jobId = await askFor(services, 'employee', unstoppableKind);
+      const jobId = await requestJob(services, 'employee', unstoppableKind);
       const child = startProcess({ DATABASE_URL: database.url });
       await once(child, 'message');
       await kill(child);

@@ -6,17 +6,17 @@ import { MigrationRefused, migrate, readMigrations } from '#server/database/migr
 import { pgliteOn } from '#server/database/pglite.ts';
 import { openPostgres } from '#server/database/postgres.ts';
 import { callerAt } from '../support/over-http.ts';
-import { createDatabase, found, postgresFound } from '../support/postgres.ts';
+import { createDatabase, postgresLocation, hasPostgres } from '../support/postgres.ts';
 import { useServers } from '../support/servers.ts';
 
 const servers = useServers();
 const engines: [name: string, open: () => Promise<Database>][] = [
   ['the embedded database', async () => pgliteOn((await PGlite.create()) as never)],
-  ...(postgresFound ? [['PostgreSQL', openEmptyPostgres] as (typeof engines)[number]] : []),
+  ...(hasPostgres ? [['PostgreSQL', openEmptyPostgres] as (typeof engines)[number]] : []),
 ];
 
 async function openEmptyPostgres(): Promise<Database> {
-  const { url, stop } = await createDatabase(found());
+  const { url, stop } = await createDatabase(postgresLocation());
   const database = openPostgres(url);
   return { ...database, close: () => database.close().then(stop) };
 }

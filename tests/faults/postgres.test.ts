@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callerAt, signedInAt, type HttpCaller } from '../support/over-http.ts';
 import { startProxy, type DroppingProxy } from '../support/dropping-proxy.ts';
 import { copyOfPostgres } from '../support/databases/postgres-copy.ts';
-import { postgresFound } from '../support/postgres.ts';
+import { hasPostgres } from '../support/postgres.ts';
 import { useServers, type Server } from '../support/servers.ts';
 
 const servers = useServers();
 
-describe.skipIf(!postgresFound)('an outage of PostgreSQL', () => {
+describe.skipIf(!hasPostgres)('an outage of PostgreSQL', () => {
   let copy: Awaited<ReturnType<typeof copyOfPostgres>>;
   let proxy: DroppingProxy;
   let server: Server;

@@ -14,8 +14,8 @@ import { copyConfigFolder, type ConfigFolder } from '../support/config-folder.ts
 import { seedOnce } from '../support/databases/postgres-copy.ts';
 import {
   createDatabase,
-  found,
-  postgresFound,
+  postgresLocation,
+  hasPostgres,
   seededName,
   type Postgres,
 } from '../support/postgres.ts';
@@ -69,7 +69,7 @@ function admin(env: Record<string, string>, ...args: string[]) {
   return { status, said: `${stdout}${stderr}` };
 }
 
-describe.skipIf(!postgresFound)('two servers on one database', () => {
+describe.skipIf(!hasPostgres)('two servers on one database', () => {
   let config: ConfigFolder;
   let database: Postgres;
   let servers: SpawnedPortal[];
@@ -77,8 +77,8 @@ describe.skipIf(!postgresFound)('two servers on one database', () => {
 
   beforeAll(async () => {
     config = copyConfigFolder();
-    await seedOnce(found());
-    database = await createDatabase(found(), seededName());
+    await seedOnce(postgresLocation());
+    database = await createDatabase(postgresLocation(), seededName());
     env = {
       DATABASE_URL: database.url,
       CONFIG_DIR: config.path,

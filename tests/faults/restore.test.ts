@@ -13,7 +13,12 @@ import { verifyAudit } from '#server/policy/verify-audit.ts';
 import { seededFolder } from '../support/databases/pglite-copy.ts';
 import { copyOfPostgres } from '../support/databases/postgres-copy.ts';
 import { servicesOn, startPortal } from '../support/portal.ts';
-import { createDatabase, found, postgresFound, postgresProgram } from '../support/postgres.ts';
+import {
+  createDatabase,
+  postgresLocation,
+  hasPostgres,
+  postgresProgram,
+} from '../support/postgres.ts';
 import { useServers } from '../support/servers.ts';
 
 const servers = useServers();
@@ -81,14 +86,14 @@ describe(
       expectSame(compared);
     });
 
-    it.skipIf(!postgresFound)('on PostgreSQL', async () => {
+    it.skipIf(!hasPostgres)('on PostgreSQL', async () => {
       const before = await copyOfPostgres();
       closing.push(() => before.close());
       await useAndSeal(before);
       const backup = execFileSync(postgresProgram('pg_dump'), ['--no-owner', before.url], {
         maxBuffer: 1024 ** 3,
       });
-      const empty = await createDatabase(found());
+      const empty = await createDatabase(postgresLocation());
       execFileSync(
         postgresProgram('psql'),
         ['--quiet', '--single-transaction', '--set', 'ON_ERROR_STOP=1', empty.url],

@@ -19,7 +19,7 @@ export async function withoutTriggers(db: Db, work: () => Promise<unknown>): Pro
 }
 
 /** Saves the current audit. Returns a function that restores it. */
-export async function keepAudit(db: Db): Promise<() => Promise<void>> {
+export async function saveAudit(db: Db): Promise<() => Promise<void>> {
   for (const table of tables)
     await sql`create table ${sql.table(`kept_${table}`)} as select * from ${sql.table(table)}`.execute(
       db,

@@ -15,7 +15,7 @@ export function operationOf(id: string): Operation {
 }
 
 /** The contract with `x-requires` on one property of a shape. */
-export function contractProtecting(
+export function contractWithProtection(
   file: string,
   [definition, property]: readonly [definition: string, property: string],
   protection: Protection,

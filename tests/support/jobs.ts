@@ -30,7 +30,7 @@ export const testKind = (name: string, run: TestKind['run']): TestKind => ({
 });
 
 /** Requests a job like a handler, in a transaction of the account. */
-export async function askFor(
+export async function requestJob(
   services: Services,
   account: string,
   kind: TestKind,

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { seedOnce } from './databases/postgres-copy.ts';
-import { dropSeeded, found, postgresFound, startCluster } from './postgres.ts';
+import { dropSeeded, postgresLocation, hasPostgres, startCluster } from './postgres.ts';
 
 let stop: (() => Promise<void>) | undefined;
 
@@ -9,8 +9,8 @@ let stop: (() => Promise<void>) | undefined;
  * API tests is seeded here, because seeding takes longer than a hook may.
  */
 export async function setup({ name }: TestProject): Promise<void> {
-  if (!postgresFound) return;
-  process.env.TEST_POSTGRES_PROGRAMS ??= found();
+  if (!hasPostgres) return;
+  process.env.TEST_POSTGRES_PROGRAMS ??= postgresLocation();
   const cluster = await startCluster();
   process.env.TEST_POSTGRES = cluster.url;
   process.env.TEST_RUN ??= String(process.pid);

@@ -15,9 +15,9 @@ export interface Postgres {
 }
 
 /** The PostgreSQL that `npm test` found: the folder of its programs, or the address of a running server. */
-export const found = (): string => process.env.TEST_POSTGRES ?? '';
+export const postgresLocation = (): string => process.env.TEST_POSTGRES ?? '';
 
-export const postgresFound = found() !== '';
+export const hasPostgres = postgresLocation() !== '';
 
 /** Path of a PostgreSQL client program, if possible of the server's own version. */
 export const postgresProgram = (name: string): string => {
@@ -27,9 +27,9 @@ export const postgresProgram = (name: string): string => {
 
 /** Starts a temporary server if only PostgreSQL's programs were found; otherwise uses the running one. */
 export async function startCluster(): Promise<Postgres> {
-  return isAddress(found())
-    ? { url: found(), stop: () => Promise.resolve() }
-    : startServer(found());
+  return isAddress(postgresLocation())
+    ? { url: postgresLocation(), stop: () => Promise.resolve() }
+    : startServer(postgresLocation());
 }
 
 const isAddress = (text: string) => /^postgres(ql)?:/.test(text);

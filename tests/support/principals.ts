@@ -20,7 +20,7 @@ interface Listed {
   impersonatedBy?: string;
 }
 
-export interface Who extends Omit<Listed, 'groups'> {
+export interface TestPrincipal extends Omit<Listed, 'groups'> {
   principal: PrincipalName;
   accountId: number;
   memberId: string | undefined;
@@ -37,17 +37,17 @@ const listed = JSON.parse(
   readFileSync(new URL('principals.json', import.meta.url), 'utf8'),
 ) as Listed[];
 
-export async function readPrincipals(portal: TestPortal): Promise<Who[]> {
-  const found: Who[] = [];
+export async function readPrincipals(portal: TestPortal): Promise<TestPrincipal[]> {
+  const found: TestPrincipal[] = [];
   for (const line of listed) found.push(await readPrincipal(portal, line));
   return found;
 }
 
 /** Reads a demo account of principals.json by name. Any other name is a caller without an account. */
-export const readPrincipalNamed = (portal: TestPortal, name: string): Promise<Who> =>
+export const readPrincipalNamed = (portal: TestPortal, name: string): Promise<TestPrincipal> =>
   readPrincipal(portal, listed.find((line) => line.name === name && !line.like) ?? { name });
 
-async function readPrincipal(portal: TestPortal, line: Listed): Promise<Who> {
+async function readPrincipal(portal: TestPortal, line: Listed): Promise<TestPrincipal> {
   if (line.like) await addAccount(portal, line);
   if (!line.account) return nobody(portal, line);
   const { rows } = await sql<{
@@ -79,7 +79,7 @@ async function readPrincipal(portal: TestPortal, line: Listed): Promise<Who> {
   };
 }
 
-function nobody({ app }: TestPortal, line: Listed): Who {
+function nobody({ app }: TestPortal, line: Listed): TestPrincipal {
   const anonymous = line.grant === 'anonymous';
   return {
     ...line,

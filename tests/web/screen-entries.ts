@@ -3,7 +3,9 @@ import { createScreenIndex } from '#web/core/navigation/screen-index.ts';
 import type { Identity, SessionUser } from '#web/core/portal/session-state.ts';
 
 /** An entry of /screens/index.json, with harmless defaults. */
-export function anEntry(facts: Partial<ScreenEntry> & { id: string; path: string }): ScreenEntry {
+export function buildScreenEntry(
+  facts: Partial<ScreenEntry> & { id: string; path: string },
+): ScreenEntry {
   return {
     kind: 'content',
     portal: 'admin',
@@ -21,9 +23,12 @@ export function anEntry(facts: Partial<ScreenEntry> & { id: string; path: string
   };
 }
 
-export const anIndex = createScreenIndex;
+export const buildScreenIndex = createScreenIndex;
 
-export function aReader(user: Partial<SessionUser> = {}, rest: Partial<Identity> = {}): Identity {
+export function buildReader(
+  user: Partial<SessionUser> = {},
+  rest: Partial<Identity> = {},
+): Identity {
   return {
     token: 'token-of-reader',
     permissions: '',

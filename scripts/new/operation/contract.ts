@@ -1,6 +1,6 @@
 import { camel, pascal, sentence } from '../names.ts';
-import { listed, type Answers, type Project } from '../scaffold.ts';
-import { entered, type Column, type Table } from './table.ts';
+import { splitList, type Answers, type Project } from '../scaffold.ts';
+import { enteredColumns, type Column, type Table } from './table.ts';
 
 type Json = Record<string, unknown>;
 
@@ -46,13 +46,14 @@ export const isWrite = ({ does = '' }: Answers): boolean =>
 export const methodOf = (answers: Answers): 'get' | 'post' => (isWrite(answers) ? 'post' : 'get');
 
 const rateOf = (answers: Answers): string => {
-  if (isWrite(answers)) return listed(answers['callers']).includes('public') ? 'public' : 'write';
+  if (isWrite(answers))
+    return splitList(answers['callers']).includes('public') ? 'public' : 'write';
   return answers['does'] === 'download' ? 'export' : 'read';
 };
 
 function accessOf({ callers, requires }: Answers, { files }: Project): unknown {
-  const permissions = listed(requires);
-  const access = listed(callers).map((principal) => ({
+  const permissions = splitList(requires);
+  const access = splitList(callers).map((principal) => ({
     principal,
     ...(permissions.length > 0 &&
       !['public', 'anonymous'].includes(principal) && { requires: permissions }),
@@ -149,7 +150,7 @@ const keyInput = ({ type }: Column): unknown =>
   type === 'integer' ? part('number', 'rowId') : { type: 'string', maxLength: 100 };
 
 function inputsOf(table: Table): { all: Json; required: string[] } {
-  const columns = entered(table);
+  const columns = enteredColumns(table);
   return {
     all: Object.fromEntries(columns.map((column) => [fieldOf(column), inputSchema(column)])),
     required: columns.filter(({ nullable }) => !nullable).map(fieldOf),

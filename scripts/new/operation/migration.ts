@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { CannotDraft, textOf, type Draft, type Project } from '../scaffold.ts';
+import { ScaffoldError, textOf, type Draft, type Project } from '../scaffold.ts';
 import { holdsFiles, type Column, type Table } from './table.ts';
 
 const folder = 'src/server/database/migrations';
@@ -37,7 +37,7 @@ function nextNumber({ root }: Project): string {
 function change(project: Project, draft: Draft, path: string, after: RegExp, line: string): void {
   const text = textOf(project, draft, path);
   if (!after.test(text))
-    throw new CannotDraft(`${path} is not written as expected; add by hand: ${line}`);
+    throw new ScaffoldError(`${path} is not written as expected; add by hand: ${line}`);
   draft.changed.set(path, text.replace(after, `$1${line}\n`));
 }
 

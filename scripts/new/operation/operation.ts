@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { printed, withValue } from '../json-file.ts';
 import { addText } from '../prove.ts';
 import {
-  CannotDraft,
+  ScaffoldError,
   emptyDraft,
-  listed,
+  splitList,
   textOf,
-  toTranslate,
+  translationCommand,
   type Answers,
   type Draft,
   type Project,
@@ -18,7 +18,7 @@ import { codeOf } from './code.ts';
 import { entryOf, fieldOf, methodOf, newDocument, rowShape, shapeOf } from './contract.ts';
 import { addTable } from './migration.ts';
 import { questions } from './questions.ts';
-import { entered, holdsFiles, tableOf, type Table } from './table.ts';
+import { enteredColumns, holdsFiles, tableOf, type Table } from './table.ts';
 import { addExample, addTests } from './tests.ts';
 
 /** A new operation of a noun: its contract, handler, query, texts, test rows and example, and a table if needed. */
@@ -48,23 +48,23 @@ export const operation: Scaffold = {
 const isThere = ({ root }: Project, path: string): boolean => existsSync(join(root, path));
 
 function refuseMismatch({ does = '', callers }: Answers, table: Table): void {
-  const visitors = listed(callers).find((one) => one === 'public' || one === 'anonymous');
+  const visitors = splitList(callers).find((one) => one === 'public' || one === 'anonymous');
   if (visitors && !table.isPublic)
-    throw new CannotDraft(
+    throw new ScaffoldError(
       `The rows of ${table.name} have an owner, so a visitor sees none of them. Choose a table of tableClasses that is public, or a new one with --owner nobody.`,
     );
   const several = table.columns.find(({ type }) => type === 'texts');
   if (several && ['create', 'update'].includes(does))
-    throw new CannotDraft(
+    throw new ScaffoldError(
       `${table.name}.${several.name} holds a text in several languages, which one input cannot give: write this call by hand.`,
     );
   if (!['upload', 'download'].includes(does)) return;
   if (!holdsFiles(table))
-    throw new CannotDraft(
+    throw new ScaffoldError(
       `A row of ${table.name} holds no file: the columns file_id and file_name are missing. Choose another table, or a new one.`,
     );
   if (table.isPublic)
-    throw new CannotDraft('A file needs an owner: choose a table that is not public.');
+    throw new ScaffoldError('A file needs an owner: choose a table that is not public.');
 }
 
 function nextSteps(
@@ -81,7 +81,7 @@ function nextSteps(
         ]
       : []),
     `npm test -- ${noun}-calls authorisation tries it as everybody; say in tests/api what else must hold.`,
-    toTranslate(project),
+    translationCommand(project),
     ...(kind ? [`npm run new -- screen --kind ${kind} --operation ${id} gives it a screen.`] : []),
   ];
 }
@@ -128,7 +128,7 @@ function addCode(answers: Answers, table: Table, project: Project, draft: Draft)
 
 /** Adds labels of the fields, which screens and messages use. */
 function addLabels(table: Table, project: Project, draft: Draft): void {
-  const shown = [table.key, ...entered(table)].map((column) => `fields.${fieldOf(column)}`);
+  const shown = [table.key, ...enteredColumns(table)].map((column) => `fields.${fieldOf(column)}`);
   const known = JSON.parse(project.files.get('locales/en/fields.json') ?? '{}') as object;
   for (const key of new Set(shown))
     if (!Object.hasOwn(known, key)) addText(project, draft, key, {});

@@ -1,6 +1,6 @@
 import { databaseColumns } from '../../database-columns.ts';
 import { protectedColumns, tableClasses } from '#server/policy/tables.ts';
-import { CannotDraft, type Answers } from '../scaffold.ts';
+import { ScaffoldError, type Answers } from '../scaffold.ts';
 
 export interface Column {
   name: string;
@@ -80,7 +80,7 @@ async function existingTable(name: string): Promise<Table> {
       keyOf: column.key_of ?? undefined,
     }));
   const [key] = columns;
-  if (!key) throw new CannotDraft(`The table ${name} has no column that may leave the server.`);
+  if (!key) throw new ScaffoldError(`The table ${name} has no column that may leave the server.`);
   const owner = Object.values(owners).find((one) =>
     columns.some(
       ({ name, keyOf }) => name === one?.column && keyOf === one.table && name !== key.name,
@@ -142,7 +142,7 @@ export const holdsFiles = ({ columns }: Table): boolean =>
 /**
  * Returns columns that a caller enters: not the owner, an account or a file, and not those that the database fills in.
  */
-export const entered = ({ columns, owner }: Table): Column[] =>
+export const enteredColumns = ({ columns, owner }: Table): Column[] =>
   columns.filter(
     ({ name, filled, keyOf }) =>
       !filled && name !== owner?.column && keyOf !== 'account' && keyOf !== 'stored_file',

@@ -1,8 +1,8 @@
 import { permits, type HeldPermissions } from '#shared/permissions/index.ts';
 import { readPermissions } from '#server/data-folders.ts';
 import {
-  CannotDraft,
-  listed,
+  ScaffoldError,
+  splitList,
   textOf,
   type Answers,
   type Draft,
@@ -10,7 +10,7 @@ import {
 } from '../scaffold.ts';
 import { fillTemplate } from '../template.ts';
 import { fieldOf } from './contract.ts';
-import { entered, type Column, type Table } from './table.ts';
+import { enteredColumns, type Column, type Table } from './table.ts';
 
 const examples = 'tests/support/authorisation/examples.ts';
 
@@ -67,12 +67,12 @@ function statusFor(
   { callers, requires }: Answers,
   { config }: Project,
 ): number {
-  const open = listed(callers);
+  const open = splitList(callers);
   if (open.includes('public')) return 200;
   if (!role) return 401;
   const held = readPermissions(config).roles.find(({ name }) => name === role)?.permissions ?? {};
   const rights: HeldPermissions = new Map(Object.entries(held));
-  const may = listed(requires).every((name) => permits(rights, name, 'read'));
+  const may = splitList(requires).every((name) => permits(rights, name, 'read'));
   return open.includes(portal) && may ? 200 : 403;
 }
 
@@ -90,14 +90,16 @@ export function addExample(answers: Answers, table: Table, project: Project, dra
     text,
   );
   if (changed === text && added.length > 0)
-    throw new CannotDraft(`${examples} is not written as expected; add by hand: ${added[0]?.[1]}`);
+    throw new ScaffoldError(
+      `${examples} is not written as expected; add by hand: ${added[0]?.[1]}`,
+    );
   if (changed !== text) draft.changed.set(examples, changed);
 }
 
 const file = "{ name: 'example.txt', bytes: new TextEncoder().encode('An invented file.') }";
 
 function inputOf(does: string, table: Table): string | undefined {
-  const columns = entered(table).filter(({ name }) => name !== 'file_name');
+  const columns = enteredColumns(table).filter(({ name }) => name !== 'file_name');
   const fields = columns.map((column) => `${fieldOf(column)}: ${valueOf(column)}`).join(', ');
   if (does === 'create') return fields && `() => ({ ${fields} })`;
   if (!['read', 'update', 'delete', 'download'].includes(does)) return undefined;

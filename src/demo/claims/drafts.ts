@@ -9,7 +9,7 @@ import { demoDrafts } from './demo-drafts.ts';
 import type { Draft, Outcome } from './draft.ts';
 import { services } from './services.ts';
 
-export function inventDrafts(data: DemoData): Draft[] {
+export function generateDrafts(data: DemoData): Draft[] {
   const directory = createDirectory(data);
   const plans = plansByGroup(data);
   return data.households.flatMap((home) => {

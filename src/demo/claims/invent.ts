@@ -24,7 +24,7 @@ interface Prepared {
 }
 
 /** Generates the claims of a household and decides them in processing order, because limits fill up in that order. */
-export function inventClaims(data: DemoData, drafts: readonly Draft[]): void {
+export function generateClaims(data: DemoData, drafts: readonly Draft[]): void {
   const byHousehold = new Map<string, Prepared[]>();
   for (const draft of drafts) {
     const prepared = prepare(data, draft);

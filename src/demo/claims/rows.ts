@@ -2,7 +2,7 @@ import { addDays, later } from '../calendar.ts';
 import type { Day } from '../calendar.ts';
 import type { CodeIndex } from '#server/database/code-lists.ts';
 import type { Row } from '#server/database/insert-rows.ts';
-import { decided, owedBy, sumOf } from '../demo-data.ts';
+import { isDecided, owedBy, sumOf } from '../demo-data.ts';
 import type { Claim, ClaimLine } from '../demo-data.ts';
 import { drugByCode } from './drugs.ts';
 
@@ -23,7 +23,7 @@ const categories: Readonly<Record<string, string>> = {
 
 export function claimRow(claim: Claim): Row {
   const { provider, plan, member } = claim;
-  const final = decided(claim);
+  const final = isDecided(claim);
   const inpatient = claim.place === '21';
   return {
     claim_id: claim.claimId,

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import { routeParamSchema } from '../compile/schemas.ts';
-import { typeInWords } from '../compile/type-words.ts';
+import { describeType } from '../compile/type-words.ts';
 import type { Report } from '../core/diagnostic.ts';
 import type { CheckContext } from './check-context.ts';
 
@@ -12,7 +12,7 @@ export function checkAddresses({ compiled }: CheckContext, report: Report): void
         compiled.screens.get(screen)?.addresses.needed.filter((need) => need.name === name) ?? [];
       const broken = needs.find((need) => !fits(schema, need.schema));
       if (!broken) continue;
-      const [found, expected] = [schema, broken.schema].map(typeInWords);
+      const [found, expected] = [schema, broken.schema].map(describeType);
       const message = `${screen} needs ${expected} for '${name}' and gets ${found}`;
       report('SCR207', place, message, { found, expected });
     }

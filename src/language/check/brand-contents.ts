@@ -1,4 +1,4 @@
-import { pictureProblems } from '#shared/cobrand/pictures.ts';
+import { imageErrors } from '#shared/cobrand/pictures.ts';
 import { brandValueNames } from '#shared/cobrand/words.ts';
 import { nearest } from '#shared/format/nearest.ts';
 import { placeholders } from '#shared/locales/catalogue.ts';
@@ -68,7 +68,7 @@ export function checkBrandPictures({ trees }: CheckContext, report: Report): voi
     const folder = brand.place.file.replace(/brand\.json$/u, '');
     for (const name of picturesOf(brand)) {
       const svg = pictureText(trees, folder + (name.text() ?? ''));
-      for (const problem of svg === undefined ? [] : pictureProblems(svg))
+      for (const problem of svg === undefined ? [] : imageErrors(svg))
         report('BRD906', name.place, `'${name.text() ?? ''}' cannot be served: ${problem}`);
     }
   }

@@ -6,10 +6,10 @@ import { diagnosticsOf, type Diagnostic, type Report } from '../core/diagnostic.
 import type { Tree } from '../tree/tree.ts';
 import type { SymbolTable, Texts } from '../set/symbol-table.ts';
 import { operationsIn } from '../set/calls.ts';
-import { nearKey } from '../names/near-key.ts';
+import { suggestKey } from '../names/near-key.ts';
 import { eachFile } from './each-file.ts';
 import { checkName } from './known-name.ts';
-import { nearProperty } from './misspelled-names.ts';
+import { suggestProperty } from './misspelled-names.ts';
 import type { CheckContext } from './check-context.ts';
 import { followReference } from './references.ts';
 
@@ -17,7 +17,7 @@ import { followReference } from './references.ts';
 export function checkContract(context: CheckContext, report: Report): void {
   for (const { file, pointer, message, found } of context.shared.contractDiagnostics) {
     const tree = context.trees.all.get(file)?.nearest(pointer);
-    const suggestion = found === undefined ? undefined : nearProperty(found, context);
+    const suggestion = found === undefined ? undefined : suggestProperty(found, context);
     if (tree) report('API701', tree.place, message, { ...(suggestion && { suggestion }) });
   }
 }
@@ -124,7 +124,7 @@ function checkRuleFields(
 }
 
 function reportMissingText(at: Tree, key: string, keys: Iterable<string>, report: Report): void {
-  const suggestion = nearKey(key, keys);
+  const suggestion = suggestKey(key, keys);
   report('TXT301', at.place, `The text '${key}' is missing in locales/en`, {
     expected: key,
     ...(suggestion && { suggestion }),

@@ -1,6 +1,6 @@
 import {
   contrastDiagnostics,
-  contrastFaults,
+  lowContrastPairs,
   contrastPairs,
   type ContrastDiagnostic,
 } from '#shared/cobrand/contrast-diagnostics.ts';
@@ -71,7 +71,7 @@ function passingColor(file: BrandFile, part: string, name: string): string | und
   });
   const passes = (color: string): boolean => {
     const theme = { ...file.theme, [part]: { ...colors, [name]: color } };
-    return pairs.every(([mode, some]) => contrastFaults({ theme }, mode, some).length === 0);
+    return pairs.every(([mode, some]) => lowContrastPairs({ theme }, mode, some).length === 0);
   };
   return steps
     .flatMap((share) => [mix(own, '#000000', share), mix(own, '#FFFFFF', share)])

@@ -1,7 +1,7 @@
 import { nearest } from '#shared/format/nearest.ts';
 import { placeholders } from '#shared/locales/catalogue.ts';
 import { baseKey, localeProblems, type LocaleProblem } from '#shared/locales/compare.ts';
-import { nearKey } from '../names/near-key.ts';
+import { suggestKey } from '../names/near-key.ts';
 import type { Report } from '../core/diagnostic.ts';
 import { defaultLanguage, languageOf } from '../set/texts.ts';
 import type { Place } from '../core/place.ts';
@@ -65,7 +65,7 @@ function compare(
     }
     const member = own ?? other;
     const suggestion =
-      kind === 'missing' || kind === 'surplus' ? nearKey(key, counterpart[kind]) : undefined;
+      kind === 'missing' || kind === 'surplus' ? suggestKey(key, counterpart[kind]) : undefined;
     if (member)
       report('TXT304', member.at, message, { found: key, ...(suggestion && { suggestion }) });
   }

@@ -1,7 +1,7 @@
 import { isNear, nearest } from '#shared/format/nearest.ts';
 import type { Operation } from '#shared/schemas/contract.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
-import { nearKey } from '../names/near-key.ts';
+import { suggestKey } from '../names/near-key.ts';
 import type { Report } from '../core/diagnostic.ts';
 import type { Trees } from '../set/trees.ts';
 import type { Place } from '../core/place.ts';
@@ -90,7 +90,7 @@ export const checkSpecifiedCalls = eachFile(
     const specified = specifiedCalls(trees)?.items ?? [];
     const among = new Set(specified.flatMap((item) => item.text('path') ?? []));
     for (const { found, place } of addressesIn(document)) {
-      const suggestion = among.has(found) ? undefined : nearKey(found, among);
+      const suggestion = among.has(found) ? undefined : suggestKey(found, among);
       if (suggestion !== undefined)
         report('API709', place, `'${found}' is not in the specification`, { found, suggestion });
     }
@@ -158,7 +158,7 @@ export const callsOutsideScreens = (trees: Trees): readonly Tree[] =>
   trees.all.get('schemas/meta/outside-screens.json')?.list('operations') ?? [];
 
 /** Returns the property that a misspelled name in a rule probably means. */
-export const nearProperty = (name: string, context: CheckContext): string | undefined =>
+export const suggestProperty = (name: string, context: CheckContext): string | undefined =>
   nearest(
     name,
     [...declaredProperties(context).keys()].filter((one) => one !== name),

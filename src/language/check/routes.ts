@@ -1,5 +1,5 @@
 import { isNear, nearest } from '#shared/format/nearest.ts';
-import { nearKey } from '../names/near-key.ts';
+import { suggestKey } from '../names/near-key.ts';
 import type { Report } from '../core/diagnostic.ts';
 import type { Header } from '../set/symbol-table.ts';
 import type { Tree } from '../tree/tree.ts';
@@ -123,7 +123,7 @@ function checkNearRoute(
   const found = route?.text() ?? '';
   const suggestion = pathsMatching(found).some((way) => specified.has(way))
     ? undefined
-    : nearKey(found, missing);
+    : suggestKey(found, missing);
   if (route && suggestion !== undefined)
     report('RTE606', route.place, `'${found}' is not in the specification`, { found, suggestion });
 }

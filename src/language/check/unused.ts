@@ -2,7 +2,7 @@ import { baseKey } from '#shared/locales/compare.ts';
 import type { Report } from '../core/diagnostic.ts';
 import { defaultLanguage, languageOf } from '../set/texts.ts';
 import type { Member, Tree } from '../tree/tree.ts';
-import { nearKey } from '../names/near-key.ts';
+import { suggestKey } from '../names/near-key.ts';
 import { callsOutsideScreens } from './misspelled-names.ts';
 import type { CheckContext } from './check-context.ts';
 
@@ -22,7 +22,7 @@ export function checkUnusedTexts({ trees, symbols, compiled }: CheckContext, rep
   let missed: ReadonlySet<string> | undefined;
   const reportUnused = ({ name, at }: Member) => {
     missed ??= compiled.missingTexts();
-    const suggestion = nearKey(name, missed);
+    const suggestion = suggestKey(name, missed);
     report('TXT306', at, `No screen uses the text '${name}'`, {
       found: name,
       ...(suggestion && { suggestion }),

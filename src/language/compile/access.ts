@@ -3,7 +3,7 @@ import type { Principal } from '#shared/schemas/principals.ts';
 import type { Code } from '../core/diagnostic-codes.ts';
 import type { PortalName } from '#shared/screens/artefact.ts';
 import { readPermissions, type Context } from './context.ts';
-import { someUnknown, withPermissions, type HeldPermissions } from './held-permissions.ts';
+import { hasUnknownPermission, withPermissions, type HeldPermissions } from './held-permissions.ts';
 import type { Tree } from '../tree/tree.ts';
 
 /**
@@ -21,7 +21,7 @@ export function readAccess(context: Context, tree: Tree) {
   const requiresAny = readPermissions(context, tree.get('requiresAny'));
   const { permissions } = context.symbols;
   const hasUnknown =
-    context.held.hasUnknown || someUnknown(permissions, [...requires, ...requiresAny]);
+    context.held.hasUnknown || hasUnknownPermission(permissions, [...requires, ...requiresAny]);
   return {
     access: {
       ...(requires.length > 0 && { requires }),
@@ -60,7 +60,7 @@ export function checkCallAccess(
   if (context.held.hasUnknown || grants.some((grant) => satisfies(context.held, grant))) return;
   const lacking = grants.map((grant) => missingIn(grant, context.held));
   const names = lacking.flatMap(({ requires, requiresAny = [] }) => [...requires, ...requiresAny]);
-  if (someUnknown(context.symbols.permissions, names)) return; // The contract names what does not exist, and that is reported.
+  if (hasUnknownPermission(context.symbols.permissions, names)) return; // The contract names what does not exist, and that is reported.
   const expected = lacking.map(inWords).join(', or ');
   context.report(code, tree.place, `${operation.id} refuses people without ${expected}`, {
     expected,

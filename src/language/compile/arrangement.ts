@@ -95,5 +95,5 @@ export function readWhole(
 }
 
 /** Whether the response of a call contains all rows. */
-export const answersAll = (source: Operation | undefined): boolean =>
+export const returnsAllRows = (source: Operation | undefined): boolean =>
   source?.paging === undefined || source.paging === 'array';

@@ -3,7 +3,7 @@ import type { Binding, Bindings } from '#shared/screens/binding.ts';
 import type { Member, Tree } from '../tree/tree.ts';
 import { unknownName, type Context } from './context.ts';
 import { requireReceived } from './protection.ts';
-import { typeInWords } from './type-words.ts';
+import { describeType } from './type-words.ts';
 import { isAssignable, unknownSchema, routeParamSchema, schemaAt } from './schemas.ts';
 
 /** A binding and the schema of its value; without schema when the binding is invalid. */
@@ -112,10 +112,10 @@ function checkFit(context: Context, member: Member, from: JsonSchema, to: JsonSc
       : isAssignable(from, to)
   )
     return;
-  const message = `'${member.name}' takes ${typeInWords(to)} and gets ${typeInWords(from)}`;
+  const message = `'${member.name}' takes ${describeType(to)} and gets ${describeType(from)}`;
   context.report('SCR207', member.value.place, message, {
-    found: typeInWords(from),
-    expected: typeInWords(to),
+    found: describeType(from),
+    expected: describeType(to),
   });
 }
 

@@ -1,7 +1,7 @@
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { Tree } from '../tree/tree.ts';
 import { readActions } from './actions.ts';
-import { answersAll, readArrangement } from './arrangement.ts';
+import { returnsAllRows, readArrangement } from './arrangement.ts';
 import { readCondition } from './conditions.ts';
 import {
   optional,
@@ -108,7 +108,7 @@ function readTable(tree: Tree, { context, data }: BlockContext): BlockFields {
     ...readArrangement(context, tree, {
       source: context.responseCall.operation,
       row,
-      isWhole: !tree.has('source') || answersAll(context.responseCall.operation),
+      isWhole: !tree.has('source') || returnsAllRows(context.responseCall.operation),
     }),
   };
 }

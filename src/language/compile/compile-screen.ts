@@ -17,7 +17,7 @@ import {
   type Use,
 } from './context.ts';
 import { readEntry } from './entry.ts';
-import { withPermissions, noPermissions, someUnknown } from './held-permissions.ts';
+import { withPermissions, noPermissions, hasUnknownPermission } from './held-permissions.ts';
 import { routeNamesIn, routeParamSchema } from './schemas.ts';
 import { findText, requireText } from './texts.ts';
 import type { Place } from '../core/place.ts';
@@ -85,7 +85,7 @@ function contextOf(
   }: { uses: Use[]; missingTexts: Set<string>; withheld: RequiredByPlace },
 ): Context {
   const { requires, requiresAny } = header;
-  const hasUnknown = someUnknown(symbols.permissions, [...requires, ...requiresAny]);
+  const hasUnknown = hasUnknownPermission(symbols.permissions, [...requires, ...requiresAny]);
   const held = withPermissions(noPermissions, requires, requiresAny, hasUnknown);
   return {
     symbols,

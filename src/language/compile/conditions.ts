@@ -7,7 +7,7 @@ import type { Code } from '../core/diagnostic-codes.ts';
 import type { Report } from '../core/diagnostic.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { Context, Scope } from './context.ts';
-import { identifiersIn, mapValues, keepMentioned, unknownSchema } from './schemas.ts';
+import { identifiersIn, mapValues, keepReadProperties, unknownSchema } from './schemas.ts';
 
 /** The diagnostic code of each kind of expression error. */
 const codes: Record<ExpressionDiagnostic['kind'], Code> = {
@@ -58,7 +58,7 @@ export function variablesOf(
 ): Record<string, JsonSchema> {
   const names = identifiersIn(source);
   const read = Object.entries(scope).filter(([name]) => names.has(name));
-  return mapValues(Object.fromEntries(read), (schema) => keepMentioned(schema, source));
+  return mapValues(Object.fromEntries(read), (schema) => keepReadProperties(schema, source));
 }
 
 /** Names from other languages, with their equivalents here. */

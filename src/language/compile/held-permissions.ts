@@ -20,8 +20,10 @@ export const withPermissions = (
 });
 
 /** Whether one of the names is not a permission. */
-export const someUnknown = (known: ReadonlySet<string>, names: readonly string[]): boolean =>
-  names.some((name) => !known.has(name));
+export const hasUnknownPermission = (
+  known: ReadonlySet<string>,
+  names: readonly string[],
+): boolean => names.some((name) => !known.has(name));
 
 export const noPermissions: HeldPermissions = { all: new Set(), any: [] };
 

@@ -61,7 +61,7 @@ export const identifiersIn = (source: string): ReadonlySet<string> =>
   new Set(source.match(/[A-Za-z_]\w*/gu) ?? []);
 
 /** Keeps only the properties that a condition mentions, since the schema is sent with it. */
-export function keepMentioned(schema: JsonSchema, source: string): JsonSchema {
+export function keepReadProperties(schema: JsonSchema, source: string): JsonSchema {
   const names = identifiersIn(source);
   const narrow = (part: JsonSchema): JsonSchema => ({
     ...(part.type && { type: part.type }),

@@ -5,7 +5,7 @@ import { jobCalls } from '#shared/screens/job.ts';
 import { nearest } from '#shared/format/nearest.ts';
 import type { Tree } from '../tree/tree.ts';
 import { readActions } from './actions.ts';
-import { answersAll, readArrangement, readWhole } from './arrangement.ts';
+import { returnsAllRows, readArrangement, readWhole } from './arrangement.ts';
 import { withPermissions } from './held-permissions.ts';
 import { readNamedOperation, readOperation, responseSchemaOf } from './calls.ts';
 import { checkIds, withRequestOf, withResponseOf, withScope, type Context } from './context.ts';
@@ -96,7 +96,7 @@ function readResults(
     ...readArrangement(context, results, {
       source: operation,
       row,
-      isWhole: whole !== undefined || answersAll(operation),
+      isWhole: whole !== undefined || returnsAllRows(operation),
     }),
     ...(results.text('look') === 'records' && { look: 'records' as const }),
     ...(open && { open }),

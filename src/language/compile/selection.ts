@@ -10,7 +10,7 @@ import { isAssignable, schemaAt } from './schemas.ts';
 import { requireText } from './texts.ts';
 
 /** The list whose rows can be selected. */
-export interface TickedList {
+export interface SelectableRows {
   source: Operation | undefined;
   row: JsonSchema | undefined;
   rowKey: string;
@@ -22,7 +22,7 @@ export interface TickedList {
 export function readSelection(
   context: Context,
   results: Tree,
-  list: TickedList,
+  list: SelectableRows,
 ): Selection | undefined {
   const select = results.get('select');
   const trees = results.list('bulkActions');
@@ -60,7 +60,7 @@ function readMax(context: Context, select: Tree): number {
 function readBulkAction(
   context: Context,
   tree: Tree,
-  list: TickedList,
+  list: SelectableRows,
   all: boolean,
 ): BulkAction | undefined {
   const operation = context.symbols.contract.get(tree.text('operation') ?? '');
@@ -92,7 +92,7 @@ function bulkOf(
   context: Context,
   tree: Tree,
   operation: Operation | undefined,
-  { row, rowKey }: TickedList,
+  { row, rowKey }: SelectableRows,
 ): BulkUse | undefined {
   if (!operation) return undefined;
   const place = (tree.get('operation') ?? tree).place;
@@ -123,7 +123,7 @@ function bulkOf(
 }
 
 /** The operation itself finds all matching rows again, so it must take every criterion of the screen. */
-function checkAll(context: Context, tree: Tree, operation: Operation, list: TickedList): void {
+function checkAll(context: Context, tree: Tree, operation: Operation, list: SelectableRows): void {
   const place = (tree.get('operation') ?? tree).place;
   if (!operation.bulk?.all || operation.bulk.of !== list.source?.id) {
     const message = `${operation.id} takes listed rows only, not all that ${list.source?.id ?? 'the list'} finds`;
@@ -142,7 +142,7 @@ function readUndo(
   context: Context,
   tree: Tree,
   operation: Operation,
-  list: TickedList,
+  list: SelectableRows,
 ): Pick<BulkAction, 'undo'> {
   const undo = tree.get('undo');
   if (!undo) return {};

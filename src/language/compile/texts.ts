@@ -1,6 +1,6 @@
 import { brandValues } from '#shared/cobrand/words.ts';
 import { placeholders } from '#shared/locales/catalogue.ts';
-import { nearKey } from '../names/near-key.ts';
+import { suggestKey } from '../names/near-key.ts';
 import { unknownName, type Context } from './context.ts';
 import type { Tree } from '../tree/tree.ts';
 
@@ -41,7 +41,7 @@ export function requireText(context: Context, wanted: TextRequest, tree: Tree): 
   const shared = wanted.shared ?? [];
   const others = shared.length > 0 ? `, and so is '${shared.join("' and '")}'` : '';
   const suggestion = [...ownKeys(context, wanted.part), ...shared]
-    .map((one) => nearKey(one, context.symbols.texts.keys()))
+    .map((one) => suggestKey(one, context.symbols.texts.keys()))
     .find((one) => one !== undefined);
   context.report('TXT301', tree.place, `The text '${key}' is missing in locales/en${others}`, {
     expected: key,

@@ -12,7 +12,7 @@ const words: Readonly<Record<string, string>> = {
 };
 
 /** Returns the type of a value as text: "a date", "a text of the code list gender". */
-export function typeInWords({ format, type, 'x-code': code }: JsonSchema): string {
+export function describeType({ format, type, 'x-code': code }: JsonSchema): string {
   const known = words[format ?? ''] ?? words[type ?? ''] ?? type ?? 'a value';
   return code ? `${known} of the code list ${code}` : known;
 }

@@ -130,12 +130,12 @@ function suggestionText(
 ): string | undefined {
   if (suggestion !== undefined) return `Did you mean '${suggestion}'?`;
   if (remedy !== undefined) return remedy;
-  const wanted = expectedInWords(expected);
+  const wanted = describeExpected(expected);
   if (wanted === undefined || message.includes(wanted)) return undefined;
   return `${typeof expected === 'string' ? 'Expected' : 'Possible here'}: ${wanted}`;
 }
 
-export function expectedInWords(expected: Hint['expected']): string | undefined {
+export function describeExpected(expected: Hint['expected']): string | undefined {
   if (expected === undefined || typeof expected === 'string') return expected;
   return expected.length > 0 && expected.length <= maxNames ? expected.join(', ') : undefined;
 }

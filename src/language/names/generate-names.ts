@@ -1,7 +1,7 @@
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { SymbolTable } from '../set/symbol-table.ts';
 import type { Trees } from '../set/trees.ts';
-import { writeShape } from './write-shape.ts';
+import { writeDialectSchema } from './write-shape.ts';
 import { writeReference } from './write-reference.ts';
 
 /** A name and the description that editors show beside it, or ''. */
@@ -32,7 +32,7 @@ export function generateNames(symbols: SymbolTable, trees: Trees): Record<string
   return {
     ...Object.fromEntries(files),
     'schemas/meta/names/rights.json': writeRights(permissions),
-    'schemas/meta/names/shape.json': written(writeShape(trees)),
+    'schemas/meta/names/shape.json': written(writeDialectSchema(trees)),
     'screens/WORDS.md': writeReference(symbols.metaSchemas),
   };
 }

@@ -12,7 +12,7 @@ const schema = { $ref: '#/definitions/schema' };
 const schemas = { type: 'object', additionalProperties: schema };
 
 /** Writes the dialect of schemas/meta/dialect.json as a schema, for editors of schema files. */
-export function writeShape(trees: Trees): object {
+export function writeDialectSchema(trees: Trees): object {
   const dialect = trees.all.get('schemas/meta/dialect.json')?.json() as Dialect | undefined;
   const { words = {}, resolved = {}, types = {}, formats = {}, kinds = {} } = dialect ?? {};
   const more: Record<string, object> = {

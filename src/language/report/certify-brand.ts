@@ -29,7 +29,7 @@ const inFile =
     pattern.test(file);
 
 /** Formats a diagnostic with the path of its place. */
-export function formatOwn(diagnostic: LocatedDiagnostic): string {
+export function formatWithPath(diagnostic: LocatedDiagnostic): string {
   const path = diagnostic.pointer.slice(1).replaceAll('/', '.');
   return `${formatDiagnostic(diagnostic)}${path && `, at ${path}`}`;
 }

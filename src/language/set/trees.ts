@@ -24,14 +24,14 @@ export interface Trees {
 /** Placeholder text for a symbolic link that leaves the folders and is not followed. */
 export const linkOutside = '\u0000link';
 /** Placeholder text for a folder or device in place of a file. */
-export const noFile = '\u0000none';
+export const notAFile = '\u0000none';
 
 const placeholders = new Map<string, readonly [Code, string]>([
   [
     linkOutside,
     ['JSN107', 'This is a symbolic link out of the folder or to a folder, and is not followed'],
   ],
-  [noFile, ['JSN106', 'This has the name of a file, and is not one']],
+  [notAFile, ['JSN106', 'This has the name of a file, and is not one']],
 ]);
 
 interface Read {

@@ -22,7 +22,7 @@ const keyOf = ({ current }: AuditKeys): Buffer =>
  * Encrypts a ticket that is valid for a few minutes. It is encrypted because a file name may contain the name of a
  * person.
  */
-export function sealTicket(keys: AuditKeys, ticket: DownloadTicket): string {
+export function encryptTicket(keys: AuditKeys, ticket: DownloadTicket): string {
   const expires = clock.now() + limits.downloadAddress.value * 60_000;
   const iv = randomBytes(ivLength);
   const cipher = createCipheriv(algorithm, keyOf(keys), iv);
@@ -31,7 +31,7 @@ export function sealTicket(keys: AuditKeys, ticket: DownloadTicket): string {
 }
 
 /** Decrypts a ticket. Returns undefined when it is invalid or has expired. */
-export function openTicket(keys: AuditKeys, text: string): DownloadTicket | undefined {
+export function decryptTicket(keys: AuditKeys, text: string): DownloadTicket | undefined {
   const bytes = Buffer.from(text, 'base64url');
   if (bytes.length <= ivLength + tagLength) return undefined;
   try {

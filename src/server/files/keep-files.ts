@@ -30,7 +30,7 @@ export async function sweepFiles({ kysely, directory }: FileStore): Promise<void
 }
 
 /** Moves files from the database to FILES_DIR, one at a time. Readers find each file in either place. */
-export async function moveFiles(
+export async function moveFilesToDirectory(
   { kysely, directory }: FileStore,
   signal: AbortSignal,
 ): Promise<void> {

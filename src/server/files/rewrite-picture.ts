@@ -3,7 +3,7 @@ import { PNG } from 'pngjs';
 import { limits } from '#shared/schemas/limits.ts';
 import { requirePlainJpeg } from './jpeg-structure.ts';
 import { requirePlainPng } from './png-structure.ts';
-import { shrink, type Picture } from './shrink-picture.ts';
+import { scaleDown, type Picture } from './shrink-picture.ts';
 import { UnusablePicture } from './unusable-picture.ts';
 
 /**
@@ -14,7 +14,7 @@ import { UnusablePicture } from './unusable-picture.ts';
 export function rewritePicture(contentType: string, bytes: Buffer): Buffer {
   const decode = decoders.get(contentType);
   if (!decode) throw new UnusablePicture();
-  const { width, height, data } = shrink(decode(bytes), limits.logoSide.value);
+  const { width, height, data } = scaleDown(decode(bytes), limits.logoSide.value);
   const png = new PNG({ width, height });
   data.copy(png.data);
   return PNG.sync.write(png);

@@ -8,7 +8,7 @@ export interface Picture {
 const channels = 4;
 
 /** Returns the picture with no side longer than `side`; each pixel is the average of those it replaces. */
-export function shrink(picture: Picture, side: number): Picture {
+export function scaleDown(picture: Picture, side: number): Picture {
   const factor = Math.max(picture.width, picture.height) / side;
   if (factor <= 1) return picture;
   const width = Math.max(1, Math.round(picture.width / factor));

@@ -19,7 +19,7 @@ interface Post {
 }
 
 /** Writes mails about new claims and statements to subscribers, one per person and kind in each round. */
-export async function noticeClaims({ kysely, services }: Post): Promise<void> {
+export async function mailClaimNotices({ kysely, services }: Post): Promise<void> {
   while ((await noticeSome({ kysely, services })) > 0);
 }
 

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
  * Closes connections after each response while the server is stopping; browsers keep them open, which would delay the
  * stop.
  */
-export function addClosing(app: FastifyInstance): void {
+export function addConnectionClosing(app: FastifyInstance): void {
   let closing = false;
   app.addHook('preClose', async () => {
     closing = true;

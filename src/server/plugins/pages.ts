@@ -11,7 +11,7 @@ import { addEvents } from './events.ts';
 import { createIndexPage, type SendPage } from './index-page.ts';
 import { addMailbox } from './mailbox.ts';
 import { addPreview } from './preview.ts';
-import { addPublished } from './published.ts';
+import { addPublicationRoutes } from './published.ts';
 import { addRobots } from './robots.ts';
 
 export interface Pages {
@@ -29,7 +29,7 @@ export function createPages(services: Services, publications: Publications): Pag
   return {
     async add(app) {
       stops.push(addEvents(app, publications).stop);
-      addPublished(app, publications);
+      addPublicationRoutes(app, publications);
       addApiDocs(app, services);
       addMailbox(app, services);
       addPreview(app, services);

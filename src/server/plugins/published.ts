@@ -7,7 +7,7 @@ const json = 'application/json; charset=utf-8';
 /**
  * Serves screens, texts and brands of the current publication, and of a few earlier ones that open tabs still request.
  */
-export function addPublished(app: FastifyInstance, publications: Publications): void {
+export function addPublicationRoutes(app: FastifyInstance, publications: Publications): void {
   const kept = new Map<string, Packed>();
   // Resources with a hash are compressed once. The map is cleared when it holds several publications.
   const keep = (key: string, make: () => Packed | undefined): Packed | undefined => {

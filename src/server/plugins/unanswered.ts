@@ -11,7 +11,7 @@ interface Address {
 /**
  * Responds with 404 to unknown paths, and with 405 and Allow to a known path with another method (RFC 9110, 15.5.6).
  */
-export function addUnanswered(app: FastifyInstance, contract: Contract): void {
+export function addNotFoundHandler(app: FastifyInstance, contract: Contract): void {
   const addresses = addressesOf(contract);
   app.setNotFoundHandler((request, reply) => {
     const path = segmentsOf(request.url.split('?')[0] ?? '');

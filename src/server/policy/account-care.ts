@@ -5,7 +5,7 @@ import type { Person } from './person.ts';
  * Whether the caller may change rights of another account: not the own one, none with groups beyond the caller's, and
  * in the same portal none with more rights than the caller.
  */
-export const mayManage = (caller: Person, target: Person): boolean =>
+export const canChangeRights = (caller: Person, target: Person): boolean =>
   caller.accountId !== target.accountId &&
   coversGroups(caller.groups, target.groups) &&
   (caller.role.portal !== target.role.portal || covers(caller.rights, target.rights));
@@ -14,7 +14,7 @@ export const mayManage = (caller: Person, target: Person): boolean =>
  * Whether the caller may set the groups of an account: not of the own one, and not of staff with more rights than the
  * caller. Members and providers have no groups of their own.
  */
-export const mayGiveGroups = (caller: Person, target: Person): boolean =>
+export const canSetGroups = (caller: Person, target: Person): boolean =>
   caller.accountId !== target.accountId &&
   (target.role.portal === 'employer' ||
     (target.role.portal === 'admin' &&
@@ -22,8 +22,8 @@ export const mayGiveGroups = (caller: Person, target: Person): boolean =>
       covers(caller.rights, target.rights)));
 
 /** Whether the caller may lock, reset and edit the account, by the permission that its role names. */
-export const mayReset = (caller: Person, target: Person): boolean =>
-  mayManage(caller, target) && permits(caller.rights, target.role.accounts.reset, 'write');
+export const canResetAccount = (caller: Person, target: Person): boolean =>
+  canChangeRights(caller, target) && permits(caller.rights, target.role.accounts.reset, 'write');
 
 function coversGroups(outer: Person['groups'], inner: Person['groups']): boolean {
   if (outer === 'all') return true;

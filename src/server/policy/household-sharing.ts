@@ -17,7 +17,7 @@ export const isOwnToShare = (scope: Scope): Filter =>
   any(sql<boolean>`member.member_id = ${scope.memberId ?? null}`, ownMinor(scope));
 
 /** For queries on `member`: whether the reader sees this kind of information. */
-export const sees = (scope: Scope, kind: SharedKind): Filter => member(scope, kind);
+export const canSee = (scope: Scope, kind: SharedKind): Filter => member(scope, kind);
 
 /** For queries on `member` and `dependent_permission`: whether the owner's information is shared, and why. */
 export const sharingState = (

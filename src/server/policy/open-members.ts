@@ -6,7 +6,7 @@ import type { RequestTransaction } from './tables.ts';
  * Adds the members found by an exact search to a provider's session: only members covered in one of the provider's
  * networks, or treated under its tax IDs. Without this, a provider sees no members (visibility.ts).
  */
-export async function openMembers(
+export async function addSessionMembers(
   trx: RequestTransaction,
   scope: Scope,
   searched: RawBuilder<boolean>,
@@ -22,6 +22,9 @@ export async function openMembers(
 }
 
 /** Removes all members that searches have added to the session. */
-export async function forgetMembers(trx: RequestTransaction, { sessionId }: Scope): Promise<void> {
+export async function clearSessionMembers(
+  trx: RequestTransaction,
+  { sessionId }: Scope,
+): Promise<void> {
   await sql`delete from session_member where session_id = ${sessionId}`.execute(trx);
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { limits } from '#shared/schemas/limits.ts';
 import { everyTable } from './every-table.ts';
-import { spendTime, verifyPassword } from './passwords.ts';
-import { rehearse } from './rehearse.ts';
+import { simulateVerification, verifyPassword } from './passwords.ts';
+import { runInSavepoint } from './rehearse.ts';
 import type { RequestTransaction } from './tables.ts';
 
 export interface Credentials {
@@ -25,14 +25,14 @@ export async function attemptPassword(
 
 /** Does the work of a wrong password for an unknown user name: counts a failure for any account and rolls it back. */
 export async function simulateAttempt(trx: RequestTransaction, password: string): Promise<void> {
-  await spendTime(password);
+  await simulateVerification(password);
   const dummyAccount = await everyTable(trx)
     .selectFrom('account')
     .select('account_id')
     .orderBy('account_id')
     .executeTakeFirst();
   if (dummyAccount)
-    await rehearse(
+    await runInSavepoint(
       trx,
       false,
       async () => void (await countWrongAttempt(trx, dummyAccount.account_id)),

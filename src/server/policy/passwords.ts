@@ -30,7 +30,7 @@ export async function verifyPassword(plain: string, kept: string): Promise<boole
 let dummyHash: Promise<string> | undefined;
 
 /** Spends the time of a real comparison, for user names that do not exist and for empty passwords. */
-export async function spendTime(plain: string): Promise<false> {
+export async function simulateVerification(plain: string): Promise<false> {
   dummyHash ??= hashPassword(randomBytes(12).toString('hex'));
   await verifyPassword(plain, await dummyHash);
   return false;

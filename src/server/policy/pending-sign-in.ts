@@ -13,7 +13,7 @@ interface PendingSignIn {
 }
 
 /** Records that the password was right and the code is due. Returns the mfa_token, which is not a session token. */
-export async function notePendingSignIn(
+export async function createPendingSignIn(
   trx: RequestTransaction,
   { accountId, brandId, userName }: PendingSignIn,
 ): Promise<string> {
@@ -42,7 +42,7 @@ export const findPendingSignIn = (trx: RequestTransaction, token: string, brandI
     .executeTakeFirst();
 
 /** Invalidates all pending sign-ins of the account, after one succeeded or the password changed. */
-export async function dropPendingSignIns(
+export async function deletePendingSignIns(
   trx: RequestTransaction,
   accountId: number,
 ): Promise<void> {

@@ -8,7 +8,7 @@ import { propertiesOf, requiredBy } from '#shared/schemas/protection.ts';
 import type { Protection } from '#shared/schemas/json-schema.ts';
 import type { ServerRule } from '#shared/schemas/problem-text.ts';
 import { HttpError } from '../errors.ts';
-import { countCall, returnCall, type RateLimits } from './rates.ts';
+import { countCall, refundCall, type RateLimits } from './rates.ts';
 import type { AnyConnection } from './tables.ts';
 
 /** Who receives a response: the kind of caller and the permissions held. */
@@ -122,13 +122,13 @@ const plain = (value: unknown): string =>
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 /** Refunds the attempt of a search that found its subject, because the caller knew the value. */
-export async function returnAttempt(
+export async function refundAttempt(
   db: AnyConnection,
   rates: RateLimits,
   { buckets }: Attempt,
   found: boolean,
 ): Promise<void> {
-  if (found) for (const bucket of buckets) await returnCall(db, bucket, rates.subject);
+  if (found) for (const bucket of buckets) await refundCall(db, bucket, rates.subject);
 }
 
 /** Whether a caller receives a property of the rows of a file. */
@@ -142,7 +142,7 @@ export const mayReceiveRow = (
     .every(({ protections }) => mayReceive(receiver, protections));
 
 /** A document is returned completely or not at all: 403 if it contains a value that the caller may not receive. */
-export function requireWholeFile(operation: Operation, receiver: Receiver): void {
+export function requireCompleteFile(operation: Operation, receiver: Receiver): void {
   const { carries, contentTypes } = operation.output;
   if (!carries || contentTypes.includes('text/csv')) return;
   const withheld = propertiesOf(carries).find(

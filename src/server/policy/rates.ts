@@ -58,7 +58,7 @@ export const countFailure = (db: AnyConnection, bucket: string, rate: RateLimit)
   countCall(db, bucket, { ...rate, limit: Number.MAX_SAFE_INTEGER });
 
 /** Takes back one call counted by countCall in the current window. */
-export async function returnCall(
+export async function refundCall(
   db: AnyConnection,
   bucket: string,
   rate: RateLimit,
@@ -75,19 +75,19 @@ export async function returnCall(
 }
 
 /** Checks a bucket without counting, for limits that count failures only. */
-export async function requireRoomFor(
+export async function requireBelowLimit(
   db: AnyConnection,
   bucket: string,
   rate: RateLimit,
 ): Promise<void> {
-  if ((await failuresIn(db, bucket, rate)) < rate.limit) return;
+  if ((await countedFailures(db, bucket, rate)) < rate.limit) return;
   const windowMs = rate.windowSeconds * 1000;
   const end = Math.floor(clock.now() / windowMs) * windowMs + windowMs;
   throw new HttpError('tooManyRequests', { retryAfter: Math.ceil((end - clock.now()) / 1000) });
 }
 
 /** The number of failures in the current window. */
-export async function failuresIn(
+export async function countedFailures(
   db: AnyConnection,
   bucket: string,
   rate: RateLimit,

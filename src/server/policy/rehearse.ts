@@ -1,7 +1,7 @@
 import { sql, type QueryExecutorProvider } from 'kysely';
 
 /** Runs work inside a savepoint and rolls it back unless `keep`, so that both cases take the same work. */
-export async function rehearse(
+export async function runInSavepoint(
   trx: QueryExecutorProvider,
   keep: boolean,
   work: () => Promise<void>,

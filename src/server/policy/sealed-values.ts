@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import type { AuditKey, AuditKeys } from './audit-keys.ts';
 
-export interface Sealed {
+export interface EncryptedValues {
   sealed: Uint8Array;
   keyId: string;
 }
@@ -19,11 +19,11 @@ const keyFrom = ({ secret }: AuditKey, kind: SealedKind): Buffer =>
 /**
  * Encrypts values, bound to their place (for example the owner), so that a copy of the database does not reveal them.
  */
-export function sealValues(
+export function encryptValues(
   values: string,
   { kind, place }: { kind: SealedKind; place: string },
   { current }: AuditKeys,
-): Sealed {
+): EncryptedValues {
   const nonce = randomBytes(NONCE);
   const cipher = createCipheriv('aes-256-gcm', keyFrom(current, kind), nonce);
   cipher.setAAD(Buffer.from(place));
@@ -32,8 +32,8 @@ export function sealValues(
 }
 
 /** Decrypts the values. Returns undefined when the key is no longer known or the row was changed. */
-export function openValues(
-  { sealed, keyId }: Sealed,
+export function decryptValues(
+  { sealed, keyId }: EncryptedValues,
   { kind, place }: { kind: SealedKind; place: string },
   keys: AuditKeys,
 ): string | undefined {

@@ -5,7 +5,7 @@ import { clock } from '../clock.ts';
 import type { AuditKeys } from './audit-keys.ts';
 import { internal } from './internal.ts';
 import { forgetDevices } from './remembered-devices.ts';
-import { openValues, sealValues } from './sealed-values.ts';
+import { decryptValues, encryptValues } from './sealed-values.ts';
 import { hashToken } from './session.ts';
 import type { AnyConnection, RequestTransaction } from './tables.ts';
 import { newSecret, stepOfCode, toBase32 } from './totp.ts';
@@ -22,7 +22,7 @@ interface Setup {
 }
 
 /** The place to which the encrypted secret of an account is bound. */
-export const secondFactorPlace = (accountId: number) => ({
+export const secondFactorBinding = (accountId: number) => ({
   kind: 'second factors' as const,
   place: `account:${accountId}`,
 });
@@ -45,13 +45,17 @@ export const readSecondFactor = (db: AnyConnection, accountId: number) =>
  * Starts the setup of a second factor, with new recovery codes. An active second factor stays until the new one is
  * confirmed.
  */
-export async function beginSetup(
+export async function startSetup(
   trx: RequestTransaction,
   keys: AuditKeys,
   { accountId, sessionId }: { accountId: number; sessionId: number },
 ): Promise<void> {
   const setup: Setup = { secret: newSecret(), recoveryCodes: newRecoveryCodes() };
-  const { sealed, keyId } = sealValues(JSON.stringify(setup), secondFactorPlace(accountId), keys);
+  const { sealed, keyId } = encryptValues(
+    JSON.stringify(setup),
+    secondFactorBinding(accountId),
+    keys,
+  );
   const life = `${limits.secondFactorSetup.value} ${limits.secondFactorSetup.unit}`;
   const row = {
     session_id: sessionId,
@@ -81,7 +85,7 @@ export async function readSetup(
     .executeTakeFirst();
   const text =
     row &&
-    openValues({ sealed: row.sealed, keyId: row.key_id }, secondFactorPlace(accountId), keys);
+    decryptValues({ sealed: row.sealed, keyId: row.key_id }, secondFactorBinding(accountId), keys);
   return text === undefined ? undefined : (JSON.parse(text) as Setup);
 }
 
@@ -93,7 +97,7 @@ export async function confirmSetup(
 ): Promise<boolean> {
   const step = stepOfCode(setup.secret, otp, { now: clock.now(), after: 0 });
   if (step === undefined) return false;
-  await dropSecondFactor(trx, accountId);
+  await removeSecondFactor(trx, accountId);
   await internal(trx)
     .insertInto('second_factor')
     .values({
@@ -112,12 +116,15 @@ export async function confirmSetup(
 }
 
 const sealSecret = (secret: string, accountId: number, keys: AuditKeys) => {
-  const { sealed, keyId } = sealValues(secret, secondFactorPlace(accountId), keys);
+  const { sealed, keyId } = encryptValues(secret, secondFactorBinding(accountId), keys);
   return { sealed, key_id: keyId };
 };
 
 /** Removes the second factor with its setup, recovery codes, remembered browsers and pending sign-ins. */
-export async function dropSecondFactor(trx: RequestTransaction, accountId: number): Promise<void> {
+export async function removeSecondFactor(
+  trx: RequestTransaction,
+  accountId: number,
+): Promise<void> {
   for (const table of [
     'second_factor',
     'second_factor_setup',
@@ -132,7 +139,7 @@ export async function dropSecondFactor(trx: RequestTransaction, accountId: numbe
  * Verifies a proof and consumes it: the code and older ones are refused afterward, a recovery code is deleted. Lock the
  * account's row first, so that parallel calls are verified one after the other.
  */
-export async function acceptProof(
+export async function consumeProof(
   trx: RequestTransaction,
   keys: AuditKeys,
   accountId: number,
@@ -151,7 +158,7 @@ async function useOtp(
   const factor = await readSecondFactor(trx, accountId);
   if (!factor) return false;
   const { sealed, key_id: keyId, last_step: after } = factor;
-  const secret = openValues({ sealed, keyId }, secondFactorPlace(accountId), keys);
+  const secret = decryptValues({ sealed, keyId }, secondFactorBinding(accountId), keys);
   if (secret === undefined) return false;
   const step = stepOfCode(secret, otp, { now: clock.now(), after });
   if (step === undefined) return false;
@@ -178,9 +185,9 @@ async function useRecoveryCode(
 
 /** 80 random bits each, so that a plain hash is sufficient; in groups of four for readability. */
 const newRecoveryCodes = (): string[] =>
-  Array.from({ length: limits.recoveryCodes.value }, () => inFours(toBase32(randomBytes(10))));
+  Array.from({ length: limits.recoveryCodes.value }, () => groupByFour(toBase32(randomBytes(10))));
 
-export const inFours = (text: string): string => text.match(/.{1,4}/gu)?.join(' ') ?? '';
+export const groupByFour = (text: string): string => text.match(/.{1,4}/gu)?.join(' ') ?? '';
 
 /** Ignores case, spaces and dashes. */
 const recoveryHash = (code: string): Buffer =>

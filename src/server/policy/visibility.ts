@@ -1,6 +1,6 @@
 import { account, ownAccountRow, throughAccount } from './filters/account.ts';
 import { all, everything, type Filter, type FilterOf } from './filters/base.ts';
-import { claim, sessionClaim, throughClaim, throughClaimButVisitor } from './filters/claim.ts';
+import { claim, sessionClaim, throughClaim, throughClaimExceptVisitors } from './filters/claim.ts';
 import {
   attachment,
   conversation,
@@ -48,9 +48,9 @@ export const visibility: Record<OwnedTable, FilterOf> = {
   other_insurance: throughMember('other_insurance', 'coverage'),
   claim,
   claim_line: throughClaim('claim_line'),
-  claim_diagnosis: throughClaimButVisitor('claim_diagnosis'),
+  claim_diagnosis: throughClaimExceptVisitors('claim_diagnosis'),
   claim_remark: throughClaim('claim_remark'),
-  claim_note: throughClaimButVisitor('claim_note'),
+  claim_note: throughClaimExceptVisitors('claim_note'),
   claim_status_history: throughClaim('claim_status_history'),
   conversation,
   conversation_participant: conversationParticipant,

@@ -1,4 +1,4 @@
-import { expectedInWords, type LocatedDiagnostic } from '#language/core/diagnostic.ts';
+import { describeExpected, type LocatedDiagnostic } from '#language/core/diagnostic.ts';
 import { partsAround, type PlacedPart } from '#language/report/list-parts.ts';
 import type { PreviewFinding, ScreenPart } from '#shared/preview.ts';
 
@@ -7,7 +7,7 @@ export const toPreviewFinding = (
   parts: readonly ScreenPart[],
 ): PreviewFinding => {
   const { file, line, column, code, severity, message, hint } = finding;
-  const expected = expectedInWords(hint?.expected);
+  const expected = describeExpected(hint?.expected);
   return {
     file,
     line,

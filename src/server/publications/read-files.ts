@@ -1,7 +1,7 @@
 import { existsSync, lstatSync, readFileSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { dataFolders } from '#language/core/file-kinds.ts';
-import { linkOutside, noFile } from '#language/set/trees.ts';
+import { linkOutside, notAFile } from '#language/set/trees.ts';
 import { projectRoot } from '../data-folders.ts';
 
 /** The files of a publication: the text of JSON files and the pictures of brands as base64. */
@@ -110,5 +110,5 @@ function isLinkInside(folder: string, link: string): boolean {
  */
 const unreadableEntries = (root: string): [string, string][] =>
   entriesIn(root).flatMap(({ path, is }) =>
-    is === 'file' ? [] : [[path, is === 'link' ? linkOutside : noFile]],
+    is === 'file' ? [] : [[path, is === 'link' ? linkOutside : notAFile]],
   );

@@ -3,8 +3,8 @@ import { dropEmpty } from '#shared/schemas/absence.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import { HttpError } from '../errors.ts';
 import { encodingOf } from './encoding.ts';
-import { namedHere, sortNamedHere } from './paging-names.ts';
-import { normalTexts } from './texts.ts';
+import { toOwnName, toSortField } from './paging-names.ts';
+import { normalizeTexts } from './texts.ts';
 
 interface RawRequest {
   method: string;
@@ -30,17 +30,17 @@ export function readInput(operation: Operation, raw: RawRequest): Record<string,
   };
   const readFields = (from: Record<string, unknown>, place: Place, asText: boolean) => {
     for (const [sent, given] of Object.entries(from)) {
-      const [name, value] = namedHere(places, sent, given);
+      const [name, value] = toOwnName(places, sent, given);
       if (!isAllowedIn(name, place)) throw unknownField(sent);
       const schema = operation.input.schema.properties?.[name] ?? {};
       const counted = countNonNumeric(value, schema);
-      input[name] = sortNamedHere(name, asText ? fromText(name, counted, schema) : counted, schema);
+      input[name] = toSortField(name, asText ? fromText(name, counted, schema) : counted, schema);
     }
   };
   readFields(raw.params, 'path', true);
   readFields(raw.query, 'query', true);
   readFields(bodyFields(encoding, raw.body), 'body', encoding !== 'json');
-  return dropEmpty(operation.input.schema, normalTexts(input)) as Record<string, unknown>;
+  return dropEmpty(operation.input.schema, normalizeTexts(input)) as Record<string, unknown>;
 }
 
 function bodyFields(encoding: Encoding, body: unknown): Record<string, unknown> {

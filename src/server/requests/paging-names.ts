@@ -11,7 +11,7 @@ const directions: readonly string[] = inputNames.direction;
 const sortNames: readonly string[] = inputNames.sort;
 
 /** Returns the field under the name that this operation uses, with its value; other fields unchanged. */
-export function namedHere(
+export function toOwnName(
   places: Record<string, Place>,
   name: string,
   value: unknown,
@@ -31,7 +31,7 @@ function opposite(value: unknown): unknown {
 }
 
 /** Returns a sort field regardless of case: the specification writes LoginDate and lastMessageDate. */
-export function sortNamedHere(name: string, value: unknown, schema: JsonSchema): unknown {
+export function toSortField(name: string, value: unknown, schema: JsonSchema): unknown {
   if (!sortNames.includes(name) || typeof value !== 'string') return value;
   const same = (column: unknown) => String(column).toLowerCase() === value.toLowerCase();
   return schema.enum?.find(same) ?? value;

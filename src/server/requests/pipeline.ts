@@ -12,8 +12,8 @@ import { requireGates } from '../policy/gates.ts';
 import {
   countAttempt,
   mayReceiveRow,
-  requireWholeFile,
-  returnAttempt,
+  requireCompleteFile,
+  refundAttempt,
 } from '../policy/protection.ts';
 import { countCall } from '../policy/rates.ts';
 import { scoped } from '../policy/scoped.ts';
@@ -80,7 +80,7 @@ export function createPipeline(services: Services, check: Check) {
     });
     const day = today(session?.person?.timeZone);
     const receiver = scopeOf(session, day);
-    requireWholeFile(operation, receiver);
+    requireCompleteFile(operation, receiver);
     check(operation, input, { session, brandId: info.brand.id, today: day, receiver });
     const attempt = await countAttempt(services.kysely, services.rates, {
       operation,
@@ -93,7 +93,7 @@ export function createPipeline(services: Services, check: Check) {
       const key = idempotencyKey(operation, request);
       return operation.idempotent ? performOnce(run, key, present) : perform(run, present);
     });
-    await returnAttempt(services.kysely, services.rates, attempt, hasRows(operation, sent.result));
+    await refundAttempt(services.kysely, services.rates, attempt, hasRows(operation, sent.result));
     return sent;
   }
 }

@@ -6,7 +6,7 @@ import { countCall } from '../policy/rates.ts';
 import { hashed, hashedHousehold } from './subject-limits.ts';
 
 /** The subject of a provider's look-up: a household by member ID, or a person by name and birth date. */
-export type LookedUp =
+export type LookupSubject =
   { memberId: string } | { firstName: string; lastName: string; dateOfBirth: string };
 
 const alarm = 'alarm.providerLookups';
@@ -19,7 +19,7 @@ type Provider = Pick<Call, 'trx' | 'services' | 'scope' | 'session' | 'request'>
 export async function countProviderLookup(
   call: Provider,
   operation: OperationId,
-  lookedUp: LookedUp,
+  lookedUp: LookupSubject,
 ): Promise<void> {
   const { trx, services, scope } = call;
   const { providerSubject, providerBurst, providerDay } = services.rates;
@@ -40,7 +40,7 @@ export async function countProviderLookup(
  * Returns the counter key. Spellings that find the same person share one counter. The last four SSN digits are
  * excluded, since a guesser would vary them.
  */
-async function subjectOf({ trx }: Pick<Call, 'trx'>, lookedUp: LookedUp): Promise<string> {
+async function subjectOf({ trx }: Pick<Call, 'trx'>, lookedUp: LookupSubject): Promise<string> {
   if ('memberId' in lookedUp) return `household ${hashedHousehold(lookedUp.memberId)}`;
   const { firstName, lastName, dateOfBirth } = lookedUp;
   const { rows } = await sql<{ person: string }>`

@@ -8,7 +8,7 @@ const deepest = 30;
  * Normalizes every text to NFC, so that texts that look equal are equal. Throws for texts and names that PostgreSQL
  * cannot store: with a NUL character or a lone surrogate.
  */
-export function normalTexts(value: unknown, path: readonly string[] = []): unknown {
+export function normalizeTexts(value: unknown, path: readonly string[] = []): unknown {
   if (typeof value === 'string') {
     if (!isStorable(value)) throw refused(path);
     return value.normalize('NFC');
@@ -17,12 +17,13 @@ export function normalTexts(value: unknown, path: readonly string[] = []): unkno
   if (typeof value === 'number' && !Number.isFinite(value)) throw refused(path);
   if (typeof value !== 'object' || value === null) return value;
   if (path.length > deepest) throw refused(path);
-  if (Array.isArray(value)) return value.map((item, at) => normalTexts(item, [...path, `${at}`]));
+  if (Array.isArray(value))
+    return value.map((item, at) => normalizeTexts(item, [...path, `${at}`]));
   if (!isRecord(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, child]) => {
       if (!isStorable(name)) throw refused(path);
-      return [name, normalTexts(child, [...path, name])];
+      return [name, normalizeTexts(child, [...path, name])];
     }),
   );
 }
@@ -30,7 +31,7 @@ export function normalTexts(value: unknown, path: readonly string[] = []): unkno
 /** Returns JSON text that a jsonb column can store; undefined when it is not JSON or cannot be stored. */
 export function storableJson(text: string): string | undefined {
   try {
-    return JSON.stringify(normalTexts(JSON.parse(text)));
+    return JSON.stringify(normalizeTexts(JSON.parse(text)));
   } catch {
     return undefined;
   }

@@ -104,11 +104,11 @@ export const contrastPairs: readonly Pair[] = [
 /** Returns the pairs of a brand with too little contrast, worst first. A brand with any is not served. */
 export const contrastDiagnostics = (brand: Pick<BrandFile, 'theme'>): ContrastDiagnostic[] =>
   themeModes
-    .flatMap((mode) => contrastFaults(brand, mode, contrastPairs))
+    .flatMap((mode) => lowContrastPairs(brand, mode, contrastPairs))
     .sort((a, b) => a.ratio / a.required - b.ratio / b.required);
 
 /** Returns those of the pairs whose contrast is too low in a mode. */
-export function contrastFaults(
+export function lowContrastPairs(
   brand: Pick<BrandFile, 'theme'>,
   mode: ThemeMode,
   pairs: readonly Pair[],

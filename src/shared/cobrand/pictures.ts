@@ -13,7 +13,7 @@ const outside: readonly (readonly [found: RegExp, why: string])[] = [
 ];
 
 /** Returns the reasons why an SVG file may not be served as a brand picture; empty for a plain drawing. */
-export function pictureProblems(svg: string): string[] {
+export function imageErrors(svg: string): string[] {
   const text = svg.replace(namespace, '');
   const strange = [...text.matchAll(/<([^\s>]*)/gu)]
     .map(([, name = '']) => name)

@@ -1,6 +1,6 @@
 import type { Contract, Operation } from './contract.ts';
 import { joinOperation } from './join-operation.ts';
-import { markFaults, operationFaults } from './operation-faults.ts';
+import { markErrors, operationErrors } from './operation-faults.ts';
 import { BrokenReference, isRecord, type SchemaFiles } from './references.ts';
 
 /** An error in an API document, with its JSON pointer. */
@@ -116,8 +116,8 @@ function readOperation(
   }
   try {
     const operation = joinOperation({ file, path, method, node }, files);
-    for (const message of operationFaults(operation)) fault(message);
-    for (const { message, pointer, found } of markFaults(operation)) fault(message, pointer, found);
+    for (const message of operationErrors(operation)) fault(message);
+    for (const { message, pointer, found } of markErrors(operation)) fault(message, pointer, found);
     return diagnostics.length === before ? operation : undefined;
   } catch (error) {
     if (!(error instanceof BrokenReference)) throw error;

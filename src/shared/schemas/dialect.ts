@@ -3,7 +3,7 @@ import { nearest } from '../format/nearest.ts';
 import { keywordShapes } from './keyword-shapes.ts';
 import { isRecord } from './references.ts';
 import { pointerTo } from './schema-problem.ts';
-import { validatorMistakes } from './validator-use.ts';
+import { validatorUseErrors } from './validator-use.ts';
 
 /** A place in a schema that violates the dialect. References must be resolved before. */
 export interface DialectDiagnostic {
@@ -144,7 +144,7 @@ function validatorDiagnostics(
   return childSchemas(schema, pointer).flatMap(([child, at, name]) => {
     if (!isRecord(child)) return [];
     const isRequired = name === undefined || required.includes(name);
-    const mistakes = validatorMistakes(child['x-validator'], {
+    const mistakes = validatorUseErrors(child['x-validator'], {
       fields: Object.keys(properties),
       isRequired,
     });

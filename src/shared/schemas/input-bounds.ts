@@ -6,12 +6,12 @@ const integerColumn = { least: -2_147_483_648, most: 2_147_483_647 };
 const boundedFormats = ['date', 'date-time', 'binary'];
 
 /** Reports inputs without limits: the contract must refuse values that a column cannot store. */
-export function boundFaults(schema: JsonSchema, at = ''): string[] {
+export function inputBoundErrors(schema: JsonSchema, at = ''): string[] {
   const name = at === '' ? 'the input' : at;
   const inner = Object.entries(schema.properties ?? {}).flatMap(([child, property]) =>
-    boundFaults(property, at === '' ? child : `${at}.${child}`),
+    inputBoundErrors(property, at === '' ? child : `${at}.${child}`),
   );
-  const items = schema.items ? boundFaults(schema.items, `${at}[]`) : [];
+  const items = schema.items ? inputBoundErrors(schema.items, `${at}[]`) : [];
   return [...ownFaults(schema, name), ...inner, ...items];
 }
 

@@ -1,12 +1,12 @@
 import type { Operation } from './contract.ts';
 import { limits } from './limits.ts';
-import { boundFaults } from './input-bounds.ts';
+import { inputBoundErrors } from './input-bounds.ts';
 import type { JsonSchema } from './json-schema.ts';
-import { protectionFaults } from './protection-faults.ts';
-import { uploadFaults } from './upload-limits.ts';
+import { protectionErrors } from './protection-faults.ts';
+import { uploadLimitErrors } from './upload-limits.ts';
 
 /** Returns the errors of an operation as sentences. */
-export function operationFaults(operation: Operation): string[] {
+export function operationErrors(operation: Operation): string[] {
   const inPath = [...operation.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
   const undeclared = inPath
     .filter((name) => operation.input.places[name] !== 'path')
@@ -17,12 +17,12 @@ export function operationFaults(operation: Operation): string[] {
     ...places.flatMap((name) => placeFaults(operation, name, inPath)),
     ...reauthenticationFaults(operation),
     ...transactionFaults(operation),
-    ...uploadFaults(operation.input.upload, operation.input.files !== undefined),
-    ...boundFaults(operation.input.schema),
+    ...uploadLimitErrors(operation.input.upload, operation.input.files !== undefined),
+    ...inputBoundErrors(operation.input.schema),
     ...bulkFaults(operation),
     ...openSchemas(operation.output.schema, 'response'),
     ...openSchemas(operation.output.carries, 'file'),
-    ...protectionFaults(operation),
+    ...protectionErrors(operation),
   ];
 }
 
@@ -62,7 +62,7 @@ function reauthenticationFaults({
 }
 
 /** Reports marks that are not input fields, each with its JSON pointer inside the operation. */
-export const markFaults = ({
+export const markErrors = ({
   rules,
   input,
 }: Operation): { message: string; pointer: string; found: string }[] =>

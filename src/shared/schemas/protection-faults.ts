@@ -7,7 +7,7 @@ import { propertiesOf, requiredBy, type PropertyAt } from './protection.ts';
 export const sortFields = ['sortProperty', 'sortBy'] as const;
 
 /** Reports inputs that could reveal withheld values: filtering or sorting by a withheld property does. */
-export function protectionFaults(operation: Operation): string[] {
+export function protectionErrors(operation: Operation): string[] {
   const answered = propertiesOf(operation.output.schema ?? operation.output.carries);
   const inputs = Object.entries(operation.input.schema.properties ?? {});
   return [

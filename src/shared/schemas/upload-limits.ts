@@ -38,17 +38,20 @@ export const uploadLimitsOf = ({
 });
 
 /** Returns the file extensions of these kinds, without dots. */
-export const endingsOf = (accept: readonly string[]): string[] =>
+export const extensionsOf = (accept: readonly string[]): string[] =>
   accept.flatMap((kind) => uploadKinds[kind]?.endings ?? []);
 
 /** Whether a file name has an extension of one of these kinds. */
 export function isAcceptedName(fileName: string, accept: readonly string[]): boolean {
   const ending = /\.([a-z0-9]+)$/iu.exec(fileName)?.[1]?.toLowerCase();
-  return ending !== undefined && endingsOf(accept).includes(ending);
+  return ending !== undefined && extensionsOf(accept).includes(ending);
 }
 
 /** Returns errors in the upload limits of an operation. They may be stricter than the general limits, not looser. */
-export function uploadFaults(written: WrittenUpload | undefined, takesFiles: boolean): string[] {
+export function uploadLimitErrors(
+  written: WrittenUpload | undefined,
+  takesFiles: boolean,
+): string[] {
   if (written === undefined) return [];
   const { accept, min, max, bytes } = uploadLimitsOf(written);
   const unknown = accept.filter((kind) => !Object.hasOwn(uploadKinds, kind));

@@ -3,7 +3,7 @@ import { isRecord } from './references.ts';
 import { validators, type ValidatorDefinition } from './validators.ts';
 
 /** An error in the x-validator of a property. */
-export interface ValidatorMistake {
+export interface ValidatorUseError {
   message: string;
   found?: string;
   suggestion?: string;
@@ -15,12 +15,12 @@ interface UsePlace {
   isRequired: boolean;
 }
 
-export function validatorMistakes(uses: unknown, place: UsePlace): ValidatorMistake[] {
+export function validatorUseErrors(uses: unknown, place: UsePlace): ValidatorUseError[] {
   if (uses === undefined) return [];
   return (Array.isArray(uses) ? uses : [uses]).flatMap((use) => useMistakes(use, place));
 }
 
-function useMistakes(use: unknown, place: UsePlace): ValidatorMistake[] {
+function useMistakes(use: unknown, place: UsePlace): ValidatorUseError[] {
   const found = isRecord(use) ? String(use['name']) : String(use);
   const definition = Object.hasOwn(validators, found) ? validators[found] : undefined;
   if (!definition) {
@@ -44,7 +44,7 @@ function requiredMistakes(
   found: string,
   { evenWhenEmpty }: ValidatorDefinition,
   place: UsePlace,
-): ValidatorMistake[] {
+): ValidatorUseError[] {
   if (!evenWhenEmpty || place.isRequired) return [];
   return [
     {
@@ -59,7 +59,7 @@ function paramMistakes(
   { params = {} }: ValidatorDefinition,
   given: Record<string, unknown>,
   { fields }: UsePlace,
-): ValidatorMistake[] {
+): ValidatorUseError[] {
   const missing = Object.entries(params).flatMap(([name, kind]) =>
     paramMistake(validator, name, kind, given[name], fields),
   );
@@ -80,7 +80,7 @@ function paramMistake(
   kind: string,
   value: unknown,
   fields: string[],
-): ValidatorMistake[] {
+): ValidatorUseError[] {
   if (kind === 'number')
     return typeof value === 'number'
       ? []

@@ -6,7 +6,7 @@ import { useRouteScope } from '../core/screen/address.ts';
 import { useSession } from '../core/session/use-session.ts';
 import { CARD_PADDING, OnCard, PAGE_WIDTH } from '../core/screen/surface.ts';
 import { Boundary } from './page/boundary.tsx';
-import { drawsByCondition } from '../core/screen/conditions.ts';
+import { firstRenderUsesConditions } from '../core/screen/conditions.ts';
 import { ConditionsReady } from './page/conditions-ready.tsx';
 import { ScreenScope } from '../core/screen/scope.tsx';
 import { ScreenProvider } from '../core/screen/screen-context.tsx';
@@ -60,7 +60,7 @@ export function ScreenView({ artefact, entry, params }: ScreenViewProps): ReactN
   const screen = useMemo(() => ({ artefact, entry }), [artefact, entry]);
   // Visitors get every screen inside the card of the signed-out layout.
   const signedOut = !useSession().signedIn;
-  const conditional = useMemo(() => drawsByCondition(artefact), [artefact]);
+  const conditional = useMemo(() => firstRenderUsesConditions(artefact), [artefact]);
   const { kind } = artefact.body;
   if (kind === 'redirect') return null;
   const Kind = renderers[kind];

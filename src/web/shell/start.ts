@@ -1,4 +1,4 @@
-import { loadBrand, takePreviewRequest } from '../core/brand/brand.ts';
+import { loadBrand, readPreviewRequest } from '../core/brand/brand.ts';
 import { preloadTexts, showLanguage } from '../core/i18n/texts.ts';
 import { locateScreen } from '../core/navigation/screen-index.ts';
 import { chosenLanguage, currentLanguage, supportedLanguage } from '../core/portal/language.ts';
@@ -20,7 +20,7 @@ import { runGuards } from './router/guards.ts';
 /** Startup sequence before the first render. Rejects when the portal cannot be shown at all. */
 export async function start(portal: Portal): Promise<void> {
   const { history, session } = portal;
-  takePreviewRequest(portal);
+  readPreviewRequest(portal);
   restoreSession(portal);
   portal.server = { refused: (token) => onRefusal(portal, token) };
   const language = startingLanguage(portal);

@@ -11,12 +11,12 @@ const perhaps = (arbitrary: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc.oneof({ weight: 2, arbitrary }, { weight: 1, arbitrary: fc.constant(undefined) });
 
 /** Generates an input for a field of this schema: mostly valid, often nearly valid, sometimes empty. */
-export function typedInto(schema: JsonSchema, codes: Codes): fc.Arbitrary<unknown> {
+export function arbitraryInput(schema: JsonSchema, codes: Codes): fc.Arbitrary<unknown> {
   switch (schema.type) {
     case 'object':
       return membersOf(schema, codes);
     case 'array':
-      return fc.array(typedInto(schema.items ?? { type: 'string' }, codes), { maxLength: 3 });
+      return fc.array(arbitraryInput(schema.items ?? { type: 'string' }, codes), { maxLength: 3 });
     case 'boolean':
       return fc.boolean();
     case 'number':
@@ -29,7 +29,7 @@ export function typedInto(schema: JsonSchema, codes: Codes): fc.Arbitrary<unknow
 
 function membersOf({ properties = {} }: JsonSchema, codes: Codes): fc.Arbitrary<unknown> {
   const members = Object.entries(properties).map(
-    ([name, schema]) => [name, perhaps(typedInto(schema, codes))] as const,
+    ([name, schema]) => [name, perhaps(arbitraryInput(schema, codes))] as const,
   );
   return fc
     .record(Object.fromEntries(members))

@@ -21,7 +21,7 @@ import type { Row } from '#web/core/screen/read-path.ts';
 import { operations } from '../../support/contract.ts';
 import { textsOfKind } from '../../support/near-values.ts';
 import { compileCallForms, type CallForm } from './call-forms.ts';
-import { testDay, typedInto, type Codes } from './inputs.ts';
+import { testDay, arbitraryInput, type Codes } from './inputs.ts';
 
 const numRuns = process.env.TEST_FULL ? 10_000 : 200;
 const patient = { timeout: 1_200_000 };
@@ -107,7 +107,7 @@ function filledIn({ operation, check: { fields } }: CallForm): fc.Arbitrary<Valu
   const densities = [20, 200, 500, 950];
   const values = fc.record(
     Object.fromEntries(
-      fields.map(({ id, schema }) => [id, ofKind(operation, id, typedInto(schema, codes))]),
+      fields.map(({ id, schema }) => [id, ofKind(operation, id, arbitraryInput(schema, codes))]),
     ),
   );
   const lots = fc.array(fc.noBias(fc.integer({ min: 0, max: 999 })), {

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { addressOf, expect, text, type Language, type Size } from './portal.ts';
 
 /** Every journey runs at both sizes, in both languages and under both brands. */
-export const ways: { language: Language; size: Size; brandHost: string }[] = [
+export const variants: { language: Language; size: Size; brandHost: string }[] = [
   { language: 'en', size: 'desktop', brandHost: 'localhost' },
   { language: 'sp', size: 'phone', brandHost: 'cedar.localhost' },
 ];

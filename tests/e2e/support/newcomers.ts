@@ -22,7 +22,7 @@ interface Row {
 }
 
 /** Finds an employee who has claims and no account yet. */
-export async function newcomer(): Promise<Newcomer> {
+export async function findNewcomer(): Promise<Newcomer> {
   const token = await tokenFor('administrator.demo');
   const search = { groupNumber: 1001, status: 'Active', pageSize: 100 };
   const { results } = await ask<{ results: Row[] }>(token, '/api/Member/Search', search);

@@ -17,7 +17,7 @@ export interface PaperClaim {
 const employee = '100100010100';
 
 /** Finds a claim of the employee with an explanation of benefits and a patient account number. */
-export async function claimOnPaper(): Promise<PaperClaim> {
+export async function findDecidedClaim(): Promise<PaperClaim> {
   const token = await tokenFor('administrator.demo');
   const { results } = await ask<{ results: Pick<PaperClaim, 'fullClaimNumber'>[] }>(
     token,
@@ -32,4 +32,5 @@ export async function claimOnPaper(): Promise<PaperClaim> {
 }
 
 /** Formats a date for typing, in both languages: MM/dd/yyyy. */
-export const typed = (day: string): string => day.replace(/^(\d{4})-(\d\d)-(\d\d)$/u, '$2/$3/$1');
+export const formatTyped = (day: string): string =>
+  day.replace(/^(\d{4})-(\d\d)-(\d\d)$/u, '$2/$3/$1');

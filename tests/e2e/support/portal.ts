@@ -124,11 +124,11 @@ export async function signIn(page: Page, user: string, password = demoPassword):
   await page.locator('input[autocomplete="current-password"]').fill(password);
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => url.pathname !== '/');
-  await settled(page);
+  await waitUntilLoaded(page);
 }
 
 /** Waits until the page has finished loading: a heading, no skeleton, no busy region, and no new one after that. */
-export async function settled(page: Page): Promise<void> {
+export async function waitUntilLoaded(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeVisible();
   const loading = page.locator('[aria-busy="true"], [data-loading]');
   await expect
@@ -163,7 +163,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /** Expects of any page: no text keys, no horizontal overflow, no accessibility violations, no console errors. */
-export async function expectSound(visit: Visit, expectedStatus: number[] = []): Promise<void> {
+export async function expectNoDefects(visit: Visit, expectedStatus: number[] = []): Promise<void> {
   const { page } = visit;
   const path = new URL(page.url()).pathname;
   const words = await page.locator('body').innerText();

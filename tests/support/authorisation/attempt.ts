@@ -1,7 +1,7 @@
 import type { Operation } from '#shared/schemas/contract.ts';
 import type { TestAnswer } from '../caller.ts';
 import type { TestPortal } from '../portal.ts';
-import type { Who } from '../principals.ts';
+import type { TestPrincipal } from '../principals.ts';
 import { send } from '../request.ts';
 import { exampleInput, filesFor } from './examples.ts';
 import type { Refused } from './expectation.ts';
@@ -11,7 +11,7 @@ import type { Target } from './objects.ts';
 export interface Attempt {
   portal: TestPortal;
   operation: Operation;
-  who: Who;
+  who: TestPrincipal;
 }
 
 /** One call in a session of its own, with a valid input for `target`. */
@@ -29,16 +29,17 @@ export async function attempt(
 }
 
 /** The error of a response that should have been a refusal; undefined when it was one. */
-export function unlike(answer: TestAnswer, expected: Refused): string | undefined {
+export function refusalMismatch(answer: TestAnswer, expected: Refused): string | undefined {
   const body = answer.body as { code?: string; fields?: unknown[] } | undefined;
   if (answer.status !== expected.status || body?.code !== expected.code)
-    return `expected ${expected.status} ${expected.code}, got ${said(answer)}`;
+    return `expected ${expected.status} ${expected.code}, got ${summarize(answer)}`;
   if (body.fields?.length) return `the refusal tells more than it should: ${answer.text}`;
   return undefined;
 }
 
-export const said = ({ status, text }: TestAnswer): string => `${status} ${text.slice(0, 300)}`;
+export const summarize = ({ status, text }: TestAnswer): string =>
+  `${status} ${text.slice(0, 300)}`;
 
 /** A response without values that differ from call to call. */
-export const comparable = ({ status, headers, text }: TestAnswer): string =>
+export const withoutReference = ({ status, headers, text }: TestAnswer): string =>
   `${status} ${String(headers['content-type'])} ${text.replace(/"reference":"\w+"/, '')}`;

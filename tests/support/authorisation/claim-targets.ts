@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { TestPortal } from '../portal.ts';
-import type { Who } from '../principals.ts';
+import type { TestPrincipal } from '../principals.ts';
 
 export interface ClaimFacts {
   claim_prefix: number;
@@ -27,14 +27,14 @@ export async function findClaim(
   return rows[0];
 }
 
-const openToEmployer = (who: Who) => sql`exists (select 1 from benefit_group g
+const openToEmployer = (who: TestPrincipal) => sql`exists (select 1 from benefit_group g
   join group_right r on r.group_number = g.group_number and r.account_id = ${who.accountId} and r.claims
   where g.group_number = claim.group_number and g.employer_claims_access)`;
-const unfiltered = (who: Who) => sql`not exists (select 1 from provider_claims_filter f
+const unfiltered = (who: TestPrincipal) => sql`not exists (select 1 from provider_claims_filter f
   where f.account_id = ${who.accountId} and f.tax_id = claim.billing_tax_id
     and f.rendering_npi is distinct from claim.rendering_npi)`;
 
-export function ownClaim(who: Who): RawBuilder<unknown> | undefined {
+export function ownClaim(who: TestPrincipal): RawBuilder<unknown> | undefined {
   if (who.memberId) return sql`claim.member_id = ${who.memberId}`;
   if (who.principal === 'provider')
     return sql`billing_tax_id = any(${who.taxIds}::text[]) and ${unfiltered(who)}`;
@@ -42,7 +42,7 @@ export function ownClaim(who: Who): RawBuilder<unknown> | undefined {
   return sql`not protected and ${inGroupsOfClaim(who)}`;
 }
 
-export function foreignClaim(who: Who): RawBuilder<unknown> | undefined {
+export function foreignClaim(who: TestPrincipal): RawBuilder<unknown> | undefined {
   if (who.memberId) return sql`left(claim.member_id, 10) <> ${who.memberId.slice(0, 10)}`;
   if (who.principal === 'provider') return sql`not billing_tax_id = any(${who.taxIds}::text[])`;
   if (who.principal === 'anonymous') return sql`not protected`;
@@ -50,12 +50,12 @@ export function foreignClaim(who: Who): RawBuilder<unknown> | undefined {
   return who.rights.has('VIEW_PROTECTED_MEMBER_INFO') ? undefined : sql`protected`;
 }
 
-const inGroupsOfClaim = (who: Who) =>
+const inGroupsOfClaim = (who: TestPrincipal) =>
   who.groups === 'all' || who.principal === 'anonymous'
     ? sql`true`
     : sql`claim.group_number = any(${who.groups}::integer[])`;
 
-export const missingClaim = (who: Who): ClaimFacts => ({
+export const missingClaim = (who: TestPrincipal): ClaimFacts => ({
   claim_prefix: 9999,
   claim_number: 999_999_999,
   claim_suffix: 9999,

@@ -2,14 +2,14 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { Operation } from '#shared/schemas/contract.ts';
-import { sealTicket } from '#server/files/download-ticket.ts';
+import { encryptTicket } from '#server/files/download-ticket.ts';
 import { buildFile } from '../builders/file.ts';
 import { png } from '../files.ts';
 import { buildProviderLink, providerProof } from '../builders/provider-registration.ts';
 import { buildSession, tokenHash } from '../builders/session.ts';
 import { demoPassword } from '../caller.ts';
 import type { TestPortal } from '../portal.ts';
-import type { Who } from '../principals.ts';
+import type { TestPrincipal } from '../principals.ts';
 import type { File, Input } from '../request.ts';
 import { refusalFor } from './expectation.ts';
 import { livePublication, plannedPublication } from './publication-examples.ts';
@@ -154,14 +154,14 @@ const keyOfPolicy = (memberId: string) => ({
 const otherRole = 20;
 
 /** A role whose accounts the caller may create; the employer's as the default. */
-function roleToCreate({ rights }: Who): number {
+function roleToCreate({ rights }: TestPrincipal): number {
   if (rights.has('CREATE_ACCOUNT_EMPLOYER')) return 21;
   if (rights.has('CREATE_ACCOUNT_PROVIDER')) return 40;
   return rights.has('CREATE_ACCOUNT_MEMBER') ? 30 : 21;
 }
 
 /** The fields that an account of the role requires. */
-async function accountAccessOf(portal: TestPortal, who: Who): Promise<Input> {
+async function accountAccessOf(portal: TestPortal, who: TestPrincipal): Promise<Input> {
   const role = roleToCreate(who);
   if (role === 40) return { taxId: '12-3456789' };
   return role === 30 ? { memberId: (await registrant(portal))['memberId'] } : {};
@@ -331,5 +331,5 @@ async function ticketOf({ services }: TestPortal): Promise<string> {
     .where('token_hash', '=', tokenHash(token))
     .executeTakeFirstOrThrow();
   const fileId = await buildFile(db, account_id ?? 0, 'An invented receipt.');
-  return sealTicket(services.auditKeys, { fileId, fileName: 'receipt.txt', sessionId });
+  return encryptTicket(services.auditKeys, { fileId, fileName: 'receipt.txt', sessionId });
 }

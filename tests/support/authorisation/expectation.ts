@@ -1,5 +1,5 @@
 import type { AccessGrant, Operation } from '#shared/schemas/contract.ts';
-import type { Who } from '../principals.ts';
+import type { TestPrincipal } from '../principals.ts';
 
 export interface Refused {
   status: number;
@@ -10,7 +10,7 @@ export interface Refused {
  * Returns the refusal that contract.md and the access of the operation require for this caller, without using the
  * server's policy; undefined when the call may reach its object.
  */
-export function refusalFor(operation: Operation, who: Who): Refused | undefined {
+export function refusalFor(operation: Operation, who: TestPrincipal): Refused | undefined {
   const { access, allowedDuring, barredWhileImpersonating } = operation;
   if (access.some(({ principal }) => principal === 'public')) return undefined;
   if (who.principal === 'public') return dead;
@@ -27,7 +27,7 @@ export function refusalFor(operation: Operation, who: Who): Refused | undefined 
 function holdsAll(
   { requires = [], requiresAny = [] }: AccessGrant,
   { effect }: Operation,
-  who: Who,
+  who: TestPrincipal,
 ) {
   const may = (name: string) => {
     const level = who.rights.get(name);
@@ -47,7 +47,7 @@ const forbidden: Refused = { status: 403, code: 'forbidden' };
  * Own objects are open to every caller, others may require a permission. Returns 403 without it, for existing and
  * missing objects alike.
  */
-export const refusalForOthers = (operation: Operation, who: Who): Refused | undefined => {
+export const refusalForOthers = (operation: Operation, who: TestPrincipal): Refused | undefined => {
   const needed = operation.object?.requires ?? [];
   return needed.every((name) => who.rights.has(name)) ? undefined : forbidden;
 };

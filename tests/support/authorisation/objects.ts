@@ -8,7 +8,7 @@ import { buildJob } from '../builders/job.ts';
 import { buildProviderRegistration } from '../builders/provider-registration.ts';
 import { accountIdOf, buildSession, tokenHash } from '../builders/session.ts';
 import type { TestPortal } from '../portal.ts';
-import type { Who } from '../principals.ts';
+import type { TestPrincipal } from '../principals.ts';
 import type { Input } from '../request.ts';
 import {
   findClaim,
@@ -38,7 +38,7 @@ export interface Targets {
 
 interface TargetQuery {
   portal: TestPortal;
-  who: Who;
+  who: TestPrincipal;
   operation: Operation;
   field: string;
 }
@@ -141,13 +141,14 @@ const targetFinders: Record<string, (aim: TargetQuery) => Promise<Targets>> = {
 };
 
 /** An account of a kind that this caller manages. */
-function kindInCareOf({ rights }: Who): string {
+function kindInCareOf({ rights }: TestPrincipal): string {
   if (rights.has('RESET_ACCOUNT_EMPLOYER') || rights.has('PERMISSIONS')) return 'vendor.demo';
   if (rights.has('RESET_ACCOUNT_PROVIDER')) return 'provider.demo';
   return rights.has('RESET_ACCOUNT_MEMBER') ? 'employee.demo' : 'vendor.demo';
 }
 
-const groupsInCareOf = ({ groups }: Who) => (groups === 'all' ? [1001] : groups.slice(0, 1));
+const groupsInCareOf = ({ groups }: TestPrincipal) =>
+  groups === 'all' ? [1001] : groups.slice(0, 1);
 
 const buildManaged = ({ services }: TestPortal, like: string, groups: number[]): Promise<number> =>
   buildAccount(services.kysely, {
@@ -159,7 +160,11 @@ const buildManaged = ({ services }: TestPortal, like: string, groups: number[]):
 const missingId = 987_654_321;
 
 /** Returns the targets for a caller and an operation. Throws for an unknown kind of object. */
-export function findTargets(portal: TestPortal, who: Who, operation: Operation): Promise<Targets> {
+export function findTargets(
+  portal: TestPortal,
+  who: TestPrincipal,
+  operation: Operation,
+): Promise<Targets> {
   const { kind, field } = operation.object ?? { kind: 'none', field: '' };
   const find = targetFinders[kind];
   if (!find) {
@@ -174,7 +179,7 @@ const memberTarget = ({ field }: TargetQuery, memberId: string | undefined): Tar
   memberId === undefined ? undefined : { input: { [field]: memberId }, memberId };
 
 /** In an existing group, so that only the member is missing. */
-const missingMember = (who: Who): string =>
+const missingMember = (who: TestPrincipal): string =>
   `${who.memberId?.slice(0, 4) ?? groupsOf(who)[0] ?? 1001}99999900`;
 
 async function firstMember(
@@ -188,11 +193,11 @@ async function firstMember(
   return rows[0]?.member_id;
 }
 
-const inNetworkOf = (who: Who) => sql`exists (select 1 from coverage c
+const inNetworkOf = (who: TestPrincipal) => sql`exists (select 1 from coverage c
   join account_network n on n.network_id = c.network_id and n.account_id = ${who.accountId}
   where c.member_id = member.member_id)`;
 
-const notTreatedBy = (who: Who) => sql`not exists (select 1 from claim
+const notTreatedBy = (who: TestPrincipal) => sql`not exists (select 1 from claim
   where claim.member_id = member.member_id and claim.billing_tax_id = any(${who.taxIds}::text[]))`;
 
 async function ownMember(aim: TargetQuery): Promise<string | undefined> {
@@ -228,12 +233,12 @@ async function foreignMember(aim: TargetQuery): Promise<string | undefined> {
 
 const knowsFacts = ({ input }: Operation) => input.places['dateOfBirth'] !== undefined;
 
-const inGroups = (who: Who) =>
+const inGroups = (who: TestPrincipal) =>
   who.groups === 'all' || who.principal === 'anonymous'
     ? sql`true`
     : sql`group_number = any(${who.groups}::integer[])`;
 
-function groupsOf(who: Who): [number | undefined, number | undefined] {
+function groupsOf(who: TestPrincipal): [number | undefined, number | undefined] {
   if (who.memberId) return [Number(who.memberId.slice(0, 4)), 1040];
   if (who.groups === 'all') return [1001, undefined];
   return [who.groups[0], 1040];

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Operation } from '#shared/schemas/contract.ts';
 import { buildFile } from '../builders/conversation.ts';
 import type { TestPortal } from '../portal.ts';
-import type { Who } from '../principals.ts';
+import type { TestPrincipal } from '../principals.ts';
 import { refusalFor } from './expectation.ts';
 import type { Target } from './objects.ts';
 
 export interface RowContext {
   portal: TestPortal;
   operation: Operation;
-  who: Who;
+  who: TestPrincipal;
   target: Target | undefined;
 }
 

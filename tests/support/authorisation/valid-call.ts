@@ -1,13 +1,13 @@
 import type { Operation } from '#shared/schemas/contract.ts';
 import type { TestPortal } from '../portal.ts';
-import type { Who } from '../principals.ts';
+import type { TestPrincipal } from '../principals.ts';
 import type { Input } from '../request.ts';
 import { exampleInput } from './examples.ts';
 import { refusalFor } from './expectation.ts';
 import { findTargets, type Target } from './objects.ts';
 
 export interface ValidCall {
-  who: Who;
+  who: TestPrincipal;
   target: Target | undefined;
   input: Input;
 }
@@ -15,7 +15,7 @@ export interface ValidCall {
 /** Finds a permitted caller with a valid input for the call. */
 export async function validCall(
   portal: TestPortal,
-  principals: readonly Who[],
+  principals: readonly TestPrincipal[],
   operation: Operation,
 ): Promise<ValidCall> {
   const who = principals.find((each) => !each.restrictedTo && !refusalFor(operation, each))!;

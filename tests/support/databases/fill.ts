@@ -14,7 +14,7 @@ import { testAuditKey } from '../audit-key.ts';
 const testAuditKeys = readAuditKeys(readConfig({ PORTAL_DEMO: '1', AUDIT_KEY: testAuditKey }));
 
 /** Creates tables and demo data, like a first start in demo mode. */
-export async function fill(database: Database): Promise<void> {
+export async function createDemoDatabase(database: Database): Promise<void> {
   await migrate(database);
   await database.rawTransaction((executor) => demo.fill(executor, testAuditKeys));
 }
@@ -30,7 +30,7 @@ const madeFrom = [
 /**
  * A cache key of all inputs of the demo data: until midnight the same key gives the same rows, except for their hours.
  */
-export const fillName: string = (() => {
+export const demoDataKey: string = (() => {
   const hash = createHash('sha256').update(today());
   for (const path of madeFrom.flatMap(filesOf)) hash.update(path).update(readFileSync(path));
   return hash.digest('hex').slice(0, 20);

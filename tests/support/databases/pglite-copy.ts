@@ -20,7 +20,7 @@ import { projectRoot } from '#server/data-folders.ts';
 import type { Database } from '#server/database/database.ts';
 import { pgliteOn } from '#server/database/pglite.ts';
 import { pgliteTypes } from '#server/database/values.ts';
-import { fill, fillName } from './fill.ts';
+import { createDemoDatabase, demoDataKey } from './fill.ts';
 
 const shelf = join(projectRoot, '.cache', 'test-databases');
 const kept = 2;
@@ -72,7 +72,7 @@ function quickestFolder(): string {
 
 /** When two workers start together, one seeds and the other waits. */
 export async function seededFolder(): Promise<string> {
-  const folder = join(shelf, fillName);
+  const folder = join(shelf, demoDataKey);
   const making = `${folder}.making`;
   mkdirSync(shelf, { recursive: true });
   while (!existsSync(folder)) {
@@ -120,7 +120,7 @@ async function seed(folder: string): Promise<void> {
       'min_wal_size=32MB',
     ],
   });
-  await fill(pgliteOn(pglite as unknown as ServersPglite));
+  await createDemoDatabase(pgliteOn(pglite as unknown as ServersPglite));
   await pglite.exec('analyze; checkpoint');
   await pglite.query('select pg_switch_wal()');
   await pglite.exec('checkpoint');

@@ -1,14 +1,14 @@
 import type { Database } from '#server/database/database.ts';
 import { openPostgres } from '#server/database/postgres.ts';
-import { createDatabase, found, queryOn, seededName } from '../postgres.ts';
-import { fill } from './fill.ts';
+import { createDatabase, postgresLocation, queryOn, seededName } from '../postgres.ts';
+import { createDemoDatabase } from './fill.ts';
 
 /** Any unused lock number. When two workers start together, one seeds. */
 const lock = 720_199;
 
 /** Creates a database with the demo data, as a copy of one that is seeded once per run. */
 export async function copyOfPostgres(): Promise<Database & { url: string }> {
-  const server = found();
+  const server = postgresLocation();
   if (!server.startsWith('postgres')) {
     throw new Error('TEST_DATABASE=postgres needs a running server: tests/support/one-postgres.ts');
   }
@@ -34,7 +34,7 @@ export async function seedOnce(server: string): Promise<void> {
     const { url } = await createDatabase(server);
     const database = openPostgres(url);
     try {
-      await fill(database);
+      await createDemoDatabase(database);
     } finally {
       await database.close();
     }

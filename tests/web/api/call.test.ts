@@ -5,7 +5,7 @@ import type { PortalError } from '#web/core/api/portal-error.ts';
 import { fileNameOf } from '#web/core/api/read-response.ts';
 import { rememberLanguage } from '#web/core/portal/language.ts';
 import { createPortal, type Portal } from '#web/core/portal/portal.ts';
-import { aReader } from '../screen-entries.ts';
+import { buildReader } from '../screen-entries.ts';
 
 const description = (facts: Partial<CallDescription> = {}): CallDescription => ({
   id: 'findThings',
@@ -39,7 +39,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fetched.mockReset());
   refused.mockReset();
   portal = createPortal();
-  portal.session.set({ identity: aReader({}, { token: 'held' }) });
+  portal.session.set({ identity: buildReader({}, { token: 'held' }) });
   portal.meta = { ...portal.meta, languages: ['en', 'sp'] };
   rememberLanguage(portal, 'sp');
   portal.server = { refused };

@@ -4,7 +4,7 @@ import { findersFor, placeFor } from '#web/shell/layout/finder-match.ts';
 import { ownIcons, screenIcons } from '#web/ui/icon-table.ts';
 import { badgeEntry, entriesAt, PLACES, sideGroups } from '#web/shell/layout/menu-entries.ts';
 import { trailTo } from '#web/core/navigation/trail.ts';
-import { anEntry, anIndex } from '../screen-entries.ts';
+import { buildScreenEntry, buildScreenIndex } from '../screen-entries.ts';
 
 const menu = (group: string, order: number, more: object = {}) => ({
   group,
@@ -16,27 +16,37 @@ const menu = (group: string, order: number, more: object = {}) => ({
 });
 
 describe('the menus', () => {
-  const index = anIndex([
-    anEntry({ id: 'late', path: '/admin/late', menu: menu('second', 30) }),
-    anEntry({ id: 'early', path: '/admin/early', menu: menu('first', 10) }),
-    anEntry({
+  const index = buildScreenIndex([
+    buildScreenEntry({ id: 'late', path: '/admin/late', menu: menu('second', 30) }),
+    buildScreenEntry({ id: 'early', path: '/admin/early', menu: menu('first', 10) }),
+    buildScreenEntry({
       id: 'middle',
       path: '/admin/middle/{page?}',
       menu: menu('second', 20, { badge: 'unread' }),
     }),
-    anEntry({ id: 'closed', path: '/admin/closed', requires: ['FINANCE'], menu: menu('first', 5) }),
-    anEntry({ id: 'unreachable', path: '/admin/x/{id}', menu: menu('first', 6) }),
-    anEntry({ id: 'unlisted', path: '/admin/unlisted' }),
-    anEntry({ id: 'own', path: '/admin/password', menu: menu('user', 1) }),
-    anEntry({ id: 'foreign', path: '/member/home', portal: 'member', menu: menu('first', 1) }),
-    anEntry({
+    buildScreenEntry({
+      id: 'closed',
+      path: '/admin/closed',
+      requires: ['FINANCE'],
+      menu: menu('first', 5),
+    }),
+    buildScreenEntry({ id: 'unreachable', path: '/admin/x/{id}', menu: menu('first', 6) }),
+    buildScreenEntry({ id: 'unlisted', path: '/admin/unlisted' }),
+    buildScreenEntry({ id: 'own', path: '/admin/password', menu: menu('user', 1) }),
+    buildScreenEntry({
+      id: 'foreign',
+      path: '/member/home',
+      portal: 'member',
+      menu: menu('first', 1),
+    }),
+    buildScreenEntry({
       id: 'lookUp',
       path: '/look-up',
       portal: 'public',
       roles: [],
       menu: menu('signedOut.provider', 2),
     }),
-    anEntry({
+    buildScreenEntry({
       id: 'lookFirst',
       path: '/first',
       portal: 'public',
@@ -69,8 +79,8 @@ describe('the menus', () => {
 });
 
 describe('the finder', () => {
-  const index = anIndex([
-    anEntry({
+  const index = buildScreenIndex([
+    buildScreenEntry({
       id: 'members',
       path: '/members',
       finder: [
@@ -78,12 +88,12 @@ describe('the finder', () => {
         { criteria: 'lastName', match: 'name' },
       ],
     }),
-    anEntry({
+    buildScreenEntry({
       id: 'claims',
       path: '/claims',
       finder: [{ criteria: 'fullClaimNumber', match: 'claimNumber' }],
     }),
-    anEntry({ id: 'none', path: '/none' }),
+    buildScreenEntry({ id: 'none', path: '/none' }),
   ]);
   const finders = findersFor(index, () => true);
   const found = (typed: string) => placeFor(typed, finders);
@@ -112,18 +122,23 @@ describe('the finder', () => {
 });
 
 describe('breadcrumbs', () => {
-  const index = anIndex([
-    anEntry({ id: 'home', path: '/admin/dashboard' }),
-    anEntry({ id: 'search', path: '/admin/search' }),
-    anEntry({ id: 'profile', path: '/admin/profile/{id}', kind: 'frame', parent: 'search' }),
-    anEntry({ id: 'claims', path: '/admin/profile/{id}/claims', frame: 'profile' }),
-    anEntry({
+  const index = buildScreenIndex([
+    buildScreenEntry({ id: 'home', path: '/admin/dashboard' }),
+    buildScreenEntry({ id: 'search', path: '/admin/search' }),
+    buildScreenEntry({
+      id: 'profile',
+      path: '/admin/profile/{id}',
+      kind: 'frame',
+      parent: 'search',
+    }),
+    buildScreenEntry({ id: 'claims', path: '/admin/profile/{id}/claims', frame: 'profile' }),
+    buildScreenEntry({
       id: 'claim',
       path: '/admin/profile/{id}/claims/{claimId}',
       frame: 'profile',
       parent: 'claims',
     }),
-    anEntry({ id: 'loop', path: '/admin/loop', parent: 'loop' }),
+    buildScreenEntry({ id: 'loop', path: '/admin/loop', parent: 'loop' }),
   ]);
   const trail = (id: string, params: Record<string, string> = {}) => {
     const entry = index.byId.get(id);

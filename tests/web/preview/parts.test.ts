@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PreviewScreen, ScreenPart } from '#shared/preview.ts';
-import { matchPart, partAt, seenParts } from '#web/preview/page/seen-parts.ts';
+import { matchPart, partAt, findRenderedParts } from '#web/preview/page/seen-parts.ts';
 
 const part = (path: string, ids: string[]): ScreenPart => ({
   ids,
@@ -44,7 +44,7 @@ describe('the selectable parts', () => {
   });
 
   it('are all visible parts, once each, with all of their cells', () => {
-    const seen = seenParts(document, screen);
+    const seen = findRenderedParts(document, screen);
     expect(seen.map(({ part: { path }, elements }) => [path, elements.length])).toEqual([
       ['criteria.rows.memberId', 1],
       ['results.columns.memberId', 2],
@@ -52,7 +52,7 @@ describe('the selectable parts', () => {
   });
 
   it('are found from any element inside them', () => {
-    const seen = seenParts(document, screen);
+    const seen = findRenderedParts(document, screen);
     expect(partAt(seen, document.querySelector('b'))?.part).toBe(column);
     expect(partAt(seen, document.querySelector('main'))).toBeUndefined();
   });

@@ -4,17 +4,27 @@ import { locateScreen } from '#web/core/navigation/screen-index.ts';
 import { createPortal, type Portal } from '#web/core/portal/portal.ts';
 import { dropStateOfOtherFrames, useKept } from '#web/core/screen/kept-state.ts';
 import { within } from '../within.tsx';
-import { anEntry, anIndex } from '../screen-entries.ts';
+import { buildScreenEntry, buildScreenIndex } from '../screen-entries.ts';
 
-const index = anIndex([
-  anEntry({ id: 'home', path: '/home' }),
-  anEntry({ id: 'options', path: '/options', kind: 'frame' }),
-  anEntry({ id: 'groups', path: '/options/groups', frame: 'options', keep: true }),
-  anEntry({ id: 'members', path: '/options/members', frame: 'options' }),
-  anEntry({ id: 'profile', path: '/options/profile/{id}', kind: 'frame', frame: 'options' }),
-  anEntry({ id: 'claims', path: '/options/profile/{id}/claims', frame: 'profile', keep: true }),
-  anEntry({ id: 'memo', path: '/options/profile/{id}/memo', frame: 'profile' }),
-  anEntry({ id: 'alone', path: '/alone', keep: true }),
+const index = buildScreenIndex([
+  buildScreenEntry({ id: 'home', path: '/home' }),
+  buildScreenEntry({ id: 'options', path: '/options', kind: 'frame' }),
+  buildScreenEntry({ id: 'groups', path: '/options/groups', frame: 'options', keep: true }),
+  buildScreenEntry({ id: 'members', path: '/options/members', frame: 'options' }),
+  buildScreenEntry({
+    id: 'profile',
+    path: '/options/profile/{id}',
+    kind: 'frame',
+    frame: 'options',
+  }),
+  buildScreenEntry({
+    id: 'claims',
+    path: '/options/profile/{id}/claims',
+    frame: 'profile',
+    keep: true,
+  }),
+  buildScreenEntry({ id: 'memo', path: '/options/profile/{id}/memo', frame: 'profile' }),
+  buildScreenEntry({ id: 'alone', path: '/alone', keep: true }),
 ]);
 let portal: Portal;
 const arrive = (path: string) => dropStateOfOtherFrames(portal, locateScreen(index, path));

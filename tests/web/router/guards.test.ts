@@ -2,7 +2,7 @@ import { NavigationType, type Location } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import type { ScreenEntry } from '#shared/screens/entry.ts';
 import {
-  askUnsaved,
+  confirmUnsavedChanges,
   checkPermission,
   checkSignInAndRole,
   guards,
@@ -14,31 +14,47 @@ import {
 } from '#web/shell/router/guards.ts';
 import type { Move } from '#web/core/navigation/history.ts';
 import type { Identity } from '#web/core/portal/session-state.ts';
-import { anEntry, anIndex, aReader } from '../screen-entries.ts';
+import { buildScreenEntry, buildScreenIndex, buildReader } from '../screen-entries.ts';
 
 const screens = [
-  anEntry({ id: 'home', path: '/admin/dashboard' }),
-  anEntry({ id: 'memberHome', path: '/member/dashboard', portal: 'member', roles: ['Owner'] }),
-  anEntry({ id: 'money', path: '/admin/finance', requires: ['FINANCE'] }),
-  anEntry({ id: 'any', path: '/admin/any', requiresAny: ['FINANCE', 'CHECKLOG'] }),
-  anEntry({ id: 'terms', path: '/admin/tos', during: ['terms'] }),
-  anEntry({ id: 'twoSteps', path: '/admin/two-steps', during: ['secondFactor'] }),
-  anEntry({ id: 'frame', path: '/admin/profile/{id}', kind: 'frame', default: 'frame.secret' }),
-  anEntry({
+  buildScreenEntry({ id: 'home', path: '/admin/dashboard' }),
+  buildScreenEntry({
+    id: 'memberHome',
+    path: '/member/dashboard',
+    portal: 'member',
+    roles: ['Owner'],
+  }),
+  buildScreenEntry({ id: 'money', path: '/admin/finance', requires: ['FINANCE'] }),
+  buildScreenEntry({ id: 'any', path: '/admin/any', requiresAny: ['FINANCE', 'CHECKLOG'] }),
+  buildScreenEntry({ id: 'terms', path: '/admin/tos', during: ['terms'] }),
+  buildScreenEntry({ id: 'twoSteps', path: '/admin/two-steps', during: ['secondFactor'] }),
+  buildScreenEntry({
+    id: 'frame',
+    path: '/admin/profile/{id}',
+    kind: 'frame',
+    default: 'frame.secret',
+  }),
+  buildScreenEntry({
     id: 'frame.secret',
     path: '/admin/profile/{id}/secret',
     frame: 'frame',
     requires: ['FINANCE'],
   }),
-  anEntry({ id: 'frame.plain', path: '/admin/profile/{id}/plain', frame: 'frame' }),
-  anEntry({ id: 'emptyFrame', path: '/admin/empty', kind: 'frame' }),
-  anEntry({
+  buildScreenEntry({ id: 'frame.plain', path: '/admin/profile/{id}/plain', frame: 'frame' }),
+  buildScreenEntry({ id: 'emptyFrame', path: '/admin/empty', kind: 'frame' }),
+  buildScreenEntry({
     id: 'enroll',
     path: '/admin/enroll/{groupNumber}',
     gates: [{ gate: 'enrollment', from: { from: 'route.groupNumber' } }],
   }),
-  anEntry({ id: 'login', path: '/', portal: 'public', roles: [], whenSignedIn: 'dashboard' }),
-  anEntry({
+  buildScreenEntry({
+    id: 'login',
+    path: '/',
+    portal: 'public',
+    roles: [],
+    whenSignedIn: 'dashboard',
+  }),
+  buildScreenEntry({
     id: 'financeRedirect',
     path: '/finance/finance/employer',
     portal: 'public',
@@ -49,12 +65,30 @@ const screens = [
       { portal: 'public', target: { screen: 'login', params: {} } },
     ],
   }),
-  anEntry({ id: 'help', path: '/help', portal: 'public', roles: [], whenSignedIn: 'dashboard' }),
-  anEntry({ id: 'contact', path: '/contact', portal: 'public', roles: [] }),
-  anEntry({ id: 'lookUp', path: '/look-up', portal: 'public', roles: [], anonymous: true }),
-  anEntry({ id: 'register', path: '/register', portal: 'public', roles: [] }),
-  anEntry({ id: 'noMatch', path: '/no-match', portal: 'public', roles: [], onlyFrom: 'register' }),
-  anEntry({
+  buildScreenEntry({
+    id: 'help',
+    path: '/help',
+    portal: 'public',
+    roles: [],
+    whenSignedIn: 'dashboard',
+  }),
+  buildScreenEntry({ id: 'contact', path: '/contact', portal: 'public', roles: [] }),
+  buildScreenEntry({
+    id: 'lookUp',
+    path: '/look-up',
+    portal: 'public',
+    roles: [],
+    anonymous: true,
+  }),
+  buildScreenEntry({ id: 'register', path: '/register', portal: 'public', roles: [] }),
+  buildScreenEntry({
+    id: 'noMatch',
+    path: '/no-match',
+    portal: 'public',
+    roles: [],
+    onlyFrom: 'register',
+  }),
+  buildScreenEntry({
     id: 'oldFinance',
     path: '/old/finance/{id}',
     portal: 'public',
@@ -78,7 +112,7 @@ const move = (to: string, from?: string): Move => ({
 const dependencies = (
   facts: Partial<GuardDependencies> & { entries?: ScreenEntry[]; who?: Identity } = {},
 ): GuardDependencies => ({
-  screens: () => anIndex(facts.entries ?? screens),
+  screens: () => buildScreenIndex(facts.entries ?? screens),
   reader: () => facts.who,
   initialise: async () => undefined,
   signInVisitor: async () => true,
@@ -87,7 +121,7 @@ const dependencies = (
   notifyGateClosed: () => undefined,
   ...facts,
 });
-const reader = aReader();
+const reader = buildReader();
 const to = (path: string) => ({ go: 'to', path });
 const on = { go: 'on' };
 const stay = { go: 'stay' };
@@ -99,7 +133,7 @@ describe('the guards', () => {
       initialise,
       checkSignInAndRole,
       checkPermission,
-      askUnsaved,
+      confirmUnsavedChanges,
       redirectFinanceAndEnrollment,
     ]));
 
@@ -172,7 +206,7 @@ describe('3: sign-in and role', () => {
     expect(await decision('/', reader)).toEqual(to('/admin/dashboard')));
   it('redirects them to the requested screen, if it belongs to their portal', async () => {
     expect(await decision('/?redirect=%2Fadmin%2Fany', reader)).toEqual(to('/admin/dashboard'));
-    const finance = aReader({}, { rights: { FINANCE: 'read' } });
+    const finance = buildReader({}, { rights: { FINANCE: 'read' } });
     expect(await decision('/?redirect=%2Fadmin%2Fany%3Fa%3D1', finance)).toEqual(
       to('/admin/any?a=1'),
     );
@@ -183,14 +217,14 @@ describe('3: sign-in and role', () => {
     ));
   it('redirects them only to a screen that they may enter', async () => {
     const path = '/?redirect=%2Ffinance%2Ffinance%2Femployer%3Fa%3D1';
-    const finance = aReader({}, { rights: { FINANCE: 'full' } });
+    const finance = buildReader({}, { rights: { FINANCE: 'full' } });
     expect(await decision(path, finance)).toEqual(to('/finance/finance/employer?a=1'));
     expect(await decision(path, reader)).toEqual(to('/admin/dashboard'));
-    const member = aReader({ role: 'Owner', portal: 'member' });
+    const member = buildReader({ role: 'Owner', portal: 'member' });
     expect(await decision(path, member)).toEqual(to('/member/dashboard'));
   });
   it('shows the root to readers without any screen, without a redirect loop', async () =>
-    expect(await decision('/', aReader({ role: 'Nobody', portal: 'employer' }))).toEqual(on));
+    expect(await decision('/', buildReader({ role: 'Nobody', portal: 'employer' }))).toEqual(on));
   it('redirects unknown paths to the root', async () => {
     expect(await decision('/nowhere')).toEqual(to('/'));
     expect(await decision('/nowhere', reader)).toEqual(to('/'));
@@ -200,7 +234,7 @@ describe('3: sign-in and role', () => {
   it('redirects an admin from another portal to the admin dashboard', async () =>
     expect(await decision('/member/dashboard', reader)).toEqual(to('/admin/dashboard')));
   it('redirects other readers from another portal to the login page with a redirect', async () =>
-    expect(await decision('/admin/any', aReader({ role: 'Owner', portal: 'member' }))).toEqual(
+    expect(await decision('/admin/any', buildReader({ role: 'Owner', portal: 'member' }))).toEqual(
       to('/?redirect=%2Fadmin%2Fany'),
     ));
   it('lets everyone open public screens, except those for visitors only', async () => {
@@ -214,12 +248,12 @@ describe('3: sign-in and role', () => {
     expect(await decision('/no-match', undefined, '/register')).toEqual(on);
   });
   it('keeps readers who have not accepted the terms at the terms', async () => {
-    const open = aReader({ tosAccepted: false });
+    const open = buildReader({ tosAccepted: false });
     expect(await decision('/admin/dashboard', open)).toEqual(to('/admin/tos'));
     expect(await decision('/admin/tos', open)).toEqual(on);
   });
   it('keeps readers without a required second factor at its setup, before the terms', async () => {
-    const open = aReader({ tosAccepted: false, secondFactorDue: true });
+    const open = buildReader({ tosAccepted: false, secondFactorDue: true });
     for (const path of ['/admin/dashboard', '/admin/tos'])
       expect(await decision(path, open)).toEqual(to('/admin/two-steps'));
     expect(await decision('/admin/two-steps', open)).toEqual(on);
@@ -239,7 +273,7 @@ describe('3: sign-in and role', () => {
 
 describe('4: permission', () => {
   const decision = (path: string, rights: Identity['rights']) =>
-    checkPermission(move(path), dependencies({ who: aReader({}, { rights }) }));
+    checkPermission(move(path), dependencies({ who: buildReader({}, { rights }) }));
 
   it('that is missing redirects to the dashboard', async () => {
     expect(await decision('/admin/finance', {})).toEqual(to('/admin/dashboard'));
@@ -254,11 +288,13 @@ describe('4: permission', () => {
 describe('5: unsaved changes', () => {
   it('keep the reader on the screen when they choose to stay', async () =>
     expect(
-      await askUnsaved(move('/b', '/a'), dependencies({ mayLeave: async () => false })),
+      await confirmUnsavedChanges(move('/b', '/a'), dependencies({ mayLeave: async () => false })),
     ).toEqual(stay));
   it('do not block another page of the same screen', async () => {
     const mayLeave = vi.fn<GuardDependencies['mayLeave']>(async () => false);
-    expect(await askUnsaved(move('/a?page=2', '/a'), dependencies({ mayLeave }))).toEqual(on);
+    expect(
+      await confirmUnsavedChanges(move('/a?page=2', '/a'), dependencies({ mayLeave })),
+    ).toEqual(on);
     expect(mayLeave).not.toHaveBeenCalled();
   });
 });
@@ -274,7 +310,7 @@ describe('6: finance and enrollment', () => {
     expect(await decision('/old/finance/12?a=1')).toEqual(to('/admin/profile/12/plain?a=1')));
   it('a redirect screen without a target redirects users to the dashboard and visitors to sign-in', async () => {
     expect(
-      await decision('/old/finance/12', { who: aReader({ role: 'Owner', portal: 'member' }) }),
+      await decision('/old/finance/12', { who: buildReader({ role: 'Owner', portal: 'member' }) }),
     ).toEqual(to('/member/dashboard'));
     expect(await decision('/old/finance/12', {})).toEqual(to('/?redirect=%2Fold%2Ffinance%2F12'));
   });
@@ -284,7 +320,9 @@ describe('6: finance and enrollment', () => {
     ));
   it('a frame opens its default child, or the first that the reader may open', async () => {
     expect(
-      await decision('/admin/profile/12', { who: aReader({}, { rights: { FINANCE: 'full' } }) }),
+      await decision('/admin/profile/12', {
+        who: buildReader({}, { rights: { FINANCE: 'full' } }),
+      }),
     ).toEqual(to('/admin/profile/12/secret'));
     expect(await decision('/admin/profile/12')).toEqual(to('/admin/profile/12/plain'));
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { locateScreen } from '#web/core/navigation/screen-index.ts';
 import { fillPath, paramNames, splitParams, toRouterPath } from '#web/core/navigation/paths.ts';
-import { anEntry, anIndex } from '../screen-entries.ts';
+import { buildScreenEntry, buildScreenIndex } from '../screen-entries.ts';
 
 describe('a screen’s path', () => {
   it('names its parameters in order', () =>
@@ -41,11 +41,11 @@ describe('a screen’s path', () => {
 });
 
 describe('a path', () => {
-  const index = anIndex([
-    anEntry({ id: 'log', path: '/checkrun/log' }),
-    anEntry({ id: 'view', path: '/checkrun/{groupNumber}.{checkRunDefinitionId}/{date}' }),
-    anEntry({ id: 'any', path: '/checkrun/{id}' }),
-    anEntry({ id: 'thread', path: '/details/{conversationId}/{messageId?}' }),
+  const index = buildScreenIndex([
+    buildScreenEntry({ id: 'log', path: '/checkrun/log' }),
+    buildScreenEntry({ id: 'view', path: '/checkrun/{groupNumber}.{checkRunDefinitionId}/{date}' }),
+    buildScreenEntry({ id: 'any', path: '/checkrun/{id}' }),
+    buildScreenEntry({ id: 'thread', path: '/details/{conversationId}/{messageId?}' }),
   ]);
   const located = (pathname: string) => {
     const found = locateScreen(index, pathname);

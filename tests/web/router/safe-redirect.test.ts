@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { locateScreen } from '#web/core/navigation/screen-index.ts';
 import { safeRedirect, toSignIn } from '#web/core/navigation/safe-redirect.ts';
-import { anEntry, anIndex } from '../screen-entries.ts';
+import { buildScreenEntry, buildScreenIndex } from '../screen-entries.ts';
 
-const index = anIndex([
-  anEntry({ id: 'home', path: '/admin/dashboard' }),
-  anEntry({ id: 'profile', path: '/admin/member-profile/{id}/claims' }),
-  anEntry({ id: 'foreign', path: '/member/dashboard', portal: 'member', roles: ['Reader'] }),
+const index = buildScreenIndex([
+  buildScreenEntry({ id: 'home', path: '/admin/dashboard' }),
+  buildScreenEntry({ id: 'profile', path: '/admin/member-profile/{id}/claims' }),
+  buildScreenEntry({
+    id: 'foreign',
+    path: '/member/dashboard',
+    portal: 'member',
+    roles: ['Reader'],
+  }),
 ]);
 const redirect = (wanted: string | null) =>
   safeRedirect(

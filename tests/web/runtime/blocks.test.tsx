@@ -6,9 +6,9 @@ import type { Condition } from '#shared/screens/binding.ts';
 import { Toasts } from '#web/shell/notifications/toasts.tsx';
 import { PortalProvider } from '#web/core/i18n/portal-provider.tsx';
 import type { Rights } from '#web/core/portal/session-state.ts';
-import { aReader } from '../screen-entries.ts';
+import { buildReader } from '../screen-entries.ts';
 import { buildArtefact, buildField, buildOperation } from './support/artefact.ts';
-import { anEnglishPortal, openScreen, refusal, serve } from './support/open-screen.tsx';
+import { createEnglishPortal, openScreen, refusal, serve } from './support/open-screen.tsx';
 
 afterEach(cleanup);
 
@@ -35,8 +35,8 @@ const member = { firstName: 'Rosa', status: 'Active' };
 
 async function open(blocks: Block[], answers: Parameters<typeof serve>[0] = {}, rights?: Rights) {
   const requests = serve({ readMember: () => member, ...answers });
-  const portal = await anEnglishPortal();
-  if (rights) portal.session.set({ identity: aReader({}, { rights }) });
+  const portal = await createEnglishPortal();
+  if (rights) portal.session.set({ identity: buildReader({}, { rights }) });
   const detail = { kind: 'detail' as const, source, badges: [], blocks };
   const operations = [
     operation,

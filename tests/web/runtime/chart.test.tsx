@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Block } from '#shared/screens/block.ts';
 import { scaleOf } from '#web/runtime/blocks/chart/scale.ts';
 import { buildArtefact, buildField, buildOperation } from './support/artefact.ts';
-import { anEnglishPortal, openScreen, serve } from './support/open-screen.tsx';
+import { createEnglishPortal, openScreen, serve } from './support/open-screen.tsx';
 
 afterEach(cleanup);
 
@@ -33,7 +33,7 @@ async function open(chart: object, answer: unknown = rows) {
     ...chart,
   } as Block;
   const body = { kind: 'dashboard' as const, blocks: [block] };
-  const portal = await anEnglishPortal();
+  const portal = await createEnglishPortal();
   const { container } = await openScreen(buildArtefact(body, [buildOperation('readTotals', {})]), {
     portal,
   });

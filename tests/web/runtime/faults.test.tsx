@@ -9,7 +9,12 @@ import type { ScreenBody } from '#shared/screens/artefact.ts';
 import type { Shown } from '#web/core/navigation/history.ts';
 import type { Portal } from '#web/core/portal/portal.ts';
 import { buildArtefact, buildField, buildForm, buildOperation } from './support/artefact.ts';
-import { anEnglishPortal, openScreen, serve, type Asked } from './support/open-screen.tsx';
+import {
+  createEnglishPortal,
+  openScreen,
+  serve,
+  type RecordedRequest,
+} from './support/open-screen.tsx';
 
 let portal: Portal | undefined;
 let dev = false;
@@ -75,16 +80,16 @@ const table = (column: Field) =>
   });
 const action: Action = { id: 'end', label: 'actions.delete', look: 'danger', input: {}, then: [] };
 
-async function open(blocks: Block[], body?: ScreenBody): Promise<Asked[]> {
+async function open(blocks: Block[], body?: ScreenBody): Promise<RecordedRequest[]> {
   const requests = serve({ readMember: () => member });
   const detail: ScreenBody = { kind: 'detail', source, badges: [], blocks };
-  portal ??= await anEnglishPortal();
+  portal ??= await createEnglishPortal();
   portal.meta = { ...portal.meta, dev, publication: 'p7' };
   portal.history = { ...portal.history, shown: () => shown };
   await openScreen(buildArtefact(body ?? detail, [buildOperation('readMember', {})]), { portal });
   return requests;
 }
-const events = (requests: Asked[]) =>
+const events = (requests: RecordedRequest[]) =>
   requests.filter(({ operation }) => operation === 'portal/telemetry').map(({ body }) => body);
 const event = (name: string, fault: string) => [
   { screen: 'test.screen', block: name, publication: 'p7', fault },

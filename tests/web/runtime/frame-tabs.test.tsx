@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createScreenIndex } from '#web/core/navigation/screen-index.ts';
 import { buildArtefact, buildEntry, buildField, buildOperation } from './support/artefact.ts';
-import { anEnglishPortal, openScreen, serve } from './support/open-screen.tsx';
+import { createEnglishPortal, openScreen, serve } from './support/open-screen.tsx';
 
 afterEach(cleanup);
 
@@ -29,7 +29,7 @@ const artefact = buildArtefact(
 
 async function tabsFor(firstName: string): Promise<(string | null)[]> {
   serve({ readMember: () => ({ firstName }) });
-  const portal = await anEnglishPortal();
+  const portal = await createEnglishPortal();
   const children = ['test.always', 'test.rosa'].map((id) => buildEntry({ ...artefact, id }));
   portal.screens.set(createScreenIndex(children));
   await openScreen(artefact, { portal });

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Block } from '#shared/screens/block.ts';
 import { buildArtefact, buildField, buildOperation } from './support/artefact.ts';
-import { anEnglishPortal, openScreen, refusal, serve } from './support/open-screen.tsx';
+import { createEnglishPortal, openScreen, refusal, serve } from './support/open-screen.tsx';
 
 afterEach(cleanup);
 
@@ -45,7 +45,7 @@ const rows = [
 
 async function open(answer: () => unknown = () => ({ success: true })) {
   const requests = serve({ listRights: () => rows, saveRights: answer });
-  const portal = await anEnglishPortal();
+  const portal = await createEnglishPortal();
   const body = { kind: 'dashboard' as const, blocks: [block] };
   await openScreen(buildArtefact(body, [buildOperation('listRights', {}), save]), { portal });
   await screen.findByRole('rowheader', { name: 'Letters' });

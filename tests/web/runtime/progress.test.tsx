@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Block } from '#shared/screens/block.ts';
 import { buildArtefact, buildOperation } from './support/artefact.ts';
-import { anEnglishPortal, openScreen, serve } from './support/open-screen.tsx';
+import { createEnglishPortal, openScreen, serve } from './support/open-screen.tsx';
 
 afterEach(cleanup);
 
@@ -34,7 +34,7 @@ async function open(answers: Parameters<typeof serve>[0]) {
     buildOperation('readJob', byId.properties),
   ];
   const body = { kind: 'dashboard' as const, blocks: [block] };
-  await openScreen(buildArtefact(body, operations), { portal: await anEnglishPortal() });
+  await openScreen(buildArtefact(body, operations), { portal: await createEnglishPortal() });
   return requests;
 }
 

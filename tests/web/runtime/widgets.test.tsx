@@ -8,7 +8,7 @@ import { ScreenProvider } from '#web/core/screen/screen-context.tsx';
 import { widgets } from '#web/forms/widgets/registry.ts';
 import type { WidgetExample } from '#web/forms/input/widget.ts';
 import { buildArtefact, buildEntry, buildField, buildOperation } from './support/artefact.ts';
-import { anEnglishPortal, serve } from './support/open-screen.tsx';
+import { createEnglishPortal, serve } from './support/open-screen.tsx';
 
 vi.mock('#web/core/screen/use-target.ts', () => ({ useTargetHref: () => () => undefined }));
 
@@ -20,7 +20,7 @@ const screenOpen = { artefact, entry: buildEntry(artefact) };
 let portal: Portal;
 beforeAll(async () => {
   serve({});
-  portal = await anEnglishPortal();
+  portal = await createEnglishPortal();
 });
 afterEach(cleanup);
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPortal, type Portal } from '#web/core/portal/portal.ts';
-import { beginActivity, idleState, recordActivity, stayActive } from '#web/core/session/idle.ts';
+import { startActivity, idleState, recordActivity, extendSession } from '#web/core/session/idle.ts';
 import { setSession } from '#web/core/session/session-store.ts';
-import { aReader } from '../screen-entries.ts';
+import { buildReader } from '../screen-entries.ts';
 
 const MINUTE = 60_000;
 const START = Date.parse('2026-11-20T15:00:00Z');
@@ -18,8 +18,8 @@ beforeEach(() => {
   );
   localStorage.clear();
   portal = createPortal();
-  setSession(portal, { identity: aReader() });
-  beginActivity(portal, START);
+  setSession(portal, { identity: buildReader() });
+  startActivity(portal, START);
 });
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -41,7 +41,7 @@ describe('fifteen minutes without activity', () => {
   });
 
   it('start again when the user answers the warning, and the activity is reported to the server', () => {
-    stayActive(portal, START + 14 * MINUTE);
+    extendSession(portal, START + 14 * MINUTE);
     expect(idleState(portal, START + 15 * MINUTE)).toEqual({ phase: 'active' });
     expect(toldServer()).toBe(1);
   });
@@ -55,7 +55,7 @@ describe('fifteen minutes without activity', () => {
   });
 
   it('do not apply to visitors and signed-out readers', () => {
-    setSession(portal, { identity: aReader({}, { anonymous: true }) });
+    setSession(portal, { identity: buildReader({}, { anonymous: true }) });
     expect(idleState(portal, START + 600 * MINUTE)).toEqual({ phase: 'active' });
     setSession(portal, {});
     expect(idleState(portal, START + 600 * MINUTE)).toEqual({ phase: 'active' });
@@ -79,8 +79,8 @@ describe('activity', () => {
 describe('the maximum duration of a session', () => {
   it('ends it despite activity, with a warning', () => {
     const expires = new Date(START + 30 * MINUTE).toISOString();
-    setSession(portal, { identity: aReader({}, { expires }) });
-    beginActivity(portal, START + 29 * MINUTE);
+    setSession(portal, { identity: buildReader({}, { expires }) });
+    startActivity(portal, START + 29 * MINUTE);
     expect(idleState(portal, START + 29 * MINUTE)).toEqual({
       phase: 'warning',
       cause: 'expiry',

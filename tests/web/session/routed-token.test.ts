@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createPortal } from '#web/core/portal/portal.ts';
 import { markRouted, setSession, useIsRouted } from '#web/core/session/session-store.ts';
-import { aReader } from '../screen-entries.ts';
+import { buildReader } from '../screen-entries.ts';
 import { within } from '../within.tsx';
 
 it('the displayed token is the reader’s from sign-in until the identity changes', () => {
@@ -12,12 +12,12 @@ it('the displayed token is the reader’s from sign-in until the identity change
     act(change);
     return result.current;
   };
-  expect(after(() => setSession(portal, { identity: aReader() }))).toBe(false);
+  expect(after(() => setSession(portal, { identity: buildReader() }))).toBe(false);
   expect(after(() => markRouted(portal))).toBe(true);
   expect(
-    after(() => setSession(portal, { identity: aReader({}, { rights: { FINANCE: 'full' } }) })),
+    after(() => setSession(portal, { identity: buildReader({}, { rights: { FINANCE: 'full' } }) })),
   ).toBe(true);
-  expect(after(() => setSession(portal, { identity: aReader({}, { token: 'theirs' }) }))).toBe(
+  expect(after(() => setSession(portal, { identity: buildReader({}, { token: 'theirs' }) }))).toBe(
     false,
   );
   expect(after(() => markRouted(portal))).toBe(true);

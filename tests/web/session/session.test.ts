@@ -16,7 +16,7 @@ import {
 import { resumeSignIn, sendCode, signIn, signInVisitor } from '#web/core/session/sign-in.ts';
 import { onRefusal, signOut } from '#web/core/session/sign-out.ts';
 import { watchOtherTabs } from '#web/core/session/tabs.ts';
-import { aReader } from '../screen-entries.ts';
+import { buildReader } from '../screen-entries.ts';
 
 vi.mock('#web/core/i18n/texts.ts', () => ({ speak: vi.fn<() => Promise<void>>() }));
 
@@ -74,7 +74,7 @@ describe('the stored session', () => {
     fetched.mockResolvedValue(json(200, login()));
     await signIn(portal, 'reader.one', 'secret');
     const stored = readStored(SESSION_KEY) ?? '';
-    setSession(portal, { identity: aReader() });
+    setSession(portal, { identity: buildReader() });
     portal.storage.write(SESSION_KEY, stored);
     restoreSession(portal);
     expect(sessionState().identity).toMatchObject({
@@ -99,7 +99,7 @@ describe('the stored session', () => {
   ])('is empty when the storage holds %j', (text) => expect(parseSession(text)).toEqual({}));
 
   it('is empty when an impersonation has lost its original session', () => {
-    const identity = aReader();
+    const identity = buildReader();
     expect(parseSession(JSON.stringify({ identity, impersonation: { language: 'en' } }))).toEqual(
       {},
     );
@@ -109,7 +109,7 @@ describe('the stored session', () => {
     const blocked = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
-    setSession(portal, { identity: aReader() });
+    setSession(portal, { identity: buildReader() });
     expect(tokenOf(portal)).toBe('token-of-reader');
     expect(readStored(SESSION_KEY)).toContain('token-of-reader');
     blocked.mockRestore();
@@ -121,7 +121,7 @@ describe('the stored session', () => {
     const lasting = ['portal.device', 'portal.language', 'portal.theme'];
     for (const key of [...lasting, 'portal.navigation', 'something.else'])
       portal.storage.write(key, 'x');
-    setSession(portal, { identity: aReader() });
+    setSession(portal, { identity: buildReader() });
     setSession(portal, {});
     expect(Object.keys(localStorage).sort()).toEqual(lasting);
   });
@@ -134,7 +134,7 @@ describe('signing in', () => {
   };
 
   it('sends a password grant as a form, without a token', async () => {
-    setSession(portal, { identity: aReader() });
+    setSession(portal, { identity: buildReader() });
     await attempt(login());
     const [url, init] = fetched.mock.calls[0] ?? [];
     expect(url).toBe('/api/token');
@@ -257,7 +257,7 @@ describe('signing in with a code', () => {
 
 describe('many calls refused at once', () => {
   it('sign out once, keep the return path, and are all userNotLoggedIn', async () => {
-    setSession(portal, { identity: aReader() });
+    setSession(portal, { identity: buildReader() });
     history.replaceState(null, '', '/admin/profile/12?tab=claims');
     fetched.mockImplementation(async () => json(401, { code: 'sessionEnded' }));
     const calls = await Promise.allSettled(
@@ -273,7 +273,7 @@ describe('many calls refused at once', () => {
   });
 
   it('do not sign out a reader who has signed in since', async () => {
-    setSession(portal, { identity: aReader({}, { token: 'new' }) });
+    setSession(portal, { identity: buildReader({}, { token: 'new' }) });
     onRefusal(portal, 'old');
     expect(page.replace).not.toHaveBeenCalled();
     expect(tokenOf(portal)).toBe('new');
@@ -283,14 +283,14 @@ describe('many calls refused at once', () => {
 describe('signing out', () => {
   it('revokes the token, and the one behind an impersonation', async () => {
     const impersonation = {
-      ...toSaved(aReader({}, { token: 'mine' })),
+      ...toSaved(buildReader({}, { token: 'mine' })),
       language: 'en',
       isImpersonating: true as const,
       impersonatedUserId: 7,
       returnRoute: '/',
       since: '',
     };
-    setSession(portal, { identity: aReader({}, { token: 'theirs' }), impersonation });
+    setSession(portal, { identity: buildReader({}, { token: 'theirs' }), impersonation });
     signOut(portal, 'signedOut');
     signOut(portal, 'signedOut');
     const ended = fetched.mock.calls.map(([, init]) =>
@@ -312,7 +312,7 @@ describe('impersonation', () => {
   beforeEach(() => {
     const groups = [{ groupNumber: 1001, enrollment: true, demographicUpdate: false }];
     setSession(portal, {
-      identity: aReader({}, { rights: { IMPERSONATE_MEMBER: 'full' }, groups }),
+      identity: buildReader({}, { rights: { IMPERSONATE_MEMBER: 'full' }, groups }),
     });
   });
 
@@ -373,7 +373,7 @@ describe('impersonation', () => {
 
 describe('reading the session again', () => {
   it('updates the rights and keeps the token', async () => {
-    setSession(portal, { identity: aReader() });
+    setSession(portal, { identity: buildReader() });
     fetched.mockResolvedValue(json(200, login({ access_token: undefined })));
     await reloadSession(portal);
     expect(sessionState().identity).toMatchObject({
@@ -383,10 +383,10 @@ describe('reading the session again', () => {
   });
 
   it('changes nothing if another user signed in while the response was pending', async () => {
-    setSession(portal, { identity: aReader() });
+    setSession(portal, { identity: buildReader() });
     fetched.mockImplementation(async () => {
       setSession(portal, {
-        identity: aReader({}, { token: 'other', rights: { LETTERS: 'full' } }),
+        identity: buildReader({}, { token: 'other', rights: { LETTERS: 'full' } }),
       });
       return json(200, login());
     });
@@ -395,7 +395,7 @@ describe('reading the session again', () => {
   });
 
   it('signs out when the token belongs to another account than the stored one', async () => {
-    setSession(portal, { identity: aReader({ accountId: 99 }) });
+    setSession(portal, { identity: buildReader({ accountId: 99 }) });
     fetched.mockResolvedValue(json(200, login()));
     await reloadSession(portal);
     expect(sessionState()).toEqual({});
@@ -413,21 +413,21 @@ describe('two tabs', () => {
   afterEach(() => stop());
 
   it('share updated rights of the same session without a reload', () => {
-    setSession(portal, { identity: aReader() });
-    otherTabStores({ identity: aReader({}, { rights: { FINANCE: 'full' } }) });
+    setSession(portal, { identity: buildReader() });
+    otherTabStores({ identity: buildReader({}, { rights: { FINANCE: 'full' } }) });
     expect(sessionState().identity?.rights).toEqual({ FINANCE: 'full' });
     expect(page.replace).not.toHaveBeenCalled();
   });
 
   it('never mix identities: another token reloads this tab, without the previous state', () => {
-    setSession(portal, { identity: aReader() });
-    otherTabStores({ identity: aReader({ accountId: 8 }, { token: 'other' }) });
+    setSession(portal, { identity: buildReader() });
+    otherTabStores({ identity: buildReader({ accountId: 8 }, { token: 'other' }) });
     expect(sessionState()).toEqual({});
     expect(page.replace).toHaveBeenCalledExactlyOnceWith('/');
   });
 
   it('are signed out together', () => {
-    setSession(portal, { identity: aReader() });
+    setSession(portal, { identity: buildReader() });
     localStorage.clear();
     dispatchEvent(new StorageEvent('storage', { key: null }));
     expect(page.replace).toHaveBeenCalledExactlyOnceWith('/?reason=elsewhere');
@@ -435,13 +435,13 @@ describe('two tabs', () => {
 
   it('keep the return path when one of them is at the login page', () => {
     history.replaceState(null, '', '/?redirect=%2Fadmin%2Fany');
-    otherTabStores({ identity: aReader() });
+    otherTabStores({ identity: buildReader() });
     expect(page.replace).not.toHaveBeenCalled();
     expect(page.reload).toHaveBeenCalledOnce();
   });
 
   it('synchronize when one comes out of the back-forward cache', () => {
-    setSession(portal, { identity: aReader() });
+    setSession(portal, { identity: buildReader() });
     localStorage.removeItem(SESSION_KEY);
     dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
     expect(page.replace).toHaveBeenCalledOnce();

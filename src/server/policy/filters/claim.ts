@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tables } from '#generated/tables.ts';
 import type { Scope } from '../scope.ts';
 import { all, nothing, through, type Filter, type FilterOf } from './base.ts';
-import { ofUnprotected, throughMember } from './member.ts';
+import { unprotectedMembersOnly, throughMember } from './member.ts';
 
 /** Employers see claims only in groups that share them, and only with the right to claims in the group. */
 const employerClaims = (scope: Scope): Filter => sql<boolean>`exists (select 1 from benefit_group
@@ -17,7 +17,7 @@ const employerClaims = (scope: Scope): Filter => sql<boolean>`exists (select 1 f
 const providerClaims = (
   scope: Scope,
 ): Filter => sql<boolean>`(claim.billing_tax_id = any(${scope.taxIds}::text[])
-  and ${ofUnprotected('claim')}
+  and ${unprotectedMembersOnly('claim')}
   and (not exists (select 1 from provider_claims_filter
       where provider_claims_filter.account_id = ${scope.accountId}
         and provider_claims_filter.tax_id = claim.billing_tax_id)
@@ -49,7 +49,7 @@ export const throughClaim = (table: keyof Tables): FilterOf =>
   through(table, 'claim', 'claim_id', claim);
 
 /** Diagnoses and notes are hidden from visitors. */
-export const throughClaimButVisitor =
+export const throughClaimExceptVisitors =
   (table: keyof Tables): FilterOf =>
   (scope) =>
     scope.principal === 'anonymous' ? nothing : throughClaim(table)(scope);

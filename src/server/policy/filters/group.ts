@@ -29,7 +29,7 @@ export const throughGroup = (table: keyof Tables): FilterOf =>
   through(table, 'benefit_group', 'group_number', benefitGroup);
 
 /** Rows between a group and its administrator: visible to staff and to the group's employer accounts. */
-export const groupWork =
+export const groupAdministration =
   (table: keyof Tables): FilterOf =>
   (scope) =>
     scope.principal === 'admin' || scope.principal === 'employer'
@@ -37,11 +37,11 @@ export const groupWork =
       : nothing;
 
 /** Like groupWork; an employer account also needs this right in the group. */
-export const groupWorkWith =
+export const groupAdministrationWithRight =
   (table: keyof Tables, right: 'finance' | 'reports'): FilterOf =>
   (scope) =>
     all(
-      groupWork(table)(scope),
+      groupAdministration(table)(scope),
       scope.principal === 'employer' ? hasRight(table, right, scope) : everything,
     );
 
@@ -59,17 +59,17 @@ export const groupRight = (scope: Scope): Filter =>
       : nothing,
   );
 
-const checkRun = groupWorkWith('check_run', 'finance');
+const checkRun = groupAdministrationWithRight('check_run', 'finance');
 const runCheck = through('run_check', 'check_run', 'check_run_id', checkRun);
-const report = groupWorkWith('report', 'reports');
+const report = groupAdministrationWithRight('report', 'reports');
 
 /** Money and reports of groups. */
 export const financeFilters = {
   check_run: checkRun,
-  check_run_definition: groupWorkWith('check_run_definition', 'finance'),
-  check_run_job: groupWorkWith('check_run_job', 'finance'),
-  group_financing: groupWorkWith('group_financing', 'finance'),
-  redcard_date: groupWork('redcard_date'),
+  check_run_definition: groupAdministrationWithRight('check_run_definition', 'finance'),
+  check_run_job: groupAdministrationWithRight('check_run_job', 'finance'),
+  group_financing: groupAdministrationWithRight('group_financing', 'finance'),
+  redcard_date: groupAdministration('redcard_date'),
   report,
   report_download: through('report_download', 'report', 'report_id', report),
   run_check: runCheck,

@@ -35,7 +35,7 @@ export function member(scope: Scope, kind?: SharedKind): Filter {
 }
 
 /** For rows that a provider sees without the member: excludes those of protected members. */
-export const ofUnprotected = (table: keyof Tables): Filter =>
+export const unprotectedMembersOnly = (table: keyof Tables): Filter =>
   sql<boolean>`not exists (select 1 from member
     where member.member_id = ${sql.ref(`${table}.member_id`)} and member.protected)`;
 
@@ -44,7 +44,7 @@ export const throughMember = (table: keyof Tables, kind?: SharedKind): FilterOf 
   through(table, 'member', 'member_id', (scope) => member(scope, kind));
 
 /** Health information that no employer may read (45 CFR 164.504(f)). */
-export const throughMemberButEmployer =
+export const throughMemberExceptEmployers =
   (table: keyof Tables, kind: SharedKind): FilterOf =>
   (scope) =>
     scope.principal === 'employer' ? nothing : throughMember(table, kind)(scope);

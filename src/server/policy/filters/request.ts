@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { Scope } from '../scope.ts';
 import { all, any, everything, inGroups, nothing, through, type Filter } from './base.ts';
-import { groupWork } from './group.ts';
-import { ofUnprotected, throughMember, throughMemberButEmployer } from './member.ts';
+import { groupAdministration } from './group.ts';
+import { unprotectedMembersOnly, throughMember, throughMemberExceptEmployers } from './member.ts';
 
 function precertification(scope: Scope): Filter {
   if (scope.principal === 'provider')
     return all(
       sql<boolean>`precertification.requesting_tax_id = any(${scope.taxIds}::text[])`,
-      ofUnprotected('precertification'),
+      unprotectedMembersOnly('precertification'),
     );
-  return throughMemberButEmployer('precertification', 'precertifications')(scope);
+  return throughMemberExceptEmployers('precertification', 'precertifications')(scope);
 }
 
 const precertificationNote = (scope: Scope): Filter =>
@@ -23,7 +23,7 @@ const precertificationNote = (scope: Scope): Filter =>
 function enrollment(scope: Scope): Filter {
   if (scope.principal === 'provider' || scope.accountId === 0) return nothing;
   return any(
-    groupWork('enrollment')(scope),
+    groupAdministration('enrollment')(scope),
     sql<boolean>`enrollment.created_by = ${scope.accountId}`,
     scope.principal === 'member' ? throughMember('enrollment')(scope) : nothing,
   );
@@ -32,7 +32,7 @@ function enrollment(scope: Scope): Filter {
 const throughEnrollment = (table: Parameters<typeof through>[0]) =>
   through(table, 'enrollment', 'enrollment_id', enrollment);
 
-const fsaClaim = throughMemberButEmployer('fsa_claim', 'claims');
+const fsaClaim = throughMemberExceptEmployers('fsa_claim', 'claims');
 
 function callTrack(scope: Scope): Filter {
   if (scope.principal !== 'admin') return nothing;
@@ -53,14 +53,14 @@ function letter(scope: Scope): Filter {
     scope.principal === 'admin'
       ? all(sql<boolean>`letter.member_id is null`, inGroups(scope, 'letter.group_number'))
       : nothing;
-  return any(aboutGroup, throughMemberButEmployer('letter', 'documents')(scope));
+  return any(aboutGroup, throughMemberExceptEmployers('letter', 'documents')(scope));
 }
 
 /** A document without a member is for the roles and groups it lists (audience.queries.ts). */
 const document = (scope: Scope): Filter =>
   any(
     sql<boolean>`document.member_id is null`,
-    throughMemberButEmployer('document', 'documents')(scope),
+    throughMemberExceptEmployers('document', 'documents')(scope),
   );
 
 const throughPrecertification = (table: Parameters<typeof through>[0]) =>
@@ -79,7 +79,7 @@ export const requestFilters = {
   enrollment_election: throughEnrollment('enrollment_election'),
   enrollment_history: throughEnrollment('enrollment_history'),
   enrollment_person: throughEnrollment('enrollment_person'),
-  fsa_account: throughMemberButEmployer('fsa_account', 'coverage'),
+  fsa_account: throughMemberExceptEmployers('fsa_account', 'coverage'),
   fsa_claim: fsaClaim,
   fsa_receipt: through('fsa_receipt', 'fsa_claim', 'request_id', fsaClaim),
   id_card: throughMember('id_card', 'coverage'),
@@ -90,5 +90,5 @@ export const requestFilters = {
   precertification_diagnosis: throughPrecertification('precertification_diagnosis'),
   precertification_note: precertificationNote,
   precertification_service: throughPrecertification('precertification_service'),
-  termination_request: groupWork('termination_request'),
+  termination_request: groupAdministration('termination_request'),
 };

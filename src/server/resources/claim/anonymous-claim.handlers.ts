@@ -5,7 +5,12 @@ import type { Call, Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
 import { initialsOf } from '../rows/people.ts';
 import { presentAmounts } from './amounts.ts';
-import { lookUpClaims, factsOf, openedClaim, unknownClaim } from './anonymous-proof.queries.ts';
+import {
+  lookUpClaims,
+  factsOf,
+  findGrantedClaim,
+  claimNotFound,
+} from './anonymous-proof.queries.ts';
 import { claimById, claimParts, explainRemarks, type ClaimHead } from './claim-details.queries.ts';
 import { recordProvenClaim } from './session-claim.queries.ts';
 
@@ -25,10 +30,10 @@ export const findAnonymousClaims: Handler<'findAnonymousClaims'> = async (call) 
 
 export const readAnonymousClaim: Handler<'readAnonymousClaim'> = async (call) => {
   const number = parseClaimNumber(call.input.fullClaimNumber);
-  const claimId = number && (await openedClaim(call, number, call.input));
+  const claimId = number && (await findGrantedClaim(call, number, call.input));
   const source = provenClaim(call.trx, claimId ?? 0);
   const head = claimId === undefined ? undefined : await claimById(source, claimId);
-  if (!head) return unknownClaim(call);
+  if (!head) return claimNotFound(call);
   call.auditRead(head.member_id);
   const { lines, remarks, history } = await claimParts(source, head.claim_id);
   return {

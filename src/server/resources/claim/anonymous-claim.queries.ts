@@ -18,7 +18,7 @@ const maxAnswered = 20;
  * Returns claims that match all facts. Visitors have no scope, so this queries the tables directly and the facts
  * restrict the result (domain decision D18). Protected members are never found.
  */
-export const claimsKnownBy = async (
+export const findClaimsByFacts = async (
   trx: RequestTransaction,
   facts: KnownFacts,
 ): Promise<number[]> => {

@@ -8,7 +8,7 @@ import { limits } from '#shared/schemas/limits.ts';
 import { countSubjects } from '../../requests/subject-limits.ts';
 import { HandlerResponse, type Call } from '../../requests/call.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
-import { claimsKnownBy, type KnownFacts } from './anonymous-claim.queries.ts';
+import { findClaimsByFacts, type KnownFacts } from './anonymous-claim.queries.ts';
 import { findProvenClaim } from './session-claim.queries.ts';
 
 type Visitor = Pick<Call, 'trx' | 'scoped' | 'scope' | 'services'>;
@@ -50,11 +50,11 @@ function longEnough(text: string | undefined, minimum: number): string | undefin
 /** Finds claims by facts, after counting the look-up against the claim and the member. */
 export async function lookUpClaims(call: Visitor, facts: KnownFacts): Promise<number[]> {
   await countSubjects(call, { claim: facts.claim, memberId: facts.patient?.memberId });
-  return claimsKnownBy(call.trx, facts);
+  return findClaimsByFacts(call.trx, facts);
 }
 
 /** Returns the claim that a recorded proof, or else the facts, grant this visitor. Every access is counted. */
-export async function openedClaim(
+export async function findGrantedClaim(
   call: Visitor,
   number: ClaimNumber,
   given: GivenFacts & { proof?: string },
@@ -69,7 +69,7 @@ export async function openedClaim(
 }
 
 /** The response of a thrown notFound(). It is returned, because throwing would roll back the counter. */
-export function unknownClaim({ request }: Pick<Call, 'request'>): HandlerResponse {
+export function claimNotFound({ request }: Pick<Call, 'request'>): HandlerResponse {
   const problem: Problem = {
     type: 'about:blank',
     title: 'notFound',

@@ -20,7 +20,7 @@ export interface NewConversation {
 }
 
 /** Starts a conversation with its first message. If it is about a member, the member must be in scope. */
-export async function beginConversation(call: Call, { body, ...beginning }: NewConversation) {
+export async function createConversation(call: Call, { body, ...beginning }: NewConversation) {
   const memberId = beginning.memberId ?? personOf(call).memberId;
   if (memberId !== undefined) await requireMember(call, memberId);
   const conversationId = await nextConversationId(call);

@@ -4,7 +4,7 @@ import { fieldProblem, found } from '../../errors.ts';
 import { personOf, type Call, type Handler } from '../../requests/call.ts';
 import { inLanguage, toFields } from '../rows/fields.ts';
 import { requireMember, nameOf } from '../member/member.queries.ts';
-import { beginConversation } from './begin.queries.ts';
+import { createConversation } from './begin.queries.ts';
 import {
   countByQueue,
   countUnreadMessages,
@@ -84,7 +84,7 @@ export const startConversation: Handler<'startConversation'> = async (call) => {
   if (chosen.needs_member && !memberId && !call.scope.memberId)
     throw fieldProblem('memberId', 'required');
   const listed = inLanguage(call.request.language, chosen.label);
-  const { conversationId, messageId } = await beginConversation(call, {
+  const { conversationId, messageId } = await createConversation(call, {
     subject: subject?.trim() || listed,
     subjectId,
     regarding: listed,
@@ -103,7 +103,7 @@ export const requestIdCard: Handler<'requestIdCard'> = async (call) => {
   const address = await findAddress(call, memberId, call.input.addressId);
   if (!address) throw fieldProblem('addressId', 'enum');
   const text: Call['services']['text'] = (...of) => call.services.text(...of);
-  const { conversationId, transactionNumber } = await beginConversation(call, {
+  const { conversationId, transactionNumber } = await createConversation(call, {
     subject: text(call.request.language, 'server.request.idCard.subject'),
     queueId: call.queue ?? null,
     body: text(call.request.language, 'server.request.idCard.body', {

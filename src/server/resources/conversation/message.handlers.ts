@@ -12,7 +12,7 @@ import {
   type ConversationRow,
 } from './conversation.queries.ts';
 import {
-  attachedTo,
+  attachmentDigests,
   findAttachment,
   findMessage,
   deleteReadMarks,
@@ -66,7 +66,7 @@ function requireReopening(conversation: ConversationRow): void {
 /** Files may be added to one's own message for ten minutes, up to five in total. */
 export const attachFiles: Handler<'attachFiles'> = async (call) => {
   const message = found(await ownRecentMessage(call, call.input.messageId, attachMinutes));
-  const before = await attachedTo(call, message.message_id);
+  const before = await attachmentDigests(call, message.message_id);
   if (before.length + call.files.length > limits.filesPerUpload.value) {
     throw fieldProblem('files', 'maxItems', { max: limits.filesPerUpload.value });
   }

@@ -134,7 +134,7 @@ export const ownRecentMessage = (
 };
 
 /** Returns names and SHA-256 hashes of the attachments of a message. */
-export const attachedTo = ({ scoped }: Reader, messageId: number) =>
+export const attachmentDigests = ({ scoped }: Reader, messageId: number) =>
   scoped
     .select('attachment')
     .innerJoin(scoped.rows('stored_file'), 'stored_file.file_id', 'attachment.file_id')

@@ -2,7 +2,7 @@ import { ageAt } from '#shared/schemas/calendar.ts';
 import { found } from '../../errors.ts';
 import { householdOf } from '../../policy/scope.ts';
 import type { Handler } from '../../requests/call.ts';
-import { everyoneInHousehold, visibleInHousehold } from '../member/household.queries.ts';
+import { allInHousehold, visibleInHousehold } from '../member/household.queries.ts';
 import { toFields } from '../rows/fields.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
 import { fullName } from '../rows/people.ts';
@@ -27,7 +27,7 @@ export const readLoggedDependent: Handler<'readLoggedDependent'> = async (call) 
 export const listDependents: Handler<'listDependents'> = async (call) => {
   const { memberId = '' } = call.scope;
   const visible = await visibleInHousehold(call, householdOf(memberId));
-  const everyone = await everyoneInHousehold(call, householdOf(memberId), memberId);
+  const everyone = await allInHousehold(call, householdOf(memberId), memberId);
   const rows = everyone.filter((row) => visible.has(row.member_id) || !row.protected);
   call.auditRead(...rows.map((row) => row.member_id));
   return rows.map((row) => ({

@@ -5,7 +5,7 @@ import { renderExplanationOfPayment } from '../../documents/explanation-of-payme
 import { fieldProblem, found, notFound } from '../../errors.ts';
 import { provenClaim } from '../../policy/proven-claim.ts';
 import { FileResponse, type Handler } from '../../requests/call.ts';
-import { openedClaim, unknownClaim } from '../claim/anonymous-proof.queries.ts';
+import { findGrantedClaim, claimNotFound } from '../claim/anonymous-proof.queries.ts';
 import { claimById, claimByNumber, type ClaimHead } from '../claim/claim-details.queries.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
 import { initialsOf } from '../rows/people.ts';
@@ -58,11 +58,11 @@ export const downloadAnonymousEob: Handler<'downloadAnonymousEob'> = async (call
   const { providerTaxId, ...facts } = input;
   const digits = providerTaxId === undefined ? undefined : taxIdOf(providerTaxId);
   const taxId = input.taxId ?? digits;
-  const claimId = await openedClaim(call, numberOf(input), { ...facts, taxId });
+  const claimId = await findGrantedClaim(call, numberOf(input), { ...facts, taxId });
   const source = provenClaim(trx, claimId ?? 0);
   const head = claimId === undefined ? undefined : await claimById(source, claimId);
   const wrongTaxId = digits !== undefined && head?.billing_tax_id !== digits;
-  if (!head?.eop_available || wrongTaxId) return unknownClaim(call);
+  if (!head?.eop_available || wrongTaxId) return claimNotFound(call);
   call.auditRead(head.member_id);
   call.auditWrite(head.claim_id);
   const context = contextFor(call, head.brand_id);

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { today } from '../../clock.ts';
 import { found } from '../../errors.ts';
-import { openTicket } from '../../files/download-ticket.ts';
+import { decryptTicket } from '../../files/download-ticket.ts';
 import { readStoredFile } from '../../files/read-stored-file.ts';
 import { findReaderOfSession } from '../../policy/reader.ts';
 import { scoped } from '../../policy/scoped.ts';
@@ -11,7 +11,9 @@ import { FileResponse, type Handler } from '../../requests/call.ts';
 /** The browser opens the URL without a token, so the ticket identifies the session it was issued to. */
 export const downloadFile: Handler<'downloadFile'> = async (call) => {
   const { trx, services, request } = call;
-  const { fileId, fileName, sessionId } = found(openTicket(services.auditKeys, call.input.ticket));
+  const { fileId, fileName, sessionId } = found(
+    decryptTicket(services.auditKeys, call.input.ticket),
+  );
   const session = found(await findReaderOfSession(trx, services.catalogue, sessionId));
   const scope = scopeOf(session, today(session.person?.timeZone));
   const file = await readStoredFile(

@@ -1,5 +1,5 @@
 import { limits } from '#shared/schemas/limits.ts';
-import { openValues, sealValues } from '../../policy/sealed-values.ts';
+import { decryptValues, encryptValues } from '../../policy/sealed-values.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { readDraftRow, removeDraft, writeDraft, type DraftPlace } from './form-draft.queries.ts';
 import { draftKeyHash, newDraftKey } from './draft-key.ts';
@@ -26,7 +26,7 @@ export const readFormDraft: Handler<'readFormDraft'> = async (call) => {
   const row = place && (await readDraftRow(call.trx, place));
   if (!place || !row) return {};
   const { sealed, key_id: keyId, step, saved_at: savedAt } = row;
-  const values = openValues({ sealed, keyId }, boundTo(place), call.services.auditKeys);
+  const values = decryptValues({ sealed, keyId }, boundTo(place), call.services.auditKeys);
   if (values === undefined) return {};
   return { values, savedAt, ...(step !== null && { step }) };
 };
@@ -35,7 +35,7 @@ export const saveFormDraft: Handler<'saveFormDraft'> = async (call) => {
   const { values, step } = call.input;
   const key = call.session?.person ? undefined : (call.input.key ?? newDraftKey());
   const place = placeOf(call, { ...call.input, key }) as DraftPlace;
-  const sealed = sealValues(values, boundTo(place), call.services.auditKeys);
+  const sealed = encryptValues(values, boundTo(place), call.services.auditKeys);
   const life = call.session?.person ? limits.draftLife : limits.visitorDraftLife;
   const savedAt = await writeDraft(call.trx, place, sealed, step, span(life));
   return { savedAt, ...(key !== undefined && { key }) };

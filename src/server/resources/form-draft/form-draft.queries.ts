@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { limits } from '#shared/schemas/limits.ts';
 import { internal } from '../../policy/internal.ts';
-import type { Sealed } from '../../policy/sealed-values.ts';
+import type { EncryptedValues } from '../../policy/sealed-values.ts';
 import type { RequestTransaction } from '../../policy/tables.ts';
 
 /** Owner and form of a draft. */
@@ -23,7 +23,7 @@ export const readDraftRow = (trx: RequestTransaction, { holder, form }: DraftPla
 export async function writeDraft(
   trx: RequestTransaction,
   place: DraftPlace,
-  { sealed, keyId }: Sealed,
+  { sealed, keyId }: EncryptedValues,
   step: string | undefined,
   life: string,
 ): Promise<string> {

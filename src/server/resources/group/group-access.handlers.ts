@@ -7,7 +7,7 @@ import { limits } from '#shared/schemas/limits.ts';
 import { paged } from '../rows/paged.queries.ts';
 import { requireAdministrator } from '../user/account.queries.ts';
 import {
-  accountInCare,
+  getManagedAccount,
   flags,
   grantEveryGroup,
   grantGroup,
@@ -22,12 +22,12 @@ import { findGroup } from './group.queries.ts';
 type Change = Operations['updateGroupAccess']['input'];
 
 export const listGroupAccess: Handler<'listGroupAccess'> = async (call) => {
-  const target = await accountInCare(call, call.input.accountIdToManageGroupAccess);
+  const target = await getManagedAccount(call, call.input.accountIdToManageGroupAccess);
   return paged(call, groupAccessOf(call, target, call.input));
 };
 
 export const readEveryGroupAccess: Handler<'readEveryGroupAccess'> = async (call) =>
-  (await accountInCare(call, call.input.accountId)).groups === 'all';
+  (await getManagedAccount(call, call.input.accountId)).groups === 'all';
 
 export const listGroupRights: Handler<'listGroupRights'> = async (call) => {
   found(await findGroup(call, call.input.groupNumber));
@@ -38,7 +38,7 @@ export const listGroupRights: Handler<'listGroupRights'> = async (call) => {
 export const updateGroupAccess: Handler<'updateGroupAccess'> = async (call) => {
   const { accountId, groupNumbers, everyGroup } = call.input;
   await lockAdministrators(call.trx);
-  await accountInCare(call, accountId);
+  await getManagedAccount(call, accountId);
   if (everyGroup !== undefined) return setEveryGroup(call, accountId, everyGroup);
   if (!groupNumbers) throw fieldProblem('groupNumbers', 'required');
   return eachRow(call, groupNumbers, (one, groupNumber) =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Operations } from '#generated/operations.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { found, notFound } from '../../errors.ts';
-import { mayGiveGroups } from '../../policy/account-care.ts';
+import { canSetGroups } from '../../policy/account-care.ts';
 import { readPerson, type Person } from '../../policy/person.ts';
 import { personOf, type Call } from '../../requests/call.ts';
 import { beginsWith, direction, literal } from '../rows/matching.queries.ts';
@@ -15,7 +15,7 @@ const everyGroup = limits.everyGroupNumber.value;
 export const flags = ['enrollment', 'demographicUpdate', 'claims', 'reports', 'finance'] as const;
 
 /** @throws HttpError 404 for an account whose groups the caller may not change */
-export async function accountInCare(call: Call, accountId: number): Promise<Person> {
+export async function getManagedAccount(call: Call, accountId: number): Promise<Person> {
   const row = await call.scoped
     .select('account')
     .select('account.account_id')
@@ -23,7 +23,7 @@ export async function accountInCare(call: Call, accountId: number): Promise<Pers
     .executeTakeFirst();
   found(row);
   const target = found(await readPerson(call.trx, call.services.catalogue, accountId));
-  if (!mayGiveGroups(personOf(call), target)) throw notFound();
+  if (!canSetGroups(personOf(call), target)) throw notFound();
   return target;
 }
 

@@ -2,7 +2,7 @@ import { found } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { downloadAddress } from '../rows/download-address.ts';
 import { toFields } from '../rows/fields.ts';
-import { askToCancel, findJob, ownJobs, type OwnJob } from './job.queries.ts';
+import { requestCancellation, findJob, ownJobs, type OwnJob } from './job.queries.ts';
 
 export const listJobs: Handler<'listJobs'> = async (call) =>
   (await ownJobs(call)).map((row) => toFields(call, row));
@@ -20,5 +20,5 @@ const withAddress = (call: Call, row: OwnJob) => ({
 export const cancelJob: Handler<'cancelJob'> = async (call) => {
   const { jobId } = call.input;
   found(await findJob(call, jobId));
-  await askToCancel(call, jobId);
+  await requestCancellation(call, jobId);
 };

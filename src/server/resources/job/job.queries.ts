@@ -31,7 +31,7 @@ export const findJob = (call: Reader, jobId: number) =>
 export type OwnJob = Awaited<ReturnType<typeof ownJobs>>[number];
 
 /** Cancels a waiting job immediately; a running one stops at its next check. */
-export async function askToCancel({ scoped }: Reader, jobId: number): Promise<void> {
+export async function requestCancellation({ scoped }: Reader, jobId: number): Promise<void> {
   await scoped.update('job', (query) =>
     query
       .set({ state: 'cancelled', ended_at: sql`portal_now()` })

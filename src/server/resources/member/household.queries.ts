@@ -16,7 +16,7 @@ export async function visibleInHousehold(
 }
 
 /** All members of a household, visible or not, and the information that each shares with the caller. */
-export const everyoneInHousehold = (
+export const allInHousehold = (
   { trx, scope }: Pick<Call, 'trx' | 'scope'>,
   householdId: string,
   exceptMemberId: string,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { householdNames } from '../../policy/household-names.ts';
-import { sees } from '../../policy/household-sharing.ts';
+import { canSee } from '../../policy/household-sharing.ts';
 import { permissionOverrides } from '../../policy/person.ts';
 import type { Call } from '../../requests/call.ts';
-import { shownStatus } from '../user/user.queries.ts';
+import { displayedStatus } from '../user/user.queries.ts';
 import { byCoverage } from './member.queries.ts';
 
 /** Returns one member with group, subscriber and address, if in scope. */
@@ -36,7 +36,7 @@ export const findProfile = ({ scoped, scope }: Pick<Call, 'scoped' | 'scope'>, m
     .select(['member_address.state', 'member_address.zip', 'group_location.name as location_name'])
     .select('subscriber.first_name as subscriber_first_name')
     .select('subscriber.last_name as subscriber_last_name')
-    .select(sees(scope, 'contact').as('sees_contact'))
+    .select(canSee(scope, 'contact').as('sees_contact'))
     .where('member.member_id', '=', memberId)
     .executeTakeFirst();
 
@@ -84,7 +84,7 @@ export async function staffFacts({ scoped, today }: Call, memberId: string) {
   const account = await scoped
     .select('account')
     .select(['account.account_id', 'account.user_name as login_name', 'account.role_id'])
-    .select(['account.last_login_at as last_login_date', shownStatus.as('login_status')])
+    .select(['account.last_login_at as last_login_date', displayedStatus.as('login_status')])
     .select(permissionOverrides.as('overrides'))
     .where('account.member_id', '=', memberId)
     .executeTakeFirst();

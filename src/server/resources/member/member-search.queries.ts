@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import type { Operations } from '#generated/operations.ts';
 import { limits } from '#shared/schemas/limits.ts';
-import { openMembers } from '../../policy/open-members.ts';
-import { countProviderLookup, type LookedUp } from '../../requests/provider-lookups.queries.ts';
+import { addSessionMembers } from '../../policy/open-members.ts';
+import {
+  countProviderLookup,
+  type LookupSubject,
+} from '../../requests/provider-lookups.queries.ts';
 import type { ScopedSelect } from '../../policy/scoped.ts';
 import type { Call } from '../../requests/call.ts';
 import { beginsWith, digitsOnly, direction, equals, literal } from '../rows/matching.queries.ts';
@@ -72,7 +75,7 @@ function match(query: MemberQuery, criteria: Criteria): MemberQuery {
 }
 
 /** Returns the subject: a complete household number, otherwise the person that the other facts describe. */
-function lookedUpBy(criteria: Criteria): LookedUp {
+function lookedUpBy(criteria: Criteria): LookupSubject {
   const { memberId = '', firstName = '', lastName = '', dateOfBirth = '' } = criteria;
   const household = digitsOnly(memberId).slice(0, limits.memberIdSearchCharacters.value);
   return household.length === limits.memberIdSearchCharacters.value
@@ -94,5 +97,5 @@ export async function openToProvider(call: Call, criteria: Criteria): Promise<vo
       : sql<boolean>`(member.first_name_key = fold(${lookedUp.firstName})
           and member.last_name_key = fold(${lookedUp.lastName}) and member.ssn_last4 = ${criteria.ssnLast4 ?? ''}
           and member.date_of_birth = ${lookedUp.dateOfBirth || null}::date)`;
-  await openMembers(trx, scope, asked);
+  await addSessionMembers(trx, scope, asked);
 }

@@ -6,7 +6,7 @@ import { Rows } from '../../requests/page.ts';
 import { toFields } from '../rows/fields.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
 import { initialsOf } from '../rows/people.ts';
-import { coveragesInForce, limitsInPlan, membersKnownBy } from './quick-view.queries.ts';
+import { coveragesInForce, limitsInPlan, findMembersByFacts } from './quick-view.queries.ts';
 
 /**
  * Checks eligibility by exact facts: the first ten characters of the member id, the birth date, and the last name if
@@ -17,7 +17,7 @@ export const readQuickView: Handler<'readQuickView'> = async (call) => {
   const { dateOfBirth, lastName } = call.input;
   const memberId = digitsOnly(call.input.memberId);
   await countLookup(call, memberId);
-  const rows = await membersKnownBy(call, { memberId, dateOfBirth, lastName });
+  const rows = await findMembersByFacts(call, { memberId, dateOfBirth, lastName });
   call.auditRead(...rows.map((row) => row.member_id));
   const { offset, size } = call.page;
   const shown = rows.slice(offset, offset + size).map(async ({ named, ...row }) => ({

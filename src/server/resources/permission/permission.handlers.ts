@@ -1,6 +1,6 @@
 import { permits, type Permission } from '#shared/permissions/index.ts';
 import { lockAdministrators } from '../../policy/administrators.ts';
-import { mayManage } from '../../policy/account-care.ts';
+import { canChangeRights } from '../../policy/account-care.ts';
 import { holds } from '../../policy/scope.ts';
 import { personOf, type Handler } from '../../requests/call.ts';
 import {
@@ -52,7 +52,7 @@ export const listRolePermissions: Handler<'listRolePermissions'> = async (call) 
 export const listAccountPermissions: Handler<'listAccountPermissions'> = async (call) => {
   const caller = personOf(call);
   const target = await listedPerson(call, call.input.id);
-  const manages = mayManage(caller, target);
+  const manages = canChangeRights(caller, target);
   call.auditWrite(target.accountId);
   return call.services.catalogue.permissions.map((permission) => {
     const ofRole = levelOf(target.role.permissions, permission.name);

@@ -4,7 +4,7 @@ import { requireMember } from '../member/member.queries.ts';
 import { toFields } from '../rows/fields.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
 import { policiesOfAccount, selectPolicy } from './policy.queries.ts';
-import { accountOfPolicy, savePolicies, policiesKept, policiesOnRecord } from './sync.queries.ts';
+import { accountOfPolicy, savePolicies, storedPolicies, policiesOnRecord } from './sync.queries.ts';
 
 export const listPolicies: Handler<'listPolicies'> = async (call) => {
   const rows = await policiesOfAccount(call);
@@ -34,7 +34,7 @@ export const syncMemberPolicy: Handler<'syncMemberPolicy'> = async (call) => {
 
 async function sync({ trx }: Call, accountId: number, memberId: string) {
   const record = await policiesOnRecord(trx, memberId);
-  const kept = await policiesKept(trx, accountId);
+  const kept = await storedPolicies(trx, accountId);
   const has = (rows: { member_id: string }[]) => {
     const ids = new Set(rows.map((row) => row.member_id));
     return (row: { member_id: string }) => ids.has(row.member_id);

@@ -67,7 +67,7 @@ export const policiesOnRecord = (trx: RequestTransaction, memberId: string): Pro
     .orderBy('member_id')
     .execute();
 
-export const policiesKept = (
+export const storedPolicies = (
   trx: RequestTransaction,
   accountId: number,
 ): Promise<(PolicyRow & { selected: boolean })[]> =>

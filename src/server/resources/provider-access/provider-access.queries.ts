@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { forgetMembers } from '../../policy/open-members.ts';
+import { clearSessionMembers } from '../../policy/open-members.ts';
 import type { Call } from '../../requests/call.ts';
 import { accountName, accountNames } from '../rows/names.queries.ts';
 
@@ -123,7 +123,7 @@ export async function saveTaxIdChoice(
   await scoped.update('session', (query) =>
     query.set({ tax_id: taxId }).where('session.session_id', '=', scope.sessionId),
   );
-  await forgetMembers(trx, scope);
+  await clearSessionMembers(trx, scope);
 }
 
 export const networksOf = ({ scoped }: Reader, accountId: number) =>

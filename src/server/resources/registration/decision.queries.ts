@@ -7,7 +7,7 @@ type Reader = Pick<Call, 'scoped' | 'trx' | 'scope'>;
 const nextVersion = { row_version: sql<number>`row_version + 1` };
 
 /** Lets a pending account sign in. */
-export const openWaitingAccount = ({ scoped }: Reader, { account_id }: FoundRegistration) =>
+export const activatePendingAccount = ({ scoped }: Reader, { account_id }: FoundRegistration) =>
   scoped.update('account', (query) =>
     query
       .set({ ...nextVersion, status: 'Active' })
@@ -16,7 +16,7 @@ export const openWaitingAccount = ({ scoped }: Reader, { account_id }: FoundRegi
   );
 
 /** Closes a pending account. Its user name stays with the registration and becomes available. */
-export const closeWaitingAccount = ({ scoped }: Reader, { account_id }: FoundRegistration) =>
+export const closePendingAccount = ({ scoped }: Reader, { account_id }: FoundRegistration) =>
   scoped.update('account', (query) =>
     query
       .set({ ...nextVersion, status: 'Disabled', user_name: `declined-${account_id}` })

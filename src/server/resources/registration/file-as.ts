@@ -3,7 +3,7 @@ import { readPerson } from '../../policy/person.ts';
 import { scoped } from '../../policy/scoped.ts';
 import { scopeOf, type Session } from '../../policy/session.ts';
 import type { Call } from '../../requests/call.ts';
-import { beginConversation } from '../conversation/begin.queries.ts';
+import { createConversation } from '../conversation/begin.queries.ts';
 
 interface FilingRequest {
   /** <texts>.subject and <texts>.body. */
@@ -13,7 +13,7 @@ interface FilingRequest {
 }
 
 /** Files a registration on behalf of the new account, which sees it among its own requests. */
-export async function fileAs(
+export async function fileOnBehalfOf(
   call: Call,
   accountId: number,
   { texts, values, formData }: FilingRequest,
@@ -32,7 +32,7 @@ export async function fileAs(
       name: `${person.firstName} ${person.lastName}`,
       ...values,
     });
-  const { conversationId, transactionNumber } = await beginConversation(
+  const { conversationId, transactionNumber } = await createConversation(
     { ...call, session, scope, scoped: scoped(trx, scope) },
     {
       subject: text('subject'),

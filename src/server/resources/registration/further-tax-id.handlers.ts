@@ -1,8 +1,8 @@
 import { fieldProblem, found } from '../../errors.ts';
-import { countFailure, failuresIn } from '../../policy/rates.ts';
+import { countFailure, countedFailures } from '../../policy/rates.ts';
 import { personOf, type Handler } from '../../requests/call.ts';
 import { refuse } from '../../requests/refuse.ts';
-import { beginConversation } from '../conversation/begin.queries.ts';
+import { createConversation } from '../conversation/begin.queries.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
 import { requestFurtherTaxId, insertTaxIdRequest } from './further-tax-id.queries.ts';
 import { isProven } from './provider-proof.queries.ts';
@@ -13,7 +13,7 @@ export const requestTaxId: Handler<'requestTaxId'> = async (call) => {
   const person = personOf(call);
   const tries = `further tax id ${person.accountId}`;
   const rate = services.rates.registration;
-  const open = (await failuresIn(call.trx, tries, rate)) < rate.limit;
+  const open = (await countedFailures(call.trx, tries, rate)) < rate.limit;
   if (!open || !(await isProven(call, input))) {
     if (open) await countFailure(call.trx, tries, rate);
     return refuse(call, 'errors.providerRegistrationUnsuccessful');
@@ -25,7 +25,7 @@ export const requestTaxId: Handler<'requestTaxId'> = async (call) => {
   const values = { name, npi, practice, claim, taxId: input.taxId };
   const text = (part: string) =>
     services.text(request.language, `server.request.furtherTaxId.${part}`, values);
-  const { conversationId, transactionNumber } = await beginConversation(call, {
+  const { conversationId, transactionNumber } = await createConversation(call, {
     subject: text('subject'),
     queueId: call.queue ?? null,
     body: text('body'),

@@ -5,10 +5,10 @@ import type { Call } from '../../requests/call.ts';
 import { insertMemberAccount } from '../user/member-account.queries.ts';
 import type { Credentials } from './credentials.ts';
 import { memberAccountType } from '../rows/people.ts';
-import { fileAs } from './file-as.ts';
+import { fileOnBehalfOf } from './file-as.ts';
 import {
   accountOfMember,
-  consumeRegistrations,
+  invalidateRegistrations,
   type Registration,
 } from './registration.queries.ts';
 
@@ -40,8 +40,8 @@ export async function openAccount(
     const isTaken = await accountOfMember(trx, memberId);
     throw isTaken ? fieldProblem('key', 'resetKeyUsed') : fieldProblem('userName', 'alreadyInUse');
   }
-  await consumeRegistrations(trx, memberId);
-  const { transactionNumber } = await fileAs(call, accountId, {
+  await invalidateRegistrations(trx, memberId);
+  const { transactionNumber } = await fileOnBehalfOf(call, accountId, {
     texts: 'server.request.memberRegistration',
   });
   await sendMail(call, 'registered', {

@@ -4,10 +4,10 @@ import { sendMail } from '../../mail/outbox.ts';
 import { hashPassword } from '../../policy/passwords.ts';
 import type { Call } from '../../requests/call.ts';
 import type { Credentials } from './credentials.ts';
-import { fileAs } from './file-as.ts';
+import { fileOnBehalfOf } from './file-as.ts';
 import { insertProviderAccount, insertRegistration } from './provider-account.queries.ts';
-import { consumeLinks, type ProviderLink } from './provider-link.queries.ts';
-import { nameConversation } from './provider-registration.queries.ts';
+import { invalidateLinks, type ProviderLink } from './provider-link.queries.ts';
+import { setRegistrationConversation } from './provider-registration.queries.ts';
 
 /** The account type of providers (specification, point 4). */
 const providerType = 5;
@@ -37,12 +37,12 @@ export async function openProviderAccount(
   if (accountId === undefined) throw fieldProblem('userName', 'alreadyInUse');
   const registration = await insertRegistration(trx, registrationOf(link, userName, accountId));
   if (!registration) throw fieldProblem('key', 'resetKeyUsed');
-  await consumeLinks(trx, link);
-  const { conversationId, transactionNumber } = await fileAs(call, accountId, {
+  await invalidateLinks(trx, link);
+  const { conversationId, transactionNumber } = await fileOnBehalfOf(call, accountId, {
     texts: 'server.request.providerRegistration',
     ...formOf(link),
   });
-  await nameConversation(trx, registration.registration_id, conversationId);
+  await setRegistrationConversation(trx, registration.registration_id, conversationId);
   await sendMail(call, 'registrationPending', {
     to: link.email,
     language: link.language,

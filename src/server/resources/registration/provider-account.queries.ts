@@ -15,7 +15,7 @@ export const accountOfPractice = (trx: RequestTransaction, taxId: string, email:
     .executeTakeFirst();
 
 /** Whether a registration of this NPI under the tax ID is pending. */
-export const isWaiting = async (trx: RequestTransaction, npi: string, taxId: string) =>
+export const isRegistrationPending = async (trx: RequestTransaction, npi: string, taxId: string) =>
   (await unscoped(trx, 'provider_registration', 'A provider registers before having an account')
     .selectFrom('provider_registration')
     .select('registration_id')

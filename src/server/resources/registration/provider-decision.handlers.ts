@@ -6,8 +6,8 @@ import { insertMessage } from '../conversation/message.queries.ts';
 import { paged } from '../rows/paged.queries.ts';
 import {
   addNetworksOfTaxId,
-  closeWaitingAccount,
-  openWaitingAccount,
+  closePendingAccount,
+  activatePendingAccount,
   setTaxIdStatus,
 } from './decision.queries.ts';
 import {
@@ -23,7 +23,7 @@ export const searchProviderRegistrations: Handler<'searchProviderRegistrations'>
 export const approveProviderRegistration: Handler<'approveProviderRegistration'> = async (call) => {
   const registration = found(await findRegistration(call, call.input.registrationId));
   await decide(call, call.input, { status: 'Approved' });
-  await openWaitingAccount(call, registration);
+  await activatePendingAccount(call, registration);
   await setTaxIdStatus(call, registration, 'Active');
   await addNetworksOfTaxId(call, registration);
   const ofTaxId = registration.kind === 'TaxId';
@@ -39,7 +39,7 @@ export const declineProviderRegistration: Handler<'declineProviderRegistration'>
   const { reasonCode } = call.input;
   const registration = found(await findRegistration(call, call.input.registrationId));
   await decide(call, call.input, { status: 'Refused', reason_code: reasonCode });
-  await closeWaitingAccount(call, registration);
+  await closePendingAccount(call, registration);
   await setTaxIdStatus(call, registration, 'Ended');
   await notifyApplicant(call, registration, 'registrationDeclined', reasonCode);
   return { success: true };

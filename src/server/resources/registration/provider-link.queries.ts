@@ -70,7 +70,7 @@ export async function openLink(trx: RequestTransaction, keyHash: Buffer) {
 export type ProviderLink = NonNullable<Awaited<ReturnType<typeof openLink>>>;
 
 /** Invalidates every link for the NPI under the tax ID, of all registrants. */
-export const consumeLinks = (
+export const invalidateLinks = (
   trx: RequestTransaction,
   { npi, tax_id }: Pick<ProviderLink, 'npi' | 'tax_id'>,
 ) =>

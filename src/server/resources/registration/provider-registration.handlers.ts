@@ -3,8 +3,8 @@ import { parseClaimNumber } from '#shared/schemas/claim-number.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { fieldProblem } from '../../errors.ts';
 import { sendMail, type Mail, type MailTemplate } from '../../mail/outbox.ts';
-import { countFailure, failuresIn } from '../../policy/rates.ts';
-import { rehearse } from '../../policy/rehearse.ts';
+import { countFailure, countedFailures } from '../../policy/rates.ts';
+import { runInSavepoint } from '../../policy/rehearse.ts';
 import { hashToken, newToken } from '../../policy/session.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { refuse } from '../../requests/refuse.ts';
@@ -12,7 +12,7 @@ import { countSubjects } from '../../requests/subject-limits.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
 import { requireStrong } from './credentials.ts';
 import { openProviderAccount } from './open-provider-account.ts';
-import { accountOfPractice, isWaiting } from './provider-account.queries.ts';
+import { accountOfPractice, isRegistrationPending } from './provider-account.queries.ts';
 import { insertLink, openLink, recentLinks } from './provider-link.queries.ts';
 import { isProven } from './provider-proof.queries.ts';
 
@@ -25,7 +25,7 @@ export const registerProvider: Handler<'registerProvider'> = async (call) => {
   const unsuccessful = () => refuse(call, 'errors.providerRegistrationUnsuccessful');
   const tries = `provider registration ${call.scope.sessionId}`;
   const rate = call.services.rates.registration;
-  if ((await failuresIn(call.trx, tries, rate)) >= rate.limit) return unsuccessful();
+  if ((await countedFailures(call.trx, tries, rate)) >= rate.limit) return unsuccessful();
   await countSubjects(call, {
     claim: parseClaimNumber(input.fullClaimNumber),
     taxId: digitsOnly(input.taxId),
@@ -44,13 +44,13 @@ async function mailRegistrant(call: Call, registrant: ProviderRegistrant): Promi
   const { npi, email, firstName } = registrant;
   const taxId = digitsOnly(registrant.taxId);
   const account = await accountOfPractice(trx, taxId, email);
-  const waits = await isWaiting(trx, npi, taxId);
+  const waits = await isRegistrationPending(trx, npi, taxId);
   const hasRoom = (await recentLinks(trx, taxId)) < limits.registrationLinks.value;
   const key = newToken();
   const isNew = account === undefined && !waits;
   await insertLink(call, registrant, { keyHash: hashToken(key), isUsed: !isNew });
   const write = (fits: boolean, template: MailTemplate, mail: Partial<Mail>) =>
-    rehearse(trx, hasRoom && fits, () =>
+    runInSavepoint(trx, hasRoom && fits, () =>
       sendMail(call, template, {
         to: email,
         language: request.language,

@@ -10,7 +10,7 @@ import { accountName, accountNames } from '../rows/names.queries.ts';
 type Reader = Pick<Call, 'scoped'>;
 
 /** Stores the conversation in which a registration was filed. */
-export const nameConversation = (
+export const setRegistrationConversation = (
   trx: RequestTransaction,
   registrationId: number,
   conversation_id: number,

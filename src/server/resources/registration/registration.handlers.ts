@@ -1,8 +1,8 @@
 import { limits } from '#shared/schemas/limits.ts';
 import { fieldProblem } from '../../errors.ts';
 import { sendMail } from '../../mail/outbox.ts';
-import { countFailure, failuresIn } from '../../policy/rates.ts';
-import { rehearse } from '../../policy/rehearse.ts';
+import { countFailure, countedFailures } from '../../policy/rates.ts';
+import { runInSavepoint } from '../../policy/rehearse.ts';
 import { hashToken, newToken } from '../../policy/session.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { countSubjects } from '../../requests/subject-limits.ts';
@@ -16,7 +16,7 @@ import {
   groupRegistration,
   insertRegistration,
   recentRegistrations,
-  registrationOfKey,
+  findRegistrationByKey,
   type Registrant,
 } from './registration.queries.ts';
 
@@ -40,7 +40,7 @@ export const registerMember: Handler<'registerMember'> = async (call) => {
   const { memberId = '', ssnLast4 = '', dateOfBirth } = call.input;
   const tries = `registration ${call.scope.sessionId}`;
   const rate = call.services.rates.registration;
-  if ((await failuresIn(call.trx, tries, rate)) >= rate.limit) return { success: false };
+  if ((await countedFailures(call.trx, tries, rate)) >= rate.limit) return { success: false };
   await countSubjects(call, {
     memberId: digitsOnly(memberId),
     ssn: ssnLast4 && ssnLast4 + dateOfBirth,
@@ -73,7 +73,7 @@ async function mailRegistrant(call: Call, member: Registrant): Promise<void> {
     isUsed: account !== undefined,
     brandId,
   });
-  await rehearse(call.trx, hasRoom && account === undefined, () =>
+  await runInSavepoint(call.trx, hasRoom && account === undefined, () =>
     sendMail(call, 'confirmRegistration', {
       to: email,
       language,
@@ -82,7 +82,7 @@ async function mailRegistrant(call: Call, member: Registrant): Promise<void> {
       path: `/confirm-registration/${key}`,
     }),
   );
-  await rehearse(call.trx, hasRoom && account !== undefined, () =>
+  await runInSavepoint(call.trx, hasRoom && account !== undefined, () =>
     sendMail(call, 'alreadyRegistered', {
       to: account?.email ?? email,
       language: account?.language ?? language,
@@ -95,7 +95,7 @@ async function mailRegistrant(call: Call, member: Registrant): Promise<void> {
 
 export const confirmRegistration: Handler<'confirmRegistration'> = async (call) => {
   const { key, userName, newPassword } = call.input;
-  const registration = await registrationOfKey(call.trx, hashToken(key));
+  const registration = await findRegistrationByKey(call.trx, hashToken(key));
   if (!registration) throw fieldProblem('key', 'resetKeyUsed');
   const credentials = { userName, password: newPassword };
   requireStrong(call, credentials);

@@ -134,7 +134,7 @@ const registered = unscopedColumns(
 );
 
 /** The registration of an open link. Locks its row, so that two clicks create one account. */
-export const registrationOfKey = (trx: RequestTransaction, keyHash: Buffer) =>
+export const findRegistrationByKey = (trx: RequestTransaction, keyHash: Buffer) =>
   internal(trx)
     .selectFrom('member_registration')
     .innerJoin(registered, 'member.member_id', 'member_registration.member_id')
@@ -146,10 +146,10 @@ export const registrationOfKey = (trx: RequestTransaction, keyHash: Buffer) =>
     .forUpdate('member_registration')
     .executeTakeFirst();
 
-export type Registration = NonNullable<Awaited<ReturnType<typeof registrationOfKey>>>;
+export type Registration = NonNullable<Awaited<ReturnType<typeof findRegistrationByKey>>>;
 
 /** Invalidates every link for the member, of all registrants. */
-export const consumeRegistrations = (trx: RequestTransaction, memberId: string) =>
+export const invalidateRegistrations = (trx: RequestTransaction, memberId: string) =>
   internal(trx)
     .updateTable('member_registration')
     .set({ used_at: sql`portal_now()` })

@@ -1,12 +1,12 @@
 import { fieldProblem, found, HttpError, notFound } from '../../errors.ts';
 import { mailHolder } from '../../mail/account-mail.ts';
 import type { MailTemplate } from '../../mail/outbox.ts';
-import { countFailure, requireRoomFor } from '../../policy/rates.ts';
+import { countFailure, requireBelowLimit } from '../../policy/rates.ts';
 import {
-  beginSetup,
+  startSetup,
   confirmSetup,
-  dropSecondFactor,
-  inFours,
+  removeSecondFactor,
+  groupByFour,
   readSecondFactor as readFactor,
   readSetup,
 } from '../../policy/second-factor.ts';
@@ -38,7 +38,7 @@ export const readSecondFactor: Handler<'readSecondFactor'> = async (call) => {
     settingUp: setup !== undefined,
     ...(setup && {
       otpauthAddress: otpauthAddress(setup.secret, call.request.brand.name, userName),
-      authenticatorKey: inFours(setup.secret),
+      authenticatorKey: groupByFour(setup.secret),
       recoveryCodes: setup.recoveryCodes,
     }),
   };
@@ -46,7 +46,7 @@ export const readSecondFactor: Handler<'readSecondFactor'> = async (call) => {
 
 export const beginSecondFactor: Handler<'beginSecondFactor'> = async (call) => {
   const { accountId } = personOf(call);
-  await beginSetup(call.trx, call.services.auditKeys, placeOf(call));
+  await startSetup(call.trx, call.services.auditKeys, placeOf(call));
   call.auditWrite(accountId);
   return { success: true };
 };
@@ -56,7 +56,7 @@ export const confirmSecondFactor: Handler<'confirmSecondFactor'> = async (call) 
   const { accountId } = personOf(call);
   const { sessionId } = placeOf(call);
   const bucket = `code ${accountId}`;
-  await requireRoomFor(trx, bucket, services.rates.code);
+  await requireBelowLimit(trx, bucket, services.rates.code);
   const setup = await readSetup(trx, services.auditKeys, placeOf(call));
   if (!setup) throw fieldProblem('otp', 'setupExpired');
   if (!(await confirmSetup(trx, services.auditKeys, { accountId, setup, otp: call.input.otp }))) {
@@ -66,7 +66,7 @@ export const confirmSecondFactor: Handler<'confirmSecondFactor'> = async (call) 
   // Sessions that were opened by the password alone end, also those that wait for this step.
   await endSessionsOf(trx, accountId, 'secondFactorChanged', sessionId);
   await finishStep(call, 'secondFactor');
-  await tell(call, 'secondFactorOn', accountId);
+  await mailSecondFactorChange(call, 'secondFactorOn', accountId);
   call.auditWrite(accountId);
   return { success: true, wasDue: call.session?.restrictedTo === 'secondFactor' };
 };
@@ -74,8 +74,8 @@ export const confirmSecondFactor: Handler<'confirmSecondFactor'> = async (call) 
 export const endSecondFactor: Handler<'endSecondFactor'> = async (call) => {
   const { accountId, role } = personOf(call);
   if (role.secondFactor === 'required') throw new HttpError('conflict');
-  await dropSecondFactor(call.trx, accountId);
-  await tell(call, 'secondFactorOff', accountId);
+  await removeSecondFactor(call.trx, accountId);
+  await mailSecondFactorChange(call, 'secondFactorOff', accountId);
   call.auditWrite(accountId);
   return { success: true };
 };
@@ -96,11 +96,14 @@ export const forgetDevice: Handler<'forgetDevice'> = async (call) => {
 export const resetSecondFactor: Handler<'resetSecondFactor'> = async (call) => {
   const { userId } = call.input;
   await managedPerson(call, userId, { reset: true });
-  await dropSecondFactor(call.trx, userId);
-  await tell(call, 'secondFactorReset', userId);
+  await removeSecondFactor(call.trx, userId);
+  await mailSecondFactorChange(call, 'secondFactorReset', userId);
   call.auditWrite(userId);
   return { success: true };
 };
 
-const tell = async (call: Call, template: MailTemplate, accountId: number): Promise<void> =>
-  mailHolder(call, template, found(await mailableAccount(call.trx, accountId)));
+const mailSecondFactorChange = async (
+  call: Call,
+  template: MailTemplate,
+  accountId: number,
+): Promise<void> => mailHolder(call, template, found(await mailableAccount(call.trx, accountId)));

@@ -1,6 +1,6 @@
 import type { Person } from '../../policy/person.ts';
 import type { Call } from '../../requests/call.ts';
-import { tellOfNewBrowser } from './new-browser.ts';
+import { mailNewBrowser } from './new-browser.ts';
 import { recordSignIn, startSession } from './session.queries.ts';
 import { recordSuccess } from './sign-in.queries.ts';
 import {
@@ -12,7 +12,7 @@ import {
 } from './signed-in.ts';
 
 /** Starts the session of an authenticated person, restricted if a step of the login flow is due. */
-export async function admit(call: Call, person: Person, userName: string) {
+export async function startPersonSession(call: Call, person: Person, userName: string) {
   const { services, trx, request } = call;
   const { accountId } = person;
   const standing = await readAccountState(call, person, { expiryDays: passwordDays(call) });
@@ -20,7 +20,7 @@ export async function admit(call: Call, person: Person, userName: string) {
   const restrictedTo = restrictionOf(person, standing);
   const started = await startSession(call, { kind: 'password', accountId, restrictedTo }, minutes);
   await recordSuccess(trx, accountId);
-  await tellOfNewBrowser(call, person);
+  await mailNewBrowser(call, person);
   await recordSignIn(call, { accountId, userName, success: true, reason: 'OK' });
   call.auditWrite(accountId);
   return {

@@ -1,5 +1,5 @@
 import { personOf, type Call } from '../../requests/call.ts';
-import { moveRestriction, type StoredRestriction } from './session.queries.ts';
+import { replaceRestriction, type StoredRestriction } from './session.queries.ts';
 import { passwordDays, readAccountState, restrictionOf } from './signed-in.ts';
 
 /** Lifts this restriction from the account's sessions, or replaces it with the next one that is due. */
@@ -7,5 +7,5 @@ export async function finishStep(call: Call, step: StoredRestriction): Promise<v
   const person = personOf(call);
   const standing = await readAccountState(call, person, { expiryDays: passwordDays(call) });
   const to = restrictionOf(person, standing);
-  await moveRestriction(call.trx, person.accountId, { from: step, to });
+  await replaceRestriction(call.trx, person.accountId, { from: step, to });
 }

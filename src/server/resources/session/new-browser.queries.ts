@@ -6,7 +6,7 @@ import type { RequestTransaction } from '../../policy/tables.ts';
 const kindOf = (userAgent: unknown) => sql`regexp_replace(${userAgent}, '[0-9][0-9._]*', '', 'g')`;
 
 /** Whether the account has signed in with this kind of browser; `first` if it has never signed in. */
-export async function browserSeen(
+export async function compareBrowser(
   trx: RequestTransaction,
   accountId: number,
   userAgent: string,

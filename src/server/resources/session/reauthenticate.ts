@@ -5,7 +5,7 @@ import {
   clearFailures,
   unlockedCredentials,
 } from '../../policy/password-attempts.ts';
-import { countFailure, requireRoomFor } from '../../policy/rates.ts';
+import { countFailure, requireBelowLimit } from '../../policy/rates.ts';
 import { HandlerResponse, personOf, type Call } from '../../requests/call.ts';
 import type { AnyHandler } from '../../requests/pipeline.ts';
 import { endSessionsOf, recordSignIn } from './session.queries.ts';
@@ -28,7 +28,7 @@ async function reauthenticate(call: Call, password: string): Promise<HandlerResp
   const { trx, request, services } = call;
   const { accountId, userName } = personOf(call);
   const bucket = `login ${request.network}`;
-  await requireRoomFor(trx, bucket, services.rates.login);
+  await requireBelowLimit(trx, bucket, services.rates.login);
   const credentials = await unlockedCredentials(trx, accountId);
   if (!credentials) throw new HttpError('sessionEnded');
   const outcome = await attemptPassword(trx, credentials, password);

@@ -1,25 +1,25 @@
 import { countWrongAttempt, unlockedCredentials } from '../../policy/password-attempts.ts';
 import {
-  dropPendingSignIns,
+  deletePendingSignIns,
   findPendingSignIn,
-  notePendingSignIn,
+  createPendingSignIn,
   secondStepSeconds,
 } from '../../policy/pending-sign-in.ts';
 import { maySignIn, readPerson, type Person } from '../../policy/person.ts';
-import { countFailure, requireRoomFor } from '../../policy/rates.ts';
+import { countFailure, requireBelowLimit } from '../../policy/rates.ts';
 import { isRemembered, rememberDevice } from '../../policy/remembered-devices.ts';
 import {
-  acceptProof,
+  consumeProof,
   readSecondFactor,
   type SecondFactorProof,
 } from '../../policy/second-factor.ts';
 import type { HandlerResponse, Call } from '../../requests/call.ts';
-import { admit } from './admit.ts';
+import { startPersonSession } from './admit.ts';
 import { refuseSignIn } from './refuse-sign-in.ts';
 import { recordSignIn } from './session.queries.ts';
 
 /** Whether the account has a second factor and the browser was not remembered for it. */
-export async function owesCode(
+export async function requiresCode(
   { trx }: Pick<Call, 'trx'>,
   { accountId }: Person,
   deviceToken: string | undefined,
@@ -29,13 +29,13 @@ export async function owesCode(
 }
 
 /** Responds to the right password with an mfa_token, which can only be used to send the code. */
-export async function askForCode(
+export async function respondCodeRequired(
   call: Call,
   { accountId }: Person,
   userName: string,
 ): Promise<HandlerResponse> {
   const brandId = call.request.brand.id;
-  const token = await notePendingSignIn(call.trx, { accountId, brandId, userName });
+  const token = await createPendingSignIn(call.trx, { accountId, brandId, userName });
   call.auditWrite(accountId, { step: 'secondFactor' });
   return refuseSignIn(call, 'server.login.codeRequired', {
     error: 'mfa_required',
@@ -56,7 +56,7 @@ export async function completeSignIn(
 ) {
   const { trx, request, services } = call;
   const bucket = `login ${request.network}`;
-  await requireRoomFor(trx, bucket, services.rates.login);
+  await requireBelowLimit(trx, bucket, services.rates.login);
   const { person, userName } = await pendingPerson(call, mfaToken);
   if (!person) {
     await countFailure(trx, bucket, services.rates.login);
@@ -69,9 +69,9 @@ export async function completeSignIn(
     call.auditWrite(accountId, { step: 'secondFactor' });
     return refuseSignIn(call, 'server.login.wrongCode');
   }
-  await dropPendingSignIns(trx, accountId);
+  await deletePendingSignIns(trx, accountId);
   const device = keep ? { device_token: await rememberDevice(trx, accountId, request) } : {};
-  return { ...(await admit(call, person, userName)), ...device };
+  return { ...(await startPersonSession(call, person, userName)), ...device };
 }
 
 /** The account of a pending sign-in. Locks the account's row first, so that a token works once. */
@@ -97,8 +97,8 @@ async function isProofRight(
   proof: SecondFactorProof,
 ): Promise<boolean> {
   const bucket = `code ${accountId}`;
-  await requireRoomFor(trx, bucket, services.rates.code);
-  if (await acceptProof(trx, services.auditKeys, accountId, proof)) return true;
+  await requireBelowLimit(trx, bucket, services.rates.code);
+  if (await consumeProof(trx, services.auditKeys, accountId, proof)) return true;
   await countFailure(trx, bucket, services.rates.code);
   await countWrongAttempt(trx, accountId);
   return false;

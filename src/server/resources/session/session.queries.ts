@@ -68,7 +68,7 @@ export async function endSessionsOf(
 }
 
 /** Replaces the restriction of sessions with the next one, or removes it. */
-export async function moveRestriction(
+export async function replaceRestriction(
   trx: RequestTransaction,
   accountId: number,
   { from: restriction, to }: { from: StoredRestriction; to: StoredRestriction | undefined },

@@ -12,7 +12,7 @@ const accounts = (trx: RequestTransaction) =>
  * The credentials for a user name, ignoring case, or for a member ID, with or without dashes, that belongs to one
  * account. The row stays locked until the transaction ends, so that parallel guesses are counted.
  */
-export async function credentialsNamed(trx: RequestTransaction, entered: string) {
+export async function findCredentials(trx: RequestTransaction, entered: string) {
   const userName = entered.trim().toLowerCase();
   const rows = await accounts(trx)
     .selectFrom('account')

@@ -1,12 +1,12 @@
 import { attemptPassword, simulateAttempt } from '../../policy/password-attempts.ts';
-import { countFailure, requireRoomFor } from '../../policy/rates.ts';
+import { countFailure, requireBelowLimit } from '../../policy/rates.ts';
 import { maySignIn, readPerson, type Person } from '../../policy/person.ts';
 import type { Call } from '../../requests/call.ts';
-import { admit } from './admit.ts';
+import { startPersonSession } from './admit.ts';
 import { refuseSignIn } from './refuse-sign-in.ts';
-import { askForCode, owesCode } from './second-step.ts';
+import { respondCodeRequired, requiresCode } from './second-step.ts';
 import { recordSignIn } from './session.queries.ts';
-import { credentialsNamed } from './sign-in.queries.ts';
+import { findCredentials } from './sign-in.queries.ts';
 
 export interface Credentials {
   username: string;
@@ -22,8 +22,8 @@ export interface Credentials {
 export async function signIn(call: Call, { username, password, deviceToken }: Credentials) {
   const { services, trx, request } = call;
   const bucket = `login ${request.network}`;
-  await requireRoomFor(trx, bucket, services.rates.login);
-  const account = await credentialsNamed(trx, username);
+  await requireBelowLimit(trx, bucket, services.rates.login);
+  const account = await findCredentials(trx, username);
   const known = await isPasswordRight(call, account, password);
   const person = await readPerson(trx, services.catalogue, account?.account_id ?? noAccountId);
   const here = account?.brand_id == null || account.brand_id === request.brand.id;
@@ -37,8 +37,10 @@ export async function signIn(call: Call, { username, password, deviceToken }: Cr
     await countFailure(trx, bucket, services.rates.login);
     return refuseSignIn(call, known && here ? refusalOf(person) : 'server.login.failed');
   }
-  const needsCode = await owesCode(call, person, deviceToken);
-  return needsCode ? askForCode(call, person, username) : admit(call, person, username);
+  const needsCode = await requiresCode(call, person, deviceToken);
+  return needsCode
+    ? respondCodeRequired(call, person, username)
+    : startPersonSession(call, person, username);
 }
 
 /** With the right password, the response says only that the account is pending approval. */
@@ -51,7 +53,7 @@ const noAccountId = 0;
 /** Compares no password while the account is locked, so that further guesses reveal nothing. */
 async function isPasswordRight(
   { trx }: Pick<Call, 'trx'>,
-  account: Awaited<ReturnType<typeof credentialsNamed>>,
+  account: Awaited<ReturnType<typeof findCredentials>>,
   password: string,
 ): Promise<boolean> {
   if (account && !account.is_locked)

@@ -1,5 +1,5 @@
 import { found } from '../../errors.ts';
-import { mayManage, mayReset } from '../../policy/account-care.ts';
+import { canChangeRights, canResetAccount } from '../../policy/account-care.ts';
 import { readSecondFactor } from '../../policy/second-factor.ts';
 import { sessionMayImpersonate } from '../../policy/session.ts';
 import { personOf, type Handler } from '../../requests/call.ts';
@@ -24,8 +24,8 @@ export const readAccount: Handler<'readAccount'> = async (call) => {
     taxIds: target.taxIds,
     mfaEnabled: (await readSecondFactor(call.trx, userId)) !== undefined,
     own: caller.accountId === userId,
-    mayReset: mayReset(caller, target),
-    mayManage: mayManage(caller, target),
+    mayReset: canResetAccount(caller, target),
+    mayManage: canChangeRights(caller, target),
     mayImpersonate: sessionMayImpersonate(call.session, target),
   };
 };

@@ -1,13 +1,13 @@
 import { sql, type UpdateObject } from 'kysely';
 import { fieldProblem, found, notFound, staleRow } from '../../errors.ts';
-import { mayManage, mayReset } from '../../policy/account-care.ts';
+import { canChangeRights, canResetAccount } from '../../policy/account-care.ts';
 import { isAdministratorLeft } from '../../policy/administrators.ts';
 import { readPerson, type Person } from '../../policy/person.ts';
 import type { TablesWith } from '../../policy/tables.ts';
 import { personOf, type Call } from '../../requests/call.ts';
 import { accountName, accountNames } from '../rows/names.queries.ts';
 import { hasMoreGroupRights } from './group-rights.queries.ts';
-import { listedAccounts, shownStatus } from './user.queries.ts';
+import { listedAccounts, displayedStatus } from './user.queries.ts';
 
 /** An account that the caller may list, as its profile shows it. */
 export const accountProfile = (call: Call, accountId: number) =>
@@ -25,7 +25,7 @@ export const accountProfile = (call: Call, accountId: number) =>
     .select(['account.status_changed_at as status_date'])
     .select(['account.password_changed_at as password_changed_date'])
     .select([accountName('creator').as('created_by'), accountName('changer').as('status_by')])
-    .select([shownStatus.as('status'), lockEnd.as('lockout_until')])
+    .select([displayedStatus.as('status'), lockEnd.as('lockout_until')])
     .where('account.account_id', '=', accountId)
     .executeTakeFirst();
 
@@ -70,7 +70,7 @@ export async function managedPerson(
   { reset }: { reset: boolean },
 ): Promise<Person> {
   const target = await listedPerson(call, accountId);
-  const may = reset ? mayReset : mayManage;
+  const may = reset ? canResetAccount : canChangeRights;
   if (!may(personOf(call), target)) throw notFound();
   const isLimited = call.scope.principal === 'employer';
   if (isLimited && (await hasMoreGroupRights(call, accountId))) throw notFound();

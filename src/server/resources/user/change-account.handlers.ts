@@ -7,7 +7,7 @@ import { changeAccount, managedPerson, requireAdministrator } from './account.qu
 import { deleteOverrides, setFinanceRight, statusChange } from './change-account.queries.ts';
 import { mailResetKey } from './reset-mail.ts';
 import { mailableAccount, userNameTaken } from './password.queries.ts';
-import { roleToGive } from './role-change.ts';
+import { requireGrantableRole } from './role-change.ts';
 
 export const updateAccount: Handler<'updateAccount'> = async (call) => {
   const { userId: accountId, rowVersion, firstName, lastName } = call.input;
@@ -47,7 +47,7 @@ export const updateRole: Handler<'updateRole'> = async (call) => {
   const { userId: accountId, rowVersion, roleId } = call.input;
   await lockAdministrators(call.trx);
   const target = await managedPerson(call, accountId, { reset: false });
-  const role = roleToGive(call, target, roleId);
+  const role = requireGrantableRole(call, target, roleId);
   const change = { role_id: role.id, account_type: found(role.accountTypes[0]) };
   await changeAccount(call, { accountId, rowVersion }, change);
   await deleteOverrides(call, accountId);

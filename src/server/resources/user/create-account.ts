@@ -17,7 +17,7 @@ type Input = Operations['createAccount']['input'];
  * The role, if the caller may create accounts with it: with its permission, and for staff with no more rights than the
  * caller's.
  */
-export function roleToCreate(call: Call<Input>): Role {
+export function requireCreatableRole(call: Call<Input>): Role {
   const caller = personOf(call);
   const role = call.services.catalogue.rolesById.get(call.input.roleId);
   const isMine = role?.portal === caller.role.portal;

@@ -6,7 +6,7 @@ import { paged } from '../rows/paged.queries.ts';
 import { activeSessionsOf } from '../session/session.queries.ts';
 import { listedPerson, managedPerson, versionOf } from './account.queries.ts';
 import { foundAccounts, groupUsers } from './look-up.queries.ts';
-import { levelChanges, mayGive, roleNear } from './role-change.ts';
+import { levelChanges, canGrantRole, requireRoleOfSamePortal } from './role-change.ts';
 import { describeBrowser } from '../rows/describe-browser.ts';
 
 type Found = Awaited<ReturnType<typeof foundAccounts>>[number];
@@ -32,7 +32,7 @@ export const listRoleChange: Handler<'listRoleChange'> = async (call) => {
   const { userId, roleId } = call.input;
   const target = await managedPerson(call, userId, { reset: false });
   const { catalogue, text } = call.services;
-  const role = roleNear(call, target, roleId);
+  const role = requireRoleOfSamePortal(call, target, roleId);
   const names = catalogue.permissions.map(({ name }) => name);
   return levelChanges(names, target, role).map(({ name, ...change }) => ({
     permissionId: found(catalogue.byName.get(name)).id,
@@ -47,7 +47,7 @@ export const listRolesToGive: Handler<'listRolesToGive'> = async (call) => {
   const names = catalogue.permissions.map(({ name }) => name);
   const rowVersion = await versionOf(call, call.input.userId);
   return catalogue.roles
-    .filter((role) => role.id !== target.role.id && mayGive(call, target, role))
+    .filter((role) => role.id !== target.role.id && canGrantRole(call, target, role))
     .map((role) => {
       const kinds = levelChanges(names, target, role).map(({ change }) => change);
       const count = (...wanted: string[]) => kinds.filter((kind) => wanted.includes(kind)).length;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { householdOf } from '../../policy/scope.ts';
 import type { Call } from '../../requests/call.ts';
 import { literal } from '../rows/matching.queries.ts';
-import { listedAccounts, shownStatus } from './user.queries.ts';
+import { listedAccounts, displayedStatus } from './user.queries.ts';
 
 const maxFound = 10;
 
@@ -10,7 +10,7 @@ const shown = (call: Call) =>
   listedAccounts(call)
     .select(['account.account_id as user_id', 'account.user_name', 'account.role_id'])
     .select(['account.first_name', 'account.last_name', 'account.member_id'])
-    .select(shownStatus.as('status'))
+    .select(displayedStatus.as('status'))
     .orderBy(sql`fold(account.last_name)`)
     .orderBy('account.account_id');
 
@@ -42,7 +42,7 @@ export const accountOfMember = ({ scoped }: Pick<Call, 'scoped'>, memberId: stri
   scoped
     .select('account')
     .select(['account.account_id as user_id', 'account.user_name'])
-    .select(['account.last_login_at as last_login_date', shownStatus.as('status')])
+    .select(['account.last_login_at as last_login_date', displayedStatus.as('status')])
     .where('account.member_id', '=', memberId)
     .executeTakeFirst();
 
@@ -53,7 +53,7 @@ export const householdAccounts = ({ scoped }: Pick<Call, 'scoped'>, memberId: st
     .select(['member.member_id', 'member.first_name', 'member.last_name'])
     .select(['member.dependent_number', 'account.account_id as user_id', 'account.user_name'])
     .select(
-      sql<string | null>`case when account.account_id is not null then ${shownStatus} end`.as(
+      sql<string | null>`case when account.account_id is not null then ${displayedStatus} end`.as(
         'status',
       ),
     )

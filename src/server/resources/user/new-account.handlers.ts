@@ -5,12 +5,12 @@ import { personOf, type Handler } from '../../requests/call.ts';
 import { managedPerson } from './account.queries.ts';
 import { insertAccount } from './create-account.queries.ts';
 import { copyGroupRights } from './group-rights.queries.ts';
-import { mailWelcome, readAccountAccess, roleToCreate } from './create-account.ts';
+import { mailWelcome, readAccountAccess, requireCreatableRole } from './create-account.ts';
 import { mailableAccount } from './password.queries.ts';
 
 export const createAccount: Handler<'createAccount'> = async (call) => {
   const { firstName, lastName, userName, email, language = 'en' } = call.input;
-  const role = roleToCreate(call);
+  const role = requireCreatableRole(call);
   const { memberId, brandId: ofGroup, ...access } = await readAccountAccess(call, role);
   const brandId = ofGroup ?? call.request.brand.id;
   const account = {

@@ -1,6 +1,6 @@
 import { limits } from '#shared/schemas/limits.ts';
 import { isWeakPassword } from '../../policy/weak-passwords.ts';
-import { rehearse } from '../../policy/rehearse.ts';
+import { runInSavepoint } from '../../policy/rehearse.ts';
 import { hashToken } from '../../policy/session.ts';
 import { fieldProblem, found } from '../../errors.ts';
 import { mailHolder } from '../../mail/account-mail.ts';
@@ -8,7 +8,7 @@ import { personOf, type Call, type Handler } from '../../requests/call.ts';
 import { refuse } from '../../requests/refuse.ts';
 import { finishStep } from '../session/finish-step.queries.ts';
 import {
-  accountNamed,
+  findAccountByLogin,
   accountOfResetKey,
   recentResetKeys,
   setPassword,
@@ -25,13 +25,13 @@ export const changePassword: Handler<'changePassword'> = async (call) => {
   if (await wasUsed(call.trx, accountId, newPassword))
     return refuse(call, 'errors.passwordUsedBefore');
   await setPassword(call.trx, accountId, newPassword, call.session?.sessionId);
-  await tellHolder(call, accountId);
+  await mailPasswordChange(call, accountId);
   await finishStep(call, 'changePassword');
   call.auditWrite(accountId);
   return { success: true };
 };
 
-const tellHolder = async (call: Call, accountId: number): Promise<void> =>
+const mailPasswordChange = async (call: Call, accountId: number): Promise<void> =>
   mailHolder(call, 'passwordChanged', found(await mailableAccount(call.trx, accountId)));
 
 const isWeak = ({ services, request }: Call, password: string, userName: string): boolean =>
@@ -46,11 +46,11 @@ const isWeak = ({ services, request }: Call, password: string, userName: string)
  * one and mails fill the mailbox. The mail is sent after the response.
  */
 export const forgotPassword: Handler<'forgotPassword'> = async (call) => {
-  const meant = await accountNamed(call.trx, call.input.userId);
+  const meant = await findAccountByLogin(call.trx, call.input.userId);
   const standIn = await dummyAccount(call.trx);
   const account = meant ?? standIn;
   const hasRoom = (await recentResetKeys(call.trx, account.account_id)) < limits.resetLinks.value;
-  await rehearse(call.trx, meant !== undefined && hasRoom, () => mailResetKey(call, account));
+  await runInSavepoint(call.trx, meant !== undefined && hasRoom, () => mailResetKey(call, account));
   return { success: true };
 };
 
@@ -64,7 +64,7 @@ export const resetPasswordByKey: Handler<'resetPasswordByKey'> = async (call) =>
     throw fieldProblem('newPassword', 'passwordUsedBefore');
   await setPassword(call.trx, reset.account_id, newPassword);
   // The first password of a new account changes nothing.
-  if (reset.password_chosen) await tellHolder(call, reset.account_id);
+  if (reset.password_chosen) await mailPasswordChange(call, reset.account_id);
   call.auditWrite(reset.account_id);
   return { success: true };
 };

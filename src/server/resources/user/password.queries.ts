@@ -3,7 +3,7 @@ import { limits } from '#shared/schemas/limits.ts';
 import { internal } from '../../policy/internal.ts';
 import { unscoped, unscopedColumns } from '../../policy/unscoped.ts';
 import { hashPassword, verifyPassword } from '../../policy/passwords.ts';
-import { dropPendingSignIns } from '../../policy/pending-sign-in.ts';
+import { deletePendingSignIns } from '../../policy/pending-sign-in.ts';
 import { forgetDevices } from '../../policy/remembered-devices.ts';
 import type { RequestTransaction } from '../../policy/tables.ts';
 import { endSessionsOf } from '../session/session.queries.ts';
@@ -53,7 +53,7 @@ export async function setPassword(
   await storePassword(trx, accountId, password);
   await consumeResetKeys(trx, accountId);
   await forgetDevices(trx, accountId);
-  await dropPendingSignIns(trx, accountId);
+  await deletePendingSignIns(trx, accountId);
   await endSessionsOf(trx, accountId, 'passwordChanged', keepSession);
 }
 
@@ -107,7 +107,7 @@ export async function userNameTaken(
 }
 
 /** The active account for a forgotten password, by user name, member ID or mail address. */
-export const accountNamed = (trx: RequestTransaction, entered: string) => {
+export const findAccountByLogin = (trx: RequestTransaction, entered: string) => {
   const name = entered.trim().toLowerCase();
   return accounts(trx)
     .selectFrom('account')

@@ -4,7 +4,7 @@ import type { Person } from '../../policy/person.ts';
 import { personOf, type Call } from '../../requests/call.ts';
 
 /** Returns a role of the same portal. @throws HttpError 422 for another portal */
-export function roleNear(
+export function requireRoleOfSamePortal(
   { services }: Pick<Call, 'services'>,
   target: Person,
   roleId: number,
@@ -15,14 +15,14 @@ export function roleNear(
 }
 
 /** Returns the same role if the caller may grant it. */
-export function roleToGive(call: Call, target: Person, roleId: number): Role {
-  const role = roleNear(call, target, roleId);
-  if (!mayGive(call, target, role)) throw fieldProblem('roleId', 'roleElsewhere');
+export function requireGrantableRole(call: Call, target: Person, roleId: number): Role {
+  const role = requireRoleOfSamePortal(call, target, roleId);
+  if (!canGrantRole(call, target, role)) throw fieldProblem('roleId', 'roleElsewhere');
   return role;
 }
 
 /** Whether the role is of the same portal and has no more permissions than the caller. */
-export const mayGive = (call: Pick<Call, 'session'>, target: Person, role: Role): boolean =>
+export const canGrantRole = (call: Pick<Call, 'session'>, target: Person, role: Role): boolean =>
   isNear(role, target) && covers(personOf(call).rights, new Map(Object.entries(role.permissions)));
 
 /** A member's role follows from the position in the household and cannot be assigned. */

@@ -12,14 +12,14 @@ type Criteria = Operations['searchUsers']['input'];
 type AccountQuery = ScopedSelect<'account'>;
 
 /** The displayed status: an account with an active lock counts as Locked. */
-export const shownStatus = sql<string>`case when account.status = 'Active' and account.locked_until > portal_now() then 'Locked'
+export const displayedStatus = sql<string>`case when account.status = 'Active' and account.locked_until > portal_now() then 'Locked'
   else account.status end`;
 
 const sortColumns = {
   userName: sql`lower(account.user_name)`,
   fullName: sql`(fold(account.last_name), fold(account.first_name))`,
   email: sql`lower(account.email)`,
-  status: shownStatus,
+  status: displayedStatus,
   lastLoginDate: sql`coalesce(account.last_login_at, 'epoch'::timestamptz)`,
 } as const;
 
@@ -43,7 +43,7 @@ export const usersFor = (call: Call, criteria: Criteria) =>
     .select(['account.account_id', 'account.user_name', 'account.email', 'account.role_id'])
     .select(['account.member_id', fullName.as('full_name')])
     .select(['account.last_login_at as last_login_date', 'account.created_at as created_date'])
-    .select([shownStatus.as('status'), permissionOverrides.as('overrides')])
+    .select([displayedStatus.as('status'), permissionOverrides.as('overrides')])
     .select(groupNumbersFor(call).as('group_numbers'))
     .orderBy(
       sortBy(criteria.sortProperty ?? 'lastLoginDate', call.services.catalogue),
@@ -90,7 +90,7 @@ function match(
         or left(account.member_id, 4) = ${String(groupNumber)})`,
     );
   }
-  if (wanted) found = found.where(shownStatus, '=', wanted);
+  if (wanted) found = found.where(displayedStatus, '=', wanted);
   return found;
 }
 

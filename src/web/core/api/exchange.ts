@@ -34,7 +34,7 @@ export async function exchange(
 }
 
 /** Fetches from the server even when `portal.server.answer` replaces it. */
-export const askServer = (url: string, init: RequestInit): Promise<Response> =>
+export const fetchUnreplaced = (url: string, init: RequestInit): Promise<Response> =>
   fetch(url, { credentials: 'same-origin', ...init });
 
 /** Turns a network failure into a PortalError; an abort is rethrown unchanged. */
@@ -44,7 +44,7 @@ export async function fetchFromServer(
   init: RequestInit,
 ): Promise<Response> {
   try {
-    return await (server.answer ? server.answer(url, init) : askServer(url, init));
+    return await (server.answer ? server.answer(url, init) : fetchUnreplaced(url, init));
   } catch (error) {
     if (init.signal?.aborted) throw error;
     throw new PortalError({ status: 0, code: NO_NETWORK });

@@ -26,7 +26,7 @@ export function switchPublication(
  * `?preview=draft[&brand=<id>]` in any address starts a preview in this tab, until it is ended or the page is reloaded.
  * The parameters are removed from the address at once, so that a copied address shows the live portal.
  */
-export function takePreviewRequest(portal: Portal): void {
+export function readPreviewRequest(portal: Portal): void {
   const url = new URL(location.href);
   if (url.searchParams.get('preview') !== 'draft') return;
   const brand = url.searchParams.get('brand');

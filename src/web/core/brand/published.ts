@@ -37,7 +37,7 @@ export async function loadArtefact(portal: Portal, entry: ScreenEntry): Promise<
 }
 
 /** Returns the screen if it is cached, so that a preloaded screen renders at once. */
-export const readyArtefact = (
+export const cachedArtefact = (
   { artefacts }: Portal,
   entry: ScreenEntry,
 ): ScreenArtefact | undefined => artefacts.get(addressOf(entry));

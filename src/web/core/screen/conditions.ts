@@ -27,7 +27,7 @@ export function evaluate(condition: Condition, scope: BindingScope, today: () =>
  * Whether the first render depends on a condition. Excludes rules, which are checked on submit, and the results of a
  * search, which are rendered later.
  */
-export const drawsByCondition = ({ body, actions }: ScreenArtefact): boolean =>
+export const firstRenderUsesConditions = ({ body, actions }: ScreenArtefact): boolean =>
   holdsCondition([body.kind === 'search' ? body.criteria : body, actions]);
 
 const SLOTS = ['visibleWhen', 'enabledWhen', 'requiredWhen', 'when'];

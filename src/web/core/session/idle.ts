@@ -22,13 +22,13 @@ export function recordActivity(portal: Portal, now = clock.now()): void {
 }
 
 /** Records signing in as activity; the server knows of it already. */
-export function beginActivity(portal: Portal, now = clock.now()): void {
+export function startActivity(portal: Portal, now = clock.now()): void {
   portal.activityReported = now;
   portal.storage.write(ACTIVITY_KEY, String(now));
 }
 
 /** Handles "stay signed in": records activity at once, for all tabs and the server. */
-export function stayActive(portal: Portal, now = clock.now()): void {
+export function extendSession(portal: Portal, now = clock.now()): void {
   portal.storage.write(ACTIVITY_KEY, String(now));
   reportActivity(portal, now);
 }

@@ -3,7 +3,7 @@ import { plainText } from '../navigation/paths.ts';
 import type { Portal } from '../portal/portal.ts';
 import type { Identity } from '../portal/session-state.ts';
 import { toIdentity } from './identity.ts';
-import { beginActivity } from './idle.ts';
+import { startActivity } from './idle.ts';
 import { DEVICE_KEY, setSession } from './session-store.ts';
 import { readSession, requestToken, revokeToken } from './token-calls.ts';
 import type { Text } from '../i18n/use-text.ts';
@@ -85,7 +85,7 @@ function enter(portal: Portal, response: Attempt): SignInResult {
     revokeToken(portal, identity.token);
     return { next: 'redirectMessage', message: plainText(facts.redirectMessage) };
   }
-  beginActivity(portal);
+  startActivity(portal);
   setSession(portal, { identity: withTerms(identity, facts) });
   return { next: 'portal' };
 }

@@ -1,5 +1,5 @@
 /** Reads a value that only this tab keeps, until it is closed. Undefined if the browser blocks the storage. */
-export function readInTab(key: string): string | undefined {
+export function readTabValue(key: string): string | undefined {
   try {
     return sessionStorage.getItem(key) ?? undefined;
   } catch {
@@ -7,7 +7,7 @@ export function readInTab(key: string): string | undefined {
   }
 }
 
-export function keepInTab(key: string, value: string): void {
+export function writeTabValue(key: string, value: string): void {
   try {
     sessionStorage.setItem(key, value);
   } catch {

@@ -11,7 +11,7 @@ const useStyles = makeStyles({
 });
 
 /** Says that a draft was restored, and offers to start over after a confirmation. */
-export function ResumedNote({ draft }: { draft: Draft }): ReactNode {
+export function RestoredDraftNote({ draft }: { draft: Draft }): ReactNode {
   const styles = useStyles();
   const text = useText();
   const formats = useFormats();

@@ -7,7 +7,7 @@ import { usePortal } from '../../core/portal/portal-context.ts';
 import type { Portal } from '../../core/portal/portal.ts';
 import { isRow } from '../../core/screen/read-path.ts';
 import { useOperation, useScreen } from '../../core/screen/screen-context.tsx';
-import { keepInTab, readInTab } from '../../core/storage/tab-storage.ts';
+import { writeTabValue, readTabValue } from '../../core/storage/tab-storage.ts';
 import type { FormModel } from '../state/form-store.ts';
 import type { Values } from '../state/values.ts';
 
@@ -94,7 +94,7 @@ function createDraftCalls(
   { read, save, remove }: Record<keyof typeof draftCalls, CallDescription>,
 ): DraftCalls {
   const place = `draft ${name}`;
-  let key = readInTab(place);
+  let key = readTabValue(place);
   const named = () => ({ form: name, ...(key !== undefined && { key }) });
   return {
     read: async () => readDraft(await call(portal, read, named())),
@@ -103,7 +103,7 @@ function createDraftCalls(
       const given = isRow(answer) ? answer['key'] : undefined;
       if (typeof given !== 'string' || given === key) return;
       key = given;
-      keepInTab(place, key);
+      writeTabValue(place, key);
     },
     remove: async () => void (await call(portal, remove, named())),
   };

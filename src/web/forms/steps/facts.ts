@@ -19,7 +19,7 @@ const DISPLAYS: Record<string, string> = {
 };
 
 /** Converts an input field to a display field. An SSN shows its last four digits. The review omits passwords. */
-export const asFact = (field: Field): Field => {
+export const toDisplayField = (field: Field): Field => {
   const { enabledWhen: _, requiredWhen: __, visibleWhen: ___, open: ____, ...shown } = field;
   return { ...shown, as: DISPLAYS[field.as] ?? 'text', absent: 'runtime.steps.empty' };
 };

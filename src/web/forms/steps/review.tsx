@@ -11,7 +11,7 @@ import { isRendered } from '../widgets/registry.ts';
 import type { FormModel } from '../state/form-store.ts';
 import { useFormPart } from '../state/use-form.ts';
 import { isRepeated, type RepeatedField } from '../state/values.ts';
-import { asFact, withLabels } from './facts.ts';
+import { toDisplayField, withLabels } from './facts.ts';
 import type { StepNavigation } from './use-step-navigation.ts';
 
 const useStyles = makeStyles({
@@ -88,7 +88,11 @@ function ReviewedStep({ step, fields, record, onChange }: ReviewedStepProps): Re
           </Button>
         </div>
         {flat.length > 0 && (
-          <FactList fields={flat.map(asFact)} record={record} columns={flat.length > 1 ? 2 : 1} />
+          <FactList
+            fields={flat.map(toDisplayField)}
+            record={record}
+            columns={flat.length > 1 ? 2 : 1}
+          />
         )}
         {fields.filter(isRepeated).map((field) => (
           <Entries key={field.id} field={field} record={record} />
@@ -104,7 +108,7 @@ function Entries({ field, record }: { field: RepeatedField; record: unknown }): 
   const entries = rowsOf(readPath(record, field.path));
   const facts = field.repeat.rows
     .flat()
-    .map((one) => asFact({ ...one, path: [one.path.at(-1) ?? one.id] }));
+    .map((one) => toDisplayField({ ...one, path: [one.path.at(-1) ?? one.id] }));
   return (
     <div className={styles.entry}>
       <span className={styles.name}>{text(field.label)}</span>

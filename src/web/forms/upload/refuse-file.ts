@@ -1,4 +1,4 @@
-import { endingsOf, isAcceptedName, type UploadLimits } from '#shared/schemas/upload-limits.ts';
+import { extensionsOf, isAcceptedName, type UploadLimits } from '#shared/schemas/upload-limits.ts';
 
 export interface FileFacts {
   name: string;
@@ -34,6 +34,6 @@ export function refuseFile(
 
 /** The `accept` attribute of the file input. The file dialog hides other files. */
 export const acceptAttribute = ({ accept }: UploadLimits): string =>
-  endingsOf(accept)
+  extensionsOf(accept)
     .map((ending) => `.${ending}`)
     .join(',');

@@ -23,7 +23,7 @@ import { FormContext, useForm, useFormPart } from '../state/use-form.ts';
 import { useProblemText } from '../state/use-problem-text.ts';
 import { useSubmit, type Submission } from '../state/use-submit.ts';
 import { Skeleton } from '../../core/states/skeleton.tsx';
-import { DraftStatus, ResumedNote } from '../draft/draft-note.tsx';
+import { DraftStatus, RestoredDraftNote } from '../draft/draft-note.tsx';
 import { useDraft, type Draft } from '../draft/use-draft.ts';
 import { Review } from '../steps/review.tsx';
 import { StepHead, StepList } from '../steps/step-list.tsx';
@@ -108,7 +108,7 @@ function FilledForm(props: FilledFormProps): ReactNode {
           void (last ? submission.submit() : way?.next());
         }}
       >
-        <ResumedNote draft={draft} />
+        <RestoredDraftNote draft={draft} />
         {way && <StepList way={way} />}
         <ErrorSummary
           form={form}

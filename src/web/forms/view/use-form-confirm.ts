@@ -4,7 +4,7 @@ import { useDisplayTools, type DisplayTools } from '../../core/display/tools.ts'
 import { usePortal } from '../../core/portal/portal-context.ts';
 import type { FormModel } from '../state/form-store.ts';
 import { isRepeated } from '../state/values.ts';
-import { asFact, withLabels } from '../steps/facts.ts';
+import { toDisplayField, withLabels } from '../steps/facts.ts';
 
 /** Asks for confirmation before a submit, if the button requires it. The text may contain values of the form. */
 export function useFormConfirm(
@@ -30,7 +30,7 @@ function filledIn(form: FormModel, tools: DisplayTools): Record<string, string> 
   return Object.fromEntries(
     fields.map((field) => [
       field.id,
-      valueText(asFact(field), record, tools) || tools.text('runtime.steps.empty'),
+      valueText(toDisplayField(field), record, tools) || tools.text('runtime.steps.empty'),
     ]),
   );
 }

@@ -44,5 +44,5 @@ export function readerFor(
 }
 
 /** Whether the guards admit this user, or a visitor if undefined, to the screen. */
-export const maySee = (reader: Identity | undefined, entry: ScreenEntry): boolean =>
+export const canOpen = (reader: Identity | undefined, entry: ScreenEntry): boolean =>
   reader ? mayEnter(reader, entry) : entry.portal === 'public';

@@ -1,6 +1,6 @@
 import type { Root } from 'react-dom/client';
 import type { ReactNode } from 'react';
-import { askServer } from '../../core/api/exchange.ts';
+import { fetchUnreplaced } from '../../core/api/exchange.ts';
 import { switchPublication, loadBrand } from '../../core/brand/brand.ts';
 import { showLanguage } from '../../core/i18n/texts.ts';
 import { locateScreen, createScreenIndex } from '../../core/navigation/screen-index.ts';
@@ -11,7 +11,7 @@ import { chooseTheme } from '../../core/theme/theme-choice.ts';
 import { readChoice, type Choice } from '../tool/choice.ts';
 import { readCalls, readOverview, readPortal, readScreen } from '../data/preview-calls.ts';
 import { withImmediateSearch, exampleAddress } from './example-address.ts';
-import { maySee, readerFor } from './example-reader.ts';
+import { canOpen, readerFor } from './example-reader.ts';
 import { createExampleServer } from './example-server.ts';
 import { DeniedScreen, PreviewedPortal, UncompiledScreen } from './previewed-portal.tsx';
 
@@ -68,7 +68,7 @@ async function prepare(portal: Portal, choice: Choice): Promise<ReactNode> {
   await loadBrand(portal);
   await showLanguage(portal, choice.language);
   if (!entry || !shown) return <UncompiledScreen />;
-  if (!maySee(reader, entry)) return <DeniedScreen entry={entry} reader={reader} />;
+  if (!canOpen(reader, entry)) return <DeniedScreen entry={entry} reader={reader} />;
   markRouted(portal);
   portal.guard = async ({ to }) => ({
     go: locateScreen(portal.screens.get(), to.pathname) ? 'on' : 'stay',
@@ -92,7 +92,7 @@ const nothing = (choice: Choice) => ({
  * Loads another screen from the real server with the real token, because portal calls already go to the example server.
  */
 async function loadOtherScreen(token: string | undefined, screen: string, brand: string) {
-  const response = await askServer(
+  const response = await fetchUnreplaced(
     `/api/portal/preview/screen?${new URLSearchParams({ screen, brand })}`,
     token === undefined ? {} : { headers: { Authorization: `Bearer ${token}` } },
   );

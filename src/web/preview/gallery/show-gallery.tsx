@@ -1,5 +1,5 @@
 import type { Root } from 'react-dom/client';
-import { askServer } from '../../core/api/exchange.ts';
+import { fetchUnreplaced } from '../../core/api/exchange.ts';
 import { CallsProvider } from '../../core/calls/calls-provider.tsx';
 import { createScreenIndex } from '../../core/navigation/screen-index.ts';
 import { PortalProvider } from '../../core/i18n/portal-provider.tsx';
@@ -28,7 +28,7 @@ async function openGallery(portal: Portal) {
   portal.server = {
     refused: () => undefined,
     answer: (url, init) =>
-      url.startsWith('/api/') ? Promise.resolve(Response.json({})) : askServer(url, init),
+      url.startsWith('/api/') ? Promise.resolve(Response.json({})) : fetchUnreplaced(url, init),
   };
   portal.screens.set(createScreenIndex([exampleEntry]));
   await loadConditions();

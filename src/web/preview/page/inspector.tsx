@@ -3,11 +3,11 @@ import type { Origin, ScreenPart } from '#shared/preview.ts';
 import { useText } from '../../core/i18n/use-text.ts';
 import styles from '../tool/preview.module.css';
 import { ListBox } from './list-box.tsx';
-import type { SeenPart } from './seen-parts.ts';
+import type { RenderedPart } from './seen-parts.ts';
 
 export interface InspectorProps {
-  seen: readonly SeenPart[];
-  chosen: SeenPart | undefined;
+  seen: readonly RenderedPart[];
+  chosen: RenderedPart | undefined;
   onChoose: (key: string) => void;
   /** Root folder of the files, for links that open an editor on this machine. */
   root: string | undefined;

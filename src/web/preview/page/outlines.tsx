@@ -1,13 +1,13 @@
 import { useLayoutEffect, useState, type CSSProperties, type ReactNode } from 'react';
 import { mergeClasses } from '@fluentui/react-components';
 import styles from '../tool/preview.module.css';
-import type { SeenPart } from './seen-parts.ts';
+import type { RenderedPart } from './seen-parts.ts';
 
 /** Maximum number of outlines. A column of a long table has many cells. */
 const MAX_ELEMENTS = 60;
 
 export interface Outlined {
-  part: SeenPart;
+  part: RenderedPart;
   look: 'chosen' | 'pointed' | 'faulty';
 }
 

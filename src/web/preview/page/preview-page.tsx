@@ -9,11 +9,11 @@ import { FindingsList, type ShownFinding } from './findings-list.tsx';
 import { Inspector } from './inspector.tsx';
 import type { Outlined } from './outlines.tsx';
 import { ScreenList } from './screen-list.tsx';
-import type { SeenPart } from './seen-parts.ts';
+import type { RenderedPart } from './seen-parts.ts';
 import { Stage } from './stage.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useScreen } from './use-screen.ts';
-import { useSeenParts } from './use-seen-parts.ts';
+import { useRenderedParts } from './use-seen-parts.ts';
 
 /** Shows a screen as a chosen user sees it, with the source of its parts and the checker's findings. */
 export function PreviewPage({ first }: { first: PreviewOverview }): ReactNode {
@@ -22,9 +22,9 @@ export function PreviewPage({ first }: { first: PreviewOverview }): ReactNode {
   const { overview, screen, error, reload } = useScreen(first, choice.screen, choice.brand);
   const [page, setPage] = useState<Document>();
   const [pointing, setPointing] = useState(true);
-  const seen = useSeenParts(page, screen);
+  const seen = useRenderedParts(page, screen);
   const [chosenKey, choose] = useState<string>();
-  const [hovered, setPointed] = useState<SeenPart>();
+  const [hovered, setPointed] = useState<RenderedPart>();
   const chosen = seen.find(({ key }) => key === chosenKey);
   const findings = useFindings(screen, seen);
   const outlined = useOutlined(seen, chosen, hovered, findings);
@@ -97,7 +97,10 @@ function roleShown(
 }
 
 /** Maps each finding to the innermost affected part that is on the page. */
-function useFindings(screen: PreviewScreen | undefined, seen: readonly SeenPart[]): ShownFinding[] {
+function useFindings(
+  screen: PreviewScreen | undefined,
+  seen: readonly RenderedPart[],
+): ShownFinding[] {
   return useMemo(() => {
     const of = (one: PreviewScreen | undefined): ShownFinding[] =>
       (one?.findings ?? []).map((finding) => ({
@@ -111,9 +114,9 @@ function useFindings(screen: PreviewScreen | undefined, seen: readonly SeenPart[
 }
 
 function useOutlined(
-  seen: readonly SeenPart[],
-  chosen: SeenPart | undefined,
-  pointed: SeenPart | undefined,
+  seen: readonly RenderedPart[],
+  chosen: RenderedPart | undefined,
+  pointed: RenderedPart | undefined,
   findings: readonly ShownFinding[],
 ): Outlined[] {
   return useMemo(() => {

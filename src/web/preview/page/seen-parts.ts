@@ -2,7 +2,7 @@ import type { PreviewScreen, ScreenPart } from '#shared/preview.ts';
 import { TAB_PANEL } from '../../runtime/frame/frame-tabs.tsx';
 
 /** A part of a screen with all its elements. A column has one element per row. */
-export interface SeenPart {
+export interface RenderedPart {
   key: string;
   part: ScreenPart;
   elements: Element[];
@@ -13,8 +13,8 @@ export interface SeenPart {
 const LONGEST = 60;
 
 /** Returns the parts of the screen and of its frame that are on the page, in document order. */
-export function seenParts(page: Document, screen: PreviewScreen): SeenPart[] {
-  const seen = new Map<string, SeenPart>();
+export function findRenderedParts(page: Document, screen: PreviewScreen): RenderedPart[] {
+  const seen = new Map<string, RenderedPart>();
   for (const element of page.querySelectorAll('[data-part]')) {
     const found = element.getClientRects().length > 0 ? partOf(element, page, screen) : undefined;
     if (!found) continue;
@@ -80,9 +80,9 @@ function inOrder(whole: readonly string[], some: readonly string[]): boolean {
 
 /** Returns the innermost part that contains the target. */
 export function partAt(
-  seen: readonly SeenPart[],
+  seen: readonly RenderedPart[],
   target: EventTarget | null,
-): SeenPart | undefined {
+): RenderedPart | undefined {
   const element = isElement(target) ? target.closest('[data-part]') : null;
   return element === null
     ? undefined

@@ -3,7 +3,7 @@ import { useText } from '../../core/i18n/use-text.ts';
 import { WIDTHS, writeChoice, type Choice } from '../tool/choice.ts';
 import styles from '../tool/preview.module.css';
 import { Outlines, type Outlined } from './outlines.tsx';
-import { partAt, type SeenPart } from './seen-parts.ts';
+import { partAt, type RenderedPart } from './seen-parts.ts';
 
 export interface StageProps {
   choice: Choice;
@@ -11,12 +11,12 @@ export interface StageProps {
   version: string;
   page: Document | undefined;
   onPage: (page: Document | undefined) => void;
-  seen: readonly SeenPart[];
+  seen: readonly RenderedPart[];
   outlined: readonly Outlined[];
   /** A click selects a part instead of using it. */
   pointing: boolean;
-  onPointed: (part: SeenPart | undefined) => void;
-  onChosen: (part: SeenPart) => void;
+  onPointed: (part: RenderedPart | undefined) => void;
+  onChosen: (part: RenderedPart) => void;
 }
 
 /** The framed page at the chosen width, scaled down if there is less space. */

@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react';
 import type { PreviewScreen } from '#shared/preview.ts';
-import { seenParts, type SeenPart } from './seen-parts.ts';
+import { findRenderedParts, type RenderedPart } from './seen-parts.ts';
 
 const QUIET = 120;
-const NONE: readonly SeenPart[] = [];
+const NONE: readonly RenderedPart[] = [];
 
 /** Returns the parts that are on the framed page. Updates when the page has changed and settled. */
-export function useSeenParts(
+export function useRenderedParts(
   page: Document | undefined,
   screen: PreviewScreen | undefined,
-): readonly SeenPart[] {
+): readonly RenderedPart[] {
   const [seen, setSeen] = useState(NONE);
   useEffect(() => {
     if (!page || !screen) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = () => setSeen(seenParts(page, screen));
+    const look = () => setSeen(findRenderedParts(page, screen));
     const soon = () => {
       clearTimeout(timer);
       timer = setTimeout(look, QUIET);

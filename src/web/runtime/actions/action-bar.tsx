@@ -6,7 +6,7 @@ import { PHONE } from '../../core/theme/breakpoints.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import { ActionButton } from './action-button.tsx';
 import { ActionMenu } from './action-menu.tsx';
-import { useActions, type OpenAction } from './use-actions.ts';
+import { useActions, type VisibleAction } from './use-actions.ts';
 import type { StepPlace } from '../../core/screen/use-steps.ts';
 import { usePortal } from '../../core/portal/portal-context.ts';
 import { FaultyValue } from '../../core/states/faulty-value.tsx';
@@ -72,11 +72,14 @@ export function ActionButtons({ actions, scope }: ActionBarProps): ReactNode {
 }
 
 /** Sorts dangerous actions last, so that they are not clicked by mistake. */
-const byDanger = (a: OpenAction, b: OpenAction): number =>
+const byDanger = (a: VisibleAction, b: VisibleAction): number =>
   Number(a.action.look === 'danger') - Number(b.action.look === 'danger');
 
 /** Splits the actions into at most `room` buttons and a menu for the others. The primary action is always a button. */
-function split(open: OpenAction[], room: number): { visible: OpenAction[]; inMenu: OpenAction[] } {
+function split(
+  open: VisibleAction[],
+  room: number,
+): { visible: VisibleAction[]; inMenu: VisibleAction[] } {
   const primary = open.filter(({ action }) => action.look === 'primary');
   const others = open.filter(({ action }) => action.look !== 'primary').toSorted(byDanger);
   if (open.length <= room) return { visible: [...others, ...primary], inMenu: [] };

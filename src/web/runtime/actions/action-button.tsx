@@ -9,7 +9,7 @@ import type { BindingScope } from '../../core/navigation/bindings.ts';
 import tight from '../../ui/tight.module.css';
 import { useActionRun } from './use-action-run.ts';
 import type { StepPlace } from '../../core/screen/use-steps.ts';
-import type { OpenAction } from './use-actions.ts';
+import type { VisibleAction } from './use-actions.ts';
 
 export const AskDialog = lazyPart(
   'question',
@@ -32,7 +32,7 @@ const APPEARANCE = {
 } as const;
 
 export interface ActionButtonProps {
-  open: OpenAction;
+  open: VisibleAction;
   scope: BindingScope;
   size?: 'small' | 'medium';
   /** Uses the subtle appearance in table rows, whatever the action's `look`. */

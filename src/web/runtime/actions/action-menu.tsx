@@ -7,11 +7,11 @@ import { MenuList } from './menu-list.tsx';
 import { useDisclosure } from '../../ui/use-disclosure.ts';
 import { AskDialog } from './action-button.tsx';
 import { useActionRun } from './use-action-run.ts';
-import type { OpenAction } from './use-actions.ts';
+import type { VisibleAction } from './use-actions.ts';
 import type { StepPlace } from '../../core/screen/use-steps.ts';
 
 export interface ActionMenuProps {
-  open: readonly OpenAction[];
+  open: readonly VisibleAction[];
   scope: BindingScope;
   size?: 'small' | 'medium';
   about?: string;
@@ -28,7 +28,7 @@ export function ActionMenu({
 }: ActionMenuProps): ReactNode {
   const text = useText();
   const { shown, close, button, handlers } = useDisclosure();
-  const [chosen, setChosen] = useState<OpenAction>();
+  const [chosen, setChosen] = useState<VisibleAction>();
   const label = about ? `${text('runtime.actions.more')}: ${about}` : text('runtime.actions.more');
   return (
     <>
@@ -60,7 +60,7 @@ export function ActionMenu({
 }
 
 interface ChosenActionProps {
-  open: OpenAction;
+  open: VisibleAction;
   scope: BindingScope;
   place: StepPlace | undefined;
   onEnd: () => void;

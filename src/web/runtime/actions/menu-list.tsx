@@ -5,7 +5,7 @@ import { useText } from '../../core/i18n/use-text.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Floating } from '../../ui/floating.tsx';
 import { iconOf } from './action-button.tsx';
-import type { OpenAction } from './use-actions.ts';
+import type { VisibleAction } from './use-actions.ts';
 
 const useStyles = makeStyles({
   item: {
@@ -29,10 +29,10 @@ const useStyles = makeStyles({
 });
 
 export interface MenuListProps {
-  open: readonly OpenAction[];
+  open: readonly VisibleAction[];
   label: string;
   target: RefObject<HTMLButtonElement | null>;
-  onChoose: (chosen: OpenAction) => void;
+  onChoose: (chosen: VisibleAction) => void;
   onClose: () => void;
 }
 
@@ -44,7 +44,7 @@ export function MenuList({ open, label, target, onChoose, onClose }: MenuListPro
   const styles = useStyles();
   const text = useText();
   const navigate = useNavigate();
-  const choose = (chosen: OpenAction) => {
+  const choose = (chosen: VisibleAction) => {
     onClose();
     if (chosen.outside !== undefined) window.open(chosen.outside, '_blank', 'noopener,noreferrer');
     else if (chosen.href === undefined) onChoose(chosen);

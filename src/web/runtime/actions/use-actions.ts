@@ -13,7 +13,7 @@ import { useFaultReport, useCheckCondition } from '../../core/screen/use-conditi
 import type { BrokenPart } from '../../core/screen/use-visible.ts';
 
 /** An action that is visible now. */
-export interface OpenAction {
+export interface VisibleAction {
   action: Action;
   enabled: boolean;
   /** Address in the portal, for an action that only opens another screen. It is rendered as a link. */
@@ -30,7 +30,7 @@ export interface OpenAction {
 export function useActions(
   actions: readonly Action[],
   scope: BindingScope,
-): { open: OpenAction[]; broken: readonly BrokenPart[] } {
+): { open: VisibleAction[]; broken: readonly BrokenPart[] } {
   const session = useSession();
   const { operations } = useScreen().artefact;
   const hrefOf = useTargetHref();
@@ -70,7 +70,7 @@ function opened(
   action: Action,
   enabled: boolean,
   hrefOf: (to: Target) => string | undefined,
-): OpenAction[] {
+): VisibleAction[] {
   const target = targetOf(action);
   if (!target) return [{ action, enabled }];
   const href = hrefOf(target);
@@ -82,7 +82,7 @@ const externalAction = (
   action: Action,
   enabled: boolean,
   outside: string | undefined,
-): OpenAction[] => (outside === undefined ? [] : [{ action, enabled, outside }]);
+): VisibleAction[] => (outside === undefined ? [] : [{ action, enabled, outside }]);
 
 function isPermitted(
   action: Action,

@@ -3,7 +3,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { Outlet } from 'react-router-dom';
 import type { FrameBody } from '#shared/screens/artefact.ts';
 import { UnderHeading } from '../../core/states/heading.tsx';
-import { PageHeader, FramePlace } from '../page/page-header.tsx';
+import { PageHeader, TabTitledScreens } from '../page/page-header.tsx';
 import { InScope, useScope } from '../../core/screen/scope.tsx';
 import { useScreen } from '../../core/screen/screen-context.tsx';
 import { Failure } from '../../core/states/failure.tsx';
@@ -53,11 +53,11 @@ function Frame({ body }: { body: FrameBody }): ReactNode {
       {loading && <Skeleton lines={2} />}
       <FrameTabs tabs={body.tabs} />
       <UnderHeading>
-        <FramePlace value={tabScreens}>
+        <TabTitledScreens value={tabScreens}>
           <div id={TAB_PANEL} role="tabpanel" className={styles.panel} tabIndex={-1}>
             <Outlet />
           </div>
-        </FramePlace>
+        </TabTitledScreens>
       </UnderHeading>
     </InScope>
   );

@@ -76,6 +76,6 @@ export function PageHeader({ title, badges, idle = false }: PageHeaderProps): Re
 }
 
 /** Ids of the screens whose name is already shown by a tab of the surrounding frame. */
-export const FramePlace = createContext<ReadonlySet<string>>(new Set());
+export const TabTitledScreens = createContext<ReadonlySet<string>>(new Set());
 
-const useNamedByTab = (screen: string): boolean => use(FramePlace).has(screen);
+const useNamedByTab = (screen: string): boolean => use(TabTitledScreens).has(screen);

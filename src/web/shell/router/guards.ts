@@ -68,7 +68,7 @@ export const checkPermission: Guard = (move, dependencies) => {
     : to(home(reader, dependencies));
 };
 
-export const askUnsaved: Guard = async (move, dependencies) => {
+export const confirmUnsavedChanges: Guard = async (move, dependencies) => {
   if (!move.from || move.from.pathname === move.to.pathname) return ON;
   return (await dependencies.mayLeave()) ? ON : STAY;
 };
@@ -95,7 +95,7 @@ export const guards: readonly { name: string; guard: Guard }[] = [
   { name: 'initialise', guard: initialise },
   { name: 'sign-in and role', guard: checkSignInAndRole },
   { name: 'permission', guard: checkPermission },
-  { name: 'unsaved changes', guard: askUnsaved },
+  { name: 'unsaved changes', guard: confirmUnsavedChanges },
   { name: 'finance and enrollment', guard: redirectFinanceAndEnrollment },
 ];
 

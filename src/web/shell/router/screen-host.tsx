@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactElement } from 'react';
 import { useParams } from 'react-router-dom';
 import type { ScreenArtefact } from '#shared/screens/artefact.ts';
 import type { ScreenEntry } from '#shared/screens/entry.ts';
-import { loadArtefact, readyArtefact } from '../../core/brand/published.ts';
+import { loadArtefact, cachedArtefact } from '../../core/brand/published.ts';
 import { lazyPart } from '../../core/loading/lazy-part.tsx';
 import { LoadFailure } from '../../core/loading/load-failure.tsx';
 import { fillPath, splitParams } from '../../core/navigation/paths.ts';
@@ -71,7 +71,7 @@ function useArtefact(entry: ScreenEntry) {
   }, [portal, entry, tries]);
   const failed = last.entry === entry && last.tries === tries;
   return {
-    artefact: readyArtefact(portal, entry) ?? last.artefact,
+    artefact: cachedArtefact(portal, entry) ?? last.artefact,
     error: failed ? last.error : undefined,
     retry: () => setTries(tries + 1),
   };

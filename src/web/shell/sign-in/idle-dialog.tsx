@@ -13,7 +13,7 @@ import { useFormats } from '../../core/i18n/use-formats.ts';
 import { useText, type Text } from '../../core/i18n/use-text.ts';
 import { usePortal } from '../../core/portal/portal-context.ts';
 import actions from '../notifications/dialog-actions.module.css';
-import { stayActive } from '../../core/session/idle.ts';
+import { extendSession } from '../../core/session/idle.ts';
 import { signOut } from '../../core/session/sign-out.ts';
 
 interface Props {
@@ -43,7 +43,7 @@ export function IdleDialog({ open, cause, endsAt }: Props): ReactElement {
           <DialogActions className={actions.actions}>
             {/* The first button gets the initial focus, so Enter extends the session. */}
             {cause === 'idle' && (
-              <Button appearance="primary" onClick={() => stayActive(portal)}>
+              <Button appearance="primary" onClick={() => extendSession(portal)}>
                 {text('shell.session.warning.stay')}
               </Button>
             )}

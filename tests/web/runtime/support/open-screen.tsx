@@ -15,7 +15,7 @@ import { buildEntry } from './artefact.ts';
 configure({ asyncUtilTimeout: 20_000 });
 
 /** Requests to the server, in order. */
-export interface Asked {
+export interface RecordedRequest {
   operation: string;
   body: unknown;
 }
@@ -26,8 +26,8 @@ export const refusal = (status: number, problem: object): Response =>
   new Response(JSON.stringify({ status, ...problem }), { status });
 
 /** A server that responds with texts and the given operations, and records all requests. */
-export function serve(answers: Record<string, Answer>): Asked[] {
-  const requests: Asked[] = [];
+export function serve(answers: Record<string, Answer>): RecordedRequest[] {
+  const requests: RecordedRequest[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     if (url.startsWith('/locales/'))
       return Response.json(localeTexts(url.includes('/sp.') ? 'sp' : 'en'));
@@ -58,7 +58,7 @@ function readBody(body: RequestInit['body']): Record<string, unknown> {
 }
 
 /** A portal with brand and texts, as loaded at the start. Call `serve` first. */
-export async function anEnglishPortal(): Promise<Portal> {
+export async function createEnglishPortal(): Promise<Portal> {
   const portal = createPortal();
   await loadBrand(portal);
   await showLanguage(portal, 'en');
@@ -82,7 +82,7 @@ export async function openScreen(
   { address = '/admin/test', portal: given }: { address?: string; portal?: Portal } = {},
 ): Promise<RenderResult & { portal: Portal }> {
   vi.stubGlobal('matchMedia', desktop);
-  const portal = given ?? (await anEnglishPortal());
+  const portal = given ?? (await createEnglishPortal());
   const rendered = render(
     <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
       <PortalProvider portal={portal}>
