@@ -3,7 +3,11 @@ const mistakes: readonly ((name: string, at: number) => string)[] = [
   (name, at) => name.slice(0, at) + (name[at] ?? '') + name.slice(at),
   (name, at) => name.slice(0, at) + name.slice(at + 1),
   (name, at) => name.slice(0, at) + (name[at] === 'q' ? 'x' : 'q') + name.slice(at + 1),
-  (name, at) => name.slice(0, at) + (name[at + 1] ?? '') + (name[at] ?? '') + name.slice(at + 2),
+  // The next character may be the backslash of an escaped quote, which must stay before it.
+  (name, at) =>
+    /[A-Za-z]/u.test(name[at + 1] ?? '')
+      ? name.slice(0, at) + (name[at + 1] ?? '') + (name[at] ?? '') + name.slice(at + 2)
+      : name,
 ];
 
 /** Makes one mistake, or two in every fourth long name. */
