@@ -45,10 +45,11 @@ function walk(tree: Tree, isName: (one: Occurrence) => boolean, path = ''): Occu
   ];
 }
 
-/** Returns the identifiers of a condition, without its string literals. */
+/** Returns the identifiers of a condition, without its string literals, at their places in the file. */
 function namesInCondition(text: string, file: string, from: number, path: string): Occurrence[] {
-  return [...text.matchAll(/'[^']*'|[A-Za-z_]\w*/gu)]
-    .filter(([word]) => !word.startsWith("'") && !['true', 'false', 'in'].includes(word))
+  const written = JSON.stringify(text).slice(1, -1);
+  return [...written.matchAll(/'[^']*'|\\"[^"]*"|[A-Za-z_]\w*/gu)]
+    .filter(([word]) => /^\w/u.test(word) && !['true', 'false', 'in'].includes(word))
     .map((match) => ({ file, from: from + 1 + match.index, name: match[0], path: `${path}/cel` }));
 }
 
