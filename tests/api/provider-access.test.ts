@@ -40,6 +40,55 @@ beforeEach(async () => {
   await sql`delete from account_tax_id where created_by is not null`.execute(db);
 });
 
+describe('a member found by a provider', () => {
+  const memberId = async () => {
+    const { rows } = await sql<{ member_id: string }>`select member_id from member
+      where not protected and exists (select 1 from coverage
+        join account_network using (network_id) join account using (account_id)
+        where coverage.member_id = member.member_id and user_name = 'provider.demo')
+      order by member_id limit 1`.execute(portal.services.kysely);
+    return { memberId: rows[0]!.member_id };
+  };
+  const statusFor = async (who: Caller) =>
+    (await call(portal, who, 'readProfile', await memberId())).status;
+
+  it('is hidden again in the same session when staff take a tax ID or a network', async () => {
+    const accountId = await accountOf('provider');
+    const further = await providerProof(portal.services.kysely);
+    const access = { accountId, taxId: further.taxId };
+    const network = { accountId, networkId: 2 };
+    await ask(portal, maintainer, 'createProviderAccess', access);
+    await ask(portal, maintainer, 'addNetworkAccess', network);
+    const provider = await session('provider');
+    const taken = [
+      () => ask(portal, maintainer, 'deleteProviderAccess', access),
+      () => ask(portal, maintainer, 'removeNetworkAccess', network),
+    ];
+    for (const take of taken) {
+      await ask(portal, provider, 'searchMembers', await memberId());
+      expect(await statusFor(provider)).toBe(200);
+      await take();
+      expect(await statusFor(provider)).toBe(404);
+    }
+  });
+
+  it('is hidden in the same session when staff protect the member', async () => {
+    const wanted = await memberId();
+    const provider = await session('provider');
+    await ask(portal, provider, 'searchMembers', wanted);
+    const protect = (value: boolean) =>
+      portal.services.kysely
+        .updateTable('member')
+        .set({ protected: value })
+        .where('member_id', '=', wanted.memberId)
+        .execute();
+    await protect(true);
+    expect((await call(portal, provider, 'readProfile', wanted)).status).toBe(404);
+    await protect(false);
+    expect((await call(portal, provider, 'readProfile', wanted)).status).toBe(200);
+  });
+});
+
 describe('the claims filter of an account', () => {
   it('shows only claims of the chosen rendering providers, from the next call on', async () => {
     const [one, other] = await renderers();

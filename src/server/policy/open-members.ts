@@ -21,6 +21,15 @@ export async function addSessionMembers(
     on conflict do nothing`.execute(trx);
 }
 
+/** Removes all members that searches have added to the sessions of an account, which has lost some of its access. */
+export async function clearAccountMembers(
+  trx: RequestTransaction,
+  accountId: number,
+): Promise<void> {
+  await sql`delete from session_member where session_id in
+    (select session_id from session where account_id = ${accountId})`.execute(trx);
+}
+
 /** Removes all members that searches have added to the session. */
 export async function clearSessionMembers(
   trx: RequestTransaction,

@@ -27,8 +27,8 @@ export function member(scope: Scope, kind?: SharedKind): Filter {
     case 'member':
       return family(scope, kind);
     case 'provider':
-      return sql<boolean>`exists (select 1 from session_member
-        where session_member.session_id = ${scope.sessionId} and session_member.member_id = member.member_id)`;
+      return sql<boolean>`(not member.protected and exists (select 1 from session_member
+        where session_member.session_id = ${scope.sessionId} and session_member.member_id = member.member_id))`;
     default:
       return nothing;
   }

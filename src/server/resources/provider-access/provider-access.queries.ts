@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { clearSessionMembers } from '../../policy/open-members.ts';
+import { clearAccountMembers, clearSessionMembers } from '../../policy/open-members.ts';
 import type { Call } from '../../requests/call.ts';
 import { accountName, accountNames } from '../rows/names.queries.ts';
 
@@ -77,12 +77,19 @@ export const closeRequest = (
       .where('provider_registration.status', '=', 'PendingApproval'),
   );
 
-export const removeTaxId = ({ scoped }: Reader, accountId: number, taxId: string) =>
-  scoped
+/** Takes the tax ID, and hides the members that its claims may have opened in the account's sessions. */
+export async function removeTaxId(
+  { scoped, trx }: Pick<Call, 'scoped' | 'trx'>,
+  accountId: number,
+  taxId: string,
+): Promise<void> {
+  await scoped
     .delete('account_tax_id')
     .where('account_tax_id.account_id', '=', accountId)
     .where('account_tax_id.tax_id', '=', taxId)
     .execute();
+  await clearAccountMembers(trx, accountId);
+}
 
 /** Returns those NPIs that bill under the tax ID, according to the directory. */
 export async function knownRenderers(
@@ -156,9 +163,16 @@ export const grantNetwork = (
     (conflict) => conflict.doNothing(),
   );
 
-export const removeNetwork = ({ scoped }: Reader, accountId: number, networkId: number) =>
-  scoped
+/** Takes the network, and hides the members that it may have opened in the account's sessions. */
+export async function removeNetwork(
+  { scoped, trx }: Pick<Call, 'scoped' | 'trx'>,
+  accountId: number,
+  networkId: number,
+): Promise<void> {
+  await scoped
     .delete('account_network')
     .where('account_network.account_id', '=', accountId)
     .where('account_network.network_id', '=', networkId)
     .execute();
+  await clearAccountMembers(trx, accountId);
+}
