@@ -90,6 +90,20 @@ describe('staff limited to a group', () => {
     expect(await refusedFor('all.employer.test')).toBe(400);
   });
 
+  it('see as a member only the policies of their own group', async () => {
+    const { kysely } = portal.services;
+    await buildAccount(kysely, {
+      userName: 'limited.1001.test',
+      like: 'customerservice.demo',
+      groups: [1001],
+    });
+    const call = await inside('limited.1001.test', 'employee.demo');
+    const { body } = await call('GET', '/api/Policies/PoliciesByUser');
+    expect((body as { memberId: string }[]).map(({ memberId }) => memberId)).toEqual([
+      '100100010100',
+    ]);
+  });
+
   it('see as an employer only the groups that both have', async () => {
     const call = await inside('limited.test', 'vendor.demo');
     const { body } = await call('POST', '/api/Groups/MyGroups', { pageSize: 100 });

@@ -207,6 +207,13 @@ describe('an impersonated session', () => {
       ['/api/portal/terms', { accepted: true }],
       ['/api/portal/preferences', { name: 'a', value: '1' }],
       ['/api/portal/sessions/end', { sessionId: 1 }],
+      [
+        '/api/Policies/SetActivePolicy',
+        { groupNumber: 1004, employeeNumber: 501, dependentNumber: 0 },
+      ],
+      ['/api/portal/form-drafts', { form: 'a', values: '{}' }],
+      ['/api/portal/form-drafts/Get', { form: 'a' }],
+      ['/api/portal/form-drafts/Delete', { form: 'a' }],
     ];
     for (const [path, body] of tries)
       expect([path, (await call('POST', path, body)).status]).toEqual([path, 409]);

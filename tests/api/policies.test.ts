@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
+import { buildAccount } from '../support/builders/account.ts';
+import { buildSession } from '../support/builders/session.ts';
+import { callerOf } from '../support/caller.ts';
 import { ask, call, calls } from '../support/calls.ts';
 import { people } from '../support/people.ts';
 import { usePortal } from '../support/use-portal.ts';
@@ -97,6 +100,21 @@ describe('the policies of an account', () => {
     expect(await selected()).toEqual([people.elena]);
     await setSsn(ssn);
     await sync();
+  });
+
+  it('are reported without member IDs of groups that the caller does not see', async () => {
+    const db = portal.services.kysely;
+    await buildAccount(db, {
+      userName: 'eligibility.1001.test',
+      like: 'eligibility.demo',
+      groups: [1001],
+    });
+    const token = await buildSession(db, { account: 'eligibility.1001.test' });
+    await db.deleteFrom('account_policy').where('group_number', '=', 1004).execute();
+    const limited = callerOf(portal.app, token);
+    const input = { memberId: people.elena };
+    const { message, updated } = await ask(portal, limited, 'syncMemberPolicy', input);
+    expect([updated, message]).toEqual([true, expect.not.stringContaining(secondId)]);
   });
 
   it('are empty for a member without an account', async () => {

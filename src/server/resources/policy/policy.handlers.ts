@@ -3,7 +3,7 @@ import type { Call, Handler } from '../../requests/call.ts';
 import { requireMember } from '../member/member.queries.ts';
 import { toFields } from '../rows/fields.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
-import { policiesOfAccount, selectPolicy } from './policy.queries.ts';
+import { policiesOfAccount, selectPolicy, visibleMembers } from './policy.queries.ts';
 import { accountOfPolicy, savePolicies, storedPolicies, policiesOnRecord } from './sync.queries.ts';
 
 export const listPolicies: Handler<'listPolicies'> = async (call) => {
@@ -27,9 +27,10 @@ export const syncMemberPolicy: Handler<'syncMemberPolicy'> = async (call) => {
   const changed = await sync(call, account.account_id, memberId);
   call.auditWrite(memberId, changed);
   const { added, removed } = changed;
-  return added.length + removed.length === 0
-    ? answer(call, 'unchanged', false)
-    : answer(call, 'changed', true, { added: list(added), removed: list(removed) });
+  if (added.length + removed.length === 0) return answer(call, 'unchanged', false);
+  const visible = await visibleMembers(call, [...added, ...removed]);
+  const list = (memberIds: string[]) => memberIds.filter((id) => visible.has(id)).join(', ') || '–';
+  return answer(call, 'changed', true, { added: list(added), removed: list(removed) });
 };
 
 async function sync({ trx }: Call, accountId: number, memberId: string) {
@@ -47,7 +48,6 @@ async function sync({ trx }: Call, accountId: number, memberId: string) {
 }
 
 const idOf = (row: { member_id: string }): string => row.member_id;
-const list = (memberIds: string[]): string => memberIds.join(', ') || '–';
 
 const answer = (
   { services, request }: Call,

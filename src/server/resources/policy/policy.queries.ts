@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { unscopedColumns } from '../../policy/unscoped.ts';
+import { visibleToImpersonator } from '../../policy/visibility.ts';
 import type { Call } from '../../requests/call.ts';
 import { groupNames } from '../rows/names.queries.ts';
 
@@ -26,7 +28,8 @@ const insured = unscopedColumns(
   'An account sees all its own policies, including inactive ones',
 );
 
-export const policiesOfAccount = ({ scoped }: Reader) =>
+/** The policies of the account; during impersonation, those whose member the impersonator sees too. */
+export const policiesOfAccount = ({ scoped, scope }: Pick<Call, 'scoped' | 'scope'>) =>
   scoped
     .select('account_policy')
     .innerJoin(insured, (join) =>
@@ -41,6 +44,10 @@ export const policiesOfAccount = ({ scoped }: Reader) =>
     .select(['insured.member_id', 'insured.relationship', 'insured.status'])
     .select(['insured.effective_date', 'insured.termination_date'])
     .select('benefit_group.name as group_name')
+    .where(
+      sql<boolean>`exists (select 1 from member
+        where member.member_id = insured.member_id and ${visibleToImpersonator('member', scope)})`,
+    )
     .orderBy('account_policy.group_number')
     .orderBy('account_policy.employee_number')
     .orderBy('account_policy.dependent_number')
@@ -75,4 +82,17 @@ export async function selectPolicy({ scoped }: Reader, key: PolicyKey): Promise<
       .where('account_policy.dependent_number', '=', key.dependentNumber),
   );
   return true;
+}
+
+/** Those of the members that the caller sees. */
+export async function visibleMembers(
+  { scoped }: Reader,
+  memberIds: readonly string[],
+): Promise<Set<string>> {
+  const rows = await scoped
+    .select('member')
+    .select('member.member_id')
+    .where('member.member_id', 'in', [...memberIds])
+    .execute();
+  return new Set(rows.map(({ member_id }) => member_id));
 }

@@ -3,7 +3,7 @@ import { useLanguageTag } from '../i18n/use-text.ts';
 import { exchange } from '../api/exchange.ts';
 import { cacheKey } from '../api/input-registry.ts';
 import { readJson } from '../api/read-response.ts';
-import { usePortal, useReader } from '../portal/portal-context.ts';
+import { usePortal, useReader, useSessionState } from '../portal/portal-context.ts';
 import type { Portal } from '../portal/portal.ts';
 import { reloadSession } from '../session/impersonation.ts';
 
@@ -17,13 +17,17 @@ export interface Policy {
   status: string;
 }
 
-/** The policies of a signed-in member; none if the call fails, or while a second factor must be set up first. */
+/**
+ * The policies of a signed-in member; none if the call fails, while a second factor must be set up first, or for staff
+ * who impersonate the member, because the choice is the member's.
+ */
 export function usePolicies(): Policy[] {
   const portal = usePortal();
   const reader = useReader();
+  const { impersonation } = useSessionState();
   const language = useLanguageTag();
   const { memberId, secondFactorDue } = reader?.user ?? {};
-  const enabled = memberId && !secondFactorDue;
+  const enabled = memberId && !secondFactorDue && !impersonation;
   const key = enabled ? cacheKey(portal, 'listPolicies', {}, language) : null;
   const { data } = useSWR(key, () => fetchPolicies(portal));
   return Array.isArray(data) ? (data as Policy[]) : [];

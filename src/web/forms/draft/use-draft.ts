@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom';
 import type { CallDescription } from '#shared/screens/call.ts';
 import { draftCalls, type FormBody } from '#shared/screens/form.ts';
 import { call } from '../../core/api/call.ts';
-import { usePortal } from '../../core/portal/portal-context.ts';
+import { usePortal, useSessionState } from '../../core/portal/portal-context.ts';
 import type { Portal } from '../../core/portal/portal.ts';
 import { isRow } from '../../core/screen/read-path.ts';
 import { useOperation, useScreen } from '../../core/screen/screen-context.tsx';
@@ -29,7 +29,9 @@ const RETRY = 10_000;
 
 /** Saves the form on the server as a draft while the user fills it in, and restores the draft later. */
 export function useDraft(form: FormModel, body: FormBody, done: boolean): Draft {
-  const calls = useDraftCalls(body.draft === true);
+  const { impersonation } = useSessionState();
+  // A draft is the holder's alone: who impersonates neither reads nor writes it.
+  const calls = useDraftCalls(body.draft === true && !impersonation);
   const [found, setFound] = useState<{ ready: boolean; savedAt?: string }>({ ready: !calls });
   const [state, setState] = useState<Draft['state']>('idle');
   const [start] = useState(() => form.read().values);
