@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { operations } from '../support/contract.ts';
 import { askToken, callerOf, demoPassword, type Caller } from '../support/caller.ts';
 import { buildSession } from '../support/builders/session.ts';
-import { mailedResetKey } from '../support/mailbox.ts';
+import { mailedResetKey, mailsTo } from '../support/mailbox.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal();
@@ -24,6 +24,25 @@ const change = (call: Caller, currentPassword: string, newPassword = 'Next-Porta
 const enter = (username: string, password = demoPassword) =>
   askToken(portal.app, { username, password });
 const alive = async (call: Caller) => (await call('GET', '/api/portal/session')).status;
+
+describe('a right current password', () => {
+  it('allows each change a few times an hour, so that mails are limited', async () => {
+    const call = await sessionOf('other.employee.demo');
+    const move = (n: number) => {
+      const email = `stranger${n}@example.com`;
+      const input = { email, confirmEmail: email, currentPassword: demoPassword };
+      return call('POST', '/api/portal/email', input);
+    };
+    const statuses = [];
+    for (let n = 1; n <= 6; n++) statuses.push((await move(n)).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(await mailsTo(portal, 'stranger6@example.com')).toEqual([]);
+    const other = await call('POST', '/api/portal/second-factor/begin', {
+      currentPassword: demoPassword,
+    });
+    expect(other.status).toBe(200);
+  });
+});
 
 describe('a wrong current password', () => {
   it('counts like a failed sign-in: the fifth locks the account and ends its sessions', async () => {

@@ -18,7 +18,8 @@ export type HandlerRate =
   | 'anonymous'
   | 'impersonation'
   | 'registration'
-  | 'code';
+  | 'code'
+  | 'reauthenticated';
 export type RateLimits = Record<RateClass | HandlerRate, RateLimit>;
 
 /**

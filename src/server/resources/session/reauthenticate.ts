@@ -5,35 +5,43 @@ import {
   clearFailures,
   unlockedCredentials,
 } from '../../policy/password-attempts.ts';
-import { countFailure, requireBelowLimit } from '../../policy/rates.ts';
+import { countCall, countFailure, requireBelowLimit } from '../../policy/rates.ts';
 import { HandlerResponse, personOf, type Call } from '../../requests/call.ts';
 import type { AnyHandler } from '../../requests/pipeline.ts';
 import { endSessionsOf, recordSignIn } from './session.queries.ts';
 
 /** Adds the check of the current password to the handler of an operation with `x-reauthenticate`. */
 export function withReauthentication(
-  { reauthenticate: field }: Operation,
+  { id, reauthenticate: field }: Operation,
   handler: AnyHandler,
 ): AnyHandler {
   if (field === undefined) return handler;
   return async (call) =>
-    (await reauthenticate(call, String(call.input[field]))) ?? (await handler(call));
+    (await reauthenticate(call, id, String(call.input[field]))) ?? (await handler(call));
 }
 
 /**
  * Verifies the current password (ASVS 7.5.1). A wrong one counts like a failed sign-in; the one that locks the account
- * ends its sessions. Returns the refusal, or undefined if the password is right.
+ * ends its sessions. A right one allows each operation a few times an hour, because it sends mails and hashes passwords.
+ * Returns the refusal, or undefined if the password is right.
  */
-async function reauthenticate(call: Call, password: string): Promise<HandlerResponse | undefined> {
+async function reauthenticate(
+  call: Call,
+  operationId: string,
+  password: string,
+): Promise<HandlerResponse | undefined> {
   const { trx, request, services } = call;
   const { accountId, userName } = personOf(call);
   const bucket = `login ${request.network}`;
   await requireBelowLimit(trx, bucket, services.rates.login);
+  const changes = `reauthenticated ${operationId} ${accountId}`;
+  await requireBelowLimit(trx, changes, services.rates.reauthenticated);
   const credentials = await unlockedCredentials(trx, accountId);
   if (!credentials) throw new HttpError('sessionEnded');
   const outcome = await attemptPassword(trx, credentials, password);
   if (outcome === 'right') {
     await clearFailures(trx, accountId);
+    await countCall(trx, changes, services.rates.reauthenticated);
     return undefined;
   }
   await recordSignIn(call, { accountId, userName, success: false, reason: 'BadPassword' });
