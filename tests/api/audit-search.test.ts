@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Operations } from '#generated/operations.ts';
+import { buildAccount } from '../support/builders/account.ts';
+import { buildSession } from '../support/builders/session.ts';
+import { callerOf } from '../support/caller.ts';
 import { ask, calls } from '../support/calls.ts';
 import { usePortal } from '../support/use-portal.ts';
 
@@ -28,6 +31,38 @@ describe('the audit', () => {
     expect(found.totalObjects).toBeGreaterThan(0);
     const earlier = await search({ operation: 'searchAudit', until: '2020-01-01' });
     expect(earlier.totalObjects).toBe(0);
+  });
+});
+
+describe('the deeds of a protected member', () => {
+  it('are listed without name and address for readers who do not see the member', async () => {
+    const db = portal.services.kysely;
+    await buildAccount(db, {
+      userName: 'auditor.test',
+      like: 'customerservice.demo',
+      groups: [-1],
+      grants: [portal.services.catalogue.byName.get('VIEW_AUDIT')!.id],
+    });
+    const auditor = callerOf(portal.app, await buildSession(db, { account: 'auditor.test' }));
+    const from = day(0);
+    const protect = (value: boolean) =>
+      db
+        .updateTable('member')
+        .set({ protected: value })
+        .where('member_id', '=', '103100020100')
+        .execute();
+    const deeds = async (who: string | typeof auditor, actor?: string) =>
+      (await ask(portal, who, 'searchAudit', { from, operation: 'readProfile', actor })).objects;
+    await ask(portal, 'other.employee', 'readProfile', {});
+    await protect(true);
+    const [latest] = await deeds(auditor);
+    expect(latest).toMatchObject({ operation: 'readProfile' });
+    expect(Object.keys(latest ?? {})).not.toEqual(expect.arrayContaining(['doneBy']));
+    expect(Object.keys(latest ?? {})).not.toEqual(expect.arrayContaining(['ipAddress']));
+    expect(await deeds(auditor, 'other.employee.demo')).toEqual([]);
+    expect((await deeds('compliance', 'other.employee.demo'))[0]?.doneBy).toBeTruthy();
+    await protect(false);
+    expect((await deeds(auditor, 'other.employee.demo')).length).toBeGreaterThan(0);
   });
 });
 

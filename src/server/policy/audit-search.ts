@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AuditSearch } from '#generated/operations.ts';
+import type { Tables } from '#generated/tables.ts';
 import { portalTimeZone } from '../clock.ts';
 import { everyTable } from './every-table.ts';
 import { member } from './filters/member.ts';
@@ -8,19 +9,25 @@ import type { AnyConnection } from './tables.ts';
 
 /**
  * Matching records, latest first, without details. Staff limited to groups see only records about members of these
- * groups.
+ * groups. Deeds of a member whom the reader does not see have no name and address, and are not found by name.
  */
 export function auditMatching(db: AnyConnection, scope: Scope, criteria: AuditSearch) {
   const { from, until, actor, operation, memberId, objectId } = criteria;
   let found = everyTable(db)
     .selectFrom('audit_record')
-    .leftJoin('account as holder', 'holder.account_id', 'audit_record.account_id')
-    .leftJoin('account as impersonator', 'impersonator.account_id', 'audit_record.impersonator_id')
+    .leftJoin(people(scope, 'holder'), 'holder.account_id', 'audit_record.account_id')
+    .leftJoin(people(scope, 'impersonator'), (join) =>
+      join.onRef('impersonator.account_id', '=', 'audit_record.impersonator_id'),
+    )
     .select(['audit_record.audit_id', 'audit_record.at as audit_date', 'audit_record.operation'])
     .select(['audit_record.outcome', 'audit_record.member_id', 'audit_record.object_id'])
-    .select(['audit_record.ip_address', 'audit_record.reference'])
+    .select('audit_record.reference')
     .select(
-      sql<string | null>`case when impersonator.account_id is null then ${nameOf('holder')}
+      sql<string | null>`case when audit_record.account_id is null or holder.account_id is not null
+        then audit_record.ip_address end`.as('ip_address'),
+    )
+    .select(
+      sql<string | null>`case when audit_record.impersonator_id is null then ${nameOf('holder')}
         else ${nameOf('impersonator')} end`.as('done_by'),
     )
     .select(
@@ -41,7 +48,7 @@ export function auditMatching(db: AnyConnection, scope: Scope, criteria: AuditSe
     found = found.where(
       sql<boolean>`audit_record.at < (${until}::date + 1)::timestamp at time zone ${portalTimeZone}`,
     );
-  if (actor) found = found.where(isBy(actor.trim()));
+  if (actor) found = found.where(isBy(scope, actor.trim()));
   if (operation)
     found = found.where(
       sql<boolean>`strpos(lower(audit_record.operation), lower(${operation.trim()})) > 0`,
@@ -51,10 +58,18 @@ export function auditMatching(db: AnyConnection, scope: Scope, criteria: AuditSe
   return found;
 }
 
+type Named = Pick<Tables['account'], 'account_id' | 'first_name' | 'last_name' | 'user_name'>;
+
+/** The accounts that the reader may see by name: of everybody but hidden members. */
+const people = <Alias extends string>(scope: Scope, alias: Alias) =>
+  sql<Named>`(select account_id, first_name, last_name, user_name from account
+    where account.member_id is null or exists (select 1 from member
+      where member.member_id = account.member_id and ${member(scope)}))`.as<Alias>(alias);
+
 const nameOf = (account: string) =>
   sql`nullif(concat_ws(' ', ${sql.ref(`${account}.first_name`)}, ${sql.ref(`${account}.last_name`)}), '')`;
 
-const isBy = (actor: string) =>
-  sql<boolean>`exists (select 1 from account as actor
+const isBy = (scope: Scope, actor: string) =>
+  sql<boolean>`exists (select 1 from ${people(scope, 'actor')}
     where actor.account_id in (audit_record.account_id, audit_record.impersonator_id)
       and strpos(lower(concat_ws(' ', actor.first_name, actor.last_name, actor.user_name)), lower(${actor})) > 0)`;
