@@ -51,6 +51,14 @@ const fromVisit = (data: DemoData, claim: Claim, received: Day, status: string):
   serviceDay: claim.from,
 });
 
+/** Outcomes and ages in days of the requests that the demo household sees. */
+const householdRequests = [
+  ['InReview', 4],
+  ['Approved', 45],
+  ['PartiallyApproved', 130],
+  ['Denied', 210],
+] as const;
+
 /** Generates the nurses' work list, with every possible outcome of a request. */
 function inventOpenOnes(data: DemoData): void {
   const random = data.random.fork('open precerts');
@@ -81,10 +89,10 @@ function inventOpenOnes(data: DemoData): void {
   }
   const [employee] = data.households;
   const scan = claims.find((claim) => claim.member.householdId === employee?.householdId);
-  if (scan)
+  for (const [status, ago] of scan ? householdRequests : [])
     data.precerts.push({
-      ...fromVisit(data, scan, addDays(data.today, -4), 'InReview'),
-      serviceDay: addDays(data.today, 12),
+      ...fromVisit(data, scan!, addDays(data.today, -ago), status),
+      serviceDay: addDays(data.today, 16 - ago),
     });
 }
 
@@ -164,7 +172,7 @@ function stayOf({ service, provider, serviceDay, status }: Precert): Row {
   };
 }
 
-/** Urgent requests are due in 72 hours, planned ones in 15 days. */
+/** Urgent requests are due in 72 hours, others in seven days. */
 function decisionOf({ certno, received, status, serviceDay }: Precert): Row {
   const code = decisionCodes[status];
   const approved = code !== undefined && code !== 'A3';
@@ -172,7 +180,7 @@ function decisionOf({ certno, received, status, serviceDay }: Precert): Row {
   return {
     urgency: urgent ? 'Urgent' : 'Elective',
     received_at: moment(received, 870),
-    due_at: moment(addDays(received, urgent ? 3 : 15), 870),
+    due_at: moment(addDays(received, urgent ? 3 : 7), 870),
     decision_code: code,
     decision_reason: reasons[status],
     decided_at: code === undefined ? undefined : moment(addDays(received, 3), 960),

@@ -2807,6 +2807,119 @@ export interface JsonCalls {
       message: string;
     };
   };
+  searchPrecertifications: {
+    input: {
+      memberId?: string;
+      certno?: number;
+      status?: string;
+      requestType?: string;
+      urgency?: string;
+      open?: boolean;
+      from?: string;
+      to?: string;
+      pageNumber?: number;
+      itemsPerPage?: number;
+      sortBy?:
+        | 'receivedDate'
+        | 'dueDate'
+        | 'certno'
+        | 'patientName'
+        | 'requestType'
+        | 'urgency'
+        | 'status';
+      sortAscending?: boolean;
+    };
+    output: {
+      totalNumberOfItems: number;
+      pageNumber: number;
+      totalNumberOfPages: number;
+      itemsPerPage: number;
+      totalIsEstimate?: boolean;
+      items: {
+        certno: number;
+        memberId: string;
+        patientName: string;
+        requestType: string;
+        urgency: string;
+        status: string;
+        requestingProviderName?: string;
+        servicingProviderName?: string;
+        receivedDate: string;
+        dueDate: string;
+        decidedDate?: string;
+        effectiveFrom?: string;
+        effectiveTo?: string;
+        overdue: boolean;
+      }[];
+    };
+  };
+  readPrecertification: {
+    input: {
+      certno: number;
+    };
+    output: {
+      certno: number;
+      memberId: string;
+      patientName: string;
+      requestType: string;
+      urgency: string;
+      status: string;
+      requestingProviderName?: string;
+      servicingProviderName?: string;
+      receivedDate: string;
+      dueDate: string;
+      decidedDate?: string;
+      effectiveFrom?: string;
+      effectiveTo?: string;
+      overdue: boolean;
+      dateOfBirth?: string;
+      groupNumber: number;
+      groupName?: string;
+      placeOfService?: string;
+      decisionCode?: string;
+      decisionReason?: string;
+      facilityName?: string;
+      requestingNpi?: string;
+      servicingNpi?: string;
+      contactName?: string;
+      contactPhone?: string;
+      contactFax?: string;
+      admitDate?: string;
+      expectedDischarge?: string;
+      lengthOfStayRequested?: number;
+      lengthOfStayApproved?: number;
+      clinicalNotes?: string;
+      nurse?: string;
+      diagnoses: {
+        sequence: number;
+        code: string;
+        description: string;
+      }[];
+      services: {
+        lineNumber: number;
+        procedureCode: string;
+        description: string;
+        unitsRequested: number;
+        unitsApproved?: number;
+        serviceFrom?: string;
+        serviceTo?: string;
+        decisionCode?: string;
+      }[];
+      notes: {
+        noteId: number;
+        noteDate: string;
+        operatorName: string;
+        body: string;
+        internal: boolean;
+      }[];
+      attachments: {
+        attachmentId: number;
+        fileName: string;
+      }[];
+      decided: boolean;
+      rowVersion: number;
+    };
+  };
   searchProviders: {
     input: {
       name?: string;
@@ -5460,6 +5573,99 @@ export interface Definitions {
     updated: boolean;
     message: string;
   };
+  PrecertificationSearch: {
+    memberId?: string;
+    certno?: number;
+    status?: string;
+    requestType?: string;
+    urgency?: string;
+    open?: boolean;
+    from?: string;
+    to?: string;
+    pageNumber?: number;
+    itemsPerPage?: number;
+    sortBy?:
+      'receivedDate' | 'dueDate' | 'certno' | 'patientName' | 'requestType' | 'urgency' | 'status';
+    sortAscending?: boolean;
+  };
+  PrecertificationRow: {
+    certno: number;
+    memberId: string;
+    patientName: string;
+    requestType: string;
+    urgency: string;
+    status: string;
+    requestingProviderName?: string;
+    servicingProviderName?: string;
+    receivedDate: string;
+    dueDate: string;
+    decidedDate?: string;
+    effectiveFrom?: string;
+    effectiveTo?: string;
+    overdue: boolean;
+  };
+  Precertification: {
+    certno: number;
+    memberId: string;
+    patientName: string;
+    requestType: string;
+    urgency: string;
+    status: string;
+    requestingProviderName?: string;
+    servicingProviderName?: string;
+    receivedDate: string;
+    dueDate: string;
+    decidedDate?: string;
+    effectiveFrom?: string;
+    effectiveTo?: string;
+    overdue: boolean;
+    dateOfBirth?: string;
+    groupNumber: number;
+    groupName?: string;
+    placeOfService?: string;
+    decisionCode?: string;
+    decisionReason?: string;
+    facilityName?: string;
+    requestingNpi?: string;
+    servicingNpi?: string;
+    contactName?: string;
+    contactPhone?: string;
+    contactFax?: string;
+    admitDate?: string;
+    expectedDischarge?: string;
+    lengthOfStayRequested?: number;
+    lengthOfStayApproved?: number;
+    clinicalNotes?: string;
+    nurse?: string;
+    diagnoses: {
+      sequence: number;
+      code: string;
+      description: string;
+    }[];
+    services: {
+      lineNumber: number;
+      procedureCode: string;
+      description: string;
+      unitsRequested: number;
+      unitsApproved?: number;
+      serviceFrom?: string;
+      serviceTo?: string;
+      decisionCode?: string;
+    }[];
+    notes: {
+      noteId: number;
+      noteDate: string;
+      operatorName: string;
+      body: string;
+      internal: boolean;
+    }[];
+    attachments: {
+      attachmentId: number;
+      fileName: string;
+    }[];
+    decided: boolean;
+    rowVersion: number;
+  };
   ProviderRow: {
     providerId: number;
     name: string;
@@ -5979,6 +6185,9 @@ export type PermissionChanges = Definitions['PermissionChanges'];
 export type PolicyKey = Definitions['PolicyKey'];
 export type Policy = Definitions['Policy'];
 export type PolicySync = Definitions['PolicySync'];
+export type PrecertificationSearch = Definitions['PrecertificationSearch'];
+export type PrecertificationRow = Definitions['PrecertificationRow'];
+export type Precertification = Definitions['Precertification'];
 export type ProviderRow = Definitions['ProviderRow'];
 export type ProviderSearch = Definitions['ProviderSearch'];
 export type ProviderAddress = Definitions['ProviderAddress'];

@@ -78,6 +78,9 @@ export async function samplesFor(page: Page, user: string): Promise<Samples> {
     ? await post(page, token, '/api/user/search', { query: 'provider.demo' })
     : {};
   const groups = isStaff ? await post(page, token, '/api/Groups/List', {}) : {};
+  const requests = user.startsWith('employer')
+    ? {}
+    : await post(page, token, '/api/Precerts/PrecertSearch', {});
   const first = (list: unknown): Record<string, unknown> =>
     ((list as Record<string, unknown>[] | undefined) ?? [])[0] ?? {};
   const claim = textOf(first(claims['results'])['fullClaimNumber']);
@@ -90,6 +93,7 @@ export async function samplesFor(page: Page, user: string): Promise<Samples> {
     preSelectedSubject: '1',
     key: 'not-a-key',
     groupNumber: memberId.slice(0, 4),
+    certno: textOf(first(requests['items'])['certno']),
     userId: textOf(first(people['objects'])['userId']),
     providerUserId: textOf(first(providers['objects'])['userId']),
     masterGroupNumber: textOf(first(groups['objects'])['masterGroupNumber']),

@@ -5,6 +5,7 @@ import { buildAttachment, buildConversation } from '../builders/conversation.ts'
 import { buildAccount } from '../builders/account.ts';
 import { giveGroupsLogos } from '../builders/file.ts';
 import { buildJob } from '../builders/job.ts';
+import { buildPrecertification } from '../builders/precertification.ts';
 import { buildProviderRegistration } from '../builders/provider-registration.ts';
 import { accountIdOf, buildSession, tokenHash } from '../builders/session.ts';
 import type { TestPortal } from '../portal.ts';
@@ -119,6 +120,21 @@ const targetFinders: Record<string, (aim: TargetQuery) => Promise<Targets>> = {
     own: { input: { [field]: await buildProviderRegistration(portal.services.kysely) } },
     missing: { input: { [field]: missingId } },
   }),
+  precertification: async (aim) => {
+    const { portal, who, field } = aim;
+    const db = portal.services.kysely;
+    const [taxId] = who.taxIds;
+    const memberId = (await ownMember(aim)) ?? '100100010100';
+    const foreign = who.principal === 'provider' ? memberId : await foreignMember(aim);
+    return {
+      own: { input: { [field]: await buildPrecertification(db, { memberId, taxId }) } },
+      foreign:
+        foreign === undefined
+          ? undefined
+          : { input: { [field]: await buildPrecertification(db, { memberId: foreign }) } },
+      missing: { input: { [field]: missingId } },
+    };
+  },
   account: async (aim) => {
     const stranger = await accountOf(aim.portal, await foreignMember(aim));
     return {

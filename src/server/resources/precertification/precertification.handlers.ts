@@ -1,0 +1,42 @@
+import { found } from '../../errors.ts';
+import { holds, type Scope } from '../../policy/scope.ts';
+import type { Handler } from '../../requests/call.ts';
+import { requireMember } from '../member/member.queries.ts';
+import { toFields } from '../rows/fields.ts';
+import { paged } from '../rows/paged.queries.ts';
+import { fullName } from '../rows/people.ts';
+import {
+  findPrecertification,
+  precertificationParts,
+  precertificationsFor,
+} from './precertification.queries.ts';
+
+export const searchPrecertifications: Handler<'searchPrecertifications'> = async (call) => {
+  const { memberId } = call.input;
+  if (memberId) await requireMember(call, memberId);
+  const page = await paged(call, precertificationsFor(call, call.input));
+  call.auditRead(...page.rows.map((row) => row.memberId));
+  return page.map((row) => ({ ...row, patientName: fullName(row) }));
+};
+
+export const readPrecertification: Handler<'readPrecertification'> = async (call) => {
+  const { certno } = call.input;
+  const head = found(await findPrecertification(call, certno));
+  call.auditRead(head.member_id);
+  call.auditWrite(certno);
+  const { clinicalNotes, ...fields } = toFields(call, head);
+  const { diagnoses, services, notes, attachments } = await precertificationParts(call, certno);
+  return {
+    ...fields,
+    patientName: fullName(head),
+    clinicalNotes: mayDecide(call.scope) ? clinicalNotes : undefined,
+    diagnoses: diagnoses.map((row) => toFields(call, row)),
+    services: services.map((row) => toFields(call, row)),
+    notes: notes.map((row) => toFields(call, row)),
+    attachments: attachments.map((row) => toFields(call, row)),
+  };
+};
+
+/** The permission to decide is the one to read details, without the read-only flag. */
+const mayDecide = (scope: Scope): boolean =>
+  scope.principal === 'admin' && holds(scope, 'WLT_PRECERT_DETAILS', 'write');

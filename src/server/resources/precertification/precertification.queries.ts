@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import type { PrecertificationSearch } from '#generated/operations.ts';
+import { unscopedColumns } from '../../policy/unscoped.ts';
+import type { Call } from '../../requests/call.ts';
+import { direction } from '../rows/matching.queries.ts';
+import { accountName, accountNames, groupNames } from '../rows/names.queries.ts';
+
+type Reader = Pick<Call, 'scoped'>;
+
+const patient = unscopedColumns(
+  'member',
+  'patient',
+  ['member_id', 'group_number', 'first_name', 'middle_initial', 'last_name', 'date_of_birth'],
+  'A pre-certification includes its patient, even for a provider who has not looked up the member',
+);
+
+/** Statuses in which a decision is still to come. */
+const openStatuses = ['Received', 'InReview', 'PendedInfo', 'PeerToPeer'];
+
+const isOpen = sql<boolean>`precertification.status = any(${openStatuses}::text[])`;
+
+const heads = ({ scoped }: Reader) =>
+  scoped
+    .select('precertification')
+    .innerJoin(patient, 'patient.member_id', 'precertification.member_id')
+    .leftJoin(
+      'provider as requesting',
+      'requesting.provider_id',
+      'precertification.requesting_provider_id',
+    )
+    .leftJoin(
+      'provider as servicing',
+      'servicing.provider_id',
+      'precertification.servicing_provider_id',
+    )
+    .select(['precertification.certno', 'precertification.member_id'])
+    .select(['precertification.request_type', 'precertification.urgency'])
+    .select(['precertification.status', 'precertification.received_at as received_date'])
+    .select(['precertification.due_at as due_date', 'precertification.decided_at as decided_date'])
+    .select(['precertification.effective_from', 'precertification.effective_to'])
+    .select(['patient.first_name', 'patient.middle_initial', 'patient.last_name'])
+    .select(['requesting.display_name as requesting_provider_name'])
+    .select(['servicing.display_name as servicing_provider_name'])
+    .select(sql<boolean>`not ${isOpen}`.as('decided'))
+    .select(sql<boolean>`${isOpen} and precertification.due_at < portal_now()`.as('overdue'));
+
+type Heads = ReturnType<typeof heads>;
+
+const sortColumns = {
+  receivedDate: sql`precertification.received_at`,
+  dueDate: sql`precertification.due_at`,
+  certno: sql`precertification.certno`,
+  patientName: sql`fold(concat_ws(' ', patient.last_name, patient.first_name))`,
+  requestType: sql`precertification.request_type`,
+  urgency: sql`array_position(array['Elective', 'Urgent', 'Emergency'], precertification.urgency)`,
+  status: sql`precertification.status`,
+} as const;
+
+/** Pre-certifications that match all criteria, in the requested order. */
+export const precertificationsFor = (call: Reader, criteria: PrecertificationSearch) =>
+  match(heads(call), criteria)
+    .orderBy(sortColumns[criteria.sortBy ?? 'receivedDate'], direction(!criteria.sortAscending))
+    .orderBy('precertification.certno', 'desc');
+
+function match(query: Heads, criteria: PrecertificationSearch): Heads {
+  const { memberId, certno, status, requestType, urgency, open, from, to } = criteria;
+  const received = sql`precertification.received_at::date`;
+  let found = query;
+  if (memberId) found = found.where('precertification.member_id', '=', memberId);
+  if (certno !== undefined) found = found.where('precertification.certno', '=', certno);
+  if (status) found = found.where('precertification.status', '=', status);
+  if (requestType) found = found.where('precertification.request_type', '=', requestType);
+  if (urgency) found = found.where('precertification.urgency', '=', urgency);
+  if (open) found = found.where(isOpen);
+  if (from) found = found.where(sql<boolean>`${received} >= ${from}`);
+  return to ? found.where(sql<boolean>`${received} <= ${to}`) : found;
+}
+
+/** Returns a pre-certification, or undefined when it is missing or out of scope. */
+export const findPrecertification = (call: Reader, certno: number) =>
+  heads(call)
+    .innerJoin(groupNames, 'benefit_group.group_number', 'patient.group_number')
+    .leftJoin(
+      'provider as facility',
+      'facility.provider_id',
+      'precertification.facility_provider_id',
+    )
+    .leftJoin(accountNames('nurse'), 'nurse.account_id', 'precertification.nurse_account_id')
+    .selectAll('precertification')
+    .select(['patient.date_of_birth', 'patient.group_number', 'benefit_group.name as group_name'])
+    .select(['requesting.npi as requesting_npi', 'servicing.npi as servicing_npi'])
+    .select(['facility.display_name as facility_name', accountName('nurse').as('nurse')])
+    .where('precertification.certno', '=', certno)
+    .executeTakeFirst();
+
+/** Returns what belongs to a pre-certification, in order. Notes for staff only are left out by their filter. */
+export async function precertificationParts({ scoped }: Reader, certno: number) {
+  const diagnoses = await scoped
+    .select('precertification_diagnosis')
+    .selectAll('precertification_diagnosis')
+    .where('precertification_diagnosis.certno', '=', certno)
+    .orderBy('precertification_diagnosis.sequence')
+    .execute();
+  const services = await scoped
+    .select('precertification_service')
+    .selectAll('precertification_service')
+    .select(['precertification_service.code as procedure_code'])
+    .select(['precertification_service.from_date as service_from'])
+    .select(['precertification_service.to_date as service_to'])
+    .where('precertification_service.certno', '=', certno)
+    .orderBy('precertification_service.line_number')
+    .execute();
+  const notes = await scoped
+    .select('precertification_note')
+    .selectAll('precertification_note')
+    .select('precertification_note.noted_at as note_date')
+    .where('precertification_note.certno', '=', certno)
+    .orderBy('precertification_note.noted_at', 'desc')
+    .orderBy('precertification_note.note_id', 'desc')
+    .execute();
+  const attachments = await scoped
+    .select('precertification_attachment')
+    .selectAll('precertification_attachment')
+    .where('precertification_attachment.certno', '=', certno)
+    .orderBy('precertification_attachment.attachment_id')
+    .execute();
+  return { diagnoses, services, notes, attachments };
+}

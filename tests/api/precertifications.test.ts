@@ -1,0 +1,99 @@
+import { expect } from 'vitest';
+import { ask, calls } from '../support/calls.ts';
+import { buildPrecertification } from '../support/builders/precertification.ts';
+import { people } from '../support/people.ts';
+import { usePortal } from '../support/use-portal.ts';
+
+const portal = usePortal({ unhurried: true });
+const build = (request: Parameters<typeof buildPrecertification>[1]) =>
+  buildPrecertification(portal.services.kysely, request);
+
+calls(portal, 'searchPrecertifications', {
+  'lists the requests of the family for a subscriber': [
+    'employee',
+    {},
+    ({ items, totalNumberOfItems }) => {
+      expect(totalNumberOfItems).toBeGreaterThan(2);
+      expect(items.every(({ memberId }) => memberId.startsWith('1001000101'))).toBe(true);
+    },
+  ],
+  'lists what a practice asked for, with the patient': [
+    'provider',
+    { itemsPerPage: 5 },
+    ({ items }) => expect(items.every(({ patientName }) => patientName.length > 3)).toBe(true),
+  ],
+  'finds by number': [
+    'nurse',
+    async () => ({ certno: await build({ memberId: people.elena }) }),
+    { totalNumberOfItems: 1 },
+  ],
+  'lists open requests by due date': [
+    'nurse',
+    { open: true, sortBy: 'dueDate', sortAscending: true },
+    ({ items }) => {
+      const due = items.map(({ dueDate }) => dueDate);
+      expect(due).toEqual(due.toSorted());
+      expect(items.every(({ decidedDate }) => decidedDate === undefined)).toBe(true);
+    },
+  ],
+  'combines criteria': [
+    'nurse',
+    { status: 'Denied', requestType: 'Imaging' },
+    ({ items }) =>
+      expect(new Set(items.map((row) => `${row.status} ${row.requestType}`))).toEqual(
+        new Set(['Denied Imaging']),
+      ),
+  ],
+  'refuses a range that ends before it begins': [
+    'nurse',
+    { from: '2026-02-02', to: '2026-02-01' },
+    '422 /to searchPrecertifications.fromBeforeTo',
+  ],
+  'hides a protected member’s requests from the practice': [
+    'provider',
+    async () => {
+      const [{ taxId } = {}] = (await ask(portal, 'provider', 'searchProviders')).objects;
+      const digits = taxId?.replaceAll(/\D/gu, '');
+      const seen = await build({ memberId: people.elena, taxId: digits });
+      const found = await ask(portal, 'provider', 'searchPrecertifications', { certno: seen });
+      expect(found.totalNumberOfItems).toBe(1);
+      return { certno: await build({ memberId: people.hidden, taxId: digits }) };
+    },
+    { totalNumberOfItems: 0 },
+  ],
+  'is not for employers': ['employer', {}, 403],
+});
+
+calls(portal, 'readPrecertification', {
+  'returns services, diagnoses and the due date': [
+    'nurse',
+    async () => ({ certno: await anyOpen() }),
+    ({ services, diagnoses, decided, clinicalNotes }) => {
+      expect([services.length > 0, diagnoses.length > 0, decided]).toEqual([true, true, false]);
+      expect(clinicalNotes).toMatch(/weeks/u);
+    },
+  ],
+  'returns clinical notes only to staff who decide': [
+    ['customerservice', 'compliance', 'employee'],
+    async () => ({ certno: await build({ memberId: people.elena }) }),
+    (body) => expect(body).not.toHaveProperty('clinicalNotes'),
+  ],
+  'returns internal notes only to staff': [
+    'employee',
+    async () => ({
+      certno: (await ask(portal, 'employee', 'searchPrecertifications', { open: true })).items[0]
+        ?.certno,
+    }),
+    ({ notes }) => expect(notes.every(({ internal }) => !internal)).toBe(true),
+  ],
+  'is not found by the household of another member': [
+    ['other.employee', 'dependent'],
+    async () => ({ certno: await build({ memberId: people.elena }) }),
+    404,
+  ],
+});
+
+const anyOpen = async () => {
+  const { items } = await ask(portal, 'nurse', 'searchPrecertifications', { status: 'InReview' });
+  return items.at(-1)?.certno;
+};
