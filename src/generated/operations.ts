@@ -1142,6 +1142,7 @@ export interface JsonCalls {
         unreadCount: number;
         attachmentCount?: number;
         archived: boolean;
+        rowVersion?: number;
       }[];
     };
   };
@@ -1186,6 +1187,7 @@ export interface JsonCalls {
         unreadCount: number;
         attachmentCount?: number;
         archived: boolean;
+        rowVersion?: number;
       }[];
     };
   };
@@ -1460,6 +1462,7 @@ export interface JsonCalls {
         unreadCount: number;
         attachmentCount?: number;
         archived: boolean;
+        rowVersion?: number;
       }[];
     };
   };
@@ -4535,6 +4538,7 @@ export interface Definitions {
     unreadCount: number;
     attachmentCount?: number;
     archived: boolean;
+    rowVersion?: number;
   };
   QueueTotal: {
     queue: string;

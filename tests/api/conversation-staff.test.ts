@@ -58,6 +58,21 @@ describe('simultaneous changes by two staff', () => {
     const kept = { priority: 'High', rowVersion: rowVersion + 1 };
     expect(await read(portal, staff, conversationId)).toMatchObject(kept);
   });
+
+  it('change a due date from the list with the version that stands in its row', async () => {
+    const conversationId = await start(portal, member);
+    const inList = async () => {
+      const question = { query: String(conversationId), inQueue: true };
+      return (await ask(portal, staff, 'searchConversations', question)).objects[0];
+    };
+    const set = async (dueDate: string, rowVersion: number | undefined) =>
+      call(portal, staff, 'updateConversation', { conversationId, rowVersion, dueDate });
+    const seen = (await inList())?.rowVersion;
+    expect((await set('2026-12-01', seen)).status).toBe(200);
+    expect(await set('2026-12-24', seen)).toMatchObject({ status: 409 });
+    expect((await set('2026-12-24', (await inList())?.rowVersion)).status).toBe(200);
+    expect(await inList()).toMatchObject({ dueDate: '2026-12-24' });
+  });
 });
 
 const changed = (change: object) => async () => ({

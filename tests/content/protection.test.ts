@@ -35,6 +35,7 @@ const search = (input: Record<string, JsonSchema>, more: Partial<Operation> = {}
     schema: object(input),
     places: Object.fromEntries(Object.keys(input).map((name) => [name, 'body' as const])),
     encoding: 'json',
+    files: [],
   },
   output: {
     kind: 'json',

@@ -22,14 +22,25 @@ describe('the limits of an upload', () => {
   });
 
   it.each([
-    ['a call without files', { min: 1 }, false, /takes no files/],
-    ['an unknown kind', { accept: ['pfd'] }, true, /no kind 'pfd'/],
-    ['more files than the general limit', { max: 6 }, true, /more or larger/],
-    ['larger files than the general limit', { megabytes: 11 }, true, /more or larger/],
-    ['a minimum above the maximum', { min: 3, max: 2 }, true, /min is larger/],
-  ])('are an error of the contract for %s', (_, written, takesFiles, message) => {
-    expect(uploadLimitErrors(written, takesFiles).join()).toMatch(message);
-    expect(uploadLimitErrors({ accept: ['pdf'], min: 1, max: 2, megabytes: 5 }, true)).toEqual([]);
+    ['a call without files', { min: 1 }, [], /takes no files/],
+    ['an unknown kind', { accept: ['pfd'] }, ['files'], /no kind 'pfd'/],
+    ['more files than the general limit', { max: 6 }, ['files'], /more or larger/],
+    ['larger files than the general limit', { megabytes: 11 }, ['files'], /more or larger/],
+    ['a minimum above the maximum', { min: 3, max: 2 }, ['files'], /min is larger/],
+    ['an unknown field', { fields: { letter: {} } }, ['files'], /'letter' is no field/],
+    ['a field that takes more', { fields: { files: { max: 6 } } }, ['files'], /more or larger/],
+    ['fields that together take more', { max: 3 }, ['files', 'letter'], /6 files together/],
+  ])('are an error of the contract for %s', (_, written, fields, message) => {
+    expect(uploadLimitErrors(written, fields).join()).toMatch(message);
+    expect(uploadLimitErrors({ accept: ['pdf'], min: 1, max: 2, megabytes: 5 }, fields)).toEqual(
+      fields.length > 0 ? [] : ['x-upload: the call takes no files'],
+    );
+  });
+
+  it('of a field come before those of its call', () => {
+    const written = { accept: ['pdf'], max: 2, fields: { letter: { max: 1, megabytes: 2 } } };
+    expect(uploadLimitsOf(written, 'letter')).toMatchObject({ accept: ['pdf'], max: 1 });
+    expect(uploadLimitsOf(written, 'receipts')).toMatchObject({ accept: ['pdf'], max: 2 });
   });
 
   it('are enforced by the server, whatever the browser sent', async () => {

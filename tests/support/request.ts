@@ -37,7 +37,7 @@ function placed({ path, input: { places } }: Operation, input: Input) {
 }
 
 async function encode(
-  { input: { encoding, files: field } }: Operation,
+  { input: { encoding, files: fieldsOfFiles } }: Operation,
   body: Input,
   files: File[],
 ) {
@@ -50,7 +50,7 @@ async function encode(
     };
   }
   if (encoding !== 'multipart') return { payload: body };
-  return multipart(body, files, field ?? 'files');
+  return multipart(body, files, fieldsOfFiles[0]);
 }
 
 /** A multipart body with its own Content-Type, which contains the boundary. */

@@ -1,4 +1,5 @@
 import { ruleVariables } from '#shared/expressions/rules.ts';
+import { formSchemaOf } from '#shared/schemas/form-schema.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import { checkCondition } from '../compile/conditions.ts';
 import { schemaAt } from '../compile/schemas.ts';
@@ -62,8 +63,9 @@ function checkPermissions(list: Tree, permissions: ReadonlySet<string>, report: 
 /** Checks the rules of operations, which read the input, the session and the date, and their texts. */
 export function checkOperationRules({ trees, symbols, cache }: CheckContext, report: Report): void {
   for (const { id, tree } of trees.of('api').flatMap(operationsIn)) {
-    const form = symbols.contract.get(id)?.input.schema;
-    if (!form) continue;
+    const operation = symbols.contract.get(id);
+    if (!operation) continue;
+    const form = formSchemaOf(operation);
     const rules = tree.list('x-rules').flatMap((rule) => followReference(trees.all, rule) ?? []);
     const diagnostics = cache.of(`rules ${id}`, [...rules, form, symbols.session], () =>
       checkRules(rules, form, symbols.session),

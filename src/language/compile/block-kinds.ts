@@ -13,7 +13,8 @@ import {
 } from './block-context.ts';
 import { readChart } from './chart.ts';
 import type { Context } from './context.ts';
-import { readBareValue, readColumn, readNamedValues, readValue, readValues } from './fields.ts';
+import { readColumns } from './columns.ts';
+import { readBareValue, readNamedValues, readValue, readValues } from './fields.ts';
 import { readForm } from './forms.ts';
 import { readMatrix } from './matrix.ts';
 import { readProgress } from './progress.ts';
@@ -99,9 +100,7 @@ function readTable(tree: Tree, { context, data }: BlockContext): BlockFields {
     block: 'table',
     ...optional('rows', rows),
     rowKey: readFieldName(context, tree.get('rowKey'), row) ?? '',
-    columns: idsChecked(context, tree.list('columns')).map((column) =>
-      readColumn(context, column, row),
-    ),
+    columns: readColumns(context, tree.list('columns'), row),
     rowActions: readActions(inner, tree.list('rowActions')),
     ...optional('open', readTarget(inner, tree.get('open'))),
     ...optional('limit', limit),

@@ -10,7 +10,7 @@ import type { Tree } from '../tree/tree.ts';
 const access =
   'requires requiresAny gates visibleWhen enabledWhen onlyFrom whenSignedIn during anonymous';
 const calls =
-  'operation source submit input reveal upload markRead reply attachment export transaction accept';
+  'operation source submit input reveal edit upload markRead reply attachment export transaction accept';
 const identity = 'id kind route portal extends abstract in';
 const protectedKeys = new Set(`${access} ${calls} ${identity}`.split(' '));
 

@@ -1,5 +1,6 @@
 import { ruleVariables } from '#shared/expressions/rules.ts';
 import type { AccessGrant, Operation } from '#shared/schemas/contract.ts';
+import { formSchemaOf } from '#shared/schemas/form-schema.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { CallDescription } from '#shared/screens/call.ts';
 import type { Bindings } from '#shared/screens/binding.ts';
@@ -52,7 +53,7 @@ function describeCall(context: Context, operation: Operation, tree: Tree): CallD
     id: operation.id,
     method,
     path,
-    places: input.files === undefined ? places : { ...places, [input.files]: 'body' },
+    places: { ...places, ...Object.fromEntries(input.files.map((name) => [name, 'body'])) },
     encoding,
     effect: operation.effect,
     output: output.kind,
@@ -70,7 +71,7 @@ function describeCall(context: Context, operation: Operation, tree: Tree): CallD
       condition: {
         source: rule.assert,
         variables: variablesOf(
-          ruleVariables(rule, input.schema, context.symbols.session),
+          ruleVariables(rule, formSchemaOf(operation), context.symbols.session),
           rule.assert,
         ),
       },

@@ -5,7 +5,7 @@ import type { Tree } from '../tree/tree.ts';
 import { readAccess } from './access.ts';
 import { responseSchemaOf, readInput, readOperation } from './calls.ts';
 import { readCondition } from './conditions.ts';
-import { unknownName, withScope, type Context } from './context.ts';
+import { unknownName, type Context } from './context.ts';
 import { findField, type FoundField } from './find-field.ts';
 import { defaultDisplay, readPresentation } from './presentation.ts';
 import { requiredPermissions, protect } from './protection.ts';
@@ -135,16 +135,6 @@ export function readHeading(
   const field = readValue(context, tree, within);
   if (tree && field) checkTitleValue(context, tree, field);
   return field;
-}
-
-export function readColumn(context: Context, tree: Tree, row: JsonSchema | undefined): Field {
-  const field = readValue(withScope(context, { row }), tree, row);
-  return {
-    ...(field as Field),
-    ...(tree.flag('sort') && { sort: true }),
-    ...(tree.flag('rowHeader') && { rowHeader: true }),
-    ...(tree.flag('card') && { card: true }),
-  };
 }
 
 const isNumeric = (schema: JsonSchema): boolean =>

@@ -1,4 +1,5 @@
 import type { Operation } from '#shared/schemas/contract.ts';
+import { formSchemaOf } from '#shared/schemas/form-schema.ts';
 import type { FormBody, FormSubmit, FurtherSubmit } from '#shared/screens/form.ts';
 import type { Field } from '#shared/screens/field.ts';
 import type { Tree } from '../tree/tree.ts';
@@ -124,10 +125,10 @@ function checkTakesFields(
   operation: Operation,
   { fields }: SubmitPlace,
 ): void {
-  const taken = operation.input.schema.properties ?? {};
+  const taken = formSchemaOf(operation).properties ?? {};
   const at = tree.get('operation') ?? tree;
   for (const name of new Set(topNames(fields))) {
-    const own = primary?.input.schema.properties?.[name];
+    const own = primary && formSchemaOf(primary).properties?.[name];
     if (!own) continue;
     const schema = taken[name];
     if (!schema)

@@ -1,4 +1,5 @@
 import type { Operation } from '#shared/schemas/contract.ts';
+import { formSchemaOf } from '#shared/schemas/form-schema.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { FormBody, FormSection } from '#shared/screens/form.ts';
 import type { Tree } from '../tree/tree.ts';
@@ -19,7 +20,7 @@ import { readUpload } from './uploads.ts';
 export function readForm(outer: Context, tree: Tree, part = ''): FormBody {
   const operation = readOperation(outer, tree.get('submit')?.get('operation'), 'ACC401');
   const filled = operation ?? openedCall(outer, tree);
-  const form = filled?.input.schema;
+  const form = filled && formSchemaOf(filled);
   const context = withScope(withRequestOf(outer, filled), { form });
   if (operation && part === '') checkGates(outer, operation, tree);
   const sections = tree.list('sections');

@@ -12,6 +12,7 @@ import { readOptions } from './options.ts';
 import { prune } from './schemas.ts';
 import { readFieldName } from './sources.ts';
 import { requireText } from './texts.ts';
+import { readFieldUpload } from './upload-limits.ts';
 
 /** Reads rows of input fields and checks that each is in the request. */
 export function readInputRows(
@@ -52,16 +53,18 @@ export function readInputField(
     defaultWidget(context, found.schema, options);
   const initial = tree.get('initial');
   const repeat = readRepeat(inner, tree.get('repeat'), found);
+  const upload = readFieldUpload(inner, tree, found);
   return {
     ...readFieldFace(context, tree, found),
     ...visibility,
     schema: prune(found.schema),
-    required: found.required || tree.flag('required'),
+    required: found.required || tree.flag('required') || (upload?.min ?? 0) > 0,
     as,
     ...readFieldConditions(context, tree),
     ...(initial && { initial: readInitial(context, initial, found.id, found.schema) }),
     ...(options && { options }),
     ...(repeat && { repeat }),
+    ...(upload && { upload }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { takesFiles } from '#shared/schemas/form-schema.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { OptionSource } from '#shared/screens/field.ts';
 import type { Widget } from '../set/symbol-table.ts';
@@ -71,9 +72,8 @@ export function defaultWidget(
   schema: JsonSchema,
   options: OptionSource | undefined,
 ): string {
-  const isFile = schema.format === 'binary' || schema.items?.format === 'binary';
   const isList = schema.type === 'array';
-  if (isFile) return 'files';
+  if (takesFiles(schema)) return 'files';
   if (isSearched(options)) return isList ? 'multiSelect' : 'typeahead';
   if (isList) return 'checkboxes';
   if (schema['x-code'] || schema.enum || options) return 'select';

@@ -6,10 +6,10 @@ import { nearest } from '#shared/format/nearest.ts';
 import type { Tree } from '../tree/tree.ts';
 import { readActions } from './actions.ts';
 import { returnsAllRows, readArrangement, readWhole } from './arrangement.ts';
+import { readColumns } from './columns.ts';
 import { withPermissions } from './held-permissions.ts';
 import { readNamedOperation, readOperation, responseSchemaOf } from './calls.ts';
 import { checkIds, withRequestOf, withResponseOf, withScope, type Context } from './context.ts';
-import { readColumn } from './fields.ts';
 import { fieldId } from './find-field.ts';
 import { filledBy, readInputRows } from './inputs.ts';
 import { requireFields } from './progress.ts';
@@ -79,17 +79,17 @@ function readResults(
   const results = tree.get('results') ?? tree;
   const inner = withScope(context, { row });
   const columns = results.list('columns');
-  checkIds(context, columns);
   for (const column of columns)
     if (column.flag('sort')) checkSort(context, column, fieldId(column), operation);
   const open = readTarget(inner, results.get('open'));
   const rowKey = readFieldName(context, results.get('rowKey'), row) ?? '';
   const whole = readWhole(context, results, operation);
   const panel = readRowPanel(context, results, row, rowKey);
+  checkRecords(context, results);
   const select = readSelection(context, results, { source: operation, row, rowKey, criteria });
   return {
     rowKey,
-    columns: columns.map((column) => readColumn(context, column, row)),
+    columns: readColumns(context, columns, row),
     ...readSort(context, results, operation, row),
     pageSize: whole ?? results.number('pageSize') ?? defaultPageSize,
     ...(whole !== undefined && { whole: true as const }),
@@ -106,6 +106,15 @@ function readResults(
     empty: requireText(context, { part: 'empty', shared: ['shell.empty.search'] }, tree),
     ...readExport(context, results, operation),
   };
+}
+
+/** Records show values only, so that they can be printed. */
+function checkRecords(context: Context, results: Tree): void {
+  if (results.text('look') !== 'records') return;
+  for (const edit of results.list('columns').flatMap((column) => column.get('edit') ?? []))
+    context.report('SCR221', edit.place, "An 'edit' needs a table: records are only read", {
+      remedy: 'Remove "look": "records" or the edit.',
+    });
 }
 
 /** Reports a column that the operation cannot sort by. The browser sorts unpaged lists itself. */

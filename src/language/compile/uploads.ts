@@ -1,11 +1,11 @@
 import type { Operation } from '#shared/schemas/contract.ts';
-import { uploadLimitsOf } from '#shared/schemas/upload-limits.ts';
 import type { UploadPart } from '#shared/screens/form.ts';
 import type { Tree } from '../tree/tree.ts';
 import { responseSchemaOf, readInput, readOperation } from './calls.ts';
 import { readCondition } from './conditions.ts';
 import { withScope, type Context } from './context.ts';
 import { requireText } from './texts.ts';
+import { readUploadLimits } from './upload-limits.ts';
 
 /** Reads an upload. Files are sent with the form, or afterwards by an operation that may use its response. */
 export function readUpload(
@@ -42,15 +42,20 @@ export function readUpload(
         input: readInput(withResult, tree.get('input'), operation, [], tree),
       }),
     field,
-    limits: uploadLimitsOf(operation?.input.upload),
+    limits: readUploadLimits(context, tree, operation, field),
     ...(requiredWhen && { requiredWhen }),
   };
 }
 
 /** Returns the input that the contract names for files. */
 function filesOf(context: Context, tree: Tree, operation: Operation | undefined): string {
-  const field = operation?.input.files;
+  const [field, ...others] = operation?.input.files ?? [];
   if (operation && field === undefined)
     context.report('SCR205', tree.place, `${operation.id} takes no files`);
+  if (operation && others.length > 0)
+    context.report('SCR205', tree.place, `${operation.id} takes files in several fields`, {
+      expected: operation.input.files,
+      remedy: 'Write each as a field of a section, and no "upload".',
+    });
   return field ?? '';
 }

@@ -92,6 +92,11 @@ export const diagnosticCodes = {
   SCR236: error(
     'The save action of a matrix has a dialog or a confirmation, although the list of changes is one.',
   ),
+  SCR237: error('An upload accepts more than its call does, or is none.'),
+  SCR238: error('The call of an edited column changes nothing.'),
+  SCR239: error(
+    'The call of an edited column does not take its value, or not the version of its row.',
+  ),
   SCR240: error('A planned screen already exists, or is malformed.'),
   SCR241: error('The call cannot return the whole list in one response.'),
   SCR242: error('The rows are paged, so the browser cannot arrange them.'),

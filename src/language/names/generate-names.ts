@@ -83,7 +83,8 @@ const described = (widgets: SymbolTable['widgets']): Named[] =>
 function fieldNames(symbols: SymbolTable): Set<string> {
   const names = new Set<string>();
   for (const { input, output } of symbols.contract.values()) {
-    for (const name of Object.keys(input.schema.properties ?? {})) names.add(name);
+    for (const name of [...Object.keys(input.schema.properties ?? {}), ...input.files])
+      names.add(name);
     if (output.schema) addFields(names, output.schema, '');
   }
   return names;

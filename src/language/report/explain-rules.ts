@@ -1,3 +1,5 @@
+import type { Operation } from '#shared/schemas/contract.ts';
+import { formSchemaOf } from '#shared/schemas/form-schema.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { FormBody } from '#shared/screens/form.ts';
 import type { ScreenArtefact } from '#shared/screens/artefact.ts';
@@ -21,7 +23,7 @@ export function explainRules(checked: Checked, id: string): ExplainedRule[] | un
   if (!artefact) return undefined;
   const { session, contract, texts } = checked.symbols;
   const ofCalls = Object.values(artefact.operations).flatMap((call) =>
-    call.rules.map((rule) => ({ rule, form: contract.get(call.id)?.input.schema })),
+    call.rules.map((rule) => ({ rule, form: formOf(contract.get(call.id)) })),
   );
   const own = formsIn(artefact).flatMap(({ rules, schema }) =>
     rules.map((rule) => ({ rule, form: schema })),
@@ -34,6 +36,9 @@ export function explainRules(checked: Checked, id: string): ExplainedRule[] | un
     table: truthTable(rule.assert, { form: form satisfies JsonSchema, session }),
   }));
 }
+
+const formOf = (operation: Operation | undefined): JsonSchema | undefined =>
+  operation && formSchemaOf(operation);
 
 function formsIn({ body }: Pick<ScreenArtefact, 'body'>): FormBody[] {
   if (body.kind === 'form') return [body.form];

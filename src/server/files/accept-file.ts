@@ -26,29 +26,32 @@ export interface FileChecks {
   accept: readonly string[];
   /** The files are images, which are decoded and re-encoded. */
   picture?: boolean;
+  /** The field that gets the message of a refusal. */
+  field?: string;
 }
 
 const scannerRetry = 30;
 
-/** Checks a file. Throws the HttpError for the sender when it must not be stored. */
+/** Checks a file of a field. Throws the HttpError for the sender when it must not be stored. */
 export async function acceptFile(
   { name, bytes }: { name: string; bytes: Buffer },
   before: readonly AcceptedFile[],
   checks: FileChecks,
 ): Promise<AcceptedFile> {
+  const { field = 'files' } = checks;
   const fileName = toSafeFileName(name);
   if (fileName === undefined || !isAcceptedName(fileName, checks.accept))
-    throw fieldProblem('files', 'invalidFileType');
+    throw fieldProblem(field, 'invalidFileType');
   try {
     const { contentType } = await inspectFile(fileName, bytes);
     const sha256 = await digestOf(bytes);
     if (before.some((other) => other.fileName === fileName || other.sha256.equals(sha256)))
-      throw fieldProblem('files', 'duplicateFile', { fileName });
+      throw fieldProblem(field, 'duplicateFile', { fileName });
     await requireClean(bytes, checks.scan);
     const accepted = { fileName, contentType, bytes, sha256 };
     return checks.picture ? await reencodePicture(accepted) : accepted;
   } catch (error) {
-    throw toRefusal(error, fileName, checks.log);
+    throw toRefusal(error, { field, fileName }, checks.log);
   }
 }
 
@@ -73,12 +76,16 @@ async function requireClean(bytes: Buffer, scan: Scanner): Promise<void> {
 }
 
 /** File names may contain names of people, so the log gets only the reason. */
-function toRefusal(error: unknown, fileName: string, log: FileChecks['log']): unknown {
-  if (error instanceof WrongFileKind) return fieldProblem('files', 'invalidFileType', { fileName });
-  if (error instanceof UnusablePicture) return fieldProblem('files', error.rule, { fileName });
+function toRefusal(
+  error: unknown,
+  { field, fileName }: { field: string; fileName: string },
+  log: FileChecks['log'],
+): unknown {
+  if (error instanceof WrongFileKind) return fieldProblem(field, 'invalidFileType', { fileName });
+  if (error instanceof UnusablePicture) return fieldProblem(field, error.rule, { fileName });
   if (error instanceof UnsafeFile) {
     log.warn({ reason: error.message }, 'an uploaded file was refused');
-    return fieldProblem('files', 'unsafeFile', { fileName });
+    return fieldProblem(field, 'unsafeFile', { fileName });
   }
   if (!(error instanceof ScannerUnavailable)) return error;
   log.error({ err: error }, 'the virus scanner did not respond');

@@ -3,13 +3,23 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { Operation } from '#shared/schemas/contract.ts';
 import { limits } from '#shared/schemas/limits.ts';
-import { uploadLimitsOf, type UploadLimits } from '#shared/schemas/upload-limits.ts';
+import { takesPictures, uploadLimitsOf } from '#shared/schemas/upload-limits.ts';
 import { HttpError, fieldProblem } from '../errors.ts';
 import { countAmount } from '../policy/rates.ts';
 import type { Session } from '../policy/session.ts';
-import { acceptFile, type AcceptedFile } from './accept-file.ts';
+import { acceptFile } from './accept-file.ts';
+import {
+  fieldLimitsOf,
+  fieldOf,
+  namesByField,
+  parserLimits,
+  requireEnough,
+  type FieldLimits,
+  type SentFile,
+  type UploadedFile,
+} from './file-fields.ts';
 import type { Scanner } from './scanner.ts';
-import { storeFile, type FileStore, type StoredFile } from './store-files.ts';
+import { storeFile, type FileStore } from './store-files.ts';
 import { deleteUnclaimed } from './stored-files.queries.ts';
 import type { UploadGate } from './upload-gate.ts';
 
@@ -22,16 +32,14 @@ interface Uploads extends FileStore {
 /** The body of a request. Its files exist until the request has ended. */
 export interface Upload {
   body: unknown;
+  /** Names of the files by field. */
+  fileNames: Readonly<Record<string, readonly string[]>>;
   /** Stores the files. `end` deletes those that no record has claimed. */
-  store(): Promise<StoredFile[]>;
+  store(): Promise<UploadedFile[]>;
   end(): Promise<void>;
 }
 
-const fieldsOfAForm = 40;
 const largest = limits.filesPerUpload.value * limits.fileSize.value + limits.largeUpload.value;
-const parserLimits = ({ bytes, max }: UploadLimits) => ({
-  limits: { fileSize: bytes, files: max, fields: fieldsOfAForm },
-});
 
 /**
  * Receives a request body. Files are read and inspected before the transaction begins, so that a slow upload holds no
@@ -44,11 +52,11 @@ export async function receiveUpload(
   session: Session | undefined,
 ): Promise<Upload> {
   if (operation.input.encoding !== 'multipart')
-    return { body: request.body, store: async () => [], end: async () => {} };
+    return { body: request.body, fileNames: {}, store: async () => [], end: async () => {} };
   const size = declaredSize(request);
   const account = session?.person?.accountId;
   const large = size > limits.largeUpload.value;
-  const taken = uploadLimitsOf(operation.input.upload);
+  const taken = fieldLimitsOf(operation);
   const leave = large ? services.uploadGate.admit(bucketOf(account, request), size) : () => {};
   try {
     const { fields, files } = await Promise.race([
@@ -57,7 +65,8 @@ export async function receiveUpload(
     ]);
     return {
       body: fields,
-      ...storage(services, { files, min: taken.min, large, account, request, leave }),
+      fileNames: namesByField(files),
+      ...storage(services, { files, taken, large, account, request, leave }),
     };
   } catch (error) {
     leave();
@@ -79,23 +88,26 @@ async function readParts(
   services: Uploads,
   request: FastifyRequest,
   { input }: Operation,
-  taken: UploadLimits,
+  taken: FieldLimits,
 ) {
   const fields: Record<string, unknown> = {};
-  const files: AcceptedFile[] = [];
+  const files: SentFile[] = [];
   const { scan, log } = services;
-  const checks = { scan, log, accept: taken.accept, picture: input.upload?.picture === true };
   for await (const part of request.parts(parserLimits(taken))) {
-    if (part.type === 'file') files.push(await acceptFile(await readPart(part), files, checks));
-    else if (part.fieldname in fields) throw new HttpError('malformed');
+    if (part.type === 'file') {
+      const field = fieldOf(part, taken);
+      const { accept, max, bytes } = taken.get(field) ?? uploadLimitsOf();
+      const before = files.filter((one) => one.field === field).map(({ file }) => file);
+      if (before.length >= max) throw fieldProblem(field, 'maxItems', { max });
+      const sent = await readPart(part);
+      if (sent.bytes.length > bytes) throw new HttpError('tooLarge');
+      const picture = takesPictures(input.upload, field);
+      const checks = { scan, log, accept, picture, field };
+      files.push({ field, file: await acceptFile(sent, before, checks) });
+    } else if (part.fieldname in fields) throw new HttpError('malformed');
     else fields[part.fieldname] = part.value;
   }
   return { fields, files };
-}
-
-function requireEnough(count: number, min: number): void {
-  if (count >= min) return;
-  throw min === 1 ? fieldProblem('files', 'required') : fieldProblem('files', 'minItems', { min });
 }
 
 /**
@@ -117,9 +129,8 @@ const readPart = async (part: MultipartFile) => ({
 });
 
 interface Received {
-  files: AcceptedFile[];
-  /** Minimum number of files. */
-  min: number;
+  files: SentFile[];
+  taken: FieldLimits;
   large: boolean;
   account: number | undefined;
   request: FastifyRequest;
@@ -132,14 +143,14 @@ function storage(services: Uploads, received: Received): Pick<Upload, 'store' | 
   const ids: number[] = [];
   return {
     async store() {
-      requireEnough(files.length, received.min);
+      requireEnough(files, received.taken);
       if (files.length === 0) return [];
       await requireQuota(services, bucketOf(account, request), files);
       const pass = large ? await uploadGate.waitForTurn() : () => {};
       try {
         const stored = [];
-        for (const file of files)
-          stored.push(await storeFile(services, file, account ?? null, ids));
+        for (const { field, file } of files)
+          stored.push({ ...(await storeFile(services, file, account ?? null, ids)), field });
         return stored;
       } finally {
         pass();
@@ -159,8 +170,8 @@ async function deleteFiles({ kysely, directory }: Uploads, ids: readonly number[
   for (const place of await deleteUnclaimed(kysely, ids)) await directory?.remove(place);
 }
 
-async function requireQuota({ kysely }: Uploads, bucket: string, files: readonly AcceptedFile[]) {
-  const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0);
+async function requireQuota({ kysely }: Uploads, bucket: string, files: readonly SentFile[]) {
+  const bytes = files.reduce((sum, { file }) => sum + file.bytes.length, 0);
   await countAmount(kysely, bucket, bytes, limits.uploadBytesPerDay.value);
 }
 

@@ -76,9 +76,12 @@ function described(operation: Operation, method: string): Record<string, unknown
     encoding !== input.encoding && input.places[name] === 'query' ? 'body' : input.places[name];
   const body = properties.filter(([name]) => placeOf(name) === 'body');
   const required = (input.schema.required ?? []).filter((name) => placeOf(name) === 'body');
-  const files = input.files
-    ? { [input.files]: { type: 'array', items: { type: 'string', format: 'binary' } } }
-    : {};
+  const files = Object.fromEntries(
+    input.files.map((name) => [
+      name,
+      { type: 'array', items: { type: 'string', format: 'binary' } },
+    ]),
+  );
   return {
     summary: operation.summary,
     tags: [operation.noun],
@@ -100,7 +103,7 @@ function described(operation: Operation, method: string): Record<string, unknown
       ? {}
       : {
           requestBody: {
-            required: required.length > 0 || input.files !== undefined,
+            required: required.length > 0 || input.files.length > 0,
             content: {
               [bodyTypes[encoding]]: {
                 schema: {

@@ -1,7 +1,7 @@
 import type { Language } from '#shared/locales/languages.ts';
 import type { Operations } from '#generated/operations.ts';
 import type { Brand } from '#shared/cobrand/index.ts';
-import type { StoredFile } from '../files/store-files.ts';
+import type { UploadedFile } from '../files/file-fields.ts';
 import type { ScopedQueries } from '../policy/scoped.ts';
 import type { Scope } from '../policy/scope.ts';
 import type { Person } from '../policy/person.ts';
@@ -36,7 +36,7 @@ export interface AuditedRow {
 /** The argument of a handler. `trx` queries public tables, `scoped` owned ones; both use the request's transaction. */
 export interface Call<Input = Record<string, unknown>> {
   input: Input;
-  files: StoredFile[];
+  files: UploadedFile[];
   session: Session | undefined;
   scope: Scope;
   trx: RequestTransaction;

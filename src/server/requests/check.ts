@@ -3,6 +3,7 @@ import { compileExpression } from '#shared/expressions/compile.ts';
 import { ruleProblems, ruleVariables } from '#shared/expressions/rules.ts';
 import { missingFieldsAt, requiredRuleAt } from '#shared/schemas/required-rule.ts';
 import { createServerValidator, type ServerValidator } from '#shared/schemas/ajv.ts';
+import { formSchemaOf } from '#shared/schemas/form-schema.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { Operation } from '#shared/schemas/contract.ts';
 import type { FieldProblem } from '#shared/problem.ts';
@@ -55,6 +56,8 @@ export interface CheckedCaller {
   brandId: string;
   today: string;
   receiver: Receiver;
+  /** Names of the uploaded files, by field. Rules can only tell whether there are any. */
+  files?: Readonly<Record<string, readonly string[]>>;
 }
 
 /**
@@ -66,7 +69,7 @@ export function createInputCheck(sessionSchema: JsonSchema, codes: Services['cod
   return (
     operation: Operation,
     input: Record<string, unknown>,
-    { session, brandId, today, receiver }: CheckedCaller,
+    { session, brandId, today, receiver, files }: CheckedCaller,
   ) => {
     const validate = validators.get(operation.id) ?? createServerValidator(operation.input.schema);
     validators.set(operation.id, validate);
@@ -80,7 +83,13 @@ export function createInputCheck(sessionSchema: JsonSchema, codes: Services['cod
       });
     fields.push(...unknownCodes(operation.input.schema, input, codes));
     fields.push(
-      ...brokenRules(operation, sessionSchema, input, sessionVariables(session, brandId), today),
+      ...brokenRules(
+        operation,
+        sessionSchema,
+        { ...input, ...files },
+        sessionVariables(session, brandId),
+        today,
+      ),
     );
     const withheld = withheldFields(operation, input, receiver);
     // If an operation's rule also reports the missing fact, its message is more specific.
@@ -108,7 +117,7 @@ function brokenRules(
 ): FieldProblem[] {
   const rules = operation.rules.map((rule) => ({ ...rule, id: `${operation.id}.${rule.id}` }));
   const broken = ruleProblems(rules, form, (rule, row) => {
-    const variables = ruleVariables(rule, operation.input.schema, sessionSchema);
+    const variables = ruleVariables(rule, formSchemaOf(operation), sessionSchema);
     return compileExpression(rule.assert, variables).evaluate({ form, session, row, today });
   });
   return broken.map((problem) => ({ ...problem, params: {} }));

@@ -4,8 +4,8 @@ import { namesOf } from '#shared/schemas/paging.ts';
 import { isRecord } from '#shared/schemas/references.ts';
 import { today } from '../clock.ts';
 import { HttpError } from '../errors.ts';
+import type { UploadedFile } from '../files/file-fields.ts';
 import { receiveUpload, type Upload } from '../files/receive-upload.ts';
-import type { StoredFile } from '../files/store-files.ts';
 import { requireAccess, requireObjectPermission } from '../policy/access.ts';
 import { writeAudit } from '../policy/audit.ts';
 import { requireGates } from '../policy/gates.ts';
@@ -81,7 +81,13 @@ export function createPipeline(services: Services, check: Check) {
     const day = today(session?.person?.timeZone);
     const receiver = scopeOf(session, day);
     requireCompleteFile(operation, receiver);
-    check(operation, input, { session, brandId: info.brand.id, today: day, receiver });
+    check(operation, input, {
+      session,
+      brandId: info.brand.id,
+      today: day,
+      receiver,
+      files: upload.fileNames,
+    });
     const attempt = await countAttempt(services.kysely, services.rates, {
       operation,
       input,
@@ -116,7 +122,7 @@ interface Run {
   operation: Operation;
   handler: AnyHandler;
   input: Record<string, unknown>;
-  files: StoredFile[];
+  files: UploadedFile[];
   session: Session | undefined;
   info: RequestInfo;
   day: string;

@@ -125,8 +125,8 @@ export interface Operation {
     schema: JsonSchema;
     places: Record<string, Place>;
     encoding: Encoding;
-    /** For multipart: the field name of files; it is not part of `schema`. */
-    files?: string;
+    /** For multipart: the names of the fields of files; they are not part of `schema`. */
+    files: string[];
     /** The allowed files, as written in the contract. */
     upload?: WrittenUpload | undefined;
   };

@@ -1,4 +1,5 @@
 import type { AccessGrant, Encoding, Operation, OperationOutput, Place } from './contract.ts';
+import { takesFiles } from './form-schema.ts';
 import type { JsonSchema } from './json-schema.ts';
 import { pageSchema, type PagingShape } from './paging.ts';
 import { isRecord, resolveReferences, type SchemaFiles } from './references.ts';
@@ -88,17 +89,17 @@ function readInput(
     if (read.required || read.in === 'path') required.push(read.name);
   }
   const { encoding, schema } = readBody(node, file, files);
-  let uploads: string | undefined;
+  const uploads: string[] = [];
   for (const [name, property] of Object.entries(schema?.properties ?? {})) {
-    if (property.format === 'binary' || property.items?.format === 'binary') {
-      uploads = name;
+    if (takesFiles(property)) {
+      uploads.push(name);
       continue;
     }
     // A name in two places would let one value silently override the other; operationFaults reports it.
     places[name] = places[name] === undefined ? 'body' : ('clash' as Place);
     properties[name] = property;
   }
-  required.push(...(schema?.required ?? []).filter((name) => name !== uploads));
+  required.push(...(schema?.required ?? []).filter((name) => !uploads.includes(name)));
   return {
     encoding,
     places,

@@ -1,6 +1,7 @@
 import type { Operation } from './contract.ts';
 import { limits } from './limits.ts';
 import { inputBoundErrors } from './input-bounds.ts';
+import { formSchemaOf } from './form-schema.ts';
 import type { JsonSchema } from './json-schema.ts';
 import { protectionErrors } from './protection-faults.ts';
 import { uploadLimitErrors } from './upload-limits.ts';
@@ -17,7 +18,7 @@ export function operationErrors(operation: Operation): string[] {
     ...places.flatMap((name) => placeFaults(operation, name, inPath)),
     ...reauthenticationFaults(operation),
     ...transactionFaults(operation),
-    ...uploadLimitErrors(operation.input.upload, operation.input.files !== undefined),
+    ...uploadLimitErrors(operation.input.upload, operation.input.files),
     ...inputBoundErrors(operation.input.schema),
     ...bulkFaults(operation),
     ...openSchemas(operation.output.schema, 'response'),
@@ -65,10 +66,10 @@ function reauthenticationFaults({
 export const markErrors = ({
   rules,
   input,
-}: Operation): { message: string; pointer: string; found: string }[] =>
+}: Pick<Operation, 'rules' | 'input'>): { message: string; pointer: string; found: string }[] =>
   rules.flatMap((rule, index) =>
     rule.marks.flatMap((found, at) =>
-      input.schema.properties?.[found]
+      formSchemaOf({ input }).properties?.[found]
         ? []
         : {
             message: `rule ${rule.id} marks ${found}, which is no input field`,

@@ -1,7 +1,7 @@
 import { limits } from './limits.ts';
 import { uploadKinds } from './upload-kinds.ts';
 
-/** The files that an operation accepts; browser and server refuse others. */
+/** The files that a field accepts; browser and server refuse others. */
 export interface UploadLimits {
   /** Short names of kinds in schemas/parts/uploads.json. */
   accept: readonly string[];
@@ -12,8 +12,12 @@ export interface UploadLimits {
   bytes: number;
 }
 
-/** `x-upload` of an operation. */
-export interface WrittenUpload {
+/** `x-upload` of an operation: for all of its fields of files, and in `fields` for single ones. */
+export interface WrittenUpload extends FieldUpload {
+  fields?: Record<string, FieldUpload>;
+}
+
+interface FieldUpload {
   accept?: readonly string[];
   min?: number;
   max?: number;
@@ -24,17 +28,27 @@ export interface WrittenUpload {
 
 const MEGABYTE = 1024 * 1024;
 
-/** Returns the limits of an operation: its own, otherwise the general ones. */
-export const uploadLimitsOf = ({
-  accept = Object.keys(uploadKinds),
-  min = 0,
-  max = limits.filesPerUpload.value,
-  megabytes,
-}: WrittenUpload = {}): UploadLimits => ({
-  accept,
-  min,
-  max,
-  bytes: megabytes === undefined ? limits.fileSize.value : megabytes * MEGABYTE,
+/** Returns the limits of a field of files: its own, otherwise those of the operation, otherwise the general ones. */
+export function uploadLimitsOf(written: WrittenUpload = {}, field = ''): UploadLimits {
+  const {
+    accept = Object.keys(uploadKinds),
+    min = 0,
+    max = limits.filesPerUpload.value,
+    megabytes,
+  } = writtenFor(written, field);
+  const bytes = megabytes === undefined ? limits.fileSize.value : bytesOf(megabytes);
+  return { accept, min, max, bytes };
+}
+
+export const bytesOf = (megabytes: number): number => megabytes * MEGABYTE;
+
+/** Whether the files of a field are pictures that are written anew. */
+export const takesPictures = (written: WrittenUpload = {}, field = ''): boolean =>
+  writtenFor(written, field).picture === true;
+
+const writtenFor = (written: WrittenUpload, field: string): FieldUpload => ({
+  ...written,
+  ...(Object.hasOwn(written.fields ?? {}, field) && written.fields?.[field]),
 });
 
 /** Returns the file extensions of these kinds, without dots. */
@@ -50,13 +64,27 @@ export function isAcceptedName(fileName: string, accept: readonly string[]): boo
 /** Returns errors in the upload limits of an operation. They may be stricter than the general limits, not looser. */
 export function uploadLimitErrors(
   written: WrittenUpload | undefined,
-  takesFiles: boolean,
+  fields: readonly string[],
 ): string[] {
-  if (written === undefined) return [];
-  const { accept, min, max, bytes } = uploadLimitsOf(written);
+  const perField = fields.map((name) => uploadLimitsOf(written, name));
+  const most = perField.reduce((sum, { max }) => sum + max, 0);
+  const tooMany =
+    fields.length > 1 && most > limits.filesPerUpload.value
+      ? [`x-upload: its fields take ${most} files together, more than limits.filesPerUpload`]
+      : [];
+  if (written === undefined) return tooMany;
+  const unknown = Object.keys(written.fields ?? {}).filter((name) => !fields.includes(name));
+  return [
+    ...(fields.length > 0 ? [] : ['x-upload: the call takes no files']),
+    ...unknown.map((name) => `x-upload: '${name}' is no field of files of the call`),
+    ...new Set(perField.flatMap(limitFaults)),
+    ...tooMany,
+  ];
+}
+
+function limitFaults({ accept, min, max, bytes }: UploadLimits): string[] {
   const unknown = accept.filter((kind) => !Object.hasOwn(uploadKinds, kind));
   return [
-    ...(takesFiles ? [] : ['x-upload: the call takes no files']),
     ...unknown.map((kind) => `x-upload: schemas/parts/uploads.json has no kind '${kind}'`),
     ...(max > limits.filesPerUpload.value || bytes > limits.fileSize.value
       ? ['x-upload: more or larger files than limits.filesPerUpload and limits.fileSize allow']

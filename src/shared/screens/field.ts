@@ -1,4 +1,5 @@
 import type { JsonSchema } from '../schemas/json-schema.ts';
+import type { UploadLimits } from '../schemas/upload-limits.ts';
 import type { Binding, Bindings, Condition, Target, Visibility } from './binding.ts';
 
 /** A field of a form, a column, or a labelled value. */
@@ -41,8 +42,21 @@ export interface Field extends Visibility {
   card?: boolean;
   /** Turns the value into a link. */
   open?: Target;
+  /** For a field of files: what it accepts. */
+  upload?: UploadLimits;
+  /** For a column: how its value is changed in the cell. */
+  edit?: ColumnEdit;
   /** For `as: "reveal"`: the audited operation that returns the full value, and the field of its response. */
   reveal?: { operation: string; input: Bindings; at: string };
+}
+
+/** The call that saves a value from its cell. */
+export interface ColumnEdit extends Visibility {
+  operation: string;
+  input: Bindings;
+  /** The input of the call that takes the value; `initial` reads the present value from the row. */
+  field: Field;
+  failure?: string;
 }
 
 /** Positive, pending or needing action, negative. */

@@ -1,6 +1,8 @@
 import { brandRows } from './broken-brands.ts';
+import { editRows } from './broken-edits.ts';
 import { matrixRows } from './broken-matrix.ts';
 import { protectionRows } from './broken-protection.ts';
+import { uploadRows } from './broken-uploads.ts';
 import { api, detail, schema, search, type Case, type Row } from './broken-row.ts';
 
 export { detail, search };
@@ -122,6 +124,8 @@ const rows: readonly Row[] = [
     'SCR231',
   ],
   ...matrixRows,
+  ...editRows,
+  ...uploadRows,
   [
     'a row that opens both a screen and a panel',
     search,

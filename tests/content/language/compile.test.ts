@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { assemble } from '#language/compile/assemble.ts';
 import { explainScreen } from '#language/report/explain-screen.ts';
 import { createWorkspace } from '#language/check/workspace.ts';
+import type { Block } from '#shared/screens/block.ts';
 import type { DetailBody, ScreenArtefact, SearchBody } from '#shared/screens/artefact.ts';
 import { today } from '#server/clock.ts';
 import { projectRoot } from '#server/data-folders.ts';
@@ -29,6 +30,9 @@ const searchOf = (artefacts: ReadonlyMap<string, ScreenArtefact>, id = 'admin.th
 describe('a compiled screen', () => {
   const { artefacts, index } = compiled();
   const search = searchOf(artefacts);
+  const thing = artefacts.get('admin.thing')?.body as DetailBody | undefined;
+  const blockOf = <Kind extends Block['block']>(kind: Kind) =>
+    thing?.blocks.find((one) => one.block === kind) as Extract<Block, { block: Kind }>;
 
   it('locates its rows in the response, by the operation’s paging', () => {
     expect(search.source).toEqual({
@@ -55,6 +59,30 @@ describe('a compiled screen', () => {
     const list = JSON.parse(smallSet().get(path) ?? '') as object;
     const stated = compiled({ [path]: { ...list, status: true } });
     expect(searchOf(stated.artefacts).results.columns[1]).toMatchObject({ as: 'badge' });
+  });
+
+  it('reads how a column is edited: its call, its input, and the value to begin with', () => {
+    const [, kept] = blockOf('table').columns;
+    expect(kept?.edit).toMatchObject({
+      requires: ['TERMINATIONS'],
+      operation: 'changePart',
+      input: { partId: { from: 'row.partId' }, rowVersion: { from: 'row.rowVersion' } },
+      field: { id: 'kept', as: 'checkbox', required: true, initial: { from: 'row.kept' } },
+    });
+  });
+
+  it('lets a field of files take what the contract takes, or less', () => {
+    const [[label, receipts] = []] = blockOf('form').form.sections[0]?.rows ?? [];
+    expect(label?.upload).toBeUndefined();
+    expect(receipts).toMatchObject({
+      as: 'files',
+      required: true,
+      upload: { accept: ['pdf'], min: 1, max: 1, bytes: 2 * 1024 * 1024 },
+    });
+    expect(artefacts.get('admin.thing')?.operations['sendThing']?.places).toMatchObject({
+      label: 'body',
+      receipts: 'body',
+    });
   });
 
   it('shows a notification and reloads after a write without declared steps', () => {
@@ -195,8 +223,8 @@ describe('a brand', () => {
         DetailBody | undefined;
       return body?.blocks.map(({ id }) => id);
     };
-    expect(blocks('default')).toEqual(['facts', 'words', 'keep', 'ways']);
-    expect(blocks('cedar')).toEqual(['words', 'keep', 'ways']);
+    expect(blocks('default')).toEqual(['facts', 'words', 'keep', 'list', 'send', 'ways']);
+    expect(blocks('cedar')).toEqual(['words', 'keep', 'list', 'send', 'ways']);
   });
 });
 

@@ -257,11 +257,11 @@ function growing(): Map<string, string> {
   );
   files.set(
     'locales/en/more.json',
-    '{ "fields.other": "Other", "screen.admin.form.title": "Form", "screen.admin.form.rules.copied": "No x", "actions.submit": "Send" }',
+    '{ "fields.other": "Other", "screen.admin.form.title": "Form", "screen.admin.form.rules.copied": "No x" }',
   );
   files.set(
     'locales/sp/more.json',
-    '{ "fields.other": "Otro", "screen.admin.form.title": "Form", "screen.admin.form.rules.copied": "Sin x", "actions.submit": "Enviar" }',
+    '{ "fields.other": "Otro", "screen.admin.form.title": "Form", "screen.admin.form.rules.copied": "Sin x" }',
   );
   return files;
 }

@@ -137,7 +137,7 @@ describe('the keys of screens', () => {
 });
 
 /** Names in the examples that their author chose: inputs and parameters. */
-const givenNames = ['id', 'memberId', 'conversationId', 'archived'];
+const givenNames = ['id', 'memberId', 'conversationId', 'archived', 'rowVersion'];
 
 const wordsOf = (word: MetaSchema): string[] => [
   ...Object.entries(word.properties ?? {}).flatMap(([name, inner]) => [name, ...wordsOf(inner)]),

@@ -113,6 +113,16 @@ describe('the effect of a change', () => {
     ]);
   });
 
+  it('is an edit that more people may make, apart from who sees the column', () => {
+    const own = /"requires": \[\s*"TERMINATIONS"\s*\],\s*"operation": "changePart"/u;
+    const freed = changed('screens/admin/thing.json', own, '"operation": "changePart"');
+    expect(sentences(freed)).toEqual([
+      expect.stringMatching(
+        /^! admin\.thing: edit of column kept no longer asks for TERMINATIONS/u,
+      ),
+    ]);
+  });
+
   it('is a removed mask', () => {
     const masked = changed(search, '"colour"', '{ "id": "colour", "as": "ssnLast4" }');
     expect(sentences(whole, masked)).toEqual([
@@ -134,7 +144,7 @@ describe('the effect of a change', () => {
     );
     expect(sentences(nurse)).toEqual([
       '! role Nurse gains TERMINATIONS (full)',
-      '! Nurse now sees more of admin.things',
+      '! Nurse now sees more of admin.things, admin.thing',
     ]);
   });
 

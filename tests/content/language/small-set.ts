@@ -53,6 +53,8 @@ const staff = { principal: 'admin', requires: ['MEMBER_LISTING_SEARCH'] };
 
 const yesNo = { type: 'boolean' };
 const partId = { type: 'integer', minimum: 1, maximum: 999 };
+const files = { type: 'array', items: { type: 'string', format: 'binary' } };
+const rowVersion = { type: 'integer', minimum: 1, maximum: 999 };
 const thing = object(
   {
     thingId: { type: 'integer', minimum: 1, maximum: 999 },
@@ -62,7 +64,10 @@ const thing = object(
     soldOn: { type: 'string', format: 'date', 'x-absent': 'unknown' },
     secret: text({ 'x-sensitivity': 'sensitive', 'x-requires': ['VIEW_PROTECTED_MEMBER_INFO'] }),
     pin: text({ 'x-sensitivity': 'sensitive' }),
-    parts: { type: 'array', items: object({ partId, label: text(), kept: yesNo, usual: yesNo }) },
+    parts: {
+      type: 'array',
+      items: object({ partId, label: text(), kept: yesNo, usual: yesNo, rowVersion }),
+    },
   },
   ['thingId', 'name'],
 );
@@ -130,6 +135,30 @@ const own: Record<string, unknown> = {
             },
             ['thingId', 'parts'],
           ),
+          'x-output': object({ success: { type: 'boolean' } }, ['success']),
+        }),
+      },
+      '/api/Things/Send': {
+        post: call('sendThing', {
+          'x-effect': 'write',
+          'x-rate': 'write',
+          'x-access': [{ principal: 'admin', requires: ['MEMBER_LISTING_SEARCH', 'TERMINATIONS'] }],
+          'x-upload': { accept: ['pdf', 'png'], max: 2, megabytes: 4 },
+          requestBody: {
+            required: true,
+            content: {
+              'multipart/form-data': { schema: object({ label: text(), receipts: files }) },
+            },
+          },
+          'x-output': object({ success: { type: 'boolean' } }, ['success']),
+        }),
+      },
+      '/api/Things/Part': {
+        post: call('changePart', {
+          'x-effect': 'write',
+          'x-rate': 'write',
+          'x-access': [{ principal: 'admin', requires: ['MEMBER_LISTING_SEARCH', 'TERMINATIONS'] }],
+          'x-input': object({ partId, label: text(), kept: yesNo, rowVersion }, ['partId']),
           'x-output': object({ success: { type: 'boolean' } }, ['success']),
         }),
       },
@@ -213,6 +242,37 @@ const own: Record<string, unknown> = {
         },
         changes: 'parts',
       },
+      {
+        block: 'table',
+        id: 'list',
+        rows: 'parts',
+        rowKey: 'partId',
+        columns: [
+          'label',
+          {
+            id: 'kept',
+            edit: {
+              requires: ['TERMINATIONS'],
+              operation: 'changePart',
+              input: { partId: 'row.partId', rowVersion: 'row.rowVersion' },
+            },
+          },
+        ],
+      },
+      {
+        block: 'form',
+        id: 'send',
+        requires: ['TERMINATIONS'],
+        form: {
+          sections: [
+            {
+              id: 'all',
+              rows: [['label', { id: 'receipts', accept: ['pdf'], min: 1, max: 1, megabytes: 2 }]],
+            },
+          ],
+          submit: { operation: 'sendThing' },
+        },
+      },
       { block: 'shortcuts', id: 'ways', items: [{ id: 'back', icon: 'home', to: 'admin.things' }] },
     ],
   },
@@ -237,10 +297,9 @@ function words({
   change,
   sold,
 }: Record<'thing' | 'search' | 'change' | 'sold', string>): Record<string, string> {
-  const fields = ['name', 'colour', 'price', 'soldOn', 'secret', 'label', 'kept'].map((field) => [
-    `fields.${field}`,
-    field,
-  ]);
+  const fields = ['name', 'colour', 'price', 'soldOn', 'secret', 'label', 'kept', 'receipts'].map(
+    (field) => [`fields.${field}`, field],
+  );
   return {
     'screen.admin.things.title': thing,
     'screen.admin.thing.title': thing,
@@ -251,6 +310,7 @@ function words({
     'actions.search': search,
     'actions.change': change,
     'actions.keep': change,
+    'actions.submit': change,
     'actions.done': change,
     'shell.empty.search': search,
     'shell.empty.block': search,

@@ -240,7 +240,7 @@ function callWith(name: string): CallForm {
     rules: [],
     proofs: [],
     output: {},
-    input: { schema, encoding: 'json', places: {}, files: undefined },
+    input: { schema, encoding: 'json', places: {}, files: [] },
   } as unknown as Operation;
   const fields = Object.entries(schema.properties ?? {}).map(
     ([id, own]) =>

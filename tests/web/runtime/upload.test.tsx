@@ -1,5 +1,6 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { Field } from '#shared/screens/field.ts';
 import { uploadLimitsOf } from '#shared/schemas/upload-limits.ts';
 import {
   buildArtefact,
@@ -77,4 +78,111 @@ describe('an upload', { timeout: 30_000 }, () => {
     await screen.findByRole('button', { name: 'Print' });
     expect(requests.map(({ operation }) => operation)).toEqual(['write']);
   });
+
+  it('shows the progress of each file, and leaves out one that is cancelled', async () => {
+    const release: (() => void)[] = [];
+    const asked = serve({
+      write: () => ({}),
+      attach: () => new Promise((resolve) => release.push(() => resolve({}))),
+    });
+    const { container } = await openScreen(buildArtefact({ kind: 'form', form }, [write, attach]));
+    await screen.findByRole('button', { name: 'Choose files' });
+    choose(container, 'a.pdf', 'b.pdf', 'c.pdf');
+    fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText('50%')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel b.pdf' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel a.pdf' }));
+    await waitFor(() => expect(release).toHaveLength(2));
+    release[1]?.();
+    await screen.findByRole('button', { name: 'Print' });
+    const names = asked
+      .filter(({ operation }) => operation === 'attach')
+      .map(({ body }) => (body as { files: File }).files.name);
+    expect(names).toEqual(['a.pdf', 'c.pdf']);
+  });
 });
+
+const take = buildOperation(
+  'take',
+  { body: { type: 'string' }, receipts: { type: 'array' }, letter: { type: 'array' } },
+  { effect: 'write', encoding: 'multipart', output: 'empty' },
+);
+const fileField = (id: string, changes: Partial<Field> = {}) =>
+  buildField(id, {
+    as: 'files',
+    label: 'fields.attachments',
+    schema: { type: 'array', items: { type: 'string', format: 'binary' } },
+    ...changes,
+  });
+const withFields = buildForm({
+  schema: { type: 'object', properties: { body: { type: 'string' } } },
+  submit: { operation: 'take', input: {}, label: 'runtime.thread.send' },
+  sections: [
+    {
+      id: 'all',
+      rows: [
+        [buildField('body')],
+        [
+          fileField('receipts', {
+            upload: uploadLimitsOf({ accept: ['pdf'], min: 2, max: 2, megabytes: 1 }),
+          }),
+        ],
+        [
+          fileField('letter', {
+            requiredWhen: overForm("form.body == 'Appeal'", { body: { type: 'string' } }),
+          }),
+        ],
+      ],
+    },
+  ],
+  done: { title: 'actions.done.title', text: 'actions.done.text' },
+});
+
+describe('a field of files', { timeout: 30_000 }, () => {
+  const opened = async (answer: () => unknown = () => ({})) => {
+    const asked = serve({ take: answer });
+    const artefact = buildArtefact({ kind: 'form', form: withFields }, [take]);
+    const { container } = await openScreen(artefact);
+    await waitFor(() => expect(inputs(container)).toHaveLength(2));
+    return { asked, container };
+  };
+
+  it('takes the kinds, sizes and numbers of its own', async () => {
+    const { container } = await opened();
+    expect(inputs(container).map(({ accept }) => accept === '.pdf')).toEqual([true, false]);
+    choose(container, 'a.png');
+    expect(await screen.findByText(/a\.png: Invalid file type/u)).toBeTruthy();
+    choose(container, 'a.pdf');
+    fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+    expect((await screen.findAllByText(/add at least 2/u)).length).toBeGreaterThan(0);
+  });
+
+  it('is demanded while its condition holds, and takes the focus', async () => {
+    const { asked } = await opened();
+    const body = screen.getByRole('textbox');
+    fireEvent.change(body, { target: { value: 'Appeal' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Choose files'));
+    expect(asked.filter(({ operation }) => operation === 'take')).toEqual([]);
+  });
+
+  it('is sent with the form under its name, and can be stopped on the way', async () => {
+    const { asked, container } = await opened(() => new Promise(() => undefined));
+    choose(container, 'a.pdf', 'b.pdf');
+    fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Stop' }));
+    expect(await screen.findByText(/nothing was sent/u)).toBeTruthy();
+    const { body } = asked.find(({ operation }) => operation === 'take')!;
+    expect((body as { receipts: File }).receipts.name).toBe('b.pdf');
+  });
+});
+
+const inputs = (container: HTMLElement): HTMLInputElement[] => [
+  ...container.querySelectorAll<HTMLInputElement>('input[type="file"]'),
+];
+
+/** Chooses files in the first field. */
+const choose = (container: HTMLElement, ...names: string[]): void =>
+  void fireEvent.change(inputs(container)[0]!, {
+    target: { files: names.map((name) => new File([name], name)) },
+  });

@@ -56,6 +56,8 @@ const lists: Readonly<Record<string, string>> = {
   tabs: 'tab',
   cases: 'sentence',
 };
+/** Single parts with access of their own: a column may be seen by more people than may edit it. */
+const pieces: Readonly<Record<string, string>> = { edit: 'edit of column' };
 /** Keys for access, which are reported as roles. */
 const accessKeys = ['requires', 'requiresAny'];
 /** Keys without meaning for users. */
@@ -94,14 +96,20 @@ function partsIn(
     const needs = addOpened(add(outer, piece, sent), opened);
     const values = new Map<string, PartValue>();
     const own = addOpened(add(nothingNeeded, piece, sent), opened);
-    const part = { screen: id, portal, what, path, id: idOf(piece) ?? path, needs, own, values };
+    const part = { screen: id, portal, what, path, id: nameOf(piece, path), needs, own, values };
     parts.push({ ...part, place: piece.place });
     collectValues(piece, '', values, (inner, name, at) =>
-      read(inner, lists[name] ?? name, path === '' ? at : `${path}.${at}`, needs),
+      read(inner, lists[name] ?? pieces[name] ?? name, path === '' ? at : `${path}.${at}`, needs),
     );
   };
   read(withoutInheritance(tree), 'screen', '', nothingNeeded);
   return parts;
+}
+
+/** Returns the id of a part. A piece has the name of the part that it belongs to. */
+function nameOf(piece: Tree, path: string): string {
+  const [owner, name = ''] = path.split('.').slice(-2);
+  return owner !== undefined && Object.hasOwn(pieces, name) ? owner : (idOf(piece) ?? path);
 }
 
 /** Adds the permissions that a part requires, and those the server requires for its value. */
@@ -140,15 +148,26 @@ function collectValues(
   for (const { name, value } of piece.members?.values() ?? []) {
     if (accessKeys.includes(name) || ignoredKeys.includes(name)) continue;
     const at = path === '' ? name : `${path}.${name}`;
-    const entries = entriesOf(value);
-    if (lists[name] === undefined || value.kind !== 'list' || !entries.every(isNamed))
-      gatherValue(value, at, values, found);
-    else {
-      for (const entry of entries) found(entry, name, `${at}.${idOf(entry) ?? ''}`);
-      const names = entries.map((entry) => idOf(entry) ?? '');
-      values.set(at, { text: names.join(', '), names });
-    }
+    if (pieces[name] !== undefined && value.kind === 'object') found(value, name, at);
+    else if (isListOfParts(name, value)) collectParts(value, name, at, values, found);
+    else gatherValue(value, at, values, found);
   }
+}
+
+const isListOfParts = (name: string, value: Tree): boolean =>
+  lists[name] !== undefined && value.kind === 'list' && entriesOf(value).every(isNamed);
+
+function collectParts(
+  list: Tree,
+  name: string,
+  at: string,
+  values: Map<string, PartValue>,
+  found: Found,
+): void {
+  const entries = entriesOf(list);
+  for (const entry of entries) found(entry, name, `${at}.${idOf(entry) ?? ''}`);
+  const names = entries.map((entry) => idOf(entry) ?? '');
+  values.set(at, { text: names.join(', '), names });
 }
 
 function gatherValue(value: Tree, at: string, values: Map<string, PartValue>, found: Found): void {

@@ -33,7 +33,11 @@ export const findConversations = (call: Call, criteria: Criteria) =>
     call,
     match(call, conversationsFor(call), criteria)
       .leftJoin(accountNames('writer'), 'writer.account_id', 'conversation.last_message_by')
-      .select(['conversation.last_message', accountName('writer').as('last_message_operator')])
+      .select([
+        'conversation.last_message',
+        'conversation.row_version',
+        accountName('writer').as('last_message_operator'),
+      ])
       .select([unreadOf(call).as('unread_count'), attachmentsOf(call).as('attachment_count')])
       .orderBy(
         sortColumns(call)[criteria.sortProperty ?? firstSort],

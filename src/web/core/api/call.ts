@@ -5,6 +5,7 @@ import { exchange, type Exchange } from './exchange.ts';
 import { toRequest } from './placement.ts';
 import { isPortalError, NOT_SIGNED_IN } from './portal-error.ts';
 import { readFile, readJson, type FileAnswer } from './read-response.ts';
+import type { OnProgress } from './send-with-progress.ts';
 
 export type CallInput = Record<string, unknown>;
 
@@ -16,6 +17,8 @@ export interface CallOptions {
   language?: string;
   /** Used instead of the session's token, for example while a password change is required. */
   token?: string;
+  /** Told how much of the body has been sent, for uploads. */
+  onProgress?: OnProgress;
 }
 
 /** Makes one call. Returns the JSON value, or undefined for an empty response; rejects with PortalError. */
@@ -59,8 +62,8 @@ function prepared(
   const headers = new Headers(init.headers);
   if (description.idempotent && description.effect === 'write')
     headers.set('Idempotency-Key', options.idempotencyKey ?? crypto.randomUUID());
-  const { signal = null, token, language } = options;
-  return { url, init: { ...init, headers, signal }, token, language };
+  const { signal = null, token, language, onProgress } = options;
+  return { url, init: { ...init, headers, signal }, token, language, onProgress };
 }
 
 /** Fills the `token` field of calls that have one, such as the impersonation grant: screens never see tokens. */

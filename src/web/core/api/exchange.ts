@@ -2,6 +2,7 @@ import { languageTag } from '../portal/language.ts';
 import { tokenOf, type Portal } from '../portal/portal.ts';
 import { NOT_SIGNED_IN, NO_NETWORK, PortalError } from './portal-error.ts';
 import { readError } from './read-response.ts';
+import { sendWithProgress, type OnProgress } from './send-with-progress.ts';
 
 export interface Exchange {
   url: string;
@@ -12,18 +13,20 @@ export interface Exchange {
   language?: string | undefined;
   /** Sends no token, for signing in. */
   bare?: boolean;
+  /** Told how much of a body with files has been sent. */
+  onProgress?: OnProgress | undefined;
 }
 
 /** The only fetch of API calls. Adds token and language, and handles 401 and 403. */
 export async function exchange(
   portal: Portal,
-  { url, init, token, language, bare }: Exchange,
+  { url, init, token, language, bare, onProgress }: Exchange,
 ): Promise<Response> {
   const used = bare ? undefined : (token ?? tokenOf(portal));
   const headers = new Headers(init.headers);
   headers.set('Accept-Language', language ?? languageTag(portal));
   if (used) headers.set('Authorization', `Bearer ${used}`);
-  const response = await fetchFromServer(portal, url, { ...init, headers });
+  const response = await fetchFromServer(portal, url, { ...init, headers }, onProgress);
   if (response.ok) return response;
   const own = !bare && token === undefined;
   if (own && (response.status === 401 || response.status === 403)) {
@@ -42,9 +45,13 @@ export async function fetchFromServer(
   { server }: Portal,
   url: string,
   init: RequestInit,
+  onProgress?: OnProgress,
 ): Promise<Response> {
   try {
-    return await (server.answer ? server.answer(url, init) : fetchUnreplaced(url, init));
+    if (server.answer) return await server.answer(url, init);
+    return await (onProgress
+      ? sendWithProgress(url, init, onProgress)
+      : fetchUnreplaced(url, init));
   } catch (error) {
     if (init.signal?.aborted) throw error;
     throw new PortalError({ status: 0, code: NO_NETWORK });

@@ -10,22 +10,23 @@ export interface LazyPart<Props> {
 
 /**
  * A component in its own chunk. Unlike React.lazy it can retry, shows a load error in place (unless `quiet`), and
- * renders synchronously once loaded.
+ * renders synchronously once loaded. `instead` is shown with the same props until then.
  */
 export function lazyPart<Props extends object>(
   name: string,
   load: () => Promise<ComponentType<Props>>,
-  options: { whileLoading?: ComponentType; quiet?: boolean } = {},
+  options: { whileLoading?: ComponentType; instead?: ComponentType<Props>; quiet?: boolean } = {},
 ): LazyPart<Props> {
   const part = lazyModule(() => loadChunk(name, load));
   const preload = (): Promise<void> => part.load().catch(() => undefined);
-  const { whileLoading: Waiting, quiet = false } = options;
+  const { whileLoading: Waiting, instead: Instead, quiet = false } = options;
 
   function Part(props: Props): ReactElement | null {
     const Loaded = part.loaded();
     const { error, retry } = useLoading(Loaded === undefined, part.load);
     if (Loaded) return createElement(Loaded, props);
     if (error !== undefined && !quiet) return <LoadFailure error={error} onRetry={retry} />;
+    if (Instead) return createElement(Instead, props);
     // Marks the page as still loading, for tests and screenshots.
     return Waiting ? <Waiting /> : <span data-loading hidden />;
   }

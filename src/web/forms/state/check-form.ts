@@ -1,5 +1,6 @@
 import { ruleProblems } from '#shared/expressions/rules.ts';
 import { validateBySchema } from '#shared/schemas/interpret.ts';
+import { takesFiles } from '#shared/schemas/form-schema.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import { requiredRule } from '#shared/schemas/required-rule.ts';
 import type { CallDescription } from '#shared/screens/call.ts';
@@ -28,7 +29,12 @@ export interface FormCheck {
 export function checkForm(record: Row, check: FormCheck): Problems {
   const lacking = missing(record, check);
   const reported = new Set(lacking.map(({ pointer }) => pointer));
-  const found = [...lacking, ...bySchema(record, check, reported), ...brokenRules(record, check)];
+  const found = [
+    ...lacking,
+    ...bySchema(record, check, reported),
+    ...tooFewFiles(record, check),
+    ...brokenRules(record, check),
+  ];
   return placeProblems(found, check.fields, check.rules);
 }
 
@@ -49,7 +55,7 @@ function bySchema(
   { schema, fields, today }: FormCheck,
   reported: ReadonlySet<string>,
 ): PointedProblem[] {
-  const shown = fields.filter((field) => !takesFiles(field)).map(({ path }) => pointerOf(path));
+  const shown = fields.filter((one) => !takesFiles(one.schema)).map(({ path }) => pointerOf(path));
   return validateBySchema(schema, record, { today: today() }).filter(({ pointer, rule }) => {
     if (rule === 'additionalProperties') return false;
     // The required check has already reported this field.
@@ -58,9 +64,15 @@ function bySchema(
   });
 }
 
-/** Files are not JSON values; the upload validates them. */
-const takesFiles = ({ schema }: Field): boolean =>
-  schema.format === 'binary' || schema.items?.format === 'binary';
+/** Files are checked one by one when they are chosen; here, whether there are enough. */
+const tooFewFiles = (record: Row, { fields }: FormCheck): PointedProblem[] =>
+  fields.flatMap(({ path, upload }) => {
+    const chosen = readPath(record, path);
+    const count = Array.isArray(chosen) ? chosen.length : 0;
+    return upload && count > 0 && count < upload.min
+      ? [{ pointer: pointerOf(path), rule: 'minItems', params: { min: upload.min } }]
+      : [];
+  });
 
 /** A rule that cannot be evaluated counts as met, because the server checks it again. */
 function brokenRules(record: Row, { rules, scope, today, onBroken }: FormCheck): PointedProblem[] {

@@ -8,7 +8,8 @@ const FOCUSABLE = 'input:not([type="hidden"]), select, textarea, button, [tabind
 
 /** Moves the focus to a field: its input, or the first input of its group. */
 export function focusField(form: string, field: string): void {
-  const found = document.getElementById(fieldDomId(form, field));
+  const id = fieldDomId(form, field);
+  const found = document.getElementById(chooseId(id)) ?? document.getElementById(id);
   const input = found?.matches(FOCUSABLE) ? found : found?.querySelector<HTMLElement>(FOCUSABLE);
   input?.focus();
   found?.scrollIntoView?.({ block: 'center' });

@@ -10,6 +10,7 @@ import { useSteps } from '../../core/screen/use-steps.ts';
 import { useScreen } from '../../core/screen/screen-context.tsx';
 import { useCheckCondition, useReportFault } from '../../core/screen/use-condition.ts';
 import { useErrorText } from '../../core/states/use-error-text.ts';
+import type { FileProgress } from './file-progress.ts';
 import { checkForOperation } from './check-for-operation.ts';
 import { fewestFiles } from './fewest-files.ts';
 import { focusField, focusUpload } from './focus.ts';
@@ -21,8 +22,8 @@ import { UploadStopped, usePost } from './use-post.ts';
 
 export interface Submission {
   sending: boolean;
-  /** Number of uploaded files, while files are uploaded in separate calls. */
-  sent: number | undefined;
+  /** How much of each file is sent, while files are sent. */
+  progress: FileProgress | undefined;
   /** Formatted error message of the call. */
   failure: string | undefined;
   done: boolean;
@@ -32,6 +33,8 @@ export interface Submission {
   submit: (further?: FurtherSubmit) => Promise<void>;
   /** Stops the upload. Files that are already uploaded stay. */
   stop: () => void;
+  /** Leaves out one file of the upload. */
+  cancel: (file: File) => void;
 }
 
 /** Callbacks of the form's surroundings during a submit. */
@@ -63,13 +66,13 @@ export function useSubmit(
   const { operations } = useScreen().artefact;
   const checkCondition = useCheckCondition();
   const report = useReportFault();
-  const { post, stop } = usePost(body, files);
+  const { post, stop, cancel } = usePost(body, files);
   const text = useText();
   const navigateTo = useNavigateTo();
   const runSteps = useSteps();
   const failureText = useFailureText();
   const running = useRef(false);
-  const [state, setState] = useState<Omit<Submission, 'submit' | 'stop'>>(IDLE);
+  const [state, setState] = useState<Idle>(IDLE);
 
   const send = async (plan: SubmitPlan) => {
     const now = form.read();
@@ -83,8 +86,8 @@ export function useSubmit(
     if (!(await place.confirmed(plan.confirm))) return;
     if (!plan.call) return body.open && navigateTo(body.open, now.scope);
     setState({ ...IDLE, sending: true });
-    const result = await post({ ...plan, call: plan.call }, now, (sent) =>
-      setState({ ...IDLE, sending: true, sent }),
+    const result = await post({ ...plan, call: plan.call }, now, (progress) =>
+      setState({ ...IDLE, sending: true, progress }),
     );
     const scope = { ...now.scope, result };
     await place.onSent?.();
@@ -104,7 +107,7 @@ export function useSubmit(
     try {
       plan = planSubmit(body, further, operations, { scope: form.read().scope, checkCondition });
       await send(plan);
-      setState((now) => ({ ...now, sending: false }));
+      setState((now) => ({ ...now, sending: false, progress: undefined }));
     } catch (error) {
       const refused = refusedFields(error, form.read(), plan?.call?.operation, body);
       if (refused.size > 0) form.refuse(refused);
@@ -114,7 +117,7 @@ export function useSubmit(
       running.current = false;
     }
   };
-  return { ...state, submit, stop };
+  return { ...state, submit, stop, cancel };
 }
 
 /** Returns the error message for a failed or incomplete submit. */
@@ -122,12 +125,14 @@ function useFailureText(): (error: unknown, failure: string | undefined) => stri
   const text = useText();
   const errorText = useErrorText();
   return (error, failure) =>
-    error instanceof UploadStopped ? text('runtime.upload.stopped') : errorText(error, failure);
+    error instanceof UploadStopped ? text(error.text) : errorText(error, failure);
 }
 
-const IDLE: Omit<Submission, 'submit' | 'stop'> = {
+type Idle = Omit<Submission, 'submit' | 'stop' | 'cancel'>;
+
+const IDLE: Idle = {
   sending: false,
-  sent: undefined,
+  progress: undefined,
   failure: undefined,
   done: false,
   answer: undefined,

@@ -16,6 +16,7 @@ const DISPLAYS: Record<string, string> = {
   checkboxes: 'tags',
   multiSelect: 'tags',
   pickList: 'list',
+  files: 'list',
 };
 
 /** Converts an input field to a display field. An SSN shows its last four digits. The review omits passwords. */
@@ -30,7 +31,9 @@ export function withLabels(form: FormModel, fields: readonly Field[]): Row {
   const worded = Object.entries(values).map(([id, value]) => [
     id,
     Array.isArray(value)
-      ? value.map((one: unknown) => form.labelOf(id, one) ?? one)
+      ? value.map((one: unknown) =>
+          one instanceof File ? one.name : (form.labelOf(id, one) ?? one),
+        )
       : (form.labelOf(id, value) ?? value),
   ]);
   return toRecord(fields, Object.fromEntries(worded));

@@ -4,6 +4,7 @@ import { useFormats } from '../../core/i18n/use-formats.ts';
 import { useText } from '../../core/i18n/use-text.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { ProgressLine } from '../../core/states/progress-line.tsx';
+import type { FileProgress, Sending } from '../state/file-progress.ts';
 
 const useStyles = makeStyles({
   list: {
@@ -21,6 +22,7 @@ const useStyles = makeStyles({
   },
   name: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   size: { color: tokens.colorNeutralForeground3, flexShrink: 0 },
+  meter: { flex: '0 1 96px', minWidth: '48px', accentColor: tokens.colorBrandBackground },
   progress: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) auto',
@@ -32,51 +34,100 @@ const useStyles = makeStyles({
 
 export interface FileListProps {
   files: readonly File[];
-  sent?: number | undefined;
-  onStop?: (() => void) | undefined;
+  /** The running upload, if it sends these files. */
+  sending?: Sending | undefined;
   locked: boolean;
-  /** `neighbour` is the remove button of the next file in the list, or of the previous one. */
-  onRemove: (file: File, neighbour: HTMLElement | null | undefined) => void;
+  /** `neighbor` is the remove button of the next file in the list, or of the previous one. */
+  onRemove: (file: File, neighbor: HTMLElement | null | undefined) => void;
 }
 
-/** The chosen files with their sizes, and the progress during the upload. */
-export function FileList({ files, sent, locked, onStop, onRemove }: FileListProps): ReactNode {
+/** The chosen files with their sizes, and the progress of each during the upload. */
+export function FileList({ files, sending, locked, onRemove }: FileListProps): ReactNode {
   const styles = useStyles();
   const text = useText();
-  const { bytes } = useFormats();
   if (files.length === 0) return null;
   return (
     <>
       <ul className={styles.list} aria-label={text('runtime.upload.chosen')}>
         {files.map((file) => (
-          <li key={`${file.name} ${file.size}`} className={styles.file}>
-            <Icon name="document" />
-            <span className={styles.name}>{file.name}</span>
-            <span className={styles.size}>{bytes(file.size)}</span>
-            <Button
-              className={styles.remove ?? ''}
-              size="small"
-              appearance="subtle"
-              icon={<Icon name="dismiss" size={16} />}
-              disabled={locked}
-              aria-label={text('runtime.upload.remove', { name: file.name })}
-              onClick={({ currentTarget }) => onRemove(file, neighborOf(currentTarget))}
-            />
-          </li>
+          <FileLine
+            key={`${file.name} ${file.size}`}
+            file={file}
+            part={sending?.progress.get(file)}
+            locked={sending ? false : locked}
+            onRemove={(neighbor) => {
+              sending?.cancel(file);
+              onRemove(file, neighbor);
+            }}
+          />
         ))}
       </ul>
-      {sent !== undefined && (
-        <div className={styles.progress}>
-          <ProgressLine
-            label={text('runtime.upload.progress', { sent, total: files.length })}
-            part={sent / files.length}
-          />
-          <Button size="small" onClick={onStop}>
-            {text('runtime.upload.stop')}
-          </Button>
-        </div>
-      )}
+      {sending && <Total progress={sending.progress} onStop={sending.stop} />}
     </>
+  );
+}
+
+interface FileLineProps {
+  file: File;
+  /** Undefined while it is not sent. */
+  part: number | undefined;
+  locked: boolean;
+  onRemove: (neighbor: HTMLElement | null | undefined) => void;
+}
+
+function FileLine({ file, part, locked, onRemove }: FileLineProps): ReactNode {
+  const styles = useStyles();
+  const text = useText();
+  const { bytes, percent } = useFormats();
+  const { name } = file;
+  const isSent = part === 1;
+  const word = part === undefined ? 'remove' : 'cancel';
+  return (
+    <li className={styles.file}>
+      <Icon name="document" />
+      <span className={styles.name}>{name}</span>
+      <span className={styles.size}>{bytes(file.size)}</span>
+      {part !== undefined && (
+        <>
+          <progress
+            className={styles.meter}
+            value={part}
+            aria-label={text('runtime.upload.sending', { name })}
+          />
+          <span className={styles.size}>
+            {isSent ? text('runtime.upload.sent') : percent(Math.round(part * 100))}
+          </span>
+        </>
+      )}
+      <Button
+        className={styles.remove ?? ''}
+        size="small"
+        appearance="subtle"
+        icon={<Icon name="dismiss" size={16} />}
+        disabled={locked || isSent}
+        aria-label={text(`runtime.upload.${word}`, { name })}
+        onClick={({ currentTarget }) => onRemove(neighborOf(currentTarget))}
+      />
+    </li>
+  );
+}
+
+/** The progress of all files. It is announced; that of single files can be read. */
+function Total({ progress, onStop }: { progress: FileProgress; onStop: () => void }): ReactNode {
+  const styles = useStyles();
+  const text = useText();
+  const parts = [...progress.values()];
+  const sent = parts.filter((part) => part === 1).length;
+  return (
+    <div className={styles.progress}>
+      <ProgressLine
+        label={text('runtime.upload.progress', { sent, total: parts.length })}
+        part={parts.reduce((sum, part) => sum + part, 0) / Math.max(1, parts.length)}
+      />
+      <Button size="small" onClick={onStop}>
+        {text('runtime.upload.stop')}
+      </Button>
+    </div>
   );
 }
 

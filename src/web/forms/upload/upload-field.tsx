@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { use, useRef, useState, type ReactNode } from 'react';
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { UploadLimits } from '#shared/schemas/upload-limits.ts';
 import type { UploadPart } from '#shared/screens/form.ts';
@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { describedBy, FieldFrame } from '../field/field-frame.tsx';
 import { chooseId } from '../state/focus.ts';
 import { FileList } from './file-list.tsx';
+import { SendingContext } from '../state/file-progress.ts';
 import { acceptAttribute, refuseFile } from './refuse-file.ts';
 
 const useStyles = makeStyles({
@@ -24,46 +25,54 @@ const useStyles = makeStyles({
   over: { backgroundColor: tokens.colorNeutralBackground1Hover },
 });
 
-export interface UploadFieldProps {
-  id: string;
+export interface UploadFieldProps extends Omit<
+  UploadAreaProps,
+  'limits' | 'describedBy' | 'onRefusals'
+> {
   part: Pick<UploadPart, 'label' | 'help' | 'limits'>;
   required?: boolean;
+}
+
+/** The upload of a form that is no field, with its label and messages. */
+export function UploadField({ part, required = false, ...area }: UploadFieldProps): ReactNode {
+  const { id } = area;
+  const [refusals, setRefusals] = useState<readonly string[]>([]);
+  return (
+    <FieldFrame id={id} field={part} labelled="input" required={required} errors={refusals}>
+      <UploadArea
+        {...area}
+        limits={part.limits}
+        describedBy={describedBy(id, part.help !== undefined, refusals.length > 0)}
+        onRefusals={setRefusals}
+      />
+    </FieldFrame>
+  );
+}
+
+export interface UploadAreaProps {
+  id: string;
+  limits: UploadLimits;
   files: readonly File[];
   onFiles: (files: File[]) => void;
-  /** Number of uploaded files during the upload. */
-  sent?: number | undefined;
-  onStop?: (() => void) | undefined;
   locked: boolean;
+  describedBy: string | undefined;
+  /** Formatted reasons why files that were just chosen are not taken. */
+  onRefusals: (refusals: readonly string[]) => void;
 }
 
 /** Files to upload, chosen or dropped. Invalid files are refused at once; chosen files can be removed. */
-export function UploadField({
-  id,
-  part,
-  required = false,
-  files,
-  onFiles,
-  sent,
-  onStop,
-  locked,
-}: UploadFieldProps): ReactNode {
-  const { refusals, add } = useChoosing(part.limits, files, onFiles);
-  const described = describedBy(id, part.help !== undefined, refusals.length > 0);
+export function UploadArea(props: UploadAreaProps): ReactNode {
+  const { id, limits, files, onFiles, locked, describedBy: described } = props;
+  const add = useChoosing(props);
+  const sending = use(SendingContext);
   return (
-    <FieldFrame id={id} field={part} labelled="input" required={required} errors={refusals}>
+    <>
       <DropArea locked={locked} onFiles={add}>
-        <FileInput
-          id={id}
-          limits={part.limits}
-          locked={locked}
-          describedBy={described}
-          onFiles={add}
-        />
+        <FileInput id={id} limits={limits} locked={locked} describedBy={described} onFiles={add} />
       </DropArea>
       <FileList
         files={files}
-        sent={sent}
-        onStop={onStop}
+        sending={files.some((file) => sending?.progress.has(file)) ? sending : undefined}
         locked={locked}
         onRemove={(file, neighbour) => {
           // The clicked button is removed with its file, so move the focus to another button.
@@ -71,30 +80,24 @@ export function UploadField({
           onFiles(files.filter((one) => one !== file));
         }}
       />
-    </FieldFrame>
+    </>
   );
 }
 
-/** Adds the valid files and formats the reasons why the others were refused. */
-function useChoosing(
-  taken: UploadLimits,
-  files: readonly File[],
-  onFiles: (files: File[]) => void,
-) {
+/** Returns a function that adds the valid files and reports why the others are refused. */
+function useChoosing({ limits, files, onFiles, onRefusals }: UploadAreaProps) {
   const text = useText();
   const { bytes } = useFormats();
-  const [refusals, setRefusals] = useState<string[]>([]);
-  const add = (offered: readonly File[]) => {
+  return (offered: readonly File[]): void => {
     const all = [...files];
     const refused = offered.flatMap((file) => {
-      const refusal = refuseFile(file, all, taken, bytes);
+      const refusal = refuseFile(file, all, limits, bytes);
       if (!refusal) all.push(file);
       return refusal ? [`${file.name}: ${text(refusal.text, refusal.values)}`] : [];
     });
-    setRefusals(refused);
+    onRefusals(refused);
     onFiles(all);
   };
-  return { refusals, add };
 }
 
 interface DropAreaProps {
@@ -151,7 +154,7 @@ function FileInput({
         id={id}
         className="visually-hidden"
         type="file"
-        multiple
+        multiple={limits.max > 1}
         tabIndex={-1}
         accept={acceptAttribute(limits)}
         disabled={locked}
@@ -169,12 +172,12 @@ function FileInput({
         aria-describedby={described}
         onClick={() => input.current?.click()}
       >
-        {text('runtime.upload.choose')}
+        {text('runtime.upload.choose', { count: limits.max })}
       </Button>
       <span>
         {text('runtime.upload.limits', {
           types: limits.accept.join(', ').toUpperCase(),
-          max: limits.max,
+          count: limits.max,
           size: bytes(limits.bytes),
         })}
       </span>

@@ -59,13 +59,13 @@ export function FormActions(props: FormActionsProps): ReactNode {
   const href = useTargetHref();
   const navigate = useNavigate();
   const cancel = href(body.cancel ?? NOWHERE, useScope());
-  const { sending, sent } = submission;
+  const { sending, progress } = submission;
   return (
     <div
       className={mergeClasses(styles.bar, long && styles.sticky)}
       data-stays={long ? 'below' : undefined}
     >
-      {sending && sent === undefined && <ProgressLine label={text('runtime.form.sending')} />}
+      {sending && progress === undefined && <ProgressLine label={text('runtime.form.sending')} />}
       <div className={styles.buttons}>
         <BackButton way={way} sending={sending} />
         <Button type="submit" appearance="primary" disabledFocusable={sending}>

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { Field } from '#shared/screens/field.ts';
 import type { FormBody, FormSection, FormStep, UploadPart } from '#shared/screens/form.ts';
@@ -17,6 +17,7 @@ import { useFormConfirm } from './use-form-confirm.ts';
 import { fieldDomId } from '../state/focus.ts';
 import { SectionIndex } from '../layout/section-index.tsx';
 import { needsFiles } from '../state/fewest-files.ts';
+import { SendingContext, type Sending } from '../state/file-progress.ts';
 import { UploadField } from '../upload/upload-field.tsx';
 import type { FormModel } from '../state/form-store.ts';
 import { FormContext, useForm, useFormPart } from '../state/use-form.ts';
@@ -69,16 +70,34 @@ export function FormView(props: FormViewProps): ReactNode {
   useOnValues(form, onValues);
   const changed = useFormPart(form, ({ values, saved }) => !sameValues(values, saved));
   useUnsaved(body.dirtyGuard && (files.length > 0 || changed) && !submission.done);
+  const sending = useSending(submission);
   if (submission.done && body.done) return <FormDone {...body.done} answer={submission.answer} />;
   if (!draft.ready) return <Skeleton lines={6} />;
   return (
-    <FilledForm
-      {...props}
-      {...{ form, allFields, submission, way, draft }}
-      upload={
-        body.upload && <Upload {...{ form, part: body.upload, files, setFiles, submission }} />
-      }
-    />
+    <SendingContext value={sending}>
+      <FilledForm
+        {...props}
+        {...{ form, allFields, submission, way, draft }}
+        upload={
+          body.upload && <Upload {...{ form, part: body.upload, files, setFiles, submission }} />
+        }
+      />
+    </SendingContext>
+  );
+}
+
+/** The running upload, for the lists of files. */
+function useSending({ progress, stop, cancel }: Submission): Sending | undefined {
+  const latest = useRef({ stop, cancel });
+  useEffect(() => void (latest.current = { stop, cancel }));
+  return useMemo(
+    () =>
+      progress && {
+        progress,
+        stop: () => latest.current.stop(),
+        cancel: (file) => latest.current.cancel(file),
+      },
+    [progress],
   );
 }
 
@@ -167,8 +186,6 @@ function Upload({ form, part, files, setFiles, submission }: UploadProps): React
       required={required}
       files={files}
       onFiles={setFiles}
-      sent={submission.sent}
-      onStop={submission.stop}
       locked={submission.sending}
     />
   );

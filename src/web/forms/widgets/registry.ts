@@ -1,5 +1,5 @@
 import type { Field } from '#shared/screens/field.ts';
-import { lazyPart } from '../../core/loading/lazy-part.tsx';
+import { lazyPart, type LazyPart } from '../../core/loading/lazy-part.tsx';
 import { CheckboxWidget } from './checkbox/widget.tsx';
 import { ClaimNumberWidget } from './claim-number/widget.tsx';
 import { DateWidget } from './date/widget.tsx';
@@ -13,7 +13,7 @@ import { SelectWidget } from './select/widget.tsx';
 import { SsnWidget } from './ssn/widget.tsx';
 import { TaxIdWidget } from './tax-id/widget.tsx';
 import { TextWidget } from './text/widget.tsx';
-import type { WidgetDefinition } from '../input/widget.ts';
+import type { WidgetDefinition, WidgetProps } from '../input/widget.ts';
 
 /*
  * The inputs of searches are in the initial bundle. Inputs with large dependencies (a combobox alone is 20 KB) are
@@ -78,7 +78,7 @@ export const widgets: Record<string, WidgetDefinition> = {
   yesNo: { component: YesNoWidget, labelled: 'group' },
   checkbox: { component: CheckboxWidget, labelled: 'self' },
   checkboxes: { component: CheckboxesWidget, labelled: 'group' },
-  files: { component: FilesWidget, labelled: 'self' },
+  files: { component: FilesWidget, labelled: 'input' },
   switch: { component: SwitchWidget, labelled: 'self' },
   ssn: { component: SsnWidget, labelled: 'input' },
   phone: { component: PhoneWidget, labelled: 'input' },
@@ -108,3 +108,14 @@ export const widgetName = ({
 const fallback: WidgetDefinition = { component: TextWidget, labelled: 'input' };
 export const widgetOf = (field: Pick<Field, 'as' | 'schema' | 'options'>): WidgetDefinition =>
   widgets[widgetName(field)] ?? fallback;
+
+/** Loads the widget of a field, so that it can take the focus as soon as it is rendered. */
+export async function preloadWidget(field: Parameters<typeof widgetOf>[0]): Promise<void> {
+  const { component } = widgetOf(field);
+  if (isLazy(component)) await component.preload();
+}
+
+type WidgetComponent = WidgetDefinition['component'];
+const isLazy = (
+  component: WidgetComponent,
+): component is WidgetComponent & Pick<LazyPart<WidgetProps>, 'preload'> => 'preload' in component;

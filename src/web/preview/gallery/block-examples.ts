@@ -1,6 +1,7 @@
 import type { Block } from '#shared/screens/block.ts';
 import type { Field } from '#shared/screens/field.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
+import { uploadLimitsOf } from '#shared/schemas/upload-limits.ts';
 import { wordOf } from '../examples/example-words.ts';
 
 /** An example of a block: the compiled block and its record. */
@@ -25,6 +26,15 @@ const money: JsonSchema = { type: 'number', 'x-money': true };
 const name = field('memberName', { rowHeader: true });
 const amount = field('amount', { schema: money, as: 'money' });
 const day = field('date', { schema: date, as: 'date' });
+
+const editedDay: Field = {
+  ...day,
+  edit: {
+    operation: 'example',
+    input: {},
+    field: { ...day, required: true, initial: { from: 'row.date' } },
+  },
+};
 
 const base = { id: 'example', span: 12, actions: [], empty: 'preview.example.empty' };
 
@@ -53,7 +63,7 @@ export const blockExamples: Readonly<Record<Block['block'], BlockExample>> = {
       block: 'table',
       rows: 'rows',
       rowKey: 'id',
-      columns: [name, field('provider', { sort: true }), day, amount],
+      columns: [name, field('provider', { sort: true }), editedDay, amount],
       rowActions: [],
       filter: true,
       tree: { by: field('state'), label: field('state'), open: true },
@@ -146,7 +156,16 @@ export const blockExamples: Readonly<Record<Block['block'], BlockExample>> = {
         sections: [
           {
             id: 'about',
-            rows: [[field('memberName'), field('date', { schema: date, as: 'date' })]],
+            rows: [
+              [field('memberName'), field('date', { schema: date, as: 'date' })],
+              [
+                field('receipts', {
+                  schema: { type: 'array', items: { type: 'string', format: 'binary' } },
+                  as: 'files',
+                  upload: uploadLimitsOf({ accept: ['pdf', 'jpg'], max: 3, megabytes: 5 }),
+                }),
+              ],
+            ],
           },
         ],
         schema: { type: 'object', properties: { memberName: { type: 'string' }, date } },

@@ -11,6 +11,22 @@ export const blockWords: Partial<Record<Block['block'], object>> = {
     by: { id: 'month', as: 'month' },
     values: ['planPaid', 'memberResponsibility'],
   },
+  form: {
+    block: 'form',
+    id: 'appeal',
+    form: {
+      sections: [
+        {
+          id: 'about',
+          rows: [
+            ['memberName', 'date'],
+            [{ id: 'receipts', accept: ['pdf', 'jpg'], min: 1, max: 3, megabytes: 5 }],
+          ],
+        },
+      ],
+      submit: { operation: 'appealClaim' },
+    },
+  },
   matrix: {
     block: 'matrix',
     id: 'permissions',
@@ -29,6 +45,22 @@ export const blockWords: Partial<Record<Block['block'], object>> = {
       input: { accountId: 'record.userId', rowVersion: 'record.rowVersion' },
     },
     changes: 'permissions',
+  },
+  table: {
+    block: 'table',
+    id: 'waiting',
+    source: { operation: 'searchConversations', input: { inQueue: true } },
+    rowKey: 'conversationId',
+    columns: [
+      { id: 'subject', rowHeader: true },
+      {
+        id: 'dueDate',
+        edit: {
+          operation: 'updateConversation',
+          input: { conversationId: 'row.conversationId', rowVersion: 'row.rowVersion' },
+        },
+      },
+    ],
   },
   progress: {
     block: 'progress',

@@ -14,6 +14,7 @@ import { readsRow } from '../../core/screen/use-visible.ts';
 import { headerOf } from './data-row.tsx';
 import type { Lead, RowName } from './lead.ts';
 import { BranchName } from './branch-name.tsx';
+import { CellValue } from './cell-value.tsx';
 import type { Branches } from './branches.ts';
 import { RowActions } from './row-actions.tsx';
 
@@ -198,7 +199,9 @@ function Card({
           <div key={field.id} data-part={field.id} className={styles.fact}>
             <dt className={styles.label}>{text(field.label)}</dt>
             <dd className={styles.value}>
-              {valueNode(field, row, scope, tools) ?? text(field.absent ?? NOT_ON_FILE)}
+              <CellValue field={field} row={row} about={about || rowKey}>
+                {valueNode(field, row, scope, tools) ?? text(field.absent ?? NOT_ON_FILE)}
+              </CellValue>
             </dd>
           </div>
         ))}

@@ -8,6 +8,7 @@ import type { DisplayTools } from '../../core/display/tools.ts';
 import { valueNode, valueText } from '../../core/display/value.tsx';
 import { ScreenLink } from '../../core/display/links.tsx';
 import type { Row } from '../../core/screen/read-path.ts';
+import { CellValue } from './cell-value.tsx';
 import { isLong, widthForTwoLines, useCellClass } from './cells.ts';
 import type { Lead, RowName } from './lead.ts';
 import { RowActions } from './row-actions.tsx';
@@ -42,7 +43,8 @@ export const DataRow = memo(function DataRow(props: DataRowProps): ReactNode {
   const header = headerOf(fields);
   const href = open && tools.href(open, scope);
   const cellClass = useCellClass(dense);
-  const about = header && (lead || rowActions.length > 0) ? valueText(header, row, tools) : '';
+  const isNamed = lead || rowActions.length > 0 || fields.some(({ edit }) => edit);
+  const about = header && isNamed ? valueText(header, row, tools) : '';
   const cellOf = (field: Field) => {
     const long = isLong(field) || field.as === 'badge';
     const words = long ? valueText(field, row, tools) : undefined;
@@ -68,12 +70,9 @@ export const DataRow = memo(function DataRow(props: DataRowProps): ReactNode {
         if (field !== header)
           return (
             <td key={field.id} {...cellOf(field)}>
-              {value ??
-                (field.absent && (
-                  <span className={mergeClasses(styles.absent, tight.absent)}>
-                    {tools.text(field.absent)}
-                  </span>
-                ))}
+              <CellValue field={field} row={row} about={about || props.rowKey}>
+                {value ?? absentText(field, tools, styles.absent)}
+              </CellValue>
             </td>
           );
         return (
@@ -97,6 +96,9 @@ export const DataRow = memo(function DataRow(props: DataRowProps): ReactNode {
     </tr>
   );
 });
+
+const absentText = ({ absent }: Field, tools: DisplayTools, className: string): ReactNode =>
+  absent && <span className={mergeClasses(className, tight.absent)}>{tools.text(absent)}</span>;
 
 /** Returns the name of a row as a button for its details, a link to a screen, or plain text. */
 function nameOf(

@@ -15,6 +15,7 @@ import { Skeleton } from '../../core/states/skeleton.tsx';
 import { useSurface } from '../../core/screen/surface.ts';
 import { PHONE } from '../../core/theme/breakpoints.ts';
 import { useMedia } from '../../ui/use-media.ts';
+import { EditQueue } from '../edit/edit-queue.tsx';
 import { Cards } from './cards.tsx';
 import { ColumnChooser } from './column-chooser.tsx';
 import { DataTable } from './data-table.tsx';
@@ -166,7 +167,7 @@ function Rows(props: ListViewProps): ReactNode {
   };
   if (props.look === 'records') return <Records {...shared} rows={page?.rows} />;
   return (
-    <>
+    <EditQueue>
       {page && !plain && <Above {...props} page={page} view={view} columns={columns} />}
       {phone ? (
         page ? (
@@ -187,7 +188,7 @@ function Rows(props: ListViewProps): ReactNode {
           skeletons={page ? 0 : Math.min(props.pageSize, MAX_SKELETONS)}
         />
       )}
-    </>
+    </EditQueue>
   );
 }
 

@@ -10,6 +10,7 @@ import { createPortal, type Portal } from '#web/core/portal/portal.ts';
 import { ScreenView } from '#web/runtime/screen-view.tsx';
 import { brandFile, localeTexts } from './locale-texts.ts';
 import { buildEntry } from './artefact.ts';
+import { StubbedRequest } from './stubbed-request.ts';
 
 // Parts of a screen are separate chunks, which take a busy machine a while to compile.
 configure({ asyncUtilTimeout: 20_000 });
@@ -27,6 +28,7 @@ export const refusal = (status: number, problem: object): Response =>
 
 /** A server that responds with texts and the given operations, and records all requests. */
 export function serve(answers: Record<string, Answer>): RecordedRequest[] {
+  vi.stubGlobal('XMLHttpRequest', StubbedRequest);
   const requests: RecordedRequest[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     if (url.startsWith('/locales/'))

@@ -1,3 +1,4 @@
+import { uploadLimitsOf } from '#shared/schemas/upload-limits.ts';
 import type { WidgetExample } from '../../input/widget.ts';
 
 export const examples: WidgetExample[] = [
@@ -7,5 +8,14 @@ export const examples: WidgetExample[] = [
       id: 'attachments',
       schema: { type: 'array', items: { type: 'string', format: 'binary' } },
     },
+  },
+  {
+    title: 'One PDF of at most 2 MB',
+    field: {
+      id: 'attachments',
+      schema: { type: 'array', items: { type: 'string', format: 'binary' } },
+      upload: uploadLimitsOf({ accept: ['pdf'], min: 1, max: 1, megabytes: 2 }),
+    },
+    required: true,
   },
 ];

@@ -1,32 +1,40 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { uploadLimitsOf } from '#shared/schemas/upload-limits.ts';
-import { UploadField } from '../../upload/upload-field.tsx';
+import { UploadArea } from '../../upload/upload-field.tsx';
 import type { WidgetProps } from '../../input/widget.ts';
 
 const anyUpload = uploadLimitsOf();
 
-/** Files as the value of a field, for operations with files in their input. */
-export function FilesWidget({
-  id,
-  field,
-  value,
-  onChange,
-  onLeave,
-  disabled,
-}: WidgetProps): ReactNode {
+const useStyles = makeStyles({
+  refused: { color: tokens.colorStatusDangerForeground1, fontSize: tokens.fontSizeBase200 },
+});
+
+/** Files as the value of a field. They are sent with the form. */
+export function FilesWidget(props: WidgetProps): ReactNode {
+  const { id, field, value, onChange, onLeave, disabled, describedBy } = props;
+  const styles = useStyles();
+  const [refusals, setRefusals] = useState<readonly string[]>([]);
   const files = Array.isArray(value) ? value.filter((one) => one instanceof File) : [];
   return (
-    <div id={id} tabIndex={-1}>
-      <UploadField
-        id={`${id}-files`}
-        part={{ label: field.label, limits: anyUpload }}
+    <div>
+      <UploadArea
+        id={id}
+        limits={field.upload ?? anyUpload}
         files={files}
+        locked={disabled}
+        describedBy={describedBy}
+        onRefusals={setRefusals}
         onFiles={(next) => {
           onChange(next);
           onLeave();
         }}
-        locked={disabled}
       />
+      <div role="alert" className={styles.refused}>
+        {refusals.map((refusal) => (
+          <div key={refusal}>{refusal}</div>
+        ))}
+      </div>
     </div>
   );
 }

@@ -1,0 +1,40 @@
+import type { JsonSchema } from '#shared/schemas/json-schema.ts';
+import type { Field } from '#shared/screens/field.ts';
+import type { Tree } from '../tree/tree.ts';
+import { readColumnEdit } from './column-edit.ts';
+import { checkIds, withScope, type Context } from './context.ts';
+import { readValue } from './fields.ts';
+
+/** Reads the columns of a list, from left to right. */
+export function readColumns(
+  outer: Context,
+  columns: readonly Tree[],
+  row: JsonSchema | undefined,
+): Field[] {
+  checkIds(outer, columns);
+  checkRowName(outer, columns);
+  const context = withScope(outer, { row });
+  return columns.map((column) => readColumn(context, column, row));
+}
+
+function readColumn(context: Context, tree: Tree, row: JsonSchema | undefined): Field {
+  const field = readValue(context, tree, row) as Field;
+  const edit = readColumnEdit(context, tree, { field, row });
+  return {
+    ...field,
+    ...(tree.flag('sort') && { sort: true }),
+    ...(tree.flag('rowHeader') && { rowHeader: true }),
+    ...(tree.flag('card') && { card: true }),
+    ...(edit && { edit }),
+  };
+}
+
+/** The name of a row opens it and is read out with every cell, so it cannot be an input. */
+function checkRowName(context: Context, columns: readonly Tree[]): void {
+  const name = columns.find((column) => column.flag('rowHeader')) ?? columns[0];
+  const edit = name?.get('edit');
+  if (edit)
+    context.report('SCR221', edit.place, 'The column that names the row cannot have an edit', {
+      remedy: 'Give another column "rowHeader": true.',
+    });
+}

@@ -1,0 +1,94 @@
+import type { Operation } from '#shared/schemas/contract.ts';
+import { takesFiles } from '#shared/schemas/form-schema.ts';
+import { bytesOf, uploadLimitsOf, type UploadLimits } from '#shared/schemas/upload-limits.ts';
+import type { Tree } from '../tree/tree.ts';
+import { unknownName, type Context } from './context.ts';
+import type { FoundField } from './find-field.ts';
+
+const words = ['accept', 'min', 'max', 'megabytes'] as const;
+
+/** Reads what a field of files accepts; undefined for any other field. */
+export function readFieldUpload(
+  context: Context,
+  tree: Tree,
+  { id, schema }: FoundField,
+): UploadLimits | undefined {
+  const { operation } = context.requestCall;
+  if (takesFiles(schema) && operation) return readUploadLimits(context, tree, operation, id);
+  const [word] = words.filter((each) => tree.has(each));
+  if (word !== undefined && schema.type !== undefined)
+    context.report('SCR237', (tree.get(word) ?? tree).place, `'${id}' takes no files`, {
+      remedy: `Remove "${word}".`,
+    });
+  return undefined;
+}
+
+/**
+ * Reads what an upload accepts: what the contract says, or less. Only the contract is enforced by the server, so a screen
+ * cannot allow more.
+ */
+export function readUploadLimits(
+  context: Context,
+  tree: Tree,
+  operation: Operation | undefined,
+  field: string,
+): UploadLimits {
+  const allowed = uploadLimitsOf(operation?.input.upload, field);
+  if (!operation) return allowed;
+  const accept = readKinds(context, tree, operation, allowed);
+  const megabytes = tree.number('megabytes');
+  const limits = {
+    accept: accept ?? allowed.accept,
+    min: tree.number('min') ?? allowed.min,
+    max: tree.number('max') ?? allowed.max,
+    bytes: megabytes === undefined ? allowed.bytes : bytesOf(megabytes),
+  };
+  for (const { word, message } of widerThan(limits, allowed, operation))
+    if (tree.has(word))
+      context.report('SCR237', (tree.get(word) ?? tree).place, message, {
+        remedy: `Write less here, or more in "x-upload" of ${operation.id} in schemas/${operation.noun}.`,
+      });
+  return limits;
+}
+
+function readKinds(
+  context: Context,
+  tree: Tree,
+  operation: Operation,
+  { accept: among }: UploadLimits,
+): string[] | undefined {
+  if (!tree.has('accept')) return undefined;
+  return tree.list('accept').flatMap((item) => {
+    const found = item.text();
+    if (found === undefined) return [];
+    if (!among.includes(found))
+      unknownName(context, 'SCR237', item, `${operation.id} accepts no '${found}'`, {
+        found,
+        among,
+      });
+    return [found];
+  });
+}
+
+interface Wider {
+  word: (typeof words)[number];
+  message: string;
+}
+
+function widerThan(
+  { min, max, bytes }: UploadLimits,
+  allowed: UploadLimits,
+  { id }: Operation,
+): Wider[] {
+  const [most, largest] = [allowed.max, allowed.bytes / bytesOf(1)];
+  const found: (Wider | false)[] = [
+    max > most && { word: 'max', message: `${id} takes at most ${most} files` },
+    bytes > allowed.bytes && {
+      word: 'megabytes',
+      message: `${id} takes at most ${largest} MB a file`,
+    },
+    min < allowed.min && { word: 'min', message: `${id} needs at least ${allowed.min} files` },
+    min > max && { word: 'min', message: `'min' is ${min}, and at most ${max} files are taken` },
+  ];
+  return found.filter((one) => one !== false);
+}

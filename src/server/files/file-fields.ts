@@ -1,0 +1,56 @@
+import type { MultipartFile } from '@fastify/multipart';
+import type { Operation } from '#shared/schemas/contract.ts';
+import { uploadLimitsOf, type UploadLimits } from '#shared/schemas/upload-limits.ts';
+import { HttpError, fieldProblem } from '../errors.ts';
+import type { AcceptedFile } from './accept-file.ts';
+import type { StoredFile } from './store-files.ts';
+
+/** A stored file and the field of the form that it was sent in. */
+export interface UploadedFile extends StoredFile {
+  field: string;
+}
+
+/** A file that passed all checks, still in memory. */
+export interface SentFile {
+  field: string;
+  file: AcceptedFile;
+}
+
+/** The limits of each field of files. */
+export type FieldLimits = ReadonlyMap<string, UploadLimits>;
+
+const fieldsOfAForm = 40;
+
+/** The parser stops at the largest size and the sum of the numbers; each field has its own limits besides. */
+export function parserLimits(taken: FieldLimits) {
+  const all = [...taken.values()];
+  const fileSize = Math.max(0, ...all.map(({ bytes }) => bytes));
+  const files = all.reduce((sum, { max }) => sum + max, 0);
+  return { limits: { fileSize, files, fields: fieldsOfAForm } };
+}
+
+export const fieldLimitsOf = ({ input }: Operation): FieldLimits =>
+  new Map(input.files.map((field) => [field, uploadLimitsOf(input.upload, field)]));
+
+/** The only field of files takes them under any name. */
+export function fieldOf({ fieldname }: MultipartFile, taken: FieldLimits): string {
+  const [only = fieldname, ...others] = taken.keys();
+  if (others.length === 0) return only;
+  if (!taken.has(fieldname)) throw new HttpError('malformed');
+  return fieldname;
+}
+
+export const namesByField = (files: readonly SentFile[]): Record<string, string[]> =>
+  Object.fromEntries(
+    [...Map.groupBy(files, ({ field }) => field)].map(([field, sent]) => [
+      field,
+      sent.map(({ file }) => file.fileName),
+    ]),
+  );
+
+export function requireEnough(files: readonly SentFile[], taken: FieldLimits): void {
+  for (const [field, { min }] of taken) {
+    if (files.filter((one) => one.field === field).length >= min) continue;
+    throw min === 1 ? fieldProblem(field, 'required') : fieldProblem(field, 'minItems', { min });
+  }
+}

@@ -1,0 +1,95 @@
+import { useCallback, type MouseEvent, type ReactNode } from 'react';
+import { Button } from '@fluentui/react-components';
+import type { ColumnEdit, Field } from '#shared/screens/field.ts';
+import { useText } from '../../core/i18n/use-text.ts';
+import { describedBy, labelId } from '../../forms/field/field-frame.tsx';
+import { useFieldState } from '../../forms/state/field-state.ts';
+import { fieldDomId } from '../../forms/state/focus.ts';
+import type { FormModel } from '../../forms/state/form-store.ts';
+import { useProblemText } from '../../forms/state/use-problem-text.ts';
+import { widgetOf } from '../../forms/widgets/registry.ts';
+import { Icon } from '../../ui/icons.tsx';
+import styles from './edit.module.css';
+
+interface CellInputProps {
+  form: FormModel;
+  edit: ColumnEdit;
+  locked: boolean;
+  failure: string | undefined;
+  onSave: () => void;
+  onCancel: () => void;
+}
+
+const NO_FIELDS: readonly Field[] = [];
+
+/** The input of the column, and its buttons for those who have no Enter and no Escape. */
+export function CellInput(props: CellInputProps): ReactNode {
+  const { form, edit, locked, failure } = props;
+  const { field } = edit;
+  const problemText = useProblemText(NO_FIELDS);
+  const state = useFieldState({ form, id: field.id, field, problemText });
+  const { component: Widget, labelled } = widgetOf(field);
+  const id = fieldDomId(form.id, field.id);
+  const isWrong = state.errors !== '' || failure !== undefined;
+  return (
+    <div className={styles.line}>
+      {labelled !== 'self' && <HiddenLabel id={id} field={field} forInput={labelled === 'input'} />}
+      <div className={styles.input}>
+        <Widget
+          id={id}
+          field={field}
+          value={state.value}
+          required={state.required}
+          invalid={isWrong}
+          disabled={locked}
+          describedBy={describedBy(id, false, isWrong)}
+          autoComplete="off"
+          onChange={useCallback((value: unknown) => form.change(field.id, value), [form, field.id])}
+          onLeave={useCallback(() => form.leave(field.id), [form, field.id])}
+        />
+      </div>
+      <CellButtons {...props} />
+    </div>
+  );
+}
+
+/** The heading of the column says the same to those who see it. */
+function HiddenLabel(props: { id: string; field: Field; forInput: boolean }): ReactNode {
+  const { id, field, forInput } = props;
+  const text = useText();
+  return forInput ? (
+    <label id={labelId(id)} htmlFor={id} className="visually-hidden">
+      {text(field.label)}
+    </label>
+  ) : (
+    <span id={labelId(id)} className="visually-hidden">
+      {text(field.label)}
+    </span>
+  );
+}
+
+function CellButtons({ locked, onSave, onCancel }: CellInputProps): ReactNode {
+  const text = useText();
+  const shared = { size: 'small', appearance: 'subtle', onMouseDown: keepFocus } as const;
+  return (
+    <span className={styles.buttons}>
+      <Button
+        {...shared}
+        icon={<Icon name="checkmark" size={16} />}
+        aria-label={text('runtime.edit.save')}
+        disabledFocusable={locked}
+        onClick={onSave}
+      />
+      <Button
+        {...shared}
+        icon={<Icon name="dismiss" size={16} />}
+        aria-label={text('runtime.cancel')}
+        disabledFocusable={locked}
+        onClick={onCancel}
+      />
+    </span>
+  );
+}
+
+/** Some browsers give a clicked button no focus: the input would be left, and its value saved, before Cancel. */
+const keepFocus = (event: MouseEvent): void => event.preventDefault();

@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Button } from '@fluentui/react-components';
+import type { ColumnEdit, Field } from '#shared/screens/field.ts';
+import { useDisplayTools } from '../../core/display/tools.ts';
+import { NOT_ON_FILE, valueText } from '../../core/display/value.tsx';
+import { useText } from '../../core/i18n/use-text.ts';
+import type { Row } from '../../core/screen/read-path.ts';
+import { describedBy } from '../../forms/field/field-frame.tsx';
+import { messagesIn, useFieldState } from '../../forms/state/field-state.ts';
+import { fieldDomId } from '../../forms/state/focus.ts';
+import type { FormModel } from '../../forms/state/form-store.ts';
+import { useProblemText } from '../../forms/state/use-problem-text.ts';
+import type { Phase } from './use-cell-save.ts';
+import styles from './edit.module.css';
+
+interface CellMessagesProps {
+  form: FormModel;
+  field: Field;
+  edit: ColumnEdit;
+  row: Row;
+  phase: Phase;
+  failure: string | undefined;
+  onAgain: () => void;
+  onKeep: () => void;
+}
+
+const NO_FIELDS: readonly Field[] = [];
+
+/** What is said beside the input: why its value was refused, or what somebody else has saved meanwhile. */
+export function CellMessages(props: CellMessagesProps): ReactNode {
+  const { form, edit, phase, failure } = props;
+  const text = useText();
+  const { field } = edit;
+  const problemText = useProblemText(NO_FIELDS);
+  const { errors } = useFieldState({ form, id: field.id, field, problemText });
+  const messages = failure === undefined ? messagesIn(errors) : [failure];
+  const id = describedBy(fieldDomId(form.id, field.id), false, true);
+  return (
+    <>
+      <div id={id} role="alert" className={styles.messages}>
+        {phase !== 'conflict' && messages.map((message) => <p key={message}>{message}</p>)}
+      </div>
+      {phase === 'saving' && (
+        <span role="status" className={styles.status}>
+          {text('runtime.edit.saving')}
+        </span>
+      )}
+      <Conflict {...props} />
+    </>
+  );
+}
+
+/** The newest value, and the choice between it and one's own. */
+function Conflict({ field, row, phase, onAgain, onKeep }: CellMessagesProps): ReactNode {
+  const text = useText();
+  const tools = useDisplayTools();
+  const message = useRef<HTMLParagraphElement>(null);
+  const newest = valueText(field, row, tools) || text(field.absent ?? NOT_ON_FILE);
+  const [before] = useState(newest);
+  const isConflict = phase === 'conflict';
+  // The message, not a button: a key that is still held down must not decide.
+  useEffect(() => void (isConflict && message.current?.focus()), [isConflict]);
+  if (!isConflict) return null;
+  const said = newest === before ? 'runtime.edit.changedElsewhere' : 'runtime.edit.changed';
+  return (
+    <div className={styles.conflict}>
+      <p ref={message} role="alert" tabIndex={-1}>
+        {text(said, { column: text(field.label), value: newest })}
+      </p>
+      <Button size="small" appearance="primary" onClick={onAgain}>
+        {text('runtime.edit.again')}
+      </Button>
+      <Button size="small" onClick={onKeep}>
+        {text('runtime.edit.keep', { value: newest })}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { createContext, useState, type ReactNode } from 'react';
+
+/** Runs a task after all earlier ones. */
+export type Queue = (task: () => Promise<void>) => Promise<void>;
+
+export const EditQueueContext = createContext<Queue>((task) => task());
+
+/**
+ * The saves of one list, one after the other. A second value of the same row would otherwise be sent with the version
+ * that the first one has replaced, and be refused.
+ */
+export function EditQueue({ children }: { children: ReactNode }): ReactNode {
+  const [queue] = useState(createQueue);
+  return <EditQueueContext value={queue}>{children}</EditQueueContext>;
+}
+
+function createQueue(): Queue {
+  let last: Promise<void> = Promise.resolve();
+  return (task) => {
+    const result = last.then(task);
+    last = result.catch(() => undefined);
+    return result;
+  };
+}

@@ -1,0 +1,18 @@
+import type { KeyboardEvent } from 'react';
+
+const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
+
+/** Up and down go to the same column of the row above or below. */
+export function moveInColumn(event: KeyboardEvent<HTMLElement>): void {
+  const step = STEPS[event.key];
+  if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+  const { currentTarget } = event;
+  const column = currentTarget.dataset['edit'] ?? '';
+  const list = currentTarget.closest('table') ?? currentTarget.closest('ul');
+  const cells = [...(list?.querySelectorAll<HTMLElement>('[data-edit]') ?? [])].filter(
+    ({ dataset }) => dataset['edit'] === column,
+  );
+  event.preventDefault();
+  event.stopPropagation();
+  cells[cells.indexOf(currentTarget) + step]?.focus();
+}

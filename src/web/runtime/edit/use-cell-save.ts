@@ -1,0 +1,97 @@
+import { use, useEffect, useRef, useState } from 'react';
+import type { ColumnEdit } from '#shared/screens/field.ts';
+import { call } from '../../core/api/call.ts';
+import { isPortalError } from '../../core/api/portal-error.ts';
+import { useInvalidate } from '../../core/calls/use-call.ts';
+import { usePortal } from '../../core/portal/portal-context.ts';
+import { toInput, withoutEmpty } from '../../core/screen/call-input.ts';
+import { useScope } from '../../core/screen/scope.tsx';
+import { useOperation } from '../../core/screen/screen-context.tsx';
+import { useErrorText } from '../../core/states/use-error-text.ts';
+import type { FormModel } from '../../forms/state/form-store.ts';
+import { placeProblems } from '../../forms/state/problems.ts';
+import { EditQueueContext } from './edit-queue.tsx';
+
+/** `conflict`: somebody else has changed the row, whose newest values are loaded. */
+export type Phase = 'editing' | 'saving' | 'refused' | 'conflict';
+
+interface CellSave {
+  phase: Phase;
+  /** Formatted error message of the call, unless it belongs to the field. */
+  failure?: string | undefined;
+  /** Resolves with true when the value is saved and the list shows it. Never rejects. */
+  save: () => Promise<boolean>;
+}
+
+/** Error codes that mean that the row shows outdated data. */
+const OUTDATED = ['staleRow', 'conflict'];
+
+export function useCellSave(edit: ColumnEdit, form: FormModel): CellSave {
+  const send = useSend(edit, form);
+  const reload = useReload();
+  const errorText = useErrorText();
+  const { rules } = useOperation(edit.operation);
+  const [state, setState] = useState<Omit<CellSave, 'save'>>({ phase: 'editing' });
+  const running = useRef(false);
+
+  const toState = async (error: unknown): Promise<typeof state> => {
+    const { code, fields: faults } = isPortalError(error) ? error : NO_FACTS;
+    if (OUTDATED.includes(code)) {
+      await reload();
+      return { phase: 'conflict' };
+    }
+    const refused = placeProblems(faults, [edit.field], rules);
+    form.refuse(refused);
+    return {
+      phase: 'refused',
+      failure: refused.has(edit.field.id) ? undefined : errorText(error, edit.failure),
+    };
+  };
+  const save = async () => {
+    if (running.current) return false;
+    running.current = true;
+    try {
+      const wrong = await form.attempt();
+      setState({ phase: wrong.size > 0 ? 'refused' : 'saving' });
+      if (wrong.size > 0) return false;
+      await send();
+      return true;
+    } catch (error) {
+      setState(await toState(error));
+      return false;
+    } finally {
+      running.current = false;
+    }
+  };
+  return { ...state, save };
+}
+
+const NO_FACTS = { code: '', fields: [] };
+
+/** Returns a function that makes the call with the row as it then is, and loads the list again. */
+function useSend({ operation: name, input }: ColumnEdit, form: FormModel): () => Promise<void> {
+  const portal = usePortal();
+  const operation = useOperation(name);
+  const queue = use(EditQueueContext);
+  const reload = useReload();
+  const scope = useScope();
+  const latest = useRef(scope);
+  useEffect(() => void (latest.current = scope));
+  return () =>
+    queue(async () => {
+      await call(portal, operation, {
+        ...toInput(operation, input, latest.current),
+        ...withoutEmpty(operation, form.read().record()),
+      });
+      await reload();
+    });
+}
+
+/** Returns a function that loads the rows again and waits until they are rendered. */
+function useReload(): () => Promise<void> {
+  const invalidate = useInvalidate();
+  return async () => {
+    await invalidate();
+    await new Promise((resolve) => setTimeout(resolve));
+  };
+}

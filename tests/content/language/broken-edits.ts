@@ -1,0 +1,47 @@
+import { detail, type Row } from './broken-row.ts';
+
+const call = '"operation": "changePart"';
+
+/** One thing broken at a time in a column that is edited in its cells. */
+export const editRows: readonly Row[] = [
+  ['an edit by a call that only reads', detail, call, '"operation": "readThing"', 'SCR238'],
+  ['an edit by a call that is not there', detail, call, '"operation": "changePrat"', 'SCR201'],
+  [
+    'an edit that some may not make',
+    detail,
+    /"requires": \[\s*"TERMINATIONS"\s*\],\s*"operation": "changePart"/u,
+    call,
+    'ACC402',
+  ],
+  ['an edit whose call takes no such value', detail, call, `"id": "keptt", ${call}`, 'SCR239'],
+  [
+    'an edit whose call takes a value of another type',
+    detail,
+    call,
+    `"id": "label", ${call}`,
+    'SCR239',
+  ],
+  [
+    'an edit that begins with a value of another type',
+    detail,
+    call,
+    `"initial": "row.label", ${call}`,
+    'SCR207',
+  ],
+  ['an edit that does not say of which row', detail, /"partId": "row.partId",/u, '', 'SCR208'],
+  [
+    'an edit that overwrites what was not seen',
+    detail,
+    /,\s*"rowVersion": "row.rowVersion"/u,
+    '',
+    'SCR239',
+  ],
+  ['an edit of the name of a row', detail, '"edit": {', '"rowHeader": true, "edit": {', 'SCR221'],
+  [
+    'a value that is edited and opens a screen',
+    detail,
+    '"edit": {',
+    '"open": "admin.things", "edit": {',
+    'SCR221',
+  ],
+];

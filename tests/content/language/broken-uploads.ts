@@ -1,0 +1,27 @@
+import { api, detail, type Row } from './broken-row.ts';
+
+const textBefore = /"label",\s*\{\s*"id": "receipts"/u;
+
+/** One thing broken at a time in a field of files. */
+export const uploadRows: readonly Row[] = [
+  ['a kind of file that is not there', detail, '"pdf"', '"pfd"', 'SCR237'],
+  ['a kind of file that the call does not take', detail, '"pdf"', '"csv"', 'SCR237'],
+  ['more files than the call takes', detail, '"max": 1', '"max": 3', 'SCR237'],
+  ['larger files than the call takes', detail, '"megabytes": 2', '"megabytes": 5', 'SCR237'],
+  ['fewest files above most', detail, '"min": 1', '"min": 2', 'SCR237'],
+  [
+    'a number of files of a text',
+    detail,
+    textBefore,
+    '{ "id": "label", "max": 1 }, { "id": "receipts"',
+    'SCR237',
+  ],
+  ['a field of files that the call lacks', detail, '"id": "receipts"', '"id": "receipt"', 'SCR203'],
+  [
+    'limits of a field that is not there',
+    api,
+    '"max": 2',
+    '"fields": { "letter": {} }, "max": 2',
+    'API701',
+  ],
+];
