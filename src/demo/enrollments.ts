@@ -3,14 +3,15 @@ import type { Day } from './calendar.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
 import { mailOf, unissuedSsn, fictionalPhone } from './identity.ts';
+import { costPerPayPeriod, planRateRows } from './plan-rates.ts';
 import { planYearOf } from './plans.ts';
 import type { Random } from './random.ts';
-import type { Group, DemoData } from './demo-data.ts';
+import type { Group, Plan, DemoData } from './demo-data.ts';
 import { familyNames, menNames, womenNames } from './words/people.ts';
 import { streetKinds, streets } from './words/places.ts';
 
 const statuses = [
-  'Draft',
+  'Withdrawn',
   'Submitted',
   'EmployerReview',
   'InReview',
@@ -130,7 +131,6 @@ const transactionOf = ({ group, id }: Form): string =>
 
 function formRow(data: DemoData, form: Form): Row {
   const { group, status, random, created, people } = form;
-  const draft = status === 'Draft';
   const decidedNow = ['Approved', 'Rejected', 'Loaded'].includes(status);
   const first = people[0]!['first_name'] as string;
   return {
@@ -154,19 +154,14 @@ function formRow(data: DemoData, form: Form): Row {
     zip: group.home.zip,
     home_phone: fictionalPhone(group.home.area, form.id),
     email: mailOf(first, form.last, form.id),
-    signature_name: draft ? undefined : `${first} ${form.last}`,
-    signature_date: draft ? undefined : created,
-    submitted_at: draft ? undefined : moment(created, 800),
-    submitted_by: draft ? undefined : employerOf(data, group),
+    signature_name: `${first} ${form.last}`,
+    signature_date: created,
+    submitted_at: moment(created, 800),
+    submitted_by: employerOf(data, group),
     decided_at: decidedNow ? moment(addDays(created, 3), 850) : undefined,
     decided_by: decidedNow ? data.accountIds.get('eligibility.demo') : undefined,
-    decision_note:
-      status === 'Rejected'
-        ? 'The event is more than 30 days old.'
-        : status === 'NeedsInfo'
-          ? 'Please send the birth certificate.'
-          : undefined,
-    transaction_number: draft ? undefined : transactionOf(form),
+    decision_note: notes[status],
+    transaction_number: transactionOf(form),
     created_at: moment(created, 780),
     created_by: employerOf(data, group),
   };
@@ -185,15 +180,32 @@ function electionRows(data: DemoData, form: Form): Row[] {
   );
   const level = form.people.length > 2 ? 'FAM' : form.people.length > 1 ? 'ESP' : 'EMP';
   const waiver = form.type === 'Waiver';
-  return plans.map((plan) => ({
-    enrollment_id: form.id,
-    coverage_type: plan.coverage,
-    plan_id: waiver ? undefined : plan.planId,
-    waived: waiver,
-    coverage_level: waiver ? undefined : plan.coverage === 'Life' ? 'EMP' : level,
-    volume_cents: plan.coverage === 'Life' && !waiver ? 5_000_000 : undefined,
-  }));
+  return plans.map((plan) =>
+    waiver
+      ? { ...nothingElected, enrollment_id: form.id, coverage_type: plan.coverage }
+      : electionRow(form, plan, plan.coverage === 'Life' ? 'EMP' : level),
+  );
 }
+
+const nothingElected: Row = {
+  plan_id: undefined,
+  waived: true,
+  coverage_level: undefined,
+  volume_cents: undefined,
+  employee_cost_cents: undefined,
+  pay_periods: undefined,
+};
+
+const electionRow = (form: Form, plan: Plan, level: string): Row => ({
+  enrollment_id: form.id,
+  coverage_type: plan.coverage,
+  plan_id: plan.planId,
+  waived: false,
+  coverage_level: level,
+  volume_cents: plan.coverage === 'Life' ? 5_000_000 : undefined,
+  employee_cost_cents: costPerPayPeriod(planRateRows(plan), level),
+  pay_periods: 24,
+});
 
 const beneficiaryRows = ({ id, people, last, type }: Form): Row[] =>
   type === 'Waiver'
@@ -210,14 +222,19 @@ const beneficiaryRows = ({ id, people, last, type }: Form): Row[] =>
 
 /** The processing steps up to each status, one or two days apart. */
 const path: Readonly<Record<Status, readonly Status[]>> = {
-  Draft: ['Draft'],
-  Submitted: ['Draft', 'Submitted'],
-  EmployerReview: ['Draft', 'Submitted', 'EmployerReview'],
-  InReview: ['Draft', 'Submitted', 'InReview'],
-  NeedsInfo: ['Draft', 'Submitted', 'InReview', 'NeedsInfo'],
-  Approved: ['Draft', 'Submitted', 'InReview', 'Approved'],
-  Rejected: ['Draft', 'Submitted', 'InReview', 'Rejected'],
-  Loaded: ['Draft', 'Submitted', 'InReview', 'Approved', 'Loaded'],
+  Submitted: ['Submitted'],
+  EmployerReview: ['Submitted', 'EmployerReview'],
+  InReview: ['Submitted', 'InReview'],
+  NeedsInfo: ['Submitted', 'InReview', 'NeedsInfo'],
+  Approved: ['Submitted', 'InReview', 'Approved'],
+  Rejected: ['Submitted', 'InReview', 'Rejected'],
+  Loaded: ['Submitted', 'InReview', 'Approved', 'Loaded'],
+  Withdrawn: ['Submitted', 'Withdrawn'],
+};
+
+const notes: Readonly<Partial<Record<Status, string>>> = {
+  NeedsInfo: 'Please send the birth certificate.',
+  Rejected: 'The event is more than 30 days old.',
 };
 
 const historyRows = (data: DemoData, form: Form): Row[] =>
@@ -227,5 +244,8 @@ const historyRows = (data: DemoData, form: Form): Row[] =>
     status,
     changed_at: moment(addDays(form.created, Math.max(0, sequence - 1)), 780 + sequence * 20),
     changed_by:
-      sequence < 2 ? employerOf(data, form.group) : data.accountIds.get('eligibility.demo'),
+      sequence === 0 || status === 'Withdrawn'
+        ? employerOf(data, form.group)
+        : data.accountIds.get('eligibility.demo'),
+    note: notes[status],
   }));

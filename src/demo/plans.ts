@@ -3,6 +3,7 @@ import type { Day } from './calendar.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
 import { networkIds } from './networks.ts';
+import { planRateRows } from './plan-rates.ts';
 import { dentalDesign, drugDesign, medicalDesigns, visionDesign } from './plan-designs.ts';
 import type { Limit, MedicalDesign } from './plan-designs.ts';
 import type { CoverageType, Design, Group, Plan, DemoData } from './demo-data.ts';
@@ -82,6 +83,7 @@ export async function seedPlans(db: RowExecutor, data: DemoData): Promise<void> 
   );
   await insertRows(db, 'plan_network', data.plans.flatMap(networkRow));
   await insertRows(db, 'plan_cost_share', data.plans.flatMap(costShareRows));
+  await insertRows(db, 'plan_rate', data.plans.flatMap(planRateRows));
 }
 
 const networkRow = (plan: Plan): Row[] =>

@@ -1657,6 +1657,132 @@ export interface JsonCalls {
       success: boolean;
     };
   };
+  listEnrollments: {
+    input: {
+      groupNumber?: number;
+      status?: string;
+      enrollmentType?: string;
+      name?: string;
+      ssnLast4?: string;
+      from?: string;
+      to?: string;
+      pageNumber?: number;
+      itemsPerPage?: number;
+      sortProperty?: 'submittedDate' | 'employeeName' | 'groupName' | 'status' | 'coverageDate';
+      sortDesc?: boolean;
+    };
+    output: {
+      totalCount: number;
+      pageNumber: number;
+      totalPages: number;
+      itemsPerPage: number;
+      totalIsEstimate?: boolean;
+      results: {
+        enrollmentId: number;
+        employeeName: string;
+        ssnLast4?: string;
+        memberId?: string;
+        groupNumber: number;
+        groupName: string;
+        enrollmentType: string;
+        status: string;
+        coverageDate?: string;
+        dependentCount?: number;
+        submittedDate?: string;
+        submittedBy?: string;
+      }[];
+    };
+  };
+  readEnrollment: {
+    input: {
+      enrollmentId: number;
+    };
+    output: {
+      enrollmentId: number;
+      transactionNumber?: string;
+      status: string;
+      open: boolean;
+      enrollmentType: string;
+      qualifyingEvent?: string;
+      dateOfQualifyingEvent?: string;
+      coverageDate?: string;
+      groupNumber: number;
+      groupName: string;
+      locationName?: string;
+      memberId?: string;
+      employeeName: string;
+      firstName?: string;
+      lastName?: string;
+      dateOfBirth?: string;
+      ssnLast4?: string;
+      gender?: string;
+      primaryMemberMaritalStatusType?: string;
+      primaryMemberPayStatus?: string;
+      hireDate?: string;
+      lifeCoverageAmount?: number;
+      addressLine1?: string;
+      addressLine2?: string;
+      city?: string;
+      state?: string;
+      zip?: string;
+      primaryMemberHomePhone?: string;
+      primaryMemberWorkPhone?: string;
+      primaryMemberEmail?: string;
+      otherInsuranceCompany?: string;
+      otherInsurancePolicyNumber?: string;
+      otherInsuranceEffectiveDate?: string;
+      enrollmentDependents: {
+        sequence: number;
+        primary: boolean;
+        personName: string;
+        dateOfBirth?: string;
+        ssnLast4?: string;
+        gender?: string;
+        relationship: string;
+        student: boolean;
+        disabled: boolean;
+      }[];
+      planElections: {
+        coverageType: string;
+        planId?: number;
+        planName?: string;
+        waived: boolean;
+        coverageLevel?: string;
+        employeeCost?: number;
+        payPeriods?: number;
+        presentPlan?: string;
+        presentLevel?: string;
+        change: string;
+      }[];
+      beneficiaries: {
+        name: string;
+        relationship: string;
+        percent: number;
+      }[];
+      attachments: {
+        attachmentId: number;
+        fileName: string;
+        createdDate: string;
+      }[];
+      history: {
+        sequence: number;
+        status: string;
+        statusDate: string;
+        changedBy?: string;
+        note?: string;
+      }[];
+      signatureName?: string;
+      signatureDate?: string;
+      comments?: string;
+      decisionNote?: string;
+      submittedDate?: string;
+      submittedBy?: string;
+      decidedDate?: string;
+      decidedBy?: string;
+      conversationId?: number;
+      rowVersion: number;
+    };
+  };
   downloadEob: {
     input: {
       claimPrefix: number;
@@ -4768,6 +4894,158 @@ export interface Definitions {
     grantedUntil?: string;
     changedDate?: string;
   };
+  EnrollmentQuery: {
+    groupNumber?: number;
+    status?: string;
+    enrollmentType?: string;
+    name?: string;
+    ssnLast4?: string;
+    from?: string;
+    to?: string;
+    pageNumber?: number;
+    itemsPerPage?: number;
+    sortProperty?: 'submittedDate' | 'employeeName' | 'groupName' | 'status' | 'coverageDate';
+    sortDesc?: boolean;
+  };
+  EnrollmentRow: {
+    enrollmentId: number;
+    employeeName: string;
+    ssnLast4?: string;
+    memberId?: string;
+    groupNumber: number;
+    groupName: string;
+    enrollmentType: string;
+    status: string;
+    coverageDate?: string;
+    dependentCount?: number;
+    submittedDate?: string;
+    submittedBy?: string;
+  };
+  Enrollment: {
+    enrollmentId: number;
+    transactionNumber?: string;
+    status: string;
+    open: boolean;
+    enrollmentType: string;
+    qualifyingEvent?: string;
+    dateOfQualifyingEvent?: string;
+    coverageDate?: string;
+    groupNumber: number;
+    groupName: string;
+    locationName?: string;
+    memberId?: string;
+    employeeName: string;
+    firstName?: string;
+    lastName?: string;
+    dateOfBirth?: string;
+    ssnLast4?: string;
+    gender?: string;
+    primaryMemberMaritalStatusType?: string;
+    primaryMemberPayStatus?: string;
+    hireDate?: string;
+    lifeCoverageAmount?: number;
+    addressLine1?: string;
+    addressLine2?: string;
+    city?: string;
+    state?: string;
+    zip?: string;
+    primaryMemberHomePhone?: string;
+    primaryMemberWorkPhone?: string;
+    primaryMemberEmail?: string;
+    otherInsuranceCompany?: string;
+    otherInsurancePolicyNumber?: string;
+    otherInsuranceEffectiveDate?: string;
+    enrollmentDependents: {
+      sequence: number;
+      primary: boolean;
+      personName: string;
+      dateOfBirth?: string;
+      ssnLast4?: string;
+      gender?: string;
+      relationship: string;
+      student: boolean;
+      disabled: boolean;
+    }[];
+    planElections: {
+      coverageType: string;
+      planId?: number;
+      planName?: string;
+      waived: boolean;
+      coverageLevel?: string;
+      employeeCost?: number;
+      payPeriods?: number;
+      presentPlan?: string;
+      presentLevel?: string;
+      change: string;
+    }[];
+    beneficiaries: {
+      name: string;
+      relationship: string;
+      percent: number;
+    }[];
+    attachments: {
+      attachmentId: number;
+      fileName: string;
+      createdDate: string;
+    }[];
+    history: {
+      sequence: number;
+      status: string;
+      statusDate: string;
+      changedBy?: string;
+      note?: string;
+    }[];
+    signatureName?: string;
+    signatureDate?: string;
+    comments?: string;
+    decisionNote?: string;
+    submittedDate?: string;
+    submittedBy?: string;
+    decidedDate?: string;
+    decidedBy?: string;
+    conversationId?: number;
+    rowVersion: number;
+  };
+  EnrolledPerson: {
+    sequence: number;
+    primary: boolean;
+    personName: string;
+    dateOfBirth?: string;
+    ssnLast4?: string;
+    gender?: string;
+    relationship: string;
+    student: boolean;
+    disabled: boolean;
+  };
+  ElectedPlan: {
+    coverageType: string;
+    planId?: number;
+    planName?: string;
+    waived: boolean;
+    coverageLevel?: string;
+    employeeCost?: number;
+    payPeriods?: number;
+    presentPlan?: string;
+    presentLevel?: string;
+    change: string;
+  };
+  Beneficiary: {
+    name: string;
+    relationship: string;
+    percent: number;
+  };
+  EnrollmentFile: {
+    attachmentId: number;
+    fileName: string;
+    createdDate: string;
+  };
+  EnrollmentStep: {
+    sequence: number;
+    status: string;
+    statusDate: string;
+    changedBy?: string;
+    note?: string;
+  };
   EobRequest: {
     claimPrefix: number;
     claimNumber: number;
@@ -6135,6 +6413,14 @@ export type SharedKinds = Definitions['SharedKinds'];
 export type LoggedDependent = Definitions['LoggedDependent'];
 export type DependentRow = Definitions['DependentRow'];
 export type DependentPermissionRow = Definitions['DependentPermissionRow'];
+export type EnrollmentQuery = Definitions['EnrollmentQuery'];
+export type EnrollmentRow = Definitions['EnrollmentRow'];
+export type Enrollment = Definitions['Enrollment'];
+export type EnrolledPerson = Definitions['EnrolledPerson'];
+export type ElectedPlan = Definitions['ElectedPlan'];
+export type Beneficiary = Definitions['Beneficiary'];
+export type EnrollmentFile = Definitions['EnrollmentFile'];
+export type EnrollmentStep = Definitions['EnrollmentStep'];
 export type EobRequest = Definitions['EobRequest'];
 export type AnonymousEobRequest = Definitions['AnonymousEobRequest'];
 export type EobBytes = Definitions['EobBytes'];

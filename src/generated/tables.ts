@@ -644,6 +644,7 @@ export interface EnrollmentAttachmentTable {
   enrollment_id: number;
   file_id: number;
   file_name: string;
+  created_at: Generated<string>;
 }
 
 export interface EnrollmentBeneficiaryTable {
@@ -661,6 +662,8 @@ export interface EnrollmentElectionTable {
   waived: Generated<boolean>;
   coverage_level: string | null;
   volume_cents: number | null;
+  employee_cost_cents: number | null;
+  pay_periods: number | null;
 }
 
 export interface EnrollmentHistoryTable {
@@ -1314,6 +1317,14 @@ export interface PlanNetworkTable {
   tier: Generated<string>;
 }
 
+export interface PlanRateTable {
+  plan_id: number;
+  coverage_level: string;
+  monthly_cost_cents: number;
+  employer_share_cents: number;
+  pay_periods: Generated<number>;
+}
+
 export interface PrecertificationTable {
   certno: Generated<number>;
   member_id: string;
@@ -1850,6 +1861,7 @@ export interface Tables {
   plan_cost_share: PlanCostShareTable;
   plan_document: PlanDocumentTable;
   plan_network: PlanNetworkTable;
+  plan_rate: PlanRateTable;
   precertification: PrecertificationTable;
   precertification_attachment: PrecertificationAttachmentTable;
   precertification_diagnosis: PrecertificationDiagnosisTable;

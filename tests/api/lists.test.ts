@@ -142,6 +142,7 @@ const sorted = lists.flatMap((list) => {
 /** Columns whose order differs from the order of their displayed text. */
 const keys: Record<string, (shown: string) => unknown> = {
   'searchMembers memberName': (name) => name.split(' ').at(-1),
+  'listEnrollments employeeName': (name) => name.split(' ').at(-1),
   'searchUsers fullName': (name) => name.split(' ').at(-1),
   'searchConversations priority': (name) => priorities.indexOf(name),
   'listMemberConversations priority': (name) => priorities.indexOf(name),

@@ -117,6 +117,7 @@ export const tableClasses = {
   plan_cost_share: 'public',
   plan_document: 'public',
   plan_network: 'public',
+  plan_rate: 'public',
   precertification: 'owned',
   precertification_attachment: 'owned',
   precertification_diagnosis: 'owned',

@@ -77,6 +77,7 @@ export async function samplesFor(page: Page, user: string): Promise<Samples> {
   const providers = isStaff
     ? await post(page, token, '/api/user/search', { query: 'provider.demo' })
     : {};
+  const forms = isOffice ? await post(page, token, '/api/Enrollments/List', {}) : {};
   const groups = isStaff ? await post(page, token, '/api/Groups/List', {}) : {};
   const requests = user.startsWith('employer')
     ? {}
@@ -94,6 +95,7 @@ export async function samplesFor(page: Page, user: string): Promise<Samples> {
     key: 'not-a-key',
     groupNumber: memberId.slice(0, 4),
     certno: textOf(first(requests['items'])['certno']),
+    enrollmentId: textOf(first(forms['results'])['enrollmentId']),
     userId: textOf(first(people['objects'])['userId']),
     providerUserId: textOf(first(providers['objects'])['userId']),
     masterGroupNumber: textOf(first(groups['objects'])['masterGroupNumber']),
@@ -103,11 +105,17 @@ export async function samplesFor(page: Page, user: string): Promise<Samples> {
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
-/** Opens a tab that only provider accounts have for a provider account. */
-export const samplesOf = (id: string, samples: Samples): Samples =>
-  id === 'admin.accountProfile.providerAccess'
-    ? { ...samples, userId: samples['providerUserId'] ?? '' }
+/**
+ * Opens a tab that only provider accounts have for a provider account, and enrollments, whose {id} is not a member's,
+ * for an enrollment.
+ */
+export function samplesOf(id: string, samples: Samples): Samples {
+  if (id === 'admin.accountProfile.providerAccess')
+    return { ...samples, userId: samples['providerUserId'] ?? '' };
+  return id.endsWith('.enrollmentDetails')
+    ? { ...samples, id: samples['enrollmentId'] ?? '' }
     : samples;
+}
 
 /** The route with its braces filled; optional parts without a sample are omitted. */
 export function fill(path: string, samples: Samples): string {

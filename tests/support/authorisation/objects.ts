@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Operation } from '#shared/schemas/contract.ts';
 import { buildAttachment, buildConversation } from '../builders/conversation.ts';
 import { buildAccount } from '../builders/account.ts';
+import { buildEnrollment, enrollingGroup } from '../builders/enrollment.ts';
 import { giveGroupsLogos } from '../builders/file.ts';
 import { buildJob } from '../builders/job.ts';
 import { buildPrecertification } from '../builders/precertification.ts';
@@ -132,6 +133,18 @@ const targetFinders: Record<string, (aim: TargetQuery) => Promise<Targets>> = {
         foreign === undefined
           ? undefined
           : { input: { [field]: await buildPrecertification(db, { memberId: foreign }) } },
+      missing: { input: { [field]: missingId } },
+    };
+  },
+  enrollment: async ({ portal, who, field }) => {
+    const db = portal.services.kysely;
+    const group = await enrollingGroup(db, who);
+    const own = group && (await buildEnrollment(db, { groupNumber: group }));
+    // In a group of others, or in one that does not enroll online.
+    const elsewhere = who.groups === 'all' ? 1003 : 1040;
+    return {
+      own: own === undefined ? undefined : { input: { [field]: own } },
+      foreign: { input: { [field]: await buildEnrollment(db, { groupNumber: elsewhere }) } },
       missing: { input: { [field]: missingId } },
     };
   },

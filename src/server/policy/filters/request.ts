@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Scope } from '../scope.ts';
 import { all, any, everything, inGroups, nothing, through, type Filter } from './base.ts';
+import { switchFor } from './gate.ts';
 import { groupAdministration } from './group.ts';
 import { unprotectedMembersOnly, throughMember, throughMemberExceptEmployers } from './member.ts';
 
@@ -19,13 +20,21 @@ const precertificationNote = (scope: Scope): Filter =>
     through('precertification_note', 'precertification', 'certno', precertification)(scope),
   );
 
-/** A new hire has no member yet: the enrollment is visible to its author and to the group's employers and staff. */
+/**
+ * Staff and employers see the enrollments of groups that enroll online, an employer only with the right to them, and none
+ * of a protected member. A member sees the own ones; a new hire has no member yet.
+ */
 function enrollment(scope: Scope): Filter {
-  if (scope.principal === 'provider' || scope.accountId === 0) return nothing;
-  return any(
+  if (scope.principal === 'member')
+    return any(
+      sql<boolean>`enrollment.created_by = ${scope.accountId}`,
+      throughMember('enrollment')(scope),
+    );
+  return all(
     groupAdministration('enrollment')(scope),
-    sql<boolean>`enrollment.created_by = ${scope.accountId}`,
-    scope.principal === 'member' ? throughMember('enrollment')(scope) : nothing,
+    sql<boolean>`exists (select 1 from benefit_group where benefit_group.group_number = enrollment.group_number
+      and ${switchFor(scope, 'enrollment', 'read')})`,
+    any(sql<boolean>`enrollment.member_id is null`, throughMember('enrollment')(scope)),
   );
 }
 

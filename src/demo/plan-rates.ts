@@ -1,0 +1,43 @@
+import type { Row } from '#server/database/insert-rows.ts';
+import type { CoverageType, Plan } from './demo-data.ts';
+
+/** Monthly cents for the employee alone; a coverage that is not listed costs nothing. */
+const monthlyCents: Partial<Record<CoverageType, number>> = {
+  Medical: 62_000,
+  Drug: 9_500,
+  Dental: 3_600,
+  Vision: 900,
+  Life: 400,
+  LTD: 1_200,
+  STD: 900,
+};
+
+const familyFactors = { EMP: 100, ESP: 205, ECH: 185, FAM: 290 };
+const familyCoverages = new Set<CoverageType>(['Medical', 'Drug', 'Dental', 'Vision']);
+
+/** Returns what a plan costs at each level; the employer pays three quarters. */
+export function planRateRows({ planId, planNumber, coverage }: Plan): Row[] {
+  const alone = (monthlyCents[coverage] ?? 0) * (planNumber === 'M2' ? 0.8 : 1);
+  const levels = familyCoverages.has(coverage)
+    ? Object.entries(familyFactors)
+    : [['EMP', 100] as const];
+  return levels.map(([level, percent]) => {
+    const monthly = Math.round((alone * percent) / 100);
+    return {
+      plan_id: planId,
+      coverage_level: level,
+      monthly_cost_cents: monthly,
+      employer_share_cents: Math.round(monthly * 0.75),
+      pay_periods: 24,
+    };
+  });
+}
+
+/** What the employee pays in one of 24 pay periods. */
+export function costPerPayPeriod(rates: readonly Row[], level: string): number | undefined {
+  const rate = rates.find((one) => one['coverage_level'] === level);
+  return (
+    rate &&
+    Math.round((Number(rate['monthly_cost_cents']) - Number(rate['employer_share_cents'])) / 2)
+  );
+}

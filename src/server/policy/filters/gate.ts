@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { GateName } from '#shared/schemas/contract.ts';
+import type { Scope } from '../scope.ts';
+
+const column = {
+  enrollment: 'enrollment',
+  demographicUpdate: 'demographic_update',
+} as const satisfies Record<GateName, string>;
+
+/**
+ * Whether the group's switch is on for the caller, in a query on `benefit_group`. An employer's account also needs the
+ * right to it in the group, with write access unless it only reads.
+ */
+export const switchFor = (
+  { principal, accountId }: Scope,
+  gate: GateName,
+  effect: 'read' | 'write' = 'write',
+) =>
+  sql<boolean>`(${sql.ref(`benefit_group.${column[gate]}`)} and (${principal !== 'employer'}
+    or coalesce((select group_right.access = any(${levels[effect]}::text[]) and ${sql.ref(`group_right.${column[gate]}`)}
+      from group_right where group_right.group_number = benefit_group.group_number
+        and group_right.account_id = ${accountId}), true)))`;
+
+const levels = { read: ['Read', 'Full'], write: ['Full'] };

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { EnrollmentQuery } from '#generated/operations.ts';
+import type { ScopedSelect } from '../../policy/scoped.ts';
+import type { Call } from '../../requests/call.ts';
+import { beginsWith, direction } from '../rows/matching.queries.ts';
+import { accountName, accountNames } from '../rows/names.queries.ts';
+
+type Reader = Pick<Call, 'scoped'>;
+
+const sortColumns = {
+  submittedDate: [sql`enrollment.submitted_at`],
+  employeeName: [sql`employee.last_name_key`, sql`employee.first_name_key`],
+  groupName: [sql`benefit_group.name_key`],
+  status: [sql`enrollment.status`],
+  coverageDate: [sql`enrollment.coverage_date`],
+} as const;
+
+/** Returns submitted enrollments in scope that match the criteria. */
+export function enrollmentsFor({ scoped }: Reader, criteria: EnrollmentQuery) {
+  let query = match({ scoped }, scoped.select('enrollment'), criteria)
+    .innerJoin(scoped.rows('enrollment_person', 'employee'), (join) =>
+      join
+        .onRef('employee.enrollment_id', '=', 'enrollment.enrollment_id')
+        .on('employee.sequence', '=', 0),
+    )
+    .innerJoin(
+      scoped.rows('benefit_group'),
+      'benefit_group.group_number',
+      'enrollment.group_number',
+    )
+    .leftJoin(accountNames('submitter'), 'submitter.account_id', 'enrollment.submitted_by')
+    .select(['enrollment.enrollment_id', 'enrollment.enrollment_type', 'enrollment.status'])
+    .select(['enrollment.member_id', 'enrollment.group_number', 'benefit_group.name as group_name'])
+    .select(['employee.first_name', 'employee.middle_initial', 'employee.last_name'])
+    .select(['employee.ssn_last4', 'enrollment.coverage_date'])
+    .select([
+      'enrollment.submitted_at as submitted_date',
+      accountName('submitter').as('submitted_by'),
+    ])
+    .select(dependentCount({ scoped }).as('dependent_count'));
+  if (criteria.ssnLast4) query = query.where('employee.ssn_last4', '=', criteria.ssnLast4);
+  for (const column of sortColumns[criteria.sortProperty ?? 'submittedDate'])
+    query = query.orderBy(column, direction(criteria.sortDesc));
+  return query.orderBy('enrollment.enrollment_id');
+}
+
+const dependentCount = ({ scoped }: Reader) =>
+  sql<number>`(select count(*)::int from ${scoped.rows('enrollment_person', 'dependent')}
+    where dependent.enrollment_id = enrollment.enrollment_id and dependent.sequence > 0)`;
+
+function match(
+  { scoped }: Reader,
+  query: ScopedSelect<'enrollment'>,
+  { groupNumber, status, enrollmentType, name, from, to }: EnrollmentQuery,
+) {
+  let found = query.where('enrollment.status', '<>', 'Draft');
+  if (groupNumber !== undefined) found = found.where('enrollment.group_number', '=', groupNumber);
+  if (status) found = found.where('enrollment.status', '=', status);
+  if (enrollmentType) found = found.where('enrollment.enrollment_type', '=', enrollmentType);
+  if (name)
+    found = found.where(
+      sql<boolean>`exists (select 1 from ${scoped.rows('enrollment_person', 'person')}
+        where person.enrollment_id = enrollment.enrollment_id and ${beginsWith('person.last_name_key', name)})`,
+    );
+  if (from) found = found.where(sql<boolean>`enrollment.submitted_at >= ${from}::date`);
+  if (to) found = found.where(sql<boolean>`enrollment.submitted_at < ${to}::date + 1`);
+  return found;
+}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import type { Call } from '../../requests/call.ts';
+import { accountName, accountNames } from '../rows/names.queries.ts';
+
+type Reader = Pick<Call, 'scoped' | 'today'>;
+
+/** An enrollment in scope with its employee. */
+export const findEnrollment = ({ scoped }: Pick<Call, 'scoped'>, enrollmentId: number) =>
+  scoped
+    .select('enrollment')
+    .innerJoin(scoped.rows('enrollment_person', 'employee'), (join) =>
+      join
+        .onRef('employee.enrollment_id', '=', 'enrollment.enrollment_id')
+        .on('employee.sequence', '=', 0),
+    )
+    .innerJoin(
+      scoped.rows('benefit_group'),
+      'benefit_group.group_number',
+      'enrollment.group_number',
+    )
+    .leftJoin(scoped.rows('group_location', 'location'), (join) =>
+      join
+        .onRef('location.group_number', '=', 'enrollment.group_number')
+        .onRef('location.location_number', '=', 'enrollment.location_number'),
+    )
+    .leftJoin(accountNames('submitter'), 'submitter.account_id', 'enrollment.submitted_by')
+    .leftJoin(accountNames('decider'), 'decider.account_id', 'enrollment.decided_by')
+    .selectAll('enrollment')
+    .select(['benefit_group.name as group_name', 'location.name as location_name'])
+    .select(['employee.first_name', 'employee.middle_initial', 'employee.last_name'])
+    .select(['employee.date_of_birth', 'employee.ssn_last4', 'employee.gender'])
+    .select([
+      accountName('submitter').as('submitter_name'),
+      accountName('decider').as('decider_name'),
+    ])
+    .where('enrollment.enrollment_id', '=', enrollmentId)
+    .executeTakeFirst();
+
+export type FoundEnrollment = NonNullable<Awaited<ReturnType<typeof findEnrollment>>>;
+
+export const peopleOf = ({ scoped }: Reader, enrollmentId: number) =>
+  scoped
+    .select('enrollment_person')
+    .select(['sequence', 'is_primary as primary', 'first_name', 'middle_initial', 'last_name'])
+    .select(['date_of_birth', 'ssn_last4', 'gender', 'relationship', 'student', 'disabled'])
+    .where('enrollment_id', '=', enrollmentId)
+    .orderBy('sequence')
+    .execute();
+
+export const electionsOf = ({ scoped }: Reader, enrollmentId: number) =>
+  scoped
+    .select('enrollment_election')
+    .leftJoin('plan', 'plan.plan_id', 'enrollment_election.plan_id')
+    .select(['enrollment_election.coverage_type', 'enrollment_election.plan_id'])
+    .select(['plan.plan_name', 'plan.plan_number', 'enrollment_election.waived'])
+    .select(['enrollment_election.coverage_level', 'enrollment_election.employee_cost_cents'])
+    .select(['enrollment_election.pay_periods', 'enrollment_election.volume_cents'])
+    .where('enrollment_election.enrollment_id', '=', enrollmentId)
+    .orderBy(byCoverage('enrollment_election.coverage_type'))
+    .execute();
+
+/** The coverage of an employee on a day, for what an enrollment changes. */
+export const presentCoverageOf = ({ scoped }: Reader, memberId: string, day: string) =>
+  scoped
+    .select('coverage')
+    .innerJoin('plan', 'plan.plan_id', 'coverage.plan_id')
+    .select(['plan.coverage_type', 'plan.plan_name', 'plan.plan_number', 'coverage.coverage_level'])
+    .where('coverage.member_id', '=', memberId)
+    .where('coverage.status', 'in', ['Active', 'COBRA'])
+    .where('coverage.effective_date', '<=', day)
+    .where(sql<boolean>`coalesce(coverage.termination_date, plan.termination_date) >= ${day}::date`)
+    .orderBy('coverage.effective_date')
+    .execute();
+
+export const beneficiariesOf = ({ scoped }: Reader, enrollmentId: number) =>
+  scoped
+    .select('enrollment_beneficiary')
+    .select(['name', 'relationship', 'percent'])
+    .where('enrollment_id', '=', enrollmentId)
+    .orderBy('sequence')
+    .execute();
+
+export const filesOf = ({ scoped }: Reader, enrollmentId: number) =>
+  scoped
+    .select('enrollment_attachment')
+    .select(['attachment_id', 'file_name', 'created_at as created_date'])
+    .where('enrollment_id', '=', enrollmentId)
+    .orderBy('attachment_id')
+    .execute();
+
+export const historyOf = ({ scoped }: Reader, enrollmentId: number) =>
+  scoped
+    .select('enrollment_history')
+    .leftJoin(accountNames('changer'), 'changer.account_id', 'enrollment_history.changed_by')
+    .select(['enrollment_history.sequence', 'enrollment_history.status', 'enrollment_history.note'])
+    .select([
+      'enrollment_history.changed_at as status_date',
+      accountName('changer').as('changed_by'),
+    ])
+    .where('enrollment_history.enrollment_id', '=', enrollmentId)
+    .orderBy('enrollment_history.sequence')
+    .execute();
+
+/** Order of coverages in the specification: medical first. */
+const byCoverage = (column: string) => sql`array_position(
+  array['Medical', 'Dental', 'Vision', 'Drug', 'FSA', 'Life', 'LTD', 'HSA', 'STD'], ${sql.ref(column)})`;

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { buildEnrollment } from '../support/builders/enrollment.ts';
+import { ask, calls } from '../support/calls.ts';
+import { usePortal } from '../support/use-portal.ts';
+
+const portal = usePortal({ unhurried: true });
+const built = (groupNumber: number) => () =>
+  buildEnrollment(portal.services.kysely, { groupNumber });
+
+calls(portal, 'listEnrollments', {
+  'finds forms by status, type and group': [
+    'eligibility',
+    { groupNumber: 1001, status: 'Approved' },
+    ({ results }) => {
+      expect(results.length).toBeGreaterThan(0);
+      expect(new Set(results.map(({ status }) => status))).toEqual(new Set(['Approved']));
+      expect(new Set(results.map(({ groupNumber }) => groupNumber))).toEqual(new Set([1001]));
+    },
+  ],
+  'finds a dependent by the beginning of the last name': [
+    'eligibility',
+    async () => {
+      const id = await built(1001)();
+      await portal.services.kysely
+        .insertInto('enrollment_person')
+        .values({
+          enrollment_id: id,
+          sequence: 1,
+          is_primary: false,
+          first_name: 'Zoë',
+          last_name: 'Zwetschgen',
+          relationship: '19',
+        })
+        .execute();
+      return { name: 'zwetsch' };
+    },
+    ({ results }) =>
+      expect(results.map(({ employeeName }) => employeeName)).toEqual(['Ada Invented']),
+  ],
+  'shows employers their own groups only': [
+    'employer',
+    { itemsPerPage: 100 },
+    ({ results }) => {
+      expect(results.length).toBeGreaterThan(0);
+      for (const { groupNumber } of results) expect([1001, 1002]).toContain(groupNumber);
+    },
+  ],
+  'shows nothing to an employer without the right to enroll': ['vendor', {}, { totalCount: 0 }],
+  'withholds the last four of the SSN from employers, also as a criterion': [
+    'employer',
+    { ssnLast4: '1234' },
+    '422 /ssnLast4 withheld',
+  ],
+  'requires the end after the beginning': [
+    'eligibility',
+    { from: '2026-05-02', to: '2026-05-01' },
+    '422 /to listEnrollments.fromBeforeTo',
+  ],
+  'is refused to members': ['employee', {}, 403],
+});
+
+calls(portal, 'readEnrollment', {
+  'shows the form with its people and history': [
+    ['eligibility', 'employer'],
+    async () => ({ enrollmentId: await built(1001)() }),
+    { employeeName: 'Ada Invented', status: 'Submitted', open: true, groupNumber: 1001 },
+  ],
+  'is not found in a group that does not enroll online': [
+    'eligibility',
+    async () => ({ enrollmentId: await built(1003)() }),
+    404,
+  ],
+  'is not found by an employer without the right to enroll': [
+    'vendor',
+    async () => ({ enrollmentId: await built(1001)() }),
+    404,
+  ],
+});
+
+describe('the elections of a form', () => {
+  it('show what they change against the coverage of today', async () => {
+    const { kysely } = portal.services;
+    const enrollmentId = await built(1001)();
+    const { memberId } = await ask(portal, 'employee', 'readProfile', {});
+    await kysely
+      .updateTable('enrollment')
+      .set({ member_id: memberId })
+      .where('enrollment_id', '=', enrollmentId)
+      .execute();
+    const { coverages } = await ask(portal, 'employee', 'readCoverage', {});
+    const medical = coverages.find(({ coverageType }) => coverageType === 'Medical');
+    await kysely
+      .insertInto('enrollment_election')
+      .values([
+        {
+          enrollment_id: enrollmentId,
+          coverage_type: 'Medical',
+          plan_id: medical?.planId ?? 0,
+          coverage_level: 'EMP',
+        },
+        { enrollment_id: enrollmentId, coverage_type: 'Dental', waived: true },
+        { enrollment_id: enrollmentId, coverage_type: 'HSA', waived: true },
+      ])
+      .execute();
+    const { planElections } = await ask(portal, 'eligibility', 'readEnrollment', { enrollmentId });
+    expect(planElections.map(({ coverageType, change }) => [coverageType, change])).toEqual([
+      ['Medical', 'Changed'],
+      ['Dental', 'Ends'],
+      ['HSA', 'Waived'],
+    ]);
+  });
+});
