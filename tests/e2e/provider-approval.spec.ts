@@ -1,48 +1,91 @@
-import { Reader } from './support/journey.ts';
-import { expect, expectSound, open, settled, signIn, test } from './support/portal.ts';
+import { Reader, variants } from './support/journey.ts';
+import { mailedLink } from './support/newcomers.ts';
+import { expect, expectNoDefects, open, signIn, test, waitUntilLoaded } from './support/portal.ts';
+import { findPractices } from './support/practices.ts';
 
-test('a provider waits, is approved, and sees the claims of its tax ID only', async ({
-  browser,
-}) => {
-  const staff = await open(browser, { user: 'providermaintenance.demo' });
-  const reader = new Reader(staff.page, 'en');
-  await staff.page.goto('/admin/options/provider-registrations');
-  await settled(staff.page);
-  const openRow = async (kind: string) => {
-    const row = staff.page.locator('tbody tr').filter({ hasText: kind }).first();
-    await row.getByRole('button').first().click();
-    const fact = (id: string) => staff.page.locator(`dl [data-part="${id}"] dd`);
-    await expect(fact('kind')).toHaveText(kind);
-    const userName = await fact('userName').innerText();
-    return { userName, claim: await fact('fullClaimNumber').innerText() };
-  };
-  const foreign = await openRow('Further tax ID');
-  const own = await openRow('New account');
-  await expectSound(staff);
+const form = 'screen.public.providerRegistration';
+const confirmation = 'screen.public.confirmProviderRegistration';
+const approve = 'screen.admin.providerRegistrations.actions.approve';
+const password = 'Chosen-Portal1';
 
-  const { page } = await open(browser);
-  await page.goto('/');
-  await page.locator('input[autocomplete="username"]').fill(own.userName);
-  await page.locator('input[autocomplete="current-password"]').fill('Demo-Portal1');
-  await page.keyboard.press('Enter');
-  await new Reader(page, 'en').reads('server.login.pendingApproval');
+for (const { language, size, brandHost } of variants) {
+  test(`a provider registers, is approved, and sees only claims of its tax ID, in ${language} on a ${size}`, async ({
+    browser,
+  }) => {
+    const [own, other] = await findPractices();
+    // Another practice for each run, because a retry meets what the first run registered.
+    const userName = `practice.${Date.now()}`;
+    const email = `${userName}@example.com`;
+    const visit = await open(browser, { language, size, brandHost });
+    const { page } = visit;
+    const reader = new Reader(page, language);
+    const goOn = () => reader.button('runtime.steps.next').click();
 
-  const approve = 'screen.admin.providerRegistrations.actions.approve';
-  await reader.button(approve, staff.page).click();
-  await staff.page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: reader.words(approve) })
-    .click();
-  await expect(reader.button(approve, staff.page)).toHaveCount(0);
+    await test.step('registers with a claim of the practice', async () => {
+      await page.goto('/provider-registration');
+      await waitUntilLoaded(page);
+      await reader.box('fields.practiceName').fill(userName);
+      await reader.box('fields.npi').fill(own.npi);
+      await reader.box('fields.taxId').fill(own.taxId);
+      await goOn();
+      await reader.box('fields.fullClaimNumber').fill(own.fullClaimNumber);
+      await goOn();
+      await reader.box('fields.firstName').fill('Ada');
+      await reader.box('fields.lastName').fill('Byron');
+      await reader.box('fields.phone').fill('614-555-0100');
+      await reader.box('fields.email').fill(email);
+      await reader.box(`${form}.fields.confirmEmail`).fill(email);
+      await goOn();
+      await reader.button(`${form}.actions.submit`).click();
+      await reader.reads(`${form}.done.title`);
+    });
 
-  await signIn(page, own.userName);
-  await page.getByRole('button', { name: 'Accept and continue' }).click();
-  await page.waitForURL(/\/provider\/dashboard/);
-  const found = async (claim: string) => {
-    await page.goto(`/provider/claim-search?fullClaimNumber=${claim}`);
-    await settled(page);
-    return page.getByRole('main').locator('tbody tr').count();
-  };
-  expect(await found(own.claim)).toBe(1);
-  expect(await found(foreign.claim)).toBe(0);
-});
+    await test.step('chooses a user name behind the mailed link, and waits', async () => {
+      await page.goto(await mailedLink(email));
+      await waitUntilLoaded(page);
+      await reader.box('fields.userName').fill(userName);
+      for (const box of await page.locator('input[type="password"]').all())
+        await box.fill(password);
+      await reader.button('screen.public.confirmRegistration.actions.submit').click();
+      await reader.reads(`${confirmation}.done.title`);
+      await expectNoDefects(visit);
+      await page.goto('/');
+      await page.locator('input[autocomplete="username"]').fill(userName);
+      await page.locator('input[autocomplete="current-password"]').fill(password);
+      await page.keyboard.press('Enter');
+      await reader.reads('server.login.pendingApproval');
+    });
+
+    await test.step('is approved by staff', async () => {
+      const staff = await open(browser, { user: 'providermaintenance.demo' });
+      const office = new Reader(staff.page, 'en');
+      await staff.page.goto('/admin/options/provider-registrations');
+      await waitUntilLoaded(staff.page);
+      const row = staff.page.locator('tbody tr').filter({ hasText: userName });
+      await row.getByRole('button').first().click();
+      await expect(staff.page.locator('dl [data-part="userName"] dd')).toHaveText(userName);
+      await expectNoDefects(staff);
+      await office.button(approve, staff.page).click();
+      await staff.page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: office.words(approve) })
+        .click();
+      await expect(office.button(approve, staff.page)).toHaveCount(0);
+    });
+
+    await test.step('accepts the terms, and finds claims of its tax ID only', async () => {
+      await signIn(page, userName, password);
+      await reader.act('screen.provider.tos.actions.accept');
+      await page.waitForURL(/\/provider\/dashboard/);
+      const find = async (fullClaimNumber: string) => {
+        await page.goto(`/provider/claim-search?fullClaimNumber=${fullClaimNumber}`);
+        await waitUntilLoaded(page);
+      };
+      await find(own.fullClaimNumber);
+      await expect(reader.row(own.fullClaimNumber)).toBeVisible();
+      await expectNoDefects(visit, [400]);
+      await find(other.fullClaimNumber);
+      await reader.reads('screen.provider.claimSearch.empty');
+    });
+  });
+}

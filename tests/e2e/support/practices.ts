@@ -1,0 +1,45 @@
+import { ask } from './journey.ts';
+import { tokenFor } from './screens.ts';
+
+/** Values from a practice's papers: a recent claim that it billed. */
+export interface Practice {
+  fullClaimNumber: string;
+  npi: string;
+  taxId: string;
+}
+
+interface Claim {
+  fullClaimNumber: string;
+  providerTaxId: number;
+  receivedDate: string;
+  renderingProvider?: { npi: string };
+}
+
+/** Finds two practices with different tax IDs that billed recently and wait for no approval. */
+export async function findPractices(): Promise<[own: Practice, other: Practice]> {
+  const token = await tokenFor('administrator.demo');
+  const found = new Map<string, Practice>();
+  for (const { fullClaimNumber } of await recentClaims(token)) {
+    const claim = await ask<Claim>(token, '/api/ClaimDetails/Admin', { fullClaimNumber });
+    const npi = claim.renderingProvider?.npi;
+    const taxId = String(claim.providerTaxId).padStart(9, '0');
+    if (!npi || (await hasRegistration(token, taxId))) continue;
+    found.set(taxId, { fullClaimNumber, npi, taxId });
+    const [own, other] = found.values();
+    if (own && other) return [own, other];
+  }
+  throw new Error('every practice with recent claims is registered');
+}
+
+async function recentClaims(token: string) {
+  const search = { memberId: '100100010100', itemsPerPage: 100 };
+  const path = '/api/ClaimsInfo/RecentClaimsPaginated/Admin';
+  const { results } = await ask<{ results: Pick<Claim, 'fullClaimNumber'>[] }>(token, path, search);
+  return results;
+}
+
+async function hasRegistration(token: string, query: string): Promise<boolean> {
+  const path = '/api/portal/provider-registrations';
+  const { objects } = await ask<{ objects: unknown[] }>(token, path, { query });
+  return objects.length > 0;
+}
