@@ -93,6 +93,22 @@ describe('a search', { timeout: 30_000 }, () => {
     });
   });
 
+  it('sends its initial criteria when it loads, and shows them in the form only', async () => {
+    const initial = { value: 'Okafor' };
+    const rows = [[buildField('lastName', { initial })]];
+    const asked = serve({ searchMembers: (input) => page(input) });
+    const source = { ...body.source, run: 'load' as const };
+    const started = { ...body, source, criteria: { ...body.criteria!, rows, more: [] } };
+    await openScreen(buildArtefact(started, [operation]));
+    expect(await screen.findByText('1–20 of 45')).toBeTruthy();
+    const sent = () => asked.map((call) => (call.body as { lastName?: string }).lastName);
+    expect(sent()).toEqual(['Okafor']);
+    expect(screen.getByLabelText<HTMLInputElement>('Last name').value).toBe('Okafor');
+    expect(screen.queryByRole('button', { name: /Okafor/u })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
+    await waitFor(() => expect(sent()).toEqual(['Okafor', undefined]));
+  });
+
   it('shows that there are more rows than were counted, and can page to them', async () => {
     const full = (asked: Record<string, unknown>) => ({
       ...page(asked, 40),

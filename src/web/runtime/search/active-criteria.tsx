@@ -20,15 +20,25 @@ export interface ActiveCriteriaProps {
   form: FormModel;
   fields: readonly Field[];
   values: Values;
+  /** The values that the form begins with on every visit. They say nothing about this search. */
+  initial: Values;
   onDrop: (id: string) => void;
 }
 
 /** The criteria of the current results. Clicking one removes it. */
-export function ActiveCriteria({ form, fields, values, onDrop }: ActiveCriteriaProps): ReactNode {
+export function ActiveCriteria({
+  form,
+  fields,
+  values,
+  initial,
+  onDrop,
+}: ActiveCriteriaProps): ReactNode {
   const styles = useStyles();
   const text = useText();
   const tools = useDisplayTools();
-  const active = fields.filter(({ id }) => !isEmpty(values[id]) && values[id] !== false);
+  const active = fields.filter(
+    ({ id }) => !isEmpty(values[id]) && values[id] !== false && values[id] !== initial[id],
+  );
   const labels = useFormPart(form, () => labelsOf(form, active, values), sameLabels);
   if (active.length === 0) return null;
   return (

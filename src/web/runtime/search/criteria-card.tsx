@@ -44,7 +44,8 @@ export function CriteriaCard(props: CriteriaCardProps): ReactNode {
   const text = useText();
   const phone = useMedia(PHONE);
   const [expandedFor, setExpandedFor] = useState<Values>();
-  const collapsed = phone && sent !== undefined && expandedFor !== sent;
+  const isSearched = sent !== undefined && Object.keys(sent).length > 0;
+  const collapsed = phone && isSearched && expandedFor !== sent;
   return (
     <>
       {collapsed ? (
@@ -59,6 +60,7 @@ export function CriteriaCard(props: CriteriaCardProps): ReactNode {
           form={criteria.form}
           fields={criteria.fields}
           values={sent}
+          initial={criteria.initial}
           onDrop={criteria.drop}
         />
       )}

@@ -1,7 +1,7 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useMemo, type ReactNode } from 'react';
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { SearchBody } from '#shared/screens/artefact.ts';
-import type { Values } from '../../forms/state/values.ts';
+import { toRecord, type Values } from '../../forms/state/values.ts';
 import { useFinderCriteria } from '../../core/screen/address.ts';
 import { UnderHeading } from '../../core/states/heading.tsx';
 import { PageHeader } from '../page/page-header.tsx';
@@ -39,12 +39,15 @@ function Search({ body }: { body: SearchBody }): ReactNode {
     setPlace({ ...place, sent: undefined, page: 1 }),
   );
   useFound(criteria.searchFor);
-  const results = useSearch(body, place);
+  const { fields, start } = criteria;
+  const started = useMemo(() => toRecord(fields, start), [fields, start]);
+  const record = place.sent?.record ?? (body.source.run === 'load' ? started : NOTHING);
+  const results = useSearch(body, place, record);
   return (
     <div>
       <PageHeader />
       <UnderHeading>
-        <InScope as="criteria" value={place.sent?.record ?? NOTHING}>
+        <InScope as="criteria" value={record}>
           <div className={styles.root}>
             {body.criteria && (
               <CriteriaCard {...body.criteria} criteria={criteria} sent={place.sent?.values} />

@@ -13,6 +13,10 @@ import { useOperation } from '../../core/screen/screen-context.tsx';
 export interface Criteria {
   form: FormModel;
   fields: readonly Field[];
+  /** The values that the form begins with: of the address, or initial ones. */
+  start: Values;
+  /** The values that it begins with on every visit: those without the address. */
+  initial: Values;
   submit: () => Promise<void>;
   clear: () => void;
   /** Removes one criterion and searches again. If the remaining criteria are not valid, it only clears the field. */
@@ -37,14 +41,15 @@ export function useCriteria(
     () => (criteria ? [...criteria.rows, ...criteria.more].flat() : NO_FIELDS),
     [criteria],
   );
-  const [start] = useState(() => sent ?? startValues(fields, undefined, scope));
+  const [start] = useState(() => startValues(fields, undefined, scope));
+  const [initial] = useState(() => startValues(fields, undefined, { ...scope, route: {} }));
   const id = useId();
   const form = useForm({
     id,
     fields,
     schema: criteria?.schema ?? ANYTHING,
     rules: criteria ? operation.rules : NO_RULES,
-    start,
+    start: sent ?? start,
     scope,
   });
   const submit = async () => {
@@ -56,9 +61,11 @@ export function useCriteria(
     send(values, record());
     form.restart(values);
   };
+  // A search that runs on load would otherwise begin again with its initial values.
   const clear = () => {
     form.restart({});
-    onClear();
+    if (source.run === 'load') send({}, {});
+    else onClear();
   };
   const searchFor = (values: Values) => {
     form.restart(values);
@@ -73,7 +80,7 @@ export function useCriteria(
   };
   // Criteria in the address start a search on load.
   useOnce(() => !sent && Object.keys(start).length > 0 && source.run === 'submit' && void submit());
-  return { form, fields, submit, clear, drop, searchFor };
+  return { form, fields, start, initial, submit, clear, drop, searchFor };
 }
 
 function useOnce(act: () => unknown): void {

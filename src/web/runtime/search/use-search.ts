@@ -3,6 +3,7 @@ import type { SearchBody } from '#shared/screens/artefact.ts';
 import type { CallInput } from '../../core/api/call.ts';
 import { toInput, withoutEmpty } from '../../core/screen/call-input.ts';
 import { isPaged, pageInput } from '../../core/screen/paging.ts';
+import type { Row } from '../../core/screen/read-path.ts';
 import { useScope } from '../../core/screen/scope.tsx';
 import { useOperation } from '../../core/screen/screen-context.tsx';
 import { useList, type ListState } from '../data/use-list.ts';
@@ -14,15 +15,14 @@ export interface Results extends ListState {
   paged: boolean;
 }
 
-/** Loads the rows for the current state of the search. */
-export function useSearch({ source }: SearchBody, place: SearchPlace): Results {
+/** Loads the rows for the current state of the search; `record` contains its criteria. */
+export function useSearch({ source }: SearchBody, place: SearchPlace, record: Row): Results {
   const operation = useOperation(source.operation);
   const scope = useScope();
-  const record = place.sent?.record;
   const asked = useMemo(
     () => ({
       ...toInput(operation, source.input, scope),
-      ...withoutEmpty(operation, record ?? {}),
+      ...withoutEmpty(operation, record),
     }),
     [operation, source, scope, record],
   );
@@ -30,7 +30,7 @@ export function useSearch({ source }: SearchBody, place: SearchPlace): Results {
     () => ({ ...asked, ...pageInput(operation, place) }),
     [asked, operation, place],
   );
-  const enabled = source.run === 'load' || record !== undefined;
+  const enabled = source.run === 'load' || place.sent !== undefined;
   const list = useList({ operation, input, request: place, at: source.at, enabled });
   return { ...list, asked, paged: isPaged(operation) };
 }
