@@ -24,7 +24,7 @@ describe('the audit', () => {
     await search({ actor: 'administrator.demo' });
     const found = await search({
       actor: 'compliance.demo',
-      operation: 'SEARCHaudit',
+      operation: 'searchAudit',
       from: day(-1),
       until: day(1),
     });
@@ -75,7 +75,19 @@ calls(portal, 'searchAudit', {
   ],
   'treats the search input as plain text': [
     'compliance',
-    { operation: '%', actor: "_' or 1=1" },
+    { actor: "_' or 1=1" },
     { totalObjects: 0 },
   ],
+  'refuses an operation that is not in the list': [
+    'compliance',
+    { operation: '%' },
+    '422 /operation enum',
+  ],
+});
+
+it('the codes of operations name calls of the contract, commands and jobs', () => {
+  const { contract, codes } = portal.services;
+  const ofCalls = codes('audit-operation').filter(({ code }) => !/^(?:command|job)\./u.test(code));
+  expect(ofCalls.map(({ code }) => contract.get(code)?.audit)).not.toContain('none');
+  expect(ofCalls.filter(({ code }) => !contract.has(code))).toEqual([]);
 });

@@ -49,10 +49,7 @@ export function auditMatching(db: AnyConnection, scope: Scope, criteria: AuditSe
       sql<boolean>`audit_record.at < (${until}::date + 1)::timestamp at time zone ${portalTimeZone}`,
     );
   if (actor) found = found.where(isBy(scope, actor.trim()));
-  if (operation)
-    found = found.where(
-      sql<boolean>`strpos(lower(audit_record.operation), lower(${operation.trim()})) > 0`,
-    );
+  if (operation) found = found.where('audit_record.operation', '=', operation);
   if (memberId !== undefined) found = found.where('audit_record.member_id', '=', memberId);
   if (objectId) found = found.where('audit_record.object_id', '=', objectId.trim());
   return found;
