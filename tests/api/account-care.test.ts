@@ -259,6 +259,16 @@ describe('another role', () => {
     });
   });
 
+  it('is given by an employer to its own people', async () => {
+    const { userId } = await newAccount('employer.demo');
+    const roles = await ask(portal, 'employer', 'listRolesToGive', { userId });
+    expect(roles.map(({ roleName }) => roleName)).toEqual(['Vendor']);
+    await ask(portal, 'employer', 'updateRole', { userId, roleId: 21 });
+    expect(await ask(portal, 'employer', 'readAccount', { userId })).toMatchObject({
+      role: 'Vendor',
+    });
+  });
+
   it('must be of the same portal', async () => {
     const { userId } = await newAccount();
     const answer = await call(portal, 'administrator', 'updateRole', { userId, roleId: 1 });
