@@ -96,6 +96,22 @@ describe('the groups of an account', () => {
   });
 });
 
+it('a group that an account may only read is listed with closed switches', async () => {
+  const { accountId, userName } = await employerWith(1001);
+  const session = callerOf(
+    portal.app,
+    await buildSession(portal.services.kysely, { account: userName }),
+  );
+  const switches = async () => {
+    const { objects } = await ask(portal, session, 'listMyGroups', {});
+    return objects.map(({ enrollment, demographicUpdate }) => [enrollment, demographicUpdate]);
+  };
+  await give('administrator', accountId, [1001], { enrollment: true, demographicUpdate: true });
+  expect(await switches()).toEqual([[true, true]]);
+  await give('administrator', accountId, [1001], { access: 'Read', enrollment: true });
+  expect(await switches()).toEqual([[false, false]]);
+});
+
 describe('a caller', () => {
   it('cannot change the own groups', async () => {
     const own = await accountIdOf(portal.services.kysely, 'administrator.demo');

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { GroupQuery, Operations } from '#generated/operations.ts';
+import { switchFor } from '../../policy/gates.ts';
 import type { ScopedSelect } from '../../policy/scoped.ts';
 import type { Call } from '../../requests/call.ts';
 import { accountNames, accountName } from '../rows/names.queries.ts';
@@ -25,7 +26,7 @@ const firstSort = limits.groupSort.value as keyof typeof sortColumns;
 const sortBy = (call: Pick<Call, 'scoped'>, property: NonNullable<GroupQuery['sortProperty']>) =>
   property === 'memberCount' ? memberCountFor(call) : sortColumns[property];
 
-/** The groups in scope, each with the caller's own right in it. */
+/** The groups in scope, each with the caller's own right in it and the switches as they are for the caller. */
 export const groupsFor = (
   { scoped, scope }: Pick<Call, 'scoped' | 'scope'>,
   criteria: GroupQuery,
@@ -38,6 +39,8 @@ export const groupsFor = (
     )
     .selectAll('benefit_group')
     .select(['group_right.access', memberCountFor({ scoped }).as('member_count')])
+    .select(switchFor(scope, 'enrollment').as('enrollment'))
+    .select(switchFor(scope, 'demographicUpdate').as('demographic_update'))
     .orderBy(sortBy({ scoped }, criteria.sortProperty ?? firstSort), direction(criteria.sortDesc))
     .orderBy('benefit_group.group_number');
 
