@@ -12,6 +12,16 @@ const whole = ({ objects, totalObjects }: Page) => {
   return objects;
 };
 
+const taxIdOf = async (userName: string) => {
+  const { tax_id } = await portal.services.kysely
+    .selectFrom('account_tax_id')
+    .innerJoin('account', 'account.account_id', 'account_tax_id.account_id')
+    .select('tax_id')
+    .where('user_name', '=', userName)
+    .executeTakeFirstOrThrow();
+  return tax_id;
+};
+
 calls(portal, 'searchUsers', {
   'lists for an employer only accounts it may reset: employers and vendors of its groups': [
     'employer',
@@ -27,6 +37,17 @@ calls(portal, 'searchUsers', {
     'administrator',
     { query: 'planbuilding.demo' },
     { objects: [{ role: 'PlanBuildingEDI', roleDescription: 'Plan Building EDI' }] },
+  ],
+  'finds a member’s account by member ID, with or without dashes': [
+    'administrator',
+    { query: '1001-000101-00' },
+    { objects: [{ userName: 'employee.demo' }], totalObjects: 1 },
+  ],
+  'finds a provider’s account by tax ID': [
+    'administrator',
+    async () => ({ query: await taxIdOf('provider.demo') }),
+    ({ objects }) =>
+      expect(objects.map(({ userName }) => userName)).toContain('provider.demo'),
   ],
   'filters by status and by group: its administrators and its members': [
     'administrator',

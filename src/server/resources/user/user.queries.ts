@@ -6,7 +6,7 @@ import { holds } from '../../policy/scope.ts';
 import type { ScopedSelect } from '../../policy/scoped.ts';
 import type { Call } from '../../requests/call.ts';
 import { accountNames } from '../rows/names.queries.ts';
-import { direction, literal } from '../rows/matching.queries.ts';
+import { digitsOnly, direction, literal } from '../rows/matching.queries.ts';
 
 type Criteria = Operations['searchUsers']['input'];
 type AccountQuery = ScopedSelect<'account'>;
@@ -76,9 +76,13 @@ function match(
   let found = query;
   if (text) {
     const pattern = `%${literal(text.trim())}%`;
+    const digits = digitsOnly(text);
     found = found.where(
       sql<boolean>`(account.user_name ilike ${pattern} or account.email ilike ${pattern}
-        or fold(account.first_name || ' ' || account.last_name) like fold(${pattern}))`,
+        or fold(account.first_name || ' ' || account.last_name) like fold(${pattern})
+        or account.member_id = ${digits}
+        or exists (select 1 from ${scoped.rows('account_tax_id')}
+          where account_tax_id.account_id = account.account_id and account_tax_id.tax_id = ${digits}))`,
     );
   }
   if (roleId !== undefined && roleId !== limits.allRolesId.value)
