@@ -3838,7 +3838,7 @@ export interface JsonCalls {
       lastName: string;
       userName: string;
       email: string;
-      language?: 'en' | 'sp';
+      language?: string;
       groupNumbers?: number[];
       memberId?: string;
       taxId?: string;
@@ -6326,7 +6326,7 @@ export interface Definitions {
     lastName: string;
     userName: string;
     email: string;
-    language?: 'en' | 'sp';
+    language?: string;
     groupNumbers?: number[];
     memberId?: string;
     taxId?: string;

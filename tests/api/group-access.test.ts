@@ -106,9 +106,10 @@ it('a group that an account may only read is listed with closed switches', async
     const { objects } = await ask(portal, session, 'listMyGroups', {});
     return objects.map(({ enrollment, demographicUpdate }) => [enrollment, demographicUpdate]);
   };
-  await give('administrator', accountId, [1001], { enrollment: true, demographicUpdate: true });
+  const open = { access: 'Full', enrollment: true, demographicUpdate: true };
+  await give('administrator', accountId, [1001], open);
   expect(await switches()).toEqual([[true, true]]);
-  await give('administrator', accountId, [1001], { access: 'Read', enrollment: true });
+  await give('administrator', accountId, [1001], { ...open, access: 'Read' });
   expect(await switches()).toEqual([[false, false]]);
 });
 

@@ -27,10 +27,10 @@ test('an administrator removes all groups but one from an account, which then se
   await page.getByRole('main').getByRole('searchbox').fill('1004');
   await page.getByRole('checkbox', { name: /^Select all of/ }).click();
   await expectNoDefects(visit);
-  await reader.button('screen.admin.accountProfile.groups.actions.take').click();
+  await reader.button('screen._shared.accountProfile.groups.actions.take').click();
   await page
     .getByRole('alertdialog')
-    .getByRole('button', { name: reader.words('screen.admin.accountProfile.groups.actions.take') })
+    .getByRole('button', { name: reader.words('screen._shared.accountProfile.groups.actions.take') })
     .click();
   await waitUntilLoaded(page);
   const limited = await open(browser, { user: account, language: 'en', size: 'desktop' });

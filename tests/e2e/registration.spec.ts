@@ -68,12 +68,7 @@ for (const { language, size, brandHost } of variants) {
       await signIn(page, userName, password);
       await page.goto('/member/claims');
       await waitUntilLoaded(page);
-      await page
-        .getByRole('main')
-        .getByRole('row')
-        .or(page.getByRole('listitem'))
-        .first()
-        .waitFor();
+      await expect(reader.row(/^\d{4}-\d{9}-\d{4}$/u)).toBeVisible();
       await expectNoDefects(visit);
     });
 
