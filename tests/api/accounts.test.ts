@@ -46,8 +46,7 @@ calls(portal, 'searchUsers', {
   'finds a provider’s account by tax ID': [
     'administrator',
     async () => ({ query: await taxIdOf('provider.demo') }),
-    ({ objects }) =>
-      expect(objects.map(({ userName }) => userName)).toContain('provider.demo'),
+    ({ objects }) => expect(objects.map(({ userName }) => userName)).toContain('provider.demo'),
   ],
   'filters by status and by group: its administrators and its members': [
     'administrator',

@@ -30,7 +30,9 @@ test('an administrator removes all groups but one from an account, which then se
   await reader.button('screen._shared.accountProfile.groups.actions.take').click();
   await page
     .getByRole('alertdialog')
-    .getByRole('button', { name: reader.words('screen._shared.accountProfile.groups.actions.take') })
+    .getByRole('button', {
+      name: reader.words('screen._shared.accountProfile.groups.actions.take'),
+    })
     .click();
   await waitUntilLoaded(page);
   const limited = await open(browser, { user: account, language: 'en', size: 'desktop' });
