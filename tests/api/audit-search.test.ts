@@ -86,8 +86,9 @@ calls(portal, 'searchAudit', {
 });
 
 it('the codes of operations name calls of the contract, commands and jobs', () => {
-  const { contract, codes } = portal.services;
-  const ofCalls = codes('audit-operation').filter(({ code }) => !/^(?:command|job)\./u.test(code));
+  const { contract } = portal.services;
+  const named = portal.services.codes('audit-operation');
+  const ofCalls = named.filter(({ code }) => !/^(?:command|job)\./u.test(code));
   expect(ofCalls.map(({ code }) => contract.get(code)?.audit)).not.toContain('none');
   expect(ofCalls.filter(({ code }) => !contract.has(code))).toEqual([]);
 });

@@ -68,7 +68,10 @@ for (const { language, size, brandHost } of variants) {
       await signIn(page, userName, password);
       await page.goto('/member/claims');
       await waitUntilLoaded(page);
-      await expect(reader.row(/^\d{4}-\d{9}-\d{4}$/u)).toBeVisible();
+      await expectNoDefects(visit);
+      await page.locator('main a[href*="/claim-details/"]').first().click();
+      await page.waitForURL(/\/member\/claim-details\//);
+      await waitUntilLoaded(page);
       await expectNoDefects(visit);
     });
 
