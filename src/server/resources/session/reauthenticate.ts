@@ -10,38 +10,42 @@ import { HandlerResponse, personOf, type Call } from '../../requests/call.ts';
 import type { AnyHandler } from '../../requests/pipeline.ts';
 import { endSessionsOf, recordSignIn } from './session.queries.ts';
 
-/** Adds the check of the current password to the handler of an operation with `x-reauthenticate`. */
+/**
+ * Adds the check of the current password to the handler of an operation with `x-reauthenticate`. Such an operation
+ * succeeds a few times an hour for an account, because it sends mails.
+ */
 export function withReauthentication(
   { id, reauthenticate: field }: Operation,
   handler: AnyHandler,
 ): AnyHandler {
   if (field === undefined) return handler;
-  return async (call) =>
-    (await reauthenticate(call, id, String(call.input[field]))) ?? (await handler(call));
+  return async (call) => {
+    const { trx, services } = call;
+    const bucket = `reauthenticated ${id} ${personOf(call).accountId}`;
+    await requireBelowLimit(trx, bucket, services.rates.reauthenticated);
+    const refusal = await reauthenticate(call, String(call.input[field]));
+    if (refusal) return refusal;
+    const result = await handler(call);
+    if (!(result instanceof HandlerResponse))
+      await countCall(trx, bucket, services.rates.reauthenticated);
+    return result;
+  };
 }
 
 /**
  * Verifies the current password (ASVS 7.5.1). A wrong one counts like a failed sign-in; the one that locks the account
- * ends its sessions. A right one allows each operation a few times an hour, because it sends mails and hashes passwords.
- * Returns the refusal, or undefined if the password is right.
+ * ends its sessions. Returns the refusal, or undefined if the password is right.
  */
-async function reauthenticate(
-  call: Call,
-  operationId: string,
-  password: string,
-): Promise<HandlerResponse | undefined> {
+async function reauthenticate(call: Call, password: string): Promise<HandlerResponse | undefined> {
   const { trx, request, services } = call;
   const { accountId, userName } = personOf(call);
   const bucket = `login ${request.network}`;
   await requireBelowLimit(trx, bucket, services.rates.login);
-  const changes = `reauthenticated ${operationId} ${accountId}`;
-  await requireBelowLimit(trx, changes, services.rates.reauthenticated);
   const credentials = await unlockedCredentials(trx, accountId);
   if (!credentials) throw new HttpError('sessionEnded');
   const outcome = await attemptPassword(trx, credentials, password);
   if (outcome === 'right') {
     await clearFailures(trx, accountId);
-    await countCall(trx, changes, services.rates.reauthenticated);
     return undefined;
   }
   await recordSignIn(call, { accountId, userName, success: false, reason: 'BadPassword' });
