@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { limits } from '#shared/schemas/limits.ts';
+import { buildAccount } from '../support/builders/account.ts';
 import { call, calls } from '../support/calls.ts';
 import { askToken, callerOf, demoPassword, signIn, type TestAnswer } from '../support/caller.ts';
 import { mailedResetKey, mailsTo } from '../support/mailbox.ts';
@@ -40,6 +41,21 @@ const opensAfterwards = (name: string, password: string) => async (body: object)
     .executeTakeFirstOrThrow();
   await setAccount(name, { password_hash });
 };
+it('a forgotten password is reset for the account with that user name before one with that address', async () => {
+  const db = portal.services.kysely;
+  const name = 'shared.address@example.com';
+  const older = await buildAccount(db, { userName: 'older.test', like: 'vendor.demo' });
+  await db.updateTable('account').set({ email: name }).where('account_id', '=', older).execute();
+  const named = await buildAccount(db, { userName: name, like: 'vendor.demo' });
+  await call(portal, 'stranger', 'forgotPassword', { userId: name });
+  const { account_id } = await db
+    .selectFrom('password_reset')
+    .select('account_id')
+    .orderBy('created_at', 'desc')
+    .executeTakeFirstOrThrow();
+  expect(account_id).toBe(named);
+});
+
 const takes = (password: string) =>
   ['other.employer', to(password), opensAfterwards('other.employer', password)] as const;
 

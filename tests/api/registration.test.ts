@@ -64,6 +64,13 @@ const chosen = (key: string, userName: string) => ({
   confirmPassword: 'Chosen-Portal1',
 });
 
+const servedHere = (memberId: string, can_register: boolean) =>
+  portal.services.kysely
+    .updateTable('benefit_group')
+    .set({ can_register })
+    .where('group_number', '=', Number(memberId.slice(0, 4)))
+    .execute();
+
 calls(portal, 'registerMember', {
   'accepts the member ID from the card, names without accents, and a ZIP+4 code': [
     'visitor',
@@ -283,6 +290,22 @@ calls(portal, 'confirmRegistration', {
     async () => chosen(await registered(await newcomer()), 'Employee.DEMO'),
     '422 /userName alreadyInUse',
   ],
+  'refuses a user name that is the member ID or e-mail address of another person': [
+    'stranger',
+    async () => {
+      const key = await registered(await newcomer());
+      return [chosen(key, people.elena), chosen(key, 'employee.demo@example.com')];
+    },
+    422,
+  ],
+  'accepts the own e-mail address as user name': [
+    'stranger',
+    async () => {
+      const facts = { ...(await newcomer()), ...mailTo('Own.Name@example.com') };
+      return chosen(await registered(facts), 'own.name@example.com');
+    },
+    200,
+  ],
   'refuses a common password and one that differs from its confirmation': [
     'stranger',
     async () => {
@@ -295,6 +318,15 @@ calls(portal, 'confirmRegistration', {
     },
     422,
   ],
+});
+
+it('a link of a group that was moved elsewhere meanwhile opens no account', async () => {
+  const facts = await newcomer();
+  const input = chosen(await registered(facts), 'moved.group');
+  await servedHere(facts.memberId, false);
+  const { status, body } = await call(portal, 'stranger', 'confirmRegistration', input);
+  await servedHere(facts.memberId, true);
+  expect([status, body]).toMatchObject([422, { fields: [{ rule: 'servedElsewhere' }] }]);
 });
 
 it('creates one account for two simultaneous clicks', async () => {

@@ -102,7 +102,7 @@ const table: [rule: string, accepted: unknown[], refused: unknown[]][] = [
   [
     'userName',
     ['ana.lopez', 'a_b@c+d-e', 'abcdef', ''],
-    ['abcde', 'ana lopez', 'añalopez', 'ana/lopez'],
+    ['abcde', 'ana lopez', 'añalopez', 'ana/lopez', '100100010101'],
   ],
 ];
 

@@ -6,6 +6,7 @@ import { sendMail, type Mail, type MailTemplate } from '../../mail/outbox.ts';
 import { countFailure, countedFailures } from '../../policy/rates.ts';
 import { runInSavepoint } from '../../policy/rehearse.ts';
 import { hashToken, newToken } from '../../policy/session.ts';
+import { requireOwnUserName } from '../../policy/user-names.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { refuse } from '../../requests/refuse.ts';
 import { countSubjects } from '../../requests/subject-limits.ts';
@@ -72,6 +73,7 @@ export const fileProviderRegistration: Handler<'fileProviderRegistration'> = asy
   const { key, userName, newPassword } = call.input;
   const link = await openLink(call.trx, hashToken(key));
   if (!link) throw fieldProblem('key', 'resetKeyUsed');
+  requireOwnUserName({ userName, email: link.email });
   const credentials = { userName, password: newPassword };
   requireStrong(call, credentials);
   const { accountId, transactionNumber } = await openProviderAccount(call, link, credentials);

@@ -4,6 +4,7 @@ import { sendMail } from '../../mail/outbox.ts';
 import { countFailure, countedFailures } from '../../policy/rates.ts';
 import { runInSavepoint } from '../../policy/rehearse.ts';
 import { hashToken, newToken } from '../../policy/session.ts';
+import { requireOwnUserName } from '../../policy/user-names.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { countSubjects } from '../../requests/subject-limits.ts';
 import { refuse } from '../../requests/refuse.ts';
@@ -97,6 +98,8 @@ export const confirmRegistration: Handler<'confirmRegistration'> = async (call) 
   const { key, userName, newPassword } = call.input;
   const registration = await findRegistrationByKey(call.trx, hashToken(key));
   if (!registration) throw fieldProblem('key', 'resetKeyUsed');
+  if (!registration.can_register) throw fieldProblem('key', 'servedElsewhere');
+  requireOwnUserName({ userName, email: registration.email });
   const credentials = { userName, password: newPassword };
   requireStrong(call, credentials);
   const { accountId, transactionNumber } = await openAccount(call, registration, credentials);

@@ -129,22 +129,37 @@ export const insertRegistration = (
 const registered = unscopedColumns(
   'member',
   'member',
-  ['member_id', 'first_name', 'last_name', 'dependent_number'],
+  ['member_id', 'group_number', 'first_name', 'last_name', 'dependent_number'],
   'The key of the link is the proof',
 );
 
-/** The registration of an open link. Locks its row, so that two clicks create one account. */
-export const findRegistrationByKey = (trx: RequestTransaction, keyHash: Buffer) =>
-  internal(trx)
+/**
+ * The registration of an open link. Locks all open links of its member in a fixed order, so that two clicks create one
+ * account without a deadlock.
+ */
+export async function findRegistrationByKey(trx: RequestTransaction, keyHash: Buffer) {
+  const db = internal(trx);
+  const link = await db
+    .selectFrom('member_registration')
+    .select(['registration_id', 'member_id'])
+    .where('key_hash', '=', keyHash)
+    .executeTakeFirst();
+  if (!link) return undefined;
+  const open = await db
     .selectFrom('member_registration')
     .innerJoin(registered, 'member.member_id', 'member_registration.member_id')
-    .select(['member_registration.member_id', 'email', 'language', 'brand_id'])
+    .innerJoin(groups, 'benefit_group.group_number', 'member.group_number')
+    .select(['registration_id', 'member_registration.member_id', 'email', 'language'])
+    .select(['member_registration.brand_id', 'benefit_group.can_register'])
     .select(['member.first_name', 'member.last_name', 'member.dependent_number'])
-    .where('key_hash', '=', keyHash)
+    .where('member_registration.member_id', '=', link.member_id)
     .where('used_at', 'is', null)
     .where(sql<boolean>`expires_at > portal_now()`)
+    .orderBy('registration_id')
     .forUpdate('member_registration')
-    .executeTakeFirst();
+    .execute();
+  return open.find(({ registration_id }) => registration_id === link.registration_id);
+}
 
 export type Registration = NonNullable<Awaited<ReturnType<typeof findRegistrationByKey>>>;
 

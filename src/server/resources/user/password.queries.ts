@@ -81,7 +81,14 @@ async function storePassword(
     .execute();
 }
 
-const mailable = ['account_id', 'email', 'first_name', 'language', 'brand_id'] as const;
+const mailable = [
+  'account_id',
+  'email',
+  'first_name',
+  'language',
+  'brand_id',
+  'password_chosen',
+] as const;
 
 /** The recipient account of a mail, whatever its status. */
 export const mailableAccount = (trx: RequestTransaction, accountId: number) =>
@@ -106,7 +113,7 @@ export async function userNameTaken(
   return other !== undefined;
 }
 
-/** The active account for a forgotten password, by user name, member ID or mail address. */
+/** The active account for a forgotten password, by user name, otherwise by member ID, otherwise by mail address. */
 export const findAccountByLogin = (trx: RequestTransaction, entered: string) => {
   const name = entered.trim().toLowerCase();
   return accounts(trx)
@@ -120,6 +127,9 @@ export const findAccountByLogin = (trx: RequestTransaction, entered: string) => 
       ]),
     )
     .where('status', '=', 'Active')
+    .orderBy(
+      sql`case when lower(user_name) = ${name} then 1 when lower(email) = ${name} then 3 else 2 end`,
+    )
     .orderBy('account_id')
     .executeTakeFirst();
 };
