@@ -134,6 +134,17 @@ describe('a caller', () => {
     await own.set({ finance: false }).where('group_number', '=', 1003).execute();
     const { body } = await give('employer', accountId, [1003], { finance: true });
     expect(body).toMatchObject({ results: [{ done: false, reason: 'notHeld' }] });
+    const record = await kysely
+      .selectFrom('audit_record')
+      .select(['object_id', 'outcome', 'detail'])
+      .where('operation', '=', 'updateGroupAccess')
+      .orderBy('audit_id', 'desc')
+      .executeTakeFirst();
+    expect(record).toMatchObject({
+      object_id: String(accountId),
+      outcome: 'refused',
+      detail: { groupNumber: 1003 },
+    });
     expect(await groupsOf(accountId)).toEqual([1001]);
     await own.set({ finance: true }).where('group_number', '=', 1003).execute();
   });

@@ -296,3 +296,29 @@ describe('an impersonated session', () => {
     });
   });
 });
+
+describe('the record of an impersonation', () => {
+  const lastRecord = () =>
+    portal.services.kysely
+      .selectFrom('audit_record')
+      .select(['account_id', 'object_id', 'outcome'])
+      .where('operation', '=', 'requestToken')
+      .orderBy('audit_id', 'desc')
+      .executeTakeFirst();
+
+  it('names who started it and whom, also of a refused one, though the token is in the body', async () => {
+    const by = await sessionOf('administrator');
+    const account_id = await idOf('administrator');
+    await intoAccount(by, 'employee');
+    const employee = String(await idOf('employee'));
+    expect(await lastRecord()).toEqual({ account_id, object_id: employee, outcome: 'done' });
+    await stepInto(by.token, { userId: '999999' });
+    expect(await lastRecord()).toEqual({ account_id, object_id: '999999', outcome: 'refused' });
+    await stepInto(by.token, { memberId: '100100010103' });
+    expect(await lastRecord()).toEqual({
+      account_id,
+      object_id: '100100010103',
+      outcome: 'refused',
+    });
+  });
+});

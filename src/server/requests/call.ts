@@ -58,6 +58,8 @@ export interface Call<Input = Record<string, unknown>> {
   auditRead(...memberIds: (string | null | undefined)[]): void;
   /** Records the changed object for the audit. `detail` must not contain sensitive values. */
   auditWrite(objectId: string | number, detail?: Record<string, unknown>): void;
+  /** Records this session as the one that acts, for a call that authenticates by its input. */
+  auditAs(session: Session): void;
   /** Records one of several rows as a separate audit record (each-row.queries.ts). */
   auditRow(row: AuditedRow): void;
   /** Whether the caller may receive this property in the rows of an exported file. */

@@ -141,6 +141,7 @@ async function perform(
   const audited = createAuditedMembers();
   const page = pageOf(operation, input);
   const rows: AuditedRow[] = [];
+  let actor = session;
   let change: { objectId?: string; detail?: Record<string, unknown> | undefined } = {};
   const given = await handler({
     input,
@@ -157,6 +158,7 @@ async function perform(
     services,
     auditRead: audited.auditRead,
     auditWrite: (objectId, detail) => void (change = { objectId: String(objectId), detail }),
+    auditAs: (by) => void (actor = by),
     auditRow: (row) => void rows.push(row),
     receives: (property) => mayReceiveRow(operation, property, scope),
     later: (work) =>
@@ -170,7 +172,7 @@ async function perform(
       operation: operation.id,
       class: operation.audit,
       outcome: status < 400 ? 'done' : 'refused',
-      session,
+      session: actor,
       memberIds: audited.memberIds,
       reference: info.reference,
       ipAddress: info.ipAddress,

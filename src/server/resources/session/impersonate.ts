@@ -16,7 +16,7 @@ export interface Impersonation {
 
 /**
  * Starts an impersonation with the caller's own token. Refused with the same message for any reason
- * (policy/impersonation.ts).
+ * (policy/impersonation.ts). The audit names the caller, whose token is in the body, also of a refused one.
  */
 export async function impersonate(call: Call, { token, userId, memberId }: Impersonation) {
   const { services, trx, request } = call;
@@ -25,6 +25,8 @@ export async function impersonate(call: Call, { token, userId, memberId }: Imper
     idleMinutes: services.config.sessionIdleMinutes,
   });
   const caller = session?.person;
+  if (session) call.auditAs(session);
+  call.auditWrite(userId ?? memberId ?? '', { impersonator: caller?.accountId });
   const target = session && (await findTarget(call, session, userId, memberId));
   if (!caller || !target || !sessionMayImpersonate(session, target)) {
     return refuseSignIn(call, 'errors.impersonationFailed');
