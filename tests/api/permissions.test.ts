@@ -228,6 +228,20 @@ describe('changes of permissions', () => {
     expect(await refusal(accountId, sent, 1, who)).toEqual([404, 'notFound']);
   });
 
+  it('are refused to one of two who withdraw rights from each other at once', async () => {
+    const [one, two] = [
+      await newAccount('administrator.demo', [-1]),
+      await newAccount('administrator.demo', [-1]),
+    ];
+    const sent = [{ permissionId: idOf('PERMISSIONS'), granted: false }];
+    const both = await Promise.all([
+      change(two.accountId, sent, 1, await callerFor(one.userName)),
+      change(one.accountId, sent, 1, await callerFor(two.userName)),
+    ]);
+    const statuses = both.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+  });
+
   it('must leave at least one account that can change permissions', async () => {
     await db()
       .deleteFrom('account_group')
@@ -246,6 +260,28 @@ describe('changes of permissions', () => {
     const both = await Promise.all([
       change(administrator, sent, row_version, who),
       change(other.accountId, sent, 1, 'administrator'),
+    ]);
+    const statuses = both.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+  });
+});
+
+describe('the last account that can change permissions', () => {
+  const ways = {
+    updateRole: (userId: number) => ({ userId, roleId: 2 }),
+    changeAccountStatus: (accountId: number) => ({ accountId, lockout: true }),
+    updateGroupAccess: (accountId: number) => ({ accountId, everyGroup: false }),
+  };
+  it.each(Object.entries(ways))('is not lost when two try %s at once', async (id, input) => {
+    await db().deleteFrom('account_group').where('group_number', '=', -1).execute();
+    const [one, two] = [
+      await newAccount('administrator.demo', [-1]),
+      await newAccount('administrator.demo', [-1]),
+    ];
+    const [first, second] = [await callerFor(one.userName), await callerFor(two.userName)];
+    const both = await Promise.all([
+      call(portal, first, id as keyof typeof ways, input(two.accountId)),
+      call(portal, second, id as keyof typeof ways, input(one.accountId)),
     ]);
     const statuses = both.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);

@@ -8,6 +8,7 @@ import {
   type Caller,
   type TestAnswer,
 } from '../support/caller.ts';
+import { accountIdOf, buildSession } from '../support/builders/session.ts';
 import { useClock } from '../support/clock.ts';
 import { mailedResetKey, mailsTo } from '../support/mailbox.ts';
 import { usePortal } from '../support/use-portal.ts';
@@ -230,6 +231,38 @@ describe('setting up a second factor', () => {
     expect((await call('GET', '/api/portal/second-factor')).body).toMatchObject({
       settingUp: false,
     });
+  });
+
+  it('confirmed twice at once is set up once', async () => {
+    const call = session(await enter('vendor.demo'));
+    await call('POST', '/api/portal/second-factor/begin', { currentPassword: demoPassword });
+    const { authenticatorKey } = (await call('GET', '/api/portal/second-factor')).body as Setup;
+    const otp = codeOf(authenticatorKey);
+    const answers = await Promise.all(
+      [1, 2].map(() => call('POST', '/api/portal/second-factor/confirm', { otp })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+  });
+
+  it('is undone by staff with a mail and a record, and the password alone signs in again', async () => {
+    const holder = session(await enter('employer.demo'));
+    await setUp(holder);
+    const db = portal.services.kysely;
+    const userId = await accountIdOf(db, 'employer.demo');
+    const staff = callerOf(portal.app, await buildSession(db, { account: 'administrator.demo' }));
+    const reset = await staff('POST', '/api/portal/second-factor/reset', { userId });
+    expect(reset.status, reset.text).toBe(200);
+    expect((await enter('employer.demo')).status).toBe(200);
+    const [mail] = await mailsTo(portal, 'employer.demo@example.com');
+    expect(mail?.subject).toBe('Two-step sign-in was reset');
+    const record = await db
+      .selectFrom('audit_record')
+      .select(['account_id', 'outcome'])
+      .where('operation', '=', 'resetSecondFactor')
+      .where('object_id', '=', String(userId))
+      .executeTakeFirst();
+    const administrator = await accountIdOf(db, 'administrator.demo');
+    expect(record).toEqual({ account_id: administrator, outcome: 'done' });
   });
 
   it('does not store secrets and recovery codes in plain text', async () => {

@@ -94,10 +94,11 @@ function sendOAuthError(
     });
 }
 
-/** PostgreSQL error codes of conflicts that the caller can resolve by retrying. */
+/** PostgreSQL error codes of conflicts that the caller can resolve by retrying, such as two who insert the same row. */
 const databaseCodes: Record<string, () => HttpError> = {
   '40001': () => new HttpError('conflict'),
   '40P01': () => new HttpError('conflict'),
+  '23505': () => new HttpError('conflict'),
   '57014': () => new HttpError('unavailable', { retryAfter: 30 }),
 };
 

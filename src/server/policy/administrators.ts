@@ -8,7 +8,7 @@ import { permissionOverrides, rightsOf } from './person.ts';
 import type { AnyConnection } from './tables.ts';
 
 /** Serializes administrators who withdraw rights from each other at the same time, so that one of them keeps them. */
-export const lockAdministrators = async (db: AnyConnection): Promise<void> =>
+export const waitForAdministrators = async (db: AnyConnection): Promise<void> =>
   void (await sql`select pg_advisory_xact_lock(${advisoryLocks.administrators})`.execute(
     everyTable(db),
   ));

@@ -1,11 +1,10 @@
 import { fieldProblem, found } from '../../errors.ts';
-import { lockAdministrators } from '../../policy/administrators.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { eachRow } from '../../requests/each-row.queries.ts';
 import type { Operations } from '#generated/operations.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { paged } from '../rows/paged.queries.ts';
-import { requireAdministrator } from '../user/account.queries.ts';
+import { lockAdministrators, requireAdministrator } from '../user/account.queries.ts';
 import {
   getManagedAccount,
   flags,
@@ -37,7 +36,7 @@ export const listGroupRights: Handler<'listGroupRights'> = async (call) => {
 
 export const updateGroupAccess: Handler<'updateGroupAccess'> = async (call) => {
   const { accountId, groupNumbers, everyGroup } = call.input;
-  await lockAdministrators(call.trx);
+  await lockAdministrators(call);
   await getManagedAccount(call, accountId);
   if (everyGroup !== undefined) return setEveryGroup(call, accountId, everyGroup);
   if (!groupNumbers) throw fieldProblem('groupNumbers', 'required');
@@ -57,13 +56,14 @@ async function setEveryGroup(call: Call<Change>, accountId: number, isGiven: boo
 
 async function setGroup(call: Call<Change>, groupNumber: number): Promise<void> {
   const { accountId, access } = call.input;
+  // First, so that a refusal is recorded for the account too.
+  call.auditWrite(accountId, { groupNumber, access });
   await requireOwnRight(call, groupNumber);
   if (access === 'None') await revokeGroup(call, accountId, groupNumber);
   else {
     await grantGroup(call, accountId, groupNumber);
     await setRights(call, { accountId, groupNumber }, call.input);
   }
-  call.auditWrite(accountId, { groupNumber, access });
 }
 
 /** An employer can grant only rights that it has in the group; staff can grant all. */

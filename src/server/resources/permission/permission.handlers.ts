@@ -1,11 +1,11 @@
 import { permits, type Permission } from '#shared/permissions/index.ts';
-import { lockAdministrators } from '../../policy/administrators.ts';
 import { canChangeRights } from '../../policy/account-care.ts';
 import { holds } from '../../policy/scope.ts';
 import { personOf, type Handler } from '../../requests/call.ts';
 import {
   changeAccount,
   listedPerson,
+  lockAdministrators,
   managedPerson,
   requireAdministrator,
 } from '../user/account.queries.ts';
@@ -68,7 +68,7 @@ export const listAccountPermissions: Handler<'listAccountPermissions'> = async (
 
 export const setAccountPermissions: Handler<'setAccountPermissions'> = async (call) => {
   const { accountId, rowVersion } = call.input;
-  await lockAdministrators(call.trx);
+  await lockAdministrators(call);
   const target = await managedPerson(call, accountId, { reset: false });
   const changes = toChanges(call, target);
   await changeAccount(call, { accountId, rowVersion }, {});

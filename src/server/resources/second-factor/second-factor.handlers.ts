@@ -1,6 +1,7 @@
 import { fieldProblem, found, HttpError, notFound } from '../../errors.ts';
 import { mailHolder } from '../../mail/account-mail.ts';
 import type { MailTemplate } from '../../mail/outbox.ts';
+import { unlockedCredentials } from '../../policy/password-attempts.ts';
 import { countFailure, requireBelowLimit } from '../../policy/rates.ts';
 import {
   startSetup,
@@ -55,6 +56,8 @@ export const confirmSecondFactor: Handler<'confirmSecondFactor'> = async (call) 
   const { trx, services } = call;
   const { accountId } = personOf(call);
   const { sessionId } = placeOf(call);
+  // Locks the account, so that a double click sets up one second factor.
+  if (!(await unlockedCredentials(trx, accountId))) throw new HttpError('sessionEnded');
   const bucket = `code ${accountId}`;
   await requireBelowLimit(trx, bucket, services.rates.code);
   const setup = await readSetup(trx, services.auditKeys, placeOf(call));

@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql, type UpdateObject } from 'kysely';
-import { fieldProblem, found, notFound, staleRow } from '../../errors.ts';
+import { fieldProblem, found, HttpError, notFound, staleRow } from '../../errors.ts';
 import { canChangeRights, canResetAccount } from '../../policy/account-care.ts';
-import { isAdministratorLeft } from '../../policy/administrators.ts';
+import { isAdministratorLeft, waitForAdministrators } from '../../policy/administrators.ts';
 import { readPerson, type Person } from '../../policy/person.ts';
 import type { TablesWith } from '../../policy/tables.ts';
 import { personOf, type Call } from '../../requests/call.ts';
@@ -101,6 +102,19 @@ export async function changeAccount(
       : one.where(sql<boolean>`account.row_version = ${rowVersion}`);
   });
   if (changed === 0) throw staleRow();
+}
+
+/**
+ * Serializes administrators who change each other's rights. A caller whose own account was changed meanwhile may have
+ * lost the rights that this call began with.
+ *
+ * @throws HttpError 409 then
+ */
+export async function lockAdministrators(call: Call): Promise<void> {
+  const caller = personOf(call);
+  await waitForAdministrators(call.trx);
+  const now = await readPerson(call.trx, call.services.catalogue, caller.accountId);
+  if (!isDeepStrictEqual(now, caller)) throw new HttpError('conflict');
 }
 
 /** @throws HttpError 422 at `field` when no account would remain that may set permissions of all accounts */

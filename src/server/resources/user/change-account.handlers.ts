@@ -1,9 +1,14 @@
-import { fieldProblem, found } from '../../errors.ts';
+import { fieldProblem, found, HttpError } from '../../errors.ts';
 import { mailHolder } from '../../mail/account-mail.ts';
-import { lockAdministrators } from '../../policy/administrators.ts';
+import { requireOwnUserName } from '../../policy/user-names.ts';
 import { personOf, type Handler } from '../../requests/call.ts';
 import { endSessionsOf } from '../session/session.queries.ts';
-import { changeAccount, managedPerson, requireAdministrator } from './account.queries.ts';
+import {
+  changeAccount,
+  lockAdministrators,
+  managedPerson,
+  requireAdministrator,
+} from './account.queries.ts';
 import { deleteOverrides, setFinanceRight, statusChange } from './change-account.queries.ts';
 import { mailResetKey } from './reset-mail.ts';
 import { mailableAccount, userNameTaken } from './password.queries.ts';
@@ -20,7 +25,8 @@ export const updateAccount: Handler<'updateAccount'> = async (call) => {
 
 export const updateUserName: Handler<'updateUserName'> = async (call) => {
   const { userId: accountId, rowVersion, userName } = call.input;
-  await managedPerson(call, accountId, { reset: true });
+  const { email } = await managedPerson(call, accountId, { reset: true });
+  requireOwnUserName({ userName, email });
   if (await userNameTaken(call.trx, userName, accountId))
     throw fieldProblem('userName', 'alreadyInUse');
   await changeAccount(call, { accountId, rowVersion }, { user_name: userName });
@@ -45,7 +51,7 @@ export const updateEmail: Handler<'updateEmail'> = async (call) => {
 /** Sets a new role and deletes the account's overrides of the old one. */
 export const updateRole: Handler<'updateRole'> = async (call) => {
   const { userId: accountId, rowVersion, roleId } = call.input;
-  await lockAdministrators(call.trx);
+  await lockAdministrators(call);
   const target = await managedPerson(call, accountId, { reset: false });
   const role = requireGrantableRole(call, target, roleId);
   const change = { role_id: role.id, account_type: found(role.accountTypes[0]) };
@@ -56,11 +62,13 @@ export const updateRole: Handler<'updateRole'> = async (call) => {
   return { success: true };
 };
 
+/** An account that waits for approval gets its status by the decision about its registration. */
 export const changeAccountStatus: Handler<'changeAccountStatus'> = async (call) => {
   const { accountId, rowVersion, lockout, reason } = call.input;
   const { status = lockout ? 'Locked' : 'Active' } = call.input;
-  await lockAdministrators(call.trx);
-  await managedPerson(call, accountId, { reset: true });
+  await lockAdministrators(call);
+  const target = await managedPerson(call, accountId, { reset: true });
+  if (target.status === 'PendingApproval') throw new HttpError('conflict');
   const by = personOf(call).accountId;
   await changeAccount(call, { accountId, rowVersion }, statusChange(status, reason, by));
   if (status !== 'Active') await endSessionsOf(call.trx, accountId, 'statusChanged');

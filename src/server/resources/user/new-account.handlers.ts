@@ -1,6 +1,7 @@
-import { fieldProblem, found } from '../../errors.ts';
+import { fieldProblem, found, HttpError } from '../../errors.ts';
 import { hashPassword } from '../../policy/passwords.ts';
 import { newToken } from '../../policy/session.ts';
+import { requireOwnUserName } from '../../policy/user-names.ts';
 import { personOf, type Handler } from '../../requests/call.ts';
 import { managedPerson } from './account.queries.ts';
 import { insertAccount } from './create-account.queries.ts';
@@ -10,6 +11,7 @@ import { mailableAccount } from './password.queries.ts';
 
 export const createAccount: Handler<'createAccount'> = async (call) => {
   const { firstName, lastName, userName, email, language = 'en' } = call.input;
+  requireOwnUserName({ userName, email });
   const role = requireCreatableRole(call);
   const { memberId, brandId: ofGroup, ...access } = await readAccountAccess(call, role);
   const brandId = ofGroup ?? call.request.brand.id;
@@ -36,10 +38,12 @@ export const createAccount: Handler<'createAccount'> = async (call) => {
   return { userId: accountId };
 };
 
+/** Only until a password is chosen, because the link works for days; later a reset link is sent. */
 export const sendWelcome: Handler<'sendWelcome'> = async (call) => {
   const { userId } = call.input;
   const { userName } = await managedPerson(call, userId, { reset: true });
   const account = found(await mailableAccount(call.trx, userId));
+  if (account.password_chosen) throw new HttpError('conflict');
   await mailWelcome(call, {
     accountId: userId,
     userName,
