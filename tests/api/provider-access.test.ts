@@ -234,3 +234,48 @@ calls(portal, 'listNetworkAccess', {
     (rows) => expect(rows.map(({ networkName }) => networkName)).toContain('Harbor Choice PPO'),
   ],
 });
+
+calls(portal, 'setClaimsFilter', {
+  'sent twice at once is stored once': [
+    maintainer,
+    async () => {
+      const [{ taxId, npi } = { taxId: '', npi: '' }] = await renderers();
+      const input = { accountId: await accountOf('provider'), taxId, renderingNpis: [npi] };
+      const twice = await Promise.all(
+        [1, 2].map(() => call(portal, maintainer, 'setClaimsFilter', input)),
+      );
+      for (const { status } of twice) expect([200, 409]).toContain(status);
+      return input;
+    },
+    { success: true },
+  ],
+});
+
+describe('a requested tax ID that staff grant by hand', () => {
+  it('is approved like in the queue: by mail, and its conversation is resolved', async () => {
+    const further = await providerProof(portal.services.kysely, 3);
+    const provider = await session('other.provider');
+    const { transactionNumber } = await ask(portal, provider, 'requestTaxId', {
+      ...further,
+      practiceName: 'Third Office',
+    });
+    const accountId = await accountOf('other.provider');
+    const access = { accountId, taxId: further.taxId };
+    await ask(portal, maintainer, 'createProviderAccess', access);
+    const [mail] = await mailsTo(portal, 'otherprovider.demo@example.com');
+    expect([mail?.subject, mail?.text]).toEqual([
+      'Your tax ID was approved',
+      expect.stringContaining('Third Office'),
+    ]);
+    const statusOf = () =>
+      portal.services.kysely
+        .selectFrom('conversation')
+        .select(['status'])
+        .where('transaction_number', '=', transactionNumber)
+        .executeTakeFirstOrThrow();
+    expect((await statusOf()).status).toBe('Resolved');
+    const sent = (await mailsTo(portal, 'otherprovider.demo@example.com')).length;
+    await ask(portal, maintainer, 'createProviderAccess', access);
+    expect(await mailsTo(portal, 'otherprovider.demo@example.com')).toHaveLength(sent);
+  });
+});

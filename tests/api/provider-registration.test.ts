@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { buildAccount } from '../support/builders/account.ts';
 import { ask, call, calls } from '../support/calls.ts';
 import { askToken, callerOf, type Caller } from '../support/caller.ts';
 import {
@@ -286,4 +287,54 @@ calls(portal, 'approveProviderRegistration', {
     },
     409,
   ],
+});
+
+describe('an account that waits for approval', () => {
+  const waiting = async () => {
+    const registrationId = await buildProviderRegistration(portal.services.kysely);
+    const { account_id: accountId } = await portal.services.kysely
+      .selectFrom('provider_registration')
+      .select('account_id')
+      .where('registration_id', '=', registrationId)
+      .executeTakeFirstOrThrow();
+    return { registrationId, accountId: accountId! };
+  };
+  const statusOf = async (accountId: number) =>
+    (await ask(portal, 'administrator', 'readAccount', { userId: accountId })).status;
+  const decline = (registrationId: number) =>
+    call(portal, 'administrator', 'declineProviderRegistration', {
+      registrationId,
+      reasonCode: 'CallUs',
+    });
+
+  it('is neither activated nor locked by staff who may only reset accounts', async () => {
+    const { accountId } = await waiting();
+    const changes = [{ lockout: false }, { lockout: true }, { lockout: false, status: 'Active' }];
+    for (const change of changes) {
+      const input = { accountId, ...change };
+      const { status } = await call(portal, 'administrator', 'changeAccountStatus', input);
+      expect([change, status]).toEqual([change, 409]);
+    }
+    expect(await statusOf(accountId)).toBe('PendingApproval');
+  });
+
+  it('is closed when the registration is declined, whatever its status', async () => {
+    const { registrationId, accountId } = await waiting();
+    await portal.services.kysely
+      .updateTable('account')
+      .set({ status: 'Active' })
+      .where('account_id', '=', accountId)
+      .execute();
+    expect((await decline(registrationId)).status).toBe(200);
+    expect(await statusOf(accountId)).toBe('Disabled');
+  });
+
+  it('can be declined whatever names other accounts have', async () => {
+    const { registrationId, accountId } = await waiting();
+    await buildAccount(portal.services.kysely, {
+      userName: `declined-${accountId}`,
+      like: 'provider.demo',
+    });
+    expect((await decline(registrationId)).status).toBe(200);
+  });
 });

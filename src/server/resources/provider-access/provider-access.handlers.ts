@@ -1,10 +1,11 @@
 import { displayTaxId } from '#shared/format/identifiers.ts';
 import { fieldProblem, found } from '../../errors.ts';
-import type { Handler } from '../../requests/call.ts';
+import type { Call, Handler } from '../../requests/call.ts';
+import { notifyApplicant } from '../registration/notify-applicant.queries.ts';
+import { decide, openTaxIdRequest } from '../registration/provider-registration.queries.ts';
 import { toFields } from '../rows/fields.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
 import {
-  closeRequest,
   findTaxId,
   grantTaxId,
   saveTaxIdChoice,
@@ -25,11 +26,31 @@ export const listProviderAccess: Handler<'listProviderAccess'> = async (call) =>
   }));
 };
 
+/** Of schemas/codes/registration-reason.json: by hand, staff give no reason. */
+const refusalReason = 'CallUs';
+
+/**
+ * Decides the account's request for the tax ID, if there is one, as the queue of registrations does. First of all, so
+ * that it takes its locks in the order of the queue.
+ */
+async function decideRequest(
+  call: Call,
+  { accountId, taxId }: { accountId: number; taxId: string },
+  decision: Parameters<typeof decide>[2],
+): Promise<void> {
+  const request = await openTaxIdRequest(call, accountId, taxId);
+  if (!request) return;
+  await decide(call, { registrationId: request.registration_id }, decision);
+  const isApproved = decision.status === 'Approved';
+  const outcome = isApproved ? 'registrationOfTaxIdApproved' : 'registrationDeclined';
+  await notifyApplicant(call, request, outcome, decision.reason_code);
+}
+
 export const createProviderAccess: Handler<'createProviderAccess'> = async (call) => {
   const accountId = await requireProvider(call, call.input.accountId);
   const taxId = digitsOnly(call.input.taxId);
+  await decideRequest(call, { accountId, taxId }, { status: 'Approved' });
   await grantTaxId(call, accountId, taxId);
-  await closeRequest(call, accountId, taxId, 'Approved');
   call.auditWrite(accountId, { taxId: 'granted' });
   return { success: true };
 };
@@ -38,8 +59,12 @@ export const deleteProviderAccess: Handler<'deleteProviderAccess'> = async (call
   const accountId = await requireProvider(call, call.input.accountId);
   const taxId = digitsOnly(call.input.taxId);
   found(await findTaxId(call, accountId, taxId));
+  await decideRequest(
+    call,
+    { accountId, taxId },
+    { status: 'Refused', reason_code: refusalReason },
+  );
   await removeTaxId(call, accountId, taxId);
-  await closeRequest(call, accountId, taxId, 'Refused');
   call.auditWrite(accountId, { taxId: 'removed' });
   return { success: true };
 };

@@ -56,27 +56,6 @@ export async function grantTaxId(
   );
 }
 
-/** Closes the account's requests for the tax ID when staff decide them by hand. */
-export const closeRequest = (
-  { scoped, scope }: Pick<Call, 'scoped' | 'scope'>,
-  accountId: number,
-  taxId: string,
-  status: 'Approved' | 'Refused',
-) =>
-  scoped.update('provider_registration', (query) =>
-    query
-      .set({
-        status,
-        decided_at: sql`portal_now()`,
-        decided_by: scope.accountId,
-        row_version: sql<number>`row_version + 1`,
-      })
-      .where('provider_registration.account_id', '=', accountId)
-      .where('provider_registration.tax_id', '=', taxId)
-      .where('provider_registration.kind', '=', 'TaxId')
-      .where('provider_registration.status', '=', 'PendingApproval'),
-  );
-
 /** Takes the tax ID, and hides the members that its claims may have opened in the account's sessions. */
 export async function removeTaxId(
   { scoped, trx }: Pick<Call, 'scoped' | 'trx'>,

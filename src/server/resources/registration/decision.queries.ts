@@ -15,13 +15,15 @@ export const activatePendingAccount = ({ scoped }: Reader, { account_id }: Found
       .where('account.status', '=', 'PendingApproval'),
   );
 
-/** Closes a pending account. Its user name stays with the registration and becomes available. */
-export const closePendingAccount = ({ scoped }: Reader, { account_id }: FoundRegistration) =>
+/**
+ * Closes the account of a registration. Its user name stays with the registration and becomes available; the new one has
+ * a space, which no other account can have.
+ */
+export const closeRegisteredAccount = ({ scoped }: Reader, { account_id }: FoundRegistration) =>
   scoped.update('account', (query) =>
     query
-      .set({ ...nextVersion, status: 'Disabled', user_name: `declined-${account_id}` })
-      .where('account.account_id', '=', account_id)
-      .where('account.status', '=', 'PendingApproval'),
+      .set({ ...nextVersion, status: 'Disabled', user_name: `declined ${account_id}` })
+      .where('account.account_id', '=', account_id),
   );
 
 export const setTaxIdStatus = (

@@ -75,8 +75,7 @@ export async function decide(
   if (changed === 0) throw staleRow();
 }
 
-/** A registration with the account that requested it. */
-export const findRegistration = ({ scoped }: Reader, registrationId: number) =>
+const registrations = ({ scoped }: Reader) =>
   scoped
     .select('provider_registration')
     .innerJoin(scoped.rows('account'), 'account.account_id', 'provider_registration.account_id')
@@ -84,8 +83,21 @@ export const findRegistration = ({ scoped }: Reader, registrationId: number) =>
     .select(['provider_registration.npi', 'provider_registration.tax_id'])
     .select(['provider_registration.conversation_id', 'provider_registration.practice_name'])
     .select(['account.account_id', 'account.email', 'account.language', 'account.brand_id'])
-    .select(['account.first_name'])
+    .select(['account.first_name']);
+
+/** A registration with the account that requested it. */
+export const findRegistration = (call: Reader, registrationId: number) =>
+  registrations(call)
     .where('provider_registration.registration_id', '=', registrationId)
+    .executeTakeFirst();
+
+/** The account's undecided request for a further tax ID. */
+export const openTaxIdRequest = (call: Reader, accountId: number, taxId: string) =>
+  registrations(call)
+    .where('provider_registration.account_id', '=', accountId)
+    .where('provider_registration.tax_id', '=', taxId)
+    .where('provider_registration.kind', '=', 'TaxId')
+    .where('provider_registration.status', '=', 'PendingApproval')
     .executeTakeFirst();
 
 export type FoundRegistration = NonNullable<Awaited<ReturnType<typeof findRegistration>>>;

@@ -1,0 +1,36 @@
+import { sendMail, type MailTemplate } from '../../mail/outbox.ts';
+import type { Call } from '../../requests/call.ts';
+import { changeConversation, resolvedBy } from '../conversation/conversation.queries.ts';
+import { insertMessage } from '../conversation/message.queries.ts';
+import type { FoundRegistration } from './provider-registration.queries.ts';
+
+/** Sends the decision by mail and in the conversation, which it resolves. The reason is from a code list. */
+export async function notifyApplicant(
+  call: Call,
+  registration: FoundRegistration,
+  outcome: MailTemplate & `registration${string}`,
+  reasonCode?: string,
+): Promise<void> {
+  const { services, scope } = call;
+  const { conversation_id: conversationId, language, brand_id: brandId } = registration;
+  const reason = reasonCode && services.code('registration-reason', reasonCode, language);
+  const values = {
+    firstName: registration.first_name,
+    practice: registration.practice_name,
+    reason: reason ?? '',
+  };
+  if (conversationId !== null) {
+    const decision = reason === undefined ? 'registrationApproved' : 'registrationDeclined';
+    const body = services.text(language, `server.request.${decision}`, values);
+    await insertMessage(call, { conversationId, body, internal: false });
+    await changeConversation(
+      call,
+      { conversationId },
+      resolvedBy(scope.accountId, informationSent),
+    );
+  }
+  await sendMail(call, outcome, { to: registration.email, language, values, brandId });
+}
+
+/** Of schemas/codes/resolution-type.json. */
+const informationSent = 2;
