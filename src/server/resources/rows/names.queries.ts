@@ -16,10 +16,10 @@ export const accountName = (alias: string): RawBuilder<string | null> =>
     string | null
   >`nullif(concat_ws(' ', ${sql.ref(`${alias}.first_name`)}, ${sql.ref(`${alias}.last_name`)}), '')`;
 
-/** Name and brand of the group of a visible row, for joins; also for users without access to groups. */
+/** Name, brand and registration of the group of a visible row, for joins; also for users without access to groups. */
 export const groupNames = unscopedColumns(
   'benefit_group',
   'benefit_group',
-  ['group_number', 'name', 'brand_id'],
+  ['group_number', 'name', 'brand_id', 'can_register'],
   'Readers of a claim or an eligibility response may see the group of its member',
 );

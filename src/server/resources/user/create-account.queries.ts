@@ -13,7 +13,8 @@ export const memberWithoutAccount = (
   scoped
     .select('member')
     .innerJoin(groupNames, 'benefit_group.group_number', 'member.group_number')
-    .select(['member.member_id', 'member.dependent_number', 'benefit_group.brand_id'])
+    .select(['member.member_id', 'member.dependent_number'])
+    .select(['benefit_group.brand_id', 'benefit_group.can_register'])
     .where('member.member_id', '=', memberId)
     .where((eb) => eb.not(isMinor(scope)))
     .where((eb) =>

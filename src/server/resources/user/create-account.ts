@@ -57,6 +57,7 @@ async function readMember(call: Call<Input>, role: Role, memberId: string | unde
   if (!memberId) throw fieldProblem('memberId', 'required');
   const member = await memberWithoutAccount(call, digitsOnly(memberId));
   if (!member) throw fieldProblem('memberId', 'noSuchMember');
+  if (!member.can_register) throw fieldProblem('memberId', 'servedElsewhere');
   if (!role.accountTypes.includes(memberAccountType(member)))
     throw fieldProblem('roleId', 'roleElsewhere');
   return { memberId: member.member_id, brandId: member.brand_id };
