@@ -33,13 +33,15 @@ const holder = (more: object) => ({
   ...more,
 });
 /** An adult without an account. */
-async function memberWhere(dependentNumber: number): Promise<string> {
+async function memberWhere(dependentNumber: number, canRegister = true): Promise<string> {
   const { member_id } = await db()
     .selectFrom('member')
+    .innerJoin('benefit_group', 'benefit_group.group_number', 'member.group_number')
     .select('member_id')
+    .where('benefit_group.can_register', '=', canRegister)
     .where('dependent_number', '=', dependentNumber)
     .where('date_of_birth', '<', '1990-01-01')
-    .where('status', '=', 'Active')
+    .where('member.status', '=', 'Active')
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -80,6 +82,12 @@ describe('a new account created by staff', () => {
     await ask(portal, 'administrator', 'sendWelcome', { userId });
     const { passwordChosen } = await ask(portal, 'administrator', 'readAccount', { userId });
     expect(passwordChosen).toBe(false);
+  });
+
+  it('gets none after a password was chosen, because its link works for days', async () => {
+    const { userId, email } = await newAccount();
+    expect((await call(portal, 'administrator', 'sendWelcome', { userId })).status).toBe(409);
+    expect(await mailsTo(portal, email)).toEqual([]);
   });
 });
 
@@ -159,6 +167,21 @@ calls(portal, 'createAccount', {
     () => [holder({ groupNumbers: [] }), holder({ roleId: 40 }), holder({ roleId: 30 })],
     422,
   ],
+  'requires a user name that no other person signs in with': [
+    'administrator',
+    () => [holder({ userName: '100100010102' }), holder({ userName: 'employee.demo@example.com' })],
+    422,
+  ],
+  'accepts the own e-mail address as user name': [
+    'administrator',
+    () => holder({ userName: 'Ana.Own@example.com', email: 'ana.own@example.com' }),
+    200,
+  ],
+  'refuses a member of a group that is served elsewhere': [
+    'administrator',
+    async () => holder({ roleId: 30, memberId: await memberWhere(0, false) }),
+    '422 /memberId servedElsewhere',
+  ],
   'requires a member without an account': [
     'administrator',
     () => holder({ roleId: 30, memberId: '100100010100' }),
@@ -229,6 +252,32 @@ describe('a change of name, user name or e-mail', () => {
   });
 });
 
+describe('a new user name', () => {
+  it('must not be the member ID or e-mail address of another person', async () => {
+    const { userId, email } = await newAccount();
+    const name = (userName: string, rowVersion = 1) =>
+      call(portal, 'administrator', 'updateUserName', { userId, rowVersion, userName });
+    expect((await name('100100010102')).status).toBe(422);
+    expect((await name('employee.demo@example.com')).status).toBe(422);
+    expect((await name(email.toUpperCase())).status).toBe(200);
+  });
+
+  it('given to two accounts at once is accepted for one', async () => {
+    const two = [await newAccount(), await newAccount()];
+    const answers = await Promise.all(
+      two.map(({ userId }) =>
+        call(portal, 'administrator', 'updateUserName', {
+          userId,
+          rowVersion: 1,
+          userName: 'wanted.twice.test',
+        }),
+      ),
+    );
+    const statuses = answers.map(({ status }) => status).sort();
+    expect([statuses[0], [409, 422].includes(statuses[1] ?? 0)]).toEqual([200, true]);
+  });
+});
+
 describe('two simultaneous changes by staff', () => {
   it('accept one and refuse the other as stale', async () => {
     const { userId } = await newAccount('employer.demo');
@@ -293,6 +342,23 @@ describe('the sessions and the record of an account', () => {
     expect(record.objects).toMatchObject([
       { deed: 'Access to a group changed', outcome: 'done' },
       { deed: 'Signed out everywhere', outcome: 'done', doneBy: 'Harold Whitfield' },
+    ]);
+  });
+
+  it('contain what the holder did and what staff did to a provider’s access', async () => {
+    const { userId, userName } = await newAccount('provider.demo', []);
+    const email = 'moved.provider@example.com';
+    await ask(portal, await callerFor(userName), 'changeOwnEmail', {
+      email,
+      confirmEmail: email,
+      currentPassword: demoPassword,
+    });
+    const access = { accountId: userId, taxId: '98-7654321' };
+    await ask(portal, 'providermaintenance', 'createProviderAccess', access);
+    const { objects } = await ask(portal, 'administrator', 'listAccountAudit', { userId });
+    expect(objects.map(({ deed }) => deed)).toEqual([
+      'Tax ID added',
+      'Email changed by the holder',
     ]);
   });
 

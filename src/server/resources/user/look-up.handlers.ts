@@ -5,6 +5,7 @@ import { toFields } from '../rows/fields.ts';
 import { paged } from '../rows/paged.queries.ts';
 import { activeSessionsOf } from '../session/session.queries.ts';
 import { listedPerson, managedPerson, versionOf } from './account.queries.ts';
+import { isAccountChange } from './account-deeds.ts';
 import { foundAccounts, groupUsers } from './look-up.queries.ts';
 import { levelChanges, canGrantRole, requireRoleOfSamePortal } from './role-change.ts';
 import { describeBrowser } from '../rows/describe-browser.ts';
@@ -74,7 +75,7 @@ export const listAccountSessions: Handler<'listAccountSessions'> = async (call) 
   }));
 };
 
-/** Audit records of calls on an account. */
+/** Audit records of calls on an account, by staff and by its holder. */
 export const listAccountAudit: Handler<'listAccountAudit'> = async (call) => {
   const { userId } = call.input;
   await listedPerson(call, userId);
@@ -87,10 +88,3 @@ export const listAccountAudit: Handler<'listAccountAudit'> = async (call) => {
     deed: text(call.request.language, `server.deeds.${row.operation}`),
   }));
 };
-
-type Operation = NonNullable<ReturnType<Call['services']['contract']['get']>>;
-const isAccountChange = ({ id, effect, object }: Operation): boolean =>
-  effect === 'write' && (object?.kind === 'managedAccount' || ownAccountCalls.includes(id));
-
-/** Calls without `x-object` that write the account id into the audit. */
-const ownAccountCalls = ['createAccount', 'changePassword', 'resetPasswordByKey', 'requestToken'];

@@ -1,0 +1,23 @@
+import type { Operation } from '#shared/schemas/contract.ts';
+
+/** Whether the operation changes an account and names it in the audit. Each has a text `server.deeds.<operation>`. */
+export const isAccountChange = ({ id, effect, object }: Operation): boolean =>
+  effect === 'write' && (accountKinds.has(object?.kind ?? '') || ownAccountCalls.has(id));
+
+const accountKinds = new Set(['managedAccount', 'providerAccount']);
+
+/** Calls without `x-object` that write the account id into the audit. */
+const ownAccountCalls = new Set([
+  'acceptTerms',
+  'beginSecondFactor',
+  'changeOwnEmail',
+  'changePassword',
+  'confirmRegistration',
+  'confirmSecondFactor',
+  'createAccount',
+  'endOtherSessions',
+  'endSecondFactor',
+  'fileProviderRegistration',
+  'requestToken',
+  'resetPasswordByKey',
+]);
