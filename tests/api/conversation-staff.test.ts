@@ -96,10 +96,19 @@ const archived = async () => {
 
 calls(portal, 'searchConversations', {
   'lists archived conversations with the permission': [member, archived, { totalObjects: 1 }],
-  'refuses archived conversations without the permission': [
+  'excludes archived conversations of others without the permission': [
     'contractor',
     archived,
-    '422 /showArchived withheld',
+    { totalObjects: 0 },
+  ],
+  'lists the own archived conversations without the permission': [
+    'contractor',
+    async () => {
+      const id = await start(portal, 'contractor', { memberId: people.elena });
+      await update(portal, staff, id, { archived: true });
+      return { showArchived: true, query: String(id) };
+    },
+    { totalObjects: 1 },
   ],
   'excludes archived conversations by default': [
     'contractor',

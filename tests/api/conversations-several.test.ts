@@ -108,11 +108,6 @@ calls(portal, 'markConversationsRead', {
     { conversationIds: Array.from({ length: 101 }, (_, index) => index + 1) },
     '422 /conversationIds maxItems',
   ],
-  'requires the permission to search archived conversations': [
-    'contractor',
-    { all: true, showArchived: true },
-    '422 /showArchived withheld',
-  ],
 });
 
 calls(portal, 'rerouteConversations', {
