@@ -247,6 +247,29 @@ describe('the existence of an account is not revealed', () => {
     expect((await rows()).rows).toEqual(before);
   });
 
+  it('by the work for a registration', async () => {
+    const factsOf = async (hasAccount: boolean) => {
+      const { rows } =
+        await sql<object>`select m.member_id as "memberId", first_name as "firstName",
+          last_name as "lastName", date_of_birth::text as "dateOfBirth", a.zip
+        from member m join member_address a on a.member_id = m.member_id and a.kind = 'home'
+          join benefit_group g on g.group_number = m.group_number
+        where m.status = 'Active' and g.can_register and date_of_birth < current_date - interval '30 years'
+          and ${hasAccount} = exists (select 1 from account where account.member_id = m.member_id)
+        order by m.member_id limit 1`.execute(portal.services.kysely);
+      return rows[0]!;
+    };
+    const email = 'registrant@example.com';
+    const statements = async (hasAccount: boolean) => {
+      const input = { ...(await factsOf(hasAccount)), email, confirmEmail: email };
+      const { token } = await portal.visitor();
+      return statementsOf((_, app) => callerOf(app, token)('POST', '/api/Account/Register', input));
+    };
+    const known = await statements(true);
+    expect(known[0]).toBe(200);
+    expect(await statements(false)).toEqual(known);
+  });
+
   it('by a forgotten password', async () => {
     const ask = (userId: string) =>
       portal.stranger('POST', '/api/user/v2/ForgotPassword', { userId });
