@@ -273,7 +273,7 @@ describe('a new user name', () => {
         }),
       ),
     );
-    const statuses = answers.map(({ status }) => status).sort();
+    const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
     expect([statuses[0], [409, 422].includes(statuses[1] ?? 0)]).toEqual([200, true]);
   });
 });

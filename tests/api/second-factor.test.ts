@@ -241,7 +241,7 @@ describe('setting up a second factor', () => {
     const answers = await Promise.all(
       [1, 2].map(() => call('POST', '/api/portal/second-factor/confirm', { otp })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
   });
 
   it('is undone by staff with a mail and a record, and the password alone signs in again', async () => {
