@@ -1,42 +1,22 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { createTransport } from 'nodemailer';
-import { SMTPServer } from 'smtp-server';
 import { describe, expect, it } from 'vitest';
 import { deliverDue } from '#server/mail/deliver.ts';
 import { writeAudit } from '#server/policy/audit.ts';
+import { startMailServer } from '../support/smtp.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ unhurried: true });
 
 describe('the outbox', () => {
   it('sends a reset mail once to a real SMTP server, with a link to this portal', async () => {
-    const received: string[] = [];
-    const server = new SMTPServer({
-      authOptional: true,
-      disabledCommands: ['STARTTLS'],
-      onData(stream, _, done) {
-        let text = '';
-        stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
-        stream.on('end', () => {
-          received.push(text);
-          done();
-        });
-      },
-    });
-    server.listen(0, '127.0.0.1');
-    await once(server.server, 'listening');
-    const { port } = server.server.address() as AddressInfo;
-    const transport = createTransport({ host: '127.0.0.1', port, ignoreTLS: true });
+    const server = await startMailServer();
     await portal.stranger('POST', '/api/user/v2/ForgotPassword', { userId: 'employee.demo' });
     for (const round of ['first', 'second']) {
-      await deliverDue(portal.services, (mail) => transport.sendMail(mail));
-      expect(received, `after the ${round} round`).toHaveLength(1);
+      await server.deliver(portal);
+      expect(server.received, `after the ${round} round`).toHaveLength(1);
     }
-    expect(received[0]).toContain('employee.demo@example');
-    expect(received[0]?.replaceAll(/=\r?\n/g, '')).toContain('/reset-password/');
-    transport.close();
-    server.close(() => {});
+    expect(server.received[0]).toContain('employee.demo@example');
+    expect(server.received[0]).toContain('/reset-password/');
+    server.close();
   });
 
   it('keeps a mail that could not be sent, with the reason', async () => {

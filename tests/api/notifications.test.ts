@@ -1,15 +1,11 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { createTransport } from 'nodemailer';
-import { SMTPServer } from 'smtp-server';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '#shared/schemas/calendar.ts';
 import { mailClaimNotices } from '#server/mail/claim-notices.ts';
-import { deliverDue } from '#server/mail/deliver.ts';
 import { ask, call, calls } from '../support/calls.ts';
 import { demoPassword } from '../support/caller.ts';
 import { grantView } from '../support/builders/grant-view.ts';
 import { people } from '../support/people.ts';
+import { startMailServer } from '../support/smtp.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ unhurried: true });
@@ -161,34 +157,17 @@ describe('mails about claims', () => {
   });
 
   it('are sent by SMTP in the language and from the sender of the brand, without health information', async () => {
-    const received: string[] = [];
-    const server = new SMTPServer({
-      authOptional: true,
-      disabledCommands: ['STARTTLS'],
-      onData(stream, _, done) {
-        let text = '';
-        stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
-        stream.on('end', () => {
-          received.push(text.replaceAll(/=\r?\n/g, ''));
-          done();
-        });
-      },
-    });
-    server.listen(0, '127.0.0.1');
-    await once(server.server, 'listening');
-    const { port } = server.server.address() as AddressInfo;
-    const transport = createTransport({ host: '127.0.0.1', port, ignoreTLS: true });
+    const server = await startMailServer();
     await wish('employee', { newClaim: true, newEob: false, language: 'sp' });
     await newClaim(people.elena, true);
     await mailClaimNotices({ kysely: db(), services: portal.services });
-    await deliverDue(portal.services, (mail) => transport.sendMail(mail));
-    expect(received).toHaveLength(1);
+    await server.deliver(portal);
+    expect(server.received).toHaveLength(1);
     const { mail } = portal.services.brands.fallback;
-    expect(received[0]).toContain(/<([^>]+)>/u.exec(mail.from)?.[1] ?? mail.from);
-    expect(received[0]).toContain('/member/claims');
-    expect(received[0]).not.toMatch(/M=C3=A1rquez|1001000101|\d{4}-\d{9}-\d{4}/u);
+    expect(server.received[0]).toContain(/<([^>]+)>/u.exec(mail.from)?.[1] ?? mail.from);
+    expect(server.received[0]).toContain('/member/claims');
+    expect(server.received[0]).not.toMatch(/Márquez|1001000101|\d{4}-\d{9}-\d{4}/u);
     await wish('employee', { language: 'en' });
-    transport.close();
-    server.close(() => {});
+    server.close();
   });
 });

@@ -5,30 +5,32 @@ import type { RequestTransaction } from '../policy/tables.ts';
 import { insertMail } from './outbox.queries.ts';
 
 /** Mail templates. Their texts are server.mail.<template>.subject and .body. */
-export type MailTemplate =
-  | 'passwordReset'
-  | 'passwordChanged'
-  | 'messageNotice'
-  | 'claimNotice'
-  | 'eobNotice'
-  | 'ownEmailChanged'
-  | 'welcome'
-  | 'supportRequest'
-  | 'fileReady'
-  | 'confirmRegistration'
-  | 'alreadyRegistered'
-  | 'registered'
-  | 'emailChanged'
-  | 'emailChangedHere'
-  | 'userNameChanged'
-  | 'newBrowser'
-  | 'secondFactorOn'
-  | 'secondFactorOff'
-  | 'secondFactorReset'
-  | 'registrationPending'
-  | 'registrationApproved'
-  | 'registrationOfTaxIdApproved'
-  | 'registrationDeclined';
+export const mailTemplates = [
+  'passwordReset',
+  'passwordChanged',
+  'messageNotice',
+  'claimNotice',
+  'eobNotice',
+  'ownEmailChanged',
+  'welcome',
+  'supportRequest',
+  'fileReady',
+  'confirmRegistration',
+  'alreadyRegistered',
+  'registered',
+  'emailChanged',
+  'emailChangedHere',
+  'userNameChanged',
+  'newBrowser',
+  'secondFactorOn',
+  'secondFactorOff',
+  'secondFactorReset',
+  'registrationPending',
+  'registrationApproved',
+  'registrationOfTaxIdApproved',
+  'registrationDeclined',
+] as const;
+export type MailTemplate = (typeof mailTemplates)[number];
 
 export interface Mail {
   to: string;
@@ -71,11 +73,18 @@ export async function sendMail(
     to_address: mail.to,
     from_address: brand.mail.from,
     subject: oneLine(services.text(language, `server.mail.${template}.subject`, values)),
-    body_text: `${body}\n\n${brand.mail.signature[language] ?? brand.name}\n`,
+    body_text: `${body}\n\n${senderOf(brand, language)}\n`,
     template,
     language,
     brand_id: brand.id,
   });
+}
+
+/** The signature with the lines of the letterhead that it does not already contain, such as the phone number. */
+function senderOf({ mail, name, letterhead }: Brand, language: Language): string {
+  const signature = mail.signature[language] ?? name;
+  const lines = letterhead.lines.filter((line) => !signature.includes(line));
+  return [signature, '', ...lines].join('\n');
 }
 
 /** Removes line breaks from user input, since a line break would start another mail header. */
