@@ -2350,6 +2350,27 @@ export interface JsonCalls {
       cardId?: number;
     };
   };
+  listCardDates: {
+    input: {
+      groupNumber: number;
+    };
+    output: {
+      redcardId: number;
+      batchType: string;
+      redcardDate: string;
+      createdBy?: string;
+    }[];
+  };
+  setCardDate: {
+    input: {
+      groupNumber: number;
+      batchType: string;
+      redcardDate: string;
+    };
+    output: {
+      success: boolean;
+    };
+  };
   listJobs: {
     input: {};
     output: {
@@ -2681,6 +2702,7 @@ export interface JsonCalls {
       addressText?: string;
       claimsAddress?: string;
       groupName?: string;
+      costComparisonUrl?: string;
     };
   };
   revealSsn: {
@@ -5395,6 +5417,12 @@ export interface Definitions {
     everyGroup?: boolean;
     mayChange: boolean;
   };
+  CardDate: {
+    redcardId: number;
+    batchType: string;
+    redcardDate: string;
+    createdBy?: string;
+  };
   IdCardRequest: {
     memberId?: string;
     cardId?: number;
@@ -5746,6 +5774,7 @@ export interface Definitions {
     addressText?: string;
     claimsAddress?: string;
     groupName?: string;
+    costComparisonUrl?: string;
   };
   Memo: {
     memoId: number;
@@ -6445,6 +6474,7 @@ export type GroupAccessQuery = Definitions['GroupAccessQuery'];
 export type GroupAccessRow = Definitions['GroupAccessRow'];
 export type GroupAccessChange = Definitions['GroupAccessChange'];
 export type GroupRightsRow = Definitions['GroupRightsRow'];
+export type CardDate = Definitions['CardDate'];
 export type IdCardRequest = Definitions['IdCardRequest'];
 export type IdCardSummary = Definitions['IdCardSummary'];
 export type IdCard = Definitions['IdCard'];

@@ -125,6 +125,7 @@ const examples: Record<string, Example> = {
   searchProviders: () => ({ name: 'a' }),
   setAccountPermissions: () => ({ permissions: [{ permissionId: 1, granted: false }] }),
   setActivePolicy: ({ who }) => keyOfPolicy(who.memberId ?? '100100010100'),
+  setCardDate: () => ({ batchType: 'Card', redcardDate: '2999-12-31' }),
   setClaimsFilter: async (scene) => ({ ...(await heldTaxId(scene)), renderingNpis: [] }),
   startConversation: () => ({ subjectId: 1, body: 'What is covered?' }),
   listRoleChange: () => ({ roleId: otherRole }),

@@ -1,0 +1,22 @@
+import { fieldProblem, found } from '../../errors.ts';
+import { personOf, type Handler } from '../../requests/call.ts';
+import { findGroup } from '../group/group.queries.ts';
+import { toFields } from '../rows/fields.ts';
+import { cardDatesOf, insertCardDate } from './card-dates.queries.ts';
+
+export const listCardDates: Handler<'listCardDates'> = async (call) => {
+  const { groupNumber } = call.input;
+  found(await findGroup(call, groupNumber));
+  const rows = await cardDatesOf(call, groupNumber);
+  return rows.map((row) => toFields(call, row));
+};
+
+export const setCardDate: Handler<'setCardDate'> = async (call) => {
+  const { groupNumber } = call.input;
+  found(await findGroup(call, groupNumber));
+  const { accountId } = personOf(call);
+  if (!(await insertCardDate(call, { ...call.input, createdBy: accountId })))
+    throw fieldProblem('redcardDate', 'alreadyInUse');
+  call.auditWrite(groupNumber, { batchType: call.input.batchType });
+  return { success: true };
+};

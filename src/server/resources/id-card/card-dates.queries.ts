@@ -1,0 +1,42 @@
+import type { Operations } from '#generated/operations.ts';
+import type { Call } from '../../requests/call.ts';
+import { accountName, accountNames } from '../rows/names.queries.ts';
+
+/** The days on which batches of a group go to the print vendor, today and later, the next one first. */
+export const cardDatesOf = ({ scoped, today }: Pick<Call, 'scoped' | 'today'>, group: number) =>
+  scoped
+    .select('redcard_date')
+    .leftJoin(accountNames('author'), 'author.account_id', 'redcard_date.created_by')
+    .select(['redcard_date.redcard_id', 'redcard_date.batch_type', 'redcard_date.redcard_date'])
+    .select(accountName('author').as('created_by'))
+    .where('redcard_date.group_number', '=', group)
+    .where('redcard_date.redcard_date', '>=', today)
+    .orderBy('redcard_date.redcard_date')
+    .orderBy('redcard_date.redcard_id')
+    .execute();
+
+type NewCardDate = Operations['setCardDate']['input'] & { createdBy: number };
+
+/** False if the group has such a batch on that day already. */
+export async function insertCardDate(
+  { scoped }: Pick<Call, 'scoped'>,
+  { groupNumber, batchType, redcardDate, createdBy }: NewCardDate,
+): Promise<boolean> {
+  const known = await scoped
+    .select('redcard_date')
+    .select('redcard_date.redcard_id')
+    .where('redcard_date.group_number', '=', groupNumber)
+    .where('redcard_date.batch_type', '=', batchType)
+    .where('redcard_date.redcard_date', '=', redcardDate)
+    .executeTakeFirst();
+  if (known) return false;
+  const row = {
+    group_number: groupNumber,
+    batch_type: batchType,
+    redcard_date: redcardDate,
+    created_by: createdBy,
+  };
+  // The constraint decides between two at the same time: the second writes nothing.
+  await scoped.insertAll('redcard_date', [row], (conflict) => conflict.doNothing());
+  return true;
+}
