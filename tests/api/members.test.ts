@@ -235,3 +235,17 @@ it('eligibility responds alike to a wrong birth date and a missing member', asyn
   const missing = await call(portal, 'visitor', 'readQuickView', await facts('9999999999')());
   expect([wrong.status, wrong.text]).toEqual([missing.status, missing.text]);
 });
+
+it('the cost comparison tool is offered to members of groups that have it', async () => {
+  const toolFor = async (display_cost_comparison_tool: boolean) => {
+    await portal.services.kysely
+      .updateTable('benefit_group')
+      .set({ display_cost_comparison_tool })
+      .where('group_number', '=', 1001)
+      .execute();
+    const { costComparisonUrl } = await ask(portal, 'employee', 'readCustomerService', {});
+    return costComparisonUrl;
+  };
+  expect(await toolFor(true)).toMatch(/^https:/u);
+  expect(await toolFor(false)).toBeUndefined();
+});

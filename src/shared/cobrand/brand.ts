@@ -58,6 +58,7 @@ export type BrandFile = {
     readonly privacy: string;
     readonly transparency: string;
     readonly support: string;
+    readonly costComparison?: string;
   };
   readonly support: {
     readonly phone: string;

@@ -6,7 +6,7 @@ import type { Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
 import { paged } from '../rows/paged.queries.ts';
 import { fullName } from '../rows/people.ts';
-import { groupNameOf, numbersOf, policiesOf, ssnOf } from './member.queries.ts';
+import { groupOf, numbersOf, policiesOf, ssnOf } from './member.queries.ts';
 import { membersFor, openToProvider } from './member-search.queries.ts';
 import { staffFacts } from './member-profile.queries.ts';
 import { readMemberProfile } from './profile.ts';
@@ -45,10 +45,10 @@ export const readIdentifier: Handler<'readIdentifier'> = async (call) => {
 
 /** Returns the brand's phone numbers, and the plan's when a member in scope is named. */
 export const readCustomerService: Handler<'readCustomerService'> = async (call) => {
-  const { support, address } = call.request.brand;
+  const { support, address, links } = call.request.brand;
   const memberId = call.input.memberId ?? call.scope.memberId;
   const named = call.input.memberId !== undefined;
-  const member = memberId === undefined ? undefined : await groupNameOf(call, memberId);
+  const member = memberId === undefined ? undefined : await groupOf(call, memberId);
   if (named) found(member);
   return {
     phone: support.phone,
@@ -57,6 +57,7 @@ export const readCustomerService: Handler<'readCustomerService'> = async (call) 
     hours: support.hours[call.request.language] ?? '',
     addressText: addressLines(address).join('\n'),
     groupName: member?.name,
+    costComparisonUrl: member?.display_cost_comparison_tool ? links.costComparison : undefined,
   };
 };
 

@@ -38,11 +38,11 @@ export const policiesOf = ({ scoped }: Reader, memberId: string) =>
     .orderBy(byCoverage)
     .execute();
 
-export const groupNameOf = ({ scoped }: Reader, memberId: string) =>
+export const groupOf = ({ scoped }: Reader, memberId: string) =>
   scoped
     .select('member')
     .innerJoin(scoped.rows('benefit_group'), 'benefit_group.group_number', 'member.group_number')
-    .select('benefit_group.name')
+    .select(['benefit_group.name', 'benefit_group.display_cost_comparison_tool'])
     .where('member.member_id', '=', memberId)
     .executeTakeFirst();
 
