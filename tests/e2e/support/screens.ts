@@ -73,7 +73,11 @@ export async function samplesFor(page: Page, user: string): Promise<Samples> {
   });
   const isStaff = user.startsWith('administrator');
   const isOffice = isStaff || user.startsWith('employer');
-  const people = isOffice ? await post(page, token, '/api/user/search', { query: 'employer' }) : {};
+  const search = isStaff ? { query: 'employer' } : {};
+  const people = isOffice ? await post(page, token, '/api/user/search', search) : {};
+  const first = (list: unknown): Record<string, unknown> =>
+    ((list as Record<string, unknown>[] | undefined) ?? [])[0] ?? {};
+  const account = isStaff ? first(people['objects']) : colleagueOf(user, people['objects']);
   const providers = isStaff
     ? await post(page, token, '/api/user/search', { query: 'provider.demo' })
     : {};
@@ -82,8 +86,6 @@ export async function samplesFor(page: Page, user: string): Promise<Samples> {
   const requests = user.startsWith('employer')
     ? {}
     : await post(page, token, '/api/Precerts/PrecertSearch', {});
-  const first = (list: unknown): Record<string, unknown> =>
-    ((list as Record<string, unknown>[] | undefined) ?? [])[0] ?? {};
   const claim = textOf(first(claims['results'])['fullClaimNumber']);
   return {
     id: memberId,
@@ -96,10 +98,25 @@ export async function samplesFor(page: Page, user: string): Promise<Samples> {
     groupNumber: memberId.slice(0, 4),
     certno: textOf(first(requests['items'])['certno']),
     enrollmentId: textOf(first(forms['results'])['enrollmentId']),
-    userId: textOf(first(people['objects'])['userId']),
+    userId: textOf(account['userId']),
     providerUserId: textOf(first(providers['objects'])['userId']),
     masterGroupNumber: textOf(first(groups['objects'])['masterGroupNumber']),
   };
+}
+
+interface AccountRow {
+  userId: number;
+  userName: string;
+  groupNumbers?: number[];
+}
+
+/** Another account whose groups are all the reader's own, because an employer changes no other. */
+function colleagueOf(user: string, list: unknown): Record<string, unknown> {
+  const rows = (list as AccountRow[] | undefined) ?? [];
+  const own = rows.find(({ userName }) => userName === user)?.groupNumbers ?? [];
+  const isManaged = ({ userName, groupNumbers = [] }: AccountRow) =>
+    userName !== user && groupNumbers.every((group) => own.includes(group));
+  return { ...rows.find(isManaged) };
 }
 
 const textOf = (value: unknown): string =>
