@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import type { Services } from '#server/requests/services.ts';
+import { providerProof } from '../support/builders/provider-registration.ts';
+import { accountIdOf } from '../support/builders/session.ts';
 import {
   askToken,
   callerOf,
@@ -268,6 +270,26 @@ describe('the existence of an account is not revealed', () => {
     const known = await statements(true);
     expect(known[0]).toBe(200);
     expect(await statements(false)).toEqual(known);
+  });
+
+  it('by the work for a provider’s registration', async () => {
+    const db = portal.services.kysely;
+    const facts = await providerProof(db);
+    const statements = async (email: string) => {
+      const person = { firstName: 'Ada', lastName: 'Byron', phone: '614-555-0100' };
+      const practice = { ...facts, practiceName: 'Lakeside Family Practice' };
+      const input = { ...practice, ...person, email, confirmEmail: email };
+      const { token } = await portal.visitor();
+      return statementsOf((_, app) =>
+        callerOf(app, token)('POST', '/api/Account/RegisterProvider', input),
+      );
+    };
+    const unknown = await statements('nobody@example.com');
+    expect(unknown[0]).toBe(200);
+    const account_id = await accountIdOf(db, 'provider.demo');
+    const tax_id = facts.taxId.replace('-', '');
+    await db.insertInto('account_tax_id').values({ account_id, tax_id }).execute();
+    expect(await statements('provider.demo@example.com')).toEqual(unknown);
   });
 
   it('by a forgotten password', async () => {
