@@ -6,7 +6,7 @@ import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
 import type { Random } from './random.ts';
 import { numberOf } from './demo-data.ts';
 import type { Claim, Household, Member, DemoData } from './demo-data.ts';
-import { letterWords } from './words/letters.ts';
+import { letterReasons, letterWords } from './words/letters.ts';
 import type { LetterWords } from './words/letters.ts';
 
 const firstNumber = 800_000;
@@ -97,7 +97,7 @@ function letterRow(data: DemoData, random: Random, letter: Letter, home: Househo
       zip: home.home.zip,
     },
     subject: spanish ? words[3] : words[2],
-    body: fill(spanish ? words[5] : words[4], letter),
+    body: fill(spanish ? 'sp' : 'en', letter),
     language: spanish ? 'sp' : 'en',
     status,
     created_at: moment(created, 700),
@@ -108,8 +108,9 @@ function letterRow(data: DemoData, random: Random, letter: Letter, home: Househo
   };
 }
 
-const fill = (body: string, { claim, certno, name, day }: Letter): string =>
-  body
+const fill = (language: 'en' | 'sp', { words, claim, certno, name, day }: Letter): string =>
+  words[language === 'sp' ? 5 : 4]
+    .replace('{reason}', letterReasons[words[0]]?.[language] ?? '')
     .replace('{name}', name)
     .replace('{claim}', claim ? numberOf(claim) : '')
     .replace('{cert}', String(certno ?? ''))

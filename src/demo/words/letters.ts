@@ -62,16 +62,16 @@ export const letterWords: readonly LetterWords[] = [
     'Member',
     'Your request is not approved',
     'Su solicitud no está aprobada',
-    'Dear {name},\n\nWe did not approve request {cert}: the records do not show that simpler treatment was tried first. You may appeal within 180 days.',
-    'Estimado(a) {name}:\n\nNo aprobamos la solicitud {cert}: los registros no muestran que primero se haya intentado un tratamiento más sencillo. Puede apelar en un plazo de 180 días.',
+    'Dear {name},\n\nWe did not approve request {cert}.\n\nReason: {reason}\n\nYou may appeal within 180 days. An urgent appeal is decided within 72 hours.',
+    'Estimado(a) {name}:\n\nNo aprobamos la solicitud {cert}.\n\nMotivo: {reason}\n\nPuede apelar en un plazo de 180 días. Una apelación urgente se decide en 72 horas.',
   ],
   [
     8,
     'Member',
     'Your request is approved in part',
     'Su solicitud está aprobada en parte',
-    'Dear {name},\n\nWe approved part of request {cert}. You may appeal the rest within 180 days.',
-    'Estimado(a) {name}:\n\nAprobamos una parte de la solicitud {cert}. Puede apelar la otra parte en un plazo de 180 días.',
+    'Dear {name},\n\nWe approved part of request {cert}.\n\nReason: {reason}\n\nYou may appeal the rest within 180 days.',
+    'Estimado(a) {name}:\n\nAprobamos una parte de la solicitud {cert}.\n\nMotivo: {reason}\n\nPuede apelar la otra parte en un plazo de 180 días.',
   ],
   [
     9,
@@ -138,3 +138,15 @@ export const letterWords: readonly LetterWords[] = [
     'Estimado(a) {name}:\n\nBienvenido(a) a su plan. Regístrese en el portal para ver sus beneficios, reclamaciones y tarjetas.',
   ],
 ];
+
+/** Reasons that stand in the demo's letters, by template and language. */
+export const letterReasons: Readonly<Record<number, Readonly<Record<'en' | 'sp', string>>>> = {
+  7: {
+    en: 'The records do not show that simpler treatment was tried first.',
+    sp: 'Los registros no muestran que primero se haya intentado un tratamiento más sencillo.',
+  },
+  8: {
+    en: 'Fewer units than asked for are supported by the records.',
+    sp: 'Los registros justifican menos unidades de las solicitadas.',
+  },
+};

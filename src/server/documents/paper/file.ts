@@ -8,13 +8,20 @@ export interface FileFacts {
   title: string;
   language: string;
   brand: Brand;
+  /** The file's creation date; by default the current time. */
+  created?: Date;
 }
 
 /**
  * Returns the settings of a tagged PDF on letter paper with a language and a title, which viewers show instead of the
  * file name.
  */
-export function settings({ title, language, brand }: FileFacts): PDFKit.PDFDocumentOptions {
+export function settings({
+  title,
+  language,
+  brand,
+  created,
+}: FileFacts): PDFKit.PDFDocumentOptions {
   const options: PDFKit.PDFDocumentOptions = {
     size: 'LETTER',
     margins: {
@@ -34,6 +41,7 @@ export function settings({ title, language, brand }: FileFacts): PDFKit.PDFDocum
       Author: brand.legalName,
       Producer: brand.name,
       Creator: brand.name,
+      ...(created && { CreationDate: created }),
     },
   };
   // The type declarations of pdfkit lack this value.

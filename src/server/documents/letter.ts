@@ -1,0 +1,45 @@
+import { dayAt } from '#shared/format/dates.ts';
+import { portalTimeZone } from '../clock.ts';
+import type { DocumentContext } from './context.ts';
+import { drawLetterhead } from './paper/letterhead.ts';
+import { styles } from './paper/page-style.ts';
+import { Paper } from './paper/paper.ts';
+
+export interface LetterContent {
+  number: number;
+  /** Name and address, one line each. */
+  to: readonly string[];
+  created: Date;
+  subject: string;
+  /** Paragraphs, separated by an empty line. */
+  body: string;
+}
+
+const text = { ...styles.body, color: 'ink', size: 10.5, lineGap: 2 } as const;
+
+/** Renders a letter under the brand's letterhead. The same letter has the same bytes whenever it is rendered. */
+export function renderLetter(
+  letter: LetterContent,
+  { words, brand, sender }: DocumentContext,
+): Promise<Buffer> {
+  const number = words.text('pdf.letter.number', { number: letter.number });
+  const paper = new Paper({
+    title: `${letter.subject} · ${number}`,
+    language: words.language,
+    brand,
+    created: letter.created,
+    footer: words.text('pdf.common.customerService'),
+    running: number,
+    pageOf: (page, pages) => words.text('pdf.common.page', { page, pages }),
+  });
+  drawLetterhead(paper, sender);
+  paper.space(40);
+  paper.paragraph(letter.to.join('\n'), text, 24);
+  const date = words.date(dayAt(letter.created.getTime(), portalTimeZone));
+  paper.paragraph(`${date}\n${number}`, styles.body, 18);
+  paper.heading(1, letter.subject, styles.lead);
+  paper.space(6);
+  for (const part of letter.body.split(/\n{2,}/u)) paper.paragraph(part, text, 10);
+  paper.paragraph(sender.name, text);
+  return paper.finish();
+}

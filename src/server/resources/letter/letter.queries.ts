@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import type { LetterSearch } from '#generated/operations.ts';
+import { staleRow } from '../../errors.ts';
+import type { Call } from '../../requests/call.ts';
+import { accountName, accountNames, groupNames } from '../rows/names.queries.ts';
+
+type Reader = Pick<Call, 'scoped'>;
+
+const letters = ({ scoped }: Reader) =>
+  scoped
+    .select('letter')
+    .innerJoin('letter_template', 'letter_template.template_id', 'letter.template_id')
+    .innerJoin(scoped.rows('member'), 'member.member_id', 'letter.member_id')
+    .select(['letter.letter_number', 'letter.member_id', 'letter.group_number', 'letter.subject'])
+    .select(['letter.addressee_name', 'letter.status', 'letter.created_at as created_date'])
+    .select(['letter.mailed_date', 'letter.follow_up_date', 'letter.certno'])
+    .select(['letter_template.name as template_name'])
+    .select(sql<string>`concat_ws(' ', member.first_name, member.last_name)`.as('member_name'));
+
+/** Letters that match all criteria, newest first. */
+export const lettersFor = (call: Reader, criteria: LetterSearch) =>
+  match(letters(call), criteria)
+    .orderBy('letter.created_at', 'desc')
+    .orderBy('letter.letter_number', 'desc');
+
+type Query = ReturnType<typeof letters>;
+
+function match(query: Query, criteria: LetterSearch): Query {
+  const { groupNumber, employeeNumber, dependentNumber } = criteria;
+  const { letterNumber, memberId, status, templateId } = criteria;
+  let found = query;
+  if (groupNumber !== undefined && groupNumber >= 0)
+    found = found.where('letter.group_number', '=', groupNumber);
+  if (employeeNumber !== undefined)
+    found = found.where('letter.employee_number', '=', employeeNumber);
+  if (dependentNumber !== undefined)
+    found = found.where('letter.dependent_number', '=', dependentNumber);
+  if (letterNumber !== undefined) found = found.where('letter.letter_number', '=', letterNumber);
+  if (memberId) found = found.where('letter.member_id', '=', memberId);
+  if (status) found = found.where('letter.status', '=', status);
+  return templateId === undefined ? found : found.where('letter.template_id', '=', templateId);
+}
+
+export const findLetter = (call: Reader, letterNumber: number) =>
+  letters(call)
+    .innerJoin(groupNames, 'benefit_group.group_number', 'letter.group_number')
+    .leftJoin(accountNames('author'), 'author.account_id', 'letter.created_by')
+    .leftJoin(call.scoped.rows('claim'), 'claim.claim_id', 'letter.claim_id')
+    .select(['letter.body', 'letter.addressee_address', 'letter.language', 'letter.printed_date'])
+    .select(['letter.row_version', 'benefit_group.brand_id', 'claim.full_claim_number'])
+    .select(accountName('author').as('created_by'))
+    .where('letter.letter_number', '=', letterNumber)
+    .executeTakeFirst();
+
+export type FoundLetter = NonNullable<Awaited<ReturnType<typeof findLetter>>>;
+
+export const letterTemplates = ({ trx }: Pick<Call, 'trx'>) =>
+  trx
+    .selectFrom('letter_template')
+    .select(['template_id', 'name', 'subject', 'addressee_type'])
+    .orderBy('template_id')
+    .execute();
+
+/** Whether a visible pre-certification is about this member. */
+export async function isAbout(
+  { scoped }: Reader,
+  certno: number,
+  memberId: string,
+): Promise<boolean> {
+  const row = await scoped
+    .select('precertification')
+    .select('precertification.member_id')
+    .where('precertification.certno', '=', certno)
+    .executeTakeFirst();
+  return row?.member_id === memberId;
+}
+
+/** The status that a letter must have before it gets this one. */
+const statusBefore: Record<string, readonly string[]> = {
+  Queued: ['Draft'],
+  Printed: ['Queued'],
+  Mailed: ['Printed'],
+  Returned: ['Mailed'],
+  Voided: ['Draft', 'Queued', 'Printed'],
+};
+
+/** @throws staleRow when the letter was changed since it was read, or its status does not lead to the new one */
+export async function setStatus({
+  scoped,
+  today,
+  input,
+}: Call<{ letterNumber: number; rowVersion: number; status: string }>): Promise<void> {
+  const { letterNumber, rowVersion, status } = input;
+  const day = status === 'Printed' ? { printed_date: today } : {};
+  const changed = await scoped.update('letter', (query) =>
+    query
+      .set({
+        ...day,
+        ...(status === 'Mailed' && { mailed_date: today }),
+        status,
+        row_version: sql<number>`row_version + 1`,
+      })
+      .where('letter.letter_number', '=', letterNumber)
+      .where('letter.row_version', '=', rowVersion)
+      .where('letter.status', 'in', statusBefore[status] ?? []),
+  );
+  if (changed === 0) throw staleRow();
+}

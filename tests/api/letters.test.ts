@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { buildLetter } from '../support/builders/letter.ts';
+import { buildPrecertification } from '../support/builders/precertification.ts';
+import { ask, call, calls } from '../support/calls.ts';
+import { people } from '../support/people.ts';
+import { usePortal } from '../support/use-portal.ts';
+
+const portal = usePortal({ unhurried: true });
+const memberId = people.elena;
+const build = (status: 'Draft' | 'Mailed', member: string = memberId) =>
+  buildLetter(portal.services.kysely, member, status);
+
+calls(portal, 'searchLetters', {
+  'lists ten per page, newest first': [
+    'customerservice',
+    {},
+    ({ results, itemsPerPage }) => {
+      expect([results.length, itemsPerPage]).toEqual([10, 10]);
+      const created = results.map(({ createdDate }) => createdDate);
+      expect(created).toEqual(created.toSorted().toReversed());
+    },
+  ],
+  'finds by group, employee and dependent number': [
+    'customerservice',
+    { groupNumber: 1001, employeeNumber: 101, dependentNumber: 0 },
+    ({ results }) =>
+      expect(new Set(results.map((row) => row.memberId))).toEqual(new Set([memberId])),
+  ],
+  'shows members only what was mailed': [
+    'employee',
+    async () => ({ letterNumber: await build('Draft') }),
+    { totalCount: 0 },
+  ],
+  'is not for providers and employers': [['provider', 'employer'], {}, 403],
+});
+
+calls(portal, 'readLetter', {
+  'returns a mailed letter to its member': [
+    'employee',
+    async () => ({ n: await build('Mailed') }),
+    { status: 'Mailed', subject: 'Welcome' },
+  ],
+  'does not find a draft for its member': [
+    'employee',
+    async () => ({ n: await build('Draft') }),
+    404,
+  ],
+  'does not find a letter of the spouse, who has shared nothing': [
+    'employee',
+    async () => ({ n: await build('Mailed', people.daniel) }),
+    404,
+  ],
+});
+
+const digest = async (n: number) => {
+  const { bytes } = await call(portal, 'customerservice', 'downloadLetter', { n });
+  return createHash('sha256').update(bytes).digest('hex');
+};
+
+describe('a letter', () => {
+  it('is printed again with the same bytes', async () => {
+    const n = await build('Mailed');
+    const first = await digest(n);
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    expect(await digest(n)).toBe(first);
+    expect(await digest(await build('Mailed'))).not.toBe(first);
+  });
+
+  it('is written as a draft, released, printed and mailed, and then seen by the member', async () => {
+    const { letterNumber } = await ask(portal, 'customerservice', 'writeLetter', {
+      memberId,
+      templateId: 16,
+    });
+    for (const [index, status] of ['Queued', 'Printed', 'Mailed'].entries())
+      await ask(portal, 'customerservice', 'changeLetterStatus', {
+        letterNumber,
+        rowVersion: index + 1,
+        status,
+      });
+    const read = await ask(portal, 'employee', 'readLetter', { n: letterNumber });
+    expect(read).toMatchObject({ status: 'Mailed' });
+    expect(read.body).toContain('Elena');
+  });
+});
+
+calls(portal, 'writeLetter', {
+  'asks for what the template names': [
+    'customerservice',
+    { memberId, templateId: 7 },
+    '422 /certno required',
+  ],
+  'refuses the request of another member': [
+    'customerservice',
+    async () => ({
+      memberId,
+      templateId: 7,
+      reason: 'Not needed.',
+      certno: await buildPrecertification(portal.services.kysely, { memberId: people.stranger }),
+    }),
+    '422 /certno enum',
+  ],
+  'refuses an unknown template': [
+    'customerservice',
+    { memberId, templateId: 99 },
+    '422 /templateId enum',
+  ],
+  'is refused to holders of a read-only permission': [
+    'eligibility',
+    { memberId, templateId: 16 },
+    403,
+  ],
+});
+
+calls(portal, 'changeLetterStatus', {
+  'refuses steps that are not next, and old versions': [
+    'customerservice',
+    async () => {
+      const letterNumber = await build('Draft');
+      return [
+        { letterNumber, rowVersion: 1, status: 'Mailed' },
+        { letterNumber, rowVersion: 7, status: 'Queued' },
+      ];
+    },
+    '409 staleRow',
+  ],
+});
+
+describe('markup in a letter', () => {
+  it('stays text', async () => {
+    const reason = '<script>alert(1)</script> {name} $& {{x}}';
+    const { letterNumber } = await ask(portal, 'nurse', 'writeLetter', {
+      memberId,
+      templateId: 7,
+      certno: await buildPrecertification(portal.services.kysely, { memberId }),
+      reason,
+    });
+    expect((await ask(portal, 'nurse', 'readLetter', { n: letterNumber })).body).toContain(reason);
+    const { status } = await call(portal, 'nurse', 'downloadLetter', { n: letterNumber });
+    expect(status).toBe(200);
+  });
+});
