@@ -34,11 +34,8 @@ export const findConversations = (call: Call, criteria: Criteria) =>
     call,
     match(call, conversationsFor(call), criteria)
       .leftJoin(accountNames('writer'), 'writer.account_id', 'conversation.last_message_by')
-      .select([
-        'conversation.last_message',
-        'conversation.row_version',
-        accountName('writer').as('last_message_operator'),
-      ])
+      .select(['conversation.last_message', 'conversation.transaction_number'])
+      .select(['conversation.row_version', accountName('writer').as('last_message_operator')])
       .select([unreadOf(call).as('unread_count'), attachmentsOf(call).as('attachment_count')])
       .orderBy(
         sortColumns(call)[criteria.sortProperty ?? firstSort],
@@ -76,6 +73,7 @@ function match(call: Call, query: Query, criteria: Criteria): Query {
   else if (!holds(call.scope, 'VIEW_ARCHIVED_CONVERSATIONS', 'read'))
     found = found.where(sql<boolean>`(conversation.archived_at is null or ${ownOf(call)})`);
   if (criteria.memberId) found = found.where('conversation.member_id', '=', criteria.memberId);
+  if (criteria.requests) found = found.where('conversation.transaction_number', 'is not', null);
   if (criteria.status) found = found.where('conversation.status', '=', criteria.status);
   if (!criteria.every) found = criteria.inQueue ? inQueue(found) : found.where(ownOf(call));
   return criteria.query ? found.where(mentions(call, criteria.query.trim())) : found;

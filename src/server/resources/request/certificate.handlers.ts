@@ -1,0 +1,67 @@
+import { displayDate } from '#shared/format/dates.ts';
+import { found } from '../../errors.ts';
+import type { Call, Handler } from '../../requests/call.ts';
+import { changeConversation, resolvedBy } from '../conversation/conversation.queries.ts';
+import { fileRequest } from '../conversation/file-request.queries.ts';
+import { createLetter } from '../letter/create-letter.queries.ts';
+import { coveredSince } from './certificate.queries.ts';
+
+/** Of schemas/codes: the letter, and the way the request is settled. */
+const certificateLetter = 13;
+const informationSent = 2;
+
+interface Request {
+  memberId?: string;
+  purpose?: string;
+  neededBy?: string;
+}
+
+async function file(call: Call<Request>, memberId: string, letterNumber?: number) {
+  const { purpose, neededBy } = call.input;
+  const { name } = found(await coveredSince(call, memberId));
+  const filed = await fileRequest(call, {
+    kind: letterNumber === undefined ? 'certificate' : 'certificateWritten',
+    memberId,
+    values: {
+      name,
+      purpose: purpose ?? '',
+      date: displayDate(neededBy),
+      letter: String(letterNumber ?? ''),
+    },
+    formData: { memberId, purpose, neededBy },
+  });
+  await call.scoped.insert('certificate_request', {
+    member_id: memberId,
+    dependent_numbers: [Number(memberId.slice(10))],
+    delivery: call.scope.principal === 'member' ? 'portal' : 'mail',
+    purpose: purpose ?? null,
+    needed_by: neededBy ?? null,
+    status: letterNumber === undefined ? 'Submitted' : 'Sent',
+    transaction_number: filed.transactionNumber,
+    conversation_id: filed.conversationId,
+    requested_by: call.scope.accountId,
+  });
+  return filed;
+}
+
+/** Members read their own certificate at once, staff's goes to print; all others wait for staff. */
+export const requestCertificate: Handler<'requestCertificate'> = async (call) => {
+  const memberId = found(call.input.memberId ?? call.scope.memberId);
+  const staff = call.scope.principal === 'admin';
+  const { since } = found(await coveredSince(call, memberId));
+  if (!since || !(staff || memberId === call.scope.memberId)) return file(call, memberId);
+  const letterNumber = await createLetter(call, {
+    templateId: certificateLetter,
+    memberId,
+    values: { date: displayDate(since) },
+    status: staff ? 'Queued' : 'Mailed',
+  });
+  const filed = await file(call, memberId, letterNumber);
+  const { conversationId } = filed;
+  const settled = resolvedBy(call.scope.accountId, informationSent);
+  await changeConversation(call, { conversationId }, settled);
+  return { ...filed, letterNumber };
+};
+
+export const requestEmployeeCertificate: Handler<'requestEmployeeCertificate'> = (call) =>
+  file(call, call.input.memberId);

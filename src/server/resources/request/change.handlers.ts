@@ -1,0 +1,124 @@
+import { displayDate } from '#shared/format/dates.ts';
+import { fieldProblem, found } from '../../errors.ts';
+import type { Call, Handler } from '../../requests/call.ts';
+import { answerRequest } from '../conversation/answer.queries.ts';
+import { fileRequest } from '../conversation/file-request.queries.ts';
+import { nameOf, requireMember } from '../member/member.queries.ts';
+import { toFields, toRow } from '../rows/fields.ts';
+import { paged } from '../rows/paged.queries.ts';
+import {
+  changesFor,
+  closeChange,
+  findChange,
+  locationsFor,
+  presentValues,
+  writeValues,
+  type FoundChange,
+  type Values,
+} from './request.queries.ts';
+
+interface Change {
+  kind: 'Contact' | 'Location';
+  memberId: string;
+  effectiveDate: string;
+  applyToFamily?: boolean | undefined;
+  comments?: string | undefined;
+  newValues: Values;
+}
+
+/** Stores the change with the present values, and files it with the eligibility team. */
+async function fileChange(call: Call, { memberId, newValues, ...change }: Change) {
+  const name = found(await nameOf(call, memberId));
+  const present = await presentValues(call, memberId);
+  const fields = Object.keys(newValues);
+  const oldValues = Object.fromEntries(fields.map((field) => [field, present[field]]));
+  const filed = await fileRequest(call, {
+    kind: change.kind === 'Contact' ? 'contactUpdate' : 'locationChange',
+    memberId,
+    values: {
+      name: `${name.first_name} ${name.last_name}`,
+      date: displayDate(change.effectiveDate),
+      comments: change.comments ?? '',
+    },
+    formData: { memberId, ...change, ...newValues },
+  });
+  const row = toRow({ ...change, memberId, requestedBy: call.scope.accountId });
+  await call.scoped.insert('demographic_change', {
+    ...row,
+    old_values: JSON.stringify(oldValues),
+    new_values: JSON.stringify(newValues),
+    conversation_id: filed.conversationId,
+    transaction_number: filed.transactionNumber,
+  });
+  return filed;
+}
+
+export const requestContactUpdate: Handler<'requestContactUpdate'> = async (call) => {
+  const { memberId = found(call.scope.memberId), transactionType: _, ...rest } = call.input;
+  const { effectiveDate, applyToFamily, comments, ...values } = rest;
+  return fileChange(call, {
+    kind: 'Contact',
+    memberId,
+    effectiveDate,
+    applyToFamily,
+    comments,
+    newValues: JSON.parse(JSON.stringify(values)) as Values,
+  });
+};
+
+export const requestLocationChange: Handler<'requestLocationChange'> = async (call) => {
+  const { transactionType: _, locationNumber, ...change } = call.input;
+  await requireMember(call, change.memberId);
+  const locations = await locationsFor(call, change.memberId);
+  if (locations.every((location) => location.location_number !== locationNumber))
+    throw fieldProblem('locationNumber', 'enum');
+  return fileChange(call, { ...change, kind: 'Location', newValues: { locationNumber } });
+};
+
+export const listMemberLocations: Handler<'listMemberLocations'> = async (call) => {
+  const { memberId } = call.input;
+  await requireMember(call, memberId);
+  const locations = await locationsFor(call, memberId);
+  return locations.map((row) => toFields(call, row));
+};
+
+export const searchDemographicChanges: Handler<'searchDemographicChanges'> = async (call) => {
+  const { memberId } = call.input;
+  if (memberId) await requireMember(call, memberId);
+  const page = await paged(call, changesFor(call, call.input));
+  call.auditRead(...page.rows.map((row) => row.memberId));
+  return page.map((row) => ({ ...row, changes: sideBySide(call, row) }));
+};
+
+const sideBySide = (
+  { services, request }: Call,
+  { oldValues, newValues }: { oldValues: unknown; newValues: unknown },
+) =>
+  Object.entries(newValues as Values).map(([field, value]) => ({
+    field: services.text(request.language, `fields.${field}`),
+    oldValue: (oldValues as Values)[field]?.toString(),
+    newValue: String(value),
+  }));
+
+export const applyDemographicChange: Handler<'applyDemographicChange'> = async (call) => {
+  const change = found(await findChange(call, call.input.changeId));
+  await closeChange(call, call.input, 'Applied');
+  await writeValues(call, change);
+  return answer(call, change, 'applied');
+};
+
+export const rejectDemographicChange: Handler<'rejectDemographicChange'> = async (call) => {
+  const change = found(await findChange(call, call.input.changeId));
+  await closeChange(call, call.input, 'Rejected');
+  return answer(call, change, 'rejected', call.input.reason);
+};
+
+async function answer(call: Call, change: FoundChange, outcome: string, reason = '') {
+  const { conversation_id: conversationId, member_id: memberId } = change;
+  const text = `server.request.demographicChange.${outcome}`;
+  const body = call.services.text(call.request.language, text, { reason });
+  if (conversationId !== null) await answerRequest(call, conversationId, { body });
+  call.auditRead(memberId);
+  call.auditWrite(change.change_id, { outcome });
+  return { success: true };
+}

@@ -1,0 +1,211 @@
+import { describe, expect, it } from 'vitest';
+import { today } from '#server/clock.ts';
+import { buildDemographicChange } from '../support/builders/demographic-change.ts';
+import { ask, call, calls } from '../support/calls.ts';
+import { people } from '../support/people.ts';
+import { usePortal } from '../support/use-portal.ts';
+
+const portal = usePortal({ unhurried: true });
+const memberId = people.elena;
+const effectiveDate = today();
+const address = { addressLine1: '12 Elm Street', city: 'Dayton', state: 'OH', zip: '45402' };
+
+describe('the code of a request', () => {
+  it.each([
+    ['requestCertificate', 'employee', {}, 'COC'],
+    ['requestCertificate', 'customerservice', { memberId }, 'COC'],
+    ['requestEmployeeCertificate', 'employer', { memberId }, 'COC'],
+    ['requestContactUpdate', 'employee', { effectiveDate, homePhone: '614-555-0123' }, 'CONTACT'],
+    ['requestLocationChange', 'employer', { memberId, effectiveDate, locationNumber: 1 }, 'LOCCHG'],
+  ] as const)('of %s by %s is %s', async (id, who, input, code) => {
+    const filed = await ask(portal, who, id, input);
+    expect(filed.transactionNumber).toMatch(new RegExp(`^${code}-\\d{8}-${filed.conversationId}$`));
+    const talk = await ask(portal, 'customerservice', 'readConversation', filed);
+    expect(talk).toMatchObject({ memberId, queueName: 'Eligibility and enrollment' });
+  });
+});
+
+calls(portal, 'searchConversations', {
+  'lists the caller’s own requests by number': [
+    'employer',
+    async () => {
+      await ask(portal, 'employer', 'requestEmployeeCertificate', { memberId });
+      return { requests: true };
+    },
+    ({ objects, totalObjects }) => {
+      expect(totalObjects).toBeGreaterThan(0);
+      expect(objects.every(({ transactionNumber }) => transactionNumber)).toBe(true);
+    },
+  ],
+});
+
+describe('a certificate of coverage', () => {
+  it('is written at once for the member who asks', async () => {
+    const { letterNumber, conversationId } = await ask(portal, 'employee', 'requestCertificate', {
+      purpose: 'New employer',
+    });
+    const letter = await ask(portal, 'employee', 'readLetter', { n: letterNumber });
+    expect(letter.body).toMatch(/Elena .* since \d\d\/\d\d\/\d{4}/u);
+    expect(letter).toMatchObject({ status: 'Mailed', memberId });
+    const talk = await ask(portal, 'employee', 'readConversation', { conversationId });
+    expect(talk.status).toBe('Resolved');
+  });
+
+  it('of a child waits for staff', async () => {
+    const filed = await ask(portal, 'employee', 'requestCertificate', { memberId: people.sofia });
+    expect(filed).not.toHaveProperty('letterNumber');
+  });
+
+  it('goes to print when staff ask for it', async () => {
+    const { letterNumber } = await ask(portal, 'customerservice', 'requestCertificate', {
+      memberId,
+    });
+    expect(await ask(portal, 'customerservice', 'readLetter', { n: letterNumber })).toMatchObject({
+      status: 'Queued',
+    });
+  });
+});
+
+calls(portal, 'requestContactUpdate', {
+  'requires something that changes': [
+    'employee',
+    { effectiveDate },
+    '422 /addressLine1 requestContactUpdate.somethingChanges',
+  ],
+  'requires a whole address': [
+    'employee',
+    { effectiveDate, addressLine1: '12 Elm Street', city: 'Dayton' },
+    422,
+  ],
+  'refuses a day in the past': ['employee', { effectiveDate: '2020-01-01', ...address }, 422],
+  'is not for a member out of reach': [
+    'employee',
+    { memberId: people.stranger, effectiveDate, ...address },
+    404,
+  ],
+  'is refused where the group does not allow it': [
+    'administrator',
+    async () => ({
+      memberId: (await ask(portal, 'administrator', 'listGroupMembers', { groupNumber: 1002 }))
+        .objects[0]?.memberId,
+      effectiveDate,
+      ...address,
+    }),
+    '409 gateClosed.demographicUpdate',
+  ],
+});
+
+calls(portal, 'requestLocationChange', {
+  'refuses an unknown location': [
+    'employer',
+    { memberId, effectiveDate, locationNumber: 99 },
+    '422 /locationNumber enum',
+  ],
+  'is not for members': ['employee', { memberId, effectiveDate, locationNumber: 1 }, 403],
+});
+
+const changeOf = async (conversationId: number) => {
+  const { objects } = await ask(portal, 'eligibility', 'searchDemographicChanges', { memberId });
+  return objects.find((change) => change.conversationId === conversationId)!;
+};
+
+describe('a change of contact', () => {
+  it('shows old and new side by side, and is applied once', async () => {
+    const filed = await ask(portal, 'employee', 'requestContactUpdate', {
+      effectiveDate,
+      ...address,
+      mobilePhone: '614-555-0144',
+    });
+    const change = await changeOf(filed.conversationId);
+    expect(change.changes).toContainEqual(
+      expect.objectContaining({ field: 'City', newValue: 'Dayton', oldValue: expect.any(String) }),
+    );
+    const apply = { changeId: change.changeId, rowVersion: change.rowVersion };
+    const answers = await Promise.all(
+      ['eligibility', 'administrator'].map((who) =>
+        call(portal, who, 'applyDemographicChange', apply),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const profile = await ask(portal, 'employee', 'readProfile', { memberId });
+    expect(profile.mobilePhone?.replaceAll(/\D/gu, '')).toBe('6145550144');
+    expect(JSON.stringify(profile)).toContain('12 Elm Street');
+    const talk = await ask(portal, 'employee', 'readConversation', filed);
+    expect(talk.status).toBe('Resolved');
+  });
+
+  it('is rejected with a reason, which the person reads', async () => {
+    const filed = await ask(portal, 'employee', 'requestContactUpdate', {
+      effectiveDate,
+      homePhone: '614-555-0177',
+    });
+    const { changeId, rowVersion } = await changeOf(filed.conversationId);
+    const reason = 'The number does not exist.';
+    await ask(portal, 'eligibility', 'rejectDemographicChange', { changeId, rowVersion, reason });
+    const talk = await ask(portal, 'employee', 'readConversation', filed);
+    expect(talk.messages.at(-1)?.body).toContain(reason);
+  });
+});
+
+calls(portal, 'applyDemographicChange', {
+  'refuses an old version': [
+    'eligibility',
+    async () => ({
+      changeId: await buildDemographicChange(portal.services.kysely, memberId),
+      rowVersion: 7,
+    }),
+    '409 staleRow',
+  ],
+});
+
+calls(portal, 'createTempIdCard', {
+  'answers a PDF': [
+    'customerservice',
+    { memberId },
+    (_, { headers, bytes }) => {
+      expect(headers['content-type']).toContain('application/pdf');
+      expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    },
+  ],
+  'needs a coverage of that kind': [
+    'customerservice',
+    { memberId, coverageType: 'LTD' },
+    '422 /coverageType enum',
+  ],
+});
+
+calls(portal, 'listIdCards', {
+  'shows a temporary card that is valid for thirty days': [
+    'employee',
+    async () => {
+      await call(portal, 'customerservice', 'createTempIdCard', { memberId });
+      return { memberId };
+    },
+    (cards) => {
+      const temporary = cards.find(({ kind }) => kind === 'Temporary');
+      const days = (Date.parse(temporary?.tempThrough ?? '') - Date.parse(today())) / 86_400_000;
+      expect(Math.round(days)).toBe(30);
+    },
+  ],
+});
+
+calls(portal, 'findSubjects', {
+  'finds by a part of the name in the reader’s language': [
+    'employee in es',
+    { text: 'TARJETA' },
+    (subjects) => expect(subjects.map(({ subjectId }) => subjectId)).toEqual([5]),
+  ],
+  'takes wildcards as text': [
+    'employee',
+    { text: '%' },
+    (subjects) => expect(subjects).toEqual([]),
+  ],
+});
+
+calls(portal, 'listPrecertTexts', {
+  'returns a group’s texts to those who see the group': [
+    'nurse',
+    { groupNumber: 1001 },
+    (texts) => expect(texts.length).toBeGreaterThan(0),
+  ],
+});
