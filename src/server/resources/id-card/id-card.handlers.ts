@@ -3,9 +3,10 @@ import { isRecord } from '#shared/schemas/references.ts';
 import { contextFor } from '../../documents/context.ts';
 import { renderIdCard } from '../../documents/id-card.ts';
 import { wordsOf, type Words } from '../../documents/words.ts';
-import { found } from '../../errors.ts';
+import { fieldProblem, found } from '../../errors.ts';
 import { FileResponse, type Call, type Handler } from '../../requests/call.ts';
 import { costSharesOf } from '../coverage/coverage.queries.ts';
+import { requireMember } from '../member/member.queries.ts';
 import { toFields } from '../rows/fields.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
 import { fullName } from '../rows/people.ts';
@@ -15,6 +16,8 @@ import {
   drugPlanOf,
   familyOnPlan,
   activeCards,
+  coverageToday,
+  insertTempCard,
   subscriberOfCard,
   wrapNetworkOf,
   type CardRow,
@@ -118,10 +121,26 @@ async function payerOn(call: Reader, row: CardRow, words: Words) {
 export const readIdCard: Handler<'readIdCard'> = async (call) =>
   wholeCard(call, await chosenCard(call), wordsOf(call));
 
-export const downloadIdCard: Handler<'downloadIdCard'> = async (call) => {
-  const row = await chosenCard(call);
+export const downloadIdCard: Handler<'downloadIdCard'> = async (call) =>
+  cardFile(call, await chosenCard(call));
+
+/** Creates a card that is valid from today, for use until the mailed card arrives. */
+export const createTempIdCard: Handler<'createTempIdCard'> = async (call) => {
+  const { memberId, coverageType = 'Medical' } = call.input;
+  await requireMember(call, memberId);
+  const coverage = await coverageToday(call, memberId, coverageType);
+  if (!coverage) throw fieldProblem('coverageType', 'enum');
+  const cardId = await insertTempCard(call, memberId, coverage);
+  const cards = await activeCards(call, memberId);
+  const row = found(cards.find((card) => card.card_id === cardId));
+  call.auditRead(memberId);
+  call.auditWrite(cardId);
+  return cardFile(call, row);
+};
+
+async function cardFile(call: Reader, row: CardRow): Promise<FileResponse> {
   const context = contextFor(call, row.brand_id);
   const card = await wholeCard(call, row, context.words);
   const bytes = await renderIdCard(card, context);
   return new FileResponse(`id-card-${card.memberId}.pdf`, 'application/pdf', bytes);
-};
+}

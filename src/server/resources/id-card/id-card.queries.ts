@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { limits } from '#shared/schemas/limits.ts';
 import { householdNames } from '../../policy/household-names.ts';
 import type { Call } from '../../requests/call.ts';
 import { householdOf } from '../../policy/scope.ts';
@@ -42,6 +43,45 @@ export const activeCards = ({ scoped, today }: Reader, memberId: string) =>
     .execute();
 
 export type CardRow = Awaited<ReturnType<typeof activeCards>>[number];
+
+/** The plan that covers a member today, of one kind of coverage. */
+export const coverageToday = ({ scoped, today }: Reader, memberId: string, coverageType: string) =>
+  scoped
+    .select('coverage')
+    .innerJoin('plan', 'plan.plan_id', 'coverage.plan_id')
+    .select(['coverage.plan_id', 'coverage.effective_date'])
+    .where('coverage.member_id', '=', memberId)
+    .where('plan.coverage_type', '=', coverageType)
+    .where('coverage.effective_date', '<=', today)
+    .where(
+      sql<boolean>`(coverage.termination_date is null or coverage.termination_date >= ${today}::date)`,
+    )
+    .orderBy('coverage.effective_date', 'desc')
+    .executeTakeFirst();
+
+/** Inserts a temporary card, valid for limits.tempIdCard. Returns its id. */
+export async function insertTempCard(
+  { scoped, scope, today, input }: Call<{ reason?: string }>,
+  memberId: string,
+  coverage: { plan_id: number; effective_date: string },
+): Promise<number> {
+  const { value, unit } = limits.tempIdCard;
+  const { card_id } = await scoped.insert(
+    'id_card',
+    {
+      ...coverage,
+      member_id: memberId,
+      kind: 'Temporary',
+      issue_date: today,
+      temp_from: today,
+      temp_through: sql<string>`(${today}::date + ${`${value} ${unit}`}::interval)::date`,
+      reason: input.reason ?? null,
+      created_by: scope.accountId,
+    },
+    ['card_id'],
+  );
+  return card_id;
+}
 
 /** Returns the employee and the dependents on the same plan whom the user may see. */
 export const familyOnPlan = ({ scoped }: Reader, card: CardRow) =>
