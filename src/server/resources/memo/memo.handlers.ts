@@ -1,9 +1,10 @@
 import { fieldProblem, found } from '../../errors.ts';
-import { personOf, type Handler } from '../../requests/call.ts';
+import { personOf, type Call, type Handler } from '../../requests/call.ts';
 import { toFields, toRow } from '../rows/fields.ts';
+import { findGroup } from '../group/group.queries.ts';
 import { requireMember } from '../member/member.queries.ts';
 import { paged } from '../rows/paged.queries.ts';
-import { memosOf, memoTypes } from './memo.queries.ts';
+import { groupTexts, memosOf, memoTypes } from './memo.queries.ts';
 
 export const searchMemos: Handler<'searchMemos'> = async (call) => {
   const { memberId } = call.input;
@@ -28,3 +29,16 @@ export const createMemo: Handler<'createMemo'> = async (call) => {
 
 export const listMemoTypes: Handler<'listMemoTypes'> = async (call) =>
   (await memoTypes(call)).map((row) => toFields(call, row));
+
+async function listTexts(
+  call: Call<{ groupNumber: number }>,
+  kind: Parameters<typeof groupTexts>[1],
+) {
+  const { groupNumber } = call.input;
+  found(await findGroup(call, groupNumber));
+  return (await groupTexts(call, kind, groupNumber)).map((row) => toFields(call, row));
+}
+
+export const listPlanTexts: Handler<'listPlanTexts'> = (call) => listTexts(call, 'plan');
+export const listGroupTexts: Handler<'listGroupTexts'> = (call) => listTexts(call, 'group');
+export const listPrecertTexts: Handler<'listPrecertTexts'> = (call) => listTexts(call, 'precert');

@@ -20,3 +20,18 @@ export const memosOf = ({ scoped }: Reader, memberId: string) =>
 
 export const memoTypes = ({ trx }: Pick<Call, 'trx'>) =>
   trx.selectFrom('memo_type').selectAll().orderBy('descno').execute();
+
+/** Texts about a group's plans, the group itself, or its rules for pre-certification. */
+export const groupTexts = (
+  { scoped }: Reader,
+  kind: 'plan' | 'group' | 'precert',
+  groupNumber: number,
+) =>
+  scoped
+    .select('group_text')
+    .select(['group_text.text_id', 'group_text.title', 'group_text.body as text'])
+    .select('group_text.updated_at as updated_date')
+    .where('group_text.kind', '=', kind)
+    .where('group_text.group_number', '=', groupNumber)
+    .orderBy('group_text.text_id')
+    .execute();
