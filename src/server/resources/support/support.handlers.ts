@@ -4,7 +4,7 @@ import { sendMail } from '../../mail/outbox.ts';
 import { personOf, type Call, type Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
 import { addressesOf, requireMember } from '../member/member.queries.ts';
-import { insertSupportRequest, subjectsFor } from './support.queries.ts';
+import { insertSupportRequest, subjectsFor, subjectsNamed } from './support.queries.ts';
 
 /**
  * Stores a message and mails it to the brand's support. If the hidden field for bots is filled in, the message is
@@ -25,6 +25,11 @@ export const contactSupport: Handler<'contactSupport'> = async (call) => {
 
 export const listSubjects: Handler<'listSubjects'> = async (call) => {
   const rows = await subjectsFor(call, personOf(call).role.id);
+  return rows.map((row) => toFields(call, row));
+};
+
+export const findSubjects: Handler<'findSubjects'> = async (call) => {
+  const rows = await subjectsNamed(call, personOf(call).role.id, call.input.text);
   return rows.map((row) => toFields(call, row));
 };
 

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { limits } from '#shared/schemas/limits.ts';
 import { unscoped } from '../../policy/unscoped.ts';
 import type { Call } from '../../requests/call.ts';
+import { literal } from '../rows/matching.queries.ts';
 import { toRow } from '../rows/fields.ts';
 
 export interface SupportRequest {
@@ -29,13 +31,24 @@ export async function insertSupportRequest(
 }
 
 /** Returns the subjects that a role may choose. */
-export async function subjectsFor({ trx }: Pick<Call, 'trx'>, roleId: number) {
-  const rows = await trx
+export const subjectsFor = ({ trx }: Pick<Call, 'trx'>, roleId: number) =>
+  trx
     .selectFrom('routing_subject')
-    .select(['subject_id', 'label as description', 'needs_member', 'role_ids'])
+    .select(['subject_id', 'label as description', 'needs_member'])
+    .where(sql<boolean>`role_ids && ${[roleId, limits.allRolesId.value]}::integer[]`)
     .orderBy('sort_order')
     .execute();
-  return rows.filter(({ role_ids }) =>
-    role_ids.some((id) => id === roleId || id === limits.allRolesId.value),
-  );
-}
+
+/** Returns those whose name in the reader's language contains a text, at most ten. */
+export const subjectsNamed = (call: Pick<Call, 'trx' | 'request'>, roleId: number, text: string) =>
+  call.trx
+    .selectFrom('routing_subject')
+    .select(['subject_id', 'label as description', 'needs_member'])
+    .where(sql<boolean>`role_ids && ${[roleId, limits.allRolesId.value]}::integer[]`)
+    .where(
+      sql<boolean>`fold(coalesce(label->>${call.request.language}, label->>'en'))
+        like '%' || fold(${literal(text.trim())}) || '%'`,
+    )
+    .orderBy('sort_order')
+    .limit(10)
+    .execute();
