@@ -51,7 +51,7 @@ const fromVisit = (data: DemoData, claim: Claim, received: Day, status: string):
   serviceDay: claim.from,
 });
 
-/** Outcomes and ages in days of the requests that the demo household sees. */
+/** Outcomes and ages in days of the requests about the demo employee. */
 const householdRequests = [
   ['InReview', 4],
   ['Approved', 45],
@@ -87,11 +87,11 @@ function inventOpenOnes(data: DemoData): void {
       serviceDay: addDays(received, random.int(7, 25)),
     });
   }
-  const [employee] = data.households;
-  const scan = claims.find((claim) => claim.member.householdId === employee?.householdId);
-  for (const [status, ago] of scan ? householdRequests : [])
+  const member = data.households[0]!.members[0]!;
+  for (const [status, ago] of householdRequests)
     data.precerts.push({
-      ...fromVisit(data, scan!, addDays(data.today, -ago), status),
+      ...fromVisit(data, claims[ago]!, addDays(data.today, -ago), status),
+      member,
       serviceDay: addDays(data.today, 16 - ago),
     });
 }

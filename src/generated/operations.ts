@@ -1097,6 +1097,7 @@ export interface JsonCalls {
     input: {
       showArchived?: boolean;
       inQueue?: boolean;
+      requests?: boolean;
       pageNumber?: number;
       amount?: number;
       sortProperty?:
@@ -1131,6 +1132,7 @@ export interface JsonCalls {
         memberName?: string;
         groupNumber?: number;
         regarding?: string;
+        transactionNumber?: string;
         lastMessage?: string;
         lastMessageDate: string;
         lastMessageOperator?: string;
@@ -1176,6 +1178,7 @@ export interface JsonCalls {
         memberName?: string;
         groupNumber?: number;
         regarding?: string;
+        transactionNumber?: string;
         lastMessage?: string;
         lastMessageDate: string;
         lastMessageOperator?: string;
@@ -1451,6 +1454,7 @@ export interface JsonCalls {
         memberName?: string;
         groupNumber?: number;
         regarding?: string;
+        transactionNumber?: string;
         lastMessage?: string;
         lastMessageDate: string;
         lastMessageOperator?: string;
@@ -2371,6 +2375,13 @@ export interface JsonCalls {
       success: boolean;
     };
   };
+  createTempIdCard: {
+    input: {
+      memberId: string;
+      coverageType?: string;
+      reason?: string;
+    };
+  };
   listJobs: {
     input: {};
     output: {
@@ -2410,6 +2421,103 @@ export interface JsonCalls {
       jobId: number;
     };
   };
+  searchLetters: {
+    input: {
+      groupNumber?: number;
+      employeeNumber?: number;
+      dependentNumber?: number;
+      letterNumber?: number;
+      memberId?: string;
+      status?: string;
+      templateId?: number;
+      itemsPerPage?: number;
+      pageNumber?: number;
+    };
+    output: {
+      totalCount: number;
+      pageNumber: number;
+      totalPages: number;
+      itemsPerPage: number;
+      totalIsEstimate?: boolean;
+      results: {
+        letterNumber: number;
+        memberId: string;
+        memberName: string;
+        groupNumber: number;
+        templateName: string;
+        subject: string;
+        addresseeName: string;
+        status: string;
+        createdDate: string;
+        mailedDate?: string;
+        followUpDate?: string;
+        certno?: number;
+      }[];
+    };
+  };
+  listLetterTemplates: {
+    input: {};
+    output: {
+      templateId: number;
+      name: string;
+      subject: string;
+      addresseeType: string;
+    }[];
+  };
+  readLetter: {
+    input: {
+      n: number;
+    };
+    output: {
+      letterNumber: number;
+      memberId: string;
+      memberName: string;
+      groupNumber: number;
+      templateName: string;
+      subject: string;
+      addresseeName: string;
+      status: string;
+      createdDate: string;
+      mailedDate?: string;
+      followUpDate?: string;
+      certno?: number;
+      body: string;
+      addressLines?: string;
+      language: string;
+      createdBy?: string;
+      printedDate?: string;
+      fullClaimNumber?: string;
+      rowVersion: number;
+    };
+  };
+  downloadLetter: {
+    input: {
+      n: number;
+    };
+  };
+  writeLetter: {
+    input: {
+      memberId: string;
+      templateId: number;
+      date?: string;
+      reason?: string;
+      certno?: number;
+      fullClaimNumber?: string;
+    };
+    output: {
+      letterNumber: number;
+    };
+  };
+  changeLetterStatus: {
+    input: {
+      letterNumber: number;
+      rowVersion: number;
+      status: 'Queued' | 'Printed' | 'Mailed' | 'Returned' | 'Voided';
+    };
+    output: {
+      success: boolean;
+    };
+  };
   listLinks: {
     input: {};
     output: {
@@ -2429,6 +2537,46 @@ export interface JsonCalls {
       CategoryId: number;
       Name: string;
     }[];
+  };
+  searchDiagnosisCodes: {
+    input: {
+      text?: string;
+      code?: string;
+      pageNumber?: number;
+      itemsPerPage?: number;
+    };
+    output: {
+      totalCount: number;
+      pageNumber: number;
+      totalPages: number;
+      itemsPerPage: number;
+      totalIsEstimate?: boolean;
+      results: {
+        code: string;
+        description: string;
+        codeSystem: string;
+      }[];
+    };
+  };
+  searchProcedures: {
+    input: {
+      text?: string;
+      code?: string;
+      pageNumber?: number;
+      itemsPerPage?: number;
+    };
+    output: {
+      totalCount: number;
+      pageNumber: number;
+      totalPages: number;
+      itemsPerPage: number;
+      totalIsEstimate?: boolean;
+      results: {
+        code: string;
+        description: string;
+        codeSystem: string;
+      }[];
+    };
   };
   searchMembers: {
     input: {
@@ -2776,6 +2924,39 @@ export interface JsonCalls {
       descr: string;
     }[];
   };
+  listPlanTexts: {
+    input: {
+      groupNumber: number;
+    };
+    output: {
+      textId: number;
+      title: string;
+      text: string;
+      updatedDate: string;
+    }[];
+  };
+  listGroupTexts: {
+    input: {
+      groupNumber: number;
+    };
+    output: {
+      textId: number;
+      title: string;
+      text: string;
+      updatedDate: string;
+    }[];
+  };
+  listPrecertTexts: {
+    input: {
+      groupNumber: number;
+    };
+    output: {
+      textId: number;
+      title: string;
+      text: string;
+      updatedDate: string;
+    }[];
+  };
   readMessageNotification: {
     input: {};
     output: {
@@ -3069,6 +3250,73 @@ export interface JsonCalls {
       }[];
       decided: boolean;
       rowVersion: number;
+      conversationId?: number;
+    };
+  };
+  requestPrecertification: {
+    input: {
+      memberId: string;
+      requestType: string;
+      urgency: string;
+      placeOfService?: string;
+      serviceFrom: string;
+      serviceTo?: string;
+      admitDate?: string;
+      lengthOfStayRequested?: number;
+      requestingNpi: string;
+      servicingNpi?: string;
+      contactName: string;
+      contactPhone: string;
+      diagnoses: {
+        code: string;
+      }[];
+      services: {
+        code: string;
+        units: number;
+      }[];
+      clinicalNotes: string;
+      transactionType?: string;
+    };
+    output: {
+      conversationId: number;
+      messageId: number;
+      transactionNumber: string;
+      certno: number;
+    };
+  };
+  decidePrecertification: {
+    input: {
+      certno: number;
+      rowVersion: number;
+      decisionCode: 'A1' | 'A2' | 'A3' | 'A6';
+      decisionReason?: string;
+      unitsApproved?: number;
+      lengthOfStayApproved?: number;
+      effectiveFrom?: string;
+      effectiveTo?: string;
+    };
+    output: {
+      success: boolean;
+    };
+  };
+  reviewPrecertification: {
+    input: {
+      certno: number;
+      rowVersion: number;
+      status: 'InReview' | 'PendedInfo' | 'PeerToPeer';
+      note?: string;
+    };
+    output: {
+      success: boolean;
+    };
+  };
+  withdrawPrecertification: {
+    input: {
+      certno: number;
+      rowVersion: number;
+    };
+    output: {
+      success: boolean;
     };
   };
   searchProviders: {
@@ -3471,6 +3719,131 @@ export interface JsonCalls {
       transactionNumber: string;
     };
   };
+  requestCertificate: {
+    input: {
+      memberId?: string;
+      purpose?: string;
+      neededBy?: string;
+      transactionType?: string;
+    };
+    output: {
+      conversationId: number;
+      transactionNumber: string;
+      letterNumber?: number;
+    };
+  };
+  requestEmployeeCertificate: {
+    input: {
+      memberId: string;
+      purpose?: string;
+      neededBy?: string;
+      transactionType?: string;
+    };
+    output: {
+      conversationId: number;
+      transactionNumber: string;
+    };
+  };
+  requestContactUpdate: {
+    input: {
+      memberId?: string;
+      validFrom: string;
+      addressLine1?: string;
+      addressLine2?: string;
+      city?: string;
+      state?: string;
+      zip?: string;
+      homePhone?: string;
+      workPhone?: string;
+      mobilePhone?: string;
+      email?: string;
+      applyToFamily?: boolean;
+      comments?: string;
+      transactionType?: string;
+    };
+    output: {
+      conversationId: number;
+      transactionNumber: string;
+    };
+  };
+  requestLocationChange: {
+    input: {
+      memberId: string;
+      validFrom: string;
+      locationNumber: number;
+      applyToFamily?: boolean;
+      comments?: string;
+      transactionType?: string;
+    };
+    output: {
+      conversationId: number;
+      transactionNumber: string;
+    };
+  };
+  listMemberLocations: {
+    input: {
+      memberId: string;
+    };
+    output: {
+      locationNumber: number;
+      name: string;
+    }[];
+  };
+  searchDemographicChanges: {
+    input: {
+      memberId?: string;
+      kind?: string;
+      status?: string;
+      pageNumber?: number;
+      pageSize?: number;
+    };
+    output: {
+      totalObjects: number;
+      currentPage: number;
+      amountPages: number;
+      pageSize: number;
+      totalIsEstimate?: boolean;
+      objects: {
+        changeId: number;
+        memberId: string;
+        memberName: string;
+        kind: string;
+        status: string;
+        effectiveDate: string;
+        applyToFamily: boolean;
+        comments?: string;
+        transactionNumber?: string;
+        requestedBy?: string;
+        requestedDate: string;
+        conversationId?: number;
+        changes: {
+          field: string;
+          oldValue?: string;
+          newValue: string;
+        }[];
+        rowVersion: number;
+      }[];
+    };
+  };
+  applyDemographicChange: {
+    input: {
+      changeId: number;
+      rowVersion: number;
+    };
+    output: {
+      success: boolean;
+    };
+  };
+  rejectDemographicChange: {
+    input: {
+      changeId: number;
+      rowVersion: number;
+      reason: string;
+    };
+    output: {
+      success: boolean;
+    };
+  };
   readSecondFactor: {
     input: {};
     output: {
@@ -3718,6 +4091,16 @@ export interface JsonCalls {
       addressId: number;
       kind: string;
       lines: string;
+    }[];
+  };
+  findSubjects: {
+    input: {
+      text: string;
+    };
+    output: {
+      subjectId: number;
+      description: string;
+      needsMember: boolean;
     }[];
   };
   changePassword: {
@@ -4675,6 +5058,7 @@ export interface Definitions {
     memberName?: string;
     groupNumber?: number;
     regarding?: string;
+    transactionNumber?: string;
     lastMessage?: string;
     lastMessageDate: string;
     lastMessageOperator?: string;
@@ -4768,6 +5152,7 @@ export interface Definitions {
   ConversationQuery: {
     showArchived?: boolean;
     inQueue?: boolean;
+    requests?: boolean;
     pageNumber?: number;
     amount?: number;
     sortProperty?:
@@ -5495,6 +5880,11 @@ export interface Definitions {
     webSite?: string;
     disclaimer: string;
   };
+  TempIdCardInput: {
+    memberId: string;
+    coverageType?: string;
+    reason?: string;
+  };
   StartedJob: {
     jobId: number;
   };
@@ -5511,6 +5901,66 @@ export interface Definitions {
     createdDate: string;
     endedDate?: string;
   };
+  LetterSearch: {
+    groupNumber?: number;
+    employeeNumber?: number;
+    dependentNumber?: number;
+    letterNumber?: number;
+    memberId?: string;
+    status?: string;
+    templateId?: number;
+    itemsPerPage?: number;
+    pageNumber?: number;
+  };
+  LetterRow: {
+    letterNumber: number;
+    memberId: string;
+    memberName: string;
+    groupNumber: number;
+    templateName: string;
+    subject: string;
+    addresseeName: string;
+    status: string;
+    createdDate: string;
+    mailedDate?: string;
+    followUpDate?: string;
+    certno?: number;
+  };
+  Letter: {
+    letterNumber: number;
+    memberId: string;
+    memberName: string;
+    groupNumber: number;
+    templateName: string;
+    subject: string;
+    addresseeName: string;
+    status: string;
+    createdDate: string;
+    mailedDate?: string;
+    followUpDate?: string;
+    certno?: number;
+    body: string;
+    addressLines?: string;
+    language: string;
+    createdBy?: string;
+    printedDate?: string;
+    fullClaimNumber?: string;
+    rowVersion: number;
+  };
+  LetterTemplate: {
+    templateId: number;
+    name: string;
+    subject: string;
+    addresseeType: string;
+  };
+  LetterInput: {
+    memberId: string;
+    templateId: number;
+    date?: string;
+    reason?: string;
+    certno?: number;
+    fullClaimNumber?: string;
+  };
   Link: {
     LinkId: number;
     Description: string;
@@ -5520,6 +5970,17 @@ export interface Definitions {
     CategoryName: string;
     GroupDTO?: number[];
     RolesDTO?: number[];
+  };
+  CodeSearch: {
+    text?: string;
+    code?: string;
+    pageNumber?: number;
+    itemsPerPage?: number;
+  };
+  MedicalCode: {
+    code: string;
+    description: string;
+    codeSystem: string;
   };
   MemberSearch: {
     memberId?: string;
@@ -5804,6 +6265,12 @@ export interface Definitions {
     descno: number;
     descr: string;
   };
+  GroupText: {
+    textId: number;
+    title: string;
+    text: string;
+    updatedDate: string;
+  };
   NotificationSettings: {
     email: string;
     language: string;
@@ -5976,6 +6443,46 @@ export interface Definitions {
     }[];
     decided: boolean;
     rowVersion: number;
+    conversationId?: number;
+  };
+  PrecertificationRequest: {
+    memberId: string;
+    requestType: string;
+    urgency: string;
+    placeOfService?: string;
+    serviceFrom: string;
+    serviceTo?: string;
+    admitDate?: string;
+    lengthOfStayRequested?: number;
+    requestingNpi: string;
+    servicingNpi?: string;
+    contactName: string;
+    contactPhone: string;
+    diagnoses: {
+      code: string;
+    }[];
+    services: {
+      code: string;
+      units: number;
+    }[];
+    clinicalNotes: string;
+    transactionType?: string;
+  };
+  PrecertificationDecision: {
+    certno: number;
+    rowVersion: number;
+    decisionCode: 'A1' | 'A2' | 'A3' | 'A6';
+    decisionReason?: string;
+    unitsApproved?: number;
+    lengthOfStayApproved?: number;
+    effectiveFrom?: string;
+    effectiveTo?: string;
+  };
+  PrecertificationReview: {
+    certno: number;
+    rowVersion: number;
+    status: 'InReview' | 'PendedInfo' | 'PeerToPeer';
+    note?: string;
   };
   ProviderRow: {
     providerId: number;
@@ -6179,6 +6686,69 @@ export interface Definitions {
     fullClaimNumber: string;
     practiceName: string;
     transactionType?: string;
+  };
+  CertificateRequest: {
+    memberId?: string;
+    purpose?: string;
+    neededBy?: string;
+    transactionType?: string;
+  };
+  EmployeeCertificateRequest: {
+    memberId: string;
+    purpose?: string;
+    neededBy?: string;
+    transactionType?: string;
+  };
+  ContactUpdate: {
+    memberId?: string;
+    validFrom: string;
+    addressLine1?: string;
+    addressLine2?: string;
+    city?: string;
+    state?: string;
+    zip?: string;
+    homePhone?: string;
+    workPhone?: string;
+    mobilePhone?: string;
+    email?: string;
+    applyToFamily?: boolean;
+    comments?: string;
+    transactionType?: string;
+  };
+  LocationChange: {
+    memberId: string;
+    validFrom: string;
+    locationNumber: number;
+    applyToFamily?: boolean;
+    comments?: string;
+    transactionType?: string;
+  };
+  DemographicChangeSearch: {
+    memberId?: string;
+    kind?: string;
+    status?: string;
+    pageNumber?: number;
+    pageSize?: number;
+  };
+  DemographicChange: {
+    changeId: number;
+    memberId: string;
+    memberName: string;
+    kind: string;
+    status: string;
+    effectiveDate: string;
+    applyToFamily: boolean;
+    comments?: string;
+    transactionNumber?: string;
+    requestedBy?: string;
+    requestedDate: string;
+    conversationId?: number;
+    changes: {
+      field: string;
+      oldValue?: string;
+      newValue: string;
+    }[];
+    rowVersion: number;
   };
   SecondFactor: {
     secondFactorOn: boolean;
@@ -6478,9 +7048,17 @@ export type CardDate = Definitions['CardDate'];
 export type IdCardRequest = Definitions['IdCardRequest'];
 export type IdCardSummary = Definitions['IdCardSummary'];
 export type IdCard = Definitions['IdCard'];
+export type TempIdCardInput = Definitions['TempIdCardInput'];
 export type StartedJob = Definitions['StartedJob'];
 export type Job = Definitions['Job'];
+export type LetterSearch = Definitions['LetterSearch'];
+export type LetterRow = Definitions['LetterRow'];
+export type Letter = Definitions['Letter'];
+export type LetterTemplate = Definitions['LetterTemplate'];
+export type LetterInput = Definitions['LetterInput'];
 export type Link = Definitions['Link'];
+export type CodeSearch = Definitions['CodeSearch'];
+export type MedicalCode = Definitions['MedicalCode'];
 export type MemberSearch = Definitions['MemberSearch'];
 export type MemberRow = Definitions['MemberRow'];
 export type HouseholdRow = Definitions['HouseholdRow'];
@@ -6494,6 +7072,7 @@ export type CustomerService = Definitions['CustomerService'];
 export type Memo = Definitions['Memo'];
 export type MemoInput = Definitions['MemoInput'];
 export type MemoType = Definitions['MemoType'];
+export type GroupText = Definitions['GroupText'];
 export type NotificationSettings = Definitions['NotificationSettings'];
 export type PaperlessChange = Definitions['PaperlessChange'];
 export type RoleRow = Definitions['RoleRow'];
@@ -6508,6 +7087,9 @@ export type PolicySync = Definitions['PolicySync'];
 export type PrecertificationSearch = Definitions['PrecertificationSearch'];
 export type PrecertificationRow = Definitions['PrecertificationRow'];
 export type Precertification = Definitions['Precertification'];
+export type PrecertificationRequest = Definitions['PrecertificationRequest'];
+export type PrecertificationDecision = Definitions['PrecertificationDecision'];
+export type PrecertificationReview = Definitions['PrecertificationReview'];
 export type ProviderRow = Definitions['ProviderRow'];
 export type ProviderSearch = Definitions['ProviderSearch'];
 export type ProviderAddress = Definitions['ProviderAddress'];
@@ -6526,6 +7108,12 @@ export type ProviderRegistrant = Definitions['ProviderRegistrant'];
 export type ProviderRegistrationRow = Definitions['ProviderRegistrationRow'];
 export type ProviderRegistrationSearch = Definitions['ProviderRegistrationSearch'];
 export type TaxIdRequest = Definitions['TaxIdRequest'];
+export type CertificateRequest = Definitions['CertificateRequest'];
+export type EmployeeCertificateRequest = Definitions['EmployeeCertificateRequest'];
+export type ContactUpdate = Definitions['ContactUpdate'];
+export type LocationChange = Definitions['LocationChange'];
+export type DemographicChangeSearch = Definitions['DemographicChangeSearch'];
+export type DemographicChange = Definitions['DemographicChange'];
 export type SecondFactor = Definitions['SecondFactor'];
 export type RememberedDevice = Definitions['RememberedDevice'];
 export type SignIn = Definitions['SignIn'];
@@ -6553,7 +7141,9 @@ export type BareOperation =
   | 'deleteFormDraft'
   | 'readGroupLogo'
   | 'downloadIdCard'
+  | 'createTempIdCard'
   | 'cancelJob'
+  | 'downloadLetter'
   | 'forgetDevice'
   | 'revokeToken'
   | 'keepSessionAlive'
@@ -6569,7 +7159,9 @@ export type Operations = Omit<JsonCalls, BareOperation> & {
   deleteFormDraft: { input: JsonCalls['deleteFormDraft']['input']; output: void };
   readGroupLogo: { input: JsonCalls['readGroupLogo']['input']; output: void };
   downloadIdCard: { input: JsonCalls['downloadIdCard']['input']; output: void };
+  createTempIdCard: { input: JsonCalls['createTempIdCard']['input']; output: void };
   cancelJob: { input: JsonCalls['cancelJob']['input']; output: void };
+  downloadLetter: { input: JsonCalls['downloadLetter']['input']; output: void };
   forgetDevice: { input: JsonCalls['forgetDevice']['input']; output: void };
   revokeToken: { input: JsonCalls['revokeToken']['input']; output: void };
   keepSessionAlive: { input: JsonCalls['keepSessionAlive']['input']; output: void };

@@ -1355,6 +1355,7 @@ export interface PrecertificationTable {
   nurse_account_id: number | null;
   created_by: number | null;
   row_version: Generated<number>;
+  conversation_id: number | null;
 }
 
 export interface PrecertificationAttachmentTable {

@@ -73,8 +73,8 @@ calls(portal, 'readPrecertification', {
       expect(clinicalNotes).toMatch(/weeks/u);
     },
   ],
-  'returns clinical notes only to staff who decide': [
-    ['customerservice', 'compliance', 'employee'],
+  'returns clinical notes only to those who may write them': [
+    ['compliance', 'employee'],
     async () => ({ certno: await build({ memberId: people.elena }) }),
     (body) => expect(body).not.toHaveProperty('clinicalNotes'),
   ],

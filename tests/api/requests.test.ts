@@ -7,22 +7,36 @@ import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ unhurried: true });
 const memberId = people.elena;
-const effectiveDate = today();
+const validFrom = today();
 const address = { addressLine1: '12 Elm Street', city: 'Dayton', state: 'OH', zip: '45402' };
 
-describe('the code of a request', () => {
-  it.each([
-    ['requestCertificate', 'employee', {}, 'COC'],
-    ['requestCertificate', 'customerservice', { memberId }, 'COC'],
-    ['requestEmployeeCertificate', 'employer', { memberId }, 'COC'],
-    ['requestContactUpdate', 'employee', { effectiveDate, homePhone: '614-555-0123' }, 'CONTACT'],
-    ['requestLocationChange', 'employer', { memberId, effectiveDate, locationNumber: 1 }, 'LOCCHG'],
-  ] as const)('of %s by %s is %s', async (id, who, input, code) => {
-    const filed = await ask(portal, who, id, input);
+const hasCode =
+  (code: string) => async (filed: { conversationId: number; transactionNumber: string }) => {
     expect(filed.transactionNumber).toMatch(new RegExp(`^${code}-\\d{8}-${filed.conversationId}$`));
-    const talk = await ask(portal, 'customerservice', 'readConversation', filed);
+    const { conversationId } = filed;
+    const talk = await ask(portal, 'customerservice', 'readConversation', { conversationId });
     expect(talk).toMatchObject({ memberId, queueName: 'Eligibility and enrollment' });
-  });
+  };
+
+calls(portal, 'requestCertificate', {
+  'has the code of its kind': [['employee', 'customerservice'], { memberId }, hasCode('COC')],
+});
+calls(portal, 'requestEmployeeCertificate', {
+  'has the code of its kind': ['employer', { memberId }, hasCode('COC')],
+});
+calls(portal, 'requestContactUpdate', {
+  'has the code of its kind': [
+    'employee',
+    { validFrom, homePhone: '614-555-0123' },
+    hasCode('CONTACT'),
+  ],
+});
+calls(portal, 'requestLocationChange', {
+  'has the code of its kind': [
+    'employer',
+    { memberId, validFrom, locationNumber: 1 },
+    hasCode('LOCCHG'),
+  ],
 });
 
 calls(portal, 'searchConversations', {
@@ -69,18 +83,18 @@ describe('a certificate of coverage', () => {
 calls(portal, 'requestContactUpdate', {
   'requires something that changes': [
     'employee',
-    { effectiveDate },
+    { validFrom },
     '422 /addressLine1 requestContactUpdate.somethingChanges',
   ],
   'requires a whole address': [
     'employee',
-    { effectiveDate, addressLine1: '12 Elm Street', city: 'Dayton' },
+    { validFrom, addressLine1: '12 Elm Street', city: 'Dayton' },
     422,
   ],
-  'refuses a day in the past': ['employee', { effectiveDate: '2020-01-01', ...address }, 422],
+  'refuses a day in the past': ['employee', { validFrom: '2020-01-01', ...address }, 422],
   'is not for a member out of reach': [
     'employee',
-    { memberId: people.stranger, effectiveDate, ...address },
+    { memberId: people.stranger, validFrom, ...address },
     404,
   ],
   'is refused where the group does not allow it': [
@@ -88,7 +102,7 @@ calls(portal, 'requestContactUpdate', {
     async () => ({
       memberId: (await ask(portal, 'administrator', 'listGroupMembers', { groupNumber: 1002 }))
         .objects[0]?.memberId,
-      effectiveDate,
+      validFrom,
       ...address,
     }),
     '409 gateClosed.demographicUpdate',
@@ -98,10 +112,10 @@ calls(portal, 'requestContactUpdate', {
 calls(portal, 'requestLocationChange', {
   'refuses an unknown location': [
     'employer',
-    { memberId, effectiveDate, locationNumber: 99 },
+    { memberId, validFrom, locationNumber: 99 },
     '422 /locationNumber enum',
   ],
-  'is not for members': ['employee', { memberId, effectiveDate, locationNumber: 1 }, 403],
+  'is not for members': ['employee', { memberId, validFrom, locationNumber: 1 }, 403],
 });
 
 const changeOf = async (conversationId: number) => {
@@ -112,7 +126,7 @@ const changeOf = async (conversationId: number) => {
 describe('a change of contact', () => {
   it('shows old and new side by side, and is applied once', async () => {
     const filed = await ask(portal, 'employee', 'requestContactUpdate', {
-      effectiveDate,
+      validFrom,
       ...address,
       mobilePhone: '614-555-0144',
     });
@@ -130,19 +144,23 @@ describe('a change of contact', () => {
     const profile = await ask(portal, 'employee', 'readProfile', { memberId });
     expect(profile.mobilePhone?.replaceAll(/\D/gu, '')).toBe('6145550144');
     expect(JSON.stringify(profile)).toContain('12 Elm Street');
-    const talk = await ask(portal, 'employee', 'readConversation', filed);
+    const talk = await ask(portal, 'employee', 'readConversation', {
+      conversationId: filed.conversationId,
+    });
     expect(talk.status).toBe('Resolved');
   });
 
   it('is rejected with a reason, which the person reads', async () => {
     const filed = await ask(portal, 'employee', 'requestContactUpdate', {
-      effectiveDate,
+      validFrom,
       homePhone: '614-555-0177',
     });
     const { changeId, rowVersion } = await changeOf(filed.conversationId);
     const reason = 'The number does not exist.';
     await ask(portal, 'eligibility', 'rejectDemographicChange', { changeId, rowVersion, reason });
-    const talk = await ask(portal, 'employee', 'readConversation', filed);
+    const talk = await ask(portal, 'employee', 'readConversation', {
+      conversationId: filed.conversationId,
+    });
     expect(talk.messages.at(-1)?.body).toContain(reason);
   });
 });

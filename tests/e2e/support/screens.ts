@@ -86,6 +86,10 @@ export async function samplesFor(page: Page, user: string): Promise<Samples> {
   const requests = user.startsWith('employer')
     ? {}
     : await post(page, token, '/api/Precerts/PrecertSearch', {});
+  const letters =
+    isStaff || user.startsWith('employee')
+      ? await post(page, token, '/api/Letters/search', isStaff ? { memberId } : {})
+      : {};
   const claim = textOf(first(claims['results'])['fullClaimNumber']);
   return {
     id: memberId,
@@ -96,6 +100,8 @@ export async function samplesFor(page: Page, user: string): Promise<Samples> {
     preSelectedSubject: '1',
     key: 'not-a-key',
     groupNumber: memberId.slice(0, 4),
+    name: 'contact',
+    letterNumber: textOf(first(letters['results'])['letterNumber']),
     certno: textOf(first(requests['items'])['certno']),
     enrollmentId: textOf(first(forms['results'])['enrollmentId']),
     userId: textOf(account['userId']),

@@ -1,10 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { today } from '#server/clock.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { Operation } from '#shared/schemas/contract.ts';
 import { encryptTicket } from '#server/files/download-ticket.ts';
 import { buildFile } from '../builders/file.ts';
 import { png } from '../files.ts';
+import { precertificationRequest } from '../builders/precertification.ts';
 import { buildProviderLink, providerProof } from '../builders/provider-registration.ts';
 import { buildSession, tokenHash } from '../builders/session.ts';
 import { demoPassword } from '../caller.ts';
@@ -55,6 +57,12 @@ const examples: Record<string, Example> = {
   }),
   createProviderAccess: () => ({ taxId: '12-3456789' }),
   createMemo: () => ({ descno: 1, memoText: 'Called back.' }),
+  changeLetterStatus: () => ({ rowVersion: 1, status: 'Queued' }),
+  decidePrecertification: () => ({
+    rowVersion: 1,
+    decisionCode: 'A3',
+    decisionReason: 'Simpler treatment was not tried.',
+  }),
   deleteProviderAccess: heldTaxId,
   declineProviderRegistration: () => ({ reasonCode: 'CallUs' }),
   downloadAnonymousEob: anonymousFacts,
@@ -100,6 +108,14 @@ const examples: Record<string, Example> = {
     email: 'practice@example.com',
     confirmEmail: 'practice@example.com',
   }),
+  requestPrecertification: ({ portal, who }) => precertificationRequest(portal, who.taxIds),
+  rejectDemographicChange: () => ({ rowVersion: 1, reason: 'The address does not exist.' }),
+  applyDemographicChange: () => ({ rowVersion: 1 }),
+  requestContactUpdate: () => ({ validFrom: today(), homePhone: '614-555-0123' }),
+  requestLocationChange: () => ({ validFrom: today(), locationNumber: 1 }),
+  reviewPrecertification: () => ({ rowVersion: 1, status: 'InReview' }),
+  withdrawPrecertification: () => ({ rowVersion: 1 }),
+  writeLetter: () => ({ templateId: 16 }),
   requestTaxId: async ({ portal }) => ({
     ...(await providerProof(portal.services.kysely)),
     practiceName: 'Invented Practice',

@@ -4,8 +4,10 @@ import type { Operation } from '#shared/schemas/contract.ts';
 import { buildAttachment, buildConversation } from '../builders/conversation.ts';
 import { buildAccount } from '../builders/account.ts';
 import { buildEnrollment, enrollingGroup } from '../builders/enrollment.ts';
+import { buildDemographicChange } from '../builders/demographic-change.ts';
 import { giveGroupsLogos } from '../builders/file.ts';
 import { buildJob } from '../builders/job.ts';
+import { buildLetter } from '../builders/letter.ts';
 import { buildPrecertification } from '../builders/precertification.ts';
 import { buildProviderRegistration } from '../builders/provider-registration.ts';
 import { accountIdOf, buildSession, tokenHash } from '../builders/session.ts';
@@ -121,6 +123,35 @@ const targetFinders: Record<string, (aim: TargetQuery) => Promise<Targets>> = {
     own: { input: { [field]: await buildProviderRegistration(portal.services.kysely) } },
     missing: { input: { [field]: missingId } },
   }),
+  demographicChange: async (aim) => {
+    const { portal, field } = aim;
+    const db = portal.services.kysely;
+    const foreign = await foreignMember(aim);
+    const own = (await ownMember(aim)) ?? '100100010100';
+    return {
+      own: { input: { [field]: await buildDemographicChange(db, own) } },
+      foreign:
+        foreign === undefined
+          ? undefined
+          : { input: { [field]: await buildDemographicChange(db, foreign) } },
+      missing: { input: { [field]: missingId } },
+    };
+  },
+  letter: async (aim) => {
+    const { portal, who, field } = aim;
+    const db = portal.services.kysely;
+    const status = who.principal === 'member' ? 'Mailed' : 'Draft';
+    const foreign = await foreignMember(aim);
+    const own = (await ownMember(aim)) ?? '100100010100';
+    return {
+      own: { input: { [field]: await buildLetter(db, own, status) }, memberId: own },
+      foreign:
+        foreign === undefined
+          ? undefined
+          : { input: { [field]: await buildLetter(db, foreign, status) } },
+      missing: { input: { [field]: missingId } },
+    };
+  },
   precertification: async (aim) => {
     const { portal, who, field } = aim;
     const db = portal.services.kysely;

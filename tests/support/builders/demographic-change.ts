@@ -1,4 +1,5 @@
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
+import { today } from '#server/clock.ts';
 import type { Tables } from '#generated/tables.ts';
 
 /** Stores a change of a home phone that waits for staff, and returns its id. */
@@ -11,7 +12,7 @@ export async function buildDemographicChange(
     .values({
       member_id: memberId,
       kind: 'Contact',
-      effective_date: sql<string>`portal_now()::date`,
+      effective_date: today(),
       new_values: JSON.stringify({ homePhone: '614-555-0123' }),
     })
     .returning('change_id')

@@ -1,5 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#generated/tables.ts';
+import { today } from '#server/clock.ts';
+import type { TestPortal } from '../portal.ts';
 
 interface Request {
   memberId: string;
@@ -26,4 +28,38 @@ export async function buildPrecertification(
     .returning('certno')
     .executeTakeFirstOrThrow();
   return certno;
+}
+
+/** A valid request for imaging by a practice with one of these tax IDs, or by any. */
+export async function precertificationRequest(
+  { services: { kysely } }: Pick<TestPortal, 'services'>,
+  taxIds: readonly string[] = [],
+) {
+  const provider = await kysely
+    .selectFrom('provider')
+    .select('npi')
+    .$if(taxIds.length > 0, (query) => query.where('tax_id', 'in', taxIds))
+    .orderBy('provider_id')
+    .executeTakeFirst();
+  const diagnosis = await kysely
+    .selectFrom('diagnosis_code')
+    .select('code')
+    .where('billable', '=', true)
+    .executeTakeFirstOrThrow();
+  const procedure = await kysely
+    .selectFrom('procedure_code')
+    .select('code')
+    .where('code_system', '=', 'HCPCS')
+    .executeTakeFirstOrThrow();
+  return {
+    requestType: 'Imaging',
+    urgency: 'Elective',
+    serviceFrom: today(),
+    requestingNpi: provider?.npi ?? '1999999984',
+    contactName: 'Referral desk',
+    contactPhone: '614-555-0100',
+    diagnoses: [diagnosis],
+    services: [{ ...procedure, units: 2 }],
+    clinicalNotes: 'Pain for six weeks. Physical therapy did not help.',
+  };
 }

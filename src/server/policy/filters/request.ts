@@ -57,12 +57,17 @@ function callTrack(scope: Scope): Filter {
   );
 }
 
+/** Members see a letter to them when it has been mailed. */
 function letter(scope: Scope): Filter {
   const aboutGroup =
     scope.principal === 'admin'
       ? all(sql<boolean>`letter.member_id is null`, inGroups(scope, 'letter.group_number'))
       : nothing;
-  return any(aboutGroup, throughMemberExceptEmployers('letter', 'documents')(scope));
+  const mailed =
+    scope.principal === 'member'
+      ? sql<boolean>`(letter.mailed_date is not null and letter.addressee_type = 'Member')`
+      : everything;
+  return all(mailed, any(aboutGroup, throughMemberExceptEmployers('letter', 'documents')(scope)));
 }
 
 /** A document without a member is for the roles and groups it lists (audience.queries.ts). */

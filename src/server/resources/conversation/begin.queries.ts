@@ -14,6 +14,8 @@ export interface NewConversation {
   body: string;
   memberId?: string | undefined;
   priority?: string | undefined;
+  /** yyyy-MM-dd */
+  dueDate?: string | undefined;
   /** A request for staff: it has the brand's transaction code and a number that its sender can refer to. */
   request?: boolean;
   formData?: Record<string, unknown>;
@@ -26,13 +28,14 @@ export async function createConversation(call: Call, { body, ...beginning }: New
   const conversationId = await nextConversationId(call);
   const code = beginning.request ? call.transactionCode : undefined;
   const transactionNumber = code && `${code}-${call.today.replaceAll('-', '')}-${conversationId}`;
-  const { subject, subjectId, regarding = subject, priority, formData } = beginning;
+  const { subject, subjectId, regarding = subject, priority, dueDate, formData } = beginning;
   const row = toRow({
     conversationId,
     subject,
     subjectId,
     regarding,
     priority,
+    dueDate,
     formData: formData && JSON.stringify(formData),
     ...ownerOrQueue(call, beginning),
     memberId,

@@ -10,6 +10,7 @@ import {
   countUnreadMessages,
   findConversations,
 } from './conversation-list.queries.ts';
+import { fileRequest } from './file-request.queries.ts';
 import { findAddress, findConversation, findSubject } from './conversation.queries.ts';
 import { messagesOf } from './message.queries.ts';
 
@@ -102,20 +103,17 @@ export const requestIdCard: Handler<'requestIdCard'> = async (call) => {
   const member = found(await nameOf(call, memberId));
   const address = await findAddress(call, memberId, call.input.addressId);
   if (!address) throw fieldProblem('addressId', 'enum');
-  const text: Call['services']['text'] = (...of) => call.services.text(...of);
-  const { conversationId, transactionNumber } = await createConversation(call, {
-    subject: text(call.request.language, 'server.request.idCard.subject'),
-    queueId: call.queue ?? null,
-    body: text(call.request.language, 'server.request.idCard.body', {
+  const { conversationId, transactionNumber } = await fileRequest(call, {
+    kind: 'idCard',
+    memberId,
+    values: {
       name: `${member.first_name} ${member.last_name}`,
       address: addressLines(address).join('\n'),
       reason: call.input.reason ?? '',
-    }),
-    memberId,
-    request: true,
+    },
     formData: { addressId: address.address_id, reason: call.input.reason },
   });
-  return { conversationId, transactionNumber: found(transactionNumber) };
+  return { conversationId, transactionNumber };
 };
 
 export const countUnread: Handler<'countUnread'> = (call) => countUnreadMessages(call);

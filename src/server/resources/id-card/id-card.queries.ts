@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { addDays } from '#shared/schemas/calendar.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { householdNames } from '../../policy/household-names.ts';
 import type { Call } from '../../requests/call.ts';
@@ -65,7 +66,6 @@ export async function insertTempCard(
   memberId: string,
   coverage: { plan_id: number; effective_date: string },
 ): Promise<number> {
-  const { value, unit } = limits.tempIdCard;
   const { card_id } = await scoped.insert(
     'id_card',
     {
@@ -74,7 +74,7 @@ export async function insertTempCard(
       kind: 'Temporary',
       issue_date: today,
       temp_from: today,
-      temp_through: sql<string>`(${today}::date + ${`${value} ${unit}`}::interval)::date`,
+      temp_through: addDays(today, limits.tempIdCard.value),
       reason: input.reason ?? null,
       created_by: scope.accountId,
     },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { clock } from '../../clock.ts';
 import { fieldProblem, found } from '../../errors.ts';
 import type { Call } from '../../requests/call.ts';
 import { fullName } from '../rows/people.ts';
@@ -41,23 +42,23 @@ export async function createLetter(call: Call, letter: NewLetter): Promise<numbe
     mailedDate: status === 'Mailed' ? call.today : undefined,
     createdBy: call.scope.accountId,
   });
-  const created = { ...row, created_at: sql<string>`portal_now()` };
+  const created = { ...row, created_at: clock.date().toISOString() };
   return (await call.scoped.insert('letter', created, ['letter_number'])).letter_number;
 }
 
 /** The fields of writeLetter that fill a template's placeholders. */
-const fieldOf: Record<string, string> = {
-  cert: 'certno',
-  claim: 'fullClaimNumber',
-  date: 'date',
-  reason: 'reason',
-};
+const fieldOf = new Map([
+  ['cert', 'certno'],
+  ['claim', 'fullClaimNumber'],
+  ['date', 'date'],
+  ['reason', 'reason'],
+]);
 
 /** Replaces {placeholders}. Values are plain text, whatever they contain. */
 const merge = (text: string, values: NewLetter['values']): string =>
   text.replaceAll(/\{(\w+)\}/gu, (_, placeholder: string) => {
     const value = values[placeholder];
-    if (!value) throw fieldProblem(fieldOf[placeholder] ?? 'templateId', 'required');
+    if (!value) throw fieldProblem(fieldOf.get(placeholder) ?? 'templateId', 'required');
     return value;
   });
 

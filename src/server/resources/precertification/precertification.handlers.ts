@@ -1,5 +1,4 @@
 import { found } from '../../errors.ts';
-import { holds, type Scope } from '../../policy/scope.ts';
 import type { Handler } from '../../requests/call.ts';
 import { requireMember } from '../member/member.queries.ts';
 import { toFields } from '../rows/fields.ts';
@@ -24,19 +23,15 @@ export const readPrecertification: Handler<'readPrecertification'> = async (call
   const head = found(await findPrecertification(call, certno));
   call.auditRead(head.member_id);
   call.auditWrite(certno);
-  const { clinicalNotes, ...fields } = toFields(call, head);
+  const fields = toFields(call, head);
   const { diagnoses, services, notes, attachments } = await precertificationParts(call, certno);
   return {
     ...fields,
     patientName: fullName(head),
-    clinicalNotes: mayDecide(call.scope) ? clinicalNotes : undefined,
+    conversationId: fields.readableConversationId,
     diagnoses: diagnoses.map((row) => toFields(call, row)),
     services: services.map((row) => toFields(call, row)),
     notes: notes.map((row) => toFields(call, row)),
     attachments: attachments.map((row) => toFields(call, row)),
   };
 };
-
-/** The permission to decide is the one to read details, without the read-only flag. */
-const mayDecide = (scope: Scope): boolean =>
-  scope.principal === 'admin' && holds(scope, 'WLT_PRECERT_DETAILS', 'write');

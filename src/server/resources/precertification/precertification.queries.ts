@@ -17,7 +17,7 @@ const patient = unscopedColumns(
 /** Statuses in which a decision is still to come. */
 const openStatuses = ['Received', 'InReview', 'PendedInfo', 'PeerToPeer'];
 
-const isOpen = sql<boolean>`precertification.status = any(${openStatuses}::text[])`;
+export const isOpen = sql<boolean>`precertification.status = any(${openStatuses}::text[])`;
 
 const heads = ({ scoped }: Reader) =>
   scoped
@@ -85,13 +85,19 @@ export const findPrecertification = (call: Reader, certno: number) =>
       'facility.provider_id',
       'precertification.facility_provider_id',
     )
+    .leftJoin(call.scoped.rows('conversation', 'talk'), (join) =>
+      join.onRef('talk.conversation_id', '=', 'precertification.conversation_id'),
+    )
     .leftJoin(accountNames('nurse'), 'nurse.account_id', 'precertification.nurse_account_id')
     .selectAll('precertification')
+    .select('talk.conversation_id as readable_conversation_id')
     .select(['patient.date_of_birth', 'patient.group_number', 'benefit_group.name as group_name'])
     .select(['requesting.npi as requesting_npi', 'servicing.npi as servicing_npi'])
     .select(['facility.display_name as facility_name', accountName('nurse').as('nurse')])
     .where('precertification.certno', '=', certno)
     .executeTakeFirst();
+
+export type Head = NonNullable<Awaited<ReturnType<typeof findPrecertification>>>;
 
 /** Returns what belongs to a pre-certification, in order. Notes for staff only are left out by their filter. */
 export async function precertificationParts({ scoped }: Reader, certno: number) {

@@ -10,13 +10,9 @@ import { coveredSince } from './certificate.queries.ts';
 const certificateLetter = 13;
 const informationSent = 2;
 
-interface Request {
-  memberId?: string;
-  purpose?: string;
-  neededBy?: string;
-}
+type Request = Call<{ memberId?: string; purpose?: string; neededBy?: string }>;
 
-async function file(call: Call<Request>, memberId: string, letterNumber?: number) {
+async function file(call: Request, memberId: string, letterNumber?: number) {
   const { purpose, neededBy } = call.input;
   const { name } = found(await coveredSince(call, memberId));
   const filed = await fileRequest(call, {

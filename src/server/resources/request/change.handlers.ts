@@ -27,9 +27,10 @@ interface Change {
 }
 
 /** Stores the change with the present values, and files it with the eligibility team. */
-async function fileChange(call: Call, { memberId, newValues, ...change }: Change) {
+async function fileChange(call: Call, { memberId, newValues: given, ...change }: Change) {
   const name = found(await nameOf(call, memberId));
   const present = await presentValues(call, memberId);
+  const newValues = changedValues(given, present);
   const fields = Object.keys(newValues);
   const oldValues = Object.fromEntries(fields.map((field) => [field, present[field]]));
   const filed = await fileRequest(call, {
@@ -53,9 +54,20 @@ async function fileChange(call: Call, { memberId, newValues, ...change }: Change
   return filed;
 }
 
+const plain = (value: string | number | undefined) =>
+  String(value ?? '')
+    .replaceAll(/\W/gu, '')
+    .toLowerCase();
+
+/** Leaves out what is on file already: the form begins with the present values. */
+const changedValues = (given: Values, present: Values): Values =>
+  Object.fromEntries(
+    Object.entries(given).filter(([field, value]) => plain(value) !== plain(present[field])),
+  );
+
 export const requestContactUpdate: Handler<'requestContactUpdate'> = async (call) => {
   const { memberId = found(call.scope.memberId), transactionType: _, ...rest } = call.input;
-  const { effectiveDate, applyToFamily, comments, ...values } = rest;
+  const { validFrom: effectiveDate, applyToFamily, comments, ...values } = rest;
   return fileChange(call, {
     kind: 'Contact',
     memberId,
@@ -67,12 +79,13 @@ export const requestContactUpdate: Handler<'requestContactUpdate'> = async (call
 };
 
 export const requestLocationChange: Handler<'requestLocationChange'> = async (call) => {
-  const { transactionType: _, locationNumber, ...change } = call.input;
+  const { transactionType: _, locationNumber, validFrom: effectiveDate, ...change } = call.input;
   await requireMember(call, change.memberId);
   const locations = await locationsFor(call, change.memberId);
   if (locations.every((location) => location.location_number !== locationNumber))
     throw fieldProblem('locationNumber', 'enum');
-  return fileChange(call, { ...change, kind: 'Location', newValues: { locationNumber } });
+  const newValues = { locationNumber };
+  return fileChange(call, { ...change, kind: 'Location', effectiveDate, newValues });
 };
 
 export const listMemberLocations: Handler<'listMemberLocations'> = async (call) => {

@@ -1,0 +1,24 @@
+import type { Call } from '../../requests/call.ts';
+import { changeConversation, resolvedBy, setConversation } from './conversation.queries.ts';
+import { insertMessage } from './message.queries.ts';
+import { notifyParticipants } from './notice.ts';
+
+/** Of schemas/codes/resolution-type.json: information was sent. */
+const informationSent = 2;
+
+/** Answers a request in its conversation, which is resolved, or waits for the other side when it `asks` something. */
+export async function answerRequest(
+  call: Call,
+  conversationId: number,
+  { body, asks = false }: { body: string; asks?: boolean },
+): Promise<void> {
+  await insertMessage(call, { conversationId, body, internal: false });
+  if (asks) await setConversation(call, conversationId, { status: 'WaitingOnMember' });
+  else
+    await changeConversation(
+      call,
+      { conversationId },
+      resolvedBy(call.scope.accountId, informationSent),
+    );
+  await notifyParticipants(call, conversationId);
+}

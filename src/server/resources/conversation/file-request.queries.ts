@@ -1,0 +1,25 @@
+import { found } from '../../errors.ts';
+import type { Call } from '../../requests/call.ts';
+import { createConversation, type NewConversation } from './begin.queries.ts';
+
+/** The request's texts are server.request.<kind>.subject and .body. */
+export interface FiledRequest extends Pick<NewConversation, 'priority' | 'dueDate' | 'formData'> {
+  kind: string;
+  memberId: string;
+  values: Record<string, string>;
+}
+
+/** Files a request for staff in the queue of its operation, under the brand's transaction code. */
+export async function fileRequest(call: Call, { kind, values, ...request }: FiledRequest) {
+  const { services, queue } = call;
+  const text = (part: string) =>
+    services.text(call.request.language, `server.request.${kind}.${part}`, values);
+  const filed = await createConversation(call, {
+    ...request,
+    subject: text('subject'),
+    body: text('body'),
+    queueId: queue ?? null,
+    request: true,
+  });
+  return { ...filed, transactionNumber: found(filed.transactionNumber) };
+}

@@ -1,0 +1,60 @@
+import { sql, type UpdateObject } from 'kysely';
+import type { PrecertificationDecision } from '#generated/operations.ts';
+import { clock } from '../../clock.ts';
+import { staleRow } from '../../errors.ts';
+import type { TablesWith } from '../../policy/tables.ts';
+import type { Call } from '../../requests/call.ts';
+import { isOpen } from './precertification.queries.ts';
+
+type Change = UpdateObject<TablesWith<'precertification'>, 'precertification'>;
+
+/**
+ * Changes an open request that nobody has changed since it was read.
+ * @throws staleRow when it was changed or decided in the meantime
+ */
+export async function changeOpenRequest(
+  { scoped }: Pick<Call, 'scoped'>,
+  { certno, rowVersion }: { certno: number; rowVersion: number },
+  change: Change,
+): Promise<void> {
+  const changed = await scoped.update('precertification', (query) =>
+    query
+      .set({ ...change, row_version: sql<number>`row_version + 1` })
+      .where('precertification.certno', '=', certno)
+      .where('precertification.row_version', '=', rowVersion)
+      .where(isOpen),
+  );
+  if (changed === 0) throw staleRow();
+}
+
+/** Units of each service after a decision: all, none, or at most the approved number. */
+const approvedUnits = ({ decisionCode, unitsApproved }: PrecertificationDecision) => {
+  if (decisionCode === 'A3') return sql<number>`0`;
+  if (decisionCode === 'A2')
+    return sql<number>`least(units_requested, ${unitsApproved ?? 0}::integer)`;
+  return sql<number>`units_requested`;
+};
+
+export const decideServices = (
+  { scoped }: Pick<Call, 'scoped'>,
+  decision: PrecertificationDecision,
+) =>
+  scoped.update('precertification_service', (query) =>
+    query
+      .set({ units_approved: approvedUnits(decision), decision_code: decision.decisionCode })
+      .where('precertification_service.certno', '=', decision.certno),
+  );
+
+/** Adds a note by the caller. */
+export const insertNote = (
+  { scoped, scope }: Pick<Call, 'scoped' | 'scope'>,
+  note: { certno: number; body: string; internal: boolean; operatorName: string },
+) =>
+  scoped.insert('precertification_note', {
+    certno: note.certno,
+    body: note.body,
+    internal: note.internal,
+    operator_name: note.operatorName,
+    operator_account_id: scope.accountId,
+    noted_at: clock.date().toISOString(),
+  });

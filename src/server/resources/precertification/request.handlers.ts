@@ -1,0 +1,57 @@
+import type { PrecertificationRequest } from '#generated/operations.ts';
+import { dayAt, displayDate } from '#shared/format/dates.ts';
+import { portalTimeZone } from '../../clock.ts';
+import { found } from '../../errors.ts';
+import type { Call, Handler } from '../../requests/call.ts';
+import { fileRequest } from '../conversation/file-request.queries.ts';
+import { nameOf, requireMember } from '../member/member.queries.ts';
+import {
+  codesOf,
+  insertParts,
+  insertPrecertification,
+  providersOf,
+  setConversationOf,
+} from './request.queries.ts';
+
+/** Stores a request and files it with the nurses, who decide it by its due date. */
+export const requestPrecertification: Handler<'requestPrecertification'> = async (call) => {
+  const { memberId } = call.input;
+  await requireMember(call, memberId);
+  const providers = await providersOf(call, call.input);
+  const codes = await codesOf(call, call.input);
+  const { certno, due_at } = await insertPrecertification(call, providers);
+  await insertParts(call, certno, codes);
+  const filed = await file(call, certno, {
+    dueDate: dayAt(Date.parse(due_at), portalTimeZone),
+    provider: providers.requesting.display_name,
+  });
+  await setConversationOf(call, certno, filed.conversationId);
+  return { ...filed, certno };
+};
+
+/** The conversation tells what is asked for; the clinical notes stay with the request. */
+async function file(
+  call: Call<PrecertificationRequest>,
+  certno: number,
+  { dueDate, provider }: { dueDate: string; provider: string },
+) {
+  const { clinicalNotes: _, transactionType: __, ...formData } = call.input;
+  const { memberId, requestType, urgency, serviceFrom } = call.input;
+  const { first_name, last_name } = found(await nameOf(call, memberId));
+  const { language } = call.request;
+  return fileRequest(call, {
+    kind: 'precertification',
+    memberId,
+    values: {
+      certno: String(certno),
+      name: `${first_name} ${last_name}`,
+      type: call.services.code('precert-type', requestType, language),
+      urgency: call.services.code('precert-urgency', urgency, language),
+      from: displayDate(serviceFrom),
+      provider,
+    },
+    formData: { certno, ...formData },
+    dueDate,
+    priority: urgency === 'Elective' ? 'Normal' : 'Urgent',
+  });
+}

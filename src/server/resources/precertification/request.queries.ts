@@ -1,0 +1,141 @@
+import { sql } from 'kysely';
+import type { PrecertificationRequest } from '#generated/operations.ts';
+import { limits } from '#shared/schemas/limits.ts';
+import { clock } from '../../clock.ts';
+import { fieldProblem } from '../../errors.ts';
+import type { Call } from '../../requests/call.ts';
+import { diagnosesFor, proceduresFor } from '../medical-code/medical-code.queries.ts';
+import { toRow } from '../rows/fields.ts';
+
+type Reader = Pick<Call, 'trx' | 'scope'>;
+
+/** The directory's entry with this NPI; for a requesting practice, one of its own. */
+async function providerWith({ trx, scope }: Reader, field: string, npi: string, own: boolean) {
+  const provider = await trx
+    .selectFrom('provider')
+    .select(['provider_id', 'tax_id', 'display_name'])
+    .where('npi', '=', npi)
+    .$if(own && scope.principal === 'provider', (query) =>
+      query.where(sql<boolean>`tax_id = any(${scope.taxIds}::text[])`),
+    )
+    .orderBy('provider_id')
+    .executeTakeFirst();
+  if (!provider) throw fieldProblem(field, 'enum');
+  return provider;
+}
+
+export async function providersOf(call: Reader, request: PrecertificationRequest) {
+  const { requestingNpi, servicingNpi } = request;
+  const requesting = await providerWith(call, 'requestingNpi', requestingNpi, true);
+  const servicing = servicingNpi
+    ? await providerWith(call, 'servicingNpi', servicingNpi, false)
+    : requesting;
+  return { requesting, servicing };
+}
+
+/** The diagnoses and services of a request with their descriptions. */
+export async function codesOf(call: Reader, { diagnoses, services }: PrecertificationRequest) {
+  const found = { diagnoses: [] as FoundCode[], services: [] as FoundService[] };
+  for (const [index, { code }] of diagnoses.entries()) {
+    const row = await diagnosesFor(call, { code }).executeTakeFirst();
+    if (!row) throw fieldProblem(`diagnoses/${index}/code`, 'enum');
+    found.diagnoses.push(row);
+  }
+  for (const [index, { code, units }] of services.entries()) {
+    const row = await proceduresFor(call, { code }).executeTakeFirst();
+    if (!row) throw fieldProblem(`services/${index}/code`, 'enum');
+    found.services.push({ ...row, units });
+  }
+  return found;
+}
+
+interface FoundCode {
+  code: string;
+  code_system: string;
+  description: string;
+}
+interface FoundService extends FoundCode {
+  units: number;
+}
+
+type Providers = Awaited<ReturnType<typeof providersOf>>;
+
+const msInHour = 3_600_000;
+
+/** When a request that is received now must be decided. */
+const dueAt = (urgency: string): string => {
+  const { value: hours } = urgency === 'Elective' ? limits.precertStandard : limits.precertUrgent;
+  return new Date(clock.now() + hours * msInHour).toISOString();
+};
+
+/** Inserts the request without its parts. Returns its number and when the decision is due. */
+export function insertPrecertification(
+  call: Call<PrecertificationRequest>,
+  { requesting, servicing }: Providers,
+) {
+  const { input, scope, today } = call;
+  const inpatient = input.admitDate !== undefined;
+  return call.scoped.insert(
+    'precertification',
+    {
+      ...toRow({
+        memberId: input.memberId,
+        requestType: input.requestType,
+        reviewType: input.serviceFrom < today ? 'Retrospective' : 'Prospective',
+        urgency: input.urgency,
+        placeOfService: input.placeOfService,
+        status: 'Received',
+        requestingProviderId: requesting.provider_id,
+        servicingProviderId: servicing.provider_id,
+        facilityProviderId: inpatient ? servicing.provider_id : undefined,
+        requestingTaxId: requesting.tax_id,
+        contactName: input.contactName,
+        contactPhone: input.contactPhone,
+        admitDate: input.admitDate,
+        lengthOfStayRequested: input.lengthOfStayRequested,
+        clinicalNotes: input.clinicalNotes,
+        createdBy: scope.accountId,
+      }),
+      received_at: clock.date().toISOString(),
+      due_at: dueAt(input.urgency),
+    },
+    ['certno', 'due_at'],
+  );
+}
+
+/** Inserts the diagnoses and services of a request. */
+export async function insertParts(
+  { scoped, input }: Call<PrecertificationRequest>,
+  certno: number,
+  { diagnoses, services }: Awaited<ReturnType<typeof codesOf>>,
+): Promise<void> {
+  await scoped.insertAll(
+    'precertification_diagnosis',
+    diagnoses.map(({ code, description }, index) => ({
+      certno,
+      sequence: index + 1,
+      code,
+      description,
+    })),
+  );
+  await scoped.insertAll(
+    'precertification_service',
+    services.map(({ units, ...service }, index) => ({
+      ...service,
+      certno,
+      line_number: index + 1,
+      units_requested: units,
+      from_date: input.serviceFrom,
+      to_date: input.serviceTo ?? input.serviceFrom,
+    })),
+  );
+}
+
+export const setConversationOf = (
+  { scoped }: Pick<Call, 'scoped'>,
+  certno: number,
+  conversationId: number,
+) =>
+  scoped.update('precertification', (query) =>
+    query.set({ conversation_id: conversationId }).where('precertification.certno', '=', certno),
+  );

@@ -1,0 +1,224 @@
+import { describe, expect, it } from 'vitest';
+import { ask, call, calls } from '../support/calls.ts';
+import {
+  buildPrecertification,
+  precertificationRequest,
+} from '../support/builders/precertification.ts';
+import { people } from '../support/people.ts';
+import { usePortal } from '../support/use-portal.ts';
+
+const portal = usePortal({ unhurried: true });
+const memberId = people.elena;
+const build = (status?: string) =>
+  buildPrecertification(portal.services.kysely, { memberId, ...(status && { status }) });
+
+/** The provider's session has looked the member up. */
+async function practice() {
+  const provider = await portal.as('provider');
+  await ask(portal, provider, 'searchMembers', { memberId: '1001000101' });
+  return provider;
+}
+
+/** Different each time, because an equal request is a repeat. */
+let count = 0;
+async function request(change: object = {}) {
+  const [{ taxId = '' } = {}] = (await ask(portal, 'provider', 'searchProviders')).objects;
+  const given = await precertificationRequest(portal, [taxId.replaceAll(/\D/gu, '')]);
+  return {
+    memberId,
+    ...given,
+    clinicalNotes: `Physical therapy did not help, ${count++}.`,
+    ...change,
+  };
+}
+
+const hoursUntilDue = ({ receivedDate, dueDate }: { receivedDate: string; dueDate: string }) =>
+  Math.round((Date.parse(dueDate) - Date.parse(receivedDate)) / 3_600_000);
+
+describe('a request', () => {
+  it.each([
+    ['Elective', 168, 'Normal'],
+    ['Urgent', 72, 'Urgent'],
+    ['Emergency', 72, 'Urgent'],
+  ])('that is %s is due in %i hours, also in the queue', async (urgency, hours, priority) => {
+    const filed = await ask(
+      portal,
+      practice,
+      'requestPrecertification',
+      await request({ urgency }),
+    );
+    const read = await ask(portal, 'nurse', 'readPrecertification', { certno: filed.certno });
+    expect(hoursUntilDue(read)).toBe(hours);
+    expect(read).toMatchObject({ status: 'Received', conversationId: filed.conversationId });
+    expect(read.services).toMatchObject([{ unitsRequested: 2 }]);
+    expect(filed.transactionNumber).toMatch(/^PRECERT-\d{8}-\d+$/u);
+    const talk = await ask(portal, 'nurse', 'readConversation', {
+      conversationId: filed.conversationId,
+    });
+    expect(talk).toMatchObject({ priority, queueName: 'Precertification', memberId });
+    expect(talk.dueDate).toBe(
+      new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(
+        Date.parse(read.dueDate),
+      ),
+    );
+    expect(JSON.stringify(talk)).not.toContain('Physical therapy');
+  });
+});
+
+calls(portal, 'requestPrecertification', {
+  'asks for admission and length of a hospital stay': [
+    practice,
+    () => request({ requestType: 'Inpatient' }),
+    '422 /admitDate requestPrecertification.stayNeedsAdmission, /lengthOfStayRequested requestPrecertification.stayNeedsLength',
+  ],
+  'refuses a last day before the first': [
+    practice,
+    () => request({ serviceTo: '2020-01-01' }),
+    '422 /serviceTo requestPrecertification.serviceToAfterFrom',
+  ],
+  'refuses unknown diagnoses': [
+    practice,
+    () => request({ diagnoses: [{ code: 'Z99.999' }] }),
+    '422 /diagnoses/0/code enum',
+  ],
+  'refuses unknown procedures': [
+    practice,
+    () => request({ services: [{ code: 'XXXXX', units: 1 }] }),
+    '422 /services/0/code enum',
+  ],
+  'requires a diagnosis and a service': [
+    practice,
+    async () => [await request({ diagnoses: [] }), await request({ services: [] })],
+    422,
+  ],
+  'refuses another practice’s NPI as the one who asks': [
+    practice,
+    async () => {
+      const { objects } = await ask(portal, 'nurse', 'searchProviders', { name: 'a' });
+      const own = await request();
+      return { ...own, requestingNpi: objects.find(({ npi }) => npi !== own.requestingNpi)?.npi };
+    },
+    '422 /requestingNpi enum',
+  ],
+  'is not found for a member that the practice has not looked up': [
+    'provider',
+    () => request(),
+    404,
+  ],
+});
+
+const denial = { rowVersion: 1, decisionCode: 'A3', decisionReason: 'Not shown to be needed.' };
+
+calls(portal, 'decidePrecertification', {
+  'requires a reason, units or a period, by decision': [
+    'nurse',
+    async () => {
+      const certno = await build();
+      const base = { certno, rowVersion: 1 };
+      return [
+        { ...base, decisionCode: 'A3' },
+        { ...base, decisionCode: 'A1' },
+        {
+          ...base,
+          decisionCode: 'A2',
+          decisionReason: 'Fewer.',
+          effectiveFrom: '2026-01-01',
+          effectiveTo: '2026-02-01',
+        },
+        { ...base, decisionCode: 'A1', effectiveFrom: '2026-02-02', effectiveTo: '2026-02-01' },
+        { ...base, decisionCode: 'A5', decisionReason: 'Stands.' },
+      ];
+    },
+    422,
+  ],
+  'is for nurses, not for staff who may only read': [
+    ['customerservice', 'compliance', 'provider', 'employee'],
+    async () => ({ certno: await build(), ...denial }),
+    403,
+  ],
+  'refuses a request that is decided': [
+    'nurse',
+    async () => ({ certno: await build('Withdrawn'), ...denial }),
+    '409 staleRow',
+  ],
+});
+
+describe('a decision', () => {
+  it('answers the provider, is shown to the member, and makes a letter', async () => {
+    const provider = await practice();
+    const filed = await ask(portal, provider, 'requestPrecertification', await request());
+    const { certno, conversationId } = filed;
+    await ask(portal, 'nurse', 'decidePrecertification', { certno, ...denial });
+    const talk = await ask(portal, provider, 'readConversation', { conversationId });
+    expect(talk.status).toBe('Resolved');
+    expect(talk.messages.at(-1)?.body).toContain('Reason: Not shown to be needed.');
+    const read = await ask(portal, 'employee', 'readPrecertification', { certno });
+    expect(read).toMatchObject({ status: 'Denied', decisionReason: 'Not shown to be needed.' });
+    expect(read.services).toMatchObject([{ unitsApproved: 0, decisionCode: 'A3' }]);
+    const { results } = await ask(portal, 'nurse', 'searchLetters', { memberId, templateId: 7 });
+    const letter = await ask(portal, 'nurse', 'readLetter', { n: results[0]?.letterNumber });
+    expect(letter).toMatchObject({ status: 'Queued', certno });
+    expect(letter.body).toContain('Not shown to be needed.');
+  });
+
+  it('is made once when two nurses decide at the same time', async () => {
+    const certno = await build();
+    const answers = await Promise.all(
+      ['nurse', 'administrator'].map((who) =>
+        call(portal, who, 'decidePrecertification', { certno, ...denial }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  it('can approve at most the requested units', async () => {
+    const filed = await ask(portal, practice, 'requestPrecertification', await request());
+    await ask(portal, 'nurse', 'decidePrecertification', {
+      certno: filed.certno,
+      rowVersion: 1,
+      decisionCode: 'A2',
+      decisionReason: 'Fewer are needed.',
+      unitsApproved: 9,
+      effectiveFrom: '2026-11-01',
+      effectiveTo: '2026-12-01',
+    });
+    const { services } = await ask(portal, 'nurse', 'readPrecertification', {
+      certno: filed.certno,
+    });
+    expect(services).toMatchObject([{ unitsRequested: 2, unitsApproved: 2 }]);
+  });
+});
+
+describe('a request for information', () => {
+  it('waits for the provider, who reads what is missing', async () => {
+    const provider = await practice();
+    const filed = await ask(portal, provider, 'requestPrecertification', await request());
+    const note = 'Please send the X-ray report.';
+    await ask(portal, 'nurse', 'reviewPrecertification', {
+      certno: filed.certno,
+      rowVersion: 1,
+      status: 'PendedInfo',
+      note,
+    });
+    const talk = await ask(portal, provider, 'readConversation', {
+      conversationId: filed.conversationId,
+    });
+    expect(talk).toMatchObject({ status: 'WaitingOnMember' });
+    expect(talk.messages.at(-1)?.body).toContain(note);
+    const read = await ask(portal, provider, 'readPrecertification', { certno: filed.certno });
+    expect(read).toMatchObject({ status: 'PendedInfo', rowVersion: 2 });
+    expect(read.notes).toMatchObject([{ body: note }]);
+  });
+});
+
+calls(portal, 'searchDiagnosisCodes', {
+  'finds by the beginning of the code and by words': [
+    'provider',
+    async () => {
+      const [first] = (await ask(portal, 'nurse', 'searchDiagnosisCodes')).results;
+      return [{ text: first?.code.toLowerCase() }, { text: first?.description.slice(2) }];
+    },
+    ({ totalCount }) => expect(totalCount).toBeGreaterThan(0),
+  ],
+  'takes wildcards as text': ['nurse', { text: '%_' }, { totalCount: 0 }],
+});
