@@ -187,7 +187,7 @@ calls(portal, 'createTempIdCard', {
   ],
   'needs a coverage of that kind': [
     'customerservice',
-    { memberId, coverageType: 'LTD' },
+    { memberId, coverageType: 'HSA' },
     '422 /coverageType enum',
   ],
 });
