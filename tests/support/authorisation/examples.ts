@@ -1,12 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { today } from '#server/clock.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { Operation } from '#shared/schemas/contract.ts';
 import { encryptTicket } from '#server/files/download-ticket.ts';
 import { buildFile } from '../builders/file.ts';
 import { png } from '../files.ts';
-import { precertificationRequest } from '../builders/precertification.ts';
 import { buildProviderLink, providerProof } from '../builders/provider-registration.ts';
 import { buildSession, tokenHash } from '../builders/session.ts';
 import { demoPassword } from '../caller.ts';
@@ -15,6 +13,7 @@ import type { TestPrincipal } from '../principals.ts';
 import type { File, Input } from '../request.ts';
 import { refusalFor } from './expectation.ts';
 import { livePublication, plannedPublication } from './publication-examples.ts';
+import { requestExamples } from './request-examples.ts';
 import { keyOfRow, type RowContext } from './rows.ts';
 
 /** The caller and its target; no target for operations without an object. */
@@ -26,6 +25,7 @@ const newPassword = () => `Changed-${randomBytes(6).toString('hex')}`;
 
 /** Fields of an input beyond its object and the values derived from its schema. */
 const examples: Record<string, Example> = {
+  ...requestExamples,
   archiveConversations: () => ({ conversationIds: [1], archived: true }),
   addMessage: () => ({ body: 'Thank you.' }),
   cancelPublication: async (scene) => ({ publicationId: await plannedPublication(scene) }),
@@ -57,12 +57,6 @@ const examples: Record<string, Example> = {
   }),
   createProviderAccess: () => ({ taxId: '12-3456789' }),
   createMemo: () => ({ descno: 1, memoText: 'Called back.' }),
-  changeLetterStatus: () => ({ rowVersion: 1, status: 'Queued' }),
-  decidePrecertification: () => ({
-    rowVersion: 1,
-    decisionCode: 'A3',
-    decisionReason: 'Simpler treatment was not tried.',
-  }),
   deleteProviderAccess: heldTaxId,
   declineProviderRegistration: () => ({ reasonCode: 'CallUs' }),
   downloadAnonymousEob: anonymousFacts,
@@ -108,14 +102,6 @@ const examples: Record<string, Example> = {
     email: 'practice@example.com',
     confirmEmail: 'practice@example.com',
   }),
-  requestPrecertification: ({ portal, who }) => precertificationRequest(portal, who.taxIds),
-  rejectDemographicChange: () => ({ rowVersion: 1, reason: 'The address does not exist.' }),
-  applyDemographicChange: () => ({ rowVersion: 1 }),
-  requestContactUpdate: () => ({ validFrom: today(), homePhone: '614-555-0123' }),
-  requestLocationChange: () => ({ validFrom: today(), locationNumber: 1 }),
-  reviewPrecertification: () => ({ rowVersion: 1, status: 'InReview' }),
-  withdrawPrecertification: () => ({ rowVersion: 1 }),
-  writeLetter: () => ({ templateId: 16 }),
   requestTaxId: async ({ portal }) => ({
     ...(await providerProof(portal.services.kysely)),
     practiceName: 'Invented Practice',

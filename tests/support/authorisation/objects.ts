@@ -10,10 +10,11 @@ import { buildJob } from '../builders/job.ts';
 import { buildLetter } from '../builders/letter.ts';
 import { buildPrecertification } from '../builders/precertification.ts';
 import { buildProviderRegistration } from '../builders/provider-registration.ts';
-import { accountIdOf, buildSession, tokenHash } from '../builders/session.ts';
+import { accountIdOf } from '../builders/session.ts';
 import type { TestPortal } from '../portal.ts';
 import type { TestPrincipal } from '../principals.ts';
 import type { Input } from '../request.ts';
+import { deviceOf, sessionOf } from './session-rows.ts';
 import {
   findClaim,
   foreignClaim,
@@ -123,50 +124,19 @@ const targetFinders: Record<string, (aim: TargetQuery) => Promise<Targets>> = {
     own: { input: { [field]: await buildProviderRegistration(portal.services.kysely) } },
     missing: { input: { [field]: missingId } },
   }),
-  demographicChange: async (aim) => {
-    const { portal, field } = aim;
-    const db = portal.services.kysely;
-    const foreign = await foreignMember(aim);
-    const own = (await ownMember(aim)) ?? '100100010100';
-    return {
-      own: { input: { [field]: await buildDemographicChange(db, own) } },
-      foreign:
-        foreign === undefined
-          ? undefined
-          : { input: { [field]: await buildDemographicChange(db, foreign) } },
-      missing: { input: { [field]: missingId } },
-    };
+  demographicChange: (aim) =>
+    rowsOfMembers(aim, (memberId) => buildDemographicChange(aim.portal.services.kysely, memberId)),
+  letter: (aim) => {
+    const status = aim.who.principal === 'member' ? 'Mailed' : 'Draft';
+    return rowsOfMembers(aim, (id) => buildLetter(aim.portal.services.kysely, id, status));
   },
-  letter: async (aim) => {
-    const { portal, who, field } = aim;
-    const db = portal.services.kysely;
-    const status = who.principal === 'member' ? 'Mailed' : 'Draft';
-    const foreign = await foreignMember(aim);
-    const own = (await ownMember(aim)) ?? '100100010100';
-    return {
-      own: { input: { [field]: await buildLetter(db, own, status) }, memberId: own },
-      foreign:
-        foreign === undefined
-          ? undefined
-          : { input: { [field]: await buildLetter(db, foreign, status) } },
-      missing: { input: { [field]: missingId } },
-    };
-  },
-  precertification: async (aim) => {
-    const { portal, who, field } = aim;
-    const db = portal.services.kysely;
-    const [taxId] = who.taxIds;
-    const memberId = (await ownMember(aim)) ?? '100100010100';
-    const foreign = who.principal === 'provider' ? memberId : await foreignMember(aim);
-    return {
-      own: { input: { [field]: await buildPrecertification(db, { memberId, taxId }) } },
-      foreign:
-        foreign === undefined
-          ? undefined
-          : { input: { [field]: await buildPrecertification(db, { memberId: foreign }) } },
-      missing: { input: { [field]: missingId } },
-    };
-  },
+  precertification: (aim) =>
+    rowsOfMembers(aim, (memberId, own) =>
+      buildPrecertification(aim.portal.services.kysely, {
+        memberId,
+        taxId: own ? aim.who.taxIds[0] : undefined,
+      }),
+    ),
   enrollment: async ({ portal, who, field }) => {
     const db = portal.services.kysely;
     const group = await enrollingGroup(db, who);
@@ -199,6 +169,23 @@ const targetFinders: Record<string, (aim: TargetQuery) => Promise<Targets>> = {
     };
   },
 };
+
+/** New rows about the caller's own member and about one out of reach. */
+async function rowsOfMembers(
+  aim: TargetQuery,
+  build: (memberId: string, own: boolean) => Promise<number>,
+): Promise<Targets> {
+  const own = (await ownMember(aim)) ?? '100100010100';
+  const foreign = await foreignMember(aim);
+  const target = async (memberId: string) => ({
+    input: { [aim.field]: await build(memberId, memberId === own) },
+  });
+  return {
+    own: await target(own),
+    foreign: foreign === undefined ? undefined : await target(foreign),
+    missing: { input: { [aim.field]: missingId } },
+  };
+}
 
 /** An account of a kind that this caller manages. */
 function kindInCareOf({ rights }: TestPrincipal): string {
@@ -355,27 +342,4 @@ async function accountOf(
     .where('member_id', '=', memberId ?? '')
     .executeTakeFirst();
   return row?.account_id;
-}
-
-async function deviceOf({ services }: TestPortal, account = ''): Promise<number> {
-  const { device_id } = await services.kysely
-    .insertInto('remembered_device')
-    .values({
-      account_id: await accountIdOf(services.kysely, account),
-      token_hash: tokenHash(randomBytes(16).toString('hex')),
-      expires_at: sql<string>`portal_now() + interval '1 hour'`,
-    })
-    .returning('device_id')
-    .executeTakeFirstOrThrow();
-  return device_id;
-}
-
-async function sessionOf({ services }: TestPortal, account = ''): Promise<number> {
-  const token = await buildSession(services.kysely, { account });
-  const { session_id } = await services.kysely
-    .selectFrom('session')
-    .select('session_id')
-    .where('token_hash', '=', tokenHash(token))
-    .executeTakeFirstOrThrow();
-  return session_id;
 }

@@ -13,6 +13,7 @@ export async function buildDemographicChange(
       member_id: memberId,
       kind: 'Contact',
       effective_date: today(),
+      old_values: '{}',
       new_values: JSON.stringify({ homePhone: '614-555-0123' }),
     })
     .returning('change_id')

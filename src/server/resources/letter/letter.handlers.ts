@@ -31,7 +31,7 @@ export const listLetterTemplates: Handler<'listLetterTemplates'> = async (call) 
   (await letterTemplates(call)).map((row) => toFields(call, row));
 
 const linesOf = ({ addressee_address }: FoundLetter): string[] =>
-  addressLines(addressee_address as unknown as PostalAddress);
+  addressLines(addressee_address as PostalAddress);
 
 async function letterWith(call: Call, number: number): Promise<FoundLetter> {
   const letter = found(await findLetter(call, number));

@@ -1,32 +1,19 @@
-import { sql } from 'kysely';
 import { displayDate } from '#shared/format/dates.ts';
 import { found } from '../../errors.ts';
 import { personOf, type Call, type Handler } from '../../requests/call.ts';
 import { answerRequest } from '../conversation/answer.queries.ts';
 import { createLetter } from '../letter/create-letter.queries.ts';
-import { changeOpenRequest, decideServices, insertNote } from './decision.queries.ts';
+import { changeOpenRequest, decide, decideServices, insertNote } from './decision.queries.ts';
 import { findPrecertification, type Head } from './precertification.queries.ts';
-
-const statusOf = { A1: 'Approved', A2: 'PartiallyApproved', A3: 'Denied', A6: 'Modified' } as const;
 
 /** Of schemas/codes/letter-template.json. */
 const letterOf = { A1: 6, A2: 8, A3: 7, A6: 8 } as const;
 
 /** Decides a request, answers it in its conversation and writes a letter to the member. */
 export const decidePrecertification: Handler<'decidePrecertification'> = async (call) => {
-  const { certno, decisionCode, decisionReason, lengthOfStayApproved } = call.input;
+  const { certno, decisionCode, decisionReason } = call.input;
   const head = found(await findPrecertification(call, certno));
-  const approved = decisionCode !== 'A3';
-  await changeOpenRequest(call, call.input, {
-    status: statusOf[decisionCode],
-    decision_code: decisionCode,
-    decision_reason: decisionReason ?? null,
-    decided_at: sql<string>`portal_now()`,
-    effective_from: approved ? (call.input.effectiveFrom ?? null) : null,
-    effective_to: approved ? (call.input.effectiveTo ?? null) : null,
-    length_of_stay_approved: approved ? (lengthOfStayApproved ?? null) : null,
-    nurse_account_id: call.scope.accountId,
-  });
+  await decide(call, call.input);
   await decideServices(call, call.input);
   await tell(call, head, `decided${decisionCode}`, {
     reason: decisionReason ?? '',

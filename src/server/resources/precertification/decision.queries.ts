@@ -27,6 +27,27 @@ export async function changeOpenRequest(
   if (changed === 0) throw staleRow();
 }
 
+const statusOf = { A1: 'Approved', A2: 'PartiallyApproved', A3: 'Denied', A6: 'Modified' } as const;
+
+/** Stores the decision of the caller. A denial has no approved period. */
+export function decide(
+  call: Pick<Call, 'scoped' | 'scope'>,
+  decision: PrecertificationDecision,
+): Promise<void> {
+  const { decisionCode, decisionReason, effectiveFrom, effectiveTo } = decision;
+  const approved = decisionCode !== 'A3';
+  return changeOpenRequest(call, decision, {
+    status: statusOf[decisionCode],
+    decision_code: decisionCode,
+    decision_reason: decisionReason ?? null,
+    decided_at: clock.date().toISOString(),
+    effective_from: approved ? (effectiveFrom ?? null) : null,
+    effective_to: approved ? (effectiveTo ?? null) : null,
+    length_of_stay_approved: approved ? (decision.lengthOfStayApproved ?? null) : null,
+    nurse_account_id: call.scope.accountId,
+  });
+}
+
 /** Units of each service after a decision: all, none, or at most the approved number. */
 const approvedUnits = ({ decisionCode, unitsApproved }: PrecertificationDecision) => {
   if (decisionCode === 'A3') return sql<number>`0`;

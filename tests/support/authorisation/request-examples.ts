@@ -1,0 +1,22 @@
+import { today } from '#server/clock.ts';
+import { precertificationRequest } from '../builders/precertification.ts';
+import type { RowContext } from './rows.ts';
+
+/** Examples of requests, of letters and of what staff do with them. */
+export const requestExamples = {
+  applyDemographicChange: () => ({ rowVersion: 1 }),
+  changeLetterStatus: () => ({ rowVersion: 1, status: 'Queued' }),
+  decidePrecertification: () => ({
+    rowVersion: 1,
+    decisionCode: 'A3',
+    decisionReason: 'Simpler treatment was not tried.',
+  }),
+  rejectDemographicChange: () => ({ rowVersion: 1, reason: 'The address does not exist.' }),
+  requestContactUpdate: () => ({ validFrom: today(), homePhone: '614-555-0123' }),
+  requestLocationChange: () => ({ validFrom: today(), locationNumber: 1 }),
+  requestPrecertification: ({ portal, who }: RowContext) =>
+    precertificationRequest(portal, who.taxIds),
+  reviewPrecertification: () => ({ rowVersion: 1, status: 'InReview' }),
+  withdrawPrecertification: () => ({ rowVersion: 1 }),
+  writeLetter: () => ({ templateId: 16 }),
+};
