@@ -181,7 +181,7 @@ describe('a sign-in that redirects elsewhere', () => {
 describe('a refused sign-in', () => {
   it('responds with an OAuth error and a description to display, and nothing else', async () => {
     const { status, body } = await askToken(portal.app, wrong('employee.demo'));
-    const error_description = 'The user name or password is not right.';
+    const error_description = 'The user name or password is incorrect.';
     expect([status, body]).toEqual([400, { error: 'invalid_grant', error_description }]);
   });
 
