@@ -71,8 +71,8 @@ async function importLanguage(language: string, file: string): Promise<number> {
   const written = await writeTexts(root, language, texts);
   console.log(
     texts.size === 0
-      ? '0 texts taken: every translation in the file stands there already.'
-      : `${texts.size} texts taken into ${written.join(', ')}. npm run check proves them.`,
+      ? '0 texts imported: all translations of the file exist already.'
+      : `${texts.size} texts imported into ${written.join(', ')}. Check them with npm run check.`,
   );
   return 0;
 }

@@ -31,9 +31,9 @@ function print({ title, held, diagnostics }: Section): void {
 
 function refuse(id: string | undefined, brands: readonly string[]): number {
   const near = id === undefined ? undefined : nearest(id, brands);
-  const problem = id === undefined ? 'Say which brand' : `There is no brand '${id}'`;
+  const problem = id === undefined ? 'A brand id is required' : `There is no brand '${id}'`;
   console.error(
-    `${problem}${near ? `; did you mean '${near}'?` : ''}. There are: ${brands.join(', ')}.`,
+    `${problem}${near ? `; did you mean '${near}'?` : ''}. The brands are: ${brands.join(', ')}.`,
   );
   return 1;
 }

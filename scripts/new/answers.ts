@@ -12,9 +12,9 @@ import {
 export type Ask = (question: string) => Promise<string>;
 
 /**
- * Collects the answer to every question: from its flag, the terminal, or the default. A wrong answer on the terminal
- * is asked for again.
- * @throws CannotDraft naming every flag that is wrong or missing
+ * Collects the answer to every question: from its flag, the terminal, or the default. On the terminal, an
+ * invalid answer is asked for again.
+ * @throws ScaffoldError that names every invalid or missing flag
  */
 export async function collectAnswers(
   { questions }: Scaffold,
@@ -46,7 +46,7 @@ async function answer(question: Question, given: string | undefined, asking: Que
   for (;;) {
     const typed = given ?? (ask && (await ask(prompt(question, initial, asking)))?.trim());
     if (given === undefined && typed === '?') {
-      console.log(choicesOf(question, asking).join(', ') || question.says || question.example);
+      console.log(choicesOf(question, asking).join(', ') || question.hint || question.example);
       continue;
     }
     const value = valueOf(question, typed, initial);
@@ -59,10 +59,10 @@ async function answer(question: Question, given: string | undefined, asking: Que
 }
 
 /** Parses what was typed: empty for the default, a dash for no value. */
-function valueOf({ several }: Question, typed: string | undefined, initial: string | undefined) {
+function valueOf({ multiple }: Question, typed: string | undefined, initial: string | undefined) {
   if (typed === undefined || typed === '') return initial;
   if (typed === '-') return '';
-  return several ? splitList(typed).join(',') : typed;
+  return multiple ? splitList(typed).join(',') : typed;
 }
 
 const choicesOf = (question: Question, { answers, project }: QuestionContext): readonly string[] =>
@@ -76,9 +76,9 @@ function prompt(question: Question, initial: string | undefined, asking: Questio
   const few = choices.length > 0 && choices.length <= maxShown;
   const hints = [
     ...(few ? [choices.join(', ')] : []),
-    ...(!few && initial === undefined ? [`for instance ${question.example}`] : []),
+    ...(!few && initial === undefined ? [`for example ${question.example}`] : []),
     ...(choices.length > maxShown ? [`? lists all ${choices.length}`] : []),
-    ...(initial && (question.several || choices.length > 0) ? ['- for none'] : []),
+    ...(initial && (question.multiple || choices.length > 0) ? ['- for none'] : []),
   ];
   const hint = hints.length > 0 ? ` (${hints.join('; ')})` : '';
   return `${question.ask}${hint}${initial === undefined ? '' : ` [${initial || 'none'}]`} `;
@@ -86,33 +86,35 @@ function prompt(question: Question, initial: string | undefined, asking: Questio
 
 /** Returns the error of an answer, with what to write instead. */
 function problemWith(question: Question, value: string | undefined, asking: QuestionContext) {
-  const { ask, form, several, example, says } = question;
-  if (value === undefined && asking.ask) return `An answer is needed, for instance ${example}`;
-  if (value === undefined) return `is missing: ${ask} For instance --${question.flag} ${example}`;
-  const said = several ? splitList(value) : [value];
-  const odd = form && (several && said.length > 0 ? said : [value]).find((one) => !form.test(one));
-  if (odd !== undefined) return `${odd}: write it like ${example}${says ? ` (${says})` : ''}`;
-  return unknownIn(said, question, asking) ?? duplicateIn(said, question, asking);
+  const { ask, pattern, multiple, example, hint } = question;
+  if (value === undefined && asking.ask) return `An answer is required, for example ${example}`;
+  if (value === undefined) return `is missing: ${ask} For example --${question.flag} ${example}`;
+  const values = multiple ? splitList(value) : [value];
+  const checked = multiple && values.length > 0 ? values : [value];
+  const invalid = pattern && checked.find((one) => !pattern.test(one));
+  if (invalid !== undefined)
+    return `${invalid}: expected, for example, ${example}${hint ? ` (${hint})` : ''}`;
+  return unknownIn(values, question, asking) ?? duplicateIn(values, question, asking);
 }
 
-function unknownIn(said: readonly string[], question: Question, asking: QuestionContext) {
+function unknownIn(values: readonly string[], question: Question, asking: QuestionContext) {
   const choices = question.choices?.(asking.answers, asking.project);
-  const strange = choices && said.find((one) => !choices.includes(one));
-  if (!choices || strange === undefined) return undefined;
+  const unknown = choices && values.find((one) => !choices.includes(one));
+  if (!choices || unknown === undefined) return undefined;
   const names = choicesOf(question, asking);
-  const near = nearest(strange, names);
+  const near = nearest(unknown, names);
   const all = names.length > 12 ? `${names.slice(0, 12).join(', ')} …` : names.join(', ');
-  return `${strange}: ${near ? `did you mean ${near}? ` : ''}There ${names.length > 0 ? `are ${all}` : 'is none'}`;
+  return `${unknown}: ${near ? `did you mean ${near}? ` : ''}${names.length > 0 ? `Expected: ${all}` : 'There are none'}`;
 }
 
 function duplicateIn(
-  said: readonly string[],
+  values: readonly string[],
   { taken }: Question,
   { answers, project }: QuestionContext,
 ) {
-  const [found] = said.flatMap((one) => {
+  const [found] = values.flatMap((one) => {
     const where = taken?.(one, project, answers);
-    return where ? [`${one}: there already, ${where}. Choose another.`] : [];
+    return where ? [`${one}: already exists (${where}). Choose another.`] : [];
   });
   return found;
 }
@@ -139,6 +141,8 @@ function readFlags(questions: readonly Question[], args: string[]): Record<strin
     );
   } catch (error) {
     const flags = questions.map(({ flag }) => `--${flag}`).join(' ');
-    throw new ScaffoldError(`${(error as Error).message.split('. ')[0]}. There are ${flags} --yes`);
+    throw new ScaffoldError(
+      `${(error as Error).message.split('. ')[0]}. The options are ${flags} --yes`,
+    );
   }
 }

@@ -19,8 +19,8 @@ export const language: Scaffold = {
     {
       flag: 'id',
       ask: 'What is the code of the language?',
-      form: /^[a-z]{2,3}$/u,
-      says: 'two or three small letters',
+      pattern: /^[a-z]{2,3}$/u,
+      hint: 'two or three lowercase letters',
       taken: (code, project) =>
         languagesOf(project).includes(code) ? `locales/${code}` : undefined,
       example: 'fr',
@@ -28,9 +28,9 @@ export const language: Scaffold = {
   ],
   draft({ id = '' }, project) {
     const draft = emptyDraft([
-      `npm run locales -- export ${id} writes a CSV for the translator; npm run locales -- import ${id} <file> takes it back.`,
-      `If ${id} is no language tag of its own or needs a region, give schemas/parts/languages.json a line (now: ${intlLocale(id)}).`,
-      `Reload the page: the language menu shows it. Pages, calls, mails and documents speak it to whoever chooses it.`,
+      `npm run locales -- export ${id} writes a CSV for the translator; npm run locales -- import ${id} <file> imports it.`,
+      `If ${id} is not a language tag or needs a region, add it to schemas/parts/languages.json (now: ${intlLocale(id)}).`,
+      `Reload the page: the language menu shows it. Pages, API responses, mails and documents use it for users who select it.`,
     ]);
     for (const [path, text] of project.files) {
       const name = /^locales\/en\/(.+)$/u.exec(path)?.[1];

@@ -33,8 +33,8 @@ export const permission: Scaffold = {
     {
       flag: 'id',
       ask: 'What is the permission called?',
-      form: /^[A-Z][A-Z\d_]*$/u,
-      says: 'capital letters and digits, with _ between words',
+      pattern: /^[A-Z][A-Z\d_]*$/u,
+      hint: 'uppercase letters and digits, with _ between words',
       taken: (name, project) =>
         permissionsOf(project).some((other) => other.name === name) ? catalogue : undefined,
       example: 'ROUTE_CONVERSATIONS',
@@ -47,8 +47,8 @@ export const permission: Scaffold = {
     {
       flag: 'sentence',
       ask: 'What may its holders do, in one sentence?',
-      form: /\.$/u,
-      says: 'with a full stop',
+      pattern: /\.$/u,
+      hint: 'a sentence that ends with a period',
       example: '"Send a conversation to the queue of another department."',
     },
     {
@@ -56,14 +56,14 @@ export const permission: Scaffold = {
       ask: 'Which roles hold it?',
       initial: () => '',
       choices: (_, project) => [...rolesOf(project).keys()],
-      several: true,
+      multiple: true,
       example: 'Administrator,CustomerService',
     },
   ],
   draft({ id = '', description = '', sentence = '', roles = '' }, project) {
     const draft = emptyDraft([
-      `Ask for it: "requires": ["${id}"] in the x-access of a call in schemas/, and in the screens that make the call.`,
-      'npm run check:screens -- --base main names every access that somebody gains.',
+      `Require it: "requires": ["${id}"] in the x-access of a call in schemas/, and in the screens that make the call.`,
+      'npm run check:screens -- --base main lists all access that users gain.',
       translationCommand(project),
     ]);
     const change = (path: string, edit: (text: string) => string) =>

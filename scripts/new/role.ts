@@ -28,8 +28,8 @@ export const role: Scaffold = {
     {
       flag: 'id',
       ask: 'What is the role called?',
-      form: /^[A-Z][A-Za-z ]*$/u,
-      says: 'words of the letters a to z, the first with a capital',
+      pattern: /^[A-Z][A-Za-z ]*$/u,
+      hint: 'words with the letters a to z, each beginning with an uppercase letter',
       taken: (name, project) =>
         rolesOf(project).some((other) => other.name === pascal(name))
           ? `permissions/roles/${kebab(name)}.json`
@@ -45,8 +45,8 @@ export const role: Scaffold = {
     {
       flag: 'sentence',
       ask: 'What do people in this role do, in one sentence?',
-      form: /\.$/u,
-      says: 'with a full stop',
+      pattern: /\.$/u,
+      hint: 'a sentence that ends with a period',
       example: '"Looks for claims that were paid twice."',
     },
   ],
@@ -56,7 +56,7 @@ export const role: Scaffold = {
     const name = pascal(id);
     const draft = emptyDraft([
       `Take out of permissions/roles/${kebab(id)}.json what the role may not do, and add what it may.`,
-      'npm run check:screens -- --base main names every access that somebody gains.',
+      'npm run check:screens -- --base main lists all access that users gain.',
       translationCommand(project),
     ]);
     const number = Math.max(...roles.map((each) => each.id)) + 1;

@@ -51,8 +51,11 @@ export async function runNew(args: string[], surroundings: Environment): Promise
   if (!scaffold) {
     const near = nearest(kind, Object.keys(scaffolds));
     const kinds = Object.keys(scaffolds).join(', ');
-    const what = kind === '' ? 'Say what: npm run new -- screen' : `There is no scaffold '${kind}'`;
-    say(`${what}${near ? `; did you mean ${near}?` : ''}. There are ${kinds}.`);
+    const what =
+      kind === ''
+        ? 'A scaffold is required: npm run new -- screen'
+        : `There is no scaffold '${kind}'`;
+    say(`${what}${near ? `; did you mean ${near}?` : ''}. The scaffolds are ${kinds}.`);
     return 1;
   }
   try {
@@ -125,9 +128,9 @@ function wordingOf(answers: Readonly<Record<string, string>>) {
 }
 
 function refuseOverwriting(project: Project, { created }: Draft): void {
-  const there = [...created.keys()].filter((path) => existsSync(placeOf(project, path)));
-  if (there.length > 0)
-    throw new ScaffoldError(`${there.join(', ')}: there already. Choose another --id.`);
+  const existing = [...created.keys()].filter((path) => existsSync(placeOf(project, path)));
+  if (existing.length > 0)
+    throw new ScaffoldError(`${existing.join(', ')}: already exists. Choose another --id.`);
 }
 
 const maxNamed = 10;

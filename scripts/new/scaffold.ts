@@ -27,10 +27,10 @@ export interface Question {
   initial?: (answers: Answers, project: Project) => string | undefined;
   choices?: (answers: Answers, project: Project) => readonly string[];
   /** Allows several of the choices, separated by commas, or none. */
-  several?: boolean;
-  form?: RegExp;
+  multiple?: boolean;
+  pattern?: RegExp;
   /** Description of the expected format. */
-  says?: string;
+  hint?: string;
   /** Returns where something of this name exists already. */
   taken?: (value: string, project: Project, answers: Answers) => string | undefined;
   example: string;

@@ -31,8 +31,8 @@ export const screen: Scaffold = {
     {
       flag: 'id',
       ask: 'What is the screen called? Its portal comes first.',
-      form: /^(?:public|admin|employer|member|provider)(?:\.[a-z][A-Za-z]*)+$/u,
-      says: 'public, admin, employer, member or provider, a dot, a word of the letters a to z that begins small',
+      pattern: /^(?:public|admin|employer|member|provider)(?:\.[a-z][A-Za-z]*)+$/u,
+      hint: 'public, admin, employer, member or provider, a dot, a word with the letters a to z, the first in lowercase',
       taken: (id, { checked }) => checked.symbols.screens.get(id)?.file,
       example: 'admin.options.memoList',
     },
@@ -75,8 +75,8 @@ export const screen: Scaffold = {
       flag: 'route',
       ask: 'At which address?',
       initial: routeFor,
-      form: /^\/[\w/{}?.-]*$/u,
-      says: 'letters, digits, - and /, with the names of parameters in {}',
+      pattern: /^\/[\w/{}?.-]*$/u,
+      hint: 'letters, digits, - and /, with parameter names in {}',
       taken: (route, { checked }) =>
         [...checked.symbols.screens.values()].find((other) => other.route === route)?.id,
       example: '/admin/options/memo-list',
@@ -86,7 +86,7 @@ export const screen: Scaffold = {
       ask: 'Which permissions must a reader hold?',
       initial: requiredFor,
       choices: (_, { checked }) => [...checked.symbols.permissions],
-      several: true,
+      multiple: true,
       example: 'VIEW_MEMBER_DETAILS',
     },
     {
@@ -116,10 +116,10 @@ export const screen: Scaffold = {
     const { id = '' } = answers;
     const path = fileOf(id);
     const draft = emptyDraft([
-      `Open ${path} beside npm run dev: what is saved is live. Take out the fields nobody needs.`,
+      `Edit ${path} while npm run dev runs: a saved file is live. Remove unnecessary fields.`,
       `Give it a way in and take out "reachedBy": "menu", ${tabOf(answers)}a link from another screen.`,
       translationCommand(project),
-      `npm run screens -- matrix ${id} says who reaches it.`,
+      `npm run screens -- matrix ${id} shows which roles can open it.`,
     ]);
     draft.created.set(path, printed(fileFor(answers, project)));
     if (answers['kind'] === 'frame') addFirstTab(answers, draft);

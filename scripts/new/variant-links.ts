@@ -3,7 +3,7 @@ import type { Tree } from '#language/tree/tree.ts';
 import { idOf } from '#language/inherit/edit-at.ts';
 
 /**
- * A link of a screen: the path of its target, the path of the part that is useless without it, and the target screen.
+ * A link of a screen: the path of its target, the path of the part that is removed with the link, and the target screen.
  */
 interface Link {
   target: string[];
@@ -19,10 +19,13 @@ const targetKeys = ['open', 'to', 'parent', 'cancel', 'onlyFrom'];
  */
 export function patchesForPortal(base: Header, portal: string, screens: SymbolTable['screens']) {
   return linksIn(base.tree, []).flatMap(({ target, part, screen }) => {
-    const there = screens.get(screen)?.portal;
-    if (there === undefined || there === portal || there === 'public') return [];
-    const same = screen.replace(/^\w+/u, portal);
-    return screens.get(same) ? { set: target.join('.'), to: same } : { remove: part.join('.') };
+    const targetPortal = screens.get(screen)?.portal;
+    if (targetPortal === undefined || targetPortal === portal || targetPortal === 'public')
+      return [];
+    const counterpart = screen.replace(/^\w+/u, portal);
+    return screens.get(counterpart)
+      ? { set: target.join('.'), to: counterpart }
+      : { remove: part.join('.') };
   });
 }
 

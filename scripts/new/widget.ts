@@ -16,8 +16,8 @@ export const widget: Scaffold = {
     {
       flag: 'id',
       ask: 'What is the widget called?',
-      form: /^[a-z][A-Za-z]*$/u,
-      says: 'one word of the letters a to z that begins small',
+      pattern: /^[a-z][A-Za-z]*$/u,
+      hint: 'one word with the letters a to z, the first in lowercase',
       taken: (name, { checked: { symbols } }) =>
         symbols.widgets.has(name) || symbols.displays.has(name) ? list : undefined,
       example: 'starRating',
@@ -31,9 +31,9 @@ export const widget: Scaffold = {
     },
     {
       flag: 'sentence',
-      ask: 'What does one enter with it, in one sentence?',
-      form: /\.$/u,
-      says: 'with a full stop',
+      ask: 'What do users enter with it, in one sentence?',
+      pattern: /\.$/u,
+      hint: 'a sentence that ends with a period',
       example: '"A grade of one to five stars."',
     },
   ],
@@ -42,7 +42,7 @@ export const widget: Scaffold = {
     const values = { name: camel(id), component: `${pascal(id)}Widget`, folder: kebab(id), type };
     const draft = emptyDraft([
       `Draw it in ${folder}/widget.tsx, and show its states in ${folder}/examples.ts.`,
-      `A field has it with "as": "${camel(id)}". npm run dev shows it at /preview/gallery.`,
+      `A field uses it with "as": "${camel(id)}". npm run dev shows it at /preview/gallery.`,
       'npm test -- widgets draws every example.',
     ]);
     draft.created.set(`${folder}/widget.tsx`, fillTemplate('widget.tsx', { ...values, sentence }));
@@ -66,7 +66,9 @@ function registered(
   const lastImport =
     /(import \{ \w+ \} from '\.\/[\w-]+\/widget\.tsx';\n)(?!import \{ \w+ \} from '\.\/[\w-]+\/widget)/u;
   if (!entries.test(text) || !lastImport.test(text))
-    throw new ScaffoldError(`${registry} is not written as expected; add the widget by hand.`);
+    throw new ScaffoldError(
+      `${registry} does not have the expected structure; add the widget by hand.`,
+    );
   return text
     .replace(lastImport, `$1import { ${component} } from './${folder}/widget.tsx';\n`)
     .replace(entries, `$1$2\n  ${name}: { component: ${component}, labelled: 'input' },$3`);
@@ -76,7 +78,9 @@ function registered(
 function shown(text: string, { name, folder }: { name: string; folder: string }): string {
   const before = 'import type { WidgetExample }';
   if (!text.includes(before) || !text.trimEnd().endsWith('\n};'))
-    throw new ScaffoldError(`${gallery} is not written as expected; add the examples by hand.`);
+    throw new ScaffoldError(
+      `${gallery} does not have the expected structure; add the examples by hand.`,
+    );
   const added = `import { examples as ${name}Examples } from '../../forms/widgets/${folder}/examples.ts';\n`;
   const entry = `\n  ${name}: ${name}Examples,\n};\n`;
   return text.replace(before, `${added}${before}`).replace(/\n\};\s*$/u, entry);

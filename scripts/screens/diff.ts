@@ -12,7 +12,7 @@ export function diff(asked: CommandInput): number {
     for (const { sentence, loosened } of entries)
       console.log(`${loosened ? '!' : ' '} ${sentence}`);
     const loosened = entries.filter((entry) => entry.loosened).length;
-    console.log(`${entries.length} changes, ${loosened} of them let somebody see or do more`);
+    console.log(`${entries.length} changes; ${loosened} of them add access`);
   } else console.log(JSON.stringify(entries, null, 2));
   return entries.some(({ loosened }) => loosened) ? 3 : 0;
 }

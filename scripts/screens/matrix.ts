@@ -14,7 +14,7 @@ export function matrix({ checked, words: [id], option }: CommandInput): number {
   if (page !== undefined) {
     const file = join(root, 'src/language/report/matrix/matrix-page.html');
     writeFileSync(page, matrixPage(rows, readFileSync(file, 'utf8')));
-    console.log(`${rows.length} rows are in ${page}.`);
+    console.log(`Wrote ${rows.length} rows to ${page}.`);
   } else if (option('json') === undefined) for (const line of matrixText(rows)) console.log(line);
   else console.log(JSON.stringify(rows, null, 2));
   return 0;

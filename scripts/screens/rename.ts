@@ -15,9 +15,11 @@ export function rename({
 }: CommandInput): number {
   const names = namesOf(checked);
   if (!names.has(name)) return unknown('name', name, names);
-  if (names.has(next)) return refuse(`'${next}' is a name already: choose another.`);
+  if (names.has(next)) return refuse(`The name '${next}' is already in use. Choose another.`);
   if (!/^[A-Za-z_][\w.-]*$/u.test(next))
-    return refuse(`'${next}' is no name: letters a to z, digits, _ . and -, a letter first.`);
+    return refuse(
+      `'${next}' is not a valid name. Use the letters a to z, digits, _ . and -, beginning with a letter.`,
+    );
   const edits = Map.groupBy(planRename(checked, name, next), ({ file }) => file);
   const changed = [...edits].map(
     ([file, some]) => [file, applyEdits(files.get(file) ?? '', some)] as const,
@@ -31,7 +33,7 @@ export function rename({
   for (const [file, text] of changed) writeFileSync(fileIn(root, file), text);
   const count = [...edits.values()].flat().length;
   const touched = changed.map(([file]) => file).join(', ');
-  console.log(`${count} places in ${changed.length} files: ${touched}`);
+  console.log(`Changed ${count} places in ${changed.length} files: ${touched}`);
   if (checked.symbols.contract.has(name))
     console.log(`The handler in src/server/resources is still called ${name}: rename it too.`);
   return 0;

@@ -13,10 +13,10 @@ export const none = (kind: string): Results => ({ kind, passed: 0, failed: 0, sk
 
 /** Prints a table with a row for each kind, then `N passed, N failed[, N skipped]` for scripts. */
 export function report(results: Results[]): void {
-  const wide = Math.max(...results.map(({ kind }) => kind.length));
+  const width = Math.max(...results.map(({ kind }) => kind.length));
   const row = (kind: string, cells: string[], note = '') =>
     console.log(
-      `${kind.padEnd(wide)}${cells.map((cell) => cell.padStart(9)).join('')}  ${note}`.trimEnd(),
+      `${kind.padEnd(width)}${cells.map((cell) => cell.padStart(9)).join('')}  ${note}`.trimEnd(),
     );
   console.log();
   row('', ['passed', 'failed', 'skipped', 'seconds']);

@@ -26,30 +26,30 @@ function runIn(settings: NodeJS.ProcessEnv, file: string, ...args: string[]) {
       process.execPath,
       [join('scripts', file), ...args],
       { cwd: projectRoot, env: { ...process.env, ...settings } },
-      (error, out, problems) =>
-        resolve({ code: error ? Number(error.code) : 0, printed: out + problems }),
+      (error, out, errors) =>
+        resolve({ code: error ? Number(error.code) : 0, printed: out + errors }),
     );
   });
 }
 
-const clerk = 'permissions/roles/vendor.json';
+const vendorRole = 'permissions/roles/vendor.json';
 const compared: [string, ...string[]][] = [
   ['check-screens.ts', '--base', 'HEAD'],
   ['screens.ts', 'diff'],
 ];
-const exportToo = (text: string) =>
+const withExportPermission = (text: string) =>
   text.replace('"VIEW_CLAIMS": "read",', '"VIEW_CLAIMS": "read",\n    "EXPORT_CLAIMS": "full",');
 
 describe('with CONFIG_DIR', { timeout: 120_000 }, () => {
   it('the checker reports errors in that folder', async () => {
-    folder.change(clerk, (text) => text.replace('VIEW_CLAIMS', 'VIEW_CLAIM'));
+    folder.change(vendorRole, (text) => text.replace('VIEW_CLAIMS', 'VIEW_CLAIM'));
     const { code, printed } = await run('check-screens.ts');
     expect(printed).toContain(`There is no permission 'VIEW_CLAIM'. Did you mean 'VIEW_CLAIMS'?`);
     expect(code).toBe(1);
   });
 
   it('access loosened since a commit of its own repository ends with exit code 3', async () => {
-    folder.change(clerk, exportToo);
+    folder.change(vendorRole, withExportPermission);
     for (const [file, ...args] of compared) {
       const { code, printed } = await run(file, ...args);
       expect(printed).toContain('role Vendor gains EXPORT_CLAIMS (full)');
@@ -85,9 +85,9 @@ describe('with CONFIG_DIR', { timeout: 120_000 }, () => {
     const link = join(folder.path, 'schemas');
     symlinkSync(join(projectRoot, 'schemas'), link, 'junction');
     expect((await run('check-screens.ts')).printed).toMatch(/^0 problems/mu);
-    folder.change(clerk, exportToo);
+    folder.change(vendorRole, withExportPermission);
     const { printed } = await run('screens.ts', 'diff');
-    expect(printed).toContain('1 changes, 1 of them let somebody see or do more');
+    expect(printed).toContain('1 changes; 1 of them add access');
     rmSync(link);
   });
 
@@ -126,12 +126,15 @@ describe('npm run screens', { timeout: 120_000 }, () => {
     [['explain'], 'npm run screens -- explain <screen> [brand] [--rules]'],
     [['explain', 'admin.memberSearch', 'cedr'], "There is no brand 'cedr'; did you mean 'cedar'?"],
     [['uses'], 'npm run screens -- uses <name>'],
-    [['rename', 'member.faqs', 'member.dashboard'], 'is a name already: choose another.'],
-    [['rename', 'member.faqs', 'a b'], "'a b' is no name: letters a to z"],
-    [['diff', '--bse', 'HEAD'], 'There is no option --bse here; did you mean --base?'],
-    [['diff', '--base'], '--base takes a commit, branch or tag.'],
+    [
+      ['rename', 'member.faqs', 'member.dashboard'],
+      "The name 'member.dashboard' is already in use.",
+    ],
+    [['rename', 'member.faqs', 'a b'], "'a b' is not a valid name. Use the letters a to z"],
+    [['diff', '--bse', 'HEAD'], 'Unknown option --bse; did you mean --base?'],
+    [['diff', '--base'], '--base requires a commit, branch or tag.'],
     [['matrix', '--html', 'nosuch/page.html'], 'cannot be written (ENOENT)'],
-    [['list', 'more'], "'more' is too much."],
+    [['list', 'more'], "'more' is an unexpected argument."],
   ])('refuses %j with a message', async (args, words) => {
     const { code, printed } = await runIn({}, 'screens.ts', ...args);
     expect(printed).toContain(words);

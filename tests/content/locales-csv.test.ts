@@ -43,7 +43,7 @@ describe('npm run locales', { timeout: 60_000 }, () => {
     const before = textsOf('sp');
     const rows = await exported('--all');
     expect(rows.length).toBeGreaterThan(500);
-    expect((await run('import', 'sp', file())).printed).toContain('0 texts taken');
+    expect((await run('import', 'sp', file())).printed).toContain('0 texts imported');
     expect(textsOf('sp')).toEqual(before);
   });
 
@@ -58,7 +58,9 @@ describe('npm run locales', { timeout: 60_000 }, () => {
     expect(rows.map(({ key }) => key)).toEqual([first, second]);
     expect(rows.map(({ translation }) => translation)).toEqual(['', '']);
     const filled = rows.map((row) => ({ ...row, translation: `"Texto", ${row['key']};\nnuevo` }));
-    expect((await imported(filled)).printed).toContain('2 texts taken into locales/sp/shell.json');
+    expect((await imported(filled)).printed).toContain(
+      '2 texts imported into locales/sp/shell.json',
+    );
     expect(Object.keys(textsOf('sp'))).toEqual(keys);
     expect(textsOf('sp')[first]).toBe(`"Texto", ${first};\nnuevo`);
     expect(Object.values(textsOf('sp')).filter(isUntranslated)).toEqual([]);

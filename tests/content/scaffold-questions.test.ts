@@ -31,57 +31,57 @@ const file = 'screens/admin/options/everybody.json';
 const screen = ['admin.options.everybody', 'search', 'searchMembers'];
 
 /** Typed lines and expected messages, in this order. */
-const answered: [kind: string, ...answers: [answer: string, said: string][]][] = [
+const answered: [kind: string, ...answers: [answer: string, message: string][]][] = [
   [
     'screen',
-    ['', 'An answer is needed, for instance admin.options.memoList'],
-    ['admin.Größe', 'a word of the letters a to z that begins small'],
-    ['admin.memberSearch', 'there already, screens/admin/options/member-search.json'],
+    ['', 'An answer is required, for example admin.options.memoList'],
+    ['admin.Größe', 'a word with the letters a to z, the first in lowercase'],
+    ['admin.memberSearch', 'already exists (screens/admin/options/member-search.json'],
     ['admin.options.everybody', 'What kind of screen is it? (search, detail'],
     ['serch', 'serch: did you mean search?'],
     ['search', 'Which call does it make?'],
     ['?', 'searchClaims, exportClaims'],
     ['searchMembers', '[admin.options]'],
-    ['x', 'x: There are admin.memberProfile,'],
+    ['x', 'x: Expected: admin.memberProfile,'],
     ['', 'At which address?'],
-    ['/admin/options/group-listing', 'there already, admin.groupListing'],
+    ['/admin/options/group-listing', 'already exists (admin.groupListing'],
   ],
   [
     'operation',
-    ['searchMemos', 'searchMemos: there already, schemas/memo'],
-    ['notes', 'a verb in small letters'],
+    ['searchMemos', 'searchMemos: already exists (schemas/memo'],
+    ['notes', 'a lowercase verb'],
     ['listPhoneNotes', 'To which noun does it belong?'],
-    ['parts', 'parts: there already, schemas/parts, which holds no calls'],
+    ['parts', 'parts: already exists (schemas/parts, which holds no calls'],
     ['phone-note', 'What does it do?'],
     ['lst', 'lst: did you mean list?'],
     ['list', '[phone_note]'],
-    ['session_member', 'a table of the server itself, which no call may reach'],
+    ['session_member', 'an internal table of the server, which operations cannot access'],
     ['', 'To whom do its rows belong?'],
-    ['', 'What does a row hold?'],
-    ['note:words', 'text, integer, date or boolean behind a colon'],
+    ['', 'Which columns does a row have?'],
+    ['note:words', 'name and type separated by a colon'],
     ['note:text', 'Who may call?'],
-    ['visitors', 'There are admin, employer'],
+    ['visitors', 'Expected: admin, employer'],
     ['admin', 'Which permissions must they hold?'],
     ['-', 'At which address?'],
-    ['/api/Memo/Search', 'there already, searchMemos'],
+    ['/api/Memo/Search', 'already exists (searchMemos'],
   ],
   [
     'brand',
-    ['Größe', 'small letters a to z'],
-    ['cedar', 'cedar: there already, cobrand/cedar'],
+    ['Größe', 'lowercase letters a to z'],
+    ['cedar', 'cedar: already exists (cobrand/cedar'],
     ['oak', 'What is the brand called?'],
     ['Oak', 'Under which host names'],
     ['http://oak', 'without http:// and without a port'],
-    ['oak.example, cedar.localhost', 'cedar.localhost: there already, cobrand/cedar'],
+    ['oak.example, cedar.localhost', 'cedar.localhost: already exists (cobrand/cedar'],
   ],
-  ['language', ['Deutsch', 'two or three small letters'], ['sp', 'there already, locales/sp']],
-  ['widget', ['text', 'text: there already, schemas/meta/widgets.json']],
-  ['role', ['Nurse', 'Nurse: there already, permissions/roles/nurse.json']],
+  ['language', ['Deutsch', 'two or three lowercase letters'], ['sp', 'already exists (locales/sp']],
+  ['widget', ['text', 'text: already exists (schemas/meta/widgets.json']],
+  ['role', ['Nurse', 'Nurse: already exists (permissions/roles/nurse.json']],
   [
     'permission',
-    ['routeMessages', 'capital letters and digits'],
-    ['Memos', 'capital letters and digits'],
-    ['CREATE_ENROLLMENT', 'there already, permissions/catalogue.json'],
+    ['routeMessages', 'uppercase letters and digits'],
+    ['Memos', 'uppercase letters and digits'],
+    ['CREATE_ENROLLMENT', 'already exists (permissions/catalogue.json'],
   ],
 ];
 
@@ -90,9 +90,9 @@ describe('npm run new, interactively', { timeout: 120_000 }, () => {
     const [kind, ...answers] = all;
     const { code, output } = await typed(kind, ...answers.map(([answer]) => answer));
     let from = 0;
-    for (const [, said] of answers) {
-      expect(output.slice(from)).toContain(said);
-      from = output.indexOf(said, from);
+    for (const [, message] of answers) {
+      expect(output.slice(from)).toContain(message);
+      from = output.indexOf(message, from);
     }
     expect(output).toMatch(/\nNothing was written\.$/u);
     expect(code).toBe(1);

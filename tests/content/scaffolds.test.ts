@@ -180,7 +180,10 @@ describe('npm run new', { timeout: 600_000 }, () => {
     [['screen', '--id', 'admin.x', '--kind', 'serch'], '--kind serch: did you mean search?'],
     [['screen', '--kind', 'content'], '--id is missing: What is the screen called?'],
     [['constructor'], "There is no scaffold 'constructor'"],
-    [['brand', '--id', 'default', '--name', 'x'], '--id default: there already, cobrand/default.'],
+    [
+      ['brand', '--id', 'default', '--name', 'x'],
+      '--id default: already exists (cobrand/default).',
+    ],
     [
       ['operation', '--id', 'listX', '--noun', 'x', '--does', 'lst'],
       '--does lst: did you mean list?',

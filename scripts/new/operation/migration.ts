@@ -37,7 +37,9 @@ function nextNumber({ root }: Project): string {
 function change(project: Project, draft: Draft, path: string, after: RegExp, line: string): void {
   const text = textOf(project, draft, path);
   if (!after.test(text))
-    throw new ScaffoldError(`${path} is not written as expected; add by hand: ${line}`);
+    throw new ScaffoldError(
+      `${path} does not have the expected structure; add this line by hand: ${line}`,
+    );
   draft.changed.set(path, text.replace(after, `$1${line}\n`));
 }
 

@@ -11,8 +11,8 @@ export const questions: readonly Question[] = [
   {
     flag: 'id',
     ask: 'What is the call named?',
-    form: /^[a-z]+[A-Z][A-Za-z]*$/u,
-    says: 'a verb in small letters, then what it is about: letters a to z only',
+    pattern: /^[a-z]+[A-Z][A-Za-z]*$/u,
+    hint: 'a lowercase verb and an object in camel case, with the letters a to z only',
     taken: (id, { checked }) =>
       checked.symbols.contract.has(id)
         ? `schemas/${checked.symbols.contract.get(id)?.noun}`
@@ -22,8 +22,8 @@ export const questions: readonly Question[] = [
   {
     flag: 'noun',
     ask: 'To which noun does it belong?',
-    form: /^[a-z][a-z\d-]*$/u,
-    says: 'a folder of schemas/ or a new one: one of the things, in small letters, with - between words',
+    pattern: /^[a-z][a-z\d-]*$/u,
+    hint: 'an existing or new folder of schemas/: a singular noun in lowercase letters, with - between words',
     taken: (noun) =>
       reserved.includes(noun) ? `schemas/${noun}, which holds no calls` : undefined,
     example: 'phone-note',
@@ -36,13 +36,13 @@ export const questions: readonly Question[] = [
   },
   {
     flag: 'table',
-    ask: 'With which table? A name that there is not yet makes one.',
+    ask: 'With which table? A new name creates a table.',
     initial: ({ noun = '' }) => noun.replaceAll('-', '_'),
-    form: /^[a-z][a-z\d_]*$/u,
-    says: 'small letters and digits, with _ between words',
+    pattern: /^[a-z][a-z\d_]*$/u,
+    hint: 'lowercase letters and digits, with _ between words',
     taken: (table) =>
       isTable(table) && !reachableTables.includes(table)
-        ? 'a table of the server itself, which no call may reach'
+        ? 'an internal table of the server, which operations cannot access'
         : undefined,
     example: 'phone_note',
   },
@@ -56,12 +56,12 @@ export const questions: readonly Question[] = [
   },
   {
     flag: 'columns',
-    ask: 'What does a row hold? Names with their types, and ? where it may be missing.',
+    ask: 'Which columns does a row have? Names with types, and ? for optional columns.',
     when: (answers) => isNew(answers) && answers['does'] !== 'upload',
     initial: ({ does }) => (does === 'download' ? '' : undefined),
-    form: columnForm,
-    says: 'text, integer, date or boolean behind a colon, with commas between columns',
-    several: true,
+    pattern: columnForm,
+    hint: 'name and type separated by a colon (text, integer, date or boolean), with commas between columns',
+    multiple: true,
     example: 'note:text,call_date:date?',
   },
   {
@@ -69,7 +69,7 @@ export const questions: readonly Question[] = [
     ask: 'Who may call? A public call needs no sign-in.',
     initial: () => 'admin',
     choices: () => callers,
-    several: true,
+    multiple: true,
     example: 'admin,employer',
   },
   {
@@ -77,15 +77,15 @@ export const questions: readonly Question[] = [
     ask: 'Which permissions must they hold?',
     initial: () => '',
     choices: (_, { checked }) => [...checked.symbols.permissions],
-    several: true,
+    multiple: true,
     example: 'VIEW_MEMBER_DETAILS',
   },
   {
     flag: 'path',
     ask: 'At which address?',
     initial: ({ id = '', noun }) => `/api/portal/${noun}/${kebab(id)}`,
-    form: /^\/api\/[\w/-]+$/u,
-    says: '/api/ and letters, digits, - and /',
+    pattern: /^\/api\/[\w/-]+$/u,
+    hint: '/api/, then letters, digits, - and /',
     taken: pathTaken,
     example: '/api/portal/phone-note/list',
   },
@@ -93,8 +93,8 @@ export const questions: readonly Question[] = [
     flag: 'sentence',
     ask: 'What does it do, in one sentence?',
     initial: summaryOf,
-    form: /\.$/u,
-    says: 'with a full stop',
+    pattern: /\.$/u,
+    hint: 'a sentence that ends with a period',
     example: '"Notes on telephone calls, the newest first."',
   },
 ];

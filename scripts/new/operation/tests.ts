@@ -35,19 +35,19 @@ export function addTests(
   table: Table,
   project: Project,
   draft: Draft,
-  isThere: boolean,
+  fileExists: boolean,
 ): void {
   const path = `tests/api/${answers['noun']}-calls.test.ts`;
-  const before = isThere ? textOf(project, draft, path) : fillTemplate('calls.test.ts', {});
-  const rows = Object.entries(titles).map(([status, promise]) =>
-    rowFor(promise, Number(status), answers, table, project),
+  const before = fileExists ? textOf(project, draft, path) : fillTemplate('calls.test.ts', {});
+  const rows = Object.entries(titles).map(([status, title]) =>
+    rowFor(title, Number(status), answers, table, project),
   );
-  const tested = `calls(portal, '${answers['id']}', {\n${rows.join('')}});`;
-  (isThere ? draft.changed : draft.created).set(path, `${before.trimEnd()}\n\n${tested}\n`);
+  const block = `calls(portal, '${answers['id']}', {\n${rows.join('')}});`;
+  (fileExists ? draft.changed : draft.created).set(path, `${before.trimEnd()}\n\n${block}\n`);
 }
 
 function rowFor(
-  promise: string,
+  title: string,
   status: number,
   answers: Answers,
   { owner }: Table,
@@ -59,7 +59,7 @@ function rowFor(
     .filter(([portal]) => !(portal === 'provider' && status === 200 && owner))
     .map(([, name]) => `'${name}'`);
   const input = status === 200 ? `validInput(portal, '${answers['id']}')` : '{}';
-  return names.length > 0 ? `'${promise}': [[${names.join(', ')}], ${input}, ${status}],\n` : '';
+  return names.length > 0 ? `'${title}': [[${names.join(', ')}], ${input}, ${status}],\n` : '';
 }
 
 function statusFor(
@@ -91,7 +91,7 @@ export function addExample(answers: Answers, table: Table, project: Project, dra
   );
   if (changed === text && added.length > 0)
     throw new ScaffoldError(
-      `${examples} is not written as expected; add by hand: ${added[0]?.[1]}`,
+      `${examples} does not have the expected structure; add this line by hand: ${added[0]?.[1]}`,
     );
   if (changed !== text) draft.changed.set(examples, changed);
 }
