@@ -42,7 +42,7 @@ export interface PreviewScreenItem {
 export interface PreviewPortal {
   contentHash: string;
   entries: ScreenEntry[];
-  /** As in /brand/<id>.<hash>.json, with inline pictures. */
+  /** The content of /brand/<id>.<hash>.json, with inline images. */
   brand: { id: string } & Record<string, unknown>;
   locales: Record<string, Record<string, string>>;
 }
@@ -99,7 +99,7 @@ export interface ScreenPart {
   names: string[];
   /** Path in patch syntax: results.columns.chargedAmount. */
   path: string;
-  /** The file that defined it first, then those that changed it. */
+  /** The file that defines it, then the files that change it. */
   origins: Origin[];
   /** Its own properties, without those of nested parts. */
   words: PartWord[];

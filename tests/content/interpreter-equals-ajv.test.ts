@@ -13,7 +13,7 @@ import { asJson, maybe, nearText, valueFor } from '../support/schema-values.ts';
 const context = { today: '2026-03-15' };
 const numRuns = process.env.TEST_FULL ? 20_000 : 200;
 // ajv compiles each generated schema, which takes a few milliseconds.
-const patient = { timeout: 300_000 };
+const longTimeout = { timeout: 300_000 };
 
 const small = fc.integer({ min: 0, max: 4 });
 
@@ -90,7 +90,7 @@ const sorted = (problems: SchemaProblem[]) =>
     .sort();
 
 describe('the interpreter and ajv', () => {
-  test('give the same verdict and mark the same fields with the same rules', patient, () => {
+  test('report the same rules at the same fields', longTimeout, () => {
     fc.assert(
       fc.property(cases, ({ schema, value }) => {
         const browser = validateBySchema(schema, value, context);
@@ -100,7 +100,7 @@ describe('the interpreter and ajv', () => {
     );
   });
 
-  // A generator of invalid values only would prove nothing. The sample has a fixed seed, because a small random one may
+  // A generator that produces only invalid values would prove nothing. The sample has a fixed seed, because a small random one may
   // break too few rules.
   test('are compared on valid values and on values that break many rules', () => {
     const broken = fc
@@ -122,7 +122,7 @@ describe('the interpreter and ajv', () => {
     );
   });
 
-  test('treat a value and the same value without its empty fields alike', () => {
+  test('give the same result for a value with and without its empty fields', () => {
     fc.assert(
       fc.property(cases, ({ schema, value }) => {
         const dropped = dropEmpty(schema, value);
@@ -139,7 +139,7 @@ describe('the interpreter and ajv', () => {
 describe('dates and timestamps', () => {
   test('exist in the calendar, as in ajv-formats', async () => {
     const { fullFormats } = await import('ajv-formats/dist/formats.js');
-    const judge = fullFormats.date as { validate: (text: string) => boolean };
+    const reference = fullFormats.date as { validate: (text: string) => boolean };
     const part = (most: number) =>
       fc.integer({ min: 0, max: most }).map((value) => String(value).padStart(2, '0'));
     const date = fc
@@ -147,7 +147,7 @@ describe('dates and timestamps', () => {
       .map((parts) => parts.join('-'));
     fc.assert(
       fc.property(date, (candidate) => {
-        expect(formats.date(candidate)).toBe(judge.validate(candidate));
+        expect(formats.date(candidate)).toBe(reference.validate(candidate));
       }),
       { numRuns: numRuns * 5 },
     );
@@ -236,7 +236,7 @@ describe('the schema dialect', () => {
     [{ type: 'string', maxlength: 3 }, '/maxlength', "'maxlength'"],
     [{ type: ['string', 'null'] }, '/type', 'no type'],
     [{ type: 'string', format: 'dat' }, '/format', 'no format'],
-    [{}, '/type', 'says its type'],
+    [{}, '/type', 'must specify its type'],
     [{ type: 'array' }, '', 'items'],
     [{ type: 'object', properties: {} }, '', 'additionalProperties'],
     [

@@ -24,7 +24,7 @@ import { requireText } from './texts.ts';
 const defaultPageSize = 20;
 
 export function readSearch(context: Context, tree: Tree): SearchBody {
-  const rows = ['rows', 'more'].map((word) => tree.get('criteria')?.list(word) ?? []);
+  const rows = ['rows', 'more'].map((name) => tree.get('criteria')?.list(name) ?? []);
   const fields = rows.flat().flatMap(({ items }) => [...items]);
   checkIds(context, fields);
   const filled = filledBy([fields]);
@@ -112,7 +112,7 @@ function readResults(
 function checkRecords(context: Context, results: Tree): void {
   if (results.text('look') !== 'records') return;
   for (const edit of results.list('columns').flatMap((column) => column.get('edit') ?? []))
-    context.report('SCR221', edit.place, "An 'edit' needs a table: records are only read", {
+    context.report('SCR221', edit.place, "'edit' requires a table, because records are read-only", {
       remedy: 'Remove "look": "records" or the edit.',
     });
 }
@@ -129,7 +129,7 @@ function checkSort(
   const accepted = (sortProperty ?? sortBy)?.enum?.map(String) ?? [];
   if (accepted.includes(id)) return;
   const suggestion = nearest(id, accepted);
-  const expected = accepted.length > 0 ? accepted : 'no order: the operation takes none';
+  const expected = accepted.length > 0 ? accepted : 'none: the operation cannot sort';
   context.report('SCR219', tree.place, `${operation.id} cannot sort by '${id}'`, {
     found: id,
     expected,
@@ -160,16 +160,16 @@ function readExport(
   results: Tree,
   source: Operation | undefined,
 ): Pick<SearchBody['results'], 'export'> {
-  const word = results.get('export');
-  if (!word) return {};
-  if (word.scalar === true) return source ? { export: { operation: source.id } } : {};
-  const named = word.get('operation') ?? word;
+  const setting = results.get('export');
+  if (!setting) return {};
+  if (setting.scalar === true) return source ? { export: { operation: source.id } } : {};
+  const named = setting.get('operation') ?? setting;
   const grants = context.symbols.contract.get(named.text() ?? '')?.access ?? [];
   const requires =
     grants.find(({ principal }) => context.principals.includes(principal))?.requires ?? [];
   const inner = { ...context, held: withPermissions(context.held, requires, []) };
   const operation = readOperation(inner, named, 'ACC402');
-  const job = readExportJob(inner, word);
+  const job = readExportJob(inner, setting);
   return operation
     ? {
         export: {
@@ -184,10 +184,10 @@ function readExport(
 type ExportJob = NonNullable<NonNullable<SearchBody['results']['export']>['job']>;
 
 /** Reads the operation that creates the file in the background, and tracks it with `readJob`. */
-function readExportJob(context: Context, word: Tree): ExportJob | undefined {
-  const named = word.get('job');
+function readExportJob(context: Context, setting: Tree): ExportJob | undefined {
+  const named = setting.get('job');
   const operation = readOperation(context, named, 'ACC402');
-  const open = readTarget(context, word.get('open'));
+  const open = readTarget(context, setting.get('open'));
   if (!named || !operation || !open) return undefined;
   requireFields(context, named, responseSchemaOf(operation), ['jobId']);
   readNamedOperation(context, jobCalls.read, named, 'ACC402');

@@ -19,9 +19,9 @@ export function checkExpression(
   if (source.length > characters)
     return [limitDiagnostic(source, `is longer than ${characters} characters`)];
   const parsed = tryParse(source, () => environment.parse(source));
-  if (!(typeof parsed === 'function')) return [parsed];
+  if (typeof parsed !== 'function') return [parsed];
   const reading = readNames(parsed.ast, shapes);
-  return reading.diagnostics.length > 0 ? reading.diagnostics : typeFindings(parsed, reading);
+  return reading.diagnostics.length > 0 ? reading.diagnostics : typeDiagnostics(parsed, reading);
 }
 
 function tryParse(source: string, parse: () => Parsed): Parsed | ExpressionDiagnostic {
@@ -32,11 +32,16 @@ function tryParse(source: string, parse: () => Parsed): Parsed | ExpressionDiagn
     const range = error.range ?? { start: 0, end: 0 };
     if (error.code !== 'limit_exceeded')
       return { kind: 'syntax', ...syntaxMessage(source, error.summary, range) };
-    return { kind: 'limit', message: plainLimit(error.summary), from: range.start, to: range.end };
+    return {
+      kind: 'limit',
+      message: limitMessage(error.summary),
+      from: range.start,
+      to: range.end,
+    };
   }
 }
 
-function plainLimit(summary: string): string {
+function limitMessage(summary: string): string {
   const { nodes, depth } = expressionLimits;
   if (summary.includes('maxAstNodes')) return `The expression has more than ${nodes} parts`;
   return summary.includes('maxDepth') ? `The expression is nested deeper than ${depth}` : summary;
@@ -46,7 +51,7 @@ function limitDiagnostic(source: string, message: string): ExpressionDiagnostic 
   return { kind: 'limit', message: `The expression ${message}`, from: 0, to: source.length };
 }
 
-function typeFindings(parsed: Parsed, reading: Reading): ExpressionDiagnostic[] {
+function typeDiagnostics(parsed: Parsed, reading: Reading): ExpressionDiagnostic[] {
   const result = parsed.check();
   if (!result.valid) return [typeDiagnostic(parsed.ast, result.error, reading)];
   if (result.type === 'bool') return [];
@@ -56,7 +61,7 @@ function typeFindings(parsed: Parsed, reading: Reading): ExpressionDiagnostic[] 
   return [
     {
       kind: 'type',
-      message: `The expression must answer yes or no, not ${found}`,
+      message: `The result of the expression must be yes or no, not ${found}`,
       from,
       to,
       found,
@@ -84,17 +89,19 @@ function typeDiagnostic(
     (node && operandMessage(node, reading)) ??
     error?.summary ??
     error?.message ??
-    'The types do not fit';
+    'The types do not match';
   return { kind: 'type', message, from, to, ...(node && operandTypes(node, reading)) };
 }
 
-/** Rewrites "no such overload: double == string" as "'==' does not fit: form.age is a number, "x" is text". */
+/** Rewrites "no such overload: double == string" as "'==' cannot be applied: form.age is a number, "x" is text". */
 function operandMessage(node: ASTNode, { shapes }: Reading): string | undefined {
   const operands = operandsOf(node).flatMap((operand) => {
     const shape = shapes.get(operand);
     return shape ? [`${sourceOf(operand)} is ${describeShape(shape)}`] : [];
   });
-  return operands.length > 0 ? `'${nameOf(node)}' does not fit: ${operands.join(', ')}` : undefined;
+  return operands.length > 0
+    ? `'${nameOf(node)}' cannot be applied: ${operands.join(', ')}`
+    : undefined;
 }
 
 function operandTypes(

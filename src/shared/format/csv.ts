@@ -3,7 +3,7 @@ import { CsvError, parse } from 'csv-parse/sync';
 /**
  * Parses CSV (RFC 4180) as spreadsheets save it: with or without byte-order mark, separated by commas, semicolons or
  * tabs. Rows may differ in length.
- * @throws Error when a quotation is not closed
+ * @throws Error when quotation marks are unbalanced
  */
 export function rowsOf(csv: string): string[][] {
   const [head = ''] = csv.split('\n');
@@ -18,6 +18,8 @@ export function rowsOf(csv: string): string[][] {
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const row = Number(error['records']) + 1;
-    throw new Error(`Row ${row}: a quotation mark is missing or too many.`, { cause: error });
+    throw new Error(`Row ${row}: a quotation mark is missing, or there is one too many.`, {
+      cause: error,
+    });
   }
 }

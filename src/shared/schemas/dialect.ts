@@ -70,7 +70,7 @@ function choiceDiagnostics(
   const found = typeof value === 'string' ? value : JSON.stringify(value);
   const message = found
     ? `There is no ${word} ${found}`
-    : `A schema says its ${word}: ${choices.join(', ')}`;
+    : `A schema must specify its ${word}: ${choices.join(', ')}`;
   return [{ pointer, message, found, suggestion: nearest(found, choices) }];
 }
 
@@ -97,7 +97,7 @@ const fits = (word: string, value: unknown): boolean =>
 
 function objectDiagnostics(schema: Record<string, unknown>, pointer: string): DialectDiagnostic[] {
   if (schema['type'] === 'array' && !schema['items'])
-    return [{ pointer, message: 'A list says its items' }];
+    return [{ pointer, message: 'A list must specify its items' }];
   if (schema['type'] !== 'object') return [];
   const diagnostics = requiredDiagnostics(schema, pointerTo(pointer, 'required'));
   if (schema['additionalProperties'] !== false) {

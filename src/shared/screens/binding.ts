@@ -18,7 +18,7 @@ export interface Condition {
   variables: Record<string, JsonSchema>;
 }
 
-/** Access of everything that may be hidden. `requires`: all of these; absent: visible to everyone. */
+/** Who sees a part. `requires` lists the permissions that are all required; without it everyone sees the part. */
 export interface Visibility {
   requires?: string[];
   requiresAny?: string[];
