@@ -1,7 +1,7 @@
 import type { Row } from '#server/database/insert-rows.ts';
 import type { CoverageType, Plan } from './demo-data.ts';
 
-/** Monthly cents for the employee alone; a coverage that is not listed costs nothing. */
+/** Monthly cost in cents for employee-only coverage. Coverages that are not listed are free. */
 const monthlyCents: Partial<Record<CoverageType, number>> = {
   Medical: 62_000,
   Drug: 9_500,
@@ -15,14 +15,14 @@ const monthlyCents: Partial<Record<CoverageType, number>> = {
 const familyFactors = { EMP: 100, ESP: 205, ECH: 185, FAM: 290 };
 const familyCoverages = new Set<CoverageType>(['Medical', 'Drug', 'Dental', 'Vision']);
 
-/** Returns what a plan costs at each level; the employer pays three quarters. */
+/** Returns the cost of a plan for each coverage level; the employer pays three quarters. */
 export function planRateRows({ planId, planNumber, coverage }: Plan): Row[] {
-  const alone = (monthlyCents[coverage] ?? 0) * (planNumber === 'M2' ? 0.8 : 1);
+  const employeeOnly = (monthlyCents[coverage] ?? 0) * (planNumber === 'M2' ? 0.8 : 1);
   const levels = familyCoverages.has(coverage)
     ? Object.entries(familyFactors)
     : [['EMP', 100] as const];
   return levels.map(([level, percent]) => {
-    const monthly = Math.round((alone * percent) / 100);
+    const monthly = Math.round((employeeOnly * percent) / 100);
     return {
       plan_id: planId,
       coverage_level: level,
@@ -33,7 +33,7 @@ export function planRateRows({ planId, planNumber, coverage }: Plan): Row[] {
   });
 }
 
-/** What the employee pays in one of 24 pay periods. */
+/** Returns the employee's cost for one of 24 pay periods. */
 export function costPerPayPeriod(rates: readonly Row[], level: string): number | undefined {
   const rate = rates.find((one) => one['coverage_level'] === level);
   return (

@@ -7,7 +7,7 @@ const setOffset = (scope: 'session' | 'transaction'): [sql: string, parameters: 
   [`${clock.offsetMs()} milliseconds`],
 ];
 
-/** Applies a moved clock to each connection before its next query. With an unmoved clock this costs one comparison. */
+/** Applies the clock offset to each connection before its next query. Without an offset this costs one comparison. */
 export function followClock(dialect: Dialect): Dialect {
   return {
     createAdapter: () => dialect.createAdapter(),
@@ -18,7 +18,7 @@ export function followClock(dialect: Dialect): Dialect {
       const acquire = driver.acquireConnection.bind(driver);
       driver.acquireConnection = async (options) => {
         const connection = await acquire(options);
-        if (clock.offsetMs() !== (offsets.get(connection) ?? 0)) await move(connection);
+        if (clock.offsetMs() !== (offsets.get(connection) ?? 0)) await applyOffset(connection);
         return connection;
       };
       return driver;
@@ -28,13 +28,13 @@ export function followClock(dialect: Dialect): Dialect {
 
 const offsets = new WeakMap<DatabaseConnection, number>();
 
-async function move(connection: DatabaseConnection): Promise<void> {
+async function applyOffset(connection: DatabaseConnection): Promise<void> {
   const offset = clock.offsetMs();
   await connection.executeQuery(CompiledQuery.raw(...setOffset('session')));
   offsets.set(connection, offset);
 }
 
-/** Applies a moved clock to a transaction on the raw driver. */
+/** Applies the clock offset to a transaction on the raw driver. */
 export async function moveRawClock(
   query: (sql: string, parameters: string[]) => Promise<unknown>,
 ): Promise<void> {

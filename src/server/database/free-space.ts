@@ -11,11 +11,11 @@ export interface FreeSpace {
 /** Watches the free space under a folder: PGlite hangs, rather than fails, when the disk is full. */
 export function watchFreeSpace(folder: string): FreeSpace {
   let enough = true;
-  const look = () => {
+  const check = () => {
     const { bavail, bsize } = statfsSync(folder);
     enough = bavail * bsize >= bytesNeeded;
   };
-  look();
-  const timer = setInterval(look, pollMs).unref();
+  check();
+  const timer = setInterval(check, pollMs).unref();
   return { enough: () => enough, stop: () => clearInterval(timer) };
 }

@@ -26,16 +26,16 @@ export interface FileChecks {
   accept: readonly string[];
   /** The files are images, which are decoded and re-encoded. */
   picture?: boolean;
-  /** The field that gets the message of a refusal. */
+  /** The field at which errors are reported. */
   field?: string;
 }
 
 const scannerRetry = 30;
 
-/** Checks a file of a field. Throws the HttpError for the sender when it must not be stored. */
+/** Checks an uploaded file. Throws an HttpError if it must not be stored. */
 export async function acceptFile(
   { name, bytes }: { name: string; bytes: Buffer },
-  before: readonly AcceptedFile[],
+  earlierFiles: readonly AcceptedFile[],
   checks: FileChecks,
 ): Promise<AcceptedFile> {
   const { field = 'files' } = checks;
@@ -45,7 +45,7 @@ export async function acceptFile(
   try {
     const { contentType } = await inspectFile(fileName, bytes);
     const sha256 = await digestOf(bytes);
-    if (before.some((other) => other.fileName === fileName || other.sha256.equals(sha256)))
+    if (earlierFiles.some((other) => other.fileName === fileName || other.sha256.equals(sha256)))
       throw fieldProblem(field, 'duplicateFile', { fileName });
     await requireClean(bytes, checks.scan);
     const accepted = { fileName, contentType, bytes, sha256 };
@@ -60,8 +60,13 @@ async function reencodePicture({
   contentType,
   bytes,
 }: AcceptedFile): Promise<AcceptedFile> {
-  const written = rewritePicture(contentType, bytes);
-  return { fileName, contentType: 'image/png', bytes: written, sha256: await digestOf(written) };
+  const reencoded = rewritePicture(contentType, bytes);
+  return {
+    fileName,
+    contentType: 'image/png',
+    bytes: reencoded,
+    sha256: await digestOf(reencoded),
+  };
 }
 
 async function digestOf(bytes: Buffer): Promise<Buffer> {
@@ -75,7 +80,7 @@ async function requireClean(bytes: Buffer, scan: Scanner): Promise<void> {
   if (!result.clean) throw new UnsafeFile(`the virus scanner found ${result.found}`);
 }
 
-/** File names may contain names of people, so the log gets only the reason. */
+/** The log contains only the reason, because a file name may contain the name of a person. */
 function toRefusal(
   error: unknown,
   { field, fileName }: { field: string; fileName: string },

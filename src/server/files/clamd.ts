@@ -4,7 +4,7 @@ import type { ServiceAddress } from '../config-kinds.ts';
 import { ScannerUnavailable, type ScanResult } from './scan-result.ts';
 
 const chunkSize = 64 * 1024;
-const longestReply = 4096;
+const maxReplyLength = 4096;
 
 /**
  * Sends a file to clamd with its INSTREAM command: length-prefixed chunks and an empty chunk at the end. Any reply
@@ -50,7 +50,7 @@ async function readReply(socket: Socket): Promise<string> {
   let reply = '';
   for await (const piece of socket as AsyncIterable<Buffer>) {
     reply += piece.toString('utf8');
-    if (reply.endsWith('\0') || reply.length > longestReply) break;
+    if (reply.endsWith('\0') || reply.length > maxReplyLength) break;
   }
   return reply.replace(/\0$/u, '');
 }
@@ -58,6 +58,6 @@ async function readReply(socket: Socket): Promise<string> {
 function resultOf(reply: string): ScanResult {
   if (reply === 'stream: OK') return { clean: true };
   const found = /^stream: (.+) FOUND$/u.exec(reply)?.[1];
-  if (found === undefined) throw new Error(`clamd answered ${reply.slice(0, 200)}`);
+  if (found === undefined) throw new Error(`Unexpected reply of clamd: ${reply.slice(0, 200)}`);
   return { clean: false, found };
 }

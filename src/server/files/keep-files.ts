@@ -2,11 +2,11 @@ import { limits } from '#shared/schemas/limits.ts';
 import { clock } from '../clock.ts';
 import type { FileStore } from './store-files.ts';
 import {
-  deleteForgotten,
+  deleteUnclaimedFiles,
   findAnyChunk,
-  findInDatabase,
+  findFileInDatabase,
   moveToPlace,
-  placesWithoutFile,
+  findOrphanedPlaces,
 } from './stored-files.queries.ts';
 
 const batch = 1_000;
@@ -14,14 +14,14 @@ const batch = 1_000;
 /** Deletes files that no record references, and leftovers of a crash in FILES_DIR. */
 export async function sweepFiles({ kysely, directory }: FileStore): Promise<void> {
   for (;;) {
-    const { deleted, places } = await deleteForgotten(kysely, limits.sweepBatch.value);
+    const { deleted, places } = await deleteUnclaimedFiles(kysely, limits.sweepBatch.value);
     for (const place of places) await directory?.remove(place);
     if (deleted < limits.sweepBatch.value) break;
   }
   if (!directory) return;
   let old: string[] = [];
   const removeOrphans = async () => {
-    for (const place of await placesWithoutFile(kysely, old)) await directory.remove(place);
+    for (const place of await findOrphanedPlaces(kysely, old)) await directory.remove(place);
     old = [];
   };
   for await (const place of directory.expiredPlaces(clock.machineNow()))
@@ -37,7 +37,7 @@ export async function moveFilesToDirectory(
   if (!directory) return;
   for (;;) {
     signal.throwIfAborted();
-    const file = await findInDatabase(kysely);
+    const file = await findFileInDatabase(kysely);
     if (!file) return;
     const place = directory.newPlace();
     await directory.write(place, chunksOf({ kysely }, file));

@@ -2,7 +2,7 @@ import { StringDecoder } from 'node:string_decoder';
 import type { ContentSearch } from './content-search.ts';
 import { UnsafeFile } from './unsafe-file.ts';
 
-/** The start of a comment or the like, a tag (attribute values may contain ">"), a piece of text, or a stray "<". */
+/** The start of a comment, declaration or processing instruction, a tag (attribute values may contain ">"), text, or an unmatched "<". */
 const token = /<[!?]|<(?:[^<>"']|"[^"<]*"|'[^'<]*')*>|[^<]+|</gu;
 const wholeTag = /^<(?:[!?]|(?:[^<>"']|"[^"<]*"|'[^'<]*')*>)/u;
 const startOfEntity = /&[#\w]{0,9}$/u;
@@ -12,12 +12,12 @@ const simpleField = /\s(?:[^\s:=]+:)?instr\s*=\s*(?:"([^"]*)"|'([^']*)')/u;
 /** A field instruction that starts a program by Dynamic Data Exchange. */
 const startsProgram = /^\s*DDE(?:AUTO)?\b/iu;
 /** XML in UTF-16, with a byte order mark or without. */
-const wideStarts = ['fffe', 'feff', '3c00', '003c'];
-/** Pictures in attributes of old drawings are long. */
-const longestTag = 1024 * 1024;
-const deepestField = 100;
+const utf16Starts = ['fffe', 'feff', '3c00', '003c'];
+/** Old drawings contain pictures in attributes, which are long. */
+const maxTagLength = 1024 * 1024;
+const maxFieldDepth = 100;
 
-/** What is known of a part so far. */
+/** Parser state of one part. */
 interface Part {
   /** The instructions of the open fields, the innermost last. */
   fields: string[];
@@ -29,7 +29,8 @@ interface Part {
 /**
  * Searches a part of a Word or Excel package for fields and links that start programs (DDE). Word joins the
  * instruction of a field from any number of runs, so it is joined here too. Fields may contain fields. Comments, CDATA
- * sections and processing instructions could hide the bounds of a field; no Office program writes them beside fields.
+ * sections and processing instructions could hide the boundaries of a field. Office programs do not write them in parts
+ * with fields, so such parts are refused.
  */
 export function searchForPrograms(): ContentSearch {
   const decoder = new StringDecoder('utf8');
@@ -41,7 +42,7 @@ export function searchForPrograms(): ContentSearch {
     next(piece) {
       if (isXml === false) return;
       if (head.length < 2) head = Buffer.concat([head, piece.subarray(0, 2)]).subarray(0, 2);
-      if (wideStarts.includes(head.toString('hex')))
+      if (utf16Starts.includes(head.toString('hex')))
         throw new UnsafeFile('a part in an unknown encoding');
       let text = rest + decoder.write(piece);
       if (isXml === undefined) {
@@ -62,7 +63,7 @@ export function searchForPrograms(): ContentSearch {
 function unfinishedIn(text: string): string {
   const last = text.slice(Math.max(text.lastIndexOf('<'), 0));
   if (!last.startsWith('<') || wholeTag.test(last)) return startOfEntity.exec(last)?.[0] ?? '';
-  if (last.length > longestTag) refuse();
+  if (last.length > maxTagLength) refuse();
   return last;
 }
 
@@ -84,7 +85,7 @@ function readTag(part: Part, tag: string): void {
   if (element === 'ddeLink') refuse();
   if (['fldChar', 'instrText', 'fldSimple'].includes(element)) part.hasFields = true;
   if (element === 'fldChar' && !tag.startsWith('</'))
-    turnField(fields, attributeOf(fieldType, tag));
+    updateOpenFields(fields, attributeOf(fieldType, tag));
   if (element === 'fldSimple' && startsProgram.test(attributeOf(simpleField, tag))) refuse();
 }
 
@@ -95,11 +96,11 @@ function addInstruction(fields: string[], text: string): void {
   fields.push(instruction);
 }
 
-function turnField(fields: string[], type: string): void {
+function updateOpenFields(fields: string[], type: string): void {
   if (type === 'begin') fields.push('');
   else if (type === 'end' && fields.length > 1) fields.pop();
   else if (type !== 'separate' && type !== 'end') refuse();
-  if (fields.length > deepestField) refuse();
+  if (fields.length > maxFieldDepth) refuse();
 }
 
 function attributeOf(attribute: RegExp, tag: string): string {

@@ -1,7 +1,7 @@
 import type { UploadKind } from '#shared/schemas/upload-kinds.ts';
 import { searchForVirusTest } from './content-search.ts';
 import { searchForPrograms } from './office-fields.ts';
-import { requireOwnParts } from './office-relations.ts';
+import { requireInternalParts } from './office-relations.ts';
 import { requireModestSizes, unpackEntry } from './unpack-entry.ts';
 import { UnsafeFile, WrongFileKind } from './unsafe-file.ts';
 import { readZipDirectory, type ZipEntry } from './zip-directory.ts';
@@ -38,7 +38,7 @@ export async function requirePlainPackage(bytes: Buffer, kind: UploadKind): Prom
     throw new UnsafeFile('an Office document with macros or embedded objects');
   for (const entry of entries) await inspectEntry(entry);
   for (const entry of entries.filter(({ name }) => /\.rels$/iu.test(name)))
-    requireOwnParts(await readPart(entry));
+    requireInternalParts(await readPart(entry));
 }
 
 async function inspectEntry(entry: ZipEntry): Promise<void> {

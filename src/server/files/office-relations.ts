@@ -1,7 +1,7 @@
 import { UnsafeFile } from './unsafe-file.ts';
 
 /** Allowed external targets: hyperlinks, which the reader must click, and workbooks that a cell references. */
-const mayBeOutside = /\/(?:hyperlink|externalLinkPath)$/u;
+const allowedExternalTypes = /\/(?:hyperlink|externalLinkPath)$/u;
 /** A part in another format, such as HTML, that Word imports into the document. */
 const foreignPart = /\/afchunk$/iu;
 
@@ -13,7 +13,7 @@ const startOfRelationship = /<(?:[^\s<>/:]+:)?Relationship[\s/>]/gu;
  * Refuses relationships that load external content when the document is opened: templates (with their macros), frames,
  * pictures and objects.
  */
-export function requireOwnParts(xml: string): void {
+export function requireInternalParts(xml: string): void {
   const found = xml.match(relationship) ?? [];
   if (found.length !== (xml.match(startOfRelationship) ?? []).length)
     throw new UnsafeFile('a document with unreadable relationships');
@@ -21,9 +21,9 @@ export function requireOwnParts(xml: string): void {
     const type = attribute(element, 'Type');
     const mode = attribute(element, 'TargetMode');
     const isHidden = [type, mode].some((value) => value.includes('&'));
-    const isOutside = mode !== '' && mode !== 'Internal' && !mayBeOutside.test(type);
-    if (isHidden || isOutside || foreignPart.test(type))
-      throw new UnsafeFile('a document that loads a part from elsewhere');
+    const isExternal = mode !== '' && mode !== 'Internal' && !allowedExternalTypes.test(type);
+    if (isHidden || isExternal || foreignPart.test(type))
+      throw new UnsafeFile('a document that loads an external part');
   }
 }
 

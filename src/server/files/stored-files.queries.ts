@@ -98,7 +98,7 @@ export async function deleteUnclaimed(
 }
 
 /** Deletes files that no record has referenced in time. Returns their number and their paths in FILES_DIR. */
-export async function deleteForgotten(
+export async function deleteUnclaimedFiles(
   db: AnyConnection,
   batch: number,
 ): Promise<{ deleted: number; places: string[] }> {
@@ -120,7 +120,7 @@ export async function deleteForgotten(
 }
 
 /** Returns those of the paths that belong to no file. */
-export async function placesWithoutFile(
+export async function findOrphanedPlaces(
   db: AnyConnection,
   places: readonly string[],
 ): Promise<string[]> {
@@ -135,7 +135,7 @@ export async function placesWithoutFile(
 }
 
 /** Finds a file whose content is still in the database although FILES_DIR is set. */
-export const findInDatabase = (db: AnyConnection) =>
+export const findFileInDatabase = (db: AnyConnection) =>
   uploading(db)
     .selectFrom('stored_file')
     .select(['file_id', 'size_bytes'])

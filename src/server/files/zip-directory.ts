@@ -17,7 +17,7 @@ const central = { signature: 0x02_01_4b_50, length: 46 };
 const local = { signature: 0x04_03_4b_50, length: 30 };
 const encryptionFlags = 0x20_41;
 const descriptorFlag = 0x08;
-const longestDescriptor = 24;
+const maxDescriptorLength = 24;
 const zip64 = 0xff_ff_ff_ff;
 const methods = { stored: 0, deflated: 8 };
 
@@ -48,7 +48,7 @@ interface Located extends ZipEntry {
 
 function readEnd(archive: Buffer): { count: number; start: number; stop: number } {
   const at = archive.length - end.length;
-  refuse(at < 0 || archive.readUInt32LE(at) !== end.signature, 'the zip directory has no end');
+  refuse(at < 0 || archive.readUInt32LE(at) !== end.signature, 'the zip archive has no end record');
   const count = archive.readUInt16LE(at + 10);
   const start = archive.readUInt32LE(at + 16);
   const split = archive.readUInt32LE(at + 4) !== 0 || archive.readUInt16LE(at + 8) !== count;
@@ -77,7 +77,7 @@ function readRecord(archive: Buffer, at: number, stop: number) {
   const packedSize = archive.readUInt32LE(at + 20);
   const unpackedSize = archive.readUInt32LE(at + 24);
   refuse((flags & encryptionFlags) !== 0, 'a zip entry is encrypted');
-  refuse(!Object.values(methods).includes(method), 'a zip entry is packed by an unknown method');
+  refuse(!Object.values(methods).includes(method), 'a zip entry has an unknown compression method');
   refuse([offset, packedSize, unpackedSize].includes(zip64), 'the archive is a zip64 archive');
   refuse(isSymbolicLink(archive, at), 'a zip entry is a symbolic link');
   const name = readName(archive.subarray(at + central.length, nameEnd));
@@ -92,8 +92,8 @@ const isSymbolicLink = (archive: Buffer, at: number): boolean =>
 function readName(bytes: Buffer): string {
   const name = bytes.toString('utf8');
   const segments = name.replace(/\/$/u, '').split('/');
-  const tricks = segments.some((segment) => ['', '.', '..'].includes(segment));
-  refuse(tricks || /[\p{Cc}\\:\uFFFD]/u.test(name), 'a zip entry has an unsafe path');
+  const isTraversal = segments.some((segment) => ['', '.', '..'].includes(segment));
+  refuse(isTraversal || /[\p{Cc}\\:\uFFFD]/u.test(name), 'a zip entry has an unsafe path');
   return name;
 }
 
@@ -112,7 +112,7 @@ function locate(archive: Buffer, record: Record, limit: number): Located {
     archive.readUInt16LE(offset + 6) !== flags ||
     archive.readUInt16LE(offset + 8) !== method;
   refuse(differs, 'a zip entry differs from its header');
-  refuse(from + packedSize > limit, 'a zip entry reaches into the directory');
+  refuse(from + packedSize > limit, 'a zip entry overlaps the directory');
   return {
     name: record.name,
     deflated: method === methods.deflated,
@@ -121,7 +121,7 @@ function locate(archive: Buffer, record: Record, limit: number): Located {
     data: archive.subarray(from, from + packedSize),
     from: offset,
     to: from + packedSize,
-    slack: (flags & descriptorFlag) === 0 ? 0 : longestDescriptor,
+    slack: (flags & descriptorFlag) === 0 ? 0 : maxDescriptorLength,
   };
 }
 

@@ -15,8 +15,8 @@ export interface JobReader {
   transaction: JobTransaction;
 }
 
-/** Gives a job's transaction the current scope of its user. Throws when the user may no longer start the job. */
-export async function readAs(
+/** Opens the transaction of a job with the current scope of its user. Throws when the user may no longer start the job. */
+export async function openJobReader(
   { catalogue, contract }: Services,
   { operation, row, trx }: { operation: OperationId; row: JobRow; trx: RequestTransaction },
 ): Promise<JobReader> {
@@ -34,6 +34,6 @@ export async function readAs(
   const recipient = session.impersonator ? undefined : session.person;
   return {
     session,
-    transaction: { trx, scoped: scoped(trx, scope), scope, recipient: recipient, today: day },
+    transaction: { trx, scoped: scoped(trx, scope), scope, recipient, today: day },
   };
 }

@@ -4,7 +4,7 @@ import { writeAudit } from '../policy/audit.ts';
 import type { RequestTransaction } from '../policy/tables.ts';
 import type { Services } from '../requests/services.ts';
 import { isScheduled, type JobKind, type JobOutcome, type ReaderJobKind } from './job-kind.ts';
-import { readAs, type JobReader } from './job-reader.ts';
+import { openJobReader, type JobReader } from './job-reader.ts';
 import { JobStopped } from './job-stopped.ts';
 import { awaitNextTime, endJob, renewLease, returnJob, type JobRow } from './jobs.queries.ts';
 import { nextTime } from './schedule.ts';
@@ -53,7 +53,7 @@ async function runForReader(
   const asReader = <T>(work: (reader: JobReader) => Promise<T>) =>
     kysely.transaction().execute(async (trx) => {
       await reportProgress(trx);
-      return work(await readAs(services, { operation: kind.operation, row, trx }));
+      return work(await openJobReader(services, { operation: kind.operation, row, trx }));
     });
   await reportProgress(kysely);
   const finish = await kind.run({

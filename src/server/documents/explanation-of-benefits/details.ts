@@ -37,7 +37,7 @@ export function drawRemarks(paper: Paper, { remarks }: Statement, words: Words):
   );
 }
 
-/** Draws how much of the plan's limits the person and the family have used: one row per limit and network. */
+/** Draws the used part of the plan's limits for the patient and the family, with one row per limit and network. */
 export function drawLimits(paper: Paper, statement: Statement, words: Words): void {
   const { limits, limitsAsOf, patientName } = statement;
   if (limits.length === 0) return;

@@ -7,7 +7,7 @@ interface Segment {
  * Returns the characters that a TrueType or OpenType font covers, from its cmap table in format 4 or 12 (OpenType
  * specification). The PDF writer draws an empty box for any other character without an error.
  */
-export function coveredBy(font: Buffer): (codePoint: number) => boolean {
+export function readCoverage(font: Buffer): (codePoint: number) => boolean {
   const segments = segmentsOf(font, cmapOffset(font));
   return (codePoint) => segments.some(({ first, last }) => codePoint >= first && codePoint <= last);
 }

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { coveredBy } from './font-coverage.ts';
+import { readCoverage } from './font-coverage.ts';
 
 const file = (name: string) => join(import.meta.dirname, '..', 'fonts', name);
 
-/** Paths of the fonts; pdfkit identifies fonts by path. `chinese` contains only the characters of one line. */
+/** Paths of the fonts, by which pdfkit identifies them. `chinese` contains only the characters of one sentence. */
 export const fonts = {
   regular: file('PortalSans-Regular.ttf'),
   semibold: file('PortalSans-Semibold.ttf'),
@@ -17,7 +17,7 @@ const coverages = new Map<FontName, (codePoint: number) => boolean>();
 
 /** Whether a font has a glyph for a character. The cmap of each font is read once. */
 export function covers(font: FontName, codePoint: number): boolean {
-  const known = coverages.get(font) ?? coveredBy(readFileSync(fonts[font]));
-  coverages.set(font, known);
-  return known(codePoint);
+  const coverage = coverages.get(font) ?? readCoverage(readFileSync(fonts[font]));
+  coverages.set(font, coverage);
+  return coverage(codePoint);
 }

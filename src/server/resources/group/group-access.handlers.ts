@@ -40,17 +40,17 @@ export const updateGroupAccess: Handler<'updateGroupAccess'> = async (call) => {
   await getManagedAccount(call, accountId);
   if (everyGroup !== undefined) return setEveryGroup(call, accountId, everyGroup);
   if (!groupNumbers) throw fieldProblem('groupNumbers', 'required');
-  return eachRow(call, groupNumbers, (one, groupNumber) =>
-    setGroup({ ...call, ...one, input: call.input }, groupNumber),
+  return eachRow(call, groupNumbers, (row, groupNumber) =>
+    setGroup({ ...call, ...row, input: call.input }, groupNumber),
   );
 };
 
 /** Only an account with access to every group may grant or revoke it. */
-async function setEveryGroup(call: Call<Change>, accountId: number, isGiven: boolean) {
+async function setEveryGroup(call: Call<Change>, accountId: number, isGranted: boolean) {
   if (call.scope.groups !== 'all') throw fieldProblem('everyGroup', 'notHeld');
-  await grantEveryGroup(call, accountId, isGiven);
+  await grantEveryGroup(call, accountId, isGranted);
   await requireAdministrator(call, 'everyGroup');
-  call.auditWrite(accountId, { everyGroup: isGiven });
+  call.auditWrite(accountId, { everyGroup: isGranted });
   return { results: [{ id: String(limits.everyGroupNumber.value), done: true }] };
 }
 
