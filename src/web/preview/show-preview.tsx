@@ -3,9 +3,9 @@ import type { Portal } from '../core/portal/portal.ts';
 
 /** Routes of the preview: the tool, the framed page, and the gallery. Each loads only its own code. */
 export async function showPreview(root: Root, portal: Portal): Promise<void> {
-  const place = location.pathname.replace(/^\/preview\/?/u, '').replace(/\/$/u, '');
-  if (place === 'frame') return (await import('./frame/show-frame.tsx')).showFrame(root, portal);
-  if (place === 'gallery')
+  const path = location.pathname.replace(/^\/preview\/?/u, '').replace(/\/$/u, '');
+  if (path === 'frame') return (await import('./frame/show-frame.tsx')).showFrame(root, portal);
+  if (path === 'gallery')
     return (await import('./gallery/show-gallery.tsx')).showGallery(root, portal);
   return (await import('./page/show-page.tsx')).showPage(root, portal);
 }

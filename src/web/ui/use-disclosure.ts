@@ -15,7 +15,7 @@ export interface Disclosure {
 export function useDisclosure(): Disclosure {
   const [shown, setShown] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const before = useRef(false);
+  const wasShown = useRef(false);
   const close = () => {
     setShown(false);
     const active = document.activeElement;
@@ -23,8 +23,8 @@ export function useDisclosure(): Disclosure {
     if (!active || active === document.body || active.closest('[popover]')) button.current?.focus();
   };
   const handlers = {
-    onPointerDown: () => void (before.current = shown),
-    onClick: ({ detail }: MouseEvent) => setShown(detail === 0 ? !shown : !before.current),
+    onPointerDown: () => void (wasShown.current = shown),
+    onClick: ({ detail }: MouseEvent) => setShown(detail === 0 ? !shown : !wasShown.current),
   };
   return { shown, close, button, handlers };
 }

@@ -10,7 +10,7 @@ import type { SubmitPlan } from './submit-plan.ts';
 
 /** The user stopped the upload. */
 export class UploadStopped extends Error {
-  /** Text key: what has been sent, and what has not. */
+  /** Text key of the message about what was sent. */
   readonly text: string;
 
   constructor(text: string) {
@@ -20,14 +20,14 @@ export class UploadStopped extends Error {
 }
 
 interface Post {
-  /** Makes the call, then the calls for the files. A retry continues where the failed attempt stopped. */
+  /** Sends the form, then uploads the files in separate calls. A retry continues where the failed attempt stopped. */
   post: (
     plan: SubmitPlan & { call: NonNullable<SubmitPlan['call']> },
     now: FormSnapshot,
     report: Report,
   ) => Promise<unknown>;
   stop: () => void;
-  /** Leaves out one file. Stops the call if the file is sent with others. */
+  /** Skips one file. Aborts the call that is sending it. */
   cancel: (file: File) => void;
 }
 
@@ -51,16 +51,16 @@ export function usePost(body: FormBody, files: readonly File[]): Post {
       const record = now.record();
       const current = currentAttempt(attempt, { id, operation: operation.id, record });
       const bodyFiles = body.upload && !body.upload.operation ? { [body.upload.field]: files } : {};
-      const whole = {
+      const fullInput = {
         ...toInput(operation, input, now.scope),
         ...withoutEmpty(operation, record),
         ...bodyFiles,
       };
-      const sent = filesIn(whole);
-      current.answer ??= {
-        value: await call(portal, operation, whole, {
+      const sentFiles = filesIn(fullInput);
+      current.response ??= {
+        value: await call(portal, operation, fullInput, {
           idempotencyKey: current.key,
-          ...(sent.length > 0 && withProgress(aborter, sent, report)),
+          ...(sentFiles.length > 0 && withProgress(aborter, sentFiles, report)),
         })
           .catch((error: unknown) => {
             throw aborter.current?.signal.aborted
@@ -69,7 +69,7 @@ export function usePost(body: FormBody, files: readonly File[]): Post {
           })
           .finally(() => void (aborter.current = undefined)),
       };
-      const result = current.answer.value;
+      const result = current.response.value;
       await sendFiles(files, { ...now.scope, result }, report);
       attempt.current = { key: '', record: '' };
       return result;
@@ -83,7 +83,7 @@ const filesIn = (input: Record<string, unknown>): File[] =>
     .flat()
     .filter((one) => one instanceof File);
 
-/** Options of a call that carries these files: it can be stopped and tells how far it is. */
+/** Options of a call that uploads these files: an abort signal, and the progress of each file. */
 function withProgress(
   aborter: { current: AbortController | undefined },
   files: readonly File[],
@@ -99,7 +99,7 @@ interface Attempt {
   key: string;
   record: string;
   /** Result of the call, if only the files remain to be sent. */
-  answer?: { value: unknown };
+  response?: { value: unknown };
 }
 
 function currentAttempt(ref: { current: Attempt }, sent: unknown): Attempt {
@@ -109,7 +109,7 @@ function currentAttempt(ref: { current: Attempt }, sent: unknown): Attempt {
   return ref.current;
 }
 
-/** JSON knows nothing of a file, so that another file would look like the same record. */
+/** JSON.stringify ignores the properties of a File, so records with different files would be equal. */
 const withFileFacts = (_: string, value: unknown): unknown =>
   value instanceof File ? [value.name, value.size, value.lastModified] : value;
 
@@ -117,8 +117,8 @@ const withFileFacts = (_: string, value: unknown): unknown =>
 function useSendFiles({ upload }: FormBody) {
   const portal = usePortal();
   const operation = useOperation(upload?.operation);
-  const arrived = useRef(new Set<File>());
-  const left = useRef(new Set<File>());
+  const uploaded = useRef(new Set<File>());
+  const canceled = useRef(new Set<File>());
   const running = useRef<{ file: File; aborter: AbortController }>(undefined);
   const sendFiles = async (
     files: readonly File[],
@@ -126,39 +126,39 @@ function useSendFiles({ upload }: FormBody) {
     report: Report,
   ) => {
     if (!operation || !upload) return;
-    const tell = (file?: File, part = 0) =>
+    const reportFiles = (file?: File, part = 0) =>
       report(
         new Map(
           files
-            .filter((one) => !left.current.has(one))
-            .map((one) => [one, arrived.current.has(one) ? 1 : one === file ? part : 0]),
+            .filter((one) => !canceled.current.has(one))
+            .map((one) => [one, uploaded.current.has(one) ? 1 : one === file ? part : 0]),
         ),
       );
     for (const file of files) {
-      tell();
-      if (arrived.current.has(file) || left.current.has(file)) continue;
+      reportFiles();
+      if (uploaded.current.has(file) || canceled.current.has(file)) continue;
       const aborter = new AbortController();
       running.current = { file, aborter };
       const input = { ...toInput(operation, upload.input ?? {}, scope), [upload.field]: [file] };
       const isSent = await call(portal, operation, input, {
         signal: aborter.signal,
-        // Sent is what the server has answered to, not what has left the browser.
-        onProgress: (part) => tell(file, Math.min(part, 0.99)),
+        // A file counts as sent only when the server has responded.
+        onProgress: (part) => reportFiles(file, Math.min(part, 0.99)),
       }).then(
         () => true,
         (error: unknown) => {
-          if (left.current.has(file)) return false;
+          if (canceled.current.has(file)) return false;
           throw aborter.signal.aborted ? new UploadStopped('runtime.upload.stopped') : error;
         },
       );
-      if (isSent) arrived.current.add(file);
+      if (isSent) uploaded.current.add(file);
     }
   };
   return {
     sendFiles,
     stop: () => running.current?.aborter.abort(),
     cancel: (file: File) => {
-      left.current.add(file);
+      canceled.current.add(file);
       if (running.current?.file === file) running.current.aborter.abort();
     },
   };

@@ -1,6 +1,6 @@
 import type { Block } from '#shared/screens/block.ts';
 
-/** Blocks in the source form of a screen file, to copy. */
+/** Example source of blocks, as in a screen file, for copying. */
 export const blockWords: Partial<Record<Block['block'], object>> = {
   chart: {
     block: 'chart',

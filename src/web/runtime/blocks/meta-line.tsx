@@ -13,7 +13,7 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
     fontVariantNumeric: 'tabular-nums',
   },
-  // Wraps to the next line as a whole, with the dot before it.
+  // Prevents line breaks within a fact and after its dot.
   fact: { display: 'inline-block', maxWidth: '100%' },
 });
 
@@ -23,14 +23,14 @@ export function MetaLine({ fields, row }: { fields: readonly Field[]; row: Row }
   const tools = useDisplayTools();
   const outer = useScope();
   const scope = useMemo(() => ({ ...outer, row }), [outer, row]);
-  const seen = useVisibleValues(fields, scope).flatMap((field) => {
+  const visible = useVisibleValues(fields, scope).flatMap((field) => {
     const value = valueNode(field, row, scope, tools);
     return value === undefined ? [] : [{ id: field.id, value }];
   });
-  if (seen.length === 0) return null;
+  if (visible.length === 0) return null;
   return (
     <span className={styles.line}>
-      {seen.map(({ id, value }, index) => (
+      {visible.map(({ id, value }, index) => (
         <Fragment key={id}>
           {index > 0 && ' '}
           <span className={styles.fact}>

@@ -58,7 +58,7 @@ export function ExportButton({ body, place, results }: ExportButtonProps): React
 function useExport(
   { results: { export: part, columns } }: SearchBody,
   place: SearchPlace,
-  { asked, page }: Results,
+  { submitted, page }: Results,
 ) {
   const { artefact } = useScreen();
   const text = useText();
@@ -68,7 +68,7 @@ function useExport(
   const errorText = useErrorText();
   const { holds } = useSession();
   const [busy, setBusy] = useState(false);
-  const runInBackground = useExportJob(part?.job, asked);
+  const runInBackground = useExportJob(part?.job, submitted);
   const run = async () => {
     if (busy || !operation) return;
     setBusy(true);
@@ -80,7 +80,7 @@ function useExport(
       const held = columns.filter((column) => holds(column.requires, column.requiresAny));
       const file =
         operation.output === 'file'
-          ? await callFile(portal, operation, acceptedInput(operation, asked))
+          ? await callFile(portal, operation, acceptedInput(operation, submitted))
           : await allRows(operation, held);
       saveBlob(file);
     } catch (error) {
@@ -91,7 +91,7 @@ function useExport(
   };
   const allRows = async (from: CallDescription, held: readonly Field[]): Promise<FileAnswer> => {
     const request = { page: 1, pageSize: limits.exportItems.value, sort: place.sort };
-    const answer = await call(portal, from, { ...asked, ...pageInput(from, request) });
+    const answer = await call(portal, from, { ...submitted, ...pageInput(from, request) });
     const { rows } = readPage(from.paging, answer, request);
     const csv = toCsv([
       held.map(({ label }) => text(label)),
@@ -108,7 +108,7 @@ function useExport(
 type ExportJob = NonNullable<SearchBody['results']['export']>['job'];
 
 /** Starts the export in the background. The user can continue working and gets a notice when the file is ready. */
-function useExportJob(job: ExportJob, asked: CallInput): (count: number) => Promise<void> {
+function useExportJob(job: ExportJob, submitted: CallInput): (count: number) => Promise<void> {
   const portal = usePortal();
   const start = useOperation(job?.operation);
   const read = useOperation(job && jobCalls.read);
@@ -117,7 +117,7 @@ function useExportJob(job: ExportJob, asked: CallInput): (count: number) => Prom
   const scope = useScope();
   return async (count) => {
     if (!job || !start || !read) return;
-    const started = await call(portal, start, acceptedInput(start, asked));
+    const started = await call(portal, start, acceptedInput(start, submitted));
     const to = href(job.open, scope);
     portal.notices.notify({
       type: 'info',

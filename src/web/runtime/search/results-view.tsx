@@ -65,7 +65,7 @@ export function ResultsView({ body, place, onPlace, results }: ResultsViewProps)
   };
   const rows = (more: Partial<ListViewProps> = {}) =>
     select ? (
-      <SelectableList {...list} {...more} select={select} asked={results.asked} />
+      <SelectableList {...list} {...more} select={select} submitted={results.submitted} />
     ) : (
       <ListView {...list} {...more} />
     );

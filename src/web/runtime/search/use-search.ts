@@ -11,7 +11,7 @@ import type { SearchPlace } from './memory.ts';
 
 export interface Results extends ListState {
   /** The submitted input without the page; the export uses it too. */
-  asked: CallInput;
+  submitted: CallInput;
   paged: boolean;
 }
 
@@ -19,7 +19,7 @@ export interface Results extends ListState {
 export function useSearch({ source }: SearchBody, place: SearchPlace, record: Row): Results {
   const operation = useOperation(source.operation);
   const scope = useScope();
-  const asked = useMemo(
+  const submitted = useMemo(
     () => ({
       ...toInput(operation, source.input, scope),
       ...withoutEmpty(operation, record),
@@ -27,10 +27,10 @@ export function useSearch({ source }: SearchBody, place: SearchPlace, record: Ro
     [operation, source, scope, record],
   );
   const input = useMemo(
-    () => ({ ...asked, ...pageInput(operation, place) }),
-    [asked, operation, place],
+    () => ({ ...submitted, ...pageInput(operation, place) }),
+    [submitted, operation, place],
   );
   const enabled = source.run === 'load' || place.sent !== undefined;
   const list = useList({ operation, input, request: place, at: source.at, enabled });
-  return { ...list, asked, paged: isPaged(operation) };
+  return { ...list, submitted, paged: isPaged(operation) };
 }

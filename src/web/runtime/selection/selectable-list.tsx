@@ -13,15 +13,15 @@ import { useBulkRun } from './use-bulk-run.ts';
 export interface SelectableListProps extends ListViewProps {
   select: Selection;
   /** The search input without the page. */
-  asked: CallInput;
+  submitted: CallInput;
 }
 
 /** A list with selectable rows, across pages, and bulk actions. */
-export function SelectableList({ select, asked, ...list }: SelectableListProps): ReactNode {
+export function SelectableList({ select, submitted, ...list }: SelectableListProps): ReactNode {
   const text = useText();
   const root = useRef<HTMLDivElement>(null);
-  const selection = useSelection(select, list.rowKey, list.page, asked);
-  const bulk = useBulkRun(selection, asked);
+  const selection = useSelection(select, list.rowKey, list.page, submitted);
+  const bulk = useBulkRun(selection, submitted);
   const { count } = selection;
   useFocusAfter(count === 0 && bulk.outcome === undefined, root);
   return (

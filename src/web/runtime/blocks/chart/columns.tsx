@@ -41,16 +41,19 @@ export function Columns({ data, stacked, width }: ColumnsProps): ReactNode {
 }
 
 const GAP = 2;
-const WIDEST = 44;
+const MAX_WIDTH = 44;
 
 function barsOf(point: Point, index: number, { area, stacked }: { area: Area; stacked: boolean }) {
-  const beside = stacked ? 1 : point.numbers.length;
-  const width = Math.min(WIDEST, Math.max(2, (area.room * 0.7 - GAP * (beside - 1)) / beside));
-  const start = area.x(index) - (width * beside + GAP * (beside - 1)) / 2;
+  const barsPerPoint = stacked ? 1 : point.numbers.length;
+  const width = Math.min(
+    MAX_WIDTH,
+    Math.max(2, (area.room * 0.7 - GAP * (barsPerPoint - 1)) / barsPerPoint),
+  );
+  const start = area.x(index) - (width * barsPerPoint + GAP * (barsPerPoint - 1)) / 2;
   return point.numbers.flatMap((number, series) => {
     if (!number) return [];
-    const below = stacked ? sum(point.numbers.slice(0, series)) : 0;
-    const [low, high] = [Math.min(below, below + number), Math.max(below, below + number)];
+    const base = stacked ? sum(point.numbers.slice(0, series)) : 0;
+    const [low, high] = [Math.min(base, base + number), Math.max(base, base + number)];
     const height = area.y(low) - area.y(high);
     return [
       {
@@ -58,7 +61,7 @@ function barsOf(point: Point, index: number, { area, stacked }: { area: Area; st
         x: stacked ? start : start + series * (width + GAP),
         y: area.y(high),
         width,
-        height: Math.max(1, below > 0 ? height - GAP : height),
+        height: Math.max(1, base > 0 ? height - GAP : height),
       },
     ];
   });
