@@ -18,7 +18,7 @@ const listed = (who = 'employee', input: object = {}) =>
   ask(portal, who, 'listClaims', { ...all, ...input });
 const patients = ({ results }: Page) =>
   [...new Set(results.map(({ memberId }) => memberId))].sort();
-const areOf =
+const expectPatients =
   (...members: string[]) =>
   (page: Page) =>
     expect(patients(page)).toEqual(members);
@@ -88,7 +88,7 @@ describe('claims', () => {
   });
 });
 
-/** Expects some of the claims, and no others. */
+/** Expects exactly the matching claims, which must be some but not all. */
 const narrowed = (fits: (row: ClaimRow) => boolean) => async (found: Page) => {
   const { results } = await listed();
   const { length } = results.filter(fits);
@@ -98,7 +98,7 @@ const dayAt = async (at: number) => (await listed()).results[at]!.serviceFrom;
 const firstYear = async () => (await dayAt(-1 + (await listed()).totalCount)).slice(0, 4);
 
 calls(portal, 'listClaims', {
-  'lists a dependent’s own claims': ['dependent', all, areOf(daniel)],
+  'lists a dependent’s own claims': ['dependent', all, expectPatients(daniel)],
   'lists no claims of another household, of another adult in the household, or of a missing member':
     [
       'employee',

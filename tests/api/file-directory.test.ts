@@ -39,12 +39,12 @@ async function attach(bytes: Uint8Array<ArrayBuffer>, name = 'note.txt') {
     body: `In the folder ${++messages}.`,
   });
   const input = { messageId: (body as { messageId: number }).messageId };
-  const answer = await send(call, operationOf('attachFiles'), input, {
+  const response = await send(call, operationOf('attachFiles'), input, {
     files: [files.file(name, bytes)],
   });
   const read = (attachmentId: number) =>
     call('GET', `/api/Conversations/message/SingleAttachment?attachmentId=${attachmentId}`);
-  return { status: answer.status, kept: answer.body as { attachmentId: number }[], read };
+  return { status: response.status, kept: response.body as { attachmentId: number }[], read };
 }
 
 describe('files in FILES_DIR', () => {
@@ -56,9 +56,9 @@ describe('files in FILES_DIR', () => {
     expect(path).toMatch(/\/([0-9a-f]{2})\/\1[0-9a-f]{30}$/u);
     expect(statSync(path).mode & 0o077).toBe(0);
     expect((await chunks()).length).toBe(before);
-    const answer = await read(kept[0]?.attachmentId ?? 0);
-    expect(answer.bytes.equals(bytes)).toBe(true);
-    expect(answer.headers['content-length']).toBe(String(bytes.length));
+    const response = await read(kept[0]?.attachmentId ?? 0);
+    expect(response.bytes.equals(bytes)).toBe(true);
+    expect(response.headers['content-length']).toBe(String(bytes.length));
   });
 
   it('are removed when an upload is refused', async () => {
@@ -72,7 +72,7 @@ describe('files in FILES_DIR', () => {
     expect(inFolder()).toEqual(before);
   });
 
-  it('are swept if a crash left them incomplete or without a record', async () => {
+  it('are deleted if a crash left them incomplete or without a record', async () => {
     const kept = inFolder();
     const place = 'ab'.padEnd(32, '0');
     const directory = openFileDirectory(folder);
@@ -86,7 +86,7 @@ describe('files in FILES_DIR', () => {
     expect(inFolder()).toEqual(kept);
   });
 
-  it('are moved there from the database, and read in both places', async () => {
+  it('are moved there from the database, and can then be read', async () => {
     const db = portal.services.kysely;
     const fileId = await buildFile(db, await accountIdOf(db, 'employee.demo'), 'Moved.');
     await moveFilesToDirectory(portal.services, new AbortController().signal);

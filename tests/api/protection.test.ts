@@ -30,7 +30,7 @@ describe('a property protected for one kind of caller', () => {
   const rowsOf = async (call: Caller) =>
     ((await call('POST', claims, { status: 'Paid' })).body as { results: object[] }).results;
 
-  it('is sent to the others only', async () => {
+  it('is sent only to other callers', async () => {
     const employer = await rowsOf(await portal.as('employer'));
     const member = await rowsOf(await portal.as('employee'));
     expect(employer.length).toBeGreaterThan(0);
@@ -38,7 +38,7 @@ describe('a property protected for one kind of caller', () => {
     expect(member.filter((row) => 'planPaid' in row)).toHaveLength(member.length);
   });
 
-  it('is absent from their export', async () => {
+  it('is absent from the exports of these callers', async () => {
     const header = async (name: string) => {
       const call = await portal.as(name);
       const { text } = await call('POST', '/api/ClaimsInfo/ExportClaims', { itemsPerPage: 3 });
@@ -63,7 +63,7 @@ describe('a property protected for one kind of caller', () => {
   });
 });
 
-describe('a protected property that a document carries', () => {
+describe('a protected property in a document', () => {
   const portal = usePortal({
     contract: contractWithProtection(
       'schemas/claim/claim.schema.json',
@@ -105,7 +105,7 @@ describe('a search criterion on a withheld value', () => {
   const search = (call: Caller, criteria: object) => call('POST', '/api/Member/Search', criteria);
   const totalOf = ({ body }: TestAnswer) => (body as { totalCount?: number }).totalCount;
 
-  it('is refused, whether it is right or wrong', async () => {
+  it('is refused, whether it matches or not', async () => {
     const { last4, ssn, birth } = await elena();
     for (const name of ['customerservice', 'employer'])
       for (const ssnLast4 of [last4, '0000'])
@@ -148,7 +148,7 @@ describe('a search criterion on a withheld value', () => {
   });
 });
 
-describe('guessing values by a proof', () => {
+describe('guessing values by proofs', () => {
   const portal = usePortal();
 
   it('is stopped after a few wrong guesses about one person, whatever the spelling of the name', async () => {
@@ -162,15 +162,15 @@ describe('guessing values by a proof', () => {
     // A right value is not counted, because an office may look up its patient often.
     for (let at = 0; at < 8; at++) expect((await ask('Márquez', last4)).status).toBe(200);
     const { limit } = portal.services.rates.subject;
-    const spelled = ['Márquez', 'marquez', ' MARQUEZ'];
+    const spellings = ['Márquez', 'marquez', ' MARQUEZ'];
     const answers = [];
     for (let at = 0; at <= limit; at++)
-      answers.push((await ask(spelled[at % 3] ?? '', String(1000 + at))).status);
+      answers.push((await ask(spellings[at % 3] ?? '', String(1000 + at))).status);
     expect(answers).toEqual([...Array.from({ length: limit }, () => 200), 429]);
     expect((await ask('Márquez', last4)).status).toBe(429);
   });
 
-  it('requires complete names: a beginning finds no one', async () => {
+  it('requires complete names: a prefix finds no one', async () => {
     const { rows } = await sql<{ birth: string; last4: string }>`
       select date_of_birth::text as birth, ssn_last4 as last4 from member
       where member_id = '100100010101'`.execute(portal.services.kysely);

@@ -12,7 +12,7 @@ const event = {
   publication: 'abc123',
   fault: 'value',
 };
-const tell = (body: object, from = unhurried) =>
+const report = (body: object, from = unhurried) =>
   from.stranger('POST', '/api/portal/telemetry', body);
 const askMetrics = async (url: string) => {
   const app = buildMetrics(unhurried.services);
@@ -25,8 +25,8 @@ const metrics = async () => (await askMetrics('/metrics')).body;
 describe('a report of a screen that failed in a browser', () => {
   it('requires no sign-in, is logged with its names and counted in the metrics', async () => {
     const warn = vi.spyOn(unhurried.services.log, 'warn');
-    expect((await tell(event)).status).toBe(204);
-    expect((await tell(event)).status).toBe(204);
+    expect((await report(event)).status).toBe(204);
+    expect((await report(event)).status).toBe(204);
     expect(warn.mock.calls[0]?.[0]).toEqual({ ...event, reference: expect.any(String) });
     expect(await metrics()).toContain(
       'portal_screen_faults_total{screen="member.claims",fault="value"} 2\n',
@@ -38,11 +38,11 @@ describe('a report of a screen that failed in a browser', () => {
     ['an unknown fault', { ...event, fault: 'mood' }, 422],
     ['no screen', { ...event, screen: undefined }, 422],
   ])('with %s is refused', async (_, body, status) =>
-    expect((await tell(body)).status).toBe(status),
+    expect((await report(body)).status).toBe(status),
   );
 
   it('cannot inject metrics or make them grow without limit', async () => {
-    await tell({ ...event, screen: 'x"} 1\nportal_requests_total 9' });
+    await report({ ...event, screen: 'x"} 1\nportal_requests_total 9' });
     expect(await metrics()).toContain(
       'portal_screen_faults_total{screen="other",fault="value"} 1\n',
     );
@@ -53,8 +53,8 @@ describe('a report of a screen that failed in a browser', () => {
 
   it('has a rate limit of its own', async () => {
     const { limit } = portal.services.rates.telemetry;
-    for (let n = 0; n < limit; n++) expect((await tell(event, portal)).status).toBe(204);
-    const refused = await tell(event, portal);
+    for (let n = 0; n < limit; n++) expect((await report(event, portal)).status).toBe(204);
+    const refused = await report(event, portal);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     const other = await portal.stranger('POST', '/api/User/ForgotPassword', {});

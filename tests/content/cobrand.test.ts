@@ -31,15 +31,15 @@ describe.each(brands.all)('the brand $id', (brand) => {
 
   it('conforms to the meta-schemas', () => {
     const ajv = new Ajv({ allErrors: true });
-    const describesBrand = ajv.compile(read<object>('schemas/meta/brand.schema.json'));
-    const describesCodes = ajv.compile(read<object>('schemas/meta/codes.schema.json'));
+    const validateBrand = ajv.compile(read<object>('schemas/meta/brand.schema.json'));
+    const validateCodes = ajv.compile(read<object>('schemas/meta/codes.schema.json'));
     expect(
-      describesBrand(read(`cobrand/${brand.id}/brand.json`)),
-      JSON.stringify(describesBrand.errors),
+      validateBrand(read(`cobrand/${brand.id}/brand.json`)),
+      JSON.stringify(validateBrand.errors),
     ).toBe(true);
     expect(
-      describesCodes(read(`cobrand/${brand.id}/codes.json`)),
-      JSON.stringify(describesCodes.errors),
+      validateCodes(read(`cobrand/${brand.id}/codes.json`)),
+      JSON.stringify(validateCodes.errors),
     ).toBe(true);
   });
 
@@ -108,7 +108,7 @@ describe('brands', () => {
     );
   });
 
-  it('with the same host, or without a transaction code, are refused with the reason', () => {
+  it('with a duplicate host or a missing transaction code are refused with the reason', () => {
     const { termination: _left, ...fewer } = fallback.codes.transactions;
     const second = {
       folder: 'second',
@@ -131,7 +131,7 @@ describe('brands', () => {
 });
 
 describe('the contrast check', () => {
-  it('finds a brand whose muted text is too pale, with its place', () => {
+  it('reports muted text with too little contrast, with its tokens', () => {
     const { theme } = brands.fallback;
     const pale = { theme: { ...theme, light: { ...theme.light, textMuted: '#9AA5B0' } } };
     const found = contrastDiagnostics(pale);
@@ -143,7 +143,7 @@ describe('the contrast check', () => {
     });
   });
 
-  it('measures as WCAG does, and measures no token twice', () => {
+  it('computes the contrast ratio of WCAG, and checks no pair twice', () => {
     expect(contrast('#000000', '#FFFFFF')).toBe(21);
     expect(contrast('#777777', '#FFFFFF')).toBeCloseTo(4.48, 2);
     expect(mix('#000000', '#FFFFFF', 0.5)).toBe('#808080');
@@ -171,10 +171,10 @@ describe('the contrast check', () => {
 
 /** Colors that need no contrast to adjacent colors (WCAG 1.4.11), with the reason. */
 const decorativeColors: Readonly<Record<string, string>> = {
-  colorNeutralStroke1: 'edges of controls that their words or their icon show already',
-  colorNeutralStroke2: 'lines that separate what space separates already',
-  colorNeutralStroke3: 'lines that separate what space separates already',
-  colorNeutralStencil1: 'the skeleton of what loads',
-  colorBackgroundOverlay: 'the veil over a page behind a sheet',
-  colorTransparentStroke: 'edges that only high contrast draws, in the colour of its words',
+  colorNeutralStroke1: 'borders of controls that are also identified by text or icon',
+  colorNeutralStroke2: 'separators in addition to space',
+  colorNeutralStroke3: 'separators in addition to space',
+  colorNeutralStencil1: 'the loading skeleton',
+  colorBackgroundOverlay: 'the overlay behind a dialog',
+  colorTransparentStroke: 'borders drawn in high contrast only, in the color of its text',
 };

@@ -44,7 +44,7 @@ function admin(...args: string[]): void {
   expect(status, `${args.join(' ')}: ${stdout}${stderr}`).toBe(0);
 }
 
-const titled = (title: string): void =>
+const changeTitle = (title: string): void =>
   config.change(words, (file) =>
     file.replace(new RegExp(`("${titleKey}": )"[^"]*"`, 'u'), `$1"${title}"`),
   );
@@ -63,9 +63,9 @@ test('a publication updates a half-filled form and keeps every entered value', a
   const labels = await boxes.evaluateAll((all) => all.map((one) => one.getAttribute('id')));
   await page.evaluate(() => void (document.body.dataset['sameDocument'] = 'yes'));
 
-  titled('Write to us');
+  changeTitle('Write to us');
   // The form has changed as well: its rows are in another order.
-  config.change('screens/public/contact-support.json', turnRows);
+  config.change('screens/public/contact-support.json', reverseRows);
   admin('publish', '--note', 'Another heading');
   await expect(heading(page, 'Write to us')).toBeVisible({ timeout: 5_000 });
 
@@ -76,7 +76,7 @@ test('a publication updates a half-filled form and keeps every entered value', a
 });
 
 /** Reverses the order of a form's rows. */
-function turnRows(file: string): string {
+function reverseRows(file: string): string {
   const screen = JSON.parse(file) as { sections: { rows: unknown[] }[] };
   for (const section of screen.sections) section.rows.reverse();
   return JSON.stringify(screen, null, 2);
@@ -101,7 +101,7 @@ test('twelve tabs share one event stream, and each works and receives a publicat
     await waitUntilLoaded(tab);
     await tab.locator('main').getByRole('textbox').nth(1).fill(`Tab ${place}`);
   }
-  titled('Twelve at once');
+  changeTitle('Twelve at once');
   admin('publish');
   for (const [place, tab] of tabs.entries()) {
     await expect(heading(tab, 'Twelve at once')).toBeVisible({ timeout: 5_000 });
@@ -112,7 +112,7 @@ test('twelve tabs share one event stream, and each works and receives a publicat
   for (const tab of tabs.slice(0, TABS - 2)) await tab.close();
   const last = tabs.slice(-2);
   await expect.poll(() => streams).toBeGreaterThan(1);
-  titled('Two are left');
+  changeTitle('Two are left');
   admin('publish');
   for (const tab of last)
     await expect(heading(tab, 'Two are left')).toBeVisible({ timeout: 5_000 });
@@ -133,7 +133,7 @@ async function openTabs(context: BrowserContext): Promise<Page[]> {
 test('a reader who may preview sees the draft with a banner, and can leave it; others see the live portal', async ({
   browser,
 }) => {
-  titled('Not yet for everybody');
+  changeTitle('Only in the draft');
   admin('drafts');
   const context = await newContext(browser, { baseURL: portal.address });
   const page = await context.newPage();
@@ -148,7 +148,7 @@ test('a reader who may preview sees the draft with a banner, and can leave it; o
   await expect(note).toBeVisible();
   await page.screenshot({ path: join(root, 'test-results', 'preview.png') });
   await page.locator('a[href="/contact-support"]').first().click();
-  await expect(heading(page, 'Not yet for everybody')).toBeVisible();
+  await expect(heading(page, 'Only in the draft')).toBeVisible();
 
   const other = await newContext(browser, { baseURL: portal.address });
   const member = await other.newPage();
@@ -170,7 +170,7 @@ test('a reader who may preview sees the draft with a banner, and can leave it; o
 test('administrators publish and roll back on a screen, each after a confirmation', async ({
   browser,
 }) => {
-  titled('From the screen');
+  changeTitle('From the screen');
   admin('drafts');
   const context = await newContext(browser, { baseURL: portal.address });
   const page = await context.newPage();

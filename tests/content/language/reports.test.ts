@@ -113,7 +113,7 @@ describe('the effect of a change', () => {
     ]);
   });
 
-  it('is an edit that more people may make, apart from who sees the column', () => {
+  it('is an edit that more users may make, separately from the visibility of the column', () => {
     const own = /"requires": \[\s*"TERMINATIONS"\s*\],\s*"operation": "changePart"/u;
     const freed = changed('screens/admin/thing.json', own, '"operation": "changePart"');
     expect(sentences(freed)).toEqual([
@@ -166,7 +166,7 @@ describe('the effect of a change', () => {
     expect(freed.join()).not.toContain('Administrator');
   });
 
-  it('is one entry for a base and all that extend it', () => {
+  it('is one entry for a base and all screens that extend it', () => {
     const variant = (base: Map<string, string>) =>
       base.set(
         'screens/admin/others.json',

@@ -8,7 +8,7 @@ const MINUTE = 60_000;
 const START = Date.parse('2026-11-20T15:00:00Z');
 let portal: Portal;
 const fetched = vi.fn<typeof fetch>();
-const toldServer = () =>
+const keepAliveCalls = () =>
   fetched.mock.calls.filter(([url]) => url === '/api/portal/session/keep-alive').length;
 
 beforeEach(() => {
@@ -43,10 +43,10 @@ describe('fifteen minutes without activity', () => {
   it('start again when the user answers the warning, and the activity is reported to the server', () => {
     extendSession(portal, START + 14 * MINUTE);
     expect(idleState(portal, START + 15 * MINUTE)).toEqual({ phase: 'active' });
-    expect(toldServer()).toBe(1);
+    expect(keepAliveCalls()).toBe(1);
   });
 
-  it('have passed for a laptop that slept, whenever it wakes', () =>
+  it('have passed when a laptop wakes from sleep', () =>
     expect(idleState(portal, START + 600 * MINUTE)).toEqual({ phase: 'over' }));
 
   it('are assumed to have passed if the last activity is unknown', () => {
@@ -66,7 +66,7 @@ describe('activity', () => {
   it('is reported to the server at most once a minute', () => {
     for (let second = 10; second <= 120; second += 10)
       recordActivity(portal, START + second * 1000);
-    expect(toldServer()).toBe(2);
+    expect(keepAliveCalls()).toBe(2);
   });
 
   it('of signed-out readers is not reported', () => {
