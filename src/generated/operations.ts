@@ -1787,6 +1787,154 @@ export interface JsonCalls {
       rowVersion: number;
     };
   };
+  readEnrollmentForm: {
+    input: {
+      groupNumber: number;
+      coverageDate?: string;
+    };
+    output: {
+      groupNumber: number;
+      groupName: string;
+      locations: {
+        locationNumber: number;
+        name: string;
+      }[];
+      plans: {
+        planId: number;
+        coverageType: string;
+        planName: string;
+        label: string;
+      }[];
+      rates: {
+        planId: number;
+        coverageLevel: string;
+        employeeCost: number;
+        payPeriods: number;
+      }[];
+    };
+  };
+  createEnrollment: {
+    input: {
+      groupNumber: number;
+      locationNumber?: number;
+      enrollmentType: string;
+      qualifyingEvent?: string;
+      dateOfQualifyingEvent?: string;
+      coverageDate: string;
+      firstName: string;
+      lastName: string;
+      dateOfBirth: string;
+      ssn: string;
+      gender: string;
+      primaryMemberMaritalStatusType?: string;
+      hireDate: string;
+      primaryMemberPayStatus?: string;
+      lifeCoverageAmount?: number;
+      addressLine1: string;
+      addressLine2?: string;
+      city: string;
+      state: string;
+      zip: string;
+      primaryMemberHomePhone?: string;
+      primaryMemberWorkPhone?: string;
+      primaryMemberEmail?: string;
+      otherInsuranceCompany?: string;
+      otherInsurancePolicyNumber?: string;
+      otherInsuranceEffectiveDate?: string;
+      enrollmentDependents?: {
+        primary?: boolean;
+        firstName: string;
+        lastName: string;
+        dateOfBirth: string;
+        ssn?: string;
+        gender: string;
+        relationship: string;
+        student?: boolean;
+        disabled?: boolean;
+      }[];
+      planElections?: {
+        planId: number;
+        coverageLevel: string;
+      }[];
+      beneficiaries?: {
+        name: string;
+        relationship: string;
+        percent: number;
+      }[];
+      comments?: string;
+      signatureName: string;
+      attested: boolean;
+      transactionType?: string;
+    };
+    output: {
+      enrollmentId: number;
+      status: string;
+      transactionNumber: string;
+    };
+  };
+  attachEnrollmentFiles: {
+    input: {
+      enrollmentId: number;
+    };
+    output: {
+      attachmentId: number;
+      fileName: string;
+      createdDate: string;
+    }[];
+  };
+  readEnrollmentFile: {
+    input: {
+      attachmentId: number;
+    };
+  };
+  approveEnrollment: {
+    input: {
+      enrollmentId: number;
+      rowVersion?: number;
+    };
+    output: {
+      success: boolean;
+    };
+  };
+  rejectEnrollment: {
+    input: {
+      enrollmentId: number;
+      note: string;
+      rowVersion?: number;
+    };
+    output: {
+      success: boolean;
+    };
+  };
+  requestEnrollmentInformation: {
+    input: {
+      enrollmentId: number;
+      note: string;
+      rowVersion?: number;
+    };
+    output: {
+      success: boolean;
+    };
+  };
+  answerEnrollment: {
+    input: {
+      enrollmentId: number;
+      note: string;
+      rowVersion?: number;
+    };
+    output: {
+      success: boolean;
+    };
+  };
+  withdrawEnrollment: {
+    input: {
+      enrollmentId: number;
+      rowVersion?: number;
+    };
+    output: {
+      success: boolean;
+    };
+  };
   downloadEob: {
     input: {
       claimPrefix: number;
@@ -4103,6 +4251,20 @@ export interface JsonCalls {
       needsMember: boolean;
     }[];
   };
+  createTermination: {
+    input: {
+      memberId: string;
+      terminationDate: string;
+      reason: string;
+      lastDayWorked?: string;
+      comments?: string;
+      transactionType?: string;
+    };
+    output: {
+      transactionNumber: string;
+      terminationDate: string;
+    };
+  };
   changePassword: {
     input: {
       currentPassword: string;
@@ -5452,6 +5614,98 @@ export interface Definitions {
     statusDate: string;
     changedBy?: string;
     note?: string;
+  };
+  NewEnrollment: {
+    groupNumber: number;
+    locationNumber?: number;
+    enrollmentType: string;
+    qualifyingEvent?: string;
+    dateOfQualifyingEvent?: string;
+    coverageDate: string;
+    firstName: string;
+    lastName: string;
+    dateOfBirth: string;
+    ssn: string;
+    gender: string;
+    primaryMemberMaritalStatusType?: string;
+    hireDate: string;
+    primaryMemberPayStatus?: string;
+    lifeCoverageAmount?: number;
+    addressLine1: string;
+    addressLine2?: string;
+    city: string;
+    state: string;
+    zip: string;
+    primaryMemberHomePhone?: string;
+    primaryMemberWorkPhone?: string;
+    primaryMemberEmail?: string;
+    otherInsuranceCompany?: string;
+    otherInsurancePolicyNumber?: string;
+    otherInsuranceEffectiveDate?: string;
+    enrollmentDependents?: {
+      primary?: boolean;
+      firstName: string;
+      lastName: string;
+      dateOfBirth: string;
+      ssn?: string;
+      gender: string;
+      relationship: string;
+      student?: boolean;
+      disabled?: boolean;
+    }[];
+    planElections?: {
+      planId: number;
+      coverageLevel: string;
+    }[];
+    beneficiaries?: {
+      name: string;
+      relationship: string;
+      percent: number;
+    }[];
+    comments?: string;
+    signatureName: string;
+    attested: boolean;
+    transactionType?: string;
+  };
+  NewDependent: {
+    primary?: boolean;
+    firstName: string;
+    lastName: string;
+    dateOfBirth: string;
+    ssn?: string;
+    gender: string;
+    relationship: string;
+    student?: boolean;
+    disabled?: boolean;
+  };
+  NewElection: {
+    planId: number;
+    coverageLevel: string;
+  };
+  NewBeneficiary: {
+    name: string;
+    relationship: string;
+    percent: number;
+  };
+  EnrollmentForm: {
+    groupNumber: number;
+    groupName: string;
+    locations: {
+      locationNumber: number;
+      name: string;
+    }[];
+    plans: {
+      planId: number;
+      coverageType: string;
+      planName: string;
+      label: string;
+    }[];
+    rates: {
+      planId: number;
+      coverageLevel: string;
+      employeeCost: number;
+      payPeriods: number;
+    }[];
   };
   EobRequest: {
     claimPrefix: number;
@@ -6839,6 +7093,14 @@ export interface Definitions {
     browser?: string;
     impersonated: boolean;
   };
+  NewTermination: {
+    memberId: string;
+    terminationDate: string;
+    reason: string;
+    lastDayWorked?: string;
+    comments?: string;
+    transactionType?: string;
+  };
   UserSearch: {
     query?: string;
     roleId?: number;
@@ -7020,6 +7282,11 @@ export type ElectedPlan = Definitions['ElectedPlan'];
 export type Beneficiary = Definitions['Beneficiary'];
 export type EnrollmentFile = Definitions['EnrollmentFile'];
 export type EnrollmentStep = Definitions['EnrollmentStep'];
+export type NewEnrollment = Definitions['NewEnrollment'];
+export type NewDependent = Definitions['NewDependent'];
+export type NewElection = Definitions['NewElection'];
+export type NewBeneficiary = Definitions['NewBeneficiary'];
+export type EnrollmentForm = Definitions['EnrollmentForm'];
 export type EobRequest = Definitions['EobRequest'];
 export type AnonymousEobRequest = Definitions['AnonymousEobRequest'];
 export type EobBytes = Definitions['EobBytes'];
@@ -7121,6 +7388,7 @@ export type Right = Definitions['Right'];
 export type SessionGroup = Definitions['SessionGroup'];
 export type SignedIn = Definitions['SignedIn'];
 export type SessionRow = Definitions['SessionRow'];
+export type NewTermination = Definitions['NewTermination'];
 export type UserSearch = Definitions['UserSearch'];
 export type UserRow = Definitions['UserRow'];
 export type LoginRow = Definitions['LoginRow'];
@@ -7137,6 +7405,7 @@ export type RoleToGive = Definitions['RoleToGive'];
 export type BareOperation =
   | 'exportClaims'
   | 'readAttachment'
+  | 'readEnrollmentFile'
   | 'downloadFile'
   | 'deleteFormDraft'
   | 'readGroupLogo'
@@ -7155,6 +7424,7 @@ export type BareOperation =
 export type Operations = Omit<JsonCalls, BareOperation> & {
   exportClaims: { input: JsonCalls['exportClaims']['input']; output: void };
   readAttachment: { input: JsonCalls['readAttachment']['input']; output: void };
+  readEnrollmentFile: { input: JsonCalls['readEnrollmentFile']['input']; output: void };
   downloadFile: { input: JsonCalls['downloadFile']['input']; output: void };
   deleteFormDraft: { input: JsonCalls['deleteFormDraft']['input']; output: void };
   readGroupLogo: { input: JsonCalls['readGroupLogo']['input']; output: void };

@@ -173,7 +173,7 @@ async function gateIsClosed({ gates }: Operation, own: Target | undefined): Prom
   if (gates.length === 0) return false;
   const { rows } = await sql<{ enrollment: boolean; demographicUpdate: boolean }>`
     select enrollment, demographic_update as "demographicUpdate" from benefit_group
-    where group_number = ${Number(own?.memberId?.slice(0, 4) ?? 0)}`.execute(
+    where group_number = ${Number(own?.input['groupNumber'] ?? own?.memberId?.slice(0, 4) ?? 0)}`.execute(
     portal.services.kysely,
   );
   return gates.some(({ gate }) => rows[0]?.[gate] === false);

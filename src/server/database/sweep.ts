@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { limits } from '#shared/schemas/limits.ts';
 import type { Tables } from '#generated/tables.ts';
+import { today } from '../clock.ts';
 
 interface Retention {
   table: keyof Tables;
@@ -30,10 +31,19 @@ interface Sweeper {
   kysely: Kysely<Tables>;
 }
 
-/** Deletes rows past their retention period, in short statements so that requests are not blocked. */
+/** Deletes rows past their retention period, and follows the days of coverage, in short statements so that requests are not blocked. */
 export async function sweep({ kysely }: Sweeper, batch = limits.sweepBatch.value): Promise<void> {
   for (const retention of retentions)
     while ((await deleteBatch({ kysely }, retention, batch)) === batch);
+  for (const table of ['member', 'coverage'] as const) await followDays({ kysely }, table);
+}
+
+/** Begins and ends memberships and coverages whose day has come. */
+async function followDays({ kysely }: Sweeper, table: 'member' | 'coverage'): Promise<void> {
+  await sql`update ${sql.table(table)} set row_version = row_version + 1,
+      status = case when termination_date < ${today()}::date then 'Termed' else 'Active' end
+    where (status in ('Active', 'Pending') and termination_date < ${today()}::date)
+      or (status = 'Pending' and effective_date <= ${today()}::date)`.execute(kysely);
 }
 
 /** Skips rows that another process is deleting, since several processes may sweep at once. */

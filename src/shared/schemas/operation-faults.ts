@@ -69,7 +69,7 @@ export const markErrors = ({
 }: Pick<Operation, 'rules' | 'input'>): { message: string; pointer: string; found: string }[] =>
   rules.flatMap((rule, index) =>
     rule.marks.flatMap((found, at) =>
-      formSchemaOf({ input }).properties?.[found]
+      markable(formSchemaOf({ input }), rule.each)?.[found]
         ? []
         : {
             message: `rule ${rule.id} marks ${found}, which is no input field`,
@@ -78,6 +78,10 @@ export const markErrors = ({
           },
     ),
   );
+
+/** The fields that a rule may mark: those of the input, or those of an entry for a rule over each entry of a list. */
+const markable = ({ properties }: JsonSchema, each: string | undefined) =>
+  each === undefined ? properties : properties?.[each]?.items?.properties;
 
 /** A request needs an input for the transaction code and must return the request number. */
 function transactionFaults({ transaction, input, output }: Operation): string[] {

@@ -11,6 +11,7 @@ import { demoPassword } from '../caller.ts';
 import type { TestPortal } from '../portal.ts';
 import type { TestPrincipal } from '../principals.ts';
 import type { File, Input } from '../request.ts';
+import { enrollmentExamples } from './enrollment-examples.ts';
 import { refusalFor } from './expectation.ts';
 import { livePublication, plannedPublication } from './publication-examples.ts';
 import { requestExamples } from './request-examples.ts';
@@ -25,6 +26,7 @@ const newPassword = () => `Changed-${randomBytes(6).toString('hex')}`;
 
 /** Fields of an input beyond its object and the values derived from its schema. */
 const examples: Record<string, Example> = {
+  ...enrollmentExamples,
   ...requestExamples,
   archiveConversations: () => ({ conversationIds: [1], archived: true }),
   addMessage: () => ({ body: 'Thank you.' }),
@@ -171,6 +173,9 @@ async function accountAccessOf(portal: TestPortal, who: TestPrincipal): Promise<
 }
 
 const files: Record<string, File[]> = {
+  attachEnrollmentFiles: [
+    { name: 'proof.txt', bytes: new TextEncoder().encode('An invented proof.') },
+  ],
   attachFiles: [{ name: 'receipt.txt', bytes: new TextEncoder().encode('An invented receipt.') }],
   setGroupLogo: [{ name: 'logo.png', bytes: png() }],
 };

@@ -3,7 +3,6 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Operation } from '#shared/schemas/contract.ts';
 import { buildAttachment, buildConversation } from '../builders/conversation.ts';
 import { buildAccount } from '../builders/account.ts';
-import { buildEnrollment, enrollingGroup } from '../builders/enrollment.ts';
 import { buildDemographicChange } from '../builders/demographic-change.ts';
 import { giveGroupsLogos } from '../builders/file.ts';
 import { buildJob } from '../builders/job.ts';
@@ -14,6 +13,7 @@ import { accountIdOf } from '../builders/session.ts';
 import type { TestPortal } from '../portal.ts';
 import type { TestPrincipal } from '../principals.ts';
 import type { Input } from '../request.ts';
+import { enrollmentFinders, missingId } from './enrollment-objects.ts';
 import { deviceOf, sessionOf } from './session-rows.ts';
 import {
   findClaim,
@@ -137,18 +137,7 @@ const targetFinders: Record<string, (aim: TargetQuery) => Promise<Targets>> = {
         taxId: own ? aim.who.taxIds[0] : undefined,
       }),
     ),
-  enrollment: async ({ portal, who, field }) => {
-    const db = portal.services.kysely;
-    const group = await enrollingGroup(db, who);
-    const own = group && (await buildEnrollment(db, { groupNumber: group }));
-    // In a group of others, or in one that does not enroll online.
-    const elsewhere = who.groups === 'all' ? 1003 : 1040;
-    return {
-      own: own === undefined ? undefined : { input: { [field]: own } },
-      foreign: { input: { [field]: await buildEnrollment(db, { groupNumber: elsewhere }) } },
-      missing: { input: { [field]: missingId } },
-    };
-  },
+  ...enrollmentFinders,
   account: async (aim) => {
     const stranger = await accountOf(aim.portal, await foreignMember(aim));
     return {
@@ -203,8 +192,6 @@ const buildManaged = ({ services }: TestPortal, like: string, groups: number[]):
     like,
     groups,
   });
-
-const missingId = 987_654_321;
 
 /** Returns the targets for a caller and an operation. Throws for an unknown kind of object. */
 export function findTargets(

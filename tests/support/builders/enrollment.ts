@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#generated/tables.ts';
+import { buildFile } from './conversation.ts';
 
 /** Creates a submitted enrollment of one new employee, who waives everything. */
 export async function buildEnrollment(
@@ -53,4 +54,17 @@ export async function enrollingGroup(
         where group_right.group_number = benefit_group.group_number and account_id = ${who.accountId}), true))
     order by group_number limit 1`.execute(db);
   return rows[0]?.group;
+}
+
+export async function buildEnrollmentFile(
+  db: Kysely<Tables>,
+  enrollment_id: number,
+): Promise<number> {
+  const file_id = await buildFile(db, Buffer.from('An invented certificate.'));
+  const { attachment_id } = await db
+    .insertInto('enrollment_attachment')
+    .values({ enrollment_id, file_id, file_name: 'certificate.txt' })
+    .returning('attachment_id')
+    .executeTakeFirstOrThrow();
+  return attachment_id;
 }

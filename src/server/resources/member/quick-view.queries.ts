@@ -17,7 +17,7 @@ export interface KnownFacts {
  * Returns members who match all facts. Staff search within their scope. Visitors and providers have no scope, so the
  * table is queried directly and the facts restrict the result; protected members are never found.
  */
-export async function findMembersByFacts({ trx, scoped, scope }: Call, facts: KnownFacts) {
+export async function findMembersByFacts({ trx, scoped, scope, today }: Call, facts: KnownFacts) {
   const { memberId, dateOfBirth, lastName } = facts;
   const reach =
     scope.principal === 'admin'
@@ -27,13 +27,8 @@ export async function findMembersByFacts({ trx, scoped, scope }: Call, facts: Kn
         );
   return reach
     .innerJoin(groupNames, 'benefit_group.group_number', 'member.group_number')
-    .select([
-      'member.member_id',
-      'member.first_name',
-      'member.last_name',
-      'member.status',
-      'benefit_group.name',
-    ])
+    .select(['member.member_id', 'member.first_name', 'member.last_name', 'benefit_group.name'])
+    .select(statusOn('member', today).as('status'))
     .select(mayReadName(scope).as('named'))
     .where('member.household_id', '=', memberId.slice(0, 10))
     .where('member.date_of_birth', '=', dateOfBirth)
@@ -46,6 +41,12 @@ export async function findMembersByFacts({ trx, scoped, scope }: Call, facts: Kn
     .orderBy('member.member_id')
     .execute();
 }
+
+/** The status of a membership or coverage on a day: its last day may have passed since the status was stored. */
+const statusOn = (table: 'member' | 'coverage', day: string) =>
+  sql<string>`case when ${sql.ref(`${table}.termination_date`)} < ${day}::date
+      and ${sql.ref(`${table}.status`)} in ('Active', 'Pending') then 'Termed'
+    else ${sql.ref(`${table}.status`)} end`;
 
 const billedClaims = unscopedColumns(
   'claim',
@@ -71,12 +72,12 @@ export const coveragesInForce = ({ trx, today }: Call, memberId: string) =>
       'plan.plan_id',
       'plan.coverage_type',
       'plan.plan_name',
-      'coverage.status',
       'coverage.effective_date',
       'coverage.termination_date',
       'network.name as network_name',
       'network.provider_phone',
     ])
+    .select(statusOn('coverage', today).as('status'))
     .where('coverage.member_id', '=', memberId)
     .where('plan.effective_date', '<=', today)
     .where('plan.termination_date', '>=', today)

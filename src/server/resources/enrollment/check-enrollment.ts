@@ -1,0 +1,50 @@
+import type { NewEnrollment } from '#generated/operations.ts';
+import { ageAt } from '#shared/schemas/calendar.ts';
+import { fieldProblem } from '../../errors.ts';
+import type { Call } from '../../requests/call.ts';
+import { offeredPlans, ratesOf, type OfferedPlan, type Rate } from './offer.queries.ts';
+
+export interface PricedElection {
+  plan: OfferedPlan;
+  rate: Rate;
+}
+
+/**
+ * Returns the chosen plans with their prices.
+ * @throws HttpError 422 at the election that the group does not offer on the coverage date, or that is a second one
+ */
+export async function priceElections(call: Call, form: NewEnrollment): Promise<PricedElection[]> {
+  const plans = await offeredPlans(call, form.groupNumber, form.coverageDate);
+  const rates = await ratesOf(
+    call,
+    plans.map((plan) => plan.plan_id),
+  );
+  const chosen = (form.planElections ?? []).map((election, index) => {
+    const at = `planElections/${index}`;
+    const plan = plans.find((one) => one.plan_id === election.planId);
+    if (!plan) throw fieldProblem(`${at}/planId`, 'enum');
+    const rate = rates.find(
+      (one) => one.plan_id === plan.plan_id && one.coverage_level === election.coverageLevel,
+    );
+    if (!rate) throw fieldProblem(`${at}/coverageLevel`, 'enum');
+    return { plan, rate };
+  });
+  chosen.forEach(({ plan }, index) => {
+    const first = chosen.findIndex((one) => one.plan.coverage_type === plan.coverage_type);
+    if (first < index) throw fieldProblem(`planElections/${index}/planId`, 'coverageTwice');
+  });
+  return chosen;
+}
+
+const children = ['19', '17', '10', '26'];
+
+/** @throws HttpError 422 for a child who is too old for a chosen plan and neither a student nor disabled */
+export function requireAges(form: NewEnrollment, elections: readonly PricedElection[]): void {
+  const limit = Math.min(...elections.map(({ plan }) => plan.dependent_age_limit));
+  (form.enrollmentDependents ?? []).forEach((person, index) => {
+    const exempt = person.disabled === true || person.student === true;
+    if (exempt || !children.includes(person.relationship)) return;
+    if (ageAt(person.dateOfBirth, form.coverageDate) >= limit)
+      throw fieldProblem(`enrollmentDependents/${index}/dateOfBirth`, 'dependentTooOld', { limit });
+  });
+}

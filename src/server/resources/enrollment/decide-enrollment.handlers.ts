@@ -1,0 +1,96 @@
+import { found } from '../../errors.ts';
+import { requireGate } from '../../policy/gates.ts';
+import type { Call, Handler } from '../../requests/call.ts';
+import { changeConversation, resolvedBy } from '../conversation/conversation.queries.ts';
+import { insertMessage } from '../conversation/message.queries.ts';
+import { notifyParticipants } from '../conversation/notice.ts';
+import { enrollHousehold } from './enroll-household.ts';
+import { findEnrollment, type FoundEnrollment } from './enrollment.queries.ts';
+import { changeStatus, decidedBy, isConversationVisible, setMemberOf } from './status.queries.ts';
+import { openStatuses } from './whole-enrollment.ts';
+
+type Decision = { enrollmentId: number; rowVersion?: number; note?: string };
+
+/** Members, coverage, cards and the request for printed ones follow in the same transaction. */
+export const approveEnrollment: Handler<'approveEnrollment'> = async (call) => {
+  const row = await enrollmentOf(call);
+  await changeStatus(call, call.input, openStatuses, {
+    status: 'Approved',
+    ...decidedBy(call.scope.accountId),
+  });
+  const memberId = await enrollHousehold(call, row);
+  await setMemberOf(call, row.enrollment_id, memberId);
+  call.auditRead(memberId);
+  await tell(call, row, 'approved');
+  return { success: true };
+};
+
+export const rejectEnrollment: Handler<'rejectEnrollment'> = async (call) => {
+  const row = await enrollmentOf(call);
+  const { note } = call.input;
+  const change = { status: 'Rejected', ...decidedBy(call.scope.accountId, note) };
+  await changeStatus(call, call.input, openStatuses, change, note);
+  await tell(call, row, 'rejected', note);
+  return { success: true };
+};
+
+export const requestEnrollmentInformation: Handler<'requestEnrollmentInformation'> = async (
+  call,
+) => {
+  const row = await enrollmentOf(call);
+  const { note } = call.input;
+  const waiting = openStatuses.filter((status) => status !== 'NeedsInfo');
+  const change = { status: 'NeedsInfo', decision_note: note };
+  await changeStatus(call, call.input, waiting, change, note);
+  await tell(call, row, 'needsInfo', note);
+  return { success: true };
+};
+
+/** The answer to a request for information puts the enrollment back into review. */
+export const answerEnrollment: Handler<'answerEnrollment'> = async (call) => {
+  const row = await enrollmentOf(call);
+  const { note } = call.input;
+  await changeStatus(call, call.input, ['NeedsInfo'], { status: 'InReview' }, note);
+  await tell(call, row, 'answered', note);
+  return { success: true };
+};
+
+export const withdrawEnrollment: Handler<'withdrawEnrollment'> = async (call) => {
+  const row = await enrollmentOf(call);
+  await changeStatus(call, call.input, openStatuses, { status: 'Withdrawn' });
+  await tell(call, row, 'withdrawn');
+  return { success: true };
+};
+
+/** @throws HttpError 404 when it is out of scope, 409 when the group's switch is off for the caller */
+async function enrollmentOf(call: Call<Decision>): Promise<FoundEnrollment> {
+  const row = found(await findEnrollment(call, call.input.enrollmentId));
+  await requireGate('enrollment', row.group_number, call.trx, call.scope);
+  call.auditRead(row.member_id);
+  return row;
+}
+
+type Outcome = 'approved' | 'rejected' | 'needsInfo' | 'answered' | 'withdrawn';
+
+/** How the conversation ends, by code of schemas/codes/resolution-type.json. */
+const resolutions: Partial<Record<Outcome, number>> = { approved: 5, rejected: 2, withdrawn: 2 };
+
+/** Writes the outcome into the conversation of the request, and ends it with a decision. */
+async function tell(
+  call: Call<Decision>,
+  { enrollment_id: id, conversation_id: conversationId }: FoundEnrollment,
+  outcome: Outcome,
+  note?: string,
+): Promise<void> {
+  call.auditWrite(id, { outcome });
+  // An employer's colleague may decide about a form without reading its conversation.
+  if (conversationId === null || !(await isConversationVisible(call, conversationId))) return;
+  const { services, request, scope } = call;
+  const values = { number: id, note: note ?? '' };
+  const body = services.text(request.language, `server.request.enrollment.${outcome}`, values);
+  await insertMessage(call, { conversationId, body, internal: false });
+  if (scope.principal === 'admin') await notifyParticipants(call, conversationId);
+  const resolution = resolutions[outcome];
+  if (resolution !== undefined)
+    await changeConversation(call, { conversationId }, resolvedBy(scope.accountId, resolution));
+}

@@ -1,0 +1,115 @@
+import { addDays } from '#shared/schemas/calendar.ts';
+import type { Call } from '../../requests/call.ts';
+import type { FoundEnrollment } from './enrollment.queries.ts';
+import { electionsOf } from './enrollment.queries.ts';
+import {
+  activateMember,
+  cover,
+  endCoverageOf,
+  householdMembers,
+  insertCard,
+  insertMember,
+  insertOtherInsurance,
+  nextEmployeeNumber,
+  peopleToEnroll,
+  requestCards,
+  saveHomeAddress,
+  type HouseholdMember,
+  type PersonToEnroll,
+} from './household.queries.ts';
+import { lockGroup } from './offer.queries.ts';
+
+interface Enrolled {
+  memberId: string;
+  relationship: string;
+}
+
+/**
+ * Makes members of the people on an approved form, or finds those who are members already, and covers them by the chosen
+ * plans. Returns the employee's member ID.
+ */
+export async function enrollHousehold(call: Call, form: FoundEnrollment): Promise<string> {
+  await lockGroup(call, form.group_number);
+  const household = form.member_id?.slice(0, 10) ?? (await newHousehold(call, form));
+  const known = await householdMembers(call, household);
+  const enrolled: Enrolled[] = [];
+  for (const person of await peopleToEnroll(call, form.enrollment_id)) {
+    const memberId = await memberFor(call, form, { household, known, person });
+    enrolled.push({ memberId, relationship: person.relationship });
+  }
+  await coverHousehold(call, form, enrolled);
+  const memberId = `${household}00`;
+  await saveHomeAddress(call, memberId, form);
+  await insertOtherInsurance(call, memberId, form);
+  return memberId;
+}
+
+const newHousehold = async (call: Call, { group_number: group }: FoundEnrollment) =>
+  String(group).padStart(4, '0') + String(await nextEmployeeNumber(call, group)).padStart(6, '0');
+
+interface Joining {
+  household: string;
+  known: HouseholdMember[];
+  person: PersonToEnroll;
+}
+
+/** A person is the member of the household with the same birth date and first name; the employee is number 00. */
+async function memberFor(
+  call: Call,
+  form: FoundEnrollment,
+  { household, known, person }: Joining,
+): Promise<string> {
+  const same = known.find((member) =>
+    person.is_primary
+      ? member.dependent_number === 0
+      : member.first_name_key === person.first_name_key &&
+        member.date_of_birth === person.date_of_birth,
+  );
+  if (same) {
+    await activateMember(call, same, form.coverage_date ?? call.today);
+    return same.member_id;
+  }
+  const number = person.is_primary
+    ? 0
+    : Math.max(0, ...known.map((one) => one.dependent_number)) + 1;
+  const member = await insertMember(call, form, { household, number, person });
+  known.push(member);
+  return member.member_id;
+}
+
+/** Who a coverage level covers besides the employee. */
+const spouses = ['01', '53'];
+const coveredBy: Record<string, (relationship: string) => boolean> = {
+  EMP: () => false,
+  ESP: (relationship) => spouses.includes(relationship),
+  ECH: (relationship) => !spouses.includes(relationship),
+  FAM: () => true,
+};
+
+async function coverHousehold(
+  call: Call,
+  form: FoundEnrollment,
+  people: readonly Enrolled[],
+): Promise<void> {
+  const begin = form.coverage_date ?? call.today;
+  for (const election of await electionsOf(call, form.enrollment_id)) {
+    const { coverage_type: coverageType, coverage_level: level, plan_id: planId } = election;
+    const isCovered = coveredBy[level ?? 'EMP'] ?? (() => true);
+    for (const { memberId, relationship } of people) {
+      const covered = planId !== null && (relationship === '18' || isCovered(relationship));
+      const last = addDays(begin, -1);
+      await endCoverageOf(call, { memberId, coverageType, last, except: covered ? planId : 0 });
+      if (!covered) continue;
+      await cover(call, {
+        memberId,
+        planId,
+        level: level ?? 'EMP',
+        begin,
+        volume: coverageType === 'Life' ? form.life_coverage_amount_cents : null,
+      });
+      if (coverageType === 'Medical') await insertCard(call, memberId, planId, begin);
+    }
+  }
+  const employee = people[0]?.memberId;
+  if (employee !== undefined) await requestCards(call, employee);
+}

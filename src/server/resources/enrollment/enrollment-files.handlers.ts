@@ -1,0 +1,34 @@
+import { Readable } from 'node:stream';
+import { limits } from '#shared/schemas/limits.ts';
+import { HttpError, fieldProblem, found } from '../../errors.ts';
+import { readStoredFile } from '../../files/read-stored-file.ts';
+import { requireGate } from '../../policy/gates.ts';
+import { FileResponse, type Handler } from '../../requests/call.ts';
+import { toFields } from '../rows/fields.ts';
+import { findEnrollment, filesOf } from './enrollment.queries.ts';
+import { findFile, insertFiles } from './enrollment-files.queries.ts';
+import { openStatuses } from './whole-enrollment.ts';
+
+/** Files may be added until the decision, up to five in total. */
+export const attachEnrollmentFiles: Handler<'attachEnrollmentFiles'> = async (call) => {
+  const { enrollmentId } = call.input;
+  const row = found(await findEnrollment(call, enrollmentId));
+  await requireGate('enrollment', row.group_number, call.trx, call.scope);
+  if (!openStatuses.includes(row.status))
+    throw new HttpError('conflict', { because: 'the enrollment is decided' });
+  const before = await filesOf(call, enrollmentId);
+  if (before.length + call.files.length > limits.filesPerUpload.value)
+    throw fieldProblem('files', 'maxItems', { max: limits.filesPerUpload.value });
+  await insertFiles(call, enrollmentId, call.files);
+  call.auditRead(row.member_id);
+  call.auditWrite(enrollmentId, { files: call.files.length });
+  return (await filesOf(call, enrollmentId)).map((file) => toFields(call, file));
+};
+
+export const readEnrollmentFile: Handler<'readEnrollmentFile'> = async (call) => {
+  const row = found(await findFile(call, call.input.attachmentId));
+  call.auditRead(row.member_id);
+  call.auditWrite(call.input.attachmentId);
+  const { contentType, size, content } = found(await readStoredFile(call, row.file_id));
+  return new FileResponse(row.file_name, contentType, Readable.from(content), size);
+};

@@ -1,0 +1,30 @@
+import type { StoredFile } from '../../files/store-files.ts';
+import { claimFile } from '../../files/stored-files.queries.ts';
+import type { Call } from '../../requests/call.ts';
+
+type Writer = Pick<Call, 'scoped'>;
+
+export async function insertFiles(
+  { scoped }: Writer,
+  enrollment_id: number,
+  files: readonly StoredFile[],
+): Promise<void> {
+  for (const { fileId, fileName } of files) {
+    await claimFile(scoped, fileId);
+    const row = { enrollment_id, file_id: fileId, file_name: fileName };
+    await scoped.insert('enrollment_attachment', row);
+  }
+}
+
+export const findFile = ({ scoped }: Writer, attachmentId: number) =>
+  scoped
+    .select('enrollment_attachment')
+    .innerJoin(
+      scoped.rows('enrollment'),
+      'enrollment.enrollment_id',
+      'enrollment_attachment.enrollment_id',
+    )
+    .select(['enrollment_attachment.file_name', 'enrollment_attachment.file_id'])
+    .select('enrollment.member_id')
+    .where('enrollment_attachment.attachment_id', '=', attachmentId)
+    .executeTakeFirst();

@@ -1,0 +1,225 @@
+import { sql } from 'kysely';
+import { unscoped } from '../../policy/unscoped.ts';
+import type { Call } from '../../requests/call.ts';
+import type { FoundEnrollment } from './enrollment.queries.ts';
+
+type Writer = Pick<Call, 'scoped' | 'scope' | 'trx' | 'today'>;
+
+/** Employee numbers count up in a group. Its row must be locked. */
+export async function nextEmployeeNumber({ trx }: Writer, groupNumber: number): Promise<number> {
+  const row = await unscoped(
+    trx,
+    'member',
+    'A new number differs from those of hidden members, too',
+  )
+    .selectFrom('member')
+    .select(sql<number>`coalesce(max(employee_number), 0) + 1`.as('next'))
+    .where('group_number', '=', groupNumber)
+    .executeTakeFirstOrThrow();
+  return row.next;
+}
+
+const memberColumns = [
+  'member_id',
+  'dependent_number',
+  'first_name_key',
+  'date_of_birth',
+  'status',
+  'effective_date',
+] as const;
+
+export const householdMembers = ({ trx }: Writer, household: string) =>
+  unscoped(trx, 'member', 'A new number differs from those of hidden members, too')
+    .selectFrom('member')
+    .select(memberColumns)
+    .where('household_id', '=', household)
+    .orderBy('dependent_number')
+    .execute();
+
+export type HouseholdMember = Awaited<ReturnType<typeof householdMembers>>[number];
+
+/** The people of a form with their whole SSNs, for the members they become. */
+export const peopleToEnroll = ({ scoped }: Writer, enrollmentId: number) =>
+  scoped
+    .select('enrollment_person')
+    .selectAll('enrollment_person')
+    .where('enrollment_person.enrollment_id', '=', enrollmentId)
+    .orderBy('enrollment_person.sequence')
+    .execute();
+
+export type PersonToEnroll = Awaited<ReturnType<typeof peopleToEnroll>>[number];
+
+const startStatus = ({ today }: Writer, begin: string) => (begin <= today ? 'Active' : 'Pending');
+
+export function insertMember(
+  call: Writer,
+  form: FoundEnrollment,
+  { household, number, person }: { household: string; number: number; person: PersonToEnroll },
+): Promise<HouseholdMember> {
+  const begin = form.coverage_date ?? call.today;
+  const employee = {
+    marital_status: form.marital_status,
+    pay_status: form.pay_status,
+    hire_date: form.hire_date,
+    class_code: form.class_code,
+    email: form.email,
+    work_phone: form.work_phone,
+  };
+  return call.scoped.insert(
+    'member',
+    {
+      member_id: household + String(number).padStart(2, '0'),
+      group_number: form.group_number,
+      employee_number: Number(household.slice(4)),
+      dependent_number: number,
+      relationship: person.relationship,
+      first_name: person.first_name,
+      last_name: person.last_name,
+      middle_initial: person.middle_initial,
+      date_of_birth: person.date_of_birth ?? begin,
+      gender: person.gender ?? 'U',
+      ssn: person.ssn,
+      status: startStatus(call, begin),
+      effective_date: begin,
+      location_number: form.location_number,
+      home_phone: form.home_phone,
+      disabled: person.disabled,
+      student: person.student,
+      ...(number === 0 && employee),
+    },
+    memberColumns,
+  );
+}
+
+/** Takes up a membership that had ended. */
+export async function activateMember(
+  call: Writer,
+  { member_id, status }: HouseholdMember,
+  begin: string,
+): Promise<void> {
+  if (status === 'Active') return;
+  await call.scoped.update('member', (query) =>
+    query
+      .set({
+        status: startStatus(call, begin),
+        termination_date: null,
+        row_version: sql<number>`row_version + 1`,
+      })
+      .where('member.member_id', '=', member_id),
+  );
+}
+
+/** Ends what covered the member until now, except in the plan that goes on. */
+export const endCoverageOf = (
+  { scoped, today }: Writer,
+  {
+    memberId,
+    coverageType,
+    last,
+    except,
+  }: { memberId: string; coverageType: string; last: string; except: number },
+) =>
+  scoped.update('coverage', (query) =>
+    query
+      .set({
+        termination_date: sql<string>`greatest(effective_date, ${last}::date)`,
+        status: last < today ? 'Termed' : sql<string>`status`,
+        row_version: sql<number>`row_version + 1`,
+      })
+      .where('coverage.member_id', '=', memberId)
+      .where('coverage.plan_id', '<>', except)
+      .where(
+        sql<boolean>`coverage.plan_id in (select plan_id from plan where coverage_type = ${coverageType})`,
+      )
+      .where(sql<boolean>`coalesce(coverage.termination_date, ${last}::date + 1) > ${last}::date`),
+  );
+
+interface NewCoverage {
+  memberId: string;
+  planId: number;
+  level: string;
+  begin: string;
+  volume: number | null;
+}
+
+export const cover = async (
+  call: Writer,
+  { memberId, planId, level, begin, volume }: NewCoverage,
+): Promise<void> => {
+  const network = await call.trx
+    .selectFrom('plan_network')
+    .select('network_id')
+    .where('plan_id', '=', planId)
+    .where('tier', '=', 'in')
+    .executeTakeFirst();
+  const row = {
+    status: startStatus(call, begin),
+    coverage_level: level,
+    termination_date: null,
+    network_id: network?.network_id ?? null,
+    volume_cents: volume,
+  };
+  await call.scoped.insertAll(
+    'coverage',
+    [{ ...row, member_id: memberId, plan_id: planId, effective_date: begin }],
+    (conflict) =>
+      conflict.columns(['member_id', 'plan_id']).doUpdateSet({
+        ...row,
+        status: sql<string>`case when coverage.status in ('Active', 'COBRA') then 'Active' else excluded.status end`,
+        row_version: sql<number>`coverage.row_version + 1`,
+      }),
+  );
+};
+
+export const insertCard = async (
+  { scoped, scope, today }: Writer,
+  member_id: string,
+  plan_id: number,
+  begin: string,
+): Promise<void> => {
+  await scoped.insert('id_card', {
+    member_id,
+    plan_id,
+    kind: 'Permanent',
+    issue_date: today,
+    effective_date: begin,
+    created_by: scope.accountId,
+  });
+};
+
+export const requestCards = async ({ scoped, scope }: Writer, member_id: string): Promise<void> => {
+  await scoped.insert('id_card_request', {
+    member_id,
+    reason: 'New',
+    requested_by: scope.accountId,
+  });
+};
+
+export const saveHomeAddress = async (
+  { scoped }: Writer,
+  member_id: string,
+  { address_line1, address_line2, city, state, zip }: FoundEnrollment,
+): Promise<void> => {
+  if (!address_line1 || !city || !state || !zip) return;
+  const lines = { line1: address_line1, line2: address_line2, city, state, zip };
+  await scoped.insertAll('member_address', [{ ...lines, member_id, kind: 'home' }], (conflict) =>
+    conflict
+      .columns(['member_id', 'kind'])
+      .doUpdateSet({ ...lines, row_version: sql<number>`member_address.row_version + 1` }),
+  );
+};
+
+export const insertOtherInsurance = async (
+  { scoped, today }: Writer,
+  member_id: string,
+  form: FoundEnrollment,
+): Promise<void> => {
+  if (!form.other_insurance_company) return;
+  await scoped.insert('other_insurance', {
+    member_id,
+    company: form.other_insurance_company,
+    policy_number: form.other_insurance_policy_number ?? '',
+    effective_date: form.other_insurance_effective_date ?? today,
+    payment_order: 'S',
+  });
+};

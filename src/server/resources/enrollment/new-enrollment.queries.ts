@@ -1,0 +1,163 @@
+import type { NewEnrollment } from '#generated/operations.ts';
+import { toCents } from '#shared/format/money.ts';
+import { clock } from '../../clock.ts';
+import type { Call } from '../../requests/call.ts';
+import { toRow } from '../rows/fields.ts';
+import { digitsOnly } from '../rows/matching.queries.ts';
+import type { PricedElection } from './check-enrollment.ts';
+import { openStatuses } from './whole-enrollment.ts';
+
+type Reader = Pick<Call, 'scoped'>;
+
+/** The employee of the group with this SSN. */
+export const findEmployee = ({ scoped }: Reader, groupNumber: number, ssn: string) =>
+  scoped
+    .select('member')
+    .select(['member.member_id', 'member.status'])
+    .where('member.group_number', '=', groupNumber)
+    .where('member.dependent_number', '=', 0)
+    .where('member.ssn', '=', digitsOnly(ssn))
+    .orderBy('member.member_id', 'desc')
+    .executeTakeFirst();
+
+/** An enrollment of the employee that waits for a decision. */
+export const findOpenEnrollment = ({ scoped }: Reader, groupNumber: number, ssn: string) =>
+  scoped
+    .select('enrollment')
+    .innerJoin(scoped.rows('enrollment_person', 'employee'), (join) =>
+      join
+        .onRef('employee.enrollment_id', '=', 'enrollment.enrollment_id')
+        .on('employee.sequence', '=', 0),
+    )
+    .select('enrollment.enrollment_id')
+    .where('enrollment.group_number', '=', groupNumber)
+    .where('enrollment.status', 'in', openStatuses)
+    .where('employee.ssn', '=', digitsOnly(ssn))
+    .executeTakeFirst();
+
+export async function insertEnrollment(
+  { scoped, scope, today }: Pick<Call, 'scoped' | 'scope' | 'today'>,
+  form: NewEnrollment,
+  memberId: string | undefined,
+): Promise<number> {
+  const now = clock.date().toISOString();
+  const amount = form.lifeCoverageAmount;
+  const row = toRow({
+    ...addressOf(form),
+    groupNumber: form.groupNumber,
+    locationNumber: form.locationNumber,
+    memberId,
+    enrollmentType: form.enrollmentType,
+    status: 'Submitted',
+    qualifyingEvent: form.qualifyingEvent,
+    qualifyingEventDate: form.dateOfQualifyingEvent,
+    coverageDate: form.coverageDate,
+    hireDate: form.hireDate,
+    maritalStatus: form.primaryMemberMaritalStatusType,
+    payStatus: form.primaryMemberPayStatus,
+    lifeCoverageAmountCents: amount === undefined ? undefined : Number(toCents(amount)),
+    otherInsuranceCompany: form.otherInsuranceCompany,
+    otherInsurancePolicyNumber: form.otherInsurancePolicyNumber,
+    otherInsuranceEffectiveDate: form.otherInsuranceEffectiveDate,
+    signatureName: form.signatureName,
+    signatureDate: today,
+    comments: form.comments,
+    submittedAt: now,
+    submittedBy: scope.accountId,
+    createdAt: now,
+    createdBy: scope.accountId,
+  });
+  const { enrollment_id } = await scoped.insert('enrollment', row, ['enrollment_id']);
+  return enrollment_id;
+}
+
+const addressOf = (form: NewEnrollment) => ({
+  addressLine1: form.addressLine1,
+  addressLine2: form.addressLine2,
+  city: form.city,
+  state: form.state,
+  zip: form.zip,
+  homePhone: form.primaryMemberHomePhone,
+  workPhone: form.primaryMemberWorkPhone,
+  email: form.primaryMemberEmail,
+});
+
+type Person = Pick<
+  NonNullable<NewEnrollment['enrollmentDependents']>[number],
+  | 'firstName'
+  | 'lastName'
+  | 'dateOfBirth'
+  | 'ssn'
+  | 'gender'
+  | 'relationship'
+  | 'student'
+  | 'disabled'
+>;
+
+/** Inserts the employee and then the dependents; an entry of the employee among them counts once. */
+export async function insertPeople(
+  { scoped }: Reader,
+  enrollmentId: number,
+  form: NewEnrollment,
+): Promise<void> {
+  const dependents = (form.enrollmentDependents ?? []).filter(({ primary }) => primary !== true);
+  const people: Person[] = [{ ...form, relationship: '18' }, ...dependents];
+  await scoped.insertAll(
+    'enrollment_person',
+    people.map((person, sequence) => ({
+      enrollment_id: enrollmentId,
+      sequence,
+      is_primary: sequence === 0,
+      first_name: person.firstName.trim(),
+      last_name: person.lastName.trim(),
+      date_of_birth: person.dateOfBirth,
+      ssn: person.ssn ? digitsOnly(person.ssn) : null,
+      gender: person.gender,
+      relationship: person.relationship,
+      student: person.student ?? false,
+      disabled: person.disabled ?? false,
+    })),
+  );
+}
+
+/** Inserts the chosen plans at the prices of today; a waiver waives every coverage that the group offers. */
+export const insertElections = (
+  { scoped }: Reader,
+  enrollmentId: number,
+  elections: readonly PricedElection[],
+) =>
+  scoped.insertAll(
+    'enrollment_election',
+    elections.map(({ plan, rate }) => ({
+      enrollment_id: enrollmentId,
+      coverage_type: plan.coverage_type,
+      plan_id: plan.plan_id,
+      coverage_level: rate.coverage_level,
+      employee_cost_cents: rate.employee_cost_cents,
+      pay_periods: rate.pay_periods,
+    })),
+  );
+
+export const insertWaivers = (
+  { scoped }: Reader,
+  enrollmentId: number,
+  coverageTypes: readonly string[],
+) =>
+  scoped.insertAll(
+    'enrollment_election',
+    coverageTypes.map((coverage_type) => ({
+      enrollment_id: enrollmentId,
+      coverage_type,
+      waived: true,
+    })),
+  );
+
+export const insertBeneficiaries = (
+  { scoped }: Reader,
+  enrollmentId: number,
+  beneficiaries: NonNullable<NewEnrollment['beneficiaries']>,
+) =>
+  scoped.insertAll(
+    'enrollment_beneficiary',
+    beneficiaries.map((one, sequence) => ({ enrollment_id: enrollmentId, sequence, ...one })),
+  );

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { Call } from '../../requests/call.ts';
+
+type Reader = Pick<Call, 'scoped' | 'trx'>;
+
+/** A group in scope with its locations. */
+export const groupOfForm = ({ scoped }: Reader, groupNumber: number) =>
+  scoped
+    .select('benefit_group')
+    .select(['benefit_group.group_number', 'benefit_group.name as group_name'])
+    .where('benefit_group.group_number', '=', groupNumber)
+    .executeTakeFirst();
+
+export const locationsOf = ({ scoped }: Reader, groupNumber: number) =>
+  scoped
+    .select('group_location')
+    .select(['group_location.location_number', 'group_location.name'])
+    .where('group_location.group_number', '=', groupNumber)
+    .orderBy('group_location.location_number')
+    .execute();
+
+/** Lets one enrollment of a group be written after the other, so that numbers and open forms are unique. */
+export const lockGroup = ({ scoped }: Reader, groupNumber: number) =>
+  scoped
+    .select('benefit_group')
+    .select('benefit_group.group_number')
+    .where('benefit_group.group_number', '=', groupNumber)
+    .forUpdate()
+    .execute();
+
+/** Returns the plans that a group offers on a day. */
+export const offeredPlans = ({ trx }: Reader, groupNumber: number, day: string) =>
+  trx
+    .selectFrom('plan')
+    .select(['plan.plan_id', 'plan.plan_number', 'plan.plan_name', 'plan.coverage_type'])
+    .select('plan.dependent_age_limit')
+    .where('plan.group_number', '=', groupNumber)
+    .where('plan.effective_date', '<=', day)
+    .where('plan.termination_date', '>=', day)
+    .orderBy(coverageOrder)
+    .orderBy('plan.plan_number')
+    .execute();
+
+export type OfferedPlan = Awaited<ReturnType<typeof offeredPlans>>[number];
+
+const coverageOrder = sql`array_position(
+  array['Medical', 'Dental', 'Vision', 'Drug', 'FSA', 'Life', 'LTD', 'HSA', 'STD'], plan.coverage_type)`;
+
+/** Returns the rates of plans; the employee's share is cents in each pay period. */
+export const ratesOf = ({ trx }: Reader, planIds: readonly number[]) =>
+  trx
+    .selectFrom('plan_rate')
+    .select(['plan_rate.plan_id', 'plan_rate.coverage_level', 'plan_rate.pay_periods'])
+    .select(
+      sql<number>`round((monthly_cost_cents - employer_share_cents) * 12.0 / pay_periods)::int`.as(
+        'employee_cost_cents',
+      ),
+    )
+    .where(sql<boolean>`plan_rate.plan_id = any(${planIds}::bigint[])`)
+    .orderBy('plan_rate.plan_id')
+    .orderBy('plan_rate.monthly_cost_cents')
+    .execute();
+
+export type Rate = Awaited<ReturnType<typeof ratesOf>>[number];

@@ -1,0 +1,57 @@
+import { displayDate } from '#shared/format/dates.ts';
+import { HttpError, fieldProblem, notFound } from '../../errors.ts';
+import { requireGate } from '../../policy/gates.ts';
+import type { Handler } from '../../requests/call.ts';
+import { createConversation } from '../conversation/begin.queries.ts';
+import { digitsOnly } from '../rows/matching.queries.ts';
+import { endMembership, insertTermination, leavers, type Leaver } from './termination.queries.ts';
+
+/** Coverage ends with the last day; the dependents of an employee follow. An employer needs the right to enroll. */
+export const createTermination: Handler<'createTermination'> = async (call) => {
+  const { terminationDate: last, lastDayWorked, reason, comments } = call.input;
+  const [first, ...others] = await leavers(call, digitsOnly(call.input.memberId));
+  if (!first) throw notFound();
+  if (call.scope.principal === 'employer')
+    await requireGate('enrollment', first.group_number, call.trx, call.scope);
+  if (first.termination_date !== null && first.termination_date <= last)
+    throw new HttpError('conflict', { because: 'coverage ends earlier already' });
+  if (last < first.effective_date)
+    throw fieldProblem('terminationDate', 'beforeCoverage', {
+      begin: displayDate(first.effective_date),
+    });
+  const { conversationId, transactionNumber = '' } = await file(call, first);
+  for (const leaver of [first, ...others]) await endMembership(call, leaver, last);
+  await insertTermination(call, [first, ...others], {
+    termination_date: last,
+    last_day_worked: lastDayWorked ?? null,
+    reason,
+    comments: comments ?? null,
+    transaction_number: transactionNumber,
+    conversation_id: conversationId,
+  });
+  call.auditRead(...[first, ...others].map((one) => one.member_id));
+  call.auditWrite(first.member_id, { ends: last });
+  return { transactionNumber, terminationDate: last };
+};
+
+type Create = Parameters<Handler<'createTermination'>>[0];
+
+/** Files the request under the brand's code, so that both sides can follow it. */
+function file(call: Create, { member_id: memberId, first_name, last_name }: Leaver) {
+  const { services, request, input } = call;
+  const values = {
+    name: `${first_name} ${last_name}`,
+    date: displayDate(input.terminationDate),
+    reason: services.code('termination-reason', input.reason, request.language),
+  };
+  const text = (part: string) =>
+    services.text(request.language, `server.request.termination.${part}`, values);
+  return createConversation(call, {
+    subject: text('subject'),
+    queueId: call.queue ?? null,
+    body: text('body'),
+    memberId,
+    request: true,
+    formData: { terminationDate: input.terminationDate, reason: input.reason },
+  });
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { today } from '#server/clock.ts';
+import { addDays } from '#shared/schemas/calendar.ts';
+import { enrollmentForm } from '../support/builders/enrollment-form.ts';
+import { ask, call, calls } from '../support/calls.ts';
+import { usePortal } from '../support/use-portal.ts';
+
+const portal = usePortal({ unhurried: true });
+
+/** A family of four that has been covered for 20 days. */
+async function family(): Promise<string> {
+  const form = await enrollmentForm(portal, { coverageDate: addDays(today(), -20) });
+  const { enrollmentId } = await ask(portal, 'employer', 'createEnrollment', form);
+  await ask(portal, 'eligibility', 'approveEnrollment', { enrollmentId });
+  const { memberId = '' } = await ask(portal, 'eligibility', 'readEnrollment', { enrollmentId });
+  return memberId;
+}
+const end = (memberId: string, days: number) => ({
+  memberId,
+  terminationDate: addDays(today(), days),
+  reason: '08',
+});
+const eligibility = async (memberId: string) =>
+  (await ask(portal, 'customerservice', 'readQuickView', { memberId, dateOfBirth: '1988-04-12' }))
+    .results[0];
+
+calls(portal, 'createTermination', {
+  'files the end under the brand’s code': [
+    ['employer', 'eligibility'],
+    async () => end(await family(), 5),
+    ({ transactionNumber }) => expect(transactionNumber).toMatch(/^TERM-\d{8}-\d+$/u),
+  ],
+  'refuses an end before coverage began': [
+    'eligibility',
+    async () => end(await family(), -21),
+    '422 /terminationDate beforeCoverage',
+  ],
+  'refuses an employer an end of more than 60 days ago': [
+    'employer',
+    end('100100010100', -61),
+    '422 /terminationDate createTermination.notLongPast',
+  ],
+  'refuses a last day worked after the last day of coverage': [
+    'employer',
+    { ...end('100100010100', 5), lastDayWorked: addDays(today(), 6) },
+    '422 /lastDayWorked createTermination.lastDayWorkedFirst',
+  ],
+  'is not found in a group of others': ['employer', end('104000010100', 5), 404],
+  'is refused to members': ['dependent', end('100100010100', 5), 403],
+});
+
+describe('an end of coverage', () => {
+  it('of an employee takes the dependents along and ends eligibility', async () => {
+    const memberId = await family();
+    expect((await eligibility(memberId))?.status).toBe('Active');
+    await ask(portal, 'employer', 'createTermination', end(memberId, -1));
+    const { status, coverages } = (await eligibility(memberId)) ?? {};
+    expect([status, coverages?.map((one) => one.status)]).toEqual(['Termed', ['Termed']]);
+    const { dependents } = await ask(portal, 'eligibility', 'readProfileForStaff', { memberId });
+    expect(new Set(dependents.map((one) => one.status))).toEqual(new Set(['Termed']));
+  });
+
+  it('of a dependent leaves the family covered', async () => {
+    const memberId = await family();
+    await ask(portal, 'employer', 'createTermination', end(`${memberId.slice(0, 10)}02`, -1));
+    const { dependents } = await ask(portal, 'eligibility', 'readProfileForStaff', { memberId });
+    expect(dependents.map((one) => one.status)).toEqual(['Active', 'Termed', 'Active']);
+  });
+
+  it('in the future leaves coverage until its day', async () => {
+    const memberId = await family();
+    await ask(portal, 'employer', 'createTermination', end(memberId, 3));
+    expect((await eligibility(memberId))?.status).toBe('Active');
+    await portal.services.kysely
+      .updateTable('member')
+      .set({ termination_date: addDays(today(), -1) })
+      .where('member_id', '=', memberId)
+      .execute();
+    expect((await eligibility(memberId))?.status).toBe('Termed');
+  });
+
+  it('is taken once', async () => {
+    const memberId = await family();
+    await ask(portal, 'employer', 'createTermination', end(memberId, 3));
+    const again = await call(portal, 'eligibility', 'createTermination', end(memberId, 4));
+    expect(again).toMatchObject({ status: 409, body: { code: 'conflict' } });
+  });
+});

@@ -1,0 +1,38 @@
+import { buildEnrollment, buildEnrollmentFile, enrollingGroup } from '../builders/enrollment.ts';
+import type { TestPortal } from '../portal.ts';
+import type { TestPrincipal } from '../principals.ts';
+
+export const missingId = 987_654_321;
+
+interface Aim {
+  portal: TestPortal;
+  who: TestPrincipal;
+  field: string;
+}
+
+/** Own, foreign and missing enrollments and their files. */
+export const enrollmentFinders = {
+  enrollment: async ({ portal, who, field }: Aim) => {
+    const db = portal.services.kysely;
+    const group = await enrollingGroup(db, who);
+    const own = group && (await buildEnrollment(db, { groupNumber: group }));
+    // In a group of others, or in one that does not enroll online.
+    const elsewhere = who.groups === 'all' ? 1003 : 1040;
+    return {
+      own: own === undefined ? undefined : { input: { [field]: own } },
+      foreign: { input: { [field]: await buildEnrollment(db, { groupNumber: elsewhere }) } },
+      missing: { input: { [field]: missingId } },
+    };
+  },
+  enrollmentFile: async ({ portal, who, field }: Aim) => {
+    const db = portal.services.kysely;
+    const fileIn = async (groupNumber: number) =>
+      buildEnrollmentFile(db, await buildEnrollment(db, { groupNumber }));
+    const group = await enrollingGroup(db, who);
+    return {
+      own: group === undefined ? undefined : { input: { [field]: await fileIn(group) } },
+      foreign: { input: { [field]: await fileIn(who.groups === 'all' ? 1003 : 1040) } },
+      missing: { input: { [field]: missingId } },
+    };
+  },
+};

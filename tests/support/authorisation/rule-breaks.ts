@@ -1,0 +1,50 @@
+import { today } from '#server/clock.ts';
+import { addDays } from '#shared/schemas/calendar.ts';
+import { dependent } from '../builders/enrollment-form.ts';
+import type { Input } from '../request.ts';
+
+const day = (days: number) => addDays(today(), days);
+const spouse = dependent('Sami', '01', '1986-01-02');
+const child = dependent('Lina', '19', '2015-06-07');
+const family = (...enrollmentDependents: object[]) => ({ enrollmentDependents });
+const event = { enrollmentType: 'QualifyingEvent', qualifyingEvent: '02' };
+
+/**
+ * Changes of a valid input that break a rule which a search of values does not: rules over dates, sums and the entries of
+ * lists. Of a list, the first entry breaks the rule.
+ */
+export const ruleBreaks: Readonly<Record<string, () => Input>> = {
+  'createEnrollment.employeeAge': () => ({ dateOfBirth: day(-1000) }),
+  'createEnrollment.coverageNotBeforeHire': () => ({ hireDate: day(0), coverageDate: day(-1) }),
+  'createEnrollment.newHireWindow': () => ({ hireDate: day(-91), coverageDate: day(0) }),
+  'createEnrollment.eventNeeded': () => ({
+    enrollmentType: 'QualifyingEvent',
+    dateOfQualifyingEvent: day(-3),
+  }),
+  'createEnrollment.eventDateNeeded': () => event,
+  'createEnrollment.eventNotFuture': () => ({ ...event, dateOfQualifyingEvent: day(1) }),
+  'createEnrollment.eventWindow': () => ({ ...event, dateOfQualifyingEvent: day(-31) }),
+  'createEnrollment.policyNumberNeeded': () => ({ otherInsuranceCompany: 'Example Mutual' }),
+  'createEnrollment.dependentSsnDigits': () => family({ ...child, ssn: '123' }, spouse),
+  'createEnrollment.dependentSsnTwice': () => ({
+    ssn: '900000001',
+    ...family({ ...child, ssn: '900-00-0001' }, spouse),
+  }),
+  'createEnrollment.dependentTwice': () => family(child, child, spouse),
+  'createEnrollment.dependentBorn': () => family(dependent('Lina', '19', day(1)), spouse, child),
+  'createEnrollment.dependentIsNotEmployee': () =>
+    family(dependent('Lina', '18', '2015-06-07'), spouse, child),
+  'createEnrollment.oneSpouse': () => family(spouse, dependent('Robin', '53', '1987-01-02'), child),
+  'createEnrollment.electionNeeded': () => ({ planElections: [] }),
+  'createEnrollment.waiverElectsNothing': () => ({ enrollmentType: 'Waiver' }),
+  'createEnrollment.levelNeedsSpouse': () => family(child),
+  'createEnrollment.levelNeedsChild': () => family(spouse),
+  'createEnrollment.beneficiariesShareAll': () => ({
+    beneficiaries: [{ name: 'Sami Haddad', relationship: 'Spouse', percent: 60 }],
+  }),
+  'createTermination.lastDayWorkedFirst': () => ({
+    terminationDate: day(5),
+    lastDayWorked: day(6),
+  }),
+  'createTermination.notLongPast': () => ({ terminationDate: day(-61) }),
+};
