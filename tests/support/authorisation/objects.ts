@@ -186,12 +186,24 @@ function kindInCareOf({ rights }: TestPrincipal): string {
 const groupsInCareOf = ({ groups }: TestPrincipal) =>
   groups === 'all' ? [1001] : groups.slice(0, 1);
 
-const buildManaged = ({ services }: TestPortal, like: string, groups: number[]): Promise<number> =>
-  buildAccount(services.kysely, {
+/** Its password is not chosen yet, so that a welcome can be sent, too. */
+async function buildManaged(
+  { services }: TestPortal,
+  like: string,
+  groups: number[],
+): Promise<number> {
+  const accountId = await buildAccount(services.kysely, {
     userName: `managed.${randomBytes(6).toString('hex')}`,
     like,
     groups,
   });
+  await services.kysely
+    .updateTable('account')
+    .set({ password_chosen: false })
+    .where('account_id', '=', accountId)
+    .execute();
+  return accountId;
+}
 
 /** Returns the targets for a caller and an operation. Throws for an unknown kind of object. */
 export function findTargets(
