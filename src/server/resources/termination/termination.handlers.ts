@@ -3,13 +3,16 @@ import { HttpError, fieldProblem, notFound } from '../../errors.ts';
 import { requireGate } from '../../policy/gates.ts';
 import type { Handler } from '../../requests/call.ts';
 import { createConversation } from '../conversation/begin.queries.ts';
+import { requireMember } from '../member/member.queries.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
 import { endMembership, insertTermination, leavers, type Leaver } from './termination.queries.ts';
 
 /** Coverage ends with the last day; the dependents of an employee follow. An employer needs the right to enroll. */
 export const createTermination: Handler<'createTermination'> = async (call) => {
   const { terminationDate: last, lastDayWorked, reason, comments } = call.input;
-  const [first, ...others] = await leavers(call, digitsOnly(call.input.memberId));
+  const memberId = digitsOnly(call.input.memberId);
+  await requireMember(call, memberId);
+  const [first, ...others] = await leavers(call, memberId);
   if (!first) throw notFound();
   if (call.scope.principal === 'employer')
     await requireGate('enrollment', first.group_number, call.trx, call.scope);
