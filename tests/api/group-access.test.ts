@@ -9,11 +9,11 @@ const portal = usePortal({ unhurried: true });
 
 let accountCount = 0;
 /** An employer account with these groups, for this test only. */
-async function employerWith(...groups: number[]) {
+const employerWith = (...groups: number[]) => accountLike('vendor.demo', groups);
+async function accountLike(like: string, groups: number[]) {
   const userName = `limited.${(accountCount += 1)}`;
   const { kysely } = portal.services;
-  const accountId = await buildAccount(kysely, { userName, like: 'vendor.demo', groups });
-  return { userName, accountId };
+  return { userName, accountId: await buildAccount(kysely, { userName, like, groups }) };
 }
 
 const listed = async (accountId: number, criteria: object = {}) => {
@@ -157,6 +157,22 @@ describe('a caller', () => {
     });
     expect(given.status).toBe(422);
     expect(await groupsOf(accountId)).toEqual([1001]);
+  });
+
+  it('of an employer cannot change an account that has more rights in the group', async () => {
+    const limited = await accountLike('employer.demo', [1001]);
+    await give('administrator', limited.accountId, [1001]);
+    const colleague = await employerWith(1001);
+    const session = callerOf(
+      portal.app,
+      await buildSession(portal.services.kysely, { account: limited.userName }),
+    );
+    for (const access of ['None', 'Read']) {
+      const change = { accountId: colleague.accountId, groupNumbers: [1001], access };
+      expect((await call(portal, session, 'updateGroupAccess', change)).status).toBe(404);
+    }
+    const [row] = await listed(colleague.accountId, { groupNumber: 1001 });
+    expect(row?.access).toBe('Full');
   });
 
   it('of an employer cannot change an account of other groups', async () => {

@@ -6,6 +6,7 @@ import { canSetGroups } from '../../policy/account-care.ts';
 import { readPerson, type Person } from '../../policy/person.ts';
 import { personOf, type Call } from '../../requests/call.ts';
 import { beginsWith, direction, literal } from '../rows/matching.queries.ts';
+import { hasMoreGroupRights } from '../user/group-rights.queries.ts';
 
 type Reader = Pick<Call, 'scoped'>;
 type Criteria = Operations['listGroupAccess']['input'];
@@ -24,6 +25,8 @@ export async function getManagedAccount(call: Call, accountId: number): Promise<
   found(row);
   const target = found(await readPerson(call.trx, call.services.catalogue, accountId));
   if (!canSetGroups(personOf(call), target)) throw notFound();
+  const isLimited = call.scope.principal === 'employer';
+  if (isLimited && (await hasMoreGroupRights(call, accountId))) throw notFound();
   return target;
 }
 
