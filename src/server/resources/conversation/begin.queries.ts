@@ -13,6 +13,8 @@ export interface NewConversation {
   queueId: string | null;
   body: string;
   memberId?: string | undefined;
+  /** The group of a conversation about nobody who is a member yet. */
+  groupNumber?: number;
   priority?: string | undefined;
   /** yyyy-MM-dd */
   dueDate?: string | undefined;
@@ -39,7 +41,7 @@ export async function createConversation(call: Call, { body, ...beginning }: New
     formData: formData && JSON.stringify(formData),
     ...ownerOrQueue(call, beginning),
     memberId,
-    groupNumber: memberId === undefined ? undefined : Number(memberId.slice(0, 4)),
+    groupNumber: memberId === undefined ? beginning.groupNumber : Number(memberId.slice(0, 4)),
     taxId: call.scope.taxIds[0],
     transactionType: code,
     transactionNumber,

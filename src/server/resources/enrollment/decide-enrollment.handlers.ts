@@ -1,7 +1,11 @@
 import { found } from '../../errors.ts';
 import { requireGate } from '../../policy/gates.ts';
 import type { Call, Handler } from '../../requests/call.ts';
-import { changeConversation, resolvedBy } from '../conversation/conversation.queries.ts';
+import {
+  changeConversation,
+  resolvedBy,
+  setConversation,
+} from '../conversation/conversation.queries.ts';
 import { insertMessage } from '../conversation/message.queries.ts';
 import { notifyParticipants } from '../conversation/notice.ts';
 import { enrollHousehold } from './enroll-household.ts';
@@ -20,6 +24,8 @@ export const approveEnrollment: Handler<'approveEnrollment'> = async (call) => {
   });
   const memberId = await enrollHousehold(call, row);
   await setMemberOf(call, row.enrollment_id, memberId);
+  if (row.conversation_id !== null)
+    await setConversation(call, row.conversation_id, { member_id: memberId });
   call.auditRead(memberId);
   await tell(call, row, 'approved');
   return { success: true };
