@@ -20,6 +20,16 @@ const end = (memberId: string, days: number) => ({
   terminationDate: addDays(today(), days),
   reason: '08',
 });
+const protect = (memberId: string) =>
+  portal.services.kysely
+    .updateTable('member')
+    .set({ protected: true })
+    .where('member_id', '=', memberId)
+    .execute();
+const statuses = async (memberId: string) =>
+  (await ask(portal, 'eligibility', 'readProfileForStaff', { memberId })).dependents.map(
+    ({ status }) => status,
+  );
 const eligibility = async (memberId: string) =>
   (await ask(portal, 'customerservice', 'readQuickView', { memberId, dateOfBirth: '1988-04-12' }))
     .results[0];
@@ -56,15 +66,28 @@ describe('an end of coverage', () => {
     await ask(portal, 'employer', 'createTermination', end(memberId, -1));
     const { status, coverages } = (await eligibility(memberId)) ?? {};
     expect([status, coverages?.map((one) => one.status)]).toEqual(['Termed', ['Termed']]);
-    const { dependents } = await ask(portal, 'eligibility', 'readProfileForStaff', { memberId });
-    expect(new Set(dependents.map((one) => one.status))).toEqual(new Set(['Termed']));
+    expect(await statuses(memberId)).toEqual(['Termed', 'Termed', 'Termed']);
+  });
+
+  it('of an employee takes dependents along whom the caller cannot see', async () => {
+    const memberId = await family();
+    await protect(`${memberId.slice(0, 10)}02`);
+    await ask(portal, 'employer', 'createTermination', end(memberId, -1));
+    expect(await statuses(memberId)).toEqual(['Termed', 'Termed', 'Termed']);
+  });
+
+  it('of an employee whom the caller cannot see is not found and ends nothing', async () => {
+    const memberId = await family();
+    await protect(memberId);
+    for (const who of ['employer', 'accountmanager'])
+      expect((await call(portal, who, 'createTermination', end(memberId, -1))).status).toBe(404);
+    expect(await statuses(memberId)).toEqual(['Active', 'Active', 'Active']);
   });
 
   it('of a dependent leaves the family covered', async () => {
     const memberId = await family();
     await ask(portal, 'employer', 'createTermination', end(`${memberId.slice(0, 10)}02`, -1));
-    const { dependents } = await ask(portal, 'eligibility', 'readProfileForStaff', { memberId });
-    expect(dependents.map((one) => one.status)).toEqual(['Active', 'Termed', 'Active']);
+    expect(await statuses(memberId)).toEqual(['Active', 'Termed', 'Active']);
   });
 
   it('in the future leaves coverage until its day', async () => {

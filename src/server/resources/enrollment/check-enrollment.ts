@@ -2,11 +2,25 @@ import type { NewEnrollment } from '#generated/operations.ts';
 import { ageAt } from '#shared/schemas/calendar.ts';
 import { fieldProblem } from '../../errors.ts';
 import type { Call } from '../../requests/call.ts';
-import { offeredPlans, ratesOf, type OfferedPlan, type Rate } from './offer.queries.ts';
+import {
+  locationsOf,
+  offeredPlans,
+  ratesOf,
+  type OfferedPlan,
+  type Rate,
+} from './offer.queries.ts';
 
 export interface PricedElection {
   plan: OfferedPlan;
   rate: Rate;
+}
+
+/** @throws HttpError 422 for a location that the group does not have */
+export async function requireLocation(call: Call, form: NewEnrollment): Promise<void> {
+  if (form.locationNumber === undefined) return;
+  const places = await locationsOf(call, form.groupNumber);
+  if (!places.some((place) => place.location_number === form.locationNumber))
+    throw fieldProblem('locationNumber', 'enum');
 }
 
 /**

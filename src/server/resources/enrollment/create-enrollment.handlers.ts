@@ -1,7 +1,7 @@
 import { fieldProblem, found } from '../../errors.ts';
 import type { Handler } from '../../requests/call.ts';
 import { createConversation } from '../conversation/begin.queries.ts';
-import { priceElections, requireAges } from './check-enrollment.ts';
+import { priceElections, requireAges, requireLocation } from './check-enrollment.ts';
 import {
   findEmployee,
   findOpenEnrollment,
@@ -17,6 +17,7 @@ import { addStep, setConversationOf } from './status.queries.ts';
 export const createEnrollment: Handler<'createEnrollment'> = async (call) => {
   const form = call.input;
   await lockGroup(call, form.groupNumber);
+  await requireLocation(call, form);
   const elections = await priceElections(call, form);
   requireAges(form, elections);
   const memberId = await employeeOf(call);
@@ -62,6 +63,7 @@ async function file(call: Create, enrollmentId: number, memberId: string | undef
     queueId: call.queue ?? null,
     body: text('body'),
     memberId,
+    groupNumber: input.groupNumber,
     request: true,
     formData: { enrollmentId },
   });

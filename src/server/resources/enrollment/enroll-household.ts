@@ -1,4 +1,5 @@
 import { addDays } from '#shared/schemas/calendar.ts';
+import { HttpError } from '../../errors.ts';
 import type { Call } from '../../requests/call.ts';
 import type { FoundEnrollment } from './enrollment.queries.ts';
 import { electionsOf } from './enrollment.queries.ts';
@@ -17,6 +18,7 @@ import {
   type HouseholdMember,
   type PersonToEnroll,
 } from './household.queries.ts';
+import { employeeBySsn } from './new-enrollment.queries.ts';
 import { lockGroup } from './offer.queries.ts';
 
 interface Enrolled {
@@ -30,10 +32,12 @@ interface Enrolled {
  */
 export async function enrollHousehold(call: Call, form: FoundEnrollment): Promise<string> {
   await lockGroup(call, form.group_number);
+  const people = await peopleToEnroll(call, form.enrollment_id);
+  await requireOneMembership(call, form, people);
   const household = form.member_id?.slice(0, 10) ?? (await newHousehold(call, form));
   const known = await householdMembers(call, household);
   const enrolled: Enrolled[] = [];
-  for (const person of await peopleToEnroll(call, form.enrollment_id)) {
+  for (const person of people) {
     const memberId = await memberFor(call, form, { household, known, person });
     enrolled.push({ memberId, relationship: person.relationship });
   }
@@ -42,6 +46,21 @@ export async function enrollHousehold(call: Call, form: FoundEnrollment): Promis
   await saveHomeAddress(call, memberId, form);
   await insertOtherInsurance(call, memberId, form);
   return memberId;
+}
+
+/**
+ * The sender of the form may not see a protected employee, so the SSN is looked up again.
+ * @throws HttpError 409 when the group has the employee under another number than the form
+ */
+async function requireOneMembership(
+  call: Call,
+  form: FoundEnrollment,
+  people: readonly PersonToEnroll[],
+): Promise<void> {
+  const ssn = people.find((person) => person.is_primary)?.ssn ?? null;
+  const known = await employeeBySsn(call, form.group_number, ssn);
+  if (known !== undefined && known !== form.member_id)
+    throw new HttpError('conflict', { because: 'the employee is a member under another number' });
 }
 
 const newHousehold = async (call: Call, { group_number: group }: FoundEnrollment) =>
@@ -72,7 +91,8 @@ async function memberFor(
   const number = person.is_primary
     ? 0
     : Math.max(0, ...known.map((one) => one.dependent_number)) + 1;
-  const member = await insertMember(call, form, { household, number, person });
+  const hidden = known.some((one) => one.dependent_number === 0 && one.protected);
+  const member = await insertMember(call, form, { household, number, person, hidden });
   known.push(member);
   return member.member_id;
 }

@@ -25,7 +25,8 @@ const memberColumns = [
   'first_name_key',
   'date_of_birth',
   'status',
-  'effective_date',
+  'termination_date',
+  'protected',
 ] as const;
 
 export const householdMembers = ({ trx }: Writer, household: string) =>
@@ -51,10 +52,18 @@ export type PersonToEnroll = Awaited<ReturnType<typeof peopleToEnroll>>[number];
 
 const startStatus = ({ today }: Writer, begin: string) => (begin <= today ? 'Active' : 'Pending');
 
+interface NewMember {
+  household: string;
+  number: number;
+  person: PersonToEnroll;
+  /** Whether the employee is protected. */
+  hidden: boolean;
+}
+
 export function insertMember(
   call: Writer,
   form: FoundEnrollment,
-  { household, number, person }: { household: string; number: number; person: PersonToEnroll },
+  { household, number, person, hidden }: NewMember,
 ): Promise<HouseholdMember> {
   const begin = form.coverage_date ?? call.today;
   const employee = {
@@ -85,6 +94,7 @@ export function insertMember(
       home_phone: form.home_phone,
       disabled: person.disabled,
       student: person.student,
+      protected: hidden,
       ...(number === 0 && employee),
     },
     memberColumns,

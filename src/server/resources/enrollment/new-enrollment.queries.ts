@@ -1,6 +1,7 @@
 import type { NewEnrollment } from '#generated/operations.ts';
 import { toCents } from '#shared/format/money.ts';
 import { clock } from '../../clock.ts';
+import { unscoped } from '../../policy/unscoped.ts';
 import type { Call } from '../../requests/call.ts';
 import { toRow } from '../rows/fields.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
@@ -19,6 +20,23 @@ export const findEmployee = ({ scoped }: Reader, groupNumber: number, ssn: strin
     .where('member.ssn', '=', digitsOnly(ssn))
     .orderBy('member.member_id', 'desc')
     .executeTakeFirst();
+
+/** The member ID of the group's employee with this SSN, hidden or not. */
+export async function employeeBySsn(
+  { trx }: Pick<Call, 'trx'>,
+  groupNumber: number,
+  ssn: string | null,
+): Promise<string | undefined> {
+  const row = await unscoped(trx, 'member', 'A hidden employee must not become a second member')
+    .selectFrom('member')
+    .select('member_id')
+    .where('group_number', '=', groupNumber)
+    .where('dependent_number', '=', 0)
+    .where('ssn', '=', ssn)
+    .orderBy('member_id', 'desc')
+    .executeTakeFirst();
+  return row?.member_id;
+}
 
 /** An enrollment of the employee that waits for a decision. */
 export const findOpenEnrollment = ({ scoped }: Reader, groupNumber: number, ssn: string) =>

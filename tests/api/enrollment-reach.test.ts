@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { enrollmentForm } from '../support/builders/enrollment-form.ts';
+import { buildAccount } from '../support/builders/account.ts';
+import { buildSession } from '../support/builders/session.ts';
+import { ask, call, calls } from '../support/calls.ts';
+import { callerOf } from '../support/caller.ts';
+import { usePortal } from '../support/use-portal.ts';
+
+const portal = usePortal({ unhurried: true });
+type Form = Awaited<ReturnType<typeof enrollmentForm>>;
+
+const rowOf = (enrollmentId: number) =>
+  portal.services.kysely
+    .selectFrom('enrollment')
+    .select(['row_version as rowVersion', 'conversation_id as conversationId', 'member_id'])
+    .where('enrollment_id', '=', enrollmentId)
+    .executeTakeFirstOrThrow();
+const submit = async (form: Form) =>
+  (await ask(portal, 'employer', 'createEnrollment', form)).enrollmentId;
+const decide = async (who: string, enrollmentId: number) =>
+  call(portal, who, 'approveEnrollment', {
+    enrollmentId,
+    rowVersion: (await rowOf(enrollmentId)).rowVersion,
+  });
+const sessionOf = async (account: string, impersonatedBy?: string) =>
+  callerOf(
+    portal.app,
+    await buildSession(portal.services.kysely, {
+      account,
+      ...(impersonatedBy !== undefined && { impersonatedBy }),
+    }),
+  );
+
+describe('a protected employee', () => {
+  const enrolled = async (form: Form) => {
+    const enrollmentId = await submit(form);
+    expect((await decide('eligibility', enrollmentId)).status).toBe(200);
+    const memberId = (await rowOf(enrollmentId)).member_id ?? '';
+    await portal.services.kysely
+      .updateTable('member')
+      .set({ protected: true })
+      .where('member_id', '=', memberId)
+      .execute();
+    return memberId;
+  };
+  const withSsn = (ssn: string) =>
+    portal.services.kysely
+      .selectFrom('member')
+      .select('member_id')
+      .where('ssn', '=', ssn)
+      .execute();
+
+  it('does not become a second member by a form of somebody who cannot see the first', async () => {
+    const form = await enrollmentForm(portal);
+    const memberId = await enrolled(form);
+    // Another form, since the same one again would be taken for a repeat.
+    const again = await submit({ ...form, comments: 'Again.' });
+    for (const who of ['eligibility', 'accountmanager'])
+      expect(await decide(who, again)).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect(await withSsn(form.ssn)).toEqual([{ member_id: memberId }]);
+  });
+
+  it('has protected dependents, those enrolled later, too', async () => {
+    const form = await enrollmentForm(portal);
+    const memberId = await enrolled({
+      ...form,
+      enrollmentDependents: [],
+      planElections: form.planElections?.map((one) => ({ ...one, coverageLevel: 'EMP' })),
+    });
+    const { enrollmentId } = await ask(portal, 'eligibility', 'createEnrollment', {
+      ...form,
+      enrollmentType: 'OpenEnrollment',
+    });
+    expect((await decide('administrator', enrollmentId)).status).toBe(200);
+    const household = await portal.services.kysely
+      .selectFrom('member')
+      .select('protected')
+      .where('household_id', '=', memberId.slice(0, 10))
+      .execute();
+    expect(household.map((one) => one.protected)).toEqual([true, true, true, true]);
+  });
+});
+
+describe('the conversation of an enrollment', () => {
+  it('is hidden from staff of other groups, and is about the member after approval', async () => {
+    await buildAccount(portal.services.kysely, {
+      userName: 'staff.of.1002',
+      like: 'customerservice.demo',
+      groups: [1002],
+    });
+    const enrollmentId = await submit(await enrollmentForm(portal));
+    const conversationId = (await rowOf(enrollmentId)).conversationId ?? 0;
+    const reads = async (who: string) =>
+      (await call(portal, await sessionOf(who), 'readConversation', { conversationId })).status;
+    expect([await reads('staff.of.1002'), await reads('eligibility.demo')]).toEqual([404, 200]);
+    await decide('eligibility', enrollmentId);
+    const { memberId } = await ask(portal, 'eligibility', 'readConversation', { conversationId });
+    expect(memberId).toBe((await rowOf(enrollmentId)).member_id);
+  });
+});
+
+calls(portal, 'createEnrollment', {
+  'refuses a location that the group does not have': [
+    'employer',
+    async () => ({ ...(await enrollmentForm(portal)), locationNumber: 987 }),
+    '422 /locationNumber enum',
+  ],
+  'is refused to staff who work as the employer': [
+    () => sessionOf('employer.demo', 'administrator.demo'),
+    () => enrollmentForm(portal),
+    '409 impersonationBarred',
+  ],
+});
+
+calls(portal, 'createTermination', {
+  'is refused to staff who work as the employer': [
+    () => sessionOf('employer.demo', 'administrator.demo'),
+    { memberId: '100100010100', terminationDate: '2999-12-31', reason: '08' },
+    '409 impersonationBarred',
+  ],
+});
