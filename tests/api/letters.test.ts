@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { grantView } from '../support/builders/grant-view.ts';
 import { buildLetter } from '../support/builders/letter.ts';
 import { buildPrecertification } from '../support/builders/precertification.ts';
 import { ask, call, calls } from '../support/calls.ts';
@@ -51,6 +52,48 @@ calls(portal, 'readLetter', {
     async () => ({ n: await build('Mailed', people.daniel) }),
     404,
   ],
+});
+
+describe('a mailed letter of the family', () => {
+  const db = () => portal.services.kysely;
+  const found = async (n: number, who = 'employee') =>
+    (await call(portal, who, 'readLetter', { n })).status;
+
+  it('is not shown to the subscriber while the child has confidential communication', async () => {
+    const n = await build('Mailed', people.sofia);
+    expect(await found(n)).toBe(200);
+    const confidential = (on: boolean) =>
+      db()
+        .updateTable('member')
+        .set({ confidential_communication: on })
+        .where('member_id', '=', people.sofia)
+        .execute();
+    await confidential(true);
+    expect(await found(n)).toBe(404);
+    expect((await call(portal, 'employee', 'downloadLetter', { n })).status).toBe(404);
+    const { results } = await ask(portal, 'employee', 'searchLetters', { letterNumber: n });
+    expect(results).toEqual([]);
+    expect(await found(n, 'customerservice')).toBe(200);
+    await confidential(false);
+  });
+
+  it('about a pre-certification is shown to those with whom pre-certifications are shared', async () => {
+    const certno = await buildPrecertification(db(), { memberId: people.daniel });
+    const n = await buildLetter(db(), people.daniel, 'Mailed', certno);
+    const share = (kinds: string[]) => grantView(db(), people.daniel, memberId, true, kinds);
+    await share(['documents']);
+    expect(await found(await build('Mailed', people.daniel))).toBe(200);
+    expect(await found(n)).toBe(404);
+    await share(['documents', 'precertifications']);
+    expect(await found(n)).toBe(200);
+    await grantView(db(), people.daniel, memberId, false);
+  });
+
+  it('about a pre-certification is not shown to staff without pre-certifications', async () => {
+    const certno = await buildPrecertification(db(), { memberId });
+    const n = await buildLetter(db(), memberId, 'Mailed', certno);
+    expect([await found(n, 'eligibility'), await found(n, 'nurse')]).toEqual([404, 200]);
+  });
 });
 
 const digest = async (n: number) => {

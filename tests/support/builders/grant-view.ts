@@ -7,11 +7,14 @@ export const grantView = (
   owner_member_id: string,
   viewer_member_id: string,
   access_granted: boolean,
+  kinds?: string[],
 ) =>
   db
     .insertInto('dependent_permission')
-    .values({ owner_member_id, viewer_member_id, access_granted })
+    .values({ owner_member_id, viewer_member_id, access_granted, ...(kinds && { kinds }) })
     .onConflict((conflict) =>
-      conflict.columns(['owner_member_id', 'viewer_member_id']).doUpdateSet({ access_granted }),
+      conflict
+        .columns(['owner_member_id', 'viewer_member_id'])
+        .doUpdateSet({ access_granted, ...(kinds && { kinds }) }),
     )
     .execute();

@@ -6,6 +6,7 @@ export async function buildLetter(
   db: Kysely<Tables>,
   memberId: string,
   status: 'Draft' | 'Mailed' = 'Mailed',
+  certno?: number,
 ): Promise<number> {
   const { letter_number } = await db
     .insertInto('letter')
@@ -15,6 +16,7 @@ export async function buildLetter(
       employee_number: Number(memberId.slice(4, 10)),
       dependent_number: Number(memberId.slice(10)),
       member_id: memberId,
+      certno: certno ?? null,
       addressee_type: 'Member',
       addressee_name: 'Invented Member',
       addressee_address: JSON.stringify({

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Scope } from '../scope.ts';
+import { holds, type Scope } from '../scope.ts';
 import { all, any, everything, inGroups, nothing, through, type Filter } from './base.ts';
 import { switchFor } from './gate.ts';
 import { groupAdministration } from './group.ts';
@@ -57,17 +57,37 @@ function callTrack(scope: Scope): Filter {
   );
 }
 
-/** Members see a letter to them when it has been mailed. */
+const aboutNoPrecertification = sql<boolean>`letter.certno is null`;
+
+/** Staff see letters about a pre-certification only with the permission for pre-certifications. */
+function staffLetter(scope: Scope): Filter {
+  const aboutGroup = all(
+    sql<boolean>`letter.member_id is null`,
+    inGroups(scope, 'letter.group_number'),
+  );
+  return all(
+    any(aboutGroup, throughMember('letter')(scope)),
+    holds(scope, 'WLT_PRECERTS') ? everything : aboutNoPrecertification,
+  );
+}
+
+/**
+ * Members see a letter when it has been mailed; one about a claim or a pre-certification as they see those. Letters under
+ * confidential communication are for the member alone (45 CFR 164.522(b)).
+ */
+const memberLetter = (scope: Scope): Filter =>
+  all(
+    sql<boolean>`letter.mailed_date is not null and letter.addressee_type = 'Member'`,
+    throughMember('letter', 'documents')(scope),
+    any(aboutNoPrecertification, throughMember('letter', 'precertifications')(scope)),
+    any(sql<boolean>`letter.claim_id is null`, throughMember('letter', 'claims')(scope)),
+    sql<boolean>`(letter.member_id = ${scope.memberId ?? null} or not exists (select 1 from member
+      where member.member_id = letter.member_id and member.confidential_communication))`,
+  );
+
 function letter(scope: Scope): Filter {
-  const aboutGroup =
-    scope.principal === 'admin'
-      ? all(sql<boolean>`letter.member_id is null`, inGroups(scope, 'letter.group_number'))
-      : nothing;
-  const mailed =
-    scope.principal === 'member'
-      ? sql<boolean>`(letter.mailed_date is not null and letter.addressee_type = 'Member')`
-      : everything;
-  return all(mailed, any(aboutGroup, throughMemberExceptEmployers('letter', 'documents')(scope)));
+  if (scope.principal === 'admin') return staffLetter(scope);
+  return scope.principal === 'member' ? memberLetter(scope) : nothing;
 }
 
 /** A document without a member is for the roles and groups it lists (audience.queries.ts). */

@@ -77,13 +77,17 @@ const addresseeOf = ({ scoped }: Reader, memberId: string) =>
     .where('member.member_id', '=', memberId)
     .executeTakeFirst();
 
-/** The address for letters: the confidential one before all others. */
+/** The address for letters: under confidential communication, the confidential one before all others. */
 const addressOf = ({ scoped }: Reader, memberId: string) =>
   scoped
     .select('member_address')
     .select(['member_address.line1', 'member_address.line2', 'member_address.city'])
     .select(['member_address.state', 'member_address.zip'])
     .where('member_address.member_id', '=', memberId)
+    .where(
+      sql<boolean>`(member_address.kind <> 'confidential' or exists (select 1 from ${scoped.rows('member')}
+        where member.member_id = member_address.member_id and member.confidential_communication))`,
+    )
     .orderBy(
       sql`array_position(array['confidential', 'temporary', 'mail', 'home'], member_address.kind)`,
     )
