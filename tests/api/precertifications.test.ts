@@ -73,9 +73,19 @@ calls(portal, 'readPrecertification', {
       expect(clinicalNotes).toMatch(/weeks/u);
     },
   ],
-  'returns clinical notes only to those who may write them': [
-    ['compliance', 'employee'],
+  'returns clinical notes only to staff who decide': [
+    ['customerservice', 'compliance', 'employee'],
     async () => ({ certno: await build({ memberId: people.elena }) }),
+    (body) => expect(body).not.toHaveProperty('clinicalNotes'),
+  ],
+  'returns the notes of a colleague to nobody in the practice': [
+    'provider',
+    async () => {
+      const [{ taxId } = {}] = (await ask(portal, 'provider', 'searchProviders')).objects;
+      return {
+        certno: await build({ memberId: people.elena, taxId: taxId?.replaceAll(/\D/gu, '') }),
+      };
+    },
     (body) => expect(body).not.toHaveProperty('clinicalNotes'),
   ],
   'returns internal notes only to staff': [

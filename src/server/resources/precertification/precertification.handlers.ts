@@ -1,4 +1,5 @@
 import { found } from '../../errors.ts';
+import { holds, type Scope } from '../../policy/scope.ts';
 import type { Handler } from '../../requests/call.ts';
 import { requireMember } from '../member/member.queries.ts';
 import { toFields } from '../rows/fields.ts';
@@ -8,6 +9,7 @@ import {
   findPrecertification,
   precertificationParts,
   precertificationsFor,
+  type Head,
 } from './precertification.queries.ts';
 
 export const searchPrecertifications: Handler<'searchPrecertifications'> = async (call) => {
@@ -23,11 +25,12 @@ export const readPrecertification: Handler<'readPrecertification'> = async (call
   const head = found(await findPrecertification(call, certno));
   call.auditRead(head.member_id);
   call.auditWrite(certno);
-  const fields = toFields(call, head);
+  const { clinicalNotes, ...fields } = toFields(call, head);
   const { diagnoses, services, notes, attachments } = await precertificationParts(call, certno);
   return {
     ...fields,
     patientName: fullName(head),
+    clinicalNotes: mayReadClinicalNotes(call.scope, head) ? clinicalNotes : undefined,
     conversationId: fields.readableConversationId,
     diagnoses: diagnoses.map((row) => toFields(call, row)),
     services: services.map((row) => toFields(call, row)),
@@ -35,3 +38,8 @@ export const readPrecertification: Handler<'readPrecertification'> = async (call
     attachments: attachments.map((row) => toFields(call, row)),
   };
 };
+
+/** Clinical notes are for their author and for staff who decide: those whose permission for details is not read-only. */
+const mayReadClinicalNotes = (scope: Scope, { created_by }: Head): boolean =>
+  created_by === scope.accountId ||
+  (scope.principal === 'admin' && holds(scope, 'WLT_PRECERT_DETAILS', 'write'));
