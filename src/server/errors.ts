@@ -34,6 +34,11 @@ export class HttpError extends Error {
  */
 export const notFound = (): HttpError => new HttpError('notFound');
 
+/** Throws 403 for whoever would decide the own request. */
+export function requireOther(author: number | null, accountId: number): void {
+  if (author === accountId) throw new HttpError('forbidden');
+}
+
 /** The row was changed after the caller read it. */
 export const staleRow = (): HttpError => new HttpError('staleRow');
 

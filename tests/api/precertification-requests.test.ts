@@ -189,6 +189,47 @@ describe('a decision', () => {
   });
 });
 
+describe('the author of a request', () => {
+  it('does not decide it, a colleague does', async () => {
+    const filed = await ask(portal, 'nurse', 'requestPrecertification', await request());
+    const decision = { certno: filed.certno, ...denial };
+    const answer = await call(portal, 'nurse', 'decidePrecertification', decision);
+    expect(answer.status).toBe(403);
+    await ask(portal, 'administrator', 'decidePrecertification', decision);
+  });
+
+  it('reads the own clinical notes', async () => {
+    const provider = await practice();
+    const { certno } = await ask(portal, provider, 'requestPrecertification', await request());
+    const read = await ask(portal, provider, 'readPrecertification', { certno });
+    expect(read.clinicalNotes).toContain('Physical therapy');
+  });
+});
+
+describe('the conversation about a patient', () => {
+  it('is hidden from the practice once the patient is protected', async () => {
+    const provider = await practice();
+    const { conversationId } = await ask(
+      portal,
+      provider,
+      'requestPrecertification',
+      await request(),
+    );
+    const status = async () =>
+      (await call(portal, provider, 'readConversation', { conversationId })).status;
+    const protect = (on: boolean) =>
+      portal.services.kysely
+        .updateTable('member')
+        .set({ protected: on })
+        .where('member_id', '=', memberId)
+        .execute();
+    await protect(true);
+    expect(await status()).toBe(404);
+    await protect(false);
+    expect(await status()).toBe(200);
+  });
+});
+
 describe('a request for information', () => {
   it('waits for the provider, who reads what is missing', async () => {
     const provider = await practice();

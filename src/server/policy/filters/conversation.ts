@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Scope } from '../scope.ts';
 import { all, any, everything, inGroups, nothing, through, type Filter } from './base.ts';
-import { throughMember } from './member.ts';
+import { throughMember, unprotectedMembersOnly } from './member.ts';
 
 /** The conversation was started by, is owned by or includes the caller. */
 const isParticipant = ({ accountId }: Scope): Filter =>
@@ -25,11 +25,13 @@ const isAboutVisibleMember = (scope: Scope): Filter =>
 
 /**
  * Staff see the conversations about visible members. Others see those they take part in, until they lose access to the
- * member or the group. A provider sees members in one session only, but keeps its conversations.
+ * member or the group. A provider sees members in one session only, but keeps its conversations, except those about
+ * protected members.
  */
 export function conversation(scope: Scope): Filter {
   if (scope.principal === 'admin') return isAboutVisibleMember(scope);
-  if (scope.principal === 'provider') return isParticipant(scope);
+  if (scope.principal === 'provider')
+    return all(isParticipant(scope), unprotectedMembersOnly('conversation'));
   return all(isParticipant(scope), isAboutVisibleMember(scope));
 }
 

@@ -1,5 +1,5 @@
 import { displayDate } from '#shared/format/dates.ts';
-import { found } from '../../errors.ts';
+import { found, requireOther } from '../../errors.ts';
 import { personOf, type Call, type Handler } from '../../requests/call.ts';
 import { answerRequest } from '../conversation/answer.queries.ts';
 import { createLetter } from '../letter/create-letter.queries.ts';
@@ -13,6 +13,7 @@ const letterOf = { A1: 6, A2: 8, A3: 7, A6: 8 } as const;
 export const decidePrecertification: Handler<'decidePrecertification'> = async (call) => {
   const { certno, decisionCode, decisionReason } = call.input;
   const head = found(await findPrecertification(call, certno));
+  requireOther(head.created_by, call.scope.accountId);
   await decide(call, call.input);
   await decideServices(call, call.input);
   await tell(call, head, `decided${decisionCode}`, {
