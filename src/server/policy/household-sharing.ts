@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Tables } from '#generated/tables.ts';
-import { any, type Filter } from './filters/base.ts';
+import { any, everything, type Filter } from './filters/base.ts';
 import { inForce, minor, ownMinor, sharedKindNames, type SharedKind } from './filters/family.ts';
+import { hasFullAccess } from './filters/gate.ts';
 import { member } from './filters/member.ts';
 import { householdOf, type Scope } from './scope.ts';
 import { visibleRows } from './visibility.ts';
@@ -15,6 +16,12 @@ export const isMinor = ({ today }: Pick<Scope, 'today'>): Filter => minor(today)
 /** For queries on `member`: the reader decides who sees the information. */
 export const isOwnToShare = (scope: Scope): Filter =>
   any(sql<boolean>`member.member_id = ${scope.memberId ?? null}`, ownMinor(scope));
+
+/** For queries on `member`: the caller may ask for changes and papers, where others may only view. */
+export function mayActFor(scope: Scope): Filter {
+  if (scope.principal === 'member') return isOwnToShare(scope);
+  return scope.principal === 'employer' ? hasFullAccess(scope) : everything;
+}
 
 /** For queries on `member`: whether the reader sees this kind of information. */
 export const canSee = (scope: Scope, kind: SharedKind): Filter => member(scope, kind);

@@ -22,3 +22,8 @@ export const switchFor = (
         and group_right.account_id = ${accountId}), true)))`;
 
 const levels = { read: ['Read', 'Full'], write: ['Full'] };
+
+/** For queries on `member`: an employer's account may write in the member's group. */
+export const hasFullAccess = ({ accountId }: Scope) =>
+  sql<boolean>`coalesce((select group_right.access = any(${levels.write}::text[]) from group_right
+    where group_right.group_number = member.group_number and group_right.account_id = ${accountId}), true)`;

@@ -1,5 +1,5 @@
 import { displayDate } from '#shared/format/dates.ts';
-import { found } from '../../errors.ts';
+import { HttpError, found } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { changeConversation, resolvedBy } from '../conversation/conversation.queries.ts';
 import { fileRequest } from '../conversation/file-request.queries.ts';
@@ -12,9 +12,16 @@ const informationSent = 2;
 
 type Request = Call<{ memberId?: string; purpose?: string; neededBy?: string }>;
 
+/** Throws 403 for those who may only view the member. */
+async function coverage(call: Request, memberId: string) {
+  const covered = found(await coveredSince(call, memberId));
+  if (!covered.is_allowed) throw new HttpError('forbidden');
+  return covered;
+}
+
 async function file(call: Request, memberId: string, letterNumber?: number) {
   const { purpose, neededBy } = call.input;
-  const { name } = found(await coveredSince(call, memberId));
+  const { name } = await coverage(call, memberId);
   const filed = await fileRequest(call, {
     kind: letterNumber === undefined ? 'certificate' : 'certificateWritten',
     memberId,
@@ -44,7 +51,7 @@ async function file(call: Request, memberId: string, letterNumber?: number) {
 export const requestCertificate: Handler<'requestCertificate'> = async (call) => {
   const memberId = found(call.input.memberId ?? call.scope.memberId);
   const staff = call.scope.principal === 'admin';
-  const { since } = found(await coveredSince(call, memberId));
+  const { since } = await coverage(call, memberId);
   if (!since || !(staff || memberId === call.scope.memberId)) return file(call, memberId);
   const letterNumber = await createLetter(call, {
     templateId: certificateLetter,

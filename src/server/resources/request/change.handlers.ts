@@ -1,5 +1,5 @@
 import { displayDate } from '#shared/format/dates.ts';
-import { fieldProblem, found } from '../../errors.ts';
+import { HttpError, fieldProblem, found, requireOther } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { answerRequest } from '../conversation/answer.queries.ts';
 import { fileRequest } from '../conversation/file-request.queries.ts';
@@ -9,7 +9,9 @@ import { paged } from '../rows/paged.queries.ts';
 import {
   changesFor,
   closeChange,
+  contactRights,
   findChange,
+  isAddressField,
   locationsFor,
   presentValues,
   writeValues,
@@ -59,15 +61,21 @@ const plain = (value: string | number | undefined) =>
     .replaceAll(/\W/gu, '')
     .toLowerCase();
 
-/** Leaves out what is on file already: the form begins with the present values. */
-const changedValues = (given: Values, present: Values): Values =>
-  Object.fromEntries(
-    Object.entries(given).filter(([field, value]) => plain(value) !== plain(present[field])),
+/** Leaves out what is on file already: the form begins with the present values. An address changes as a whole. */
+function changedValues(given: Values, present: Values): Values {
+  const isNew = (field: string) => plain(given[field]) !== plain(present[field]);
+  const moves = Object.keys(given).some((field) => isAddressField(field) && isNew(field));
+  return Object.fromEntries(
+    Object.entries(given).filter(([field]) => (moves && isAddressField(field)) || isNew(field)),
   );
+}
 
 export const requestContactUpdate: Handler<'requestContactUpdate'> = async (call) => {
   const { memberId = found(call.scope.memberId), transactionType: _, ...rest } = call.input;
   const { validFrom: effectiveDate, applyToFamily, comments, ...values } = rest;
+  const { is_allowed, family_follows } = found(await contactRights(call, memberId));
+  if (!is_allowed) throw new HttpError('forbidden');
+  if (applyToFamily && !family_follows) throw fieldProblem('applyToFamily', 'const');
   return fileChange(call, {
     kind: 'Contact',
     memberId,
@@ -115,6 +123,7 @@ const sideBySide = (
 
 export const applyDemographicChange: Handler<'applyDemographicChange'> = async (call) => {
   const change = found(await findChange(call, call.input.changeId));
+  requireOther(change.author_id, call.scope.accountId);
   await closeChange(call, call.input, 'Applied');
   await writeValues(call, change);
   return answer(call, change, 'applied');

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { DemographicChangeSearch } from '#generated/operations.ts';
 import { staleRow } from '../../errors.ts';
-import { householdOf } from '../../policy/scope.ts';
+import { isInForce, isMinor, mayActFor } from '../../policy/household-sharing.ts';
+import { householdOf, type Scope } from '../../policy/scope.ts';
 import type { Call } from '../../requests/call.ts';
 import { accountName, accountNames } from '../rows/names.queries.ts';
 
 type Reader = Pick<Call, 'scoped'>;
+type ScopedReader = Pick<Call, 'scoped' | 'scope'>;
 
 /** A changed value by the name of its field. */
 export type Values = Readonly<Record<string, string | number>>;
@@ -26,9 +28,28 @@ const addressColumns = {
   zip: 'zip',
 } as const;
 
-/** The kind of address that is changed: the confidential one where all mail goes there. */
-const addressKind = sql<string>`(select case when member.confidential_communication then 'confidential' else 'home' end
-  from member where member.member_id = member_address.member_id)`;
+export const isAddressField = (field: string): boolean => Object.hasOwn(addressColumns, field);
+
+/** For queries on `member`: the kind of address that is changed, the confidential one where all mail goes there. */
+const addressKind = sql<string>`case when member.confidential_communication then 'confidential' else 'home' end`;
+
+/** For queries on `member`: under confidential communication, only the member and staff (45 CFR 164.522(b)). */
+const isReachedBy = ({ principal, memberId }: Scope) =>
+  sql<boolean>`(not member.confidential_communication
+    or ${principal === 'admin'} or member.member_id = ${memberId ?? null})`;
+
+/** Whether the caller may ask for a change of contact, and for the whole family, which follows its subscriber. */
+export const contactRights = ({ scoped, scope }: ScopedReader, memberId: string) =>
+  scoped
+    .select('member')
+    .select(sql<boolean>`${mayActFor(scope)} and ${isReachedBy(scope)}`.as('is_allowed'))
+    .select(
+      sql<boolean>`member.dependent_number = 0 and not member.confidential_communication`.as(
+        'family_follows',
+      ),
+    )
+    .where('member.member_id', '=', memberId)
+    .executeTakeFirst();
 
 /** The present values of a member, by field. */
 export async function presentValues({ scoped }: Reader, memberId: string): Promise<Values> {
@@ -37,9 +58,7 @@ export async function presentValues({ scoped }: Reader, memberId: string): Promi
     .leftJoin(scoped.rows('member_address'), (join) =>
       join
         .onRef('member_address.member_id', '=', 'member.member_id')
-        .on(
-          sql<boolean>`member_address.kind = case when member.confidential_communication then 'confidential' else 'home' end`,
-        ),
+        .on('member_address.kind', '=', addressKind),
     )
     .select(['member.home_phone', 'member.work_phone', 'member.mobile_phone', 'member.email'])
     .select(['member.location_number', 'member_address.line1', 'member_address.line2'])
@@ -84,11 +103,20 @@ export function changesFor(call: Reader, { memberId, kind, status }: Demographic
 }
 
 export const findChange = (call: Reader, changeId: number) =>
-  changes(call).where('demographic_change.change_id', '=', changeId).executeTakeFirst();
+  changes(call)
+    .select('demographic_change.requested_by as author_id')
+    .where('demographic_change.change_id', '=', changeId)
+    .executeTakeFirst();
 
 export type FoundChange = NonNullable<Awaited<ReturnType<typeof findChange>>>;
 
-/** @throws staleRow unless the change still waits as it was read */
+/** For queries on `demographic_change`: a later change of the member was applied, which this one would undo. */
+const isOvertaken = ({ scoped }: Reader) =>
+  sql<boolean>`exists (select 1 from ${scoped.rows('demographic_change', 'later')}
+    where later.member_id = demographic_change.member_id and later.kind = demographic_change.kind
+      and later.change_id > demographic_change.change_id and later.status = 'Applied')`;
+
+/** @throws staleRow unless the change still waits as it was read; one that is overtaken can only be rejected */
 export async function closeChange(
   { scoped }: Reader,
   { changeId, rowVersion }: { changeId: number; rowVersion: number },
@@ -99,7 +127,10 @@ export async function closeChange(
       .set({ status, row_version: sql<number>`row_version + 1` })
       .where('demographic_change.change_id', '=', changeId)
       .where('demographic_change.row_version', '=', rowVersion)
-      .where('demographic_change.status', '=', 'Submitted'),
+      .where('demographic_change.status', '=', 'Submitted')
+      .$if(status === 'Applied', (query) =>
+        query.where(sql<boolean>`not ${isOvertaken({ scoped })}`),
+      ),
   );
   if (changed === 0) throw staleRow();
 }
@@ -111,15 +142,25 @@ const pick = (values: Values, names: Readonly<Record<string, string>>) =>
     ),
   );
 
-/** Members whose record follows: the family, but nobody who asked for confidential communication. */
-const followers = ({ member_id, apply_to_family }: FoundChange) =>
-  apply_to_family
-    ? sql<boolean>`(member.member_id = ${member_id} or member.household_id = ${householdOf(member_id)}
-        and not member.confidential_communication)`
-    : sql<boolean>`member.member_id = ${member_id}`;
+/**
+ * For queries on `member`: those whose record changes. Where the family follows, a location changes for everybody, but an
+ * address only for minors and for adults who share their contact; for nobody under confidential communication.
+ */
+function followers({ scoped, scope }: ScopedReader, change: FoundChange) {
+  const { member_id: memberId, apply_to_family: family, kind } = change;
+  const itself = sql<boolean>`member.member_id = ${memberId}`;
+  if (!family) return itself;
+  const shares = sql<boolean>`exists (select 1 from ${scoped.rows('dependent_permission')}
+    where dependent_permission.owner_member_id = member.member_id and ${isInForce(scope)}
+      and dependent_permission.viewer_member_id = ${memberId} and 'contact' = any(dependent_permission.kinds))`;
+  return sql<boolean>`(${itself} or member.household_id = ${householdOf(memberId)}
+    and not member.confidential_communication
+    and (${kind === 'Location'} or ${isMinor(scope)} or ${shares}))`;
+}
 
 /** Writes the new values into the record of the member, and of the family where it follows. */
-export async function writeValues({ scoped }: Reader, change: FoundChange): Promise<void> {
+export async function writeValues(call: ScopedReader, change: FoundChange): Promise<void> {
+  const { scoped } = call;
   const values = change.new_values as Values;
   const nextVersion = { row_version: sql<number>`row_version + 1` };
   const { location_number, ...own } = pick(values, columns);
@@ -127,25 +168,44 @@ export async function writeValues({ scoped }: Reader, change: FoundChange): Prom
     await scoped.update('member', (query) =>
       query
         .set({ ...nextVersion, location_number: Number(location_number) })
-        .where(followers(change)),
+        .where(followers(call, change)),
     );
   if (Object.keys(own).length > 0)
     await scoped.update('member', (query) =>
       query.set({ ...nextVersion, ...own }).where('member.member_id', '=', change.member_id),
     );
-  const address = pick(values, addressColumns);
-  if (Object.keys(address).length > 0) await writeAddress({ scoped }, change, address);
+  const {
+    line1,
+    city,
+    state,
+    zip,
+    line2 = null,
+  } = pick(values, addressColumns) as Partial<Address>;
+  if (line1 && city && state && zip)
+    await writeAddress(call, change, { line1, line2, city, state, zip });
 }
 
-const writeAddress = (
-  { scoped }: Reader,
-  change: FoundChange,
-  address: Readonly<Record<string, unknown>>,
-) =>
-  scoped.update('member_address', (query) =>
-    query
-      .set({ line2: null, ...address, row_version: sql<number>`row_version + 1` })
-      .where('member_address.kind', '=', addressKind)
-      .where(sql<boolean>`exists (select 1 from ${scoped.rows('member')}
-        where member.member_id = member_address.member_id and ${followers(change)})`),
+interface Address {
+  line1: string;
+  line2: string | null;
+  city: string;
+  state: string;
+  zip: string;
+}
+
+async function writeAddress(call: ScopedReader, change: FoundChange, address: Address) {
+  const { scoped } = call;
+  const movers = await scoped
+    .select('member')
+    .select(['member.member_id', addressKind.as('kind')])
+    .where(followers(call, change))
+    .execute();
+  await scoped.insertAll(
+    'member_address',
+    movers.map((mover) => ({ ...mover, ...address })),
+    (conflict) =>
+      conflict
+        .columns(['member_id', 'kind'])
+        .doUpdateSet({ ...address, row_version: sql<number>`member_address.row_version + 1` }),
   );
+}
