@@ -103,14 +103,15 @@ export function scoped(trx: RequestTransaction, scope: Scope) {
       });
       return found(inserted) as Pick<Row<T>, Column>;
     },
-    /** Inserts several rows in the same way. */
+    /** Inserts several rows in the same way; returns their number. */
     async insertAll<T extends OwnedTable>(
       table: T,
       rows: readonly NewRow<T>[],
       onConflict?: OnConflict<T>,
-    ): Promise<void> {
-      if (rows.length > 0)
-        await insertVisible(db, filter(table), { table, rows, returning: [], onConflict });
+    ): Promise<number> {
+      if (rows.length === 0) return 0;
+      const inserted = { table, rows, returning: [], onConflict };
+      return (await insertVisible(db, filter(table), inserted)).length;
     },
   };
 }

@@ -22,21 +22,11 @@ export async function insertCardDate(
   { scoped }: Pick<Call, 'scoped'>,
   { groupNumber, batchType, redcardDate, createdBy }: NewCardDate,
 ): Promise<boolean> {
-  const known = await scoped
-    .select('redcard_date')
-    .select('redcard_date.redcard_id')
-    .where('redcard_date.group_number', '=', groupNumber)
-    .where('redcard_date.batch_type', '=', batchType)
-    .where('redcard_date.redcard_date', '=', redcardDate)
-    .executeTakeFirst();
-  if (known) return false;
   const row = {
     group_number: groupNumber,
     batch_type: batchType,
     redcard_date: redcardDate,
     created_by: createdBy,
   };
-  // The constraint decides between two at the same time: the second writes nothing.
-  await scoped.insertAll('redcard_date', [row], (conflict) => conflict.doNothing());
-  return true;
+  return (await scoped.insertAll('redcard_date', [row], (conflict) => conflict.doNothing())) === 1;
 }
