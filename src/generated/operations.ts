@@ -1890,7 +1890,7 @@ export interface JsonCalls {
   approveEnrollment: {
     input: {
       enrollmentId: number;
-      rowVersion?: number;
+      rowVersion: number;
     };
     output: {
       success: boolean;
@@ -1900,7 +1900,7 @@ export interface JsonCalls {
     input: {
       enrollmentId: number;
       note: string;
-      rowVersion?: number;
+      rowVersion: number;
     };
     output: {
       success: boolean;
@@ -1910,7 +1910,7 @@ export interface JsonCalls {
     input: {
       enrollmentId: number;
       note: string;
-      rowVersion?: number;
+      rowVersion: number;
     };
     output: {
       success: boolean;
@@ -1920,7 +1920,7 @@ export interface JsonCalls {
     input: {
       enrollmentId: number;
       note: string;
-      rowVersion?: number;
+      rowVersion: number;
     };
     output: {
       success: boolean;
@@ -1929,7 +1929,7 @@ export interface JsonCalls {
   withdrawEnrollment: {
     input: {
       enrollmentId: number;
-      rowVersion?: number;
+      rowVersion: number;
     };
     output: {
       success: boolean;

@@ -14,6 +14,11 @@ const submitted = async (change: Change = {}) =>
   (await ask(portal, 'employer', 'createEnrollment', await form(change))).enrollmentId;
 const read = (enrollmentId: number) =>
   ask(portal, 'eligibility', 'readEnrollment', { enrollmentId });
+/** What a decision names: the enrollment and the version that was read. */
+const seen = async (enrollmentId: number) => ({
+  enrollmentId,
+  rowVersion: (await read(enrollmentId)).rowVersion,
+});
 
 calls(portal, 'createEnrollment', {
   'files the form under the brand’s code': [
@@ -164,7 +169,7 @@ describe('an employee', () => {
 describe('an approval', () => {
   it('covers the family and orders cards', async () => {
     const enrollmentId = await submitted();
-    await ask(portal, 'eligibility', 'approveEnrollment', { enrollmentId });
+    await ask(portal, 'eligibility', 'approveEnrollment', await seen(enrollmentId));
     const { status, memberId = '', planElections, history } = await read(enrollmentId);
     expect([status, planElections[0]?.change]).toEqual(['Approved', 'Same']);
     expect(history.map((step) => step.status)).toEqual(['Submitted', 'Approved']);
@@ -190,7 +195,7 @@ describe('an approval', () => {
   it('adds a born child to the household of an employee', async () => {
     const first = await form();
     const { enrollmentId } = await ask(portal, 'employer', 'createEnrollment', first);
-    await ask(portal, 'eligibility', 'approveEnrollment', { enrollmentId });
+    await ask(portal, 'eligibility', 'approveEnrollment', await seen(enrollmentId));
     const { memberId } = await read(enrollmentId);
     const birth = await ask(portal, 'employer', 'createEnrollment', {
       ...first,
@@ -202,7 +207,7 @@ describe('an approval', () => {
         dependent('Baby', '19', addDays(today(), -3)),
       ],
     });
-    await ask(portal, 'eligibility', 'approveEnrollment', { enrollmentId: birth.enrollmentId });
+    await ask(portal, 'eligibility', 'approveEnrollment', await seen(birth.enrollmentId));
     expect((await read(birth.enrollmentId)).memberId).toBe(memberId);
     const { dependents } = await ask(portal, 'eligibility', 'readProfileForStaff', {
       memberId: memberId ?? '',
@@ -212,9 +217,10 @@ describe('an approval', () => {
 
   it('happens once when two decide at the same time', async () => {
     const enrollmentId = await submitted();
+    const version = await seen(enrollmentId);
     const answers = await Promise.all([
-      call(portal, 'eligibility', 'approveEnrollment', { enrollmentId }),
-      call(portal, 'accountmanager', 'approveEnrollment', { enrollmentId }),
+      call(portal, 'eligibility', 'approveEnrollment', version),
+      call(portal, 'accountmanager', 'approveEnrollment', version),
     ]);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
   });
@@ -224,19 +230,39 @@ describe('an open enrollment', () => {
   it('waits for what staff ask for, and is reviewed again after the answer', async () => {
     const enrollmentId = await submitted();
     const note = 'Please send the marriage certificate.';
-    await ask(portal, 'eligibility', 'requestEnrollmentInformation', { enrollmentId, note });
+    await ask(portal, 'eligibility', 'requestEnrollmentInformation', {
+      ...(await seen(enrollmentId)),
+      note,
+    });
     expect(await read(enrollmentId)).toMatchObject({ status: 'NeedsInfo', decisionNote: note });
     await ask(portal, 'employer', 'attachEnrollmentFiles', {
       enrollmentId,
       uploads: [{ name: 'certificate.png', bytes: png() }],
     });
-    await ask(portal, 'employer', 'answerEnrollment', { enrollmentId, note: 'Here it is.' });
+    await ask(portal, 'employer', 'answerEnrollment', {
+      ...(await seen(enrollmentId)),
+      note: 'Here it is.',
+    });
     const { status, attachments } = await read(enrollmentId);
     expect([status, attachments[0]?.fileName]).toEqual(['InReview', 'certificate.png']);
     const { attachmentId = 0 } = attachments[0] ?? {};
     expect((await call(portal, 'eligibility', 'readEnrollmentFile', { attachmentId })).status).toBe(
       200,
     );
+  });
+
+  it('takes five files, from two uploads at once, too', async () => {
+    const enrollmentId = await submitted();
+    const three = (of: string) => ({
+      enrollmentId,
+      uploads: [1, 2, 3].map((number) => ({ name: `${of}${number}.png`, bytes: png() })),
+    });
+    const answers = await Promise.all([
+      call(portal, 'employer', 'attachEnrollmentFiles', three('proof')),
+      call(portal, 'eligibility', 'attachEnrollmentFiles', three('paper')),
+    ]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 422]));
+    expect((await read(enrollmentId)).attachments).toHaveLength(3);
   });
 
   it('refuses a file of another type', async () => {
@@ -254,12 +280,12 @@ describe('an open enrollment', () => {
     async (id) => {
       const enrollmentId = await submitted();
       await ask(portal, 'eligibility', id, {
-        enrollmentId,
+        ...(await seen(enrollmentId)),
         ...(id === 'rejectEnrollment' && { note: 'No proof.' }),
       });
       const { open, memberId } = await read(enrollmentId);
       expect([open, memberId]).toEqual([false, undefined]);
-      const late = await call(portal, 'eligibility', 'approveEnrollment', { enrollmentId });
+      const late = await call(portal, 'eligibility', 'approveEnrollment', await seen(enrollmentId));
       expect(late).toMatchObject({ status: 409, body: { code: 'staleRow' } });
     },
   );
@@ -267,6 +293,26 @@ describe('an open enrollment', () => {
   it('is decided by staff only', async () => {
     const enrollmentId = await submitted();
     for (const who of ['employer', 'customerservice'])
-      expect((await call(portal, who, 'approveEnrollment', { enrollmentId })).status).toBe(403);
+      expect((await call(portal, who, 'approveEnrollment', await seen(enrollmentId))).status).toBe(
+        403,
+      );
+  });
+
+  it('is not approved by who sent it', async () => {
+    const form = await enrollmentForm(portal);
+    const { enrollmentId } = await ask(portal, 'eligibility', 'createEnrollment', form);
+    const version = await seen(enrollmentId);
+    const own = await call(portal, 'eligibility', 'approveEnrollment', version);
+    expect(own).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    await ask(portal, 'accountmanager', 'approveEnrollment', version);
+  });
+
+  it('is not decided by who has not read the last step', async () => {
+    const enrollmentId = await submitted();
+    const version = await seen(enrollmentId);
+    const asked = { ...version, note: 'Please send the certificate.' };
+    await ask(portal, 'eligibility', 'requestEnrollmentInformation', asked);
+    const late = await call(portal, 'accountmanager', 'approveEnrollment', version);
+    expect(late).toMatchObject({ status: 409, body: { code: 'staleRow' } });
   });
 });

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { today } from '#server/clock.ts';
+import { addDays } from '#shared/schemas/calendar.ts';
 import { enrollmentForm } from '../support/builders/enrollment-form.ts';
 import { buildAccount } from '../support/builders/account.ts';
 import { buildSession } from '../support/builders/session.ts';
@@ -97,6 +99,61 @@ describe('the conversation of an enrollment', () => {
     const { memberId } = await ask(portal, 'eligibility', 'readConversation', { conversationId });
     expect(memberId).toBe((await rowOf(enrollmentId)).member_id);
   });
+});
+
+describe('an employee who comes back', () => {
+  const ago = (days: number) => addDays(today(), -days);
+  const hired = async (coverageDate: string) => {
+    const form = await enrollmentForm(portal, { hireDate: ago(80), coverageDate });
+    const enrollmentId = await submit(form);
+    await decide('eligibility', enrollmentId);
+    return { form, memberId: (await rowOf(enrollmentId)).member_id ?? '' };
+  };
+  const leaves = (memberId: string, terminationDate: string) =>
+    ask(portal, 'eligibility', 'createTermination', { memberId, terminationDate, reason: '08' });
+  const comesBack = async (form: Form, coverageDate: string) => {
+    const again = { ...form, enrollmentType: 'Rehire', coverageDate };
+    expect((await decide('eligibility', await submit(again))).status).toBe(200);
+  };
+
+  it('is not covered in the gap', async () => {
+    const { form, memberId } = await hired(ago(70));
+    await leaves(memberId, ago(30));
+    await comesBack(form, ago(5));
+    const covered = await portal.services.kysely
+      .selectFrom('coverage')
+      .select(['effective_date', 'termination_date', 'status'])
+      .where('member_id', '=', memberId)
+      .execute();
+    expect(covered).toEqual([{ effective_date: ago(5), termination_date: null, status: 'Active' }]);
+  });
+
+  it('stays a member when the last day has not come yet', async () => {
+    const { form, memberId } = await hired(ago(70));
+    await leaves(memberId, addDays(today(), 3));
+    await comesBack(form, addDays(today(), 10));
+    const members = await portal.services.kysely
+      .selectFrom('member')
+      .select(['status', 'termination_date'])
+      .where('household_id', '=', memberId.slice(0, 10))
+      .execute();
+    expect(members).toEqual(Array(4).fill({ status: 'Active', termination_date: null }));
+  });
+});
+
+it('the audit of an approval names everybody who becomes a member', async () => {
+  const enrollmentId = await submit(await enrollmentForm(portal));
+  await decide('eligibility', enrollmentId);
+  const employee = (await rowOf(enrollmentId)).member_id ?? '';
+  const named = await portal.services.kysely
+    .selectFrom('audit_record')
+    .select('member_id')
+    .where('operation', '=', 'approveEnrollment')
+    .where('object_id', '=', String(enrollmentId))
+    .orderBy('member_id')
+    .execute();
+  const household = ['00', '01', '02', '03'].map((number) => employee.slice(0, 10) + number);
+  expect(named.map((one) => one.member_id)).toEqual(household);
 });
 
 calls(portal, 'createEnrollment', {

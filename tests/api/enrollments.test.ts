@@ -65,6 +65,19 @@ calls(portal, 'readEnrollment', {
     async () => ({ enrollmentId: await built(1001)() }),
     { employeeName: 'Ada Invented', status: 'Submitted', open: true, groupNumber: 1001 },
   ],
+  'is not found before it is sent': [
+    'eligibility',
+    async () => {
+      const enrollmentId = await built(1001)();
+      await portal.services.kysely
+        .updateTable('enrollment')
+        .set({ status: 'Draft' })
+        .where('enrollment_id', '=', enrollmentId)
+        .execute();
+      return { enrollmentId };
+    },
+    404,
+  ],
   'is not found in a group that does not enroll online': [
     'eligibility',
     async () => ({ enrollmentId: await built(1003)() }),

@@ -11,7 +11,7 @@ const portal = usePortal({ unhurried: true });
 async function family(): Promise<string> {
   const form = await enrollmentForm(portal, { coverageDate: addDays(today(), -20) });
   const { enrollmentId } = await ask(portal, 'employer', 'createEnrollment', form);
-  await ask(portal, 'eligibility', 'approveEnrollment', { enrollmentId });
+  await ask(portal, 'eligibility', 'approveEnrollment', { enrollmentId, rowVersion: 1 });
   const { memberId = '' } = await ask(portal, 'eligibility', 'readEnrollment', { enrollmentId });
   return memberId;
 }

@@ -17,8 +17,9 @@ export const enrollmentExamples = {
         Number(target?.foreign ? 0 : (target?.input['enrollmentId'] ?? 0)),
       )
       .execute();
-    return { note: 'Here it is.' };
+    return { rowVersion: 1, note: 'Here it is.' };
   },
+  approveEnrollment: () => ({ rowVersion: 1 }),
   // With the plan of its group, if that enrolls online.
   createEnrollment: async ({ portal, target }: RowContext) => {
     const groupNumber = Number(target?.input['groupNumber'] ?? 1001);
@@ -32,6 +33,10 @@ export const enrollmentExamples = {
     terminationDate: addDays('2999-12-31', -++terminations),
     reason: '08',
   }),
-  rejectEnrollment: () => ({ note: 'The event is too old.' }),
-  requestEnrollmentInformation: () => ({ note: 'Please send the certificate.' }),
+  rejectEnrollment: () => ({ rowVersion: 1, note: 'The event is too old.' }),
+  requestEnrollmentInformation: () => ({
+    rowVersion: 1,
+    note: 'Please send the certificate.',
+  }),
+  withdrawEnrollment: () => ({ rowVersion: 1 }),
 };

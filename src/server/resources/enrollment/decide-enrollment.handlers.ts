@@ -1,4 +1,4 @@
-import { found } from '../../errors.ts';
+import { HttpError, found } from '../../errors.ts';
 import { requireGate } from '../../policy/gates.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import {
@@ -13,20 +13,22 @@ import { findEnrollment, type FoundEnrollment } from './enrollment.queries.ts';
 import { changeStatus, decidedBy, isConversationVisible, setMemberOf } from './status.queries.ts';
 import { openStatuses } from './whole-enrollment.ts';
 
-type Decision = { enrollmentId: number; rowVersion?: number; note?: string };
+type Decision = { enrollmentId: number; rowVersion: number; note?: string };
 
 /** Members, coverage, cards and the request for printed ones follow in the same transaction. */
 export const approveEnrollment: Handler<'approveEnrollment'> = async (call) => {
   const row = await enrollmentOf(call);
+  if (row.submitted_by === call.scope.accountId)
+    throw new HttpError('conflict', { because: 'somebody else decides about the own form' });
   await changeStatus(call, call.input, openStatuses, {
     status: 'Approved',
     ...decidedBy(call.scope.accountId),
   });
-  const memberId = await enrollHousehold(call, row);
+  const [memberId, ...dependents] = await enrollHousehold(call, row);
   await setMemberOf(call, row.enrollment_id, memberId);
   if (row.conversation_id !== null)
     await setConversation(call, row.conversation_id, { member_id: memberId });
-  call.auditRead(memberId);
+  call.auditRead(memberId, ...dependents);
   await tell(call, row, 'approved');
   return { success: true };
 };

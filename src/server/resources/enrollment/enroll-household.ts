@@ -28,9 +28,12 @@ interface Enrolled {
 
 /**
  * Makes members of the people on an approved form, or finds those who are members already, and covers them by the chosen
- * plans. Returns the employee's member ID.
+ * plans. Returns the member IDs, the employee's first.
  */
-export async function enrollHousehold(call: Call, form: FoundEnrollment): Promise<string> {
+export async function enrollHousehold(
+  call: Call,
+  form: FoundEnrollment,
+): Promise<[string, ...string[]]> {
   await lockGroup(call, form.group_number);
   const people = await peopleToEnroll(call, form.enrollment_id);
   await requireOneMembership(call, form, people);
@@ -45,7 +48,7 @@ export async function enrollHousehold(call: Call, form: FoundEnrollment): Promis
   const memberId = `${household}00`;
   await saveHomeAddress(call, memberId, form);
   await insertOtherInsurance(call, memberId, form);
-  return memberId;
+  return [memberId, ...enrolled.slice(1).map((one) => one.memberId)];
 }
 
 /**

@@ -7,11 +7,13 @@ import { FileResponse, type Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
 import { findEnrollment, filesOf } from './enrollment.queries.ts';
 import { findFile, insertFiles } from './enrollment-files.queries.ts';
+import { lockEnrollment } from './status.queries.ts';
 import { openStatuses } from './whole-enrollment.ts';
 
 /** Files may be added until the decision, up to five in total. */
 export const attachEnrollmentFiles: Handler<'attachEnrollmentFiles'> = async (call) => {
   const { enrollmentId } = call.input;
+  await lockEnrollment(call, enrollmentId);
   const row = found(await findEnrollment(call, enrollmentId));
   await requireGate('enrollment', row.group_number, call.trx, call.scope);
   if (!openStatuses.includes(row.status))

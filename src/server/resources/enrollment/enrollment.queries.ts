@@ -34,6 +34,7 @@ export const findEnrollment = ({ scoped }: Pick<Call, 'scoped'>, enrollmentId: n
       accountName('decider').as('decider_name'),
     ])
     .where('enrollment.enrollment_id', '=', enrollmentId)
+    .where('enrollment.status', '<>', 'Draft')
     .executeTakeFirst();
 
 export type FoundEnrollment = NonNullable<Awaited<ReturnType<typeof findEnrollment>>>;

@@ -101,17 +101,18 @@ export function insertMember(
   );
 }
 
-/** Takes up a membership that had ended. */
+/** Takes up a membership that has ended, or ends before coverage begins. */
 export async function activateMember(
   call: Writer,
-  { member_id, status }: HouseholdMember,
+  { member_id, status, termination_date: last }: HouseholdMember,
   begin: string,
 ): Promise<void> {
-  if (status === 'Active') return;
+  const goesOn = last === null || last >= begin;
+  if (status === 'Active' && goesOn) return;
   await call.scoped.update('member', (query) =>
     query
       .set({
-        status: startStatus(call, begin),
+        status: last !== null && last >= call.today ? status : startStatus(call, begin),
         termination_date: null,
         row_version: sql<number>`row_version + 1`,
       })
@@ -175,6 +176,9 @@ export const cover = async (
     (conflict) =>
       conflict.columns(['member_id', 'plan_id']).doUpdateSet({
         ...row,
+        // A gap without coverage stays one.
+        effective_date: sql<string>`case when coverage.termination_date < excluded.effective_date - 1
+          then excluded.effective_date else coverage.effective_date end`,
         status: sql<string>`case when coverage.status in ('Active', 'COBRA') then 'Active' else excluded.status end`,
         row_version: sql<number>`coverage.row_version + 1`,
       }),

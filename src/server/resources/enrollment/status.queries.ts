@@ -10,7 +10,7 @@ type Change = UpdateObject<TablesWith<'enrollment'>, 'enrollment'> & { status: s
 /** @throws staleRow for an enrollment that is in none of these statuses any more, or has a newer version */
 export async function changeStatus(
   call: Writer,
-  { enrollmentId, rowVersion }: { enrollmentId: number; rowVersion?: number },
+  { enrollmentId, rowVersion }: { enrollmentId: number; rowVersion: number },
   from: readonly string[],
   change: Change,
   note?: string,
@@ -20,9 +20,7 @@ export async function changeStatus(
       .set({ ...change, row_version: sql<number>`row_version + 1` })
       .where('enrollment.enrollment_id', '=', enrollmentId)
       .where('enrollment.status', 'in', [...from])
-      .$if(rowVersion !== undefined, (update) =>
-        update.where('enrollment.row_version', '=', rowVersion ?? 0),
-      ),
+      .where('enrollment.row_version', '=', rowVersion),
   );
   if (changed === 0) throw staleRow();
   await addStep(call, enrollmentId, change.status, note);
@@ -49,6 +47,15 @@ export async function addStep(
     note: note ?? null,
   });
 }
+
+/** Lets one change of an enrollment be written after the other. */
+export const lockEnrollment = ({ scoped }: Pick<Call, 'scoped'>, enrollmentId: number) =>
+  scoped
+    .select('enrollment')
+    .select('enrollment.enrollment_id')
+    .where('enrollment.enrollment_id', '=', enrollmentId)
+    .forUpdate()
+    .execute();
 
 export const decidedBy = (accountId: number, note?: string) => ({
   decided_at: sql<string>`portal_now()`,
