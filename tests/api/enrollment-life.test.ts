@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { today } from '#server/clock.ts';
 import { addDays } from '#shared/schemas/calendar.ts';
+import { buildEnrollmentFile } from '../support/builders/enrollment.ts';
 import { dependent, enrollmentForm } from '../support/builders/enrollment-form.ts';
 import { ask, call, calls } from '../support/calls.ts';
 import { png } from '../support/files.ts';
@@ -253,16 +254,15 @@ describe('an open enrollment', () => {
 
   it('takes five files, from two uploads at once, too', async () => {
     const enrollmentId = await submitted();
-    const three = (of: string) => ({
-      enrollmentId,
-      uploads: [1, 2, 3].map((number) => ({ name: `${of}${number}.png`, bytes: png() })),
-    });
+    for (let file = 1; file < 5; file++)
+      await buildEnrollmentFile(portal.services.kysely, enrollmentId);
+    const one = { enrollmentId, uploads: [{ name: 'proof.png', bytes: png() }] };
     const answers = await Promise.all([
-      call(portal, 'employer', 'attachEnrollmentFiles', three('proof')),
-      call(portal, 'eligibility', 'attachEnrollmentFiles', three('paper')),
+      call(portal, 'employer', 'attachEnrollmentFiles', one),
+      call(portal, 'eligibility', 'attachEnrollmentFiles', one),
     ]);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 422]));
-    expect((await read(enrollmentId)).attachments).toHaveLength(3);
+    expect((await read(enrollmentId)).attachments).toHaveLength(5);
   });
 
   it('refuses a file of another type', async () => {
