@@ -18,7 +18,8 @@ export interface Request {
   readonly day: Day;
   /** Absent while the request waits in its queue. */
   readonly done: string | undefined;
-  readonly newAddress: string;
+  /** In the place of the present one. */
+  readonly newAddress: Record<'addressLine1' | 'city' | 'state' | 'zip', string>;
   readonly conversationId: number;
   readonly transaction: string;
 }
@@ -138,8 +139,19 @@ function requestOf(data: DemoData, random: Random, ask: Ask): Request {
     sent: timestamp(sent!),
     day: sent!.toISOString().slice(0, 10),
     done: done && timestamp(done),
-    newAddress: `${random.int(10, 3000)} ${random.pick(streets)} ${random.pick(streetKinds)}`,
+    newAddress: {
+      addressLine1: `${random.int(10, 3000)} ${random.pick(streets)} ${random.pick(streetKinds)}`,
+      ...placeOf(data, member),
+    },
     conversationId: nextConversation(data),
     transaction: `${brand === undefined ? '' : 'CB-'}${kind}-${200_000 + data.nextId('transaction')}`,
   };
+}
+
+function placeOf(data: DemoData, { memberId }: Member) {
+  const household = data.households.find(({ members }) =>
+    members.some((member) => member.memberId === memberId),
+  );
+  const { city, state, zip } = household!.home;
+  return { city, state, zip };
 }

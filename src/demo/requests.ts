@@ -112,7 +112,7 @@ const changeRow = (request: Request): Row => ({
   apply_to_family: request.kind === 'CONTACT',
   new_values:
     request.kind === 'CONTACT'
-      ? { addressLine1: request.newAddress, homePhone: request.member.phone }
+      ? { ...request.newAddress, homePhone: request.member.phone }
       : { locationNumber: 2 },
   status: request.done ? 'Applied' : 'Submitted',
 });
