@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { today } from '#server/clock.ts';
+import { limits } from '#shared/schemas/limits.ts';
 import { buildDemographicChange } from '../support/builders/demographic-change.ts';
 import { grantView } from '../support/builders/grant-view.ts';
 import { accountIdOf } from '../support/builders/session.ts';
@@ -390,4 +391,19 @@ calls(portal, 'listPrecertTexts', {
     { groupNumber: 1001 },
     (texts) => expect(texts.length).toBeGreaterThan(0),
   ],
+});
+
+describe('temporary cards and certificates', () => {
+  it.each([
+    ['temporary ID card', 'customerservice', 'createTempIdCard'],
+    ['certificate', 'employee', 'requestCertificate'],
+  ] as const)('are limited per account and day: %s', async (kind, who, operation) => {
+    const bucket = `${kind} ${await accountIdOf(db(), `${who}.demo`)}`;
+    const counters = () => db().updateTable('rate_counter').where('bucket', '=', bucket);
+    await call(portal, who, operation, { memberId });
+    await counters().set({ hits: limits.papersPerDay.value }).execute();
+    const { status } = await call(portal, who, operation, { memberId: people.sofia });
+    expect(status).toBe(429);
+    await counters().set({ hits: 0 }).execute();
+  });
 });

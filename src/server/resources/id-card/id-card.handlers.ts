@@ -5,6 +5,7 @@ import { renderIdCard } from '../../documents/id-card.ts';
 import { wordsOf, type Words } from '../../documents/words.ts';
 import { fieldProblem, found } from '../../errors.ts';
 import { FileResponse, type Call, type Handler } from '../../requests/call.ts';
+import { countPaper } from '../rows/papers.queries.ts';
 import { costSharesOf } from '../coverage/coverage.queries.ts';
 import { requireMember } from '../member/member.queries.ts';
 import { toFields } from '../rows/fields.ts';
@@ -130,6 +131,7 @@ export const createTempIdCard: Handler<'createTempIdCard'> = async (call) => {
   await requireMember(call, memberId);
   const coverage = await coverageToday(call, memberId, coverageType);
   if (!coverage) throw fieldProblem('coverageType', 'enum');
+  await countPaper(call, 'temporary ID card');
   const cardId = await insertTempCard(call, memberId, coverage);
   const cards = await activeCards(call, memberId);
   const row = found(cards.find((card) => card.card_id === cardId));

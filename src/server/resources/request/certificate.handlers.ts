@@ -3,6 +3,7 @@ import { HttpError, found } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { changeConversation, resolvedBy } from '../conversation/conversation.queries.ts';
 import { fileRequest } from '../conversation/file-request.queries.ts';
+import { countPaper } from '../rows/papers.queries.ts';
 import { createLetter } from '../letter/create-letter.queries.ts';
 import { coveredSince } from './certificate.queries.ts';
 
@@ -51,6 +52,7 @@ async function file(call: Request, memberId: string, letterNumber?: number) {
 export const requestCertificate: Handler<'requestCertificate'> = async (call) => {
   const memberId = found(call.input.memberId ?? call.scope.memberId);
   const staff = call.scope.principal === 'admin';
+  await countPaper(call, 'certificate');
   const { since } = await coverage(call, memberId);
   if (!since || !(staff || memberId === call.scope.memberId)) return file(call, memberId);
   const letterNumber = await createLetter(call, {
