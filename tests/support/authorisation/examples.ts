@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { addDays } from '#shared/schemas/calendar.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { Operation } from '#shared/schemas/contract.ts';
 import { encryptTicket } from '#server/files/download-ticket.ts';
@@ -16,6 +17,8 @@ import { refusalFor } from './expectation.ts';
 import { livePublication, plannedPublication } from './publication-examples.ts';
 import { requestExamples } from './request-examples.ts';
 import { keyOfRow, type RowContext } from './rows.ts';
+
+let cardDates = 0;
 
 /** The caller and its target; no target for operations without an object. */
 type Scene = RowContext;
@@ -129,7 +132,8 @@ const examples: Record<string, Example> = {
   searchProviders: () => ({ name: 'a' }),
   setAccountPermissions: () => ({ permissions: [{ permissionId: 1, granted: false }] }),
   setActivePolicy: ({ who }) => keyOfPolicy(who.memberId ?? '100100010100'),
-  setCardDate: () => ({ batchType: 'Card', redcardDate: '2999-12-31' }),
+  // A group has one batch of a kind on a day.
+  setCardDate: () => ({ batchType: 'Card', redcardDate: addDays('2999-12-31', -++cardDates) }),
   setClaimsFilter: async (scene) => ({ ...(await heldTaxId(scene)), renderingNpis: [] }),
   startConversation: () => ({ subjectId: 1, body: 'What is covered?' }),
   listRoleChange: () => ({ roleId: otherRole }),
