@@ -1,5 +1,5 @@
 import { found } from '../../errors.ts';
-import { holds, type Scope } from '../../policy/scope.ts';
+import { mayReadClinicalNotes } from '../../policy/clinical-notes.ts';
 import type { Handler } from '../../requests/call.ts';
 import { requireMember } from '../member/member.queries.ts';
 import { toFields } from '../rows/fields.ts';
@@ -9,7 +9,6 @@ import {
   findPrecertification,
   precertificationParts,
   precertificationsFor,
-  type Head,
 } from './precertification.queries.ts';
 
 export const searchPrecertifications: Handler<'searchPrecertifications'> = async (call) => {
@@ -38,8 +37,3 @@ export const readPrecertification: Handler<'readPrecertification'> = async (call
     attachments: attachments.map((row) => toFields(call, row)),
   };
 };
-
-/** Clinical notes are for their author and for staff who decide: those whose permission for details is not read-only. */
-const mayReadClinicalNotes = (scope: Scope, { created_by }: Head): boolean =>
-  created_by === scope.accountId ||
-  (scope.principal === 'admin' && holds(scope, 'WLT_PRECERT_DETAILS', 'write'));

@@ -1,0 +1,9 @@
+import { holds, type Scope } from './scope.ts';
+
+/** Clinical notes are for their author and for staff who decide: those whose permission for details is not read-only. */
+export const mayReadClinicalNotes = (
+  scope: Scope,
+  { created_by }: { created_by: number | null },
+): boolean =>
+  created_by === scope.accountId ||
+  (scope.principal === 'admin' && holds(scope, 'WLT_PRECERT_DETAILS', 'write'));
