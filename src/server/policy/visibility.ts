@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { account, ownAccountRow, throughAccount } from './filters/account.ts';
 import { all, everything, type Filter, type FilterOf } from './filters/base.ts';
 import { claim, sessionClaim, throughClaim, throughClaimExceptVisitors } from './filters/claim.ts';
@@ -79,3 +80,8 @@ export const visibleRows = (table: OwnedTable, scope: Scope): Filter =>
 /** For queries without scope: always true without impersonation. */
 export const visibleToImpersonator = (table: OwnedTable, { impersonator }: Scope): Filter =>
   impersonator ? visibility[table](impersonator) : everything;
+
+/** The same for a member whose row was joined without scope, named by its column. */
+export const memberVisibleToImpersonator = (memberId: string, scope: Scope): Filter =>
+  sql<boolean>`exists (select 1 from member
+    where member.member_id = ${sql.ref(memberId)} and ${visibleToImpersonator('member', scope)})`;

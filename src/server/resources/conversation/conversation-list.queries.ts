@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ConversationQuery } from '#generated/operations.ts';
 import { limits } from '#shared/schemas/limits.ts';
-import { holds } from '../../policy/scope.ts';
+import { mayReadAllArchived } from '../../policy/archived-conversations.ts';
 import type { Call } from '../../requests/call.ts';
 import { accountNames, accountName } from '../rows/names.queries.ts';
 import { direction, literal } from '../rows/matching.queries.ts';
@@ -70,7 +70,7 @@ const unreadOf = ({ scoped, scope }: Call) =>
 function match(call: Call, query: Query, criteria: Criteria): Query {
   let found = query;
   if (!criteria.showArchived) found = found.where('conversation.archived_at', 'is', null);
-  else if (!holds(call.scope, 'VIEW_ARCHIVED_CONVERSATIONS', 'read'))
+  else if (!mayReadAllArchived(call.scope))
     found = found.where(sql<boolean>`(conversation.archived_at is null or ${ownOf(call)})`);
   if (criteria.memberId) found = found.where('conversation.member_id', '=', criteria.memberId);
   if (criteria.requests) found = found.where('conversation.transaction_number', 'is not', null);

@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import { unscopedColumns } from '../../policy/unscoped.ts';
-import { visibleToImpersonator } from '../../policy/visibility.ts';
+import { memberVisibleToImpersonator } from '../../policy/visibility.ts';
 import type { Call } from '../../requests/call.ts';
 import { groupNames } from '../rows/names.queries.ts';
 
@@ -44,10 +43,7 @@ export const policiesOfAccount = ({ scoped, scope }: Pick<Call, 'scoped' | 'scop
     .select(['insured.member_id', 'insured.relationship', 'insured.status'])
     .select(['insured.effective_date', 'insured.termination_date'])
     .select('benefit_group.name as group_name')
-    .where(
-      sql<boolean>`exists (select 1 from member
-        where member.member_id = insured.member_id and ${visibleToImpersonator('member', scope)})`,
-    )
+    .where(memberVisibleToImpersonator('insured.member_id', scope))
     .orderBy('account_policy.group_number')
     .orderBy('account_policy.employee_number')
     .orderBy('account_policy.dependent_number')

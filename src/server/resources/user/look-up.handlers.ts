@@ -1,6 +1,7 @@
 import { found } from '../../errors.ts';
 import { auditOfAccount } from '../../policy/account-audit.ts';
-import type { Call, Handler } from '../../requests/call.ts';
+import { canChangeRights } from '../../policy/account-care.ts';
+import { personOf, type Call, type Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
 import { paged } from '../rows/paged.queries.ts';
 import { activeSessionsOf } from '../session/session.queries.ts';
@@ -29,9 +30,15 @@ export const listGroupUsers: Handler<'listGroupUsers'> = async (call) => {
   return (await groupUsers(call, call.input.id)).map(toFound(call));
 };
 
+/** Employers compare the roles of everybody they list, and are given none for an account that they may not change. */
+const comparedPerson = (call: Call, userId: number) =>
+  call.scope.principal === 'employer'
+    ? listedPerson(call, userId)
+    : managedPerson(call, userId, { reset: false });
+
 export const listRoleChange: Handler<'listRoleChange'> = async (call) => {
   const { userId, roleId } = call.input;
-  const target = await managedPerson(call, userId, { reset: false });
+  const target = await comparedPerson(call, userId);
   const { catalogue, text } = call.services;
   const role = requireRoleOfSamePortal(call, target, roleId);
   const names = catalogue.permissions.map(({ name }) => name);
@@ -43,12 +50,14 @@ export const listRoleChange: Handler<'listRoleChange'> = async (call) => {
 };
 
 export const listRolesToGive: Handler<'listRolesToGive'> = async (call) => {
-  const target = await managedPerson(call, call.input.userId, { reset: false });
+  const target = await comparedPerson(call, call.input.userId);
   const { catalogue, code } = call.services;
+  const mayChange = canChangeRights(personOf(call), target);
   const names = catalogue.permissions.map(({ name }) => name);
   const rowVersion = await versionOf(call, call.input.userId);
   return catalogue.roles
-    .filter((role) => role.id !== target.role.id && canGrantRole(call, target, role))
+    .filter(({ id }) => mayChange && id !== target.role.id)
+    .filter((role) => canGrantRole(call, target, role))
     .map((role) => {
       const kinds = levelChanges(names, target, role).map(({ change }) => change);
       const count = (...wanted: string[]) => kinds.filter((kind) => wanted.includes(kind)).length;
