@@ -23,7 +23,10 @@ export function copyProject(): ProjectCopy {
   const root = mkdtempSync(join(tmpdir(), 'portal-project-'));
   const found = [...parts, ...caches.filter((path) => existsSync(join(projectRoot, path)))];
   for (const part of found)
-    cpSync(join(projectRoot, part), join(root, part), { recursive: true, preserveTimestamps: true });
+    cpSync(join(projectRoot, part), join(root, part), {
+      recursive: true,
+      preserveTimestamps: true,
+    });
   symlinkSync(join(projectRoot, 'node_modules'), join(root, 'node_modules'));
   return {
     root,

@@ -1,7 +1,7 @@
 import type { Call } from '../../requests/call.ts';
 import { changeConversation, resolvedBy, setConversation } from './conversation.queries.ts';
 import { insertMessage } from './message.queries.ts';
-import { notifyParticipants } from './notice.ts';
+import { notifyParticipants } from './notice.queries.ts';
 
 /** Of schemas/codes/resolution-type.json: information was sent. */
 const informationSent = 2;

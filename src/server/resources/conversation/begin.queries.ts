@@ -3,7 +3,7 @@ import { toRow } from '../rows/fields.ts';
 import { requireMember } from '../member/member.queries.ts';
 import { nextConversationId } from './conversation.queries.ts';
 import { insertMessage, inviteMember } from './message.queries.ts';
-import { notifyParticipants } from './notice.ts';
+import { notifyParticipants } from './notice.queries.ts';
 
 export interface NewConversation {
   subject: string;

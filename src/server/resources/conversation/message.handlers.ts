@@ -22,7 +22,7 @@ import {
   ownRecentMessage,
   readableMessages,
 } from './message.queries.ts';
-import { notifyParticipants } from './notice.ts';
+import { notifyParticipants } from './notice.queries.ts';
 
 const reopenDays = 60;
 const attachMinutes = 10;

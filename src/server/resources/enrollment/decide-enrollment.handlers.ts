@@ -7,7 +7,7 @@ import {
   setConversation,
 } from '../conversation/conversation.queries.ts';
 import { insertMessage } from '../conversation/message.queries.ts';
-import { notifyParticipants } from '../conversation/notice.ts';
+import { notifyParticipants } from '../conversation/notice.queries.ts';
 import { enrollHousehold } from './enroll-household.ts';
 import { findEnrollment, type FoundEnrollment } from './enrollment.queries.ts';
 import { changeStatus, decidedBy, isConversationVisible, setMemberOf } from './status.queries.ts';
