@@ -137,7 +137,8 @@ describe('an employee who comes back', () => {
       .select(['status', 'termination_date'])
       .where('household_id', '=', memberId.slice(0, 10))
       .execute();
-    expect(members).toEqual(Array(4).fill({ status: 'Active', termination_date: null }));
+    const active = { status: 'Active', termination_date: null };
+    expect(members).toEqual([active, active, active, active]);
   });
 });
 
