@@ -47,4 +47,19 @@ export const ruleBreaks: Readonly<Record<string, () => Input>> = {
     lastDayWorked: day(6),
   }),
   'createTermination.notLongPast': () => ({ terminationDate: day(-61) }),
+  'requestPrecertification.stayNeedsAdmission': () => ({
+    requestType: 'Inpatient',
+    lengthOfStayRequested: 3,
+  }),
+  'requestPrecertification.stayNeedsLength': () => ({
+    requestType: 'Inpatient',
+    admitDate: day(7),
+  }),
+  'decidePrecertification.unitsNeeded': () => ({
+    decisionCode: 'A2',
+    effectiveFrom: day(0),
+    effectiveTo: day(30),
+  }),
+  'decidePrecertification.periodNeeded': () => ({ decisionCode: 'A1' }),
+  'reviewPrecertification.noteNeeded': () => ({ status: 'PendedInfo' }),
 };
