@@ -62,11 +62,13 @@ const proofs: Record<string, Proof> = {
   },
   'Invalid member ID': {
     key: 'errors.invalidMemberId',
-    with: '/admin/utilities/create-temp-id-card',
+    test: `${failures}: is above a form that could not be saved`,
+    shownBy: 'screens/admin/utilities/create-temp-id-card.json',
   },
   'Please enter a valid group number to procede.': {
     key: 'errors.groupNumberNeeded',
-    with: '/admin/options/new-enrollment',
+    test: `${failures}: is above a form that could not be saved`,
+    shownBy: 'screens/_shared/enrollment/new.json',
   },
   'Please enter a check or claim number': {
     key: 'rules.searchClaims.atLeastOne',
@@ -74,7 +76,8 @@ const proofs: Record<string, Proof> = {
   },
   'Please complete all fields to continue': {
     key: 'errors.allFieldsNeeded',
-    with: '/provider/pre-certification',
+    test: `${failures}: is above a form that could not be saved`,
+    shownBy: 'screens/_shared/precertifications/request.json',
   },
   'We did not find any results matching the entered criteria': {
     key: 'shell.empty.search',

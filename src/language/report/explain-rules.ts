@@ -33,9 +33,15 @@ export function explainRules(checked: Checked, id: string): ExplainedRule[] | un
     marks: rule.marks,
     assert: rule.assert,
     message: texts.get(rule.text) ?? rule.text,
-    table: truthTable(rule.assert, { form: form satisfies JsonSchema, session }),
+    table: truthTable(rule.assert, { form, session, ...entryOf(form, rule.each) }),
   }));
 }
+
+/** A rule over each entry of a list reads the entry as `row`. */
+const entryOf = (form: JsonSchema, each: string | undefined): Record<string, JsonSchema> => {
+  const row = each === undefined ? undefined : form.properties?.[each]?.items;
+  return row ? { row } : {};
+};
 
 const formOf = (operation: Operation | undefined): JsonSchema | undefined =>
   operation && formSchemaOf(operation);

@@ -105,9 +105,22 @@ function judge({ operation, check }: CallForm, values: Values, session: Session 
   return { record, browser: inOrder(browser), server: inOrder(server), refusal };
 }
 
+const plainRequest: Values = {
+  requestType: 'Imaging',
+  urgency: 'Elective',
+  serviceFrom: testDay,
+  requestingNpi: '1999999984',
+  contactName: 'Referral desk',
+  contactPhone: '614-555-0100',
+  diagnoses: [{ code: 'M54.2' }],
+  services: [{ code: 'C8908', units: 2 }],
+  clinicalNotes: 'Pain for six weeks.',
+};
+
 /** A valid input of a call that takes so much that a generator never finds one. */
 const validInputs: Readonly<Record<string, () => Values>> = {
   createEnrollment: () => plainForm(1),
+  requestPrecertification: () => plainRequest,
 };
 
 /** What generated values are put over: nothing, or a valid input and those that break one of the rules. */

@@ -47,6 +47,10 @@ export const ruleBreaks: Readonly<Record<string, () => Input>> = {
     lastDayWorked: day(6),
   }),
   'createTermination.notLongPast': () => ({ terminationDate: day(-61) }),
+  'requestPrecertification.serviceToAfterFrom': () => ({
+    serviceFrom: day(7),
+    serviceTo: day(6),
+  }),
   'requestPrecertification.stayNeedsAdmission': () => ({
     requestType: 'Inpatient',
     lengthOfStayRequested: 3,
