@@ -92,3 +92,10 @@ it('the codes of operations name calls of the contract, commands and jobs', () =
   expect(ofCalls.map(({ code }) => contract.get(code)?.audit)).not.toContain('none');
   expect(ofCalls.filter(({ code }) => !contract.has(code))).toEqual([]);
 });
+
+it('every audited call has a code, so that the audit is in words', () => {
+  const { contract, codes } = portal.services;
+  const named = new Set(codes('audit-operation').map(({ code }) => code));
+  const audited = [...contract.values()].filter(({ audit }) => audit !== 'none');
+  expect(audited.map(({ id }) => id).filter((id) => !named.has(id))).toEqual([]);
+});
