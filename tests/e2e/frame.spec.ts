@@ -177,7 +177,7 @@ test('focus stays in the form when a file is removed, and moves to the heading o
   await expect(remove('b.txt')).toBeFocused();
   await remove('b.txt').press('Enter');
   await expect(
-    page.getByRole('button', { name: text('en', 'runtime.upload.choose') }),
+    page.getByRole('button', { name: text('en', 'runtime.upload.choose_other') }),
   ).toBeFocused();
 
   await page.goto('/admin/messages/queue');
