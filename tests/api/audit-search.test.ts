@@ -94,8 +94,8 @@ it('the codes of operations name calls of the contract, commands and jobs', () =
 });
 
 it('every audited call has a code, so that the audit is in words', () => {
-  const { contract, codes } = portal.services;
-  const named = new Set(codes('audit-operation').map(({ code }) => code));
-  const audited = [...contract.values()].filter(({ audit }) => audit !== 'none');
+  const { services } = portal;
+  const named = new Set(services.codes('audit-operation').map(({ code }) => code));
+  const audited = [...services.contract.values()].filter(({ audit }) => audit !== 'none');
   expect(audited.map(({ id }) => id).filter((id) => !named.has(id))).toEqual([]);
 });
