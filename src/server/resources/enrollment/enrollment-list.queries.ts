@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { EnrollmentQuery } from '#generated/operations.ts';
-import type { ScopedSelect } from '../../policy/scoped.ts';
 import type { Call } from '../../requests/call.ts';
 import { beginsWith, direction } from '../rows/matching.queries.ts';
 import { accountName, accountNames } from '../rows/names.queries.ts';
+import { enrollmentsWithEmployee } from './enrollment.queries.ts';
 
 type Reader = Pick<Call, 'scoped'>;
 
@@ -17,12 +17,7 @@ const sortColumns = {
 
 /** Returns submitted enrollments in scope that match the criteria. */
 export function enrollmentsFor({ scoped }: Reader, criteria: EnrollmentQuery) {
-  let query = match({ scoped }, scoped.select('enrollment'), criteria)
-    .innerJoin(scoped.rows('enrollment_person', 'employee'), (join) =>
-      join
-        .onRef('employee.enrollment_id', '=', 'enrollment.enrollment_id')
-        .on('employee.sequence', '=', 0),
-    )
+  let query = match({ scoped }, criteria)
     .innerJoin(
       scoped.rows('benefit_group'),
       'benefit_group.group_number',
@@ -50,10 +45,9 @@ const dependentCount = ({ scoped }: Reader) =>
 
 function match(
   { scoped }: Reader,
-  query: ScopedSelect<'enrollment'>,
   { groupNumber, status, enrollmentType, name, from, to }: EnrollmentQuery,
 ) {
-  let found = query.where('enrollment.status', '<>', 'Draft');
+  let found = enrollmentsWithEmployee({ scoped }).where('enrollment.status', '<>', 'Draft');
   if (groupNumber !== undefined) found = found.where('enrollment.group_number', '=', groupNumber);
   if (status) found = found.where('enrollment.status', '=', status);
   if (enrollmentType) found = found.where('enrollment.enrollment_type', '=', enrollmentType);

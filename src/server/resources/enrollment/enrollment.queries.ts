@@ -4,15 +4,19 @@ import { accountName, accountNames } from '../rows/names.queries.ts';
 
 type Reader = Pick<Call, 'scoped' | 'today'>;
 
-/** An enrollment in scope with its employee. */
-export const findEnrollment = ({ scoped }: Pick<Call, 'scoped'>, enrollmentId: number) =>
+/** Enrollments in scope, each with its employee. */
+export const enrollmentsWithEmployee = ({ scoped }: Pick<Call, 'scoped'>) =>
   scoped
     .select('enrollment')
     .innerJoin(scoped.rows('enrollment_person', 'employee'), (join) =>
       join
         .onRef('employee.enrollment_id', '=', 'enrollment.enrollment_id')
         .on('employee.sequence', '=', 0),
-    )
+    );
+
+/** An enrollment in scope with its employee and its group. */
+export const findEnrollment = ({ scoped }: Pick<Call, 'scoped'>, enrollmentId: number) =>
+  enrollmentsWithEmployee({ scoped })
     .innerJoin(
       scoped.rows('benefit_group'),
       'benefit_group.group_number',

@@ -6,6 +6,7 @@ import type { Call } from '../../requests/call.ts';
 import { toRow } from '../rows/fields.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
 import type { PricedElection } from './check-enrollment.ts';
+import { enrollmentsWithEmployee } from './enrollment.queries.ts';
 import { openStatuses } from './whole-enrollment.ts';
 
 type Reader = Pick<Call, 'scoped'>;
@@ -40,13 +41,7 @@ export async function employeeBySsn(
 
 /** An enrollment of the employee that waits for a decision. */
 export const findOpenEnrollment = ({ scoped }: Reader, groupNumber: number, ssn: string) =>
-  scoped
-    .select('enrollment')
-    .innerJoin(scoped.rows('enrollment_person', 'employee'), (join) =>
-      join
-        .onRef('employee.enrollment_id', '=', 'enrollment.enrollment_id')
-        .on('employee.sequence', '=', 0),
-    )
+  enrollmentsWithEmployee({ scoped })
     .select('enrollment.enrollment_id')
     .where('enrollment.group_number', '=', groupNumber)
     .where('enrollment.status', 'in', openStatuses)
