@@ -37,7 +37,6 @@ for (const [user, path] of tables)
   test(`the table of ${path} shrinks step by step before it scrolls sideways`, async ({
     browser,
   }) => {
-    test.slow();
     const { page } = await open(browser, { user });
     await page.goto(path);
     await waitUntilLoaded(page);
