@@ -94,7 +94,7 @@ function onServer(folder: string, options: Record<string, unknown>) {
       environment: 'node',
       setupFiles: 'tests/support/run-clock.ts',
       pool: 'forks' as const,
-      testTimeout: 60_000,
+      testTimeout: 20_000,
       hookTimeout: 60_000,
       ...options,
     },

@@ -285,7 +285,8 @@ describe('free text', () => {
 });
 
 describe('an example of every call', () => {
-  it('is valid, because other tests are built on it', async () => {
+  // It makes every call of the contract.
+  it('is valid, because other tests are built on it', { timeout: 120_000 }, async () => {
     const faults: string[] = [];
     for (const { operation } of each) {
       const { who, target } = await exampleOf(operation);
