@@ -1539,7 +1539,7 @@ export interface PublicationDraftTable {
   only_row: Generated<boolean>;
   content_hash: string;
   publication_id: number | null;
-  findings: Json;
+  diagnostics: Json;
   saved_at: Generated<string>;
 }
 

@@ -14,7 +14,7 @@ export interface PreviewOverview {
   roles: PreviewRole[];
   screens: PreviewScreenItem[];
   /** Diagnostics of files that belong to no screen. */
-  findings: PreviewFinding[];
+  diagnostics: PreviewDiagnostic[];
   /** Texts of the preview's own interface, by language and key. */
   texts: Record<string, Record<string, string>>;
 }
@@ -56,12 +56,12 @@ export interface PreviewScreen {
   /** The screen's own file, then those it extends. */
   files: string[];
   parts: ScreenPart[];
-  findings: PreviewFinding[];
+  diagnostics: PreviewDiagnostic[];
   frame?: PreviewScreen;
 }
 
 /** A diagnostic with the paths of the parts it concerns, innermost first. */
-export interface PreviewFinding {
+export interface PreviewDiagnostic {
   file: string;
   line: number;
   column: number;

@@ -16,7 +16,7 @@ beforeAll(async () => {
   config = copyConfigFolder();
   portal = await startPortal({
     env: { CONFIG_DIR: config.path },
-    unhurried: true,
+    withoutRateLimits: true,
     addPages: async (app, services) => addPreview(app, services),
   });
   admin = await portal.as('administrator');
@@ -36,7 +36,9 @@ const screenOf = (id: string): Promise<PreviewScreen> => ask(`screen?screen=${id
 
 describe('access to the preview', () => {
   it.each(questions)('requires a session: %s', async (question) => {
-    expect((await portal.stranger('GET', `/api/portal/preview/${question}`)).status).toBe(401);
+    expect((await portal.unauthenticated('GET', `/api/portal/preview/${question}`)).status).toBe(
+      401,
+    );
     const visitor = await portal.visitor();
     expect((await visitor('GET', `/api/portal/preview/${question}`)).status).toBe(401);
   });
@@ -56,7 +58,7 @@ describe('access to the preview', () => {
       env: { CONFIG_DIR: config.path, PORTAL_DEV: '1' },
       addPages: async (app, services) => addPreview(app, services),
     });
-    const overview = await ask<PreviewOverview>('overview', dev.stranger);
+    const overview = await ask<PreviewOverview>('overview', dev.unauthenticated);
     expect(overview.root).toBe(config.path);
     await dev.close();
   });
@@ -130,8 +132,8 @@ describe('the origin of a part', () => {
         '"patch": [\n    { "set": "results.columns.billed", "to": { "card": true } },',
       ),
     );
-    const { parts, findings } = await screenOf(inherited);
-    expect(findings).toEqual([]);
+    const { parts, diagnostics } = await screenOf(inherited);
+    expect(diagnostics).toEqual([]);
     const billed = parts.find(({ path }) => path === 'results.columns.billed');
     const line = lineOf(base, '"billed"');
     expect(billed?.origins).toEqual([
@@ -162,11 +164,11 @@ describe('a screen with an error', () => {
     config.change('screens/admin/options/member-search.json', (text) =>
       text.replace('{ "id": "dateOfBirth", "sort"', '{ "id": "dateOfBirht", "sort"'),
     );
-    const { findings, artefact } = await screenOf('admin.memberSearch');
+    const { diagnostics, artefact } = await screenOf('admin.memberSearch');
     expect(artefact?.id).toBe('admin.memberSearch');
-    const [finding] = findings.filter(({ code }) => code === 'SCR204');
-    expect(finding).toMatchObject({ line: 41, suggestion: 'dateOfBirth' });
-    expect(finding?.parts[0]).toBe('results.columns.dateOfBirht');
+    const [diagnostic] = diagnostics.filter(({ code }) => code === 'SCR204');
+    expect(diagnostic).toMatchObject({ line: 41, suggestion: 'dateOfBirth' });
+    expect(diagnostic?.parts[0]).toBe('results.columns.dateOfBirht');
     const overview = await ask<PreviewOverview>('overview');
     expect(overview.screens.find(({ id }) => id === 'admin.memberSearch')?.errors).toBeGreaterThan(
       0,
@@ -177,7 +179,7 @@ describe('a screen with an error', () => {
     config.change('screens/admin/options/member-search.json', () => '{ "kind": ');
     const overview = await ask<PreviewOverview>('overview');
     expect(overview.screens.map(({ id }) => id)).not.toContain('admin.memberSearch');
-    expect(overview.findings.map(({ file, code }) => `${file} ${code}`)).toContain(
+    expect(overview.diagnostics.map(({ file, code }) => `${file} ${code}`)).toContain(
       'screens/admin/options/member-search.json JSN101',
     );
     expect((await screenOf(inherited)).artefact?.id).toBe(inherited);
@@ -187,7 +189,7 @@ describe('a screen with an error', () => {
 describe('framing', () => {
   it('is allowed only for the one page that the preview embeds, by the portal itself', async () => {
     const policyOf = async (path: string) => {
-      const { headers } = await portal.stranger('GET', path);
+      const { headers } = await portal.unauthenticated('GET', path);
       const policy = String(headers['content-security-policy']);
       const word = (name: string) => new RegExp(`${name} ([^;]+)`).exec(policy)?.[1];
       return [word('frame-src'), word('frame-ancestors'), headers['x-frame-options']];

@@ -99,7 +99,7 @@ test('an error made in an editor is shown at the part concerned, with a message'
   await expect(inside().locator('th[scope="col"][data-part="dateOfBirth"]')).toBeVisible({
     timeout: 60_000,
   });
-  await expect(side()).toContainText(text('en', 'preview.findings.none'));
+  await expect(side()).toContainText(text('en', 'preview.diagnostics.none'));
   config.change(file, (words) =>
     words.replace('{ "id": "dateOfBirth", "sort"', '{ "id": "dateOfBirht", "sort"'),
   );
@@ -108,10 +108,10 @@ test('an error made in an editor is shown at the part concerned, with a message'
   await expect(side()).toContainText('dateOfBirht');
   await expect(side()).toContainText(`${file}:`);
   await expect(side()).toContainText(
-    text('en', 'preview.findings.suggestion', { suggestion: 'dateOfBirth' }),
+    text('en', 'preview.diagnostics.suggestion', { suggestion: 'dateOfBirth' }),
   );
   await side()
-    .getByRole('button', { name: text('en', 'preview.findings.show') })
+    .getByRole('button', { name: text('en', 'preview.diagnostics.show') })
     .first()
     .click();
   await expect(side().getByRole('heading', { name: 'results.columns.dateOfBirht' })).toBeVisible({

@@ -20,7 +20,7 @@ const people: readonly (readonly [portal: string, name: string, role?: string])[
   ['employer', 'employer', 'Employer'],
   ['member', 'employee', 'Employee'],
   ['provider', 'provider', 'Provider'],
-  ['public', 'stranger'],
+  ['public', 'public'],
 ];
 
 const titles: Readonly<Record<number, string>> = {

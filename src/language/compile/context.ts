@@ -23,7 +23,7 @@ export type UseKind =
   | 'display'
   | 'transaction';
 
-/** A name used in a file, with its place, for finding uses and renaming. */
+/** A name used in a file, with its place, for diagnostic uses and renaming. */
 export interface Use {
   kind: UseKind;
   name: string;

@@ -19,7 +19,7 @@ export const publish: Command = async ({ kysely, publisher }, { options, by }) =
   );
   switch (outcome.result) {
     case 'faulty':
-      return failed(...problems(outcome.findings), 'Nothing was published.');
+      return failed(...problems(outcome.diagnostics), 'Nothing was published.');
     case 'changedSince':
       return failed('The files changed meanwhile. Nothing was published.');
     case 'unchanged':
@@ -51,12 +51,12 @@ export const drafts: Command = async ({ kysely, publisher }, { options }) => {
     return {
       lines: [`Draft ${draft.contentHash} of ${draft.savedAt} is sound. Publish it with: publish`],
     };
-  return failed(...problems(draft.findings));
+  return failed(...problems(draft.diagnostics));
 };
 
-const problems = (findings: readonly LocatedDiagnostic[]): string[] => [
-  ...findings.map(formatDiagnostic),
-  `${findings.length} problems in the files.`,
+const problems = (diagnostics: readonly LocatedDiagnostic[]): string[] => [
+  ...diagnostics.map(formatDiagnostic),
+  `${diagnostics.length} problems in the files.`,
 ];
 
 /** `publications`: lists the active publication, the scheduled one and the last ten that were active. */

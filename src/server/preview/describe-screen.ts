@@ -4,7 +4,7 @@ import type { Header } from '#language/set/symbol-table.ts';
 import type { Checked } from '#language/check/workspace.ts';
 import type { PreviewScreen } from '#shared/preview.ts';
 import type { CheckedFiles } from './checked-files.ts';
-import { findingsOf } from './findings.ts';
+import { diagnosticsOf } from './diagnostics.ts';
 
 /**
  * Describes a screen as a brand's users get it: its content, the origin of each part, and the diagnostics of each part.
@@ -43,6 +43,6 @@ function describe(
     ...(entry && { entry }),
     files: own,
     parts: parts.map(({ part }) => part),
-    findings: findingsOf(checked.diagnostics, new Set(own), parts, textOf),
+    diagnostics: diagnosticsOf(checked.diagnostics, new Set(own), parts, textOf),
   };
 }

@@ -13,7 +13,7 @@ import { createFileChecker, type CheckedFiles } from './checked-files.ts';
 import { brandWithPictures } from './brand-pictures.ts';
 import { describeCalls } from './describe-calls.ts';
 import { describeScreen } from './describe-screen.ts';
-import { toPreviewFinding } from './findings.ts';
+import { toPreviewDiagnostic } from './diagnostics.ts';
 
 /** Responses of the preview, cached while the files are unchanged. */
 export interface PreviewAnswers {
@@ -53,9 +53,9 @@ function overviewOf({ checked, contentHash }: CheckedFiles): PreviewOverview {
       return { name, portal, description, rights: { ...permissions } };
     }),
     screens: listScreens(checked),
-    findings: diagnostics
+    diagnostics: diagnostics
       .filter(({ file, severity }) => severity === 'error' && !screenFiles.has(file))
-      .map((finding) => toPreviewFinding(finding, [])),
+      .map((diagnostic) => toPreviewDiagnostic(diagnostic, [])),
     texts: Object.fromEntries(
       trees
         .of('locale')

@@ -50,10 +50,10 @@ export async function createPublications(options: PublicationOptions): Promise<P
     draft: cache.draft,
     lookUp: cache.lookUp,
     recheck: oneAtATime(async () => {
-      const { findings, publication } = await publishFiles(options);
+      const { diagnostics, publication } = await publishFiles(options);
       if (publication) cache.replace(publication);
-      else report(log, findings, `Publication ${cache.current().id} is still served.`);
-      return findings;
+      else report(log, diagnostics, `Publication ${cache.current().id} is still served.`);
+      return diagnostics;
     }),
     refresh: oneAtATime(refresh),
     on: cache.on,
@@ -65,10 +65,10 @@ async function firstServed(options: PublicationOptions): Promise<ServedPublicati
   const stored = await store.current();
   if (stored && (stored.pinned || !mustPublish(options, stored)))
     return servePublication(stored, builder.hash);
-  const { findings, publication } = await publishFiles(options);
+  const { diagnostics, publication } = await publishFiles(options);
   if (publication) return publication;
-  if (!stored) throw new NothingToPublish(findings);
-  report(log, findings, `The last good publication (${stored.id}) is served.`);
+  if (!stored) throw new NothingToPublish(diagnostics);
+  report(log, diagnostics, `The last good publication (${stored.id}) is served.`);
   return servePublication(stored, builder.hash);
 }
 
@@ -85,7 +85,7 @@ function mustPublish(
 }
 
 interface Outcome {
-  findings: readonly LocatedDiagnostic[];
+  diagnostics: readonly LocatedDiagnostic[];
   /** Undefined when the diagnostics forbid it. */
   publication?: ServedPublication;
 }
@@ -93,25 +93,25 @@ interface Outcome {
 async function publishFiles({ store, builder, author }: PublicationOptions): Promise<Outcome> {
   const { hash, languageVersion } = builder;
   const { files, contentHash } = builder.readFiles();
-  const { findings, content } = builder.build(files);
-  if (!content) return { findings };
+  const { diagnostics, content } = builder.build(files);
+  if (!content) return { diagnostics };
   const id =
     (await store.find(contentHash, languageVersion)) ??
     (await store.save({ contentHash, languageVersion, content, author }));
   await store.makeCurrent(id, author);
   return {
-    findings,
+    diagnostics,
     publication: servePublication({ id, contentHash, languageVersion, content }, hash),
   };
 }
 
 function report(
   log: PublicationOptions['log'],
-  findings: readonly LocatedDiagnostic[],
+  diagnostics: readonly LocatedDiagnostic[],
   outcome: string,
 ): void {
-  const errors = errorsOf(findings);
-  for (const finding of errors) log.error(formatDiagnostic(finding));
+  const errors = errorsOf(diagnostics);
+  for (const diagnostic of errors) log.error(formatDiagnostic(diagnostic));
   log.error(`${errors.length} problems in the screens. ${outcome}`);
 }
 

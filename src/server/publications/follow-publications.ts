@@ -50,10 +50,10 @@ async function checkForPublications(
 async function updateDraft({ kysely, publisher, log }: Follower): Promise<void> {
   const draft = await kysely.transaction().execute((trx) => publisher.updateDraft(internal(trx)));
   if (draft.state === 'none') return;
-  for (const finding of draft.findings) log.error(formatDiagnostic(finding));
+  for (const diagnostic of draft.diagnostics) log.error(formatDiagnostic(diagnostic));
   if (draft.state === 'faulty')
     log.error(
-      `${draft.findings.length} problems in the saved files. The live publication is unchanged.`,
+      `${draft.diagnostics.length} problems in the saved files. The live publication is unchanged.`,
     );
   else
     log.info({ hash: draft.contentHash }, 'the saved files are a draft; publish makes them live');

@@ -23,7 +23,7 @@ export interface PublicationBuilder {
   check(files: PublicationFiles): Checked;
   /** Checks and compiles the files. `content` is missing when there are errors. */
   build(files: PublicationFiles): {
-    findings: readonly LocatedDiagnostic[];
+    diagnostics: readonly LocatedDiagnostic[];
     content?: PublicationContent;
   };
 }
@@ -44,8 +44,10 @@ export function createPublicationBuilder({
     check,
     build(files) {
       const checked = check(files);
-      const { diagnostics: findings } = checked;
-      return checked.errors > 0 ? { findings } : { findings, content: makeContent(checked, files) };
+      const { diagnostics } = checked;
+      return checked.errors > 0
+        ? { diagnostics }
+        : { diagnostics, content: makeContent(checked, files) };
     },
   };
 }
@@ -66,17 +68,17 @@ function createCheck(): (files: PublicationFiles) => Checked {
 const contentHashOf = ({ json, pictures }: PublicationFiles, hash: Hash): string =>
   hash(JSON.stringify([[...json], [...pictures]]));
 
-export const errorsOf = (findings: readonly LocatedDiagnostic[]): LocatedDiagnostic[] =>
-  findings.filter(({ severity }) => severity === 'error');
+export const errorsOf = (diagnostics: readonly LocatedDiagnostic[]): LocatedDiagnostic[] =>
+  diagnostics.filter(({ severity }) => severity === 'error');
 
 /** The files have errors and there is no earlier publication to serve, so the portal cannot start. */
 export class NothingToPublish extends Error {
-  readonly findings: readonly LocatedDiagnostic[];
-  constructor(findings: readonly LocatedDiagnostic[]) {
+  readonly diagnostics: readonly LocatedDiagnostic[];
+  constructor(diagnostics: readonly LocatedDiagnostic[]) {
     super(
-      `The screens cannot be published:\n${errorsOf(findings).map(formatDiagnostic).join('\n')}`,
+      `The screens cannot be published:\n${errorsOf(diagnostics).map(formatDiagnostic).join('\n')}`,
     );
     this.name = 'NothingToPublish';
-    this.findings = findings;
+    this.diagnostics = diagnostics;
   }
 }

@@ -32,7 +32,7 @@ export interface PublishRequest {
 
 export type PublishOutcome =
   | { result: 'published' | 'planned' | 'unchanged'; publicationId: number; contentHash: string }
-  | { result: 'faulty'; findings: readonly LocatedDiagnostic[] }
+  | { result: 'faulty'; diagnostics: readonly LocatedDiagnostic[] }
   | { result: 'changedSince' };
 
 export type RollBackOutcome =
@@ -44,7 +44,7 @@ export interface DraftReport {
   /** `none`: the files equal the active publication. */
   state: 'none' | 'sound' | 'faulty';
   savedAt?: string;
-  findings: readonly LocatedDiagnostic[];
+  diagnostics: readonly LocatedDiagnostic[];
 }
 
 /**
@@ -93,32 +93,32 @@ async function updateDraft(
   if (live?.contentHash === contentHash) {
     await deleteDraft(trx);
     await deleteOutdated(trx);
-    return { contentHash, state: 'none', findings: [] };
+    return { contentHash, state: 'none', diagnostics: [] };
   }
   const known = await findDraft(trx);
   if (known?.contentHash === contentHash && known.languageVersion === builder.languageVersion)
-    return reportOf(known.findings as LocatedDiagnostic[], contentHash, known.savedAt);
-  const { findings, content } = builder.build(files);
+    return reportOf(known.diagnostics as LocatedDiagnostic[], contentHash, known.savedAt);
+  const { diagnostics, content } = builder.build(files);
   const { languageVersion } = builder;
   const validId =
     content &&
     (await publicationStore(trx).save({ contentHash, languageVersion, content, author: 'draft' }));
   // New errors do not remove the last draft without errors from the preview.
   const publicationId = validId ?? known?.publicationId ?? null;
-  await saveDraft(trx, { contentHash, publicationId, findings: errorsOf(findings) });
+  await saveDraft(trx, { contentHash, publicationId, diagnostics: errorsOf(diagnostics) });
   await deleteOutdated(trx);
-  return reportOf(errorsOf(findings), contentHash, clock.date().toISOString());
+  return reportOf(errorsOf(diagnostics), contentHash, clock.date().toISOString());
 }
 
 const reportOf = (
-  findings: readonly LocatedDiagnostic[],
+  diagnostics: readonly LocatedDiagnostic[],
   contentHash: string,
   savedAt: string,
 ): DraftReport => ({
   contentHash,
-  state: findings.length > 0 ? 'faulty' : 'sound',
+  state: diagnostics.length > 0 ? 'faulty' : 'sound',
   savedAt,
-  findings,
+  diagnostics,
 });
 
 async function publish(
@@ -129,7 +129,7 @@ async function publish(
   const draft = await updateDraft(trx, builder);
   const { contentHash } = draft;
   if (expected !== undefined && expected !== contentHash) return { result: 'changedSince' };
-  if (draft.state === 'faulty') return { result: 'faulty', findings: draft.findings };
+  if (draft.state === 'faulty') return { result: 'faulty', diagnostics: draft.diagnostics };
   const live = await findLive(trx);
   if (live && draft.state === 'none') {
     await makeCurrent(trx, { id: live.id, by, pinned: false });

@@ -30,7 +30,7 @@ export const findDraft = (trx: InternalConnection) =>
       'publication_draft.publication_id as publicationId',
       'publication.content_hash as soundHash',
       'publication.language_version as languageVersion',
-      'findings',
+      'diagnostics',
       'saved_at as savedAt',
     ])
     .executeTakeFirst();
@@ -38,14 +38,14 @@ export const findDraft = (trx: InternalConnection) =>
 export interface DraftRow {
   contentHash: string;
   publicationId: number | null;
-  findings: readonly LocatedDiagnostic[];
+  diagnostics: readonly LocatedDiagnostic[];
 }
 
 export async function saveDraft(trx: InternalConnection, draft: DraftRow): Promise<void> {
   const row = {
     content_hash: draft.contentHash,
     publication_id: draft.publicationId,
-    findings: JSON.stringify(draft.findings),
+    diagnostics: JSON.stringify(draft.diagnostics),
     saved_at: sql<string>`portal_now()`,
   };
   await trx

@@ -15,7 +15,7 @@ const inBlock = part('blocks.claims.columns.memberId', ['claims', 'memberId']);
 const screen: PreviewScreen = {
   id: 'admin.one',
   files: [],
-  findings: [],
+  diagnostics: [],
   parts: [criterion, column, inBlock, part('sections.about', ['about'])],
 };
 

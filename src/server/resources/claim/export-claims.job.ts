@@ -20,7 +20,7 @@ export const exportClaimsJob: ReaderJobKind<ClaimCriteria> = {
   attempts: 3,
   async run(job) {
     const began = clock.now();
-    await job.progress(1, 'finding');
+    await job.progress(1, 'diagnostic');
     const found = await job.transaction(async (transaction) => ({
       listing: await listMatching(transaction, job.input),
       scope: transaction.scope,

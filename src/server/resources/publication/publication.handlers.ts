@@ -57,14 +57,14 @@ const whenAndWho = (row: ListedRow) =>
     : { publishedAt: row.takesEffectAt, publishedBy: row.plannedBy };
 
 export const readDraft: Handler<'readDraft'> = async ({ services, trx }) => {
-  const { state, contentHash, savedAt, findings } = await services.publisher.updateDraft(
+  const { state, contentHash, savedAt, diagnostics } = await services.publisher.updateDraft(
     internal(trx),
   );
   return {
     state,
     hash: contentHash,
     savedAt,
-    problems: findings.map(({ file, line, column, code, message }) => ({
+    problems: diagnostics.map(({ file, line, column, code, message }) => ({
       file,
       line,
       column,

@@ -37,7 +37,7 @@ const Replacement = ({ title, words }: { title: string; words: string }): ReactN
   </PortalTheme>
 );
 
-/** Shown when the file has errors and cannot be compiled. The findings list the errors. */
+/** Shown when the file has errors and cannot be compiled. The diagnostics list the errors. */
 export function UncompiledScreen(): ReactNode {
   const text = useText();
   return <Replacement title={text('preview.undrawn.title')} words={text('preview.undrawn.text')} />;

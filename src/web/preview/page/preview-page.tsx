@@ -5,7 +5,7 @@ import { Failure } from '../../core/states/failure.tsx';
 import { readChoice, VISITOR, writeChoice, type Choice } from '../tool/choice.ts';
 import { readerFor } from '../frame/example-reader.ts';
 import styles from '../tool/preview.module.css';
-import { FindingsList, type ShownFinding } from './findings-list.tsx';
+import { DiagnosticsList, type ShownDiagnostic } from './diagnostics-list.tsx';
 import { Inspector } from './inspector.tsx';
 import type { Outlined } from './outlines.tsx';
 import { ScreenList } from './screen-list.tsx';
@@ -15,7 +15,7 @@ import { Toolbar } from './toolbar.tsx';
 import { useScreen } from './use-screen.ts';
 import { useRenderedParts } from './use-seen-parts.ts';
 
-/** Shows a screen as a chosen user sees it, with the source of its parts and the checker's findings. */
+/** Shows a screen as a chosen user sees it, with the source of its parts and the checker's diagnostics. */
 export function PreviewPage({ first }: { first: PreviewOverview }): ReactNode {
   const text = useText();
   const [choice, change] = useChoice(first);
@@ -26,8 +26,8 @@ export function PreviewPage({ first }: { first: PreviewOverview }): ReactNode {
   const [chosenKey, choose] = useState<string>();
   const [hovered, setPointed] = useState<RenderedPart>();
   const chosen = seen.find(({ key }) => key === chosenKey);
-  const findings = useFindings(screen, seen);
-  const outlined = useOutlined(seen, chosen, hovered, findings);
+  const diagnostics = useDiagnostics(screen, seen);
+  const outlined = useOutlined(seen, chosen, hovered, diagnostics);
   const show = (key: string) => {
     choose(key);
     seen
@@ -70,7 +70,7 @@ export function PreviewPage({ first }: { first: PreviewOverview }): ReactNode {
         />
       </main>
       <aside className={styles.side} aria-label={text('preview.side')}>
-        <FindingsList findings={findings} elsewhere={overview.findings} onShow={show} />
+        <DiagnosticsList diagnostics={diagnostics} elsewhere={overview.diagnostics} onShow={show} />
         <Inspector seen={seen} chosen={chosen} onChoose={show} root={overview.root} />
       </aside>
     </div>
@@ -96,16 +96,16 @@ function roleShown(
   return readerFor(roles, role, screen.entry, language)?.user.role ?? VISITOR;
 }
 
-/** Maps each finding to the innermost affected part that is on the page. */
-function useFindings(
+/** Maps each diagnostic to the innermost affected part that is on the page. */
+function useDiagnostics(
   screen: PreviewScreen | undefined,
   seen: readonly RenderedPart[],
-): ShownFinding[] {
+): ShownDiagnostic[] {
   return useMemo(() => {
-    const of = (one: PreviewScreen | undefined): ShownFinding[] =>
-      (one?.findings ?? []).map((finding) => ({
-        finding,
-        part: finding.parts
+    const of = (one: PreviewScreen | undefined): ShownDiagnostic[] =>
+      (one?.diagnostics ?? []).map((diagnostic) => ({
+        diagnostic,
+        part: diagnostic.parts
           .map((path) => `${one?.id ?? ''} ${path}`)
           .find((key) => seen.some((part) => part.key === key)),
       }));
@@ -117,16 +117,16 @@ function useOutlined(
   seen: readonly RenderedPart[],
   chosen: RenderedPart | undefined,
   pointed: RenderedPart | undefined,
-  findings: readonly ShownFinding[],
+  diagnostics: readonly ShownDiagnostic[],
 ): Outlined[] {
   return useMemo(() => {
-    const withFinding = new Set(findings.map(({ part }) => part));
+    const withDiagnostic = new Set(diagnostics.map(({ part }) => part));
     return [
       ...seen
-        .filter(({ key }) => withFinding.has(key))
+        .filter(({ key }) => withDiagnostic.has(key))
         .map((part): Outlined => ({ part, look: 'faulty' })),
       ...(pointed ? [{ part: pointed, look: 'pointed' } as const] : []),
       ...(chosen ? [{ part: chosen, look: 'chosen' } as const] : []),
     ];
-  }, [seen, chosen, pointed, findings]);
+  }, [seen, chosen, pointed, diagnostics]);
 }

@@ -53,7 +53,7 @@ export function ScreenList({ screens, chosen, onChoose }: ScreenListProps): Reac
               <span className={styles.id}>{breakable(id)}</span>
               {errors > 0 && (
                 <span className={styles.count}>
-                  {text('preview.findings.count', { count: errors })}
+                  {text('preview.diagnostics.count', { count: errors })}
                 </span>
               )}
             </>

@@ -1,12 +1,12 @@
 import { describeExpected, type LocatedDiagnostic } from '#language/core/diagnostic.ts';
 import { partsAround, type PlacedPart } from '#language/report/list-parts.ts';
-import type { PreviewFinding, ScreenPart } from '#shared/preview.ts';
+import type { PreviewDiagnostic, ScreenPart } from '#shared/preview.ts';
 
-export const toPreviewFinding = (
-  finding: LocatedDiagnostic,
+export const toPreviewDiagnostic = (
+  diagnostic: LocatedDiagnostic,
   parts: readonly ScreenPart[],
-): PreviewFinding => {
-  const { file, line, column, code, severity, message, hint } = finding;
+): PreviewDiagnostic => {
+  const { file, line, column, code, severity, message, hint } = diagnostic;
   const expected = describeExpected(hint?.expected);
   return {
     file,
@@ -23,18 +23,18 @@ export const toPreviewFinding = (
 };
 
 /** Returns the diagnostics of a screen's files, with the parts that each concerns. */
-export function findingsOf(
-  findings: readonly LocatedDiagnostic[],
+export function diagnosticsOf(
+  diagnostics: readonly LocatedDiagnostic[],
   files: ReadonlySet<string>,
   parts: readonly PlacedPart[],
   textOf: (file: string) => string,
-): PreviewFinding[] {
-  return findings
+): PreviewDiagnostic[] {
+  return diagnostics
     .filter(({ file, severity }) => severity === 'error' && files.has(file))
-    .map((finding) => {
-      const { file, line, column } = finding;
+    .map((diagnostic) => {
+      const { file, line, column } = diagnostic;
       const offset = offsetOf(textOf(file), line, column);
-      return toPreviewFinding(finding, partsAround(parts, { file, offset }));
+      return toPreviewDiagnostic(diagnostic, partsAround(parts, { file, offset }));
     });
 }
 
