@@ -6,7 +6,7 @@ import * as files from '../support/files.ts';
 import { multipart } from '../support/request.ts';
 import { usePortal } from '../support/use-portal.ts';
 
-const portal = usePortal({ unhurried: true });
+const portal = usePortal({ withoutRateLimits: true });
 const path = '/api/Conversations/Upload';
 let port: number;
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { askToken, callerOf, demoPassword } from '../support/caller.ts';
 import { mailsTo } from '../support/mailbox.ts';
 import { usePortal } from '../support/use-portal.ts';
 
-const portal = usePortal({ unhurried: true });
+const portal = usePortal({ withoutRateLimits: true });
 const db = () => portal.services.kysely;
 
 let made = 0;
@@ -68,9 +68,9 @@ describe('a new account created by staff', () => {
     expect(mail?.text).toContain(input.userName);
     const chosen = { newPassword: 'Chosen-Portal1', confirmPassword: 'Chosen-Portal1' };
     const key = keyIn(mail?.text);
-    await ask(portal, 'stranger', 'resetPasswordByKey', { key, ...chosen });
+    await ask(portal, 'public', 'resetPasswordByKey', { key, ...chosen });
     expect((await signIn(input.userName, 'Chosen-Portal1')).status).toBe(200);
-    expect((await call(portal, 'stranger', 'resetPasswordByKey', { key, ...chosen })).status).toBe(
+    expect((await call(portal, 'public', 'resetPasswordByKey', { key, ...chosen })).status).toBe(
       422,
     );
     const account = await ask(portal, 'employer', 'readAccount', { userId });
@@ -204,11 +204,11 @@ describe('the status of an account', () => {
 
   it('stays locked when its holder resets the password', async () => {
     const { userId, userName, email } = await newAccount();
-    await ask(portal, 'stranger', 'forgotPassword', { userId: userName });
+    await ask(portal, 'public', 'forgotPassword', { userId: userName });
     const [mail] = await mailsTo(portal, email);
     await ask(portal, 'administrator', 'changeAccountStatus', { accountId: userId, lockout: true });
     const chosen = { newPassword: 'Chosen-Portal1', confirmPassword: 'Chosen-Portal1' };
-    await ask(portal, 'stranger', 'resetPasswordByKey', { key: keyIn(mail?.text), ...chosen });
+    await ask(portal, 'public', 'resetPasswordByKey', { key: keyIn(mail?.text), ...chosen });
     expect([await statusOf(userId), (await signIn(userName, 'Chosen-Portal1')).status]).toEqual([
       'Locked',
       400,
@@ -364,8 +364,8 @@ describe('the sessions and the record of an account', () => {
 
   it('are limited to the employer’s own people', async () => {
     const member = await accountIdOf(db(), 'employee.demo');
-    const stranger = await accountIdOf(db(), 'other.employer.demo');
-    for (const accountId of [member, stranger])
+    const other = await accountIdOf(db(), 'other.employer.demo');
+    for (const accountId of [member, other])
       expect((await call(portal, 'employer', 'listLoginHistory', { accountId })).status).toBe(404);
   });
 });

@@ -3,7 +3,7 @@ import type { Operations } from '#generated/operations.ts';
 import { ask, calls } from '../support/calls.ts';
 import { usePortal } from '../support/use-portal.ts';
 
-const portal = usePortal({ unhurried: true });
+const portal = usePortal({ withoutRateLimits: true });
 
 type Page = Operations['searchUsers']['output'];
 /** Expects all accounts of a search on one page, and returns them. */

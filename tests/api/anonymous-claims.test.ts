@@ -5,7 +5,7 @@ import type { Caller } from '../support/caller.ts';
 import { people } from '../support/people.ts';
 import { usePortal } from '../support/use-portal.ts';
 
-const portal = usePortal({ unhurried: true });
+const portal = usePortal({ withoutRateLimits: true });
 
 let session: Caller;
 let claim: ClaimDetail;

@@ -11,7 +11,7 @@ const pdf = '/api/RedCard/AnonGetEobPDF';
 /** Long enough that no rate window ends while a test runs. */
 const wholeTest = 1_000_000_000;
 
-const portal = usePortal({ unhurried: true });
+const portal = usePortal({ withoutRateLimits: true });
 
 interface KnownClaim {
   claim_id: number;

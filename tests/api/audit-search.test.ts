@@ -6,7 +6,7 @@ import { callerOf } from '../support/caller.ts';
 import { ask, calls } from '../support/calls.ts';
 import { usePortal } from '../support/use-portal.ts';
 
-const portal = usePortal({ unhurried: true });
+const portal = usePortal({ withoutRateLimits: true });
 const search = (criteria: Operations['searchAudit']['input']) =>
   ask(portal, 'compliance', 'searchAudit', criteria);
 const day = (shift: number) => new Date(Date.now() + shift * 86_400_000).toISOString().slice(0, 10);

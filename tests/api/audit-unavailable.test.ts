@@ -4,7 +4,7 @@ import { demoPassword, type Caller } from '../support/caller.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const lines: string[] = [];
-const portal = usePortal({ unhurried: true, log: (line) => lines.push(line) });
+const portal = usePortal({ withoutRateLimits: true, log: (line) => lines.push(line) });
 const memberId = '100100010100';
 
 describe('while no audit record can be written', () => {
@@ -49,7 +49,7 @@ describe('while no audit record can be written', () => {
 
   it('sign-in fails', async () => {
     const form = new URLSearchParams({ username: 'nurse.demo', password: demoPassword });
-    const answer = await portal.stranger('POST', '/api/token', form.toString(), {
+    const answer = await portal.unauthenticated('POST', '/api/token', form.toString(), {
       'content-type': 'application/x-www-form-urlencoded',
     });
     expect(answer.status).toBe(503);

@@ -9,7 +9,7 @@ import { saveAudit, withoutTriggers } from '../support/audit-tables.ts';
 import { testAuditKey } from '../support/audit-key.ts';
 import { usePortal } from '../support/use-portal.ts';
 
-const portal = usePortal({ unhurried: true });
+const portal = usePortal({ withoutRateLimits: true });
 const db = () => portal.services.kysely;
 const run = (query: ReturnType<typeof sql>) => query.execute(db());
 

@@ -33,7 +33,7 @@ let portal: TestPortal;
 let principals: TestPrincipal[];
 let changes: Awaited<ReturnType<typeof watchChanges>>;
 beforeAll(async () => {
-  portal = await startPortal({ unhurried: true, published: true });
+  portal = await startPortal({ withoutRateLimits: true, published: true });
   principals = await readPrincipals(portal);
   changes = await watchChanges(portal.services.kysely);
 });

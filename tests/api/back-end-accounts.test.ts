@@ -13,7 +13,7 @@ beforeAll(async () => {
   const inFrontOf = ({ origin }: RecordingServer) =>
     startPortal({
       database,
-      unhurried: true,
+      withoutRateLimits: true,
       env: { API_ORIGIN: origin },
       addPages: async (app, services) => addPreview(app, services),
     });
@@ -115,10 +115,10 @@ describe('the preview in front of another back end', () => {
 
 /** Calls the back end directly, so that the portal in front is not involved. */
 async function signedInWithRealBackEnd() {
-  const back = await startPortal({ unhurried: true });
+  const back = await startPortal({ withoutRateLimits: true });
   const front = await startPortal({
     database: fronts[0].database,
-    unhurried: true,
+    withoutRateLimits: true,
     env: { API_ORIGIN: await back.app.listen({ port: 0, host: '127.0.0.1' }) },
     addPages: async (app, services) => addPreview(app, services),
   });

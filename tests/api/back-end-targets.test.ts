@@ -22,7 +22,7 @@ describe('a portal in front of another back end', () => {
     const database = pgliteOn((await PGlite.create()) as never);
     await migrate(database);
     const env = { API_ORIGIN: back.origin, PORTAL_DEMO: '0' };
-    front = await startPortal({ database, unhurried: true, env });
+    front = await startPortal({ database, withoutRateLimits: true, env });
     port = await portOf(front);
   });
   afterAll(async () => {

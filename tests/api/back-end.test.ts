@@ -13,7 +13,11 @@ import { startPortal, type TestPortal } from '../support/portal.ts';
 async function startInFront(origin: string): Promise<TestPortal> {
   const database = pgliteOn((await PGlite.create()) as never);
   await migrate(database);
-  return startPortal({ database, unhurried: true, env: { API_ORIGIN: origin, PORTAL_DEMO: '0' } });
+  return startPortal({
+    database,
+    withoutRateLimits: true,
+    env: { API_ORIGIN: origin, PORTAL_DEMO: '0' },
+  });
 }
 
 describe('a call in front of another back end', () => {
@@ -80,7 +84,7 @@ describe('a call in front of another back end', () => {
   });
 
   it.each(['GET', 'PUT', 'DELETE'])('keeps its method: %s', async (method) => {
-    await front.stranger(method, '/api/Links?linkId=1');
+    await front.unauthenticated(method, '/api/Links?linkId=1');
     expect(seen.map((one) => `${one.method} ${one.url}`)).toEqual([
       `${method} /api/Links?linkId=1`,
     ]);
@@ -103,13 +107,13 @@ describe('a call in front of another back end', () => {
   ])('returns a %i response unchanged', async (status, type, body) => {
     answer = (_, reply) =>
       reply.writeHead(status, { 'content-type': type, 'x-request-id': '1' }).end(body);
-    const got = await front.stranger('GET', '/api/Groups/Get?groupNumber=1');
+    const got = await front.unauthenticated('GET', '/api/Groups/Get?groupNumber=1');
     expect([got.status, got.headers['content-type'], got.text]).toEqual([status, type, body]);
     expect(got.headers).toMatchObject({ 'x-request-id': '1', 'x-content-type-options': 'nosniff' });
   });
 
   it('cannot weaken security headers, identify the back end or redirect elsewhere', async () => {
-    const strict = (await front.stranger('GET', '/health/live')).headers;
+    const strict = (await front.unauthenticated('GET', '/health/live')).headers;
     const loose = {
       'access-control-allow-origin': '*',
       'cache-control': 'public, max-age=9999',
@@ -129,7 +133,7 @@ describe('a call in front of another back end', () => {
       reply
         .writeHead(200, { ...loose, 'content-type': 'text/html' })
         .end('<script>alert(1)</script>');
-    const { headers } = await front.stranger('GET', '/api/page');
+    const { headers } = await front.unauthenticated('GET', '/api/page');
     for (const name of Object.keys(loose))
       expect([name, headers[name]]).toEqual([
         name,
@@ -151,14 +155,14 @@ describe('a call in front of another back end', () => {
       cookie: 'session=1',
     };
     const host = 'elsewhere.example';
-    await front.stranger('GET', '/api/Links', undefined, { ...claimed, host });
+    await front.unauthenticated('GET', '/api/Links', undefined, { ...claimed, host });
     expect(Object.values(seen[0]?.headers ?? {}).join(' ')).not.toMatch(
       /192\.0\.2\.1|elsewhere|admin|DELETE|session|https/u,
     );
   });
 
   it('is refused for TRACE, without an error in the log', async () => {
-    const { status } = await front.stranger('TRACE', '/api/Links');
+    const { status } = await front.unauthenticated('TRACE', '/api/Links');
     expect([status, seen]).toEqual([405, []]);
   });
 
@@ -189,7 +193,7 @@ describe('a call in front of another back end', () => {
 
   it('is 503 with Retry-After when the back end does not respond', async () => {
     answer = (request) => request.socket.destroy();
-    const { status, headers, body } = await front.stranger('GET', '/api/Faq/Faqs');
+    const { status, headers, body } = await front.unauthenticated('GET', '/api/Faq/Faqs');
     expect([status, headers['retry-after'], body]).toEqual([
       503,
       '10',
@@ -202,7 +206,7 @@ describe('the portal’s own calls in front of another back end', () => {
   let back: TestPortal;
   let front: TestPortal;
   beforeAll(async () => {
-    back = await startPortal({ unhurried: true });
+    back = await startPortal({ withoutRateLimits: true });
     front = await startInFront(await back.app.listen({ port: 0, host: '127.0.0.1' }));
   });
   afterAll(async () => {
@@ -241,8 +245,8 @@ describe('the portal’s own calls in front of another back end', () => {
   });
 
   it('respond with 401 to a token that is invalid or was revoked at the back end', async () => {
-    const stranger = callerOf(front.app, 'x'.repeat(43));
-    expect((await stranger('GET', '/api/portal/preferences')).status).toBe(401);
+    const unknown = callerOf(front.app, 'x'.repeat(43));
+    expect((await unknown('GET', '/api/portal/preferences')).status).toBe(401);
     const call = await front.as('vendor');
     expect((await call('GET', '/api/portal/preferences')).status).toBe(200);
     await (

@@ -4,7 +4,7 @@ import { ask, call, calls } from '../support/calls.ts';
 import { people } from '../support/people.ts';
 import { usePortal } from '../support/use-portal.ts';
 
-const portal = usePortal({ unhurried: true });
+const portal = usePortal({ withoutRateLimits: true });
 const { elena, daniel } = people;
 const missing = '9999-999999999-9999';
 

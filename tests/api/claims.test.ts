@@ -6,8 +6,8 @@ import { accountIdOf } from '../support/builders/session.ts';
 import { people } from '../support/people.ts';
 import { usePortal } from '../support/use-portal.ts';
 
-const portal = usePortal({ unhurried: true });
-const { elena, daniel, sofia, mateo, hidden, stranger } = people;
+const portal = usePortal({ withoutRateLimits: true });
+const { elena, daniel, sofia, mateo, hidden, otherMember } = people;
 
 interface Page {
   results: ClaimRow[];
@@ -102,7 +102,7 @@ calls(portal, 'listClaims', {
   'lists no claims of another household, of another adult in the household, or of a missing member':
     [
       'employee',
-      [{ memberId: stranger }, { memberId: daniel }, { memberId: '103199999900' }],
+      [{ memberId: otherMember }, { memberId: daniel }, { memberId: '103199999900' }],
       none,
     ],
   'lists no claims of members of another employer or provider': [

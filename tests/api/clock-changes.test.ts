@@ -6,7 +6,7 @@ import { useClock } from '../support/clock.ts';
 import { mailedResetKey } from '../support/mailbox.ts';
 import { usePortal } from '../support/use-portal.ts';
 
-const portal = usePortal({ unhurried: true });
+const portal = usePortal({ withoutRateLimits: true });
 const moved = useClock();
 const alive = async (call: Caller) => (await call('GET', '/api/portal/session')).status;
 
@@ -16,7 +16,7 @@ beforeAll(() =>
 );
 
 const reset = async (key: string, newPassword: string): Promise<string[]> => {
-  const answer = await portal.stranger('POST', '/api/user/v2/PasswordReset', {
+  const answer = await portal.unauthenticated('POST', '/api/user/v2/PasswordReset', {
     key,
     newPassword,
     confirmPassword: newPassword,
@@ -25,7 +25,7 @@ const reset = async (key: string, newPassword: string): Promise<string[]> => {
   return fields.map(({ rule }) => rule);
 };
 async function newResetKey(userName: string): Promise<string> {
-  await portal.stranger('POST', '/api/user/v2/ForgotPassword', { userId: userName });
+  await portal.unauthenticated('POST', '/api/user/v2/ForgotPassword', { userId: userName });
   return mailedResetKey(portal, `${userName}@example.com`);
 }
 

@@ -5,7 +5,7 @@ import { askToken, demoPassword, type Caller } from '../support/caller.ts';
 import { useClock } from '../support/clock.ts';
 import { usePortal } from '../support/use-portal.ts';
 
-const portal = usePortal({ unhurried: true });
+const portal = usePortal({ withoutRateLimits: true });
 const moved = useClock();
 const alive = async (call: Caller) => (await call('GET', '/api/portal/session')).status;
 

@@ -7,7 +7,7 @@ import { mailsTo } from '../support/mailbox.ts';
 import { people } from '../support/people.ts';
 import { usePortal } from '../support/use-portal.ts';
 
-const portal = usePortal({ unhurried: true });
+const portal = usePortal({ withoutRateLimits: true });
 const [member, staff] = ['employee', 'customerservice'];
 
 describe('internal notes among staff', () => {

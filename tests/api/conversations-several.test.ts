@@ -5,7 +5,7 @@ import { ask, call, calls } from '../support/calls.ts';
 import { read, reply, start, update } from '../support/conversation-calls.ts';
 import { usePortal } from '../support/use-portal.ts';
 
-const portal = usePortal({ unhurried: true });
+const portal = usePortal({ withoutRateLimits: true });
 const [member, staff] = ['employee', 'customerservice'];
 
 const resolved = async () => {

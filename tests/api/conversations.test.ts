@@ -7,8 +7,8 @@ import { mailsTo } from '../support/mailbox.ts';
 import { people } from '../support/people.ts';
 import { usePortal } from '../support/use-portal.ts';
 
-const portal = usePortal({ unhurried: true });
-const { elena, stranger } = people;
+const portal = usePortal({ withoutRateLimits: true });
+const { elena, otherMember } = people;
 const [member, staff] = ['employee', 'customerservice'];
 
 const listed = (who: string, conversationId: number, inQueue = false) =>
@@ -249,5 +249,5 @@ calls(portal, 'requestIdCard', {
     },
   ],
   'refuses a missing address': [member, { addressId: 999_999, reason: 'Lost' }, 422],
-  'refuses an address of another person': [member, () => card(stranger), 422],
+  'refuses an address of another person': [member, () => card(otherMember), 422],
 });

@@ -3,7 +3,7 @@ import { ask, calls } from '../support/calls.ts';
 import { people } from '../support/people.ts';
 import { usePortal } from '../support/use-portal.ts';
 
-const portal = usePortal({ unhurried: true });
+const portal = usePortal({ withoutRateLimits: true });
 const { elena, daniel, sofia } = people;
 const years = () => ask(portal, 'employee', 'listPlanYears');
 const lastYear = async () => (await years()).at(-1)!;

@@ -5,8 +5,8 @@ import { ask, call, calls } from '../support/calls.ts';
 import { people } from '../support/people.ts';
 import { usePortal } from '../support/use-portal.ts';
 
-const portal = usePortal({ unhurried: true });
-const { elena: employee, daniel: spouse, sofia: daughter, nobody, stranger } = people;
+const portal = usePortal({ withoutRateLimits: true });
+const { elena: employee, daniel: spouse, sofia: daughter, unknownMember, otherMember } = people;
 
 beforeEach(() => portal.services.kysely.deleteFrom('dependent_permission').execute());
 
@@ -159,7 +159,7 @@ calls(portal, 'readLoggedDependent', {
 calls(portal, 'updateDependentPermission', {
   'responds with 404 for members whose information the caller does not control': [
     'employee',
-    [spouse, stranger, nobody].map((memberId) => ({
+    [spouse, otherMember, unknownMember].map((memberId) => ({
       memberId,
       dependentNumber: 0,
       accessGranted: true,

@@ -7,7 +7,7 @@ import { callerOf } from '../support/caller.ts';
 import { useClock } from '../support/clock.ts';
 import { usePortal } from '../support/use-portal.ts';
 
-const portal = usePortal({ unhurried: true });
+const portal = usePortal({ withoutRateLimits: true });
 const clock = useClock();
 
 let ticket: string;
@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 const download = (text = ticket, headers = {}) =>
-  portal.stranger('GET', `/api/portal/files?ticket=${text}`, undefined, headers);
+  portal.unauthenticated('GET', `/api/portal/files?ticket=${text}`, undefined, headers);
 
 describe('the download address of a file', () => {
   it('opens the file without a token, repeatedly, and never as executable content', async () => {

@@ -7,7 +7,7 @@ import { ask, call, calls } from '../support/calls.ts';
 import { png } from '../support/files.ts';
 import { usePortal } from '../support/use-portal.ts';
 
-const portal = usePortal({ unhurried: true });
+const portal = usePortal({ withoutRateLimits: true });
 type Change = Parameters<typeof enrollmentForm>[1];
 const form = (change: Change = {}) => enrollmentForm(portal, change);
 const changed = (change: Change) => () => form(change);

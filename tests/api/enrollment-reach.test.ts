@@ -8,7 +8,7 @@ import { ask, call, calls } from '../support/calls.ts';
 import { callerOf } from '../support/caller.ts';
 import { usePortal } from '../support/use-portal.ts';
 
-const portal = usePortal({ unhurried: true });
+const portal = usePortal({ withoutRateLimits: true });
 type Form = Awaited<ReturnType<typeof enrollmentForm>>;
 
 const rowOf = (enrollmentId: number) =>

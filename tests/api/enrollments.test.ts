@@ -3,7 +3,7 @@ import { buildEnrollment } from '../support/builders/enrollment.ts';
 import { ask, calls } from '../support/calls.ts';
 import { usePortal } from '../support/use-portal.ts';
 
-const portal = usePortal({ unhurried: true });
+const portal = usePortal({ withoutRateLimits: true });
 const built = (groupNumber: number) => () =>
   buildEnrollment(portal.services.kysely, { groupNumber });
 

@@ -13,7 +13,7 @@ let portal: TestPortal;
 let administrator: Caller;
 let member: Caller;
 beforeAll(async () => {
-  portal = await startPortal({ unhurried: true });
+  portal = await startPortal({ withoutRateLimits: true });
   administrator = await portal.as('administrator');
   member = await portal.as('employee');
 });

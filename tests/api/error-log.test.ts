@@ -4,7 +4,7 @@ import { deliverDue } from '#server/mail/deliver.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const lines: string[] = [];
-const portal = usePortal({ log: (line) => lines.push(line), unhurried: true });
+const portal = usePortal({ log: (line) => lines.push(line), withoutRateLimits: true });
 beforeEach(() => void lines.splice(0));
 
 const ssn = '999-45-6789';
@@ -140,7 +140,7 @@ describe('a call that the database refuses unexpectedly', () => {
 
 describe('a mail that cannot be sent', () => {
   it('is logged without its text and its recipient', async () => {
-    await portal.stranger('POST', '/api/user/v2/ForgotPassword', { userId: 'vendor.demo' });
+    await portal.unauthenticated('POST', '/api/user/v2/ForgotPassword', { userId: 'vendor.demo' });
     const refused = `550 5.1.1 <vendor.demo@example.com>: ${note}`;
     await deliverDue(portal.services, () =>
       Promise.reject(Object.assign(new Error(refused), { code: 'EENVELOPE', response: refused })),

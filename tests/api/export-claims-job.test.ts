@@ -6,7 +6,7 @@ import { untilState } from '../support/jobs.ts';
 import { people } from '../support/people.ts';
 import { usePortal } from '../support/use-portal.ts';
 
-const portal = usePortal({ unhurried: true });
+const portal = usePortal({ withoutRateLimits: true });
 const criteria = { year: '2026' };
 
 let worker: { stop(): Promise<void> } | undefined;
@@ -60,6 +60,6 @@ calls(portal, 'startClaimExport', {
     {},
     '422 startClaimExport.atLeastOne',
   ],
-  'does not start for a member out of reach': ['employee', { memberId: people.stranger }, 404],
+  'does not start for a member out of reach': ['employee', { memberId: people.otherMember }, 404],
   'requires the export permission': ['touchcare', criteria, 403],
 });

@@ -9,7 +9,7 @@ const employee = '100100010100';
 
 let portal: TestPortal;
 beforeAll(async () => {
-  portal = await startPortal({ unhurried: true });
+  portal = await startPortal({ withoutRateLimits: true });
 });
 afterAll(() => portal.close());
 

@@ -11,7 +11,7 @@ import { people } from '../support/people.ts';
 import { readPrincipals, type TestPrincipal } from '../support/principals.ts';
 import { usePortal } from '../support/use-portal.ts';
 
-const portal = usePortal({ unhurried: true });
+const portal = usePortal({ withoutRateLimits: true });
 const { elena: employee, daniel: spouse, sofia: daughter } = people;
 
 let principals: TestPrincipal[];

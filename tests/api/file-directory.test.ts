@@ -22,7 +22,7 @@ import { usePortal } from '../support/use-portal.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-files-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-const portal = usePortal({ unhurried: true, env: { FILES_DIR: folder } });
+const portal = usePortal({ withoutRateLimits: true, env: { FILES_DIR: folder } });
 
 const inFolder = (): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })

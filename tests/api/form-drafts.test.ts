@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Caller } from '../support/caller.ts';
 import { usePortal } from '../support/use-portal.ts';
 
-const portal = usePortal({ unhurried: true });
+const portal = usePortal({ withoutRateLimits: true });
 const form = 'member.enrollment {"id":"1"}';
 const values = JSON.stringify({ firstName: 'Rosa', ssn: '123-45-6789' });
 

@@ -16,7 +16,11 @@ import { usePortal } from '../support/use-portal.ts';
  */
 
 const lines: string[] = [];
-const portal = usePortal({ unhurried: true, published: true, log: (line) => lines.push(line) });
+const portal = usePortal({
+  withoutRateLimits: true,
+  published: true,
+  log: (line) => lines.push(line),
+});
 let principals: TestPrincipal[];
 beforeAll(async () => {
   principals = await readPrincipals(portal);

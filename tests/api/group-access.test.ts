@@ -5,7 +5,7 @@ import { ask, call, calls } from '../support/calls.ts';
 import { callerOf } from '../support/caller.ts';
 import { usePortal } from '../support/use-portal.ts';
 
-const portal = usePortal({ unhurried: true });
+const portal = usePortal({ withoutRateLimits: true });
 
 let accountCount = 0;
 /** An employer account with these groups, for this test only. */

@@ -8,7 +8,7 @@ import { file, gif, text } from '../support/files.ts';
 import { send } from '../support/request.ts';
 import { usePortal } from '../support/use-portal.ts';
 
-const portal = usePortal({ unhurried: true });
+const portal = usePortal({ withoutRateLimits: true });
 const groupNumber = 1001;
 
 const upload = async (bytes: Uint8Array, name = 'logo.png', who = 'administrator') => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ask, call, calls } from '../support/calls.ts';
 import { usePortal } from '../support/use-portal.ts';
 
-const portal = usePortal({ unhurried: true });
+const portal = usePortal({ withoutRateLimits: true });
 const groupNumber = 1002;
 
 const details = () => ask(portal, 'administrator', 'readGroupDetails', { groupNumber });

@@ -66,11 +66,13 @@ describe('guessing one person’s password', () => {
 
   it('cannot lock out the owner: the link in a mail unlocks', async () => {
     await failTimes(5, 'vendor.demo');
-    await portal.stranger('POST', '/api/user/v2/ForgotPassword', { userId: 'vendor.demo' });
+    await portal.unauthenticated('POST', '/api/user/v2/ForgotPassword', { userId: 'vendor.demo' });
     const key = await mailedResetKey(portal, 'vendor.demo@example.com');
     const newPassword = 'Unlocked-Portal1';
     const body = { key, newPassword, confirmPassword: newPassword };
-    expect((await portal.stranger('POST', '/api/user/v2/PasswordReset', body)).status).toBe(200);
+    expect((await portal.unauthenticated('POST', '/api/user/v2/PasswordReset', body)).status).toBe(
+      200,
+    );
     expect((await enter('vendor.demo', newPassword)).status).toBe(200);
   });
 
@@ -294,7 +296,7 @@ describe('the existence of an account is not revealed', () => {
 
   it('by a forgotten password', async () => {
     const ask = (userId: string) =>
-      portal.stranger('POST', '/api/user/v2/ForgotPassword', { userId });
+      portal.unauthenticated('POST', '/api/user/v2/ForgotPassword', { userId });
     const [known, unknown] = [await ask('employee.demo'), await ask(missing)];
     expect([known.status, known.text]).toEqual([unknown.status, unknown.text]);
   });
@@ -342,7 +344,7 @@ describe('guessing a token', () => {
     ['the hash of one', `Bearer ${'0'.repeat(64)}`],
     ['two', 'Bearer aaa, Bearer bbb'],
   ])('%s is 401', async (_, authorization) => {
-    const { status } = await portal.stranger(
+    const { status } = await portal.unauthenticated(
       'GET',
       '/api/portal/session',
       undefined,

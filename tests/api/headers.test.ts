@@ -10,7 +10,7 @@ import { expectStrictHeaders } from '../support/strict-headers.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({
-  unhurried: true,
+  withoutRateLimits: true,
   addPages: async (app, services) => {
     addApiDocs(app, services);
     addMailbox(app, services);
@@ -45,7 +45,7 @@ const addresses: [method: string, path: string][] = [
 
 describe.each(addresses)('%s %s', (method, path) => {
   it('responds with the strict headers, without cookies and without CORS', async () => {
-    const { headers, status } = await portal.stranger(method, path, undefined, {
+    const { headers, status } = await portal.unauthenticated(method, path, undefined, {
       origin: 'https://evil.example.net',
       cookie: 'session=1',
     });
@@ -72,7 +72,7 @@ describe('API responses', () => {
   });
 
   it('are problem+json with a code and a reference, without details, when refused', async () => {
-    const { headers, body } = await portal.stranger('GET', '/api/Member/Profile');
+    const { headers, body } = await portal.unauthenticated('GET', '/api/Member/Profile');
     expect(headers['content-type']).toBe('application/problem+json; charset=utf-8');
     expect(body).toEqual({
       type: 'about:blank',
@@ -86,7 +86,7 @@ describe('API responses', () => {
 
   it('do not depend on cookies (CSRF)', async () => {
     const { token = '' } = await portal.as('employee');
-    const { status } = await portal.stranger('GET', '/api/Member/Profile', undefined, {
+    const { status } = await portal.unauthenticated('GET', '/api/Member/Profile', undefined, {
       cookie: `access_token=${token}; token=${token}; session=${token}`,
     });
     expect(status).toBe(401);
@@ -94,7 +94,10 @@ describe('API responses', () => {
 
   it('ignore a token in the query', async () => {
     const { token = '' } = await portal.as('employee');
-    const { status } = await portal.stranger('GET', `/api/Member/Profile?access_token=${token}`);
+    const { status } = await portal.unauthenticated(
+      'GET',
+      `/api/Member/Profile?access_token=${token}`,
+    );
     expect(status).toBe(401);
   });
 
@@ -126,7 +129,7 @@ describe('the language of a response', () => {
 
   it('is in Content-Language for every call of the contract, refused or not', async () => {
     for (const { method, path } of operations) {
-      const { headers } = await portal.stranger(method, path.replaceAll(/[{}]/g, ''));
+      const { headers } = await portal.unauthenticated(method, path.replaceAll(/[{}]/g, ''));
       expect([path, headers['content-language'], headers['vary']]).toEqual([
         path,
         'en',
@@ -146,7 +149,7 @@ describe('the strict-transport-security header', () => {
   });
 
   it('is not sent by a plain development server, where it would lock users out', async () => {
-    const { headers } = await portal.stranger('GET', '/health/live');
+    const { headers } = await portal.unauthenticated('GET', '/health/live');
     expect(headers).not.toHaveProperty('strict-transport-security');
   });
 });

@@ -10,7 +10,7 @@ import { readPrincipals, type TestPrincipal } from '../support/principals.ts';
 import { send } from '../support/request.ts';
 import { usePortal } from '../support/use-portal.ts';
 
-const portal = usePortal({ unhurried: true });
+const portal = usePortal({ withoutRateLimits: true });
 const employee = '100100010100';
 const spouse = '100100010101';
 const daughter = '100100010102';

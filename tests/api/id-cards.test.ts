@@ -4,8 +4,8 @@ import { activeNamesIn, readPdf } from '../support/pdf.ts';
 import { people } from '../support/people.ts';
 import { usePortal } from '../support/use-portal.ts';
 
-const portal = usePortal({ unhurried: true });
-const { elena, daniel, sofia, stranger, nobody } = people;
+const portal = usePortal({ withoutRateLimits: true });
+const { elena, daniel, sofia, otherMember, unknownMember } = people;
 
 const codes = (...expected: string[]) => expected.map((dependentCode) => ({ dependentCode }));
 const limit = (kind: string, label: string, tier: string, individual: number, family: number) => ({
@@ -52,18 +52,18 @@ calls(portal, 'readIdCard', {
     },
     404,
   ],
-  'is 404 for the spouse, strangers and missing members': [
+  'is 404 for the spouse, other and missing members': [
     'employee',
-    [daniel, stranger, nobody].map((memberId) => ({ memberId })),
+    [daniel, otherMember, unknownMember].map((memberId) => ({ memberId })),
     404,
   ],
 });
 
 calls(portal, 'listIdCards', {
   'of a minor is visible to the parent': ['employee', { memberId: sofia }, { length: 1 }],
-  'is empty for the spouse and strangers': [
+  'is empty for the spouse and other members': [
     'employee',
-    [{ memberId: daniel }, { memberId: stranger }],
+    [{ memberId: daniel }, { memberId: otherMember }],
     [],
   ],
   'is visible to employers and staff': [

@@ -7,7 +7,7 @@ import { callerOf, type Caller } from '../support/caller.ts';
 import { useClock } from '../support/clock.ts';
 import { usePortal } from '../support/use-portal.ts';
 
-const portal = usePortal({ unhurried: true });
+const portal = usePortal({ withoutRateLimits: true });
 const moved = useClock();
 const path = '/api/Conversations/Add';
 const question = (body: string) => ({ subjectId: 1, subject: 'Crown', body });

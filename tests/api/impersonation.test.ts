@@ -4,7 +4,7 @@ import { askToken, callerOf, type Caller } from '../support/caller.ts';
 import { accountIdOf, buildSession } from '../support/builders/session.ts';
 import { usePortal } from '../support/use-portal.ts';
 
-const portal = usePortal({ unhurried: true });
+const portal = usePortal({ withoutRateLimits: true });
 const refused = 'The attempt to impersonate this user has failed. Please contact support.';
 const staff = [
   'administrator',

@@ -10,7 +10,7 @@ import { readPrincipals, type TestPrincipal } from '../support/principals.ts';
 import { send, type Input } from '../support/request.ts';
 import { usePortal } from '../support/use-portal.ts';
 
-const portal = usePortal({ unhurried: true, published: true });
+const portal = usePortal({ withoutRateLimits: true, published: true });
 let principals: TestPrincipal[];
 let changes: Awaited<ReturnType<typeof watchChanges>>;
 beforeAll(async () => {
@@ -142,7 +142,7 @@ describe('a prototype key', () => {
       expect((await call('GET', `/api/Member/Profile?${name}=1`)).status).toBe(400);
       const form = `${name}=1&username=a&password=b`;
       const type = { 'content-type': 'application/x-www-form-urlencoded' };
-      expect((await portal.stranger('POST', '/api/token', form, type)).status).toBe(400);
+      expect((await portal.unauthenticated('POST', '/api/token', form, type)).status).toBe(400);
       expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
     },
   );

@@ -9,7 +9,7 @@ import type { Caller } from '../support/caller.ts';
 import { requestJob, jobRow, makeDue, testKind, untilState } from '../support/jobs.ts';
 import { usePortal } from '../support/use-portal.ts';
 
-const portal = usePortal({ unhurried: true });
+const portal = usePortal({ withoutRateLimits: true });
 const { promise: never } = Promise.withResolvers<never>();
 const nothing = async () => ({});
 

@@ -7,7 +7,7 @@ import { ask, call, calls } from '../support/calls.ts';
 import { people } from '../support/people.ts';
 import { usePortal } from '../support/use-portal.ts';
 
-const portal = usePortal({ unhurried: true });
+const portal = usePortal({ withoutRateLimits: true });
 const memberId = people.elena;
 const build = (status: 'Draft' | 'Mailed', member: string = memberId) =>
   buildLetter(portal.services.kysely, member, status);
@@ -139,7 +139,7 @@ calls(portal, 'writeLetter', {
       memberId,
       templateId: 7,
       reason: 'Not needed.',
-      certno: await buildPrecertification(portal.services.kysely, { memberId: people.stranger }),
+      certno: await buildPrecertification(portal.services.kysely, { memberId: people.otherMember }),
     }),
     '422 /certno enum',
   ],

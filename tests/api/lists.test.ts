@@ -11,7 +11,7 @@ import { usePortal } from '../support/use-portal.ts';
  * input. New lists are covered automatically.
  */
 
-const portal = usePortal({ unhurried: true });
+const portal = usePortal({ withoutRateLimits: true });
 let principals: TestPrincipal[];
 beforeAll(async () => void (principals = await readPrincipals(portal)));
 

@@ -3,7 +3,7 @@ import { buildConversation } from '../support/builders/conversation.ts';
 import { grantView } from '../support/builders/grant-view.ts';
 import { usePortal } from '../support/use-portal.ts';
 
-const portal = usePortal({ unhurried: true });
+const portal = usePortal({ withoutRateLimits: true });
 const spouse = '100100010101';
 const memberOf1001 = '100100010100';
 const memberGroup = 1001;

@@ -4,12 +4,14 @@ import { writeAudit } from '#server/policy/audit.ts';
 import { startMailServer } from '../support/smtp.ts';
 import { usePortal } from '../support/use-portal.ts';
 
-const portal = usePortal({ unhurried: true });
+const portal = usePortal({ withoutRateLimits: true });
 
 describe('the outbox', () => {
   it('sends a reset mail once to a real SMTP server, with a link to this portal', async () => {
     const server = await startMailServer();
-    await portal.stranger('POST', '/api/user/v2/ForgotPassword', { userId: 'employee.demo' });
+    await portal.unauthenticated('POST', '/api/user/v2/ForgotPassword', {
+      userId: 'employee.demo',
+    });
     for (const round of ['first', 'second']) {
       await server.deliver(portal);
       expect(server.received, `after the ${round} round`).toHaveLength(1);
@@ -20,7 +22,7 @@ describe('the outbox', () => {
   });
 
   it('keeps a mail that could not be sent, with the reason', async () => {
-    await portal.stranger('POST', '/api/user/v2/ForgotPassword', { userId: 'vendor.demo' });
+    await portal.unauthenticated('POST', '/api/user/v2/ForgotPassword', { userId: 'vendor.demo' });
     await deliverDue(portal.services, () => Promise.reject(new Error('no route')));
     const kept = await portal.services.kysely
       .selectFrom('outbox')

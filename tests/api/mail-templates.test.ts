@@ -3,7 +3,7 @@ import { mailTemplates, sendMail } from '#server/mail/outbox.ts';
 import { startMailServer, type MailServer } from '../support/smtp.ts';
 import { usePortal } from '../support/use-portal.ts';
 
-const portal = usePortal({ unhurried: true });
+const portal = usePortal({ withoutRateLimits: true });
 
 /** What the calls give to their mails. */
 const given = {

@@ -4,7 +4,7 @@ import type { Caller } from '../support/caller.ts';
 import { people } from '../support/people.ts';
 import { usePortal } from '../support/use-portal.ts';
 
-const portal = usePortal({ unhurried: true });
+const portal = usePortal({ withoutRateLimits: true });
 const { elena, daniel, hidden } = people;
 
 const factsOf = (memberId: string) =>

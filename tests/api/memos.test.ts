@@ -4,7 +4,7 @@ import { ask, calls } from '../support/calls.ts';
 import { people } from '../support/people.ts';
 import { usePortal } from '../support/use-portal.ts';
 
-const portal = usePortal({ unhurried: true });
+const portal = usePortal({ withoutRateLimits: true });
 const memberId = people.elena;
 const memo = { memberId, descno: 1, memoText: 'Called back.' };
 const write = (memoText: string) =>

@@ -6,7 +6,7 @@ import { file, text } from '../support/files.ts';
 import { send } from '../support/request.ts';
 import { usePortal } from '../support/use-portal.ts';
 
-const portal = usePortal({ unhurried: true });
+const portal = usePortal({ withoutRateLimits: true });
 const inside = async (account: string, impersonatedBy: string) =>
   callerOf(portal.app, await buildSession(portal.services.kysely, { account, impersonatedBy }));
 

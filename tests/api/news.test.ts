@@ -3,7 +3,7 @@ import { today } from '#server/clock.ts';
 import { ask, calls } from '../support/calls.ts';
 import { usePortal } from '../support/use-portal.ts';
 
-const portal = usePortal({ unhurried: true });
+const portal = usePortal({ withoutRateLimits: true });
 const long = { ago: '2000-01-01', after: '2999-01-01' };
 
 /** Announcements identified by their English text, and a link for one group. */

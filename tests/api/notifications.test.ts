@@ -8,7 +8,7 @@ import { people } from '../support/people.ts';
 import { startMailServer } from '../support/smtp.ts';
 import { usePortal } from '../support/use-portal.ts';
 
-const portal = usePortal({ unhurried: true });
+const portal = usePortal({ withoutRateLimits: true });
 const db = () => portal.services.kysely;
 
 const wish = (who: string, choices: object) =>

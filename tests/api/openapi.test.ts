@@ -27,7 +27,8 @@ interface OpenApi {
   openapi: string;
   paths: Record<string, Record<string, { operationId: string; responses: object }>>;
 }
-const document = async () => (await portal.stranger('GET', '/api/openapi.json')).body as OpenApi;
+const document = async () =>
+  (await portal.unauthenticated('GET', '/api/openapi.json')).body as OpenApi;
 
 describe('the OpenAPI document', () => {
   it('lists exactly the calls that are served', async () => {
@@ -87,7 +88,7 @@ describe('the OpenAPI document', () => {
   });
 
   it('is also an HTML page that lists all calls and runs no script', async () => {
-    const { text, headers } = await portal.stranger('GET', '/api/docs');
+    const { text, headers } = await portal.unauthenticated('GET', '/api/docs');
     for (const { path } of operations) expect(text).toContain(path);
     expect(text).not.toMatch(/<script|\son\w+=/);
     const nonce = /style nonce="([^"]+)"/.exec(text)?.[1];
@@ -118,7 +119,7 @@ describe('the calls of the specification', () => {
 
   it.each(built)('%s responds at exactly that address', async (address) => {
     const [method = '', path = ''] = address.split(' ');
-    const { status } = await portal.stranger(method, path.replaceAll(/\{\w+\}/g, '1'));
+    const { status } = await portal.unauthenticated(method, path.replaceAll(/\{\w+\}/g, '1'));
     expect([404, 405]).not.toContain(status);
   });
 

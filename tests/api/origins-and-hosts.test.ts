@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { callerOf } from '../support/caller.ts';
 import { usePortal } from '../support/use-portal.ts';
 
-const portal = usePortal({ unhurried: true });
+const portal = usePortal({ withoutRateLimits: true });
 const unknownHosts = ['evil.example.net', 'localhost.evil.example.net', 'cedar.localhost.evil', ''];
 
 describe('a page of another origin', () => {
@@ -11,7 +11,7 @@ describe('a page of another origin', () => {
   it.each(origins)('cannot read any response, with or without a preflight: %s', async (origin) => {
     const call = await portal.as('employee');
     const asked = await call('GET', '/api/Member/Profile', undefined, { origin });
-    const inAdvance = await portal.stranger('OPTIONS', '/api/Member/Profile', undefined, {
+    const inAdvance = await portal.unauthenticated('OPTIONS', '/api/Member/Profile', undefined, {
       origin,
       'access-control-request-method': 'POST',
       'access-control-request-headers': 'authorization',
@@ -29,7 +29,7 @@ describe('a page of another origin', () => {
     'cannot act through a form that the browser sends with its cookies: %s',
     async (type, body) => {
       const { token = '' } = await portal.as('customerservice');
-      const { status } = await portal.stranger('POST', '/api/Memo/Create', body, {
+      const { status } = await portal.unauthenticated('POST', '/api/Memo/Create', body, {
         origin: 'https://evil.example.net',
         cookie: `token=${token}; access_token=${token}; portal.session=${token}`,
         'content-type': type,
@@ -43,11 +43,16 @@ describe('an unknown host', () => {
   it.each(unknownHosts)(
     'gets the default brand, and is not reflected in the response: %j',
     async (host) => {
-      const { status, text, headers } = await portal.stranger('GET', '/api/nothing', undefined, {
-        host,
-        'x-forwarded-host': 'evil.example.net',
-        forwarded: 'host=evil.example.net',
-      });
+      const { status, text, headers } = await portal.unauthenticated(
+        'GET',
+        '/api/nothing',
+        undefined,
+        {
+          host,
+          'x-forwarded-host': 'evil.example.net',
+          forwarded: 'host=evil.example.net',
+        },
+      );
       expect(status).toBe(404);
       expect(text + JSON.stringify(headers)).not.toContain('evil');
       const signedIn = await portal.as('employee');

@@ -37,7 +37,7 @@ it('only the listed files of the server open a connection', () => {
 });
 
 describe('an address that a user sends', () => {
-  const portal = usePortal({ unhurried: true });
+  const portal = usePortal({ withoutRateLimits: true });
   let target: RecordingServer;
   beforeAll(async () => {
     target = await startRecordingServer();

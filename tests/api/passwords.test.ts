@@ -9,7 +9,7 @@ import { mailedResetKey, mailsTo } from '../support/mailbox.ts';
 import { servicesOn } from '../support/portal.ts';
 import { usePortal } from '../support/use-portal.ts';
 
-const portal = usePortal({ unhurried: true });
+const portal = usePortal({ withoutRateLimits: true });
 
 const to = (newPassword: string, currentPassword = demoPassword) => ({
   currentPassword,
@@ -47,7 +47,7 @@ it('a forgotten password is reset for the account with that user name before one
   const older = await buildAccount(db, { userName: 'older.test', like: 'vendor.demo' });
   await db.updateTable('account').set({ email: name }).where('account_id', '=', older).execute();
   const named = await buildAccount(db, { userName: name, like: 'vendor.demo' });
-  await call(portal, 'stranger', 'forgotPassword', { userId: name });
+  await call(portal, 'public', 'forgotPassword', { userId: name });
   const { account_id } = await db
     .selectFrom('password_reset')
     .select('account_id')
@@ -156,15 +156,15 @@ const mailed = (address: string) => async () =>
   expect(await mailedResetKey(portal, `${address}@example.com`)).toMatch(/^[\w-]{43}$/u);
 
 calls(portal, 'forgotPassword', {
-  'accepts the user name': ['stranger', { userId: 'touchcare.demo' }, mailed('touchcare.demo')],
-  'accepts the member ID': ['stranger', { userId: '100100010101' }, mailed('dependent.demo')],
+  'accepts the user name': ['public', { userId: 'touchcare.demo' }, mailed('touchcare.demo')],
+  'accepts the member ID': ['public', { userId: '100100010101' }, mailed('dependent.demo')],
   'accepts the member ID with dashes': [
-    'stranger',
+    'public',
     { userId: '1001-000101-01' },
     mailed('dependent.demo'),
   ],
   'accepts the mail address': [
-    'stranger',
+    'public',
     { userId: 'Finance.Demo@example.com' },
     mailed('finance.demo'),
   ],
@@ -172,16 +172,16 @@ calls(portal, 'forgotPassword', {
 
 describe('a forgotten password', () => {
   const forget = (name: string) =>
-    call(portal, 'stranger', 'forgotPassword', { userId: `${name}.demo` });
+    call(portal, 'public', 'forgotPassword', { userId: `${name}.demo` });
   const keyFor = async (name: string) => {
     await forget(name);
     return mailedResetKey(portal, `${name}.demo@example.com`);
   };
   const reset = (key: string, newPassword: string, confirmPassword = newPassword) =>
-    call(portal, 'stranger', 'resetPasswordByKey', { key, newPassword, confirmPassword });
+    call(portal, 'public', 'resetPasswordByKey', { key, newPassword, confirmPassword });
 
   it('mails a link to the configured address whatever the Host header, without unfilled placeholders', async () => {
-    await portal.stranger(
+    await portal.unauthenticated(
       'POST',
       '/api/user/v2/ForgotPassword',
       { userId: 'compliance.demo' },

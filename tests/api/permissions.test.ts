@@ -6,7 +6,7 @@ import { ask, call, calls } from '../support/calls.ts';
 import { callerOf } from '../support/caller.ts';
 import { usePortal } from '../support/use-portal.ts';
 
-const portal = usePortal({ unhurried: true });
+const portal = usePortal({ withoutRateLimits: true });
 const db = () => portal.services.kysely;
 
 type Rows = Operations['listAccountPermissions']['output'];

@@ -6,7 +6,7 @@ import type { Caller } from '../support/portal.ts';
 import { send, type Input } from '../support/request.ts';
 import { usePortal } from '../support/use-portal.ts';
 
-const portal = usePortal({ unhurried: true });
+const portal = usePortal({ withoutRateLimits: true });
 
 interface Drug {
   claim_prefix: number;

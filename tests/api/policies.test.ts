@@ -7,7 +7,7 @@ import { ask, call, calls } from '../support/calls.ts';
 import { people } from '../support/people.ts';
 import { usePortal } from '../support/use-portal.ts';
 
-const portal = usePortal({ unhurried: true });
+const portal = usePortal({ withoutRateLimits: true });
 const first = { groupNumber: 1001, employeeNumber: 101, dependentNumber: 0 };
 const second = { groupNumber: 1004, employeeNumber: 501, dependentNumber: 0 };
 const secondId = '100400050100';

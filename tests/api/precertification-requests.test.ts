@@ -7,7 +7,7 @@ import {
 import { people } from '../support/people.ts';
 import { usePortal } from '../support/use-portal.ts';
 
-const portal = usePortal({ unhurried: true });
+const portal = usePortal({ withoutRateLimits: true });
 const memberId = people.elena;
 const build = (status?: string) =>
   buildPrecertification(portal.services.kysely, { memberId, ...(status && { status }) });

@@ -4,7 +4,7 @@ import { buildPrecertification } from '../support/builders/precertification.ts';
 import { people } from '../support/people.ts';
 import { usePortal } from '../support/use-portal.ts';
 
-const portal = usePortal({ unhurried: true });
+const portal = usePortal({ withoutRateLimits: true });
 const build = (request: Parameters<typeof buildPrecertification>[1]) =>
   buildPrecertification(portal.services.kysely, request);
 

@@ -20,7 +20,7 @@ const columnsOf = (line: string) => line.replaceAll(/"(?:[^"]|"")*"/gu, '').spli
 
 describe('a property protected for one kind of caller', () => {
   const portal = usePortal({
-    unhurried: true,
+    withoutRateLimits: true,
     contract: contractWithProtection(
       'schemas/claim/claim-search.schema.json',
       ['ClaimRow', 'planPaid'],

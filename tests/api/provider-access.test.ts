@@ -7,7 +7,7 @@ import { callerOf, type Caller } from '../support/caller.ts';
 import { mailsTo } from '../support/mailbox.ts';
 import { usePortal } from '../support/use-portal.ts';
 
-const portal = usePortal({ unhurried: true });
+const portal = usePortal({ withoutRateLimits: true });
 const accountOf = (name: string) => accountIdOf(portal.services.kysely, `${name}.demo`);
 const maintainer = 'providermaintenance';
 const session = async (name: string): Promise<Caller> =>

@@ -11,7 +11,7 @@ const quickView = '/api/Member/quickview';
 /** Long enough that no rate window ends while a test runs. */
 const wholeTest = 1_000_000_000;
 
-const portal = usePortal({ unhurried: true });
+const portal = usePortal({ withoutRateLimits: true });
 const provider = async (name = 'provider'): Promise<Caller> =>
   callerOf(portal.app, await buildSession(portal.services.kysely, { account: `${name}.demo` }));
 

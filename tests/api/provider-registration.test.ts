@@ -46,7 +46,7 @@ const chosen = (key: string, userName: string) => ({
   confirmPassword: 'Chosen-Portal1',
 });
 const file = (key: string, userName: string) =>
-  ask(portal, 'stranger', 'fileProviderRegistration', chosen(key, userName));
+  ask(portal, 'public', 'fileProviderRegistration', chosen(key, userName));
 const signIn = (username: string) => askToken(portal.app, { username, password: 'Chosen-Portal1' });
 
 const registrationOf = (userName: string) =>
@@ -172,8 +172,8 @@ describe('a provider who registers', () => {
       confirmEmail: 'two@example.com',
     });
     const answers = await Promise.all([
-      call(portal, 'stranger', 'fileProviderRegistration', chosen(first, 'first.winner')),
-      call(portal, 'stranger', 'fileProviderRegistration', chosen(second, 'second.winner')),
+      call(portal, 'public', 'fileProviderRegistration', chosen(first, 'first.winner')),
+      call(portal, 'public', 'fileProviderRegistration', chosen(second, 'second.winner')),
     ]);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 422]));
     const late = { ...facts, email: 'late@example.com', confirmEmail: 'late@example.com' };
@@ -232,7 +232,7 @@ describe('a provider who registers', () => {
 
 calls(portal, 'fileProviderRegistration', {
   'refuses a used key': [
-    'stranger',
+    'public',
     async () => {
       const key = await registered(await practice());
       await file(key, 'only.once');
@@ -241,7 +241,7 @@ calls(portal, 'fileProviderRegistration', {
     '422 /key resetKeyUsed',
   ],
   'refuses a key after a day': [
-    'stranger',
+    'public',
     async () => {
       const key = await registered(await practice());
       await portal.services.kysely
@@ -254,7 +254,7 @@ calls(portal, 'fileProviderRegistration', {
     '422 /key resetKeyUsed',
   ],
   'refuses an existing user name, ignoring case': [
-    'stranger',
+    'public',
     async () => chosen(await registered(await practice()), 'Employee.DEMO'),
     '422 /userName alreadyInUse',
   ],

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { calls } from '../support/calls.ts';
 import { usePortal } from '../support/use-portal.ts';
 
-const portal = usePortal({ unhurried: true });
+const portal = usePortal({ withoutRateLimits: true });
 
 interface Found {
   totalObjects: number;

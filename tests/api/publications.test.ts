@@ -16,7 +16,7 @@ let config: ConfigFolder;
 let portal: TestPortal;
 let publications: Publications;
 let admin: (...of: Parameters<Caller>) => Promise<Said>;
-let stranger: typeof admin;
+let unauthenticated: typeof admin;
 /** Every one of these calls returns an object. */
 type Said = Omit<TestAnswer, 'body'> & { body: Record<string, unknown> };
 const reading =
@@ -28,12 +28,12 @@ beforeAll(async () => {
   config = copyConfigFolder();
   portal = await startPortal({
     env: { CONFIG_DIR: config.path },
-    unhurried: true,
+    withoutRateLimits: true,
     published: true,
   });
   publications = portal.services.publications!;
   admin = reading(await portal.as('administrator'));
-  stranger = reading(portal.stranger);
+  unauthenticated = reading(portal.unauthenticated);
 }, 120_000);
 afterAll(async () => {
   await portal.close();
@@ -87,14 +87,14 @@ describe('a saved file', () => {
     await admin('GET', '/api/portal/publications/draft');
     await publications.refresh();
     const preview = await admin('GET', '/api/portal/preview');
-    const live = await stranger('GET', '/api/portal/publication');
+    const live = await unauthenticated('GET', '/api/portal/publication');
     expect(preview.body['screensHash']).not.toBe(live.body['screensHash']);
     const index = publications.draft()?.index('default');
     expect(index?.hash).toBe(preview.body['screensHash']);
     expect(index?.body).toContain('702');
     const nurse = await portal.as('nurse');
     expect((await nurse('GET', '/api/portal/preview')).status).toBe(403);
-    expect((await stranger('GET', '/api/portal/preview')).status).toBe(401);
+    expect((await unauthenticated('GET', '/api/portal/preview')).status).toBe(401);
   });
 
   it('with an error is reported with its place, and changes neither the live set nor the last good draft', async () => {
@@ -193,7 +193,7 @@ describe('publishing', () => {
     );
     const asCedar = async () =>
       (
-        await stranger('GET', '/api/portal/publication', undefined, {
+        await unauthenticated('GET', '/api/portal/publication', undefined, {
           host: 'cedar.example.org',
         })
       ).body['brand'];

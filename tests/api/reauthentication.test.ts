@@ -29,14 +29,14 @@ describe('a right current password', () => {
   it('allows each change a few times an hour, so that mails are limited', async () => {
     const call = await sessionOf('other.employee.demo');
     const move = (n: number) => {
-      const email = `stranger${n}@example.com`;
+      const email = `new${n}@example.com`;
       const input = { email, confirmEmail: email, currentPassword: demoPassword };
       return call('POST', '/api/portal/email', input);
     };
     const statuses = [];
     for (let n = 1; n <= 6; n++) statuses.push((await move(n)).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
-    expect(await mailsTo(portal, 'stranger6@example.com')).toEqual([]);
+    expect(await mailsTo(portal, 'new6@example.com')).toEqual([]);
     const other = await call('POST', '/api/portal/second-factor/begin', {
       currentPassword: demoPassword,
     });
@@ -114,11 +114,11 @@ describe('operations that change credentials', () => {
 
 describe('a changed password', () => {
   const askForKey = async (address: string) => {
-    await portal.stranger('POST', '/api/user/v2/ForgotPassword', { userId: account });
+    await portal.unauthenticated('POST', '/api/user/v2/ForgotPassword', { userId: account });
     return mailedResetKey(portal, address);
   };
   const reset = (key: string, newPassword: string) =>
-    portal.stranger('POST', '/api/user/v2/PasswordReset', {
+    portal.unauthenticated('POST', '/api/user/v2/PasswordReset', {
       key,
       newPassword,
       confirmPassword: newPassword,

@@ -104,7 +104,7 @@ calls(portal, 'registerMember', {
         { ...facts, dateOfBirth: '1901-01-01' },
         { ...facts, zip: '00001' },
         { ...facts, ssnLast4: '0000' },
-        { ...facts, memberId: people.nobody },
+        { ...facts, memberId: people.unknownMember },
       ];
     },
     400,
@@ -139,10 +139,10 @@ calls(portal, 'registerMember', {
 describe('a member who registers', () => {
   it('is notified of an existing account by mail only, at the account’s address', async () => {
     const facts = withoutSsn(await factsWhere(sql`m.member_id = ${people.elena}`));
-    const known = await register({ ...facts, ...mailTo('stranger@example.com') });
+    const known = await register({ ...facts, ...mailTo('new@example.com') });
     const unknown = await register(await newcomer());
     expect([known.status, known.text]).toEqual([unknown.status, unknown.text]);
-    expect(await mailsTo(portal, 'stranger@example.com')).toEqual([]);
+    expect(await mailsTo(portal, 'new@example.com')).toEqual([]);
     const [mail] = await mailsTo(portal, 'employee.demo@example.com');
     expect(mail?.subject).toBe('You already have an account');
     expect(keyIn(mail?.text)).toBe('');
@@ -185,7 +185,7 @@ describe('a member who registers', () => {
     const key = await registered(facts);
     const { transactionNumber } = await ask(
       portal,
-      'stranger',
+      'public',
       'confirmRegistration',
       chosen(key, 'new.comer'),
     );
@@ -231,7 +231,7 @@ describe('a member who registers', () => {
 
 calls(portal, 'confirmRegistration', {
   'creates a dependent’s account for an adult dependent': [
-    'stranger',
+    'public',
     async () => {
       const facts = withoutSsn(
         await factsWhere(sql`${free} and ${adult} and m.dependent_number > 0`),
@@ -248,16 +248,16 @@ calls(portal, 'confirmRegistration', {
     },
   ],
   'refuses a used key': [
-    'stranger',
+    'public',
     async () => {
       const input = chosen(await registered(await newcomer()), 'only.once');
-      await ask(portal, 'stranger', 'confirmRegistration', input);
+      await ask(portal, 'public', 'confirmRegistration', input);
       return { ...input, userName: 'never.again' };
     },
     '422 /key resetKeyUsed',
   ],
   'refuses a key after a day': [
-    'stranger',
+    'public',
     async () => {
       const input = chosen(await registered(await newcomer()), 'too.late');
       await portal.services.kysely
@@ -270,28 +270,28 @@ calls(portal, 'confirmRegistration', {
     '422 /key resetKeyUsed',
   ],
   'refuses a key that was never mailed': [
-    'stranger',
+    'public',
     () => [chosen('x', 'some.body'), chosen('a'.repeat(43), 'some.body')],
     '422 /key resetKeyUsed',
   ],
   'gives a member’s account to the first who confirms, and invalidates other links': [
-    'stranger',
+    'public',
     async () => {
       const facts = await newcomer();
       const first = await registered({ ...facts, ...mailTo('first@example.com') });
       const second = await registered({ ...facts, ...mailTo('second@example.com') });
-      await ask(portal, 'stranger', 'confirmRegistration', chosen(second, 'second.one'));
+      await ask(portal, 'public', 'confirmRegistration', chosen(second, 'second.one'));
       return chosen(first, 'first.one');
     },
     '422 /key resetKeyUsed',
   ],
   'refuses an existing user name, ignoring case': [
-    'stranger',
+    'public',
     async () => chosen(await registered(await newcomer()), 'Employee.DEMO'),
     '422 /userName alreadyInUse',
   ],
   'refuses a user name that is the member ID or e-mail address of another person': [
-    'stranger',
+    'public',
     async () => {
       const key = await registered(await newcomer());
       return [chosen(key, people.elena), chosen(key, 'employee.demo@example.com')];
@@ -299,7 +299,7 @@ calls(portal, 'confirmRegistration', {
     422,
   ],
   'accepts the own e-mail address as user name': [
-    'stranger',
+    'public',
     async () => {
       const facts = { ...(await newcomer()), ...mailTo('Own.Name@example.com') };
       return chosen(await registered(facts), 'own.name@example.com');
@@ -307,7 +307,7 @@ calls(portal, 'confirmRegistration', {
     200,
   ],
   'refuses a common password and one that differs from its confirmation': [
-    'stranger',
+    'public',
     async () => {
       const input = chosen(await registered(await newcomer()), 'weak.word');
       return [
@@ -324,7 +324,7 @@ it('a link of a group that was moved elsewhere meanwhile opens no account', asyn
   const facts = await newcomer();
   const input = chosen(await registered(facts), 'moved.group');
   await servedHere(facts.memberId, false);
-  const { status, body } = await call(portal, 'stranger', 'confirmRegistration', input);
+  const { status, body } = await call(portal, 'public', 'confirmRegistration', input);
   await servedHere(facts.memberId, true);
   expect([status, body]).toMatchObject([422, { fields: [{ rule: 'servedElsewhere' }] }]);
 });
@@ -333,7 +333,7 @@ it('creates one account for two simultaneous clicks', async () => {
   const key = await registered(await newcomer());
   const answers = await Promise.all(
     ['one', 'two', 'three'].map((name) =>
-      call(portal, 'stranger', 'confirmRegistration', chosen(key, `click.${name}`)),
+      call(portal, 'public', 'confirmRegistration', chosen(key, `click.${name}`)),
     ),
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -341,12 +341,12 @@ it('creates one account for two simultaneous clicks', async () => {
 
 calls(portal, 'readGroupRegistration', {
   'accepts people of an open group, and responds alike for an unknown one': [
-    ['stranger', 'employee'],
+    ['public', 'employee'],
     [{ groupNumber: 1001 }, { groupNumber: 9998 }],
     (body) => expect(body).toEqual({ canRegister: true }),
   ],
   'refers people whose group is served elsewhere': [
-    'stranger',
+    'public',
     { groupNumber: 1060 },
     { canRegister: false, redirectMessage: expect.stringContaining('another portal') as string },
   ],

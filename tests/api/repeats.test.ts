@@ -4,7 +4,7 @@ import type { Caller, TestAnswer } from '../support/caller.ts';
 import { useClock } from '../support/clock.ts';
 import { usePortal } from '../support/use-portal.ts';
 
-const portal = usePortal({ unhurried: true });
+const portal = usePortal({ withoutRateLimits: true });
 const moved = useClock();
 
 type Started = { conversationId: number; messageId: number };

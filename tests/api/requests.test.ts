@@ -8,7 +8,7 @@ import { ask, call, calls } from '../support/calls.ts';
 import { people } from '../support/people.ts';
 import { usePortal } from '../support/use-portal.ts';
 
-const portal = usePortal({ unhurried: true });
+const portal = usePortal({ withoutRateLimits: true });
 const memberId = people.elena;
 const validFrom = today();
 const address = { addressLine1: '12 Elm Street', city: 'Dayton', state: 'OH', zip: '45402' };
@@ -97,7 +97,7 @@ calls(portal, 'requestContactUpdate', {
   'refuses a day in the past': ['employee', { validFrom: '2020-01-01', ...address }, 422],
   'is not for a member out of reach': [
     'employee',
-    { memberId: people.stranger, validFrom, ...address },
+    { memberId: people.otherMember, validFrom, ...address },
     404,
   ],
   'is refused where the group does not allow it': [

@@ -5,7 +5,7 @@ import { usePortal } from '../support/use-portal.ts';
 const portal = usePortal({ addPages: async (app) => addRobots(app) });
 
 it('robots.txt allows search engines the sign-in page and the public files only', async () => {
-  const { status, headers, text } = await portal.stranger('GET', '/robots.txt');
+  const { status, headers, text } = await portal.unauthenticated('GET', '/robots.txt');
   expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
   const allowed = [...text.matchAll(/^Allow: (.*)$/gm)].map((match) => match[1]);
   expect(allowed).toEqual(['/$', '/transparency', '/mrf/']);

@@ -14,7 +14,7 @@ import { send, type Input } from '../support/request.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 /** A request that bypasses the browser is refused by the same rules, with their names and fields. */
-const portal = usePortal({ unhurried: true });
+const portal = usePortal({ withoutRateLimits: true });
 let principals: TestPrincipal[];
 beforeAll(async () => void (principals = await readPrincipals(portal)));
 

@@ -356,10 +356,10 @@ describe('a remembered browser', () => {
     const { device } = await remember();
     clock.advance({ seconds: 60 });
     const begun = await mfaToken();
-    await portal.stranger('POST', '/api/user/v2/ForgotPassword', { userId: user });
+    await portal.unauthenticated('POST', '/api/user/v2/ForgotPassword', { userId: user });
     const resetKey = await mailedResetKey(portal, 'twostep.demo@example.com');
     const newPassword = 'Changed-Portal-31';
-    const reset = await portal.stranger('POST', '/api/user/v2/PasswordReset', {
+    const reset = await portal.unauthenticated('POST', '/api/user/v2/PasswordReset', {
       key: resetKey,
       newPassword,
       confirmPassword: newPassword,

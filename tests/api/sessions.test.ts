@@ -7,7 +7,7 @@ import { askToken, callerOf, demoPassword, signIn, type Caller } from '../suppor
 import { people } from '../support/people.ts';
 import { usePortal } from '../support/use-portal.ts';
 
-const portal = usePortal({ unhurried: true });
+const portal = usePortal({ withoutRateLimits: true });
 const alive = async (who: Caller) => (await call(portal, who, 'readSession')).status;
 
 /** Moves the times of one session back, as if its clock ran on. */
@@ -29,7 +29,7 @@ describe('a session ends', () => {
   it('when its owner signs out, together with impersonations started from it', async () => {
     const owner = await portal.as('administrator');
     const form = { grant_type: 'impersonation', token: owner.token, memberId: people.elena };
-    const { access_token } = await ask(portal, 'stranger', 'requestToken', form);
+    const { access_token } = await ask(portal, 'public', 'requestToken', form);
     const inside = callerOf(portal.app, access_token);
     expect(await alive(inside)).toBe(200);
     await ask(portal, owner, 'revokeToken');

@@ -15,7 +15,7 @@ const wrong = (username: string) => form(username, 'Wrong-Portal1');
 const enter = (username: string, headers: Record<string, string> = {}) =>
   askToken(portal.app, form(username), headers);
 const tokenFor = async (username: string) =>
-  (await ask(portal, 'stranger', 'requestToken', form(username))).access_token;
+  (await ask(portal, 'public', 'requestToken', form(username))).access_token;
 
 /** Demo sign-ins of contract.md: portal, account type and the next step in the response. */
 const signIns: [name: string, role: string, portal: string, accountType: number][] = [
@@ -47,7 +47,7 @@ describe('every demo sign-in', () => {
   it.each(signIns)('%s.demo opens as %s in the %s portal', async (name, role, door, type) => {
     const userName = `${name}.demo`;
     const opened = { userName, role, portal: door, accountType: type, impersonating: false };
-    const answer = await ask(portal, 'stranger', 'requestToken', form(userName));
+    const answer = await ask(portal, 'public', 'requestToken', form(userName));
     expect(answer).toMatchObject({ ...opened, token_type: 'bearer' });
   });
 });
@@ -58,7 +58,7 @@ const elsewhere =
 
 calls(portal, 'requestToken', {
   'returns every field of the specification, with flags as the texts True and False': [
-    'stranger',
+    'public',
     form('employee.demo'),
     (body, { text }) => {
       expect(body).toMatchObject({
@@ -82,7 +82,7 @@ calls(portal, 'requestToken', {
     },
   ],
   'lists permissions as id:True (read-only) or id:False, equal to those by name': [
-    'stranger',
+    'public',
     form('accountmanager.demo'),
     ({ permissions, rights }) => {
       expect(permissions).toMatch(/^\d+:(True|False)(,\d+:(True|False))*$/u);
@@ -96,35 +96,35 @@ calls(portal, 'requestToken', {
       expect(byName.get('GLOBAL_CLAIMS_SEARCH')).toBe(true);
     },
   ],
-  'ignores the case of the user name': ['stranger', form('Employee.DEMO'), employee],
+  'ignores the case of the user name': ['public', form('Employee.DEMO'), employee],
   'accepts the member ID in any notation': [
-    'stranger',
+    'public',
     ['100100010100', '1001-000101-00', ' 1001-0001-0100 '].map((id) => form(id)),
     employee,
   ],
   'requires a password change when it is due': [
-    'stranger',
+    'public',
     form('mustchange.demo'),
     { toChangePassword: 'True', message: 'changePassword' },
   ],
   'requires a provider to accept the terms': [
-    'stranger',
+    'public',
     form('newprovider.demo'),
     { tosAccepted: 'False', message: 'tos' },
   ],
   'redirects account types 7 and 8': [
-    'stranger',
+    'public',
     form('unregistered7.demo'),
     { accountType: 7, canRegister: 'False', redirectMessage: elsewhere },
   ],
   'redirects with a message in the reader’s language': [
-    'stranger in es-MX',
+    'public in es-MX',
     form('unregistered7.demo'),
     { redirectMessage: expect.stringContaining('tarjeta de identificación') as string },
   ],
-  'refuses a missing or empty password': ['stranger', [{}, form('vendor.demo', '')], 400],
+  'refuses a missing or empty password': ['public', [{}, form('vendor.demo', '')], 400],
   'without an account lasts 15 minutes and has no user': [
-    'stranger',
+    'public',
     { grant_type: 'anonymous' },
     { accountType: 0, permissions: '', rights: [], portal: 'public', expires_in: 900 },
   ],
@@ -134,7 +134,7 @@ describe('the groups in a response', () => {
   it('are the account’s own with their switches, also when the session is read again', async () => {
     const { groups: mine } = await ask(portal, 'employee', 'readSession');
     expect(mine).toMatchObject([{ groupNumber: 1001 }]);
-    const { groups: held } = await ask(portal, 'stranger', 'requestToken', form('employer.demo'));
+    const { groups: held } = await ask(portal, 'public', 'requestToken', form('employer.demo'));
     const { objects } = await ask(portal, 'employer', 'listMyGroups', { pageSize: 100 });
     expect(objects.length).toBeGreaterThan(0);
     expect(held).toEqual(
@@ -150,9 +150,9 @@ describe('the groups in a response', () => {
   it.each(['administrator', 'provider'])(
     'are omitted where only the server can decide: %s',
     async (name) =>
-      expect(
-        await ask(portal, 'stranger', 'requestToken', form(`${name}.demo`)),
-      ).not.toHaveProperty('groups'),
+      expect(await ask(portal, 'public', 'requestToken', form(`${name}.demo`))).not.toHaveProperty(
+        'groups',
+      ),
   );
 });
 
@@ -212,10 +212,10 @@ describe('a refused sign-in', () => {
 
   it('accepts credentials only in a form, not as JSON or in the query', async () => {
     const credentials = { username: 'employee.demo', password: demoPassword };
-    const json = await portal.stranger('POST', '/api/token', credentials);
+    const json = await portal.unauthenticated('POST', '/api/token', credentials);
     expect(json).toMatchObject({ status: 415, body: { fields: [] } });
     const address = new URLSearchParams(credentials).toString();
-    expect((await portal.stranger('POST', `/api/token?${address}`)).status).toBe(400);
+    expect((await portal.unauthenticated('POST', `/api/token?${address}`)).status).toBe(400);
   });
 });
 

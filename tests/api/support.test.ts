@@ -11,7 +11,7 @@ const message = {
   message: 'Where is it?\nThank you.',
 };
 const contact = (body: object, headers = {}) =>
-  portal.stranger('POST', '/api/Support/contact', body, headers);
+  portal.unauthenticated('POST', '/api/Support/contact', body, headers);
 const kept = () =>
   portal.services.kysely
     .selectFrom('support_request')
@@ -22,7 +22,7 @@ const supportMails = () => mailsTo(portal, portal.services.brands.fallback.suppo
 
 calls(portal, 'contactSupport', {
   'is stored, and mailed to the brand’s support': [
-    'stranger',
+    'public',
     message,
     async (body) => {
       expect(body).toEqual({ success: true });
@@ -33,7 +33,7 @@ calls(portal, 'contactSupport', {
     },
   ],
   'requires one address and a text of limited length': [
-    'stranger',
+    'public',
     [
       { ...message, email: '' },
       { ...message, email: 'ana at example' },
@@ -44,7 +44,7 @@ calls(portal, 'contactSupport', {
     422,
   ],
   'cannot inject mail headers through line breaks in the subject': [
-    'stranger',
+    'public',
     { ...message, subject: 'Hello\r\nBcc: all@example.org' },
     async () => expect((await supportMails())[0]?.subject).not.toMatch(/[\r\n]/u),
   ],
@@ -53,7 +53,7 @@ calls(portal, 'contactSupport', {
 describe('the contact form', () => {
   it('goes to the support address of the brand it was sent from, also through the specification’s short path', async () => {
     const cedar = { host: 'cedar.localhost' };
-    expect((await portal.stranger('POST', '/api/Support', message, cedar)).status).toBe(200);
+    expect((await portal.unauthenticated('POST', '/api/Support', message, cedar)).status).toBe(200);
     expect((await kept())[0]?.brand_id).toBe('cedar');
     const brand = portal.services.brands.byId.get('cedar');
     const mails = await mailsTo(portal, brand?.support.email ?? '');

@@ -4,7 +4,7 @@ import { expectStrictHeaders } from '../support/strict-headers.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal();
-const unhurried = usePortal({ unhurried: true, env: { METRICS_PORT: '9464' } });
+const unlimited = usePortal({ withoutRateLimits: true, env: { METRICS_PORT: '9464' } });
 
 const event = {
   screen: 'member.claims',
@@ -12,10 +12,10 @@ const event = {
   publication: 'abc123',
   fault: 'value',
 };
-const report = (body: object, from = unhurried) =>
-  from.stranger('POST', '/api/portal/telemetry', body);
+const report = (body: object, from = unlimited) =>
+  from.unauthenticated('POST', '/api/portal/telemetry', body);
 const askMetrics = async (url: string) => {
-  const app = buildMetrics(unhurried.services);
+  const app = buildMetrics(unlimited.services);
   const answer = await app.inject({ url });
   await app.close();
   return answer;
@@ -24,7 +24,7 @@ const metrics = async () => (await askMetrics('/metrics')).body;
 
 describe('a report of a screen that failed in a browser', () => {
   it('requires no sign-in, is logged with its names and counted in the metrics', async () => {
-    const warn = vi.spyOn(unhurried.services.log, 'warn');
+    const warn = vi.spyOn(unlimited.services.log, 'warn');
     expect((await report(event)).status).toBe(204);
     expect((await report(event)).status).toBe(204);
     expect(warn.mock.calls[0]?.[0]).toEqual({ ...event, reference: expect.any(String) });
@@ -46,7 +46,7 @@ describe('a report of a screen that failed in a browser', () => {
     expect(await metrics()).toContain(
       'portal_screen_faults_total{screen="other",fault="value"} 1\n',
     );
-    for (let n = 0; n < 600; n++) unhurried.services.counters.countFault(`screen.n${n}`, 'block');
+    for (let n = 0; n < 600; n++) unlimited.services.counters.countFault(`screen.n${n}`, 'block');
     const lines = (await metrics()).split('\n').filter((line) => line.includes('screen_faults'));
     expect(lines.length).toBeLessThan(520);
   });
@@ -57,22 +57,22 @@ describe('a report of a screen that failed in a browser', () => {
     const refused = await report(event, portal);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    const other = await portal.stranger('POST', '/api/User/ForgotPassword', {});
+    const other = await portal.unauthenticated('POST', '/api/User/ForgotPassword', {});
     expect(other.status).not.toBe(429);
   });
 });
 
 describe('the metrics', () => {
   it('are not served on the port of the portal', async () => {
-    for (const from of [portal, unhurried]) {
-      const { status, text } = await from.stranger('GET', '/metrics');
+    for (const from of [portal, unlimited]) {
+      const { status, text } = await from.unauthenticated('GET', '/metrics');
       expect(status).toBe(404);
       expect(text).not.toContain('portal_');
     }
   });
 
   it('count requests by route pattern, never by address', async () => {
-    await unhurried.stranger('GET', '/api/Groups/Get?groupNumber=4711');
+    await unlimited.unauthenticated('GET', '/api/Groups/Get?groupNumber=4711');
     const text = await metrics();
     expect(text).toContain(
       'portal_requests_total{method="GET",route="/api/Groups/Get",status="401"} 1\n',

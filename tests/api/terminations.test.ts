@@ -5,7 +5,7 @@ import { enrollmentForm } from '../support/builders/enrollment-form.ts';
 import { ask, call, calls } from '../support/calls.ts';
 import { usePortal } from '../support/use-portal.ts';
 
-const portal = usePortal({ unhurried: true });
+const portal = usePortal({ withoutRateLimits: true });
 
 /** A family of four that has been covered for 20 days. */
 async function family(): Promise<string> {

@@ -5,7 +5,7 @@ import type { Caller } from '../support/caller.ts';
 import { useClock } from '../support/clock.ts';
 import { usePortal } from '../support/use-portal.ts';
 
-const portal = usePortal({ unhurried: true });
+const portal = usePortal({ withoutRateLimits: true });
 const moved = useClock();
 const employee = '100100010100';
 const daughter = '100100010102';

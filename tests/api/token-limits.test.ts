@@ -6,7 +6,7 @@ import { usePortal } from '../support/use-portal.ts';
 /** Long enough that no rate window ends while a test runs. */
 const windowSeconds = 1_000_000_000;
 
-const portal = usePortal({ unhurried: true });
+const portal = usePortal({ withoutRateLimits: true });
 const from = (address: string) => ({ 'x-forwarded-for': address });
 const visit = (headers: Record<string, string> = {}) =>
   askToken(portal.app, { grant_type: 'anonymous' }, headers);

@@ -3,7 +3,7 @@ import type { ClaimRow } from '#generated/operations.ts';
 import { ask, calls } from '../support/calls.ts';
 import { usePortal } from '../support/use-portal.ts';
 
-const portal = usePortal({ unhurried: true });
+const portal = usePortal({ withoutRateLimits: true });
 
 const cents = (amount = 0): number => Math.round(amount * 100);
 const sumOf = <Row>(rows: readonly Row[], amount: (row: Row) => number | undefined): number =>

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { callerOf, signIn, type Caller, type TestAnswer } from '../support/caller.ts';
 import { usePortal } from '../support/use-portal.ts';
 
-const portal = usePortal({ unhurried: true });
+const portal = usePortal({ withoutRateLimits: true });
 const memberId = '100100010100';
 
 interface Filed {

@@ -7,7 +7,7 @@ import { zipOf } from '../support/zip.ts';
 /** Longer than a piece of the search. */
 const longAttribute = `a="${' '.repeat(70_000)}" w:instr="DDEAUTO cmd" b="${' '.repeat(70_000)}"`;
 
-const portal = usePortal({ unhurried: true });
+const portal = usePortal({ withoutRateLimits: true });
 const { attach, refuses } = attachToMessage(portal);
 const { docx, file, text, wordParts } = files;
 

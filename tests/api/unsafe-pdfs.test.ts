@@ -5,7 +5,7 @@ import * as files from '../support/files.ts';
 import { attachToMessage, zeros } from '../support/unsafe-files.ts';
 import { usePortal } from '../support/use-portal.ts';
 
-const portal = usePortal({ unhurried: true });
+const portal = usePortal({ withoutRateLimits: true });
 const { attach, refuses } = attachToMessage(portal);
 const { file, pdf, pdfWithStream } = files;
 

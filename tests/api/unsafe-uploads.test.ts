@@ -6,7 +6,7 @@ import { attachToMessage, letter, part, refusedAsUnsafe, zeros } from '../suppor
 import { usePortal } from '../support/use-portal.ts';
 import { zipOf, type ZipPart } from '../support/zip.ts';
 
-const portal = usePortal({ unhurried: true });
+const portal = usePortal({ withoutRateLimits: true });
 const { attach, refuses } = attachToMessage(portal);
 const { eicar, file, pdfWithStream, text, wordParts } = files;
 const megabyte = 1024 * 1024;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { usePortal } from '../support/use-portal.ts';
 
 const lines: string[] = [];
-const portal = usePortal({ unhurried: true, log: (line) => lines.push(line) });
+const portal = usePortal({ withoutRateLimits: true, log: (line) => lines.push(line) });
 
 describe('text that no column can hold', () => {
   const texts = ['a\0b', 'a\uD800b', '\uDC00', `${'x'.repeat(20)}\uDBFF`];

@@ -6,7 +6,7 @@ import * as files from '../support/files.ts';
 import { send } from '../support/request.ts';
 import { usePortal } from '../support/use-portal.ts';
 
-const portal = usePortal({ unhurried: true });
+const portal = usePortal({ withoutRateLimits: true });
 const size = 400_000;
 
 let call: Caller;

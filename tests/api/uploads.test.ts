@@ -5,7 +5,7 @@ import * as files from '../support/files.ts';
 import { multipart, send, type File } from '../support/request.ts';
 import { usePortal } from '../support/use-portal.ts';
 
-const portal = usePortal({ unhurried: true });
+const portal = usePortal({ withoutRateLimits: true });
 const { file } = files;
 const megabyte = 1024 * 1024;
 

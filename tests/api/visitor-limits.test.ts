@@ -27,7 +27,7 @@ describe('lookups by visitors', () => {
   let portal: TestPortal;
   let visitor: Caller;
   beforeAll(async () => {
-    portal = await startPortal({ unhurried: true });
+    portal = await startPortal({ withoutRateLimits: true });
     visitor = await portal.visitor();
   });
   afterAll(() => portal.close());
@@ -93,7 +93,7 @@ describe('lookups by visitors', () => {
 });
 
 it('behind a trusted proxy are limited by the forwarded address', async () => {
-  const portal = await startPortal({ unhurried: true, env: { TRUST_PROXY: '1' } });
+  const portal = await startPortal({ withoutRateLimits: true, env: { TRUST_PROXY: '1' } });
   try {
     portal.services.rates.lookup = { limit: 1, windowSeconds };
     const visitor = callerOf(portal.app, await tokenOf(portal.app, { grant_type: 'anonymous' }));

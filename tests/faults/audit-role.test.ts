@@ -44,7 +44,7 @@ describe.skipIf(!hasPostgres)('a PostgreSQL role that may only run the portal', 
   });
 
   it('runs the portal: reads, writes, audits and seals', async () => {
-    portal = await startPortal({ database, unhurried: true });
+    portal = await startPortal({ database, withoutRateLimits: true });
     const call = await portal.as('customerservice');
     const memo = { memberId: '100100010100', descno: 1, memoText: 'As the role' };
     expect((await call('POST', '/api/Memo/Create', memo)).status).toBe(200);

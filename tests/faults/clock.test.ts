@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { dayAt } from '#shared/format/dates.ts';
 import { usePortal } from '../support/use-portal.ts';
 
-const portal = usePortal({ unhurried: true });
+const portal = usePortal({ withoutRateLimits: true });
 const home = process.env.TZ;
 afterAll(() => {
   if (home === undefined) delete process.env.TZ;

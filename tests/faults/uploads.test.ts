@@ -27,7 +27,7 @@ let portal: TestPortal;
 let url: string;
 let token: string;
 beforeAll(async () => {
-  portal = await startPortal({ engine: 'pglite', unhurried: true });
+  portal = await startPortal({ engine: 'pglite', withoutRateLimits: true });
   url = await portal.app.listen({ port: 0, host: '127.0.0.1' });
   token = await tokenAt(url, 'employee');
 });

@@ -17,7 +17,7 @@ type Input<Id extends OperationId> = { [Field in keyof Operations[Id]['input']]?
 };
 
 /**
- * The caller: the name of a demo account, `employee in es` for its language, `visitor` or `stranger` without an
+ * The caller: the name of a demo account, `employee in es` for its language, `visitor` or `public` without an
  * account, or a caller with an existing session. A name creates a new session each time.
  */
 type Who = string | Caller | (() => Promise<Caller>);
@@ -82,7 +82,7 @@ const sessionOf = async (who: Who): Promise<Caller> =>
   'token' in (who as Caller) ? (who as Caller) : (who as () => Promise<Caller>)();
 
 async function callerNamed(portal: TestPortal, name: string): Promise<Caller> {
-  if (name === 'stranger') return portal.stranger;
+  if (name === 'public') return portal.unauthenticated;
   if (name === 'visitor')
     return callerOf(portal.app, await tokenOf(portal.app, { grant_type: 'anonymous' }));
   return callerOf(

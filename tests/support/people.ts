@@ -9,6 +9,6 @@ export const people = {
   /** Of the same group, and protected. */
   hidden: '100100010300',
   /** other.employee.demo, of another group. */
-  stranger: '103100020100',
-  nobody: '100199999900',
+  otherMember: '103100020100',
+  unknownMember: '100199999900',
 } as const;

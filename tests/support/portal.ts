@@ -29,7 +29,7 @@ export interface TestPortal {
   /** Returns a caller with the token of an anonymous grant. */
   visitor(): Promise<Caller>;
   /** Makes a call without a token. */
-  stranger: Caller;
+  unauthenticated: Caller;
   close(): Promise<void>;
 }
 
@@ -37,8 +37,8 @@ export interface PortalOptions {
   /** Default: the engine in TEST_DATABASE, so that one file runs on both. */
   engine?: Database['engine'];
   env?: NodeJS.ProcessEnv;
-  /** For tests that make hundreds of calls a minute: disables rate limits. */
-  unhurried?: boolean;
+  /** Disables rate limits, for tests that make hundreds of calls a minute. */
+  withoutRateLimits?: boolean;
   /** Replaces the project's own contract. */
   contract?: Contract;
   /** Default true: programming errors fail the request. */
@@ -68,7 +68,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<TestPort
     services,
     as: async (name) => callerOf(app, await signIn(app, `${name}.demo`)),
     visitor: async () => callerOf(app, await tokenOf(app, { grant_type: 'anonymous' })),
-    stranger: callerOf(app, undefined),
+    unauthenticated: callerOf(app, undefined),
     close: async () => {
       await app.close();
       await database.close();
@@ -109,7 +109,7 @@ export function servicesOn(
     publications,
     activeData: () => publications?.current().activeData ?? files,
   });
-  const kept = options.unhurried ? unhurried(services) : services;
+  const kept = options.withoutRateLimits ? unlimited(services) : services;
   const { contract } = options;
   return contract ? (Object.create(kept, { contract: { value: contract } }) as Services) : kept;
 }
@@ -126,7 +126,7 @@ function logTo(take: PortalOptions['log']) {
 }
 
 /** Delegates to the services instead of copying them, because brands and roles are read again for each request. */
-const unhurried = (services: Services): Services =>
+const unlimited = (services: Services): Services =>
   Object.create(services, { rates: { value: withoutLimits(services.rates) } }) as Services;
 
 const withoutLimits = (rates: RateLimits): RateLimits =>

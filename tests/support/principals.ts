@@ -49,7 +49,7 @@ export const readPrincipalNamed = (portal: TestPortal, name: string): Promise<Te
 
 async function readPrincipal(portal: TestPortal, line: Listed): Promise<TestPrincipal> {
   if (line.like) await addAccount(portal, line);
-  if (!line.account) return nobody(portal, line);
+  if (!line.account) return withoutAccount(portal, line);
   const { rows } = await sql<{
     account_id: number;
     role_id: number;
@@ -79,7 +79,7 @@ async function readPrincipal(portal: TestPortal, line: Listed): Promise<TestPrin
   };
 }
 
-function nobody({ app }: TestPortal, line: Listed): TestPrincipal {
+function withoutAccount({ app }: TestPortal, line: Listed): TestPrincipal {
   const anonymous = line.grant === 'anonymous';
   return {
     ...line,

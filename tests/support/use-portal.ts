@@ -23,8 +23,8 @@ export function usePortal(options: PortalOptions = {}): TestPortal {
     get services() {
       return portal().services;
     },
-    get stranger() {
-      return portal().stranger;
+    get unauthenticated() {
+      return portal().unauthenticated;
     },
     as: (name) => portal().as(name),
     visitor: () => portal().visitor(),

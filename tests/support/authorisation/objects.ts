@@ -139,10 +139,11 @@ const targetFinders: Record<string, (aim: TargetQuery) => Promise<Targets>> = {
     ),
   ...enrollmentFinders,
   account: async (aim) => {
-    const stranger = await accountOf(aim.portal, await foreignMember(aim));
+    const foreignAccount = await accountOf(aim.portal, await foreignMember(aim));
     return {
       own: { input: { [aim.field]: aim.who.accountId } },
-      foreign: stranger === undefined ? undefined : { input: { [aim.field]: stranger } },
+      foreign:
+        foreignAccount === undefined ? undefined : { input: { [aim.field]: foreignAccount } },
       missing: { input: { [aim.field]: missingId } },
     };
   },
@@ -319,9 +320,9 @@ async function conversations(
   const db = portal.services.kysely;
   const impersonator = who.impersonatedBy ? await accountIdOf(db, who.impersonatedBy) : undefined;
   const own = { by: who.accountId, impersonator, memberId: who.memberId, queue: 'service' };
-  const stranger = await accountOf(portal, elsewhere);
+  const foreignAccount = await accountOf(portal, elsewhere);
   const about = who.principal === 'admin' ? await foreignMember(aim) : elsewhere;
-  const foreign = { by: stranger ?? 0, memberId: about };
+  const foreign = { by: foreignAccount ?? 0, memberId: about };
   return {
     own: { input: { [field]: await idOf(await buildConversation(db, own)) } },
     foreign: about && { input: { [field]: await idOf(await buildConversation(db, foreign)) } },
