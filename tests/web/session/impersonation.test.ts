@@ -1,0 +1,83 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { tokenOf } from '#web/core/portal/portal.ts';
+import { startImpersonation, stopImpersonation } from '#web/core/session/impersonation.ts';
+import { parseSession, SESSION_KEY, setSession } from '#web/core/session/session-store.ts';
+import { buildReader } from '../screen-entries.ts';
+import { json, login, mockSession } from './mocked-session.ts';
+
+vi.mock('#web/core/i18n/texts.ts', () => ({ speak: vi.fn<() => Promise<void>>() }));
+
+const session = mockSession();
+const { fetched } = session;
+
+describe('impersonation', () => {
+  const theirs = login({
+    access_token: 'theirs',
+    userName: 'member.one',
+    accountId: 9,
+    portal: 'member',
+    role: 'Owner',
+  });
+  beforeEach(() => {
+    const groups = [{ groupNumber: 1001, enrollment: true, demographicUpdate: false }];
+    setSession(session.portal, {
+      identity: buildReader({}, { rights: { IMPERSONATE_MEMBER: 'full' }, groups }),
+    });
+  });
+
+  it('stores the original session, and switches to the target', async () => {
+    expect(await startImpersonation(session.portal, theirs, '/admin/profile/12?x=1')).toBe(true);
+    expect(session.state).toMatchObject({
+      identity: { token: 'theirs', user: { portal: 'member' } },
+      impersonation: {
+        currentUser: { userName: 'reader.one' },
+        permissions: '',
+        myGroups: [{ groupNumber: 1001 }],
+        token: 'token-of-reader',
+        rights: { IMPERSONATE_MEMBER: 'full' },
+        isImpersonating: true,
+        impersonatedUserId: 9,
+        returnRoute: '/admin/profile/12?x=1',
+        language: 'en',
+      },
+    });
+    expect(parseSession(session.readStored(SESSION_KEY))).toEqual(session.state);
+  });
+
+  it.each([
+    ['no flag', { isImpersonating: false }],
+    ['another user', { impersonatedUserId: 10 }],
+    ['a user name for the id', { impersonatedUserId: 'member.one' }],
+    ['no saved token', { token: '' }],
+    ['no route to return to', { returnRoute: undefined }],
+  ])('counts as signed out when the stored state has %s', async (_, change) => {
+    await startImpersonation(session.portal, theirs, '/admin/profile/12');
+    const stored = JSON.parse(session.readStored(SESSION_KEY) ?? '') as { impersonation: object };
+    const tampered = { ...stored, impersonation: { ...stored.impersonation, ...change } };
+    expect(parseSession(JSON.stringify(tampered))).toEqual({});
+  });
+
+  it('cannot be nested, and ignores a response without a token', async () => {
+    expect(await startImpersonation(session.portal, { userName: 'x' }, '/')).toBe(false);
+    await startImpersonation(session.portal, theirs, '/a');
+    expect(await startImpersonation(session.portal, login({ access_token: 'third' }), '/b')).toBe(
+      false,
+    );
+    expect(tokenOf(session.portal)).toBe('theirs');
+  });
+
+  it('stops with exactly the stored session, read again, and the route to return to', async () => {
+    await startImpersonation(session.portal, theirs, '/admin/profile/12');
+    fetched.mockImplementation(async (url) =>
+      url === '/api/portal/session' ? json(200, login({ access_token: undefined })) : json(204),
+    );
+    expect(await stopImpersonation(session.portal)).toBe('/admin/profile/12');
+    expect(session.state.impersonation).toBeUndefined();
+    expect(session.state.identity).toMatchObject({
+      token: 'token-of-reader',
+      rights: { FINANCE: 'full' },
+    });
+    const revoked = fetched.mock.calls.find(([url]) => url === '/api/token/revoke');
+    expect(new Headers(revoked?.[1]?.headers).get('authorization')).toBe('Bearer theirs');
+  });
+});

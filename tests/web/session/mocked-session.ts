@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, vi } from 'vitest';
+import { createPortal, type Page, type Portal } from '#web/core/portal/portal.ts';
+import { onRefusal } from '#web/core/session/sign-out.ts';
+
+/** A new portal before each test; its fetch and its page are mocks. */
+export function mockSession() {
+  let portal: Portal;
+  const fetched = vi.fn<typeof fetch>();
+  const page = { replace: vi.fn<Page['replace']>(), reload: vi.fn<Page['reload']>() };
+  beforeEach(() => {
+    vi.stubGlobal(
+      'fetch',
+      fetched.mockReset().mockImplementation(async () => json(204)),
+    );
+    page.replace.mockReset();
+    page.reload.mockReset();
+    localStorage.clear();
+    history.replaceState(null, '', '/admin/dashboard');
+    portal = createPortal();
+    portal.page = page;
+    portal.server = { refused: (token) => onRefusal(portal, token) };
+  });
+  afterEach(() => vi.unstubAllGlobals());
+  return {
+    fetched,
+    page,
+    get portal() {
+      return portal;
+    },
+    get state() {
+      return portal.session.get();
+    },
+    readStored: (key: string) => portal.storage.read(key),
+  };
+}
+
+export const json = (status: number, body?: unknown) =>
+  new Response(body === undefined ? null : JSON.stringify(body), { status });
+
+/** The response to a sign-in. */
+export const login = (facts: object = {}) => ({
+  userName: 'reader.one',
+  accountType: 1,
+  accountId: 7,
+  email: 'reader@example.com',
+  firstName: 'Rae',
+  lastName: 'Reader',
+  dependentNumber: 0,
+  groupNumber: 1001,
+  tosAccepted: 'True',
+  toChangePassword: 'False',
+  canRegister: 'True',
+  access_token: 'fresh',
+  permissions: '1:False,2:True',
+  rights: [
+    { name: 'FINANCE', readOnly: false },
+    { name: 'VIEW_CLAIMS', readOnly: true },
+  ],
+  role: 'Reader',
+  portal: 'admin',
+  sessionExpires: '2026-11-21T06:00:00Z',
+  ...facts,
+});

@@ -1,0 +1,140 @@
+import { describe, expect, it, vi } from 'vitest';
+import { tokenOf } from '#web/core/portal/portal.ts';
+import { reloadSession } from '#web/core/session/impersonation.ts';
+import { parseSession, SESSION_KEY, setSession } from '#web/core/session/session-store.ts';
+import { resumeSignIn, sendCode, signIn, signInVisitor } from '#web/core/session/sign-in.ts';
+import { buildReader } from '../screen-entries.ts';
+import { json, login, mockSession } from './mocked-session.ts';
+
+vi.mock('#web/core/i18n/texts.ts', () => ({ speak: vi.fn<() => Promise<void>>() }));
+
+const session = mockSession();
+const { fetched } = session;
+
+describe('signing in', () => {
+  const attempt = (body: object, status = 200) => {
+    fetched.mockResolvedValueOnce(json(status, body));
+    return signIn(session.portal, 'reader.one', 'secret');
+  };
+
+  it('sends a password grant as a form, without a token', async () => {
+    setSession(session.portal, { identity: buildReader() });
+    await attempt(login());
+    const [url, init] = fetched.mock.calls[0] ?? [];
+    expect(url).toBe('/api/token');
+    expect(init?.body).toEqual(
+      new URLSearchParams({ grant_type: 'password', username: 'reader.one', password: 'secret' }),
+    );
+    expect(new Headers(init?.headers).has('authorization')).toBe(false);
+  });
+
+  it('shows the server’s message for a failure, and stays signed out', async () => {
+    expect(await attempt({ error: 'invalid_grant', error_description: 'No.' }, 400)).toEqual({
+      next: 'failed',
+      message: 'No.',
+    });
+    expect(session.state).toEqual({});
+  });
+
+  it('has no message of its own without a response', async () => {
+    fetched.mockRejectedValueOnce(new TypeError('offline'));
+    expect(await signIn(session.portal, 'a', 'b')).toEqual({ next: 'failed', message: undefined });
+  });
+
+  it.each([{ message: 'changePassword' }, { toChangePassword: 'True' }])(
+    'with %j keeps the token but is not signed in',
+    async (facts) => {
+      expect(await attempt(login(facts))).toEqual({ next: 'changePassword', token: 'fresh' });
+      expect(session.state).toEqual({});
+    },
+  );
+
+  it.each([7, 8])(
+    'as account type %i that may not register shows the redirect message and revokes the token',
+    async (accountType) => {
+      const result = await attempt(
+        login({ accountType, canRegister: 'False', redirectMessage: 'Elsewhere.' }),
+      );
+      expect(result).toEqual({ next: 'redirectMessage', message: 'Elsewhere.' });
+      expect(session.state).toEqual({});
+      expect(fetched.mock.lastCall?.[0]).toBe('/api/token/revoke');
+    },
+  );
+
+  it('as account type 7 that may register continues', async () =>
+    expect(await attempt(login({ accountType: 7 }))).toEqual({ next: 'portal' }));
+
+  it('with open terms is signed in, and kept at the terms by the guards', async () => {
+    expect(await attempt(login({ message: 'tos', tosAccepted: 'False' }))).toEqual({
+      next: 'portal',
+    });
+    expect(session.state.identity?.user.tosAccepted).toBe(false);
+  });
+
+  it('with a required second factor is signed in, and kept at its setup by the guards', async () => {
+    await attempt(login({ message: 'secondFactor' }));
+    expect(session.state.identity?.user.secondFactorDue).toBe(true);
+    expect(parseSession(session.readStored(SESSION_KEY)).identity?.user.secondFactorDue).toBe(true);
+    fetched.mockResolvedValueOnce(json(200, login()));
+    await reloadSession(session.portal);
+    expect(session.state.identity?.user.secondFactorDue).toBe(false);
+  });
+
+  it('continues after a password change with the token used for the change', async () => {
+    fetched.mockResolvedValueOnce(json(200, login({ access_token: undefined })));
+    expect(await resumeSignIn(session.portal, 'held')).toEqual({ next: 'portal' });
+    expect(tokenOf(session.portal)).toBe('held');
+  });
+
+  it('gives a visitor a token and no user', async () => {
+    fetched.mockResolvedValueOnce(json(200, login({ portal: 'public', role: '' })));
+    expect(await signInVisitor(session.portal)).toBe(true);
+    expect(session.state.identity).toMatchObject({ anonymous: true, token: 'fresh' });
+  });
+});
+
+describe('signing in with a code', () => {
+  const due = { error: 'mfa_required', error_description: 'Code.', mfa_token: 'half' };
+  const sent = () => Object.fromEntries(fetched.mock.lastCall?.[1]?.body as URLSearchParams);
+  const send = (body: object, status: number, more: object = {}) => {
+    fetched.mockResolvedValueOnce(json(status, body));
+    const given = { mfaToken: 'half', code: '123456', recovery: false, remember: false };
+    return sendCode(session.portal, { ...given, ...more });
+  };
+
+  it('requires the code after the password, and has no session before', async () => {
+    fetched.mockResolvedValueOnce(json(400, due));
+    expect(await signIn(session.portal, 'reader.one', 'secret')).toEqual({
+      next: 'code',
+      mfaToken: 'half',
+    });
+    expect(session.state).toEqual({});
+    expect(await send(login(), 200)).toEqual({ next: 'portal' });
+    expect(sent()).toEqual({
+      grant_type: 'mfa-otp',
+      mfa_token: 'half',
+      otp: '123456',
+      remember_device: 'false',
+    });
+  });
+
+  it('sends a recovery code in its own field', async () => {
+    await send(login(), 200, { recovery: true });
+    expect(sent()).toMatchObject({ grant_type: 'mfa-recovery-code', recovery_code: '123456' });
+  });
+
+  it('keeps the token of a remembered browser, and sends it with the next password', async () => {
+    await send(login({ device_token: 'known' }), 200, { remember: true });
+    setSession(session.portal, {});
+    fetched.mockResolvedValueOnce(json(200, login()));
+    await signIn(session.portal, 'reader.one', 'secret');
+    expect(sent()).toMatchObject({ grant_type: 'password', device_token: 'known' });
+  });
+
+  it('distinguishes a wrong code from an expired sign-in', async () => {
+    const wrong = { error: 'invalid_grant', error_description: 'Wrong.' };
+    expect(await send(wrong, 400)).toEqual({ next: 'failed', message: 'Wrong.' });
+    const over = { error: 'expired_token', error_description: 'Over.' };
+    expect(await send(over, 400)).toEqual({ next: 'failed', message: 'Over.', expired: true });
+  });
+});
