@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { buildApp } from '#server/app.ts';
+import type { Services } from '#server/requests/services.ts';
+import { providerProof } from '../support/builders/provider-registration.ts';
+import { accountIdOf } from '../support/builders/session.ts';
+import {
+  askToken,
+  demoPassword,
+  callerOf,
+  type Caller,
+  type TestAnswer,
+} from '../support/caller.ts';
+import { useSignInAttempts } from '../support/sign-in-attempts.ts';
+import { usePortal } from '../support/use-portal.ts';
+
+const portal = usePortal();
+const { enter, failTimes } = useSignInAttempts(portal);
+
+describe('the existence of an account is not revealed', () => {
+  const missing = 'nobody.here@example.com';
+
+  it.each([
+    ['a wrong password', 'employee.demo', 'Wrong-Portal1'],
+    ['an empty password', 'employee.demo', ''],
+    ['a disabled account', 'disabled', demoPassword],
+  ])('by %s', async (_, user, password) => {
+    const { user_name } = await portal.services.kysely
+      .selectFrom('account')
+      .select('user_name')
+      .where('status', '=', 'Disabled')
+      .executeTakeFirstOrThrow();
+    const known = await enter(user === 'disabled' ? user_name : user, password);
+    const unknown = await enter(missing, password);
+    expect([known.status, known.text]).toEqual([unknown.status, unknown.text]);
+  });
+
+  /** Returns the status of a call and the kinds of database statements it runs. */
+  const statementsOf = async (ask: (call: Caller, app: FastifyInstance) => Promise<TestAnswer>) => {
+    const { kysely } = portal.services;
+    const kinds: string[] = [];
+    const counted = kysely.withPlugin({
+      transformQuery: ({ node }) => {
+        kinds.push(node.kind);
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const services = Object.create(portal.services, { kysely: { value: counted } }) as Services;
+    const app = await buildApp(services);
+    const { status } = await ask(callerOf(app, undefined), app);
+    await app.close();
+    return [status, ...kinds];
+  };
+
+  it('by the work for a wrong password', async () => {
+    const enterWrong = (username: string) =>
+      statementsOf((_, app) => askToken(app, { username, password: 'Wrong-Portal1' }));
+    const work = async (username: string) => {
+      const [status, ...kinds] = await enterWrong(username);
+      // A savepoint takes less time than the shortest statement.
+      return [status, ...kinds.filter((kind) => kind !== 'RawNode')];
+    };
+    const unknown = await work(missing);
+    const known = await work('employee.demo');
+    expect(known.filter((kind) => kind === 'UpdateQueryNode')).toHaveLength(1);
+    expect(unknown.filter((kind) => kind === 'UpdateQueryNode')).toHaveLength(1);
+    expect(Math.abs(unknown.length - known.length)).toBeLessThanOrEqual(1);
+  });
+
+  it('by more guesses at a locked account: no password is compared, and the lock is not extended', async () => {
+    await failTimes(5, 'finance.demo');
+    const until = () =>
+      portal.services.kysely
+        .selectFrom('account')
+        .select(['locked_until', 'failed_count'])
+        .where('user_name', '=', 'finance.demo')
+        .executeTakeFirstOrThrow();
+    const before = await until();
+    expect(await failTimes(6, 'finance.demo')).toEqual([400, 400, 400, 400, 400, 400]);
+    expect(await until()).toEqual(before);
+  });
+
+  it('by the work for a forgotten password', async () => {
+    const { kysely } = portal.services;
+    const statements = (userId: string) =>
+      statementsOf((call) => call('POST', '/api/user/v2/ForgotPassword', { userId }));
+    const known = await statements('employee.demo');
+    expect(known.length).toBeGreaterThan(5);
+    expect(await statements(missing)).toEqual(known);
+    const rows = () =>
+      sql`select count(*) from outbox where template = 'passwordReset'
+      union all select count(*) from password_reset`.execute(kysely);
+    const before = (await rows()).rows;
+    await statements(missing);
+    expect((await rows()).rows).toEqual(before);
+  });
+
+  it('by the work for a registration', async () => {
+    const factsOf = async (hasAccount: boolean) => {
+      const { rows } =
+        await sql<object>`select m.member_id as "memberId", first_name as "firstName",
+          last_name as "lastName", date_of_birth::text as "dateOfBirth", a.zip
+        from member m join member_address a on a.member_id = m.member_id and a.kind = 'home'
+          join benefit_group g on g.group_number = m.group_number
+        where m.status = 'Active' and g.can_register and date_of_birth < current_date - interval '30 years'
+          and ${hasAccount} = exists (select 1 from account where account.member_id = m.member_id)
+        order by m.member_id limit 1`.execute(portal.services.kysely);
+      return rows[0]!;
+    };
+    const email = 'registrant@example.com';
+    const statements = async (hasAccount: boolean) => {
+      const input = { ...(await factsOf(hasAccount)), email, confirmEmail: email };
+      const { token } = await portal.visitor();
+      return statementsOf((_, app) => callerOf(app, token)('POST', '/api/Account/Register', input));
+    };
+    const known = await statements(true);
+    expect(known[0]).toBe(200);
+    expect(await statements(false)).toEqual(known);
+  });
+
+  it('by the work for a provider’s registration', async () => {
+    const db = portal.services.kysely;
+    const facts = await providerProof(db);
+    const statements = async (email: string) => {
+      const person = { firstName: 'Ada', lastName: 'Byron', phone: '614-555-0100' };
+      const practice = { ...facts, practiceName: 'Lakeside Family Practice' };
+      const input = { ...practice, ...person, email, confirmEmail: email };
+      const { token } = await portal.visitor();
+      return statementsOf((_, app) =>
+        callerOf(app, token)('POST', '/api/Account/RegisterProvider', input),
+      );
+    };
+    const unknown = await statements('nobody@example.com');
+    expect(unknown[0]).toBe(200);
+    const account_id = await accountIdOf(db, 'provider.demo');
+    const tax_id = facts.taxId.replace('-', '');
+    await db.insertInto('account_tax_id').values({ account_id, tax_id }).execute();
+    expect(await statements('provider.demo@example.com')).toEqual(unknown);
+  });
+
+  it('by a forgotten password', async () => {
+    const ask = (userId: string) =>
+      portal.unauthenticated('POST', '/api/user/v2/ForgotPassword', { userId });
+    const [known, unknown] = [await ask('employee.demo'), await ask(missing)];
+    expect([known.status, known.text]).toEqual([unknown.status, unknown.text]);
+  });
+
+  it('by the response time', async () => {
+    const samples = {
+      known: [] as number[],
+      unknown: [] as number[],
+      empty: [] as number[],
+      member: [] as number[],
+      noMember: [] as number[],
+    };
+    const measure = async (into: number[], user: string, password: string) => {
+      const begun = performance.now();
+      await enter(user, password);
+      into.push(performance.now() - begun);
+    };
+    for (let n = 0; n < 15; n++) {
+      await portal.services.kysely.deleteFrom('rate_counter').execute();
+      await measure(samples.known, 'employee.demo', 'Wrong-Portal1');
+      await measure(samples.unknown, missing, 'Wrong-Portal1');
+      await measure(samples.empty, missing, '');
+      await measure(samples.member, '100100010100', 'Wrong-Portal1');
+      await measure(samples.noMember, '100100010103', 'Wrong-Portal1');
+    }
+    const median = (times: number[]) => times.toSorted((a, b) => a - b)[7] ?? 0;
+    const known = median(samples.known);
+    // Comparing a hash takes ten times as long as everything else, so without it the ratio would be far off.
+    const { unknown, empty, member, noMember } = samples;
+    for (const other of [unknown, empty, member, noMember].map(median)) {
+      expect(other / known).toBeGreaterThan(0.4);
+      expect(other / known).toBeLessThan(2.5);
+    }
+  });
+});

@@ -1,0 +1,21 @@
+import { beforeEach } from 'vitest';
+import { askToken } from './caller.ts';
+import type { TestPortal } from './portal.ts';
+
+/** Sign-ins with a password; each test starts without counted failures. */
+export function useSignInAttempts(portal: TestPortal) {
+  beforeEach(async () => {
+    const db = portal.services.kysely;
+    await db.deleteFrom('rate_counter').execute();
+    await db.updateTable('account').set({ failed_count: 0, locked_until: null }).execute();
+  });
+
+  const enter = (username: string, password: string, headers: Record<string, string> = {}) =>
+    askToken(portal.app, { username, password }, headers);
+  const failTimes = async (times: number, username: string): Promise<number[]> => {
+    const statuses = [];
+    for (let n = 0; n < times; n++) statuses.push((await enter(username, 'Wrong-Portal1')).status);
+    return statuses;
+  };
+  return { enter, failTimes };
+}
