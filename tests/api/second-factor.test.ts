@@ -1,65 +1,15 @@
+import { describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, it } from 'vitest';
 import { codeOf } from '../support/authenticator.ts';
-import {
-  askToken,
-  callerOf,
-  demoPassword,
-  type Caller,
-  type TestAnswer,
-} from '../support/caller.ts';
-import { accountIdOf, buildSession } from '../support/builders/session.ts';
+import { askToken, callerOf, type Caller } from '../support/caller.ts';
 import { useClock } from '../support/clock.ts';
-import { mailedResetKey, mailsTo } from '../support/mailbox.ts';
+import { mailedResetKey } from '../support/mailbox.ts';
+import { useSecondFactor, user, key, errorOf, setUp } from '../support/second-factor.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal();
 const clock = useClock();
-/** The demo account with a second factor, and its published key (README). */
-const user = 'twostep.demo';
-const key = 'DEMODEMODEMODEMODEMODEMODEMODEMO';
-
-/** Form fields of a token request, including the values that a browser keeps between two calls. */
-type Fields = Record<string, string>;
-const ask = (fields: Fields): Promise<TestAnswer> => askToken(portal.app, fields);
-const enter = (username = user, more: Fields = {}) =>
-  ask({ grant_type: 'password', username, password: demoPassword, ...more });
-const errorOf = ({ status, body }: TestAnswer) =>
-  `${status} ${(body as { error?: string }).error ?? ''}`.trim();
-const mfaToken = async (username = user): Promise<string> =>
-  ((await enter(username)).body as { mfa_token: string }).mfa_token;
-const sendCode = (token: string, otp: string, more: Fields = {}) =>
-  ask({ grant_type: 'mfa-otp', mfa_token: token, otp, ...more });
-const sendRecovery = (token: string, code: string) =>
-  ask({ grant_type: 'mfa-recovery-code', mfa_token: token, recovery_code: code });
-const session = ({ body }: TestAnswer): Caller =>
-  callerOf(portal.app, (body as { access_token: string }).access_token);
-
-beforeEach(async () => {
-  const db = portal.services.kysely;
-  await db.deleteFrom('rate_counter').execute();
-  await db.deleteFrom('remembered_device').execute();
-  await db.updateTable('account').set({ failed_count: 0, locked_until: null }).execute();
-  await db.updateTable('second_factor').set({ last_step: 0 }).execute();
-});
-
-interface Setup {
-  authenticatorKey: string;
-  recoveryCodes: string[];
-}
-
-/** Sets up a second factor as the settings page does; returns the displayed values. */
-async function setUp(call: Caller): Promise<Setup> {
-  const begun = await call('POST', '/api/portal/second-factor/begin', {
-    currentPassword: demoPassword,
-  });
-  expect(begun.status, begun.text).toBe(200);
-  const shown = (await call('GET', '/api/portal/second-factor')).body as Setup;
-  const otp = codeOf(shown.authenticatorKey);
-  const confirmed = await call('POST', '/api/portal/second-factor/confirm', { otp });
-  expect(confirmed.status, confirmed.text).toBe(200);
-  return shown;
-}
+const { ask, enter, mfaToken, sendCode, session } = useSecondFactor(portal);
 
 describe('signing in with a second factor', () => {
   it('requires the code after the right password, and returns the session for it', async () => {
@@ -184,127 +134,6 @@ describe('wrong codes', () => {
       join account using (account_id) where account.user_name = ${user}
       order by login_id desc limit 1`.execute(portal.services.kysely);
     expect(rows).toEqual([{ reason: 'BadCode', success: false }]);
-  });
-});
-
-describe('setting up a second factor', () => {
-  it('requires the password, shows key and recovery codes once, and applies from the first code on', async () => {
-    const call = session(await enter('nurse.demo'));
-    const wrong = await call('POST', '/api/portal/second-factor/begin', { currentPassword: 'x' });
-    expect(wrong.status).toBe(400);
-    expect((await call('GET', '/api/portal/second-factor')).body).toEqual({
-      secondFactorOn: false,
-      secondFactorRequired: false,
-      recoveryCodesLeft: 0,
-      settingUp: false,
-    });
-    const { authenticatorKey, recoveryCodes } = await setUp(call);
-    expect(recoveryCodes).toHaveLength(10);
-    const after = await call('GET', '/api/portal/second-factor');
-    expect(after.body).toMatchObject({ secondFactorOn: true, recoveryCodesLeft: 10 });
-    expect(after.text).not.toMatch(/authenticatorKey|recoveryCodes"/u);
-    expect((await mailsTo(portal, 'nurse.demo@example.com'))[0]?.subject).toBe(
-      'Two-step sign-in is on',
-    );
-    const token = await mfaToken('nurse.demo');
-    expect(errorOf(await sendCode(token, codeOf(authenticatorKey)))).toBe('400 invalid_grant');
-    clock.advance({ seconds: 30 });
-    expect(errorOf(await sendCode(token, codeOf(authenticatorKey)))).toBe('200');
-  });
-
-  it('shows the key to no other session of the account, and not after fifteen minutes', async () => {
-    const call = session(await enter('finance.demo'));
-    const other = session(await enter('finance.demo'));
-    await call('POST', '/api/portal/second-factor/begin', { currentPassword: demoPassword });
-    expect((await other('GET', '/api/portal/second-factor')).body).toMatchObject({
-      settingUp: false,
-    });
-    const { authenticatorKey } = (await call('GET', '/api/portal/second-factor')).body as Setup;
-    const foreign = await other('POST', '/api/portal/second-factor/confirm', {
-      otp: codeOf(authenticatorKey),
-    });
-    expect(foreign).toMatchObject({ status: 422, body: { fields: [{ rule: 'setupExpired' }] } });
-    for (let n = 0; n < 2; n++) {
-      clock.advance({ minutes: 8 });
-      await call('POST', '/api/portal/session/keep-alive');
-    }
-    expect((await call('GET', '/api/portal/second-factor')).body).toMatchObject({
-      settingUp: false,
-    });
-  });
-
-  it('confirmed twice at once is set up once', async () => {
-    const call = session(await enter('vendor.demo'));
-    await call('POST', '/api/portal/second-factor/begin', { currentPassword: demoPassword });
-    const { authenticatorKey } = (await call('GET', '/api/portal/second-factor')).body as Setup;
-    const otp = codeOf(authenticatorKey);
-    const answers = await Promise.all(
-      [1, 2].map(() => call('POST', '/api/portal/second-factor/confirm', { otp })),
-    );
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
-  });
-
-  it('is undone by staff with a mail and a record, and the password alone signs in again', async () => {
-    const holder = session(await enter('employer.demo'));
-    await setUp(holder);
-    const db = portal.services.kysely;
-    const userId = await accountIdOf(db, 'employer.demo');
-    const staff = callerOf(portal.app, await buildSession(db, { account: 'administrator.demo' }));
-    const reset = await staff('POST', '/api/portal/second-factor/reset', { userId });
-    expect(reset.status, reset.text).toBe(200);
-    expect((await enter('employer.demo')).status).toBe(200);
-    const [mail] = await mailsTo(portal, 'employer.demo@example.com');
-    expect(mail?.subject).toBe('Two-step sign-in was reset');
-    const record = await db
-      .selectFrom('audit_record')
-      .select(['account_id', 'outcome'])
-      .where('operation', '=', 'resetSecondFactor')
-      .where('object_id', '=', String(userId))
-      .executeTakeFirst();
-    const administrator = await accountIdOf(db, 'administrator.demo');
-    expect(record).toEqual({ account_id: administrator, outcome: 'done' });
-  });
-
-  it('does not store secrets and recovery codes in plain text', async () => {
-    const call = session(await enter('compliance.demo'));
-    const { authenticatorKey, recoveryCodes } = await setUp(call);
-    const { rows } = await sql<{
-      text: string;
-    }>`select coalesce(string_agg(t, ' '), '') as text from (
-      select row_to_json(second_factor)::text t from second_factor
-      union all select row_to_json(second_factor_setup)::text from second_factor_setup
-      union all select row_to_json(recovery_code)::text from recovery_code
-      union all select row_to_json(audit_record)::text from audit_record) all_rows`.execute(
-      portal.services.kysely,
-    );
-    for (const secret of [authenticatorKey, ...recoveryCodes])
-      for (const form of [secret, secret.replaceAll(' ', '')]) {
-        expect(rows[0]?.text).not.toContain(form);
-        expect(rows[0]?.text).not.toContain(Buffer.from(form).toString('hex'));
-      }
-  });
-});
-
-describe('recovery codes', () => {
-  it('work once each, in any notation, and only for their own account', async () => {
-    const { recoveryCodes } = await setUp(session(await enter('eligibility.demo')));
-    const [first = '', second = ''] = recoveryCodes;
-    const typed = first.toLowerCase().replaceAll(' ', '-');
-    const token = await mfaToken('eligibility.demo');
-    expect(errorOf(await sendRecovery(token, typed))).toBe('200');
-    const next = await mfaToken('eligibility.demo');
-    expect(errorOf(await sendRecovery(next, first))).toBe('400 invalid_grant');
-    expect(errorOf(await sendRecovery(await mfaToken(), second))).toBe('400 invalid_grant');
-    expect(errorOf(await sendRecovery(next, second))).toBe('200');
-  });
-
-  it('are invalidated when a new second factor replaces the first', async () => {
-    const call = session(await enter('planbuilding.demo'));
-    const old = await setUp(call);
-    const fresh = await setUp(call);
-    const token = await mfaToken('planbuilding.demo');
-    expect(errorOf(await sendRecovery(token, old.recoveryCodes[0]!))).toBe('400 invalid_grant');
-    expect(errorOf(await sendRecovery(token, fresh.recoveryCodes[0]!))).toBe('200');
   });
 });
 

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { codeOf } from '../support/authenticator.ts';
+import { accountIdOf, buildSession } from '../support/builders/session.ts';
+import { demoPassword, callerOf } from '../support/caller.ts';
+import { useClock } from '../support/clock.ts';
+import { mailsTo } from '../support/mailbox.ts';
+import { errorOf, setUp, useSecondFactor, type Setup } from '../support/second-factor.ts';
+import { usePortal } from '../support/use-portal.ts';
+
+const portal = usePortal();
+const clock = useClock();
+const { enter, mfaToken, sendCode, sendRecovery, session } = useSecondFactor(portal);
+
+describe('setting up a second factor', () => {
+  it('requires the password, shows key and recovery codes once, and applies from the first code on', async () => {
+    const call = session(await enter('nurse.demo'));
+    const wrong = await call('POST', '/api/portal/second-factor/begin', { currentPassword: 'x' });
+    expect(wrong.status).toBe(400);
+    expect((await call('GET', '/api/portal/second-factor')).body).toEqual({
+      secondFactorOn: false,
+      secondFactorRequired: false,
+      recoveryCodesLeft: 0,
+      settingUp: false,
+    });
+    const { authenticatorKey, recoveryCodes } = await setUp(call);
+    expect(recoveryCodes).toHaveLength(10);
+    const after = await call('GET', '/api/portal/second-factor');
+    expect(after.body).toMatchObject({ secondFactorOn: true, recoveryCodesLeft: 10 });
+    expect(after.text).not.toMatch(/authenticatorKey|recoveryCodes"/u);
+    expect((await mailsTo(portal, 'nurse.demo@example.com'))[0]?.subject).toBe(
+      'Two-step sign-in is on',
+    );
+    const token = await mfaToken('nurse.demo');
+    expect(errorOf(await sendCode(token, codeOf(authenticatorKey)))).toBe('400 invalid_grant');
+    clock.advance({ seconds: 30 });
+    expect(errorOf(await sendCode(token, codeOf(authenticatorKey)))).toBe('200');
+  });
+
+  it('shows the key to no other session of the account, and not after fifteen minutes', async () => {
+    const call = session(await enter('finance.demo'));
+    const other = session(await enter('finance.demo'));
+    await call('POST', '/api/portal/second-factor/begin', { currentPassword: demoPassword });
+    expect((await other('GET', '/api/portal/second-factor')).body).toMatchObject({
+      settingUp: false,
+    });
+    const { authenticatorKey } = (await call('GET', '/api/portal/second-factor')).body as Setup;
+    const foreign = await other('POST', '/api/portal/second-factor/confirm', {
+      otp: codeOf(authenticatorKey),
+    });
+    expect(foreign).toMatchObject({ status: 422, body: { fields: [{ rule: 'setupExpired' }] } });
+    for (let n = 0; n < 2; n++) {
+      clock.advance({ minutes: 8 });
+      await call('POST', '/api/portal/session/keep-alive');
+    }
+    expect((await call('GET', '/api/portal/second-factor')).body).toMatchObject({
+      settingUp: false,
+    });
+  });
+
+  it('confirmed twice at once is set up once', async () => {
+    const call = session(await enter('vendor.demo'));
+    await call('POST', '/api/portal/second-factor/begin', { currentPassword: demoPassword });
+    const { authenticatorKey } = (await call('GET', '/api/portal/second-factor')).body as Setup;
+    const otp = codeOf(authenticatorKey);
+    const answers = await Promise.all(
+      [1, 2].map(() => call('POST', '/api/portal/second-factor/confirm', { otp })),
+    );
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
+  });
+
+  it('is undone by staff with a mail and a record, and the password alone signs in again', async () => {
+    const holder = session(await enter('employer.demo'));
+    await setUp(holder);
+    const db = portal.services.kysely;
+    const userId = await accountIdOf(db, 'employer.demo');
+    const staff = callerOf(portal.app, await buildSession(db, { account: 'administrator.demo' }));
+    const reset = await staff('POST', '/api/portal/second-factor/reset', { userId });
+    expect(reset.status, reset.text).toBe(200);
+    expect((await enter('employer.demo')).status).toBe(200);
+    const [mail] = await mailsTo(portal, 'employer.demo@example.com');
+    expect(mail?.subject).toBe('Two-step sign-in was reset');
+    const record = await db
+      .selectFrom('audit_record')
+      .select(['account_id', 'outcome'])
+      .where('operation', '=', 'resetSecondFactor')
+      .where('object_id', '=', String(userId))
+      .executeTakeFirst();
+    const administrator = await accountIdOf(db, 'administrator.demo');
+    expect(record).toEqual({ account_id: administrator, outcome: 'done' });
+  });
+
+  it('does not store secrets and recovery codes in plain text', async () => {
+    const call = session(await enter('compliance.demo'));
+    const { authenticatorKey, recoveryCodes } = await setUp(call);
+    const { rows } = await sql<{
+      text: string;
+    }>`select coalesce(string_agg(t, ' '), '') as text from (
+      select row_to_json(second_factor)::text t from second_factor
+      union all select row_to_json(second_factor_setup)::text from second_factor_setup
+      union all select row_to_json(recovery_code)::text from recovery_code
+      union all select row_to_json(audit_record)::text from audit_record) all_rows`.execute(
+      portal.services.kysely,
+    );
+    for (const secret of [authenticatorKey, ...recoveryCodes])
+      for (const form of [secret, secret.replaceAll(' ', '')]) {
+        expect(rows[0]?.text).not.toContain(form);
+        expect(rows[0]?.text).not.toContain(Buffer.from(form).toString('hex'));
+      }
+  });
+});
+
+describe('recovery codes', () => {
+  it('work once each, in any notation, and only for their own account', async () => {
+    const { recoveryCodes } = await setUp(session(await enter('eligibility.demo')));
+    const [first = '', second = ''] = recoveryCodes;
+    const typed = first.toLowerCase().replaceAll(' ', '-');
+    const token = await mfaToken('eligibility.demo');
+    expect(errorOf(await sendRecovery(token, typed))).toBe('200');
+    const next = await mfaToken('eligibility.demo');
+    expect(errorOf(await sendRecovery(next, first))).toBe('400 invalid_grant');
+    expect(errorOf(await sendRecovery(await mfaToken(), second))).toBe('400 invalid_grant');
+    expect(errorOf(await sendRecovery(next, second))).toBe('200');
+  });
+
+  it('are invalidated when a new second factor replaces the first', async () => {
+    const call = session(await enter('planbuilding.demo'));
+    const old = await setUp(call);
+    const fresh = await setUp(call);
+    const token = await mfaToken('planbuilding.demo');
+    expect(errorOf(await sendRecovery(token, old.recoveryCodes[0]!))).toBe('400 invalid_grant');
+    expect(errorOf(await sendRecovery(token, fresh.recoveryCodes[0]!))).toBe('200');
+  });
+});
