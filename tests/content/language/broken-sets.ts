@@ -1,0 +1,166 @@
+import type { Code } from '#language/core/diagnostic-codes.ts';
+import {
+  brandPatch,
+  form,
+  chart,
+  leaving,
+  copiedRule,
+  colorCall,
+  closedToAll,
+  searching,
+  searchedByNumber,
+  gated,
+  frame,
+  suppression,
+  base,
+} from './built-files.ts';
+
+/** Errors that need more than one file, or more than one key. */
+export const brokenSets: [what: string, code: Code, files: Record<string, string>][] = [
+  ['a file that is not read', 'JSN106', { 'schemas/thing/notes.json': '{}' }],
+  ['a text in two files', 'TXT305', { 'locales/en/more.json': '{ "fields.name": "Name" }' }],
+  ['an unused base', 'SCR120', { 'screens/_shared/base.json': JSON.stringify(base) }],
+  [
+    'a brand that touches access',
+    'SCR116',
+    brandPatch([{ set: 'results.columns.name', to: { requires: [] } }]),
+  ],
+  [
+    'a brand that touches calls',
+    'SCR116',
+    brandPatch([{ remove: 'results.rowActions.change.operation' }]),
+  ],
+  [
+    'a brand patch of an unknown screen',
+    'SCR210',
+    brandPatch([{ remove: 'menu' }], 'admin.thigns'),
+  ],
+  ['a code list of options', 'SCR213', form({ id: 'name', options: { code: 'color' } })],
+  ['a code of an unknown list', 'SCR224', colorCall()],
+  ['a kind of request without a code', 'SCR218', form('name', { transaction: 'terminaton' })],
+  [
+    'a kind of request that the call does not file',
+    'SCR225',
+    form('name', { transaction: 'termination' }),
+  ],
+  ['a tab outside its frame', 'SCR217', { 'screens/admin/frame.json': JSON.stringify(frame()) }],
+  [
+    'a rule of a screen that the call already has',
+    'EXP506',
+    form('name', { rules: [copiedRule()] }, 'searchThings'),
+  ],
+  ['a link that no role can follow', 'ACC409', closedToAll()],
+  ['a form without the gate of its call', 'ACC407', { ...form('name'), ...gated() }],
+  [
+    'a section in no step',
+    'SCR227',
+    form('name', {
+      steps: [
+        { id: 'a', sections: ['all'] },
+        { id: 'b', sections: ['all'] },
+      ],
+    }),
+  ],
+  [
+    'a review before the last step',
+    'SCR227',
+    form('name', {
+      steps: [
+        { id: 'a', review: true },
+        { id: 'b', sections: ['all'] },
+      ],
+    }),
+  ],
+  [
+    'a step with an unknown section',
+    'SCR226',
+    form('name', {
+      steps: [
+        { id: 'a', sections: ['al'] },
+        { id: 'b', review: true },
+      ],
+    }),
+  ],
+  [
+    'an additional submit whose call does not take a field of the form',
+    'SCR203',
+    form('soldOn', { moreSubmits: [{ id: 'look', operation: 'readThing' }] }),
+  ],
+  [
+    'a branch whose call takes a field as another type',
+    'SCR207',
+    {
+      ...form('name', {
+        submit: {
+          operation: 'changeThing',
+          input: { thingId: 'route.id' },
+          branches: [{ when: "form.name != 'x'", operation: 'searchThings' }],
+        },
+      }),
+      ...searchedByNumber(),
+    },
+  ],
+  [
+    'an additional submit of a form without a call',
+    'SCR221',
+    form('name', {
+      submit: undefined,
+      open: 'admin.things',
+      moreSubmits: [{ id: 'look', operation: 'searchThings' }],
+    }),
+  ],
+  [
+    'a confirmation with values that are not in the form',
+    'TXT303',
+    {
+      ...form('name', {
+        submit: { operation: 'changeThing', input: { thingId: 'route.id' }, confirm: true },
+      }),
+      'locales/en/more.json': '{ "actions.confirm.text": "Sell {{nmae}}?" }',
+    },
+  ],
+  ['a search of choices by an unknown input', 'SCR209', searching({ find: 'nmae' })],
+  ['a lookup of choices by another type', 'SCR207', searching({ find: 'pageNumber' })],
+  [
+    'a search of choices in a widget that shows all',
+    'SCR221',
+    searching({ find: 'name' }, { as: 'select' }),
+  ],
+  [
+    'a share chart with two values',
+    'SCR221',
+    chart({ shape: 'share', values: ['price', 'thingId'] }),
+  ],
+  ['a line chart over names', 'SCR221', chart({ shape: 'line' })],
+  ['a stacked line chart', 'SCR221', chart({ by: 'soldOn', shape: 'line', stacked: true })],
+  ['a chart of text', 'SCR207', chart({ values: ['colour'] })],
+  ['a chart of an unknown field', 'SCR204', chart({ by: 'nmae' })],
+  [
+    'a link to a host that is not in the brand’s list',
+    'SCR228',
+    leaving('https://www.evil.example'),
+  ],
+  ['a link without https', 'SCR228', leaving('http://www.example.com')],
+  ['a link from a value that is not text', 'SCR207', leaving(7)],
+  [
+    'progress of a value that is not a job',
+    'SCR205',
+    chart({ block: 'progress' }, ['shape', 'by', 'values']),
+  ],
+  ['an expired suppression', 'SUP951', suppression({ until: '2026-01-01' })],
+  ['a suppression without effect', 'SUP952', suppression({})],
+  [
+    'a chain of extends that is too long',
+    'SCR112',
+    Object.fromEntries(
+      ['a', 'b', 'c', 'd'].map((name, index, names) => [
+        `screens/_shared/${name}.json`,
+        JSON.stringify({
+          ...base,
+          id: `_shared.${name}`,
+          ...(index > 0 && { extends: `_shared.${names[index - 1] ?? ''}` }),
+        }),
+      ]),
+    ),
+  ],
+];

@@ -1,0 +1,161 @@
+import { detail, planned, search } from './broken-things.ts';
+import { smallSet } from './small-set.ts';
+
+export const base = {
+  $schema: '../../schemas/meta/detail.schema.json',
+  kind: 'detail',
+  id: '_shared.base',
+  abstract: true,
+  blocks: [],
+};
+
+/** A set that is valid but incomplete. */
+export function growing(): Map<string, string> {
+  const files = smallSet();
+  files.set(search, (files.get(search) ?? '').replace('"admin.thing"', '"admin.later"'));
+  files.set(detail, (files.get(detail) ?? '').replace('"kind"', '"reachedBy": "A mail.", "kind"'));
+  files.set(planned, '[{ "id": "admin.later", "route": "/admin/later/{id}", "why": "Later." }]');
+  files.set(
+    'screens/admin/form.json',
+    Object.values(form('name', { rules: [{ ...copiedRule(), assert: "form.name != 'x'" }] }))[0] ??
+      '',
+  );
+  files.set(
+    'locales/en/more.json',
+    '{ "fields.other": "Other", "screen.admin.form.title": "Form", "screen.admin.form.rules.copied": "No x" }',
+  );
+  files.set(
+    'locales/sp/more.json',
+    '{ "fields.other": "Otro", "screen.admin.form.title": "Form", "screen.admin.form.rules.copied": "Sin x" }',
+  );
+  return files;
+}
+
+export function brandPatch(patch: unknown[], screen = 'admin.things'): Record<string, string> {
+  return { 'cobrand/cedar/screens/things.json': JSON.stringify([{ screen, patch }]) };
+}
+
+export function form(
+  field: unknown,
+  more: Record<string, unknown> = {},
+  operation = 'changeThing',
+): Record<string, string> {
+  const screen = {
+    $schema: '../../schemas/meta/form.schema.json',
+    kind: 'form',
+    id: 'admin.form',
+    route: '/admin/form/{id}',
+    reachedBy: 'A link in a mail.',
+    portal: 'admin',
+    requires: ['MEMBER_LISTING_SEARCH', 'TERMINATIONS'],
+    sections: [{ id: 'all', rows: [[field]] }],
+    submit: { operation, ...(operation === 'changeThing' && { input: { thingId: 'route.id' } }) },
+    ...more,
+  };
+  return { 'screens/admin/form.json': JSON.stringify(screen) };
+}
+
+/** A dashboard with a chart of prices by name, or with another block over the same source. */
+export function chart(
+  more: Record<string, unknown>,
+  without: readonly string[] = [],
+): Record<string, string> {
+  const screen = {
+    $schema: '../../schemas/meta/dashboard.schema.json',
+    kind: 'dashboard',
+    id: 'admin.board',
+    route: '/admin/board',
+    portal: 'admin',
+    requires: ['MEMBER_LISTING_SEARCH'],
+    blocks: [
+      {
+        block: 'chart',
+        id: 'prices',
+        source: { operation: 'searchThings', input: { name: { value: 'x' } } },
+        shape: 'bar',
+        by: 'name',
+        values: ['price'],
+        ...more,
+        ...Object.fromEntries(without.map((name) => [name, undefined])),
+      },
+    ],
+  };
+  return { 'screens/admin/board.json': JSON.stringify(screen) };
+}
+
+/** A chart with an action that opens an external address. */
+export function leaving(value: string | number): Record<string, string> {
+  return chart({ actions: [{ id: 'leave', href: { value } }] });
+}
+
+export function copiedRule() {
+  return { id: 'copied', marks: ['name'], assert: 'filled(form.name) || filled(form.soldOn)' };
+}
+
+/** A call with a color parameter, given an unknown color. */
+export function colorCall(): Record<string, string> {
+  const given = '"thingId": "row.thingId", "colour": { "value": "G" }';
+  return {
+    [search]: (smallSet().get(search) ?? '').replace('"thingId": "row.thingId"', given),
+  };
+}
+
+/** A screen that requires a permission no role of its portal holds. */
+export function closedToAll(): Record<string, string> {
+  const administrator = 'permissions/roles/administrator.json';
+  const whole = smallSet();
+  return {
+    [detail]: (whole.get(detail) ?? '').replace('MEMBER_LISTING_SEARCH', 'PREVIEW_SCREENS'),
+    [administrator]: (whole.get(administrator) ?? '').replace(/"PREVIEW_SCREENS": "\w+",?/u, ''),
+  };
+}
+
+/** A field whose choices are searched while the reader types. */
+export function searching(search: Record<string, string>, more: Record<string, unknown> = {}) {
+  const options = {
+    operation: 'searchThings',
+    value: 'name',
+    label: 'name',
+    search: { input: 'name', ...search },
+  };
+  return form({ id: 'name', options, ...more });
+}
+
+/** A search whose name is a number. */
+export function searchedByNumber(): Record<string, string> {
+  const schema = 'schemas/thing/thing.schema.json';
+  const number = '$1 "type": "integer", "minimum": 1, "maximum": 9 }';
+  const text = smallSet().get(schema) ?? '';
+  return { [schema]: text.replace(/("Query": \{[^]*?"name": \{)[^}]*\}/u, number) };
+}
+
+export function gated(): Record<string, string> {
+  const api = 'schemas/thing/thing.api.json';
+  const gates = '"x-gates": [{ "gate": "enrollment", "from": "thingId" }], "x-effect": "write"';
+  return { [api]: (smallSet().get(api) ?? '').replace('"x-effect": "write"', gates) };
+}
+
+export function frame() {
+  return {
+    $schema: '../../schemas/meta/frame.schema.json',
+    kind: 'frame',
+    id: 'admin.frame',
+    route: '/admin/frame',
+    portal: 'admin',
+    requires: ['MEMBER_LISTING_SEARCH'],
+    look: 'tabs',
+    tabs: ['admin.things'],
+    default: 'admin.things',
+  };
+}
+
+export function suppression(more: Record<string, string>): Record<string, string> {
+  const entry = {
+    code: 'SCR204',
+    file: detail,
+    reason: 'Waits for the call to answer it.',
+    until: '2026-12-31',
+    ...more,
+  };
+  return { 'screens/suppressions.json': JSON.stringify([entry]) };
+}
