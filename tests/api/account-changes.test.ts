@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { useAccounts } from '../support/accounts.ts';
+import { ask, call } from '../support/calls.ts';
+import { mailsTo } from '../support/mailbox.ts';
+import { usePortal } from '../support/use-portal.ts';
+
+const portal = usePortal({ withoutRateLimits: true });
+const { newAccount, callerFor } = useAccounts(portal);
+const db = () => portal.services.kysely;
+const statusOf = (userId: number) =>
+  ask(portal, 'administrator', 'readAccount', { userId }).then(({ status }) => status);
+
+describe('a change of name, user name or e-mail', () => {
+  it('is mailed to the old address and the new one', async () => {
+    const { userId, email } = await newAccount();
+    const input = { userId, rowVersion: 1, email: 'moved@example.com' };
+    await ask(portal, 'employer', 'updateEmail', input);
+    const [before] = await mailsTo(portal, email);
+    const [after] = await mailsTo(portal, 'moved@example.com');
+    expect([before?.subject, after?.subject]).toEqual([
+      'Your email address was changed',
+      'This is now the email address of your account',
+    ]);
+  });
+
+  it('is refused when the row version is stale', async () => {
+    const { userId } = await newAccount();
+    const name = { userId, rowVersion: 1, firstName: 'Ida', lastName: 'Lund' };
+    await ask(portal, 'administrator', 'updateAccount', name);
+    const late = { userId, rowVersion: 1, userName: 'too.late.test' };
+    expect((await call(portal, 'administrator', 'updateUserName', late)).status).toBe(409);
+    const { fullName } = await ask(portal, 'administrator', 'readAccount', { userId });
+    expect(fullName).toBe('Ida Lund');
+  });
+});
+
+describe('a new user name', () => {
+  it('must not be the member ID or e-mail address of another person', async () => {
+    const { userId, email } = await newAccount();
+    const name = (userName: string, rowVersion = 1) =>
+      call(portal, 'administrator', 'updateUserName', { userId, rowVersion, userName });
+    expect((await name('100100010102')).status).toBe(422);
+    expect((await name('employee.demo@example.com')).status).toBe(422);
+    expect((await name(email.toUpperCase())).status).toBe(200);
+  });
+
+  it('given to two accounts at once is accepted for one', async () => {
+    const two = [await newAccount(), await newAccount()];
+    const answers = await Promise.all(
+      two.map(({ userId }) =>
+        call(portal, 'administrator', 'updateUserName', {
+          userId,
+          rowVersion: 1,
+          userName: 'wanted.twice.test',
+        }),
+      ),
+    );
+    const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
+    expect([statuses[0], [409, 422].includes(statuses[1] ?? 0)]).toEqual([200, true]);
+  });
+});
+
+describe('two simultaneous changes by staff', () => {
+  it('accept one and refuse the other as stale', async () => {
+    const { userId } = await newAccount('employer.demo');
+    const { rowVersion } = await ask(portal, 'administrator', 'readAccount', { userId });
+    const [role] = await ask(portal, 'administrator', 'listRolesToGive', { userId });
+    expect(role?.rowVersion).toBe(rowVersion);
+    const lock = { accountId: userId, rowVersion, lockout: true };
+    await ask(portal, 'administrator', 'changeAccountStatus', lock);
+    const late = [
+      call(portal, 'administrator', 'changeAccountStatus', { ...lock, lockout: false }),
+      call(portal, 'administrator', 'updateRole', { userId, rowVersion, roleId: 21 }),
+    ];
+    expect((await Promise.all(late)).map(({ status }) => status)).toEqual([409, 409]);
+    expect(await statusOf(userId)).toBe('Locked');
+  });
+});
+
+describe('another role', () => {
+  it('lists the rights that the role adds and removes, then applies exactly those', async () => {
+    const { userId } = await newAccount('employer.demo');
+    const roles = await ask(portal, 'administrator', 'listRolesToGive', { userId });
+    expect(roles.map(({ roleName }) => roleName)).toEqual(['Vendor']);
+    const changes = await ask(portal, 'administrator', 'listRoleChange', { userId, roleId: 21 });
+    expect(changes.filter(({ change }) => change === 'lost').length).toBeGreaterThan(0);
+    await ask(portal, 'administrator', 'updateRole', { userId, roleId: 21 });
+    expect(await ask(portal, 'administrator', 'readAccount', { userId })).toMatchObject({
+      role: 'Vendor',
+    });
+  });
+
+  it('is given by an employer to its own people', async () => {
+    const { userId } = await newAccount('employer.demo');
+    const roles = await ask(portal, 'employer', 'listRolesToGive', { userId });
+    expect(roles.map(({ roleName }) => roleName)).toEqual(['Vendor']);
+    await ask(portal, 'employer', 'updateRole', { userId, roleId: 21 });
+    expect(await ask(portal, 'employer', 'readAccount', { userId })).toMatchObject({
+      role: 'Vendor',
+    });
+  });
+
+  it('must be of the same portal', async () => {
+    const { userId } = await newAccount();
+    const answer = await call(portal, 'administrator', 'updateRole', { userId, roleId: 1 });
+    expect(answer.status).toBe(422);
+  });
+});
+
+describe('a colleague with more rights in a group', () => {
+  it('is not changed by an employer who lacks them', async () => {
+    const [x, y] = [await newAccount('employer.demo'), await newAccount('employer.demo')];
+    const right = {
+      group_number: 1001,
+      access: 'Full',
+      enrollment: true,
+      demographic_update: true,
+    };
+    await db()
+      .insertInto('group_right')
+      .values([
+        { ...right, account_id: x.userId, claims: false },
+        { ...right, account_id: y.userId, claims: true },
+      ])
+      .execute();
+    const [limited, freer] = [await callerFor(x.userName), await callerFor(y.userName)];
+    const { rowVersion } = await ask(portal, 'administrator', 'readAccount', { userId: y.userId });
+    const change = { userId: y.userId, rowVersion, email: 'elsewhere@example.com' };
+    expect((await call(portal, limited, 'updateEmail', change)).status).toBe(404);
+    const reset = { userId: y.userId };
+    expect((await call(portal, limited, 'resetAccountPassword', reset)).status).toBe(404);
+    expect((await call(portal, limited, 'resetSecondFactor', reset)).status).toBe(404);
+    expect((await call(portal, freer, 'resetAccountPassword', { userId: x.userId })).status).toBe(
+      200,
+    );
+  });
+});

@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import { useAccounts } from '../support/accounts.ts';
+import { askToken, demoPassword } from '../support/caller.ts';
+import { ask, call, calls } from '../support/calls.ts';
+import { mailsTo, mailedResetKey } from '../support/mailbox.ts';
+import { usePortal } from '../support/use-portal.ts';
+
+const portal = usePortal({ withoutRateLimits: true });
+const { newAccount, callerFor } = useAccounts(portal);
+const db = () => portal.services.kysely;
+const signIn = (username: string, password = demoPassword) =>
+  askToken(portal.app, { username, password });
+
+let made = 0;
+const holder = (more: object) => ({
+  roleId: 21,
+  firstName: 'Ana',
+  lastName: 'Ruiz',
+  userName: `ana.ruiz.${(made += 1)}`,
+  email: `ana.${made}@example.com`,
+  groupNumbers: [1001],
+  ...more,
+});
+
+/** An adult without an account. */
+async function memberWhere(dependentNumber: number, canRegister = true): Promise<string> {
+  const { member_id } = await db()
+    .selectFrom('member')
+    .innerJoin('benefit_group', 'benefit_group.group_number', 'member.group_number')
+    .select('member_id')
+    .where('benefit_group.can_register', '=', canRegister)
+    .where('dependent_number', '=', dependentNumber)
+    .where('date_of_birth', '<', '1990-01-01')
+    .where('member.status', '=', 'Active')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('account')
+            .select('account_id')
+            .whereRef('account.member_id', '=', 'member.member_id'),
+        ),
+      ),
+    )
+    .orderBy('member_id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return member_id;
+}
+
+describe('a new account created by staff', () => {
+  it('is activated once by the link in the welcome mail', async () => {
+    const input = holder({});
+    const { userId } = await ask(portal, 'employer', 'createAccount', input);
+    const [mail] = await mailsTo(portal, input.email);
+    expect(mail?.subject).toMatch(/^Welcome to /u);
+    expect(mail?.text).toContain(input.userName);
+    const chosen = { newPassword: 'Chosen-Portal1', confirmPassword: 'Chosen-Portal1' };
+    const key = await mailedResetKey(portal, input.email);
+    await ask(portal, 'public', 'resetPasswordByKey', { key, ...chosen });
+    expect((await signIn(input.userName, 'Chosen-Portal1')).status).toBe(200);
+    expect((await call(portal, 'public', 'resetPasswordByKey', { key, ...chosen })).status).toBe(
+      422,
+    );
+    const account = await ask(portal, 'employer', 'readAccount', { userId });
+    expect(account).toMatchObject({ passwordChosen: true, groups: [{ groupNumber: 1001 }] });
+  });
+
+  it('gets another welcome mail until a password is chosen', async () => {
+    const { userId } = await ask(portal, 'administrator', 'createAccount', holder({}));
+    await ask(portal, 'administrator', 'sendWelcome', { userId });
+    const { passwordChosen } = await ask(portal, 'administrator', 'readAccount', { userId });
+    expect(passwordChosen).toBe(false);
+  });
+
+  it('gets none after a password was chosen, because its link works for days', async () => {
+    const { userId, email } = await newAccount();
+    expect((await call(portal, 'administrator', 'sendWelcome', { userId })).status).toBe(409);
+    expect(await mailsTo(portal, email)).toEqual([]);
+  });
+});
+
+describe('an account that a limited employer makes', () => {
+  it('is limited likewise', async () => {
+    const { userId, userName } = await newAccount('employer.demo');
+    const limits = { access: 'Read', enrollment: false, demographic_update: false };
+    await db()
+      .insertInto('group_right')
+      .values({ account_id: userId, group_number: 1001, ...limits })
+      .execute();
+    const made = await ask(portal, await callerFor(userName), 'createAccount', holder({}));
+    const rights = await db()
+      .selectFrom('group_right')
+      .select(['access', 'enrollment', 'demographic_update'])
+      .where('account_id', '=', made.userId)
+      .execute();
+    expect(rights).toEqual([limits]);
+  });
+});
+
+calls(portal, 'createAccount', {
+  'allows the employee role only for employees, and the dependent role only for dependents': [
+    'administrator',
+    async () => [
+      holder({ roleId: 31, memberId: await memberWhere(0) }),
+      holder({ roleId: 30, memberId: await memberWhere(1) }),
+    ],
+    '422 /roleId roleElsewhere',
+  ],
+  'allows only account types that the caller may create': [
+    ['employer', 'eligibility'],
+    () => [holder({ roleId: 1 }), holder({ roleId: 40 }), holder({ roleId: 998 })],
+    '422 /roleId roleElsewhere',
+  ],
+  'requires a unique user name, ignoring case': [
+    'administrator',
+    () => holder({ userName: 'Employer.DEMO' }),
+    '422 /userName alreadyInUse',
+  ],
+  'allows only groups of the caller': [
+    'employer',
+    () => holder({ groupNumbers: [1001, 1040] }),
+    '422 /groupNumbers enum',
+  ],
+  'requires a group, a tax ID or a member': [
+    'administrator',
+    () => [holder({ groupNumbers: [] }), holder({ roleId: 40 }), holder({ roleId: 30 })],
+    422,
+  ],
+  'requires a user name that no other person signs in with': [
+    'administrator',
+    () => [holder({ userName: '100100010102' }), holder({ userName: 'employee.demo@example.com' })],
+    422,
+  ],
+  'accepts the own e-mail address as user name': [
+    'administrator',
+    () => holder({ userName: 'Ana.Own@example.com', email: 'ana.own@example.com' }),
+    200,
+  ],
+  'refuses a member of a group that is served elsewhere': [
+    'administrator',
+    async () => holder({ roleId: 30, memberId: await memberWhere(0, false) }),
+    '422 /memberId servedElsewhere',
+  ],
+  'requires a member without an account': [
+    'administrator',
+    () => holder({ roleId: 30, memberId: '100100010100' }),
+    '422 /memberId noSuchMember',
+  ],
+});

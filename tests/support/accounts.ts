@@ -1,0 +1,19 @@
+import { buildAccount } from './builders/account.ts';
+import { buildSession } from './builders/session.ts';
+import { callerOf, type Caller } from './caller.ts';
+import type { TestPortal } from './portal.ts';
+
+/** Creates accounts of its own for a test, each in group 1001. */
+export function useAccounts(portal: TestPortal) {
+  let made = 0;
+  const db = () => portal.services.kysely;
+  return {
+    newAccount: async (like = 'vendor.demo', groups = [1001]) => {
+      const userName = `care.${(made += 1)}.test`;
+      const userId = await buildAccount(db(), { userName, like, groups });
+      return { userId, userName, email: `${userName}@example.com` };
+    },
+    callerFor: async (account: string): Promise<Caller> =>
+      callerOf(portal.app, await buildSession(db(), { account })),
+  };
+}
