@@ -54,14 +54,17 @@ const body = (max = 100): SearchBody => ({
 type Results = { id: string; done: boolean; code?: string; reason?: string }[];
 
 /** Four rows on two pages; the call responds as the test sets it. */
-async function open(results: (input: Record<string, unknown>) => Results, max?: number) {
+async function open(
+  results: (input: Record<string, unknown>) => Results | Promise<Results>,
+  max?: number,
+) {
   const requests = serve({
     searchThings: ({ pageNumber }) => {
       const first = pageNumber === 2 ? 3 : 1;
       const objects = [first, first + 1].map((thingId) => ({ thingId, name: `Thing ${thingId}` }));
       return { objects, totalObjects: 4, currentPage: pageNumber, totalPages: 2 };
     },
-    changeThings: (input) => ({ results: results(input) }),
+    changeThings: async (input) => ({ results: await results(input) }),
   });
   const opened = await openScreen(buildArtefact(body(max), [search, change]));
   await screen.findByLabelText('Select Thing 1');
@@ -69,6 +72,7 @@ async function open(results: (input: Record<string, unknown>) => Results, max?: 
   return { ...opened, sent };
 }
 
+const checked = (name: string) => screen.getByLabelText<HTMLInputElement>(`Select ${name}`).checked;
 const tick = (name: string) => fireEvent.click(screen.getByLabelText(`Select ${name}`));
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const done = ({ thingIds }: Record<string, unknown>): Results =>
@@ -91,9 +95,21 @@ describe('selectable rows', { timeout: 30_000 }, () => {
     const { sent } = await open(() => [{ id: '4', done: true }]);
     fireEvent.click(screen.getByLabelText('Select all on this page'));
     press('Select all 4');
-    expect(screen.getByLabelText<HTMLInputElement>('Select Thing 1').checked).toBe(true);
+    expect(checked('Thing 1')).toBe(true);
     press('Archive');
     await waitFor(() => expect(sent()).toEqual({ all: true, archived: true }));
+  });
+
+  it('stay selected when they were selected while the call ran', async () => {
+    let answer = (_: Results) => {};
+    const pending = new Promise<Results>((resolve) => (answer = resolve));
+    await open(() => pending);
+    tick('Thing 1');
+    press('Archive');
+    tick('Thing 2');
+    answer([{ id: '1', done: true }]);
+    await waitFor(() => expect(checked('Thing 1')).toBe(false));
+    expect(checked('Thing 2')).toBe(true);
   });
 
   it('are limited to the screen’s maximum', async () => {
@@ -141,6 +157,6 @@ describe('selectable rows', { timeout: 30_000 }, () => {
     tick('Thing 1');
     press('Archive');
     await waitFor(() => expect(portal.notices.shown.get()[0]?.type).toBe('error'));
-    expect(screen.getByLabelText<HTMLInputElement>('Select Thing 1').checked).toBe(true);
+    expect(checked('Thing 1')).toBe(true);
   });
 });

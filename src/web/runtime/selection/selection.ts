@@ -9,8 +9,10 @@ export interface SelectedRow {
   row?: Row | undefined;
 }
 
+export type SelectedRows = ReadonlyMap<string, SelectedRow>;
+
 export interface RowSelection {
-  selected: ReadonlyMap<string, SelectedRow>;
+  selected: SelectedRows;
   /** All matching rows are selected, including rows on pages that were not loaded. */
   all: boolean;
   count: number;
@@ -29,7 +31,8 @@ export interface RowSelection {
   /** Selects all of these rows, or none. */
   toggleRows: (rows: readonly Row[]) => void;
   selectAll: () => void;
-  select: (selected: ReadonlyMap<string, SelectedRow>) => void;
+  /** After a call: deselects the rows it was made for, except those that it refused. */
+  settle: (sent: SelectedRows | undefined, refused: SelectedRows) => void;
   clear: () => void;
 }
 
@@ -41,7 +44,7 @@ export function useRowSelection(): RowSelection {
   return selection;
 }
 
-const NONE: ReadonlyMap<string, SelectedRow> = new Map();
+const NONE: SelectedRows = new Map();
 
 /** The selected rows. Keys are kept across pages until the criteria change. */
 export function useSelection(
@@ -61,7 +64,7 @@ export function useSelection(
     const keyedOf = (some: readonly Row[]) =>
       new Map(some.map((row) => [keyIn(row, rowKey), selectedRowOf(row, rowKey)]));
     const keyed = keyedOf(rows);
-    const put = (next: ReadonlyMap<string, SelectedRow>, every = false) =>
+    const put = (next: SelectedRows, every = false) =>
       setState({ asked, selected: next, all: every });
     const onPage = [...keyed.keys()].filter((key) => all || selected.has(key)).length;
     const without = (keys: Iterable<string>) => {
@@ -70,7 +73,7 @@ export function useSelection(
       return rest;
     };
     const count = all ? total : selected.size;
-    const toggleAll = (some: ReadonlyMap<string, SelectedRow>) => {
+    const toggleAll = (some: SelectedRows) => {
       const on = [...some.keys()].every((key) => all || selected.has(key));
       if (on || count >= max) put(without(some.keys()));
       else put(new Map([...new Map([...selected, ...some])].slice(0, max)));
@@ -92,7 +95,12 @@ export function useSelection(
       countSelected: (some) => some.filter((row) => all || selected.has(keyIn(row, rowKey))).length,
       toggleRows: (some) => toggleAll(keyedOf(some)),
       selectAll: () => put(keyed, true),
-      select: (next) => put(next),
+      settle: (sent, refused) =>
+        setState((now) =>
+          now.asked === asked
+            ? { asked, selected: withoutSent(now.selected, sent, refused), all: false }
+            : now,
+        ),
       clear: () => put(NONE),
     };
   }, [selected, all, page, rowKey, max, offersAll, asked]);
@@ -103,6 +111,14 @@ const selectedRowOf = (row: Row, rowKey: string): SelectedRow => ({
   key: readPath(row, rowKey.split('.')),
   row,
 });
+
+/** What was selected while the call ran stays selected. `sent` is undefined when all matching rows were sent. */
+const withoutSent = (
+  selected: SelectedRows,
+  sent: SelectedRows | undefined,
+  refused: SelectedRows,
+): SelectedRows =>
+  new Map([...(sent ? [...selected].filter(([key]) => !sent.has(key)) : []), ...refused]);
 
 const fits = (page: Page | undefined, max: number): boolean =>
   page !== undefined && !page.totalIsEstimate && page.total <= max;

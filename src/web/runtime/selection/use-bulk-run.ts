@@ -9,7 +9,7 @@ import { isRow, rowsOf, type Row } from '../../core/screen/read-path.ts';
 import { useScope } from '../../core/screen/scope.tsx';
 import { useScreen } from '../../core/screen/screen-context.tsx';
 import { useErrorText } from '../../core/states/use-error-text.ts';
-import type { SelectedRow, RowSelection } from './selection.ts';
+import type { RowSelection, SelectedRow, SelectedRows } from './selection.ts';
 
 /** A row that was refused, with the reason. */
 export interface Refused extends SelectedRow {
@@ -54,17 +54,16 @@ export function useBulkRun(selection: RowSelection, criteria: CallInput): BulkRu
       setOutcome(undefined);
       await sendUndo(of).then(({ done }) => notices.undone(done.length), notices.failed);
     });
-  const showOutcome = (next: Outcome) => {
-    selection.select(new Map(next.refused.map(({ id, key, row }) => [id, { key, row }])));
+  const showOutcome = (next: Outcome, sent: SelectedRows | undefined) => {
+    selection.settle(sent, new Map(next.refused.map(({ id, key, row }) => [id, { key, row }])));
     setOutcome(next.refused.length > 0 ? next : undefined);
     if (next.refused.length === 0) notices.done(next, () => void undo(next));
   };
   const run = async (action: BulkAction, asked: Row = {}) => {
     if (busy || !(await confirmed(action, selection.count))) return false;
     const rows = selection.all ? undefined : selection.selected;
-    showOutcome(
-      await during(() => send(action, { asked, rows, criteria, seen: selection.selected })),
-    );
+    const seen = selection.selected;
+    showOutcome(await during(() => send(action, { asked, rows, criteria, seen })), rows);
     return true;
   };
   const retry = async () => {
@@ -72,10 +71,8 @@ export function useBulkRun(selection: RowSelection, criteria: CallInput): BulkRu
     const { action, asked, refused } = outcome;
     const rows = new Map(refused.map((one) => [one.id, one]));
     await during(() => send(action, { asked, rows, criteria, seen: rows })).then(
-      showOutcome,
-      (error) => {
-        notices.failed(error);
-      },
+      (retried) => showOutcome(retried, rows),
+      notices.failed,
     );
   };
   return { busy, outcome, run, retry, undo, close: () => setOutcome(undefined) };
@@ -84,9 +81,9 @@ export function useBulkRun(selection: RowSelection, criteria: CallInput): BulkRu
 interface Sent {
   asked: Row;
   /** Undefined: all rows that match the criteria. */
-  rows: ReadonlyMap<string, SelectedRow> | undefined;
+  rows: SelectedRows | undefined;
   criteria: CallInput;
-  seen: ReadonlyMap<string, SelectedRow>;
+  seen: SelectedRows;
 }
 
 function useBulkCalls() {
@@ -132,10 +129,7 @@ const known = (places: object, input: CallInput): CallInput =>
   Object.fromEntries(Object.entries(input).filter(([name]) => Object.hasOwn(places, name)));
 
 /** Returns the result in the order of selection. Rows that were not on a loaded page are known only by their key. */
-function outcomeOf(
-  answer: unknown,
-  seen: ReadonlyMap<string, SelectedRow>,
-): Pick<Outcome, 'done' | 'refused'> {
+function outcomeOf(answer: unknown, seen: SelectedRows): Pick<Outcome, 'done' | 'refused'> {
   const results = isRow(answer) ? rowsOf(answer['results']) : [];
   const places = new Map([...seen.keys()].map((id, place) => [id, place]));
   const placeOf = ({ id }: Row) => places.get(String(id)) ?? places.size;
