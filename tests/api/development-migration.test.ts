@@ -1,15 +1,18 @@
 import { PGlite } from '@electric-sql/pglite';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { readMigrations } from '#server/database/migrate.ts';
 
 const name = '0019_origins.sql';
 let database: PGlite;
-beforeEach(async () => {
+beforeAll(async () => {
   database = await PGlite.create();
   for (const migration of readMigrations())
     if (migration.name < name) await database.exec(migration.text);
 });
-afterEach(() => database.close());
+afterAll(() => database.close());
+// Each test migrates in a transaction of its own, because a new database takes seconds.
+beforeEach(() => database.exec('begin; truncate publication restart identity cascade'));
+afterEach(() => database.exec('rollback'));
 
 /**
  * Publications by number, with the author who made each live. The last argument is the one that was live before the
