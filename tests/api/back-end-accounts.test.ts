@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addPreview } from '#server/plugins/preview.ts';
-import { askToken, callerOf } from '../support/caller.ts';
+import { askToken, callerOf, signedIn } from '../support/caller.ts';
 import { copyOfDemo, startPortal, type TestPortal } from '../support/portal.ts';
 import { startRecordingServer, type RecordingServer } from '../support/recording-server.ts';
 
@@ -125,7 +125,7 @@ async function signedInWithRealBackEnd() {
   const { kysely } = front.services;
   // Makes room for the IDs of the back end, which is seeded with the same accounts.
   await kysely.updateTable('account').set({ password_hash: 'kept by the back end' }).execute();
-  const { token } = await front.as('administrator');
+  const { token } = await signedIn(front.app, 'administrator.demo');
   expect((await callerOf(front.app, token)('GET', '/api/portal/preview/calls')).status).toBe(200);
   front.services.proof?.forget(token);
   return { back, front, call: callerOf(back.app, token) };

@@ -6,7 +6,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '#server/database/migrate.ts';
 import { pgliteOn } from '#server/database/pglite.ts';
-import { askToken, callerOf, demoPassword } from '../support/caller.ts';
+import { askToken, callerOf, demoPassword, signedIn } from '../support/caller.ts';
 import { startPortal, type TestPortal } from '../support/portal.ts';
 
 /** A portal without local accounts, in front of the back end at `origin`. */
@@ -231,7 +231,7 @@ describe('the portal’s own calls in front of another back end', () => {
   });
 
   it('store preferences locally, but no token or password', async () => {
-    const call = await front.as('employee');
+    const call = await signedIn(front.app, 'employee.demo');
     const saved = await call('POST', '/api/portal/preferences', { name: 'theme', value: '"dark"' });
     expect(saved.status).toBe(204);
     const kept = (await call('GET', '/api/portal/preferences')).body;
@@ -247,7 +247,7 @@ describe('the portal’s own calls in front of another back end', () => {
   it('respond with 401 to a token that is invalid or was revoked at the back end', async () => {
     const unknown = callerOf(front.app, 'x'.repeat(43));
     expect((await unknown('GET', '/api/portal/preferences')).status).toBe(401);
-    const call = await front.as('vendor');
+    const call = await signedIn(front.app, 'vendor.demo');
     expect((await call('GET', '/api/portal/preferences')).status).toBe(200);
     await (
       await back.as('vendor')
@@ -258,7 +258,7 @@ describe('the portal’s own calls in front of another back end', () => {
   });
 
   it('report impersonation', async () => {
-    const { token = '' } = await front.as('administrator');
+    const { token = '' } = await signedIn(front.app, 'administrator.demo');
     const { body } = await askToken(front.app, {
       grant_type: 'impersonation',
       token,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clock } from '#server/clock.ts';
-import { askToken, demoPassword, type Caller } from '../support/caller.ts';
+import { askToken, demoPassword, signedIn, type Caller } from '../support/caller.ts';
 import { useClock } from '../support/clock.ts';
 import { usePortal } from '../support/use-portal.ts';
 
@@ -66,7 +66,7 @@ describe('a moved clock', () => {
   });
 
   it('ends a session after twelve hours of activity', async () => {
-    const call = await portal.as('employee');
+    const call = await signedIn(portal.app, 'employee.demo');
     for (let minutes = 0; minutes < 12 * 60 - 10; minutes += 10) {
       moved.advance({ minutes: 10 });
       expect(await alive(call)).toBe(200);

@@ -51,6 +51,10 @@ export const signIn = (
   headers: Record<string, string> = {},
 ): Promise<string> => tokenOf(app, { username, password: demoPassword }, headers);
 
+/** Signs a demo account in with its password; returns a caller with the token. */
+export const signedIn = async (app: FastifyInstance, username: string): Promise<Caller> =>
+  callerOf(app, await signIn(app, username));
+
 /** Makes calls with or without a token by injection, without a port. */
 export function callerOf(app: FastifyInstance, token: string | undefined): Caller {
   const call = async (

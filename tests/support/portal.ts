@@ -12,7 +12,8 @@ import type { Services } from '#server/requests/services.ts';
 import type { Contract } from '#shared/schemas/contract.ts';
 import { createServices } from '#server/services.ts';
 import { testAuditKey } from './audit-key.ts';
-import { callerOf, signIn, tokenOf, type Caller } from './caller.ts';
+import { buildSession } from './builders/session.ts';
+import { callerOf, tokenOf, type Caller } from './caller.ts';
 import { copyOfPglite } from './databases/pglite-copy.ts';
 import { copyOfPostgres } from './databases/postgres-copy.ts';
 import { publicationsOf } from './publications.ts';
@@ -24,7 +25,7 @@ export interface TestPortal {
   app: FastifyInstance;
   database: Database;
   services: Services;
-  /** Signs in as `<name>.demo`; returns a caller with that token. */
+  /** Returns a caller with a new session of `<name>.demo`, without a sign-in and its hash. */
   as(name: string): Promise<Caller>;
   /** Returns a caller with the token of an anonymous grant. */
   visitor(): Promise<Caller>;
@@ -66,7 +67,8 @@ export async function startPortal(options: PortalOptions = {}): Promise<TestPort
     app,
     database,
     services,
-    as: async (name) => callerOf(app, await signIn(app, `${name}.demo`)),
+    as: async (name) =>
+      callerOf(app, await buildSession(services.kysely, { account: `${name}.demo` })),
     visitor: async () => callerOf(app, await tokenOf(app, { grant_type: 'anonymous' })),
     unauthenticated: callerOf(app, undefined),
     close: async () => {
