@@ -13,7 +13,7 @@ import {
 } from './block-context.ts';
 import { readChart } from './chart.ts';
 import type { Context } from './context.ts';
-import { readColumns } from './columns.ts';
+import { checkNoOptional, readColumns } from './columns.ts';
 import { readBareValue, readNamedValues, readValue, readValues } from './fields.ts';
 import { readForm } from './forms.ts';
 import { readMatrix } from './matrix.ts';
@@ -96,6 +96,7 @@ function readTable(tree: Tree, { context, data }: BlockContext): BlockFields {
   const { rows, row } = readRows(context, tree, data);
   const inner = withRow(context, row);
   const limit = tree.number('limit');
+  checkNoOptional(context, tree.list('columns'));
   return {
     block: 'table',
     ...optional('rows', rows),

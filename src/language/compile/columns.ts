@@ -25,16 +25,27 @@ function readColumn(context: Context, tree: Tree, row: JsonSchema | undefined): 
     ...(tree.flag('sort') && { sort: true }),
     ...(tree.flag('rowHeader') && { rowHeader: true }),
     ...(tree.flag('card') && { card: true }),
+    ...(tree.flag('optional') && { optional: true }),
     ...(edit && { edit }),
   };
 }
 
-/** The name of a row opens it and is read out with every cell, so it cannot be an input. */
+/** The name of a row opens it and is read out with every cell, so it cannot be an input or hidden. */
 function checkRowName(context: Context, columns: readonly Tree[]): void {
   const name = columns.find((column) => column.flag('rowHeader')) ?? columns[0];
-  const edit = name?.get('edit');
-  if (edit)
-    context.report('SCR221', edit.place, 'The column that names the row cannot have an edit', {
-      remedy: 'Give another column "rowHeader": true.',
+  for (const word of ['edit', 'optional']) {
+    const place = name?.get(word)?.place;
+    if (place)
+      context.report('SCR221', place, `The column that names the row cannot have '${word}'`, {
+        remedy: 'Give another column "rowHeader": true.',
+      });
+  }
+}
+
+/** Reports optional columns of a list without the menu that shows them. */
+export function checkNoOptional(context: Context, columns: readonly Tree[]): void {
+  for (const { place } of columns.flatMap((column) => column.get('optional') ?? []))
+    context.report('SCR221', place, "'optional' requires the results of a search as a table", {
+      remedy: 'Only they have a Columns menu. Remove the column or "optional".',
     });
 }

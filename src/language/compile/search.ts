@@ -6,7 +6,7 @@ import { nearest } from '#shared/format/nearest.ts';
 import type { Tree } from '../tree/tree.ts';
 import { readActions } from './actions.ts';
 import { returnsAllRows, readArrangement, readWhole } from './arrangement.ts';
-import { readColumns } from './columns.ts';
+import { checkNoOptional, readColumns } from './columns.ts';
 import { withPermissions } from './held-permissions.ts';
 import { readNamedOperation, readOperation, responseSchemaOf } from './calls.ts';
 import { checkIds, withRequestOf, withResponseOf, withScope, type Context } from './context.ts';
@@ -111,6 +111,7 @@ function readResults(
 /** Records show values only, so that they can be printed. */
 function checkRecords(context: Context, results: Tree): void {
   if (results.text('look') !== 'records') return;
+  checkNoOptional(context, results.list('columns'));
   for (const edit of results.list('columns').flatMap((column) => column.get('edit') ?? []))
     context.report('SCR221', edit.place, "'edit' requires a table, because records are read-only", {
       remedy: 'Remove "look": "records" or the edit.',

@@ -40,6 +40,8 @@ export interface Field extends Visibility {
   align?: 'start' | 'end';
   /** Shown in the card that replaces a row on a phone. */
   card?: boolean;
+  /** Of a column: hidden until the reader shows it. */
+  optional?: boolean;
   /** Turns the value into a link. */
   open?: Target;
   /** For a field of files: what it accepts. */

@@ -1,4 +1,4 @@
-import { detail, type Row } from './broken-row.ts';
+import { detail, search, type Row } from './broken-row.ts';
 
 const call = '"operation": "changePart"';
 
@@ -37,6 +37,8 @@ export const editRows: readonly Row[] = [
     'SCR239',
   ],
   ['an edit of the name of a row', detail, '"edit": {', '"rowHeader": true, "edit": {', 'SCR221'],
+  ['an optional name of a row', search, '"sort": true', '"sort": true, "optional": true', 'SCR221'],
+  ['an optional column of a block', detail, '"edit": {', '"optional": true, "edit": {', 'SCR221'],
   [
     'a value that is edited and opens a screen',
     detail,

@@ -195,7 +195,7 @@ const own: Record<string, unknown> = {
     criteria: { rows: [['name', 'soldOn']] },
     results: {
       rowKey: 'thingId',
-      columns: [{ id: 'name', sort: true }, 'colour', { id: 'price', as: 'money' }],
+      columns: [{ id: 'name', sort: true }, 'colour', { id: 'price', as: 'money', optional: true }],
       sort: 'name',
       open: { screen: 'admin.thing', params: { id: 'row.thingId' } },
       rowActions: [

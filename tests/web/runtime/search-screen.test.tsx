@@ -44,7 +44,7 @@ const body: SearchBody = {
     columns: [
       buildField('memberId', { rowHeader: true }),
       buildField('lastName', { sort: true }),
-      buildField('status'),
+      buildField('status', { optional: true }),
     ],
     sort: { field: 'lastName', descending: false },
     pageSize: 20,
@@ -198,6 +198,18 @@ describe('a search', { timeout: 30_000 }, () => {
     failing = false;
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('rowheader')).toBeTruthy();
+  });
+
+  it('hides an optional column until the reader shows it', async () => {
+    await open();
+    fill('Last name', 'Okafor');
+    search();
+    await screen.findByText('1–20 of 45');
+    const headers = () => screen.getAllByRole('columnheader').map((cell) => cell.textContent);
+    expect(headers()).toEqual(['Member ID', 'Last name']);
+    fireEvent.click(screen.getByRole('button', { name: 'Columns' }));
+    fireEvent.click(await screen.findByLabelText('Status'));
+    expect(headers()).toEqual(['Member ID', 'Last name', 'Status']);
   });
 
   it('with suppressed errors shows an empty page and one message', async () => {

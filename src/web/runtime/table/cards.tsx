@@ -131,11 +131,11 @@ function CardList({
 
 const FACTS = 3;
 
-/** Returns the columns that the screen chose for cards, else the first three. */
+/** Returns the columns that the screen chose for cards, else the first three that are not optional. */
 function factsOf(columns: readonly Field[], title: Field | undefined): Field[] {
   const others = columns.filter((field) => field !== title);
   const chosen = others.filter(({ card }) => card);
-  return chosen.length > 0 ? chosen : others.slice(0, FACTS);
+  return chosen.length > 0 ? chosen : others.filter(({ optional }) => !optional).slice(0, FACTS);
 }
 
 interface CardProps {

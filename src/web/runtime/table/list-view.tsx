@@ -150,7 +150,7 @@ function Rows(props: ListViewProps): ReactNode {
   const text = useText();
   const phone = useMedia(PHONE);
   const { artefact } = useScreen();
-  const view = useView(`${artefact.id} ${props.id}`);
+  const view = useView(`${artefact.id} ${props.id}`, props.columns);
   const columns = useColumns(props.columns, useScope());
   const [ownSort, setOwnSort] = useState(sort);
   const caption = text(props.caption);

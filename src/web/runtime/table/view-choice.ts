@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Field } from '#shared/screens/field.ts';
 import { usePortal } from '../../core/portal/portal-context.ts';
 import type { TableView } from '../../core/portal/portal.ts';
 
@@ -9,11 +10,12 @@ export interface View extends TableView {
 
 /**
  * Returns the user's view settings. `owner` is the id of the table: its screen, plus its block if there are several.
+ * Optional columns are hidden at first.
  */
-export function useView(owner: string): View {
+export function useView(owner: string, columns: readonly Field[]): View {
   const { tables } = usePortal();
   const [view, setView] = useState<TableView>(
-    () => tables.views.get(owner) ?? { hidden: [], dense: tables.dense.get() },
+    () => tables.views.get(owner) ?? { hidden: optionalIn(columns), dense: tables.dense.get() },
   );
   const keep = (next: TableView) => {
     tables.views.set(owner, next);
@@ -29,3 +31,6 @@ export function useView(owner: string): View {
     },
   };
 }
+
+const optionalIn = (columns: readonly Field[]): string[] =>
+  columns.filter(({ optional }) => optional).map(({ id }) => id);
