@@ -1,4 +1,5 @@
-import { addDays, moment } from './calendar.ts';
+import { addDays, moment, weekdayOf } from './calendar.ts';
+import type { Day } from './calendar.ts';
 import { codesOf } from '#server/database/code-lists.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
@@ -20,8 +21,7 @@ const noteTexts = [
 export async function seedCallTracks(db: RowExecutor, data: DemoData): Promise<void> {
   const random = data.random.fork('calls');
   const operators = data.accounts.filter(({ roleId }) => roleId === 5);
-  const codes = (list: string): string[] => codesOf(list).map(({ code }) => code);
-  const keys = { from: codes('call-from'), regarding: codes('call-regarding') };
+  const keys = codesOf('call-from').map(({ code }) => code);
   const rows: Row[] = [];
   const notes: Row[] = [];
   for (let n = 1; n <= calls; n++) {
@@ -46,10 +46,34 @@ export async function seedCallTracks(db: RowExecutor, data: DemoData): Promise<v
   await insertRows(db, 'call_track_note', notes);
 }
 
-interface Keys {
-  readonly from: readonly string[];
-  readonly regarding: readonly string[];
+/** A choice of each level, the lower ones less often. */
+function reasonOf(random: Random, list: string, first: string): (string | undefined)[] {
+  const under = (level: number, key: string | undefined): string | undefined => {
+    const choices = codesOf(`${list}-${level}`).filter((entry) => entry.under === key);
+    return key !== undefined && choices.length > 0 && random.chance(0.75)
+      ? random.pick(choices).code
+      : undefined;
+  };
+  const second = under(2, first);
+  return [first, second, under(3, second)];
 }
+
+/** Calls are taken on workdays. */
+const officeDay = (day: Day): Day =>
+  addDays(day, weekdayOf(day) === 0 ? -2 : weekdayOf(day) === 6 ? -1 : 0);
+
+/** Of the old calls, hardly one is still open. */
+const statusOf = (random: Random, old: boolean): string =>
+  random.weighted([
+    ['Closed', old ? 80 : 5],
+    ['Open', old ? 0 : 2],
+    ['Pending', 1],
+    ['Transferred', 1],
+  ] as const);
+
+const daysToAnswer = { Urgent: 1, High: 2, Normal: 5, Low: 10 } as const;
+
+const regardingKeys = codesOf('call-regarding').map(({ code }) => code);
 
 const handledBy = (operator: number): Row => ({
   operator_account_id: operator,
@@ -57,22 +81,32 @@ const handledBy = (operator: number): Row => ({
   created_by: operator,
 });
 
-function callRow(data: DemoData, random: Random, claim: Claim, keys: Keys): Row {
-  const day = addDays(data.today, -Math.floor(random.next() ** 2 * 240) - 1);
+function callRow(data: DemoData, random: Random, claim: Claim, callers: readonly string[]): Row {
+  const day = officeDay(addDays(data.today, -Math.floor(random.next() ** 2 * 240) - 1));
   const from = random.weighted([
     ['Member', 8],
     ['ProviderOffice', 6],
     ['Spouse', 2],
     ['Employer', 2],
-    [random.pick(keys.from), 3],
+    [random.pick(callers), 3],
   ] as const);
-  const status =
-    addDays(day, 14) < data.today
-      ? 'Closed'
-      : random.pick(['Open', 'Pending', 'Transferred', 'Closed']);
+  const priority = random.weighted([
+    ['Normal', 8],
+    ['High', 2],
+    ['Low', 1],
+    ['Urgent', 0.5],
+  ] as const);
+  const status = statusOf(random, addDays(day, 14) < data.today);
+  const [, from2, from3] = reasonOf(random, 'call-from', from);
+  const [regarding, regarding2, regarding3] = reasonOf(
+    random,
+    'call-regarding',
+    random.pick(regardingKeys),
+  );
   const provider = from === 'ProviderOffice' || from === 'Hospital';
   return {
-    called_at: moment(day, random.int(540, 1060)),
+    // From 8 to 4 in New York, in winter.
+    called_at: moment(day, random.int(13 * 60, 21 * 60)),
     opp_id: limits.administrativeOperatorId.value,
     direction: random.chance(0.85) ? 'In' : 'Out',
     medium: random.weighted([
@@ -81,8 +115,11 @@ function callRow(data: DemoData, random: Random, claim: Claim, keys: Keys): Row 
       ['Fax', 1],
     ] as const),
     from_key1: from,
-    regard_key1: random.pick(keys.regarding),
-    regard_key2: random.chance(0.3) ? random.pick(keys.regarding) : undefined,
+    from_key2: from2,
+    from_key3: from3,
+    regard_key1: regarding,
+    regard_key2: regarding2,
+    regard_key3: regarding3,
     caller_name: provider ? claim.provider.name : `${claim.member.first} ${claim.member.last}`,
     caller_phone: provider
       ? claim.provider.phone
@@ -93,15 +130,11 @@ function callRow(data: DemoData, random: Random, claim: Claim, keys: Keys): Row 
     group_number: claim.group.number,
     claim_id: random.chance(0.6) ? claim.claimId : undefined,
     identity_verified: ['dob', 'address', 'id'],
-    due_date: status === 'Closed' ? undefined : addDays(day, 5),
+    due_date:
+      status === 'Closed' ? undefined : addDays(day, daysToAnswer[priority] + random.int(0, 4)),
     begin_date: day,
     end_date: status === 'Closed' ? addDays(day, random.int(0, 1)) : undefined,
-    priority: random.weighted([
-      ['Normal', 8],
-      ['High', 2],
-      ['Low', 1],
-      ['Urgent', 0.5],
-    ] as const),
+    priority,
     status,
     resolution: status === 'Closed' ? 'Answered on the call.' : undefined,
     duration_seconds: random.int(60, 1500),

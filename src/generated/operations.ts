@@ -87,6 +87,316 @@ export interface JsonCalls {
       }[];
     };
   };
+  readCallOptions: {
+    input: {
+      fromKey1?: string;
+      fromKey2?: string;
+      regardKey1?: string;
+      regardKey2?: string;
+    };
+    output: {
+      from: {
+        key: string;
+        description: string;
+      }[];
+      from2: {
+        key: string;
+        description: string;
+      }[];
+      from3: {
+        key: string;
+        description: string;
+      }[];
+      regarding: {
+        key: string;
+        description: string;
+      }[];
+      regarding2: {
+        key: string;
+        description: string;
+      }[];
+      regarding3: {
+        key: string;
+        description: string;
+      }[];
+      priorities: {
+        key: string;
+        description: string;
+      }[];
+      statuses: {
+        key: string;
+        description: string;
+      }[];
+      operators: {
+        accountId: number;
+        description: string;
+      }[];
+    };
+  };
+  readCall: {
+    input: {
+      callno: number;
+    };
+    output: {
+      callno: number;
+      callDate: string;
+      direction: string;
+      from: string;
+      regarding: string;
+      fromKey1: string;
+      regardKey1: string;
+      callerName?: string;
+      memberId?: string;
+      memberName?: string;
+      groupNumber?: number;
+      groupName?: string;
+      priority: string;
+      status: string;
+      dueDt?: string;
+      overdue: boolean;
+      ageDays?: number;
+      assignedTo?: number;
+      assignedName?: string;
+      oppId: number;
+      operatorName?: string;
+      fromKey2?: string;
+      fromKey3?: string;
+      regardKey2?: string;
+      regardKey3?: string;
+      medium: string;
+      callerPhone?: string;
+      taxId?: string;
+      providerName?: string;
+      fullClaimNumber?: string;
+      identityVerified: string[];
+      beginDate: string;
+      endDate?: string;
+      durationMinutes?: number;
+      resolution?: string;
+      followUpOf?: number;
+      laterCalls: {
+        callno: number;
+        callDate: string;
+        regarding: string;
+        status: string;
+        operatorName?: string;
+      }[];
+      notes: {
+        noteId: number;
+        noteDate: string;
+        operatorName: string;
+        body: string;
+      }[];
+      closed: boolean;
+      memoText: string;
+      rowVersion: number;
+    };
+  };
+  searchCalls: {
+    input: {
+      callno?: number;
+      memberId?: string;
+      callerName?: string;
+      groupNumber?: number;
+      fromKey1?: string;
+      regardKey1?: string;
+      regardKey2?: string;
+      status?: string;
+      priority?: string;
+      assignedTo?: number;
+      oppId?: number;
+      beginDate?: string;
+      endDate?: string;
+      dueDt?: string;
+      due?: boolean;
+      open?: boolean;
+      assignedToMe?: boolean;
+      pageNumber?: number;
+      itemsPerPage?: number;
+      sortBy?:
+        | 'callno'
+        | 'callDate'
+        | 'callerName'
+        | 'memberName'
+        | 'status'
+        | 'priority'
+        | 'dueDt'
+        | 'assignedName';
+      sortAscending?: boolean;
+    };
+    output: {
+      totalCount: number;
+      pageNumber: number;
+      totalPages: number;
+      itemsPerPage: number;
+      totalIsEstimate?: boolean;
+      results: {
+        callno: number;
+        callDate: string;
+        direction: string;
+        from: string;
+        regarding: string;
+        fromKey1: string;
+        regardKey1: string;
+        callerName?: string;
+        memberId?: string;
+        memberName?: string;
+        groupNumber?: number;
+        groupName?: string;
+        priority: string;
+        status: string;
+        dueDt?: string;
+        overdue: boolean;
+        ageDays?: number;
+        assignedTo?: number;
+        assignedName?: string;
+        oppId: number;
+        operatorName?: string;
+      }[];
+    };
+  };
+  createCall: {
+    input: {
+      callDate?: string;
+      callTime?: string;
+      durationMinutes?: number;
+      direction?: string;
+      medium?: string;
+      fromKey1: string;
+      fromKey2?: string;
+      fromKey3?: string;
+      callerName?: string;
+      callerPhone?: string;
+      regardKey1: string;
+      regardKey2?: string;
+      regardKey3?: string;
+      memberId?: string;
+      groupNumber?: number;
+      fullClaimNumber?: string;
+      taxId?: string;
+      identityVerified?: string[];
+      priority?: string;
+      status?: string;
+      dueDt?: string;
+      assignedTo?: number;
+      resolution?: string;
+      notes?: string;
+      followUpOf?: number;
+    };
+    output: {
+      callno: number;
+    };
+  };
+  updateCall: {
+    input: {
+      callno: number;
+      rowVersion: number;
+      callDate?: string;
+      callTime?: string;
+      durationMinutes?: number;
+      direction?: string;
+      medium?: string;
+      fromKey1: string;
+      fromKey2?: string;
+      fromKey3?: string;
+      callerName?: string;
+      callerPhone?: string;
+      regardKey1: string;
+      regardKey2?: string;
+      regardKey3?: string;
+      memberId?: string;
+      groupNumber?: number;
+      fullClaimNumber?: string;
+      taxId?: string;
+      identityVerified?: string[];
+      priority?: string;
+      status?: string;
+      dueDt?: string;
+      assignedTo?: number;
+      resolution?: string;
+      notes?: string;
+    };
+    output: {
+      callno: number;
+    };
+  };
+  addCallNote: {
+    input: {
+      callno: number;
+      notes: string;
+    };
+    output: {
+      callno: number;
+    };
+  };
+  closeCall: {
+    input: {
+      callno: number;
+      rowVersion: number;
+      resolution: string;
+    };
+    output: {
+      callno: number;
+    };
+  };
+  readCallForm: {
+    input: {
+      callno?: number;
+      updated?: string;
+    };
+    output: {
+      callDate?: string;
+      callTime?: string;
+      durationMinutes?: number;
+      direction?: string;
+      medium?: string;
+      fromKey1?: string;
+      fromKey2?: string;
+      fromKey3?: string;
+      callerName?: string;
+      callerPhone?: string;
+      regardKey1?: string;
+      regardKey2?: string;
+      regardKey3?: string;
+      memberId?: string;
+      groupNumber?: number;
+      fullClaimNumber?: string;
+      taxId?: string;
+      identityVerified?: string[];
+      priority?: string;
+      status?: string;
+      dueDt?: string;
+      assignedTo?: number;
+      resolution?: string;
+      callno?: number;
+      rowVersion?: number;
+      followUpOf?: number;
+    };
+  };
+  totalCallsByAge: {
+    input: {};
+    output: {
+      age: string;
+      onTime: number;
+      overdue: number;
+    }[];
+  };
+  totalCallsByWeek: {
+    input: {};
+    output: {
+      week: string;
+      receivedCalls: number;
+      closedCalls: number;
+    }[];
+  };
+  totalCallsByReason: {
+    input: {};
+    output: {
+      regardKey1: string;
+      openCalls: number;
+      closedCalls: number;
+    }[];
+  };
   listClaims: {
     input: {
       memberId?: string;
@@ -4676,6 +4986,274 @@ export interface Definitions {
     ipAddress?: string;
     reference?: string;
   };
+  CallSearch: {
+    callno?: number;
+    memberId?: string;
+    callerName?: string;
+    groupNumber?: number;
+    fromKey1?: string;
+    regardKey1?: string;
+    regardKey2?: string;
+    status?: string;
+    priority?: string;
+    assignedTo?: number;
+    oppId?: number;
+    beginDate?: string;
+    endDate?: string;
+    dueDt?: string;
+    due?: boolean;
+    open?: boolean;
+    assignedToMe?: boolean;
+    pageNumber?: number;
+    itemsPerPage?: number;
+    sortBy?:
+      | 'callno'
+      | 'callDate'
+      | 'callerName'
+      | 'memberName'
+      | 'status'
+      | 'priority'
+      | 'dueDt'
+      | 'assignedName';
+    sortAscending?: boolean;
+  };
+  CallRow: {
+    callno: number;
+    callDate: string;
+    direction: string;
+    from: string;
+    regarding: string;
+    fromKey1: string;
+    regardKey1: string;
+    callerName?: string;
+    memberId?: string;
+    memberName?: string;
+    groupNumber?: number;
+    groupName?: string;
+    priority: string;
+    status: string;
+    dueDt?: string;
+    overdue: boolean;
+    ageDays?: number;
+    assignedTo?: number;
+    assignedName?: string;
+    oppId: number;
+    operatorName?: string;
+  };
+  CallTrack: {
+    callno: number;
+    callDate: string;
+    direction: string;
+    from: string;
+    regarding: string;
+    fromKey1: string;
+    regardKey1: string;
+    callerName?: string;
+    memberId?: string;
+    memberName?: string;
+    groupNumber?: number;
+    groupName?: string;
+    priority: string;
+    status: string;
+    dueDt?: string;
+    overdue: boolean;
+    ageDays?: number;
+    assignedTo?: number;
+    assignedName?: string;
+    oppId: number;
+    operatorName?: string;
+    fromKey2?: string;
+    fromKey3?: string;
+    regardKey2?: string;
+    regardKey3?: string;
+    medium: string;
+    callerPhone?: string;
+    taxId?: string;
+    providerName?: string;
+    fullClaimNumber?: string;
+    identityVerified: string[];
+    beginDate: string;
+    endDate?: string;
+    durationMinutes?: number;
+    resolution?: string;
+    followUpOf?: number;
+    laterCalls: {
+      callno: number;
+      callDate: string;
+      regarding: string;
+      status: string;
+      operatorName?: string;
+    }[];
+    notes: {
+      noteId: number;
+      noteDate: string;
+      operatorName: string;
+      body: string;
+    }[];
+    closed: boolean;
+    memoText: string;
+    rowVersion: number;
+  };
+  FollowUp: {
+    callno: number;
+    callDate: string;
+    regarding: string;
+    status: string;
+    operatorName?: string;
+  };
+  CallNote: {
+    noteId: number;
+    noteDate: string;
+    operatorName: string;
+    body: string;
+  };
+  CallInput: {
+    callDate?: string;
+    callTime?: string;
+    durationMinutes?: number;
+    direction?: string;
+    medium?: string;
+    fromKey1: string;
+    fromKey2?: string;
+    fromKey3?: string;
+    callerName?: string;
+    callerPhone?: string;
+    regardKey1: string;
+    regardKey2?: string;
+    regardKey3?: string;
+    memberId?: string;
+    groupNumber?: number;
+    fullClaimNumber?: string;
+    taxId?: string;
+    identityVerified?: string[];
+    priority?: string;
+    status?: string;
+    dueDt?: string;
+    assignedTo?: number;
+    resolution?: string;
+    notes?: string;
+    followUpOf?: number;
+  };
+  CallUpdate: {
+    callno: number;
+    rowVersion: number;
+    callDate?: string;
+    callTime?: string;
+    durationMinutes?: number;
+    direction?: string;
+    medium?: string;
+    fromKey1: string;
+    fromKey2?: string;
+    fromKey3?: string;
+    callerName?: string;
+    callerPhone?: string;
+    regardKey1: string;
+    regardKey2?: string;
+    regardKey3?: string;
+    memberId?: string;
+    groupNumber?: number;
+    fullClaimNumber?: string;
+    taxId?: string;
+    identityVerified?: string[];
+    priority?: string;
+    status?: string;
+    dueDt?: string;
+    assignedTo?: number;
+    resolution?: string;
+    notes?: string;
+  };
+  CallForm: {
+    callDate?: string;
+    callTime?: string;
+    durationMinutes?: number;
+    direction?: string;
+    medium?: string;
+    fromKey1?: string;
+    fromKey2?: string;
+    fromKey3?: string;
+    callerName?: string;
+    callerPhone?: string;
+    regardKey1?: string;
+    regardKey2?: string;
+    regardKey3?: string;
+    memberId?: string;
+    groupNumber?: number;
+    fullClaimNumber?: string;
+    taxId?: string;
+    identityVerified?: string[];
+    priority?: string;
+    status?: string;
+    dueDt?: string;
+    assignedTo?: number;
+    resolution?: string;
+    callno?: number;
+    rowVersion?: number;
+    followUpOf?: number;
+  };
+  CallReason: {
+    key: string;
+    description: string;
+  };
+  CallOperator: {
+    accountId: number;
+    description: string;
+  };
+  CallOptions: {
+    from: {
+      key: string;
+      description: string;
+    }[];
+    from2: {
+      key: string;
+      description: string;
+    }[];
+    from3: {
+      key: string;
+      description: string;
+    }[];
+    regarding: {
+      key: string;
+      description: string;
+    }[];
+    regarding2: {
+      key: string;
+      description: string;
+    }[];
+    regarding3: {
+      key: string;
+      description: string;
+    }[];
+    priorities: {
+      key: string;
+      description: string;
+    }[];
+    statuses: {
+      key: string;
+      description: string;
+    }[];
+    operators: {
+      accountId: number;
+      description: string;
+    }[];
+  };
+  CallAgeTotal: {
+    age: string;
+    onTime: number;
+    overdue: number;
+  };
+  CallWeekTotal: {
+    week: string;
+    receivedCalls: number;
+    closedCalls: number;
+  };
+  CallReasonTotal: {
+    regardKey1: string;
+    openCalls: number;
+    closedCalls: number;
+  };
+  CallNumber: {
+    callno: number;
+  };
   AnonymousClaimSearch: {
     fullClaimNumber?: string;
     taxId?: string;
@@ -7242,6 +7820,21 @@ export type AccumulatorYear = Definitions['AccumulatorYear'];
 export type Announcement = Definitions['Announcement'];
 export type AuditSearch = Definitions['AuditSearch'];
 export type AuditRow = Definitions['AuditRow'];
+export type CallSearch = Definitions['CallSearch'];
+export type CallRow = Definitions['CallRow'];
+export type CallTrack = Definitions['CallTrack'];
+export type FollowUp = Definitions['FollowUp'];
+export type CallNote = Definitions['CallNote'];
+export type CallInput = Definitions['CallInput'];
+export type CallUpdate = Definitions['CallUpdate'];
+export type CallForm = Definitions['CallForm'];
+export type CallReason = Definitions['CallReason'];
+export type CallOperator = Definitions['CallOperator'];
+export type CallOptions = Definitions['CallOptions'];
+export type CallAgeTotal = Definitions['CallAgeTotal'];
+export type CallWeekTotal = Definitions['CallWeekTotal'];
+export type CallReasonTotal = Definitions['CallReasonTotal'];
+export type CallNumber = Definitions['CallNumber'];
 export type AnonymousClaimSearch = Definitions['AnonymousClaimSearch'];
 export type AnonymousClaimRead = Definitions['AnonymousClaimRead'];
 export type AnonymousClaimRow = Definitions['AnonymousClaimRow'];

@@ -254,6 +254,7 @@ export interface CallTrackTable {
   conversation_id: number | null;
   created_by: number | null;
   row_version: Generated<number>;
+  follow_up_of: number | null;
 }
 
 export interface CallTrackNoteTable {

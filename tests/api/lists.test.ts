@@ -144,6 +144,9 @@ const keys: Record<string, (shown: string) => unknown> = {
   'searchMembers memberName': (name) => name.split(' ').at(-1),
   'listEnrollments employeeName': (name) => name.split(' ').at(-1),
   'searchUsers fullName': (name) => name.split(' ').at(-1),
+  'searchCalls memberName': (name) => name.split(' ').at(-1),
+  'searchCalls priority': (name) => priorities.indexOf(name),
+  'searchCalls status': (name) => ['Open', 'Pending', 'Transferred', 'Closed'].indexOf(name),
   'searchConversations priority': (name) => priorities.indexOf(name),
   'listMemberConversations priority': (name) => priorities.indexOf(name),
 };

@@ -8,6 +8,8 @@ export interface Code {
   readonly code: string;
   readonly en: string;
   readonly sp: string;
+  /** The code of the list above that this one belongs to. */
+  readonly under?: string;
 }
 
 const folder = new URL('../../../schemas/codes/', import.meta.url);

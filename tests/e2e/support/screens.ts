@@ -90,6 +90,7 @@ export async function samplesFor(page: Page, user: string): Promise<Samples> {
     isStaff || user.startsWith('employee')
       ? await post(page, token, '/api/Letters/search', isStaff ? { memberId } : {})
       : {};
+  const tracked = isStaff ? await post(page, token, '/api/CallTrack/Search', {}) : {};
   const claim = textOf(first(claims['results'])['fullClaimNumber']);
   return {
     id: memberId,
@@ -103,6 +104,7 @@ export async function samplesFor(page: Page, user: string): Promise<Samples> {
     name: 'contact',
     letterNumber: textOf(first(letters['results'])['letterNumber']),
     certno: textOf(first(requests['items'])['certno']),
+    callNo: textOf(first(tracked['results'])['callno']),
     enrollmentId: textOf(first(forms['results'])['enrollmentId']),
     userId: textOf(account['userId']),
     providerUserId: textOf(first(providers['objects'])['userId']),

@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Operation } from '#shared/schemas/contract.ts';
 import { buildAttachment, buildConversation } from '../builders/conversation.ts';
 import { buildAccount } from '../builders/account.ts';
+import { buildCall } from '../builders/call-track.ts';
 import { buildDemographicChange } from '../builders/demographic-change.ts';
 import { giveGroupsLogos } from '../builders/file.ts';
 import { buildJob } from '../builders/job.ts';
@@ -126,6 +127,7 @@ const targetFinders: Record<string, (aim: TargetQuery) => Promise<Targets>> = {
   }),
   demographicChange: (aim) =>
     rowsOfMembers(aim, (memberId) => buildDemographicChange(aim.portal.services.kysely, memberId)),
+  call: (aim) => rowsOfMembers(aim, (memberId) => buildCall(aim.portal.services.kysely, memberId)),
   letter: (aim) => {
     const status = aim.who.principal === 'member' ? 'Mailed' : 'Draft';
     return rowsOfMembers(aim, (id) => buildLetter(aim.portal.services.kysely, id, status));

@@ -2,9 +2,14 @@ import { today } from '#server/clock.ts';
 import { precertificationRequest } from '../builders/precertification.ts';
 import type { RowContext } from './rows.ts';
 
+const callReasons = { fromKey1: 'Member', regardKey1: 'ClaimStatus' };
+
 /** Examples of requests, of letters and of what staff do with them. */
 export const requestExamples = {
+  addCallNote: () => ({ notes: 'Called back.' }),
   applyDemographicChange: () => ({ rowVersion: 1 }),
+  closeCall: () => ({ rowVersion: 1, resolution: 'Answered.' }),
+  createCall: () => ({ ...callReasons, callerName: 'Invented Caller' }),
   changeLetterStatus: () => ({ rowVersion: 1, status: 'Queued' }),
   decidePrecertification: () => ({
     rowVersion: 1,
@@ -17,6 +22,7 @@ export const requestExamples = {
   requestPrecertification: ({ portal, who }: RowContext) =>
     precertificationRequest(portal, who.taxIds),
   reviewPrecertification: () => ({ rowVersion: 1, status: 'InReview' }),
+  updateCall: () => ({ ...callReasons, rowVersion: 1, callerName: 'Invented Caller' }),
   withdrawPrecertification: () => ({ rowVersion: 1 }),
   writeLetter: () => ({ templateId: 16 }),
 };

@@ -42,6 +42,14 @@ export const ruleBreaks: Readonly<Record<string, () => Input>> = {
   'createEnrollment.beneficiariesShareAll': () => ({
     beneficiaries: [{ name: 'Sami Haddad', relationship: 'Spouse', percent: 60 }],
   }),
+  'createCall.callNotFuture': () => ({ callDate: day(1), callTime: '09:00' }),
+  'createCall.timeNeeded': () => ({ callDate: day(-1) }),
+  'createCall.dueNotBeforeCall': () => ({ callDate: day(0), dueDt: day(-1) }),
+  'createCall.resolutionNeeded': () => ({ status: 'Closed' }),
+  'updateCall.callNotFuture': () => ({ callDate: day(1), callTime: '09:00' }),
+  'updateCall.timeNeeded': () => ({ callDate: day(-1) }),
+  'updateCall.dueNotBeforeCall': () => ({ callDate: day(0), dueDt: day(-1) }),
+  'updateCall.resolutionNeeded': () => ({ status: 'Closed' }),
   'createTermination.lastDayWorkedFirst': () => ({
     terminationDate: day(5),
     lastDayWorked: day(6),

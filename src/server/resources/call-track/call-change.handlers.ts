@@ -1,0 +1,59 @@
+import { found } from '../../errors.ts';
+import { personOf, type Handler } from '../../requests/call.ts';
+import { changeCall, insertCall, insertNote } from './call-change.queries.ts';
+import { toCallColumns } from './call-record.ts';
+import { findCall } from './call-search.queries.ts';
+
+export const createCall: Handler<'createCall'> = async (call) => {
+  const { followUpOf, notes, ...facts } = call.input;
+  const { accountId, role } = personOf(call);
+  if (followUpOf !== undefined) found(await findCall(call, followUpOf));
+  const columns = await toCallColumns(call, { assignedTo: accountId, ...facts });
+  const callno = await insertCall(call, {
+    ...columns,
+    ...(role.operatorId !== undefined && { opp_id: role.operatorId }),
+    operator_account_id: accountId,
+    created_by: accountId,
+    follow_up_of: followUpOf ?? null,
+  });
+  if (notes) await insertNote(call, callno, notes);
+  call.auditRead(columns.member_id);
+  call.auditWrite(callno);
+  return { callno };
+};
+
+export const updateCall: Handler<'updateCall'> = async (call) => {
+  const { callno, rowVersion, notes, ...facts } = call.input;
+  const before = found(await findCall(call, callno));
+  const { called_at, begin_date, ...columns } = await toCallColumns(
+    call,
+    facts,
+    before.end_date ?? undefined,
+  );
+  // Without a time, a change keeps the one of the call.
+  const times = facts.callTime === undefined ? {} : { called_at, begin_date };
+  await changeCall(call, { callno, rowVersion }, { ...columns, ...times });
+  if (notes) await insertNote(call, callno, notes);
+  call.auditRead(before.member_id, columns.member_id);
+  call.auditWrite(callno);
+  return { callno };
+};
+
+export const addCallNote: Handler<'addCallNote'> = async (call) => {
+  const { callno, notes } = call.input;
+  const { member_id } = found(await findCall(call, callno));
+  await insertNote(call, callno, notes);
+  call.auditRead(member_id);
+  call.auditWrite(callno, { fields: ['notes'] });
+  return { callno };
+};
+
+export const closeCall: Handler<'closeCall'> = async (call) => {
+  const { callno, rowVersion, resolution } = call.input;
+  const { member_id } = found(await findCall(call, callno));
+  const closed = { status: 'Closed', resolution, end_date: call.today };
+  await changeCall(call, { callno, rowVersion }, closed);
+  call.auditRead(member_id);
+  call.auditWrite(callno, { status: 'Closed' });
+  return { callno };
+};

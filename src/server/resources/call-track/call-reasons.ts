@@ -1,0 +1,43 @@
+import { wordOf } from '../../data-folders.ts';
+import type { Call } from '../../requests/call.ts';
+
+type Reader = Pick<Call, 'services' | 'request'>;
+
+/** The code lists of the three levels. A code of a lower level names the one it belongs to in `under`. */
+export const reasonLists = {
+  from: ['call-from', 'call-from-2', 'call-from-3'],
+  regard: ['call-regarding', 'call-regarding-2', 'call-regarding-3'],
+} as const;
+
+/** The codes of a list in the reader's language: all of them, or those under another code. */
+export const choicesOf = ({ services, request }: Reader, list: string, under?: string) =>
+  services
+    .codes(list)
+    .filter((entry) => under === undefined || entry['under'] === under)
+    .map((entry) => ({ key: entry.code, description: wordOf(entry, request.language) }));
+
+/** The words of a reason, from the first level to the last. */
+export const reasonText = (
+  { services, request }: Reader,
+  lists: readonly string[],
+  keys: readonly (string | undefined)[],
+): string =>
+  keys
+    .flatMap((key, level) =>
+      key === undefined ? [] : [services.code(lists[level] ?? '', key, request.language)],
+    )
+    .join(' › ');
+
+/** Returns the first level whose key is not under the key before it; undefined when all are. */
+export function misplacedLevel(
+  { services }: Pick<Call, 'services'>,
+  lists: readonly string[],
+  keys: readonly (string | undefined)[],
+): number | undefined {
+  const level = keys.findIndex((key, at) => {
+    if (at === 0 || key === undefined) return false;
+    const entry = services.codes(lists[at] ?? '').find(({ code }) => code === key);
+    return entry?.['under'] !== keys[at - 1];
+  });
+  return level === -1 ? undefined : level + 1;
+}

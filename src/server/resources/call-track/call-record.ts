@@ -1,0 +1,121 @@
+import type { CallInput } from '#generated/operations.ts';
+import { parseClaimNumber } from '#shared/schemas/claim-number.ts';
+import { clock, portalTimeZone } from '../../clock.ts';
+import { fieldProblem, found } from '../../errors.ts';
+import type { Call } from '../../requests/call.ts';
+import { claimByNumber } from '../claim/claim-details.queries.ts';
+import { numbersOf } from '../member/member.queries.ts';
+import { toRow } from '../rows/fields.ts';
+import { digitsOnly } from '../rows/matching.queries.ts';
+import { operatorsOf, providerOf } from './call-change.queries.ts';
+import { misplacedLevel, reasonLists } from './call-reasons.ts';
+
+type Facts = Omit<CallInput, 'followUpOf' | 'notes'>;
+
+/** Columns that are cleared when their field is left out. */
+const cleared = {
+  from_key2: null,
+  from_key3: null,
+  regard_key2: null,
+  regard_key3: null,
+  caller_name: null,
+  caller_phone: null,
+  resolution: null,
+};
+const defaults = {
+  direction: 'In',
+  medium: 'Phone',
+  priority: 'Normal',
+  status: 'Open',
+  identityVerified: [] as string[],
+};
+
+/** The columns that a form fills. Fields that were left out are cleared. A closed call ends on `closedOn`. */
+export async function toCallColumns(call: Call, input: Facts, closedOn = call.today) {
+  requireReasons(call, input);
+  const { memberId, groupNumber, fullClaimNumber, taxId, assignedTo, dueDt, ...others } = input;
+  const { callDate, callTime, durationMinutes, ...named } = others;
+  if (assignedTo !== undefined) await requireOperator(call, assignedTo);
+  const columns = { ...cleared, ...toRow({ ...defaults, ...named }) };
+  return {
+    ...columns,
+    ...(await aboutWhom(call, { memberId, groupNumber, fullClaimNumber })),
+    ...(await billedBy(call, taxId)),
+    ...timesOf(call, { callDate, callTime, durationMinutes }),
+    due_date: dueDt ?? null,
+    end_date: columns.status === 'Closed' ? closedOn : null,
+    assigned_account_id: assignedTo ?? null,
+  };
+}
+
+async function billedBy(call: Call, taxId: string | undefined) {
+  if (taxId === undefined) return { tax_id: null, provider_id: null };
+  const digits = digitsOnly(taxId);
+  return { tax_id: digits, provider_id: (await providerOf(call, digits)) ?? null };
+}
+
+function requireReasons(call: Call, input: Facts): void {
+  const { fromKey1, fromKey2, fromKey3, regardKey1, regardKey2, regardKey3 } = input;
+  const from = misplacedLevel(call, reasonLists.from, [fromKey1, fromKey2, fromKey3]);
+  if (from !== undefined) throw fieldProblem(`fromKey${from}`, 'enum');
+  const regard = misplacedLevel(call, reasonLists.regard, [regardKey1, regardKey2, regardKey3]);
+  if (regard !== undefined) throw fieldProblem(`regardKey${regard}`, 'enum');
+}
+
+async function requireOperator(call: Call, accountId: number): Promise<void> {
+  const operators = await operatorsOf(call, callRoles(call));
+  if (operators.every((operator) => operator.account_id !== accountId))
+    throw fieldProblem('assignedTo', 'enum');
+}
+
+/** The roles that may change calls, by the contract. */
+export function callRoles({ services }: Pick<Call, 'services'>): number[] {
+  const needed = services.contract
+    .get('updateCall')
+    ?.access.flatMap(({ requires }) => requires ?? []);
+  return services.catalogue.roles
+    .filter(({ permissions }) => needed?.every((name) => permissions[name] === 'full'))
+    .map(({ id }) => id);
+}
+
+interface Subject {
+  memberId: string | undefined;
+  groupNumber: number | undefined;
+  fullClaimNumber: string | undefined;
+}
+
+/** The member, group and claim of a call. A claim determines the member, a member the group. */
+async function aboutWhom(call: Call, { memberId, groupNumber, fullClaimNumber }: Subject) {
+  if (fullClaimNumber) return aboutClaim(call, fullClaimNumber, memberId);
+  if (!memberId) return { member_id: null, group_number: groupNumber ?? null, claim_id: null };
+  const { member_id, group_number } = found(await numbersOf(call, digitsOnly(memberId)));
+  return { member_id, group_number, claim_id: null };
+}
+
+async function aboutClaim(call: Call, number: string, memberId: string | undefined) {
+  const { claim_id, member_id, group_number } = await claimOf(call, number);
+  if (memberId && member_id !== digitsOnly(memberId)) throw fieldProblem('fullClaimNumber', 'enum');
+  return { member_id, group_number, claim_id };
+}
+
+async function claimOf(call: Call, number: string) {
+  const parsed = parseClaimNumber(number);
+  const claim = parsed && (await claimByNumber(call.scoped, parsed));
+  if (!claim) throw fieldProblem('fullClaimNumber', 'enum');
+  return claim;
+}
+
+interface Times {
+  callDate: string | undefined;
+  callTime: string | undefined;
+  durationMinutes: number | undefined;
+}
+
+/** Day and time are those of the portal's time zone. */
+function timesOf({ today }: Call, { callDate = today, callTime, durationMinutes }: Times) {
+  return {
+    called_at: callTime ? `${callDate} ${callTime} ${portalTimeZone}` : clock.date().toISOString(),
+    begin_date: callDate,
+    duration_seconds: durationMinutes === undefined ? null : durationMinutes * 60,
+  };
+}

@@ -1,0 +1,158 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { CallSearch } from '#generated/operations.ts';
+import { portalTimeZone } from '../../clock.ts';
+import type { Call } from '../../requests/call.ts';
+import { contains, digitsOnly, direction } from '../rows/matching.queries.ts';
+import { accountName, accountNames, groupNames } from '../rows/names.queries.ts';
+
+type Reader = Pick<Call, 'scoped' | 'scope' | 'today'>;
+
+const isOpen = sql<boolean>`call_track.status <> 'Closed'`;
+
+/** The day of a call in the portal's time zone. */
+const dayOfCall = sql<string>`(call_track.called_at at time zone ${portalTimeZone})::date`;
+
+const memberName = sql<
+  string | null
+>`nullif(concat_ws(' ', member.first_name, member.last_name), '')`;
+
+/** The calls in scope, with the names of their people. */
+const calls = ({ scoped }: Pick<Reader, 'scoped'>) =>
+  scoped
+    .select('call_track')
+    .leftJoin(scoped.rows('member'), 'member.member_id', 'call_track.member_id')
+    .leftJoin(groupNames, 'benefit_group.group_number', 'call_track.group_number')
+    .leftJoin(accountNames('operator'), 'operator.account_id', 'call_track.operator_account_id')
+    .leftJoin(accountNames('assignee'), 'assignee.account_id', 'call_track.assigned_account_id');
+
+type Query = ReturnType<typeof calls>;
+
+/** Adds the columns of a row; age and lateness are those of an open call. */
+const withRow = (query: Query, today: string) =>
+  query
+    .select(['call_track.callno', 'call_track.called_at as call_date', 'call_track.direction'])
+    .select(['call_track.from_key1', 'call_track.from_key2', 'call_track.from_key3'])
+    .select(['call_track.regard_key1', 'call_track.regard_key2', 'call_track.regard_key3'])
+    .select(['call_track.caller_name', 'call_track.member_id', memberName.as('member_name')])
+    .select(['call_track.group_number', 'benefit_group.name as group_name'])
+    .select(['call_track.priority', 'call_track.status', 'call_track.due_date as due_dt'])
+    .select(['call_track.assigned_account_id as assigned_to', 'call_track.opp_id'])
+    .select([
+      accountName('assignee').as('assigned_name'),
+      accountName('operator').as('operator_name'),
+    ])
+    .select([
+      sql<boolean>`(${isOpen} and coalesce(call_track.due_date < ${today}::date, false))`.as(
+        'overdue',
+      ),
+      sql<number | null>`case when ${isOpen} then ${today}::date - ${dayOfCall} end`.as('age_days'),
+    ]);
+
+export type CallRowData = Awaited<
+  ReturnType<ReturnType<typeof withRow>['executeTakeFirstOrThrow']>
+>;
+
+const sortColumns: Record<
+  NonNullable<CallSearch['sortBy']>,
+  readonly (string | RawBuilder<unknown>)[]
+> = {
+  callno: ['call_track.callno'],
+  callDate: ['call_track.called_at'],
+  callerName: [sql`fold(call_track.caller_name)`],
+  memberName: ['member.last_name_key', 'member.first_name_key'],
+  status: [
+    sql`array_position(array['Open', 'Pending', 'Transferred', 'Closed'], call_track.status)`,
+  ],
+  priority: [sql`array_position(array['Low', 'Normal', 'High', 'Urgent'], call_track.priority)`],
+  dueDt: ['call_track.due_date'],
+  assignedName: [sql`fold(${accountName('assignee')})`],
+};
+
+/** Calls that match all criteria. Missing values are last in both directions. */
+export function callsFor(call: Reader, criteria: CallSearch) {
+  let query = withRow(match(call, calls(call), criteria), call.today);
+  const order = direction(!criteria.sortAscending);
+  for (const column of sortColumns[criteria.sortBy ?? 'callDate']) {
+    const by = typeof column === 'string' ? sql.ref(column) : column;
+    query = query.orderBy(by, (item) => item[order]().nullsLast());
+  }
+  return query.orderBy('call_track.callno', 'desc');
+}
+
+function match({ scope, today }: Reader, query: Query, criteria: CallSearch): Query {
+  const { callno, memberId, groupNumber, fromKey1, regardKey1, regardKey2 } = criteria;
+  const { status, priority, assignedTo, oppId, callerName } = criteria;
+  let found = matchDays(query, criteria, today);
+  if (callno !== undefined) found = found.where('call_track.callno', '=', callno);
+  if (memberId) found = found.where('call_track.member_id', '=', digitsOnly(memberId));
+  if (groupNumber !== undefined) found = found.where('call_track.group_number', '=', groupNumber);
+  if (fromKey1) found = found.where('call_track.from_key1', '=', fromKey1);
+  if (regardKey1) found = found.where('call_track.regard_key1', '=', regardKey1);
+  if (regardKey2) found = found.where('call_track.regard_key2', '=', regardKey2);
+  if (status) found = found.where('call_track.status', '=', status);
+  if (priority) found = found.where('call_track.priority', '=', priority);
+  if (assignedTo !== undefined)
+    found = found.where('call_track.assigned_account_id', '=', assignedTo);
+  if (criteria.assignedToMe)
+    found = found.where('call_track.assigned_account_id', '=', scope.accountId);
+  if (criteria.open) found = found.where(isOpen);
+  if (oppId !== undefined) found = found.where('call_track.opp_id', '=', oppId);
+  return callerName ? found.where(contains('call_track.caller_name', callerName)) : found;
+}
+
+function matchDays(
+  query: Query,
+  { beginDate, endDate, dueDt, due }: CallSearch,
+  today: string,
+): Query {
+  let found = query;
+  if (beginDate)
+    found = found.where(
+      sql<boolean>`call_track.called_at >= ${beginDate}::date::timestamp at time zone ${portalTimeZone}`,
+    );
+  if (endDate)
+    found = found.where(
+      sql<boolean>`call_track.called_at < (${endDate}::date + 1)::timestamp at time zone ${portalTimeZone}`,
+    );
+  if (dueDt) found = found.where(isOpen).where('call_track.due_date', '<=', dueDt);
+  return due ? found.where(isOpen).where('call_track.due_date', '<=', today) : found;
+}
+
+/** One call with everything about it; undefined when it is missing or out of scope. */
+export const findCall = (call: Reader, callno: number) =>
+  withRow(calls(call), call.today)
+    .leftJoin(call.scoped.rows('claim'), 'claim.claim_id', 'call_track.claim_id')
+    .leftJoin('provider', 'provider.provider_id', 'call_track.provider_id')
+    .select(['call_track.medium', 'call_track.caller_phone', 'call_track.tax_id'])
+    .select(['provider.display_name as provider_name', 'claim.full_claim_number'])
+    .select(['call_track.identity_verified', 'call_track.begin_date', 'call_track.end_date'])
+    .select(['call_track.duration_seconds', 'call_track.resolution', 'call_track.follow_up_of'])
+    .select([
+      'call_track.row_version',
+      sql<string>`to_char(call_track.called_at at time zone ${portalTimeZone}, 'HH24:MI')`.as(
+        'call_time',
+      ),
+    ])
+    .where('call_track.callno', '=', callno)
+    .executeTakeFirst();
+
+export type FoundCall = NonNullable<Awaited<ReturnType<typeof findCall>>>;
+
+/** The calls that follow up this one, in order. */
+export const laterCallsOf = (call: Reader, callno: number) =>
+  withRow(calls(call), call.today)
+    .where('call_track.follow_up_of', '=', callno)
+    .orderBy('call_track.called_at')
+    .orderBy('call_track.callno')
+    .execute();
+
+/** The notes of a call, latest first. */
+export const notesOf = ({ scoped }: Pick<Reader, 'scoped'>, callno: number) =>
+  scoped
+    .select('call_track_note')
+    .select(['call_track_note.note_id', 'call_track_note.noted_at as note_date'])
+    .select(['call_track_note.operator_name', 'call_track_note.body'])
+    .where('call_track_note.callno', '=', callno)
+    .orderBy('call_track_note.noted_at', 'desc')
+    .orderBy('call_track_note.note_id', 'desc')
+    .execute();
