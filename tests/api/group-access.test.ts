@@ -173,6 +173,12 @@ describe('a caller', () => {
     }
     const [row] = await listed(colleague.accountId, { groupNumber: 1001 });
     expect(row?.access).toBe('Full');
+    const { objects } = await ask(portal, session, 'listGroupRights', {
+      groupNumber: 1001,
+      pageSize: 100,
+    });
+    const shown = objects.find(({ accountId }) => accountId === colleague.accountId);
+    expect(shown?.mayChange).toBe(false);
   });
 
   it('of an employer cannot change an account of other groups', async () => {
@@ -191,12 +197,12 @@ calls(portal, 'listGroupRights', {
       expect(totalObjects).toBeGreaterThan(2);
     },
   ],
-  'refuses changes of the caller’s own rights': [
+  'refuses changes of the own account and of one with more rights': [
     'employer',
     { groupNumber: 1001, pageSize: 100 },
     ({ objects }) =>
       expect(objects.filter(({ mayChange }) => !mayChange).map(({ userName }) => userName)).toEqual(
-        ['employer.demo'],
+        ['vendor.demo', 'employer.demo'],
       ),
   ],
   'responds with 404 for a foreign group': ['employer', { groupNumber: 1031 }, 404],

@@ -4,6 +4,7 @@ import { eachRow } from '../../requests/each-row.queries.ts';
 import type { Operations } from '#generated/operations.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { paged } from '../rows/paged.queries.ts';
+import { accountsWithMoreRights } from '../user/group-rights.queries.ts';
 import { lockAdministrators, requireAdministrator } from '../user/account.queries.ts';
 import {
   getManagedAccount,
@@ -31,8 +32,20 @@ export const readEveryGroupAccess: Handler<'readEveryGroupAccess'> = async (call
 export const listGroupRights: Handler<'listGroupRights'> = async (call) => {
   found(await findGroup(call, call.input.groupNumber));
   const page = await paged(call, groupRightsOf(call, call.input));
-  return page.map((row) => ({ ...row, mayChange: row.accountId !== call.scope.accountId }));
+  const closed = await closedAccounts(
+    call,
+    page.rows.map(({ accountId }) => accountId),
+  );
+  return page.map((row) => ({ ...row, mayChange: !closed.has(row.accountId) }));
 };
+
+/** The own account and, for an employer, those with more rights. */
+async function closedAccounts(call: Call, accountIds: readonly number[]): Promise<Set<number>> {
+  const { scope } = call;
+  const exceeding =
+    scope.principal === 'employer' ? await accountsWithMoreRights(call, accountIds) : [];
+  return new Set([scope.accountId, ...exceeding]);
+}
 
 export const updateGroupAccess: Handler<'updateGroupAccess'> = async (call) => {
   const { accountId, groupNumbers, everyGroup } = call.input;

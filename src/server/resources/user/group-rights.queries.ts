@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { unscoped } from '../../policy/unscoped.ts';
 import type { Call } from '../../requests/call.ts';
 
+type Reader = Pick<Call, 'trx' | 'scope'>;
+
 /** A group without a row of rights has full access with open switches, as in policy/gates.ts, and nothing more. */
 const exceeds = sql<boolean>`(coalesce(theirs.access, 'Full') = 'Full' and coalesce(own.access, 'Full') <> 'Full'
   or coalesce(theirs.access, 'Full') <> 'None' and own.access = 'None'
@@ -12,11 +14,15 @@ const exceeds = sql<boolean>`(coalesce(theirs.access, 'Full') = 'Full' and coale
   or coalesce(theirs.finance, false) and not coalesce(own.finance, false))`;
 
 /** Whether the account has a right in one of its groups that the caller lacks there. */
-export async function hasMoreGroupRights(
-  { trx, scope }: Pick<Call, 'trx' | 'scope'>,
-  accountId: number,
-): Promise<boolean> {
-  const group = await unscoped(
+export const hasMoreGroupRights = async (call: Reader, accountId: number): Promise<boolean> =>
+  (await accountsWithMoreRights(call, [accountId])).size > 0;
+
+/** Returns those of the accounts that have a right in one of their groups that the caller lacks there. */
+export async function accountsWithMoreRights(
+  { trx, scope }: Reader,
+  accountIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const accounts = await unscoped(
     trx,
     ['account_group', 'group_right'],
     'Rights of two accounts are compared before one changes the other',
@@ -32,12 +38,12 @@ export async function hasMoreGroupRights(
         .on('own.account_id', '=', scope.accountId)
         .onRef('own.group_number', '=', 'held.group_number'),
     )
-    .select('held.group_number')
-    .where('held.account_id', '=', accountId)
+    .select('held.account_id')
+    .distinct()
+    .where(sql<boolean>`held.account_id = any(${accountIds}::integer[])`)
     .where(exceeds)
-    .limit(1)
-    .executeTakeFirst();
-  return group !== undefined;
+    .execute();
+  return new Set(accounts.map(({ account_id }) => account_id));
 }
 
 /** Gives the account the caller's own limits in its groups. */
