@@ -1,0 +1,94 @@
+import { pascal } from '../names.ts';
+import type { Code } from '../typescript-file.ts';
+import { fieldOf } from './contract.ts';
+import type { Table } from './table.ts';
+
+/** The query module and the handler of an operation. */
+export interface CallCode {
+  handler: Code;
+  query: Code;
+}
+
+export interface CodeContext {
+  id: string;
+  noun: string;
+  table: Table;
+  /** The name that query names end in: PhoneNote. */
+  thing: string;
+  /** Whether the noun's queries already define a name. */
+  has: (name: string) => boolean;
+}
+
+const source = ({ isPublic }: Table) => (isPublic ? 'trx' : 'scoped');
+export const reader = (table: Table) => `{ ${source(table)} }: Pick<Call, '${source(table)}'>`;
+export const start = (table: Table) =>
+  table.isPublic ? `trx.selectFrom('${table.name}')` : `scoped.select('${table.name}')`;
+export const columnsOf = ({ name, columns }: Table, prefix = `${name}.`) =>
+  columns
+    .filter(({ keyOf }) => keyOf !== 'stored_file')
+    .map((column) => `'${prefix}${column.name}'`)
+    .join(', ');
+export const keyField = ({ key }: Table) => fieldOf(key);
+export const keyType = ({ key }: Table) => (key.type === 'integer' ? 'number' : 'string');
+
+/** Returns parameters, arguments and conditions that identify one row: its key, and its owner if it has one. */
+export function placeOf({ name, key, owner }: Table) {
+  const type = owner?.kind === 'group' ? 'number' : 'string';
+  return {
+    parameters: owner ? `, ${owner.field}: ${type}` : '',
+    argument: owner ? `, ${owner.field}` : '',
+    input: owner ? `${owner.field}, ` : '',
+    where:
+      `.where('${name}.${key.name}', '=', ${fieldOf(key)})` +
+      (owner ? `.where('${name}.${owner.column}', '=', ${owner.field})` : ''),
+  };
+}
+
+export const callType = { '../../requests/call.ts': ['type Call'] };
+
+export const handlerImports = (
+  { noun }: CodeContext,
+  names: readonly string[],
+  others: Code['imports'] = {},
+) => ({
+  '../../requests/call.ts': ['type Handler'],
+  [`./${noun}.queries.ts`]: names,
+  ...others,
+});
+
+export const auditLine = ({ owner }: Table) =>
+  owner?.kind === 'member' ? `call.auditRead(${owner.field});` : '';
+
+/** Returns code that throws when the row is out of scope, before anything is written. */
+export function required({ noun, table }: CodeContext): { line: string; imports: Code['imports'] } {
+  const folder = (other: string) => (other === noun ? './' : `../${other}/`);
+  if (table.owner?.kind === 'member')
+    return {
+      line: 'await requireMember(call, memberId);',
+      imports: { [`${folder('member')}member.queries.ts`]: ['requireMember'] },
+    };
+  if (table.owner?.kind === 'group')
+    return {
+      line: 'found(await findGroup(call, groupNumber));',
+      imports: {
+        [`${folder('group')}group.queries.ts`]: ['findGroup'],
+        '../../errors.ts': ['found'],
+      },
+    };
+  return { line: '', imports: {} };
+}
+
+export const handler = (id: string, lines: readonly string[]) =>
+  `export const ${id}: Handler<'${id}'> = async (call) => {\n${lines.filter(Boolean).join('\n')}\n};`;
+
+export const inputLine = ({ owner }: Table) =>
+  owner ? `const { ${owner.field} } = call.input;` : '';
+
+/** Returns the query for one row, shared by several operations of a table. */
+export function findOne({ table, has }: CodeContext): { name: string; text: string } {
+  const name = `find${pascal(table.name)}Row`;
+  const { parameters, where } = placeOf(table);
+  const text = `export const ${name} = (${reader(table)}, ${keyField(table)}: ${keyType(table)}${parameters}) =>
+    ${start(table)}.select([${columnsOf(table)}])${where}.executeTakeFirst();`;
+  return { name, text: has(name) ? '' : text };
+}

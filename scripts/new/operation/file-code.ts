@@ -1,0 +1,92 @@
+import {
+  reader,
+  start,
+  columnsOf,
+  keyField,
+  keyType,
+  placeOf,
+  callType,
+  handlerImports,
+  auditLine,
+  required,
+  handler,
+  inputLine,
+  type CallCode,
+  type CodeContext,
+} from './code-parts.ts';
+
+export function upload(making: CodeContext): CallCode {
+  const { id, table, thing } = making;
+  const { owner } = table;
+  const { parameters, argument } = placeOf(table);
+  const keep = `keep${thing}`;
+  const { line, imports } = required(making);
+  const lines = [
+    inputLine(table),
+    line,
+    "if (call.files.length === 0) throw fieldProblem('files', 'required');",
+    `const rows = await ${keep}(call, call.files${argument});`,
+    auditLine(table),
+    `call.auditWrite(${owner?.field ?? `'${table.name}'`}, { files: rows.length });`,
+    'return rows.map((row) => toFields(call, row));',
+  ];
+  const row = `{ ${owner ? `${owner.column}: ${owner.field}, ` : ''}file_id: fileId, file_name: fileName }`;
+  const { '../../errors.ts': errors = [], ...others } = imports;
+  return {
+    handler: {
+      imports: handlerImports(making, [keep], {
+        ...others,
+        '../../errors.ts': [...errors, 'fieldProblem'],
+        '../rows/fields.ts': ['toFields'],
+      }),
+      text: handler(id, lines),
+    },
+    query: {
+      imports: {
+        ...callType,
+        '../../files/store-files.ts': ['type StoredFile'],
+        '../../files/stored-files.queries.ts': ['claimFile'],
+      },
+      text: `export async function ${keep}(${reader(table)}, files: readonly StoredFile[]${parameters}) {
+        const rows = [];
+        for (const { fileId, fileName } of files) {
+          await claimFile(scoped, fileId);
+          rows.push(await scoped.insert('${table.name}', ${row}, [${columnsOf(table, '')}]));
+        }
+        return rows;
+      }`,
+    },
+  };
+}
+
+export function download(making: CodeContext): CallCode {
+  const { id, table, thing } = making;
+  const { input, argument, parameters, where } = placeOf(table);
+  const [find, key] = [`find${thing}`, keyField(table)];
+  const lines = [
+    `const { ${input}${key} } = call.input;`,
+    `const row = found(await ${find}(call, ${key}${argument}));`,
+    'const { contentType, size, content } = found(await readStoredFile(call, row.file_id));',
+    auditLine(table),
+    `call.auditWrite(${key});`,
+    'return new FileResponse(row.file_name, contentType, Readable.from(content), size);',
+  ];
+  return {
+    handler: {
+      imports: {
+        'node:stream': ['Readable'],
+        ...handlerImports(making, [find], {
+          '../../errors.ts': ['found'],
+          '../../files/read-stored-file.ts': ['readStoredFile'],
+        }),
+        '../../requests/call.ts': ['FileResponse', 'type Handler'],
+      },
+      text: handler(id, lines),
+    },
+    query: {
+      imports: callType,
+      text: `export const ${find} = (${reader(table)}, ${key}: ${keyType(table)}${parameters}) =>
+        ${start(table)}.select(['${table.name}.file_id', '${table.name}.file_name'])${where}.executeTakeFirst();`,
+    },
+  };
+}

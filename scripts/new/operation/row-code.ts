@@ -1,0 +1,148 @@
+import {
+  reader,
+  start,
+  columnsOf,
+  keyField,
+  keyType,
+  placeOf,
+  callType,
+  handlerImports,
+  auditLine,
+  required,
+  handler,
+  inputLine,
+  findOne,
+  type CallCode,
+  type CodeContext,
+} from './code-parts.ts';
+import { fieldOf } from './contract.ts';
+
+export function list(making: CodeContext): CallCode {
+  const { id, table, thing } = making;
+  const find = `find${thing}`;
+  const members = table.columns.filter(({ keyOf }) => keyOf === 'member').map(fieldOf);
+  const lines = members.length
+    ? [
+        `const page = await paged(call, ${find}(call));`,
+        ...members.map((name) => `call.auditRead(...page.rows.map(({ ${name} }) => ${name}));`),
+        'return page;',
+      ]
+    : [`return paged(call, ${find}(call));`];
+  return {
+    handler: {
+      imports: handlerImports(making, [find], { '../rows/paged.queries.ts': ['paged'] }),
+      text: handler(id, lines),
+    },
+    query: {
+      imports: callType,
+      text: `export const ${find} = (${reader(table)}) =>
+        ${start(table)}.select([${columnsOf(table)}]).orderBy('${table.name}.${table.key.name}');`,
+    },
+  };
+}
+
+export function read(making: CodeContext): CallCode {
+  const { id, table } = making;
+  const { input, argument } = placeOf(table);
+  const find = findOne(making);
+  const lines = [
+    `const { ${input}${keyField(table)} } = call.input;`,
+    `const row = found(await ${find.name}(call, ${keyField(table)}${argument}));`,
+    auditLine(table),
+    'return toFields(call, row);',
+  ];
+  const others = { '../../errors.ts': ['found'], '../rows/fields.ts': ['toFields'] };
+  return {
+    handler: { imports: handlerImports(making, [find.name], others), text: handler(id, lines) },
+    query: { imports: callType, text: find.text },
+  };
+}
+
+export function create(making: CodeContext): CallCode {
+  const { id, table, thing } = making;
+  const insert = `insert${thing}`;
+  const { line, imports } = required(making);
+  const lines = [
+    inputLine(table),
+    line,
+    `const row = await ${insert}(call, toRow(call.input));`,
+    auditLine(table),
+    `call.auditWrite(row.${table.key.name});`,
+    'return toFields(call, row);',
+  ];
+  const into = table.isPublic
+    ? `trx.insertInto('${table.name}').values(row).returning([${columnsOf(table, '')}]).executeTakeFirstOrThrow()`
+    : `scoped.insert('${table.name}', row, [${columnsOf(table, '')}])`;
+  return {
+    handler: {
+      imports: handlerImports(making, [insert], {
+        '../rows/fields.ts': ['toFields', 'toRow'],
+        ...imports,
+      }),
+      text: handler(id, lines),
+    },
+    query: {
+      imports: { ...callType, '../../policy/tables.ts': ['type NewRow'] },
+      text: `export const ${insert} = (${reader(table)}, row: NewRow<'${table.name}'>) => ${into};`,
+    },
+  };
+}
+
+export function update(making: CodeContext): CallCode {
+  const { id, table, thing } = making;
+  const { input, argument, parameters, where } = placeOf(table);
+  const [change, find, key] = [`change${thing}`, findOne(making), keyField(table)];
+  const lines = [
+    `const { ${input}${key}, ...changed } = call.input;`,
+    `await ${change}(call, toRow(changed), ${key}${argument});`,
+    `const row = found(await ${find.name}(call, ${key}${argument}));`,
+    auditLine(table),
+    `call.auditWrite(${key});`,
+    'return toFields(call, row);',
+  ];
+  const set = table.isPublic
+    ? `trx.updateTable('${table.name}').set(row)${where}.execute()`
+    : `scoped.update('${table.name}', (query) => query.set(row)${where})`;
+  return {
+    handler: {
+      imports: handlerImports(making, [change, find.name], {
+        '../../errors.ts': ['found'],
+        '../rows/fields.ts': ['toFields', 'toRow'],
+      }),
+      text: handler(id, lines),
+    },
+    query: {
+      imports: { ...callType, '../../policy/tables.ts': ['type NewRow'] },
+      text: `export const ${change} = (${reader(table)}, row: Partial<NewRow<'${table.name}'>>,
+        ${key}: ${keyType(table)}${parameters}) => ${set};\n\n${find.text}`,
+    },
+  };
+}
+
+export function remove(making: CodeContext): CallCode {
+  const { id, table, thing } = making;
+  const { input, argument, parameters, where } = placeOf(table);
+  const [remove, key] = [`remove${thing}`, keyField(table)];
+  const lines = [
+    `const { ${input}${key} } = call.input;`,
+    `const { numDeletedRows } = await ${remove}(call, ${key}${argument});`,
+    'if (numDeletedRows === 0n) throw notFound();',
+    auditLine(table),
+    `call.auditWrite(${key});`,
+    'return { success: true };',
+  ];
+  const from = table.isPublic
+    ? `trx.deleteFrom('${table.name}')`
+    : `scoped.delete('${table.name}')`;
+  return {
+    handler: {
+      imports: handlerImports(making, [remove], { '../../errors.ts': ['notFound'] }),
+      text: handler(id, lines),
+    },
+    query: {
+      imports: callType,
+      text: `export const ${remove} = (${reader(table)}, ${key}: ${keyType(table)}${parameters}) =>
+        ${from}${where}.executeTakeFirstOrThrow();`,
+    },
+  };
+}
