@@ -1,14 +1,14 @@
 import type { Operation } from '#shared/schemas/contract.ts';
-import type { Action, Step } from '#shared/screens/action.ts';
-import type { Condition, Target } from '#shared/screens/binding.ts';
+import type { Action } from '#shared/screens/action.ts';
 import type { Tree } from '../tree/tree.ts';
 import { readVisibility } from './fields.ts';
-import { responseSchemaOf, readInput, readOperation } from './calls.ts';
+import { readInput, readOperation } from './calls.ts';
 import { readCondition } from './conditions.ts';
 import { readConfirm } from './confirm.ts';
 import { checkIds, withRequestOf, readIcon, withScope, type Context } from './context.ts';
 import { filledBy, readInputRows } from './inputs.ts';
 import { readHref } from './hrefs.ts';
+import { readNextSteps } from './next-steps.ts';
 import { readTarget } from './targets.ts';
 import { findText, requireText, readFailure } from './texts.ts';
 
@@ -54,7 +54,7 @@ export function readAction(context: Context, tree: Tree, several?: ForSeveral): 
       ? []
       : open
         ? [{ do: 'navigate', to: open }]
-        : readSteps(inner, tree, operation, `actions.${id}.done`),
+        : readNextSteps(inner, tree, operation, `actions.${id}.done`),
     ...(failure && { failure }),
   };
 }
@@ -120,38 +120,3 @@ function readQuestions(
     ...(confirm && { confirm }),
   };
 }
-
-/** Reads the steps after a call. By default a write shows a notification and refreshes the screen. */
-export function readSteps(
-  context: Context,
-  tree: Tree,
-  operation: Operation | undefined,
-  notice: string,
-): Step[] {
-  const withResult = withScope(context, { result: responseSchemaOf(operation) });
-  const written = tree.get('then');
-  if (written) return written.items.flatMap((step) => readStep(withResult, step, notice) ?? []);
-  if (operation?.effect !== 'write') return [];
-  return [notify(context, tree, notice), { do: 'refresh' }];
-}
-
-function notify(context: Context, tree: Tree, part: string): Step {
-  const text = requireText(context, { part, shared: [part, 'actions.done'] }, tree);
-  return { do: 'notify', text, intent: 'success' };
-}
-
-function readStep(context: Context, step: Tree, notice: string): Step | undefined {
-  const word = step.text();
-  if (word === 'notify') return notify(context, step, notice);
-  if (word !== undefined) return { do: word as 'refresh' };
-  const navigate = step.get('navigate');
-  if (navigate)
-    return toStep(readTarget(context, navigate), readCondition(context, step.get('when')));
-  const session = step.text('session');
-  if (session !== undefined) return { do: 'session', as: session as 'reload' };
-  const text = requireText(context, { part: notice, override: step.get('notify') }, step);
-  return { do: 'notify', text, intent: step.text('intent') === 'info' ? 'info' : 'success' };
-}
-
-const toStep = (to: Target | undefined, when?: Condition): Step | undefined =>
-  to && { do: 'navigate', to, ...(when && { when }) };

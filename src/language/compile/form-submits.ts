@@ -3,7 +3,7 @@ import { formSchemaOf } from '#shared/schemas/form-schema.ts';
 import type { FormBody, FormSubmit, FurtherSubmit } from '#shared/screens/form.ts';
 import type { Field } from '#shared/screens/field.ts';
 import type { Tree } from '../tree/tree.ts';
-import { readSteps } from './actions.ts';
+import { readNextSteps } from './next-steps.ts';
 import { readInput, readOperation } from './calls.ts';
 import { readCondition } from './conditions.ts';
 import { readConfirm } from './confirm.ts';
@@ -63,7 +63,7 @@ function readFurther(
     id,
     ...visibility,
     ...readButton(inner, submit, operation, place, id),
-    then: readSteps(inner, submit, operation, `${place.part}actions.${id}.done`),
+    then: readNextSteps(inner, submit, operation, `${place.part}actions.${id}.done`),
     ...(failure && { failure }),
   };
 }

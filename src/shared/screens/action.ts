@@ -5,11 +5,20 @@ export type Step =
   | { do: 'refresh' | 'back' | 'print' | 'close' | 'reset' }
   | { do: 'notify'; text: string; intent: 'success' | 'info' }
   | { do: 'navigate'; to: Target; when?: Condition }
+  /** Saves the file that another call returns. */
+  | DownloadStep
   /**
    * Passes the response of a token operation to the session (impersonation), ends the session, or reloads it (terms
    * accepted).
    */
   | { do: 'session'; as: 'impersonate' | 'reload' | 'signOut' | 'passwordChanged' };
+
+export interface DownloadStep extends Omit<Visibility, 'visibleWhen'> {
+  do: 'download';
+  operation: string;
+  input: Bindings;
+  when?: Condition;
+}
 
 export interface Action extends Visibility {
   id: string;

@@ -1,4 +1,5 @@
 import { brandRows } from './broken-brands.ts';
+import { downloadRows } from './broken-downloads.ts';
 import { editRows } from './broken-edits.ts';
 import { matrixRows } from './broken-matrix.ts';
 import { protectionRows } from './broken-protection.ts';
@@ -125,6 +126,7 @@ const rows: readonly Row[] = [
   ],
   ...matrixRows,
   ...editRows,
+  ...downloadRows,
   ...uploadRows,
   [
     'a row that opens both a screen and a panel',

@@ -153,6 +153,22 @@ const own: Record<string, unknown> = {
           'x-output': object({ success: { type: 'boolean' } }, ['success']),
         }),
       },
+      '/api/Things/Print': {
+        get: call('printThing', {
+          'x-access': [{ principal: 'admin', requires: ['MEMBER_LISTING_SEARCH', 'TERMINATIONS'] }],
+          parameters: [
+            { name: 'thingId', in: 'query', required: true, schema: thing.properties.thingId },
+          ],
+          responses: {
+            200: {
+              description: 'A thing.',
+              content: {
+                'application/pdf': { schema: { $ref: 'thing.schema.json#/$defs/Thing' } },
+              },
+            },
+          },
+        }),
+      },
       '/api/Things/Part': {
         post: call('changePart', {
           'x-effect': 'write',
@@ -207,6 +223,16 @@ const own: Record<string, unknown> = {
           operation: 'changeThing',
           input: { thingId: 'row.thingId' },
           ask: [['name']],
+          then: [
+            'notify',
+            'refresh',
+            {
+              requires: ['TERMINATIONS'],
+              when: 'result.success',
+              download: 'printThing',
+              input: { thingId: 'row.thingId' },
+            },
+          ],
         },
       ],
     },

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { FormBody } from '#shared/screens/form.ts';
 import {
@@ -25,6 +25,7 @@ const operations = [
   write('create', ['firstName', 'lastName']),
   write('update', ['firstName', 'lastName']),
   write('keep', ['lastName']),
+  buildOperation('print', {}, { output: 'file' }),
 ];
 
 const form: FormBody = buildForm({
@@ -107,6 +108,40 @@ describe('a submit with a confirmation', { timeout: 30_000 }, () => {
     press('Send');
     await waitFor(() => expect(portal.questions.open.get()).toHaveLength(1));
     expect(portal.questions.open.get()[0]?.content).toBe('Change: Not filled in');
+  });
+});
+
+describe('a submit that saves a file afterwards', { timeout: 30_000 }, () => {
+  const then = [{ do: 'download' as const, operation: 'print', input: {} }];
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  beforeEach(() => {
+    saved.mockClear();
+    URL.createObjectURL = () => 'blob:portal';
+    URL.revokeObjectURL = () => undefined;
+  });
+  const send = async (answers: Parameters<typeof serve>[0]) => {
+    const { portal } = await open({ then }, answers);
+    fillBoth();
+    press('Send');
+    return portal;
+  };
+  const pdf = () =>
+    new Response(new Blob(['%PDF']), { headers: { 'content-type': 'application/pdf' } });
+
+  it('saves it after the call', async () => {
+    await send({ print: pdf });
+    await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  });
+
+  it('is sent only once if the file fails, which can be tried again', async () => {
+    let broken = true;
+    const portal = await send({
+      print: () => (broken ? refusal(503, { code: 'unavailable' }) : pdf()),
+    });
+    await waitFor(() => expect(portal.notices.shown.get()[0]?.type).toBe('error'));
+    broken = false;
+    portal.notices.shown.get()[0]?.action?.run();
+    await waitFor(() => expect(saved).toHaveBeenCalledOnce());
   });
 });
 

@@ -3,10 +3,11 @@ import { useNavigate } from 'react-router-dom';
 import type { Step } from '#shared/screens/action.ts';
 import { useInvalidate } from '../calls/use-call.ts';
 import type { BindingScope } from '../navigation/bindings.ts';
-import { useCheckCondition } from './use-condition.ts';
-import { useNavigateTo } from './use-target.ts';
+import { useCheckCondition } from '../screen/use-condition.ts';
+import { useNavigateTo } from '../screen/use-target.ts';
 import { usePortal } from '../portal/portal-context.ts';
 import { useSession } from '../session/use-session.ts';
+import { useDownload } from './use-download.ts';
 
 /** Callbacks for steps that depend on the surrounding component. */
 export interface StepPlace {
@@ -28,6 +29,7 @@ export function useSteps(): (
   const navigate = useNavigate();
   const { apply } = useSession();
   const checkCondition = useCheckCondition();
+  const download = useDownload();
   return useCallback(
     async (steps, scope, place = {}) => {
       for (const step of steps) await take(step);
@@ -40,6 +42,8 @@ export function useSteps(): (
             return void notify({ type: step.intent, ...messageOf(scope.result, step.text) });
           case 'navigate':
             return checkCondition(step.when, scope).met ? navigateTo(step.to, scope) : undefined;
+          case 'download':
+            return checkCondition(step.when, scope).met ? download(step, scope) : undefined;
           case 'back':
             return void navigate(-1);
           case 'print':
@@ -53,7 +57,7 @@ export function useSteps(): (
         }
       }
     },
-    [invalidate, notify, navigateTo, navigate, apply, checkCondition],
+    [invalidate, notify, navigateTo, navigate, apply, checkCondition, download],
   );
 }
 

@@ -6,7 +6,7 @@ import type { FormBody, FurtherSubmit } from '#shared/screens/form.ts';
 import { useText } from '../../core/i18n/use-text.ts';
 import { isPortalError } from '../../core/api/portal-error.ts';
 import { useNavigateTo } from '../../core/screen/use-target.ts';
-import { useSteps } from '../../core/screen/use-steps.ts';
+import { useSteps } from '../../core/steps/use-steps.ts';
 import { useScreen } from '../../core/screen/screen-context.tsx';
 import { useCheckCondition, useReportFault } from '../../core/screen/use-condition.ts';
 import { useErrorText } from '../../core/states/use-error-text.ts';

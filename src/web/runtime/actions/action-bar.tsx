@@ -7,7 +7,7 @@ import { useMedia } from '../../ui/use-media.ts';
 import { ActionButton } from './action-button.tsx';
 import { ActionMenu } from './action-menu.tsx';
 import { useActions, type VisibleAction } from './use-actions.ts';
-import type { StepPlace } from '../../core/screen/use-steps.ts';
+import type { StepPlace } from '../../core/steps/use-steps.ts';
 import { usePortal } from '../../core/portal/portal-context.ts';
 import { FaultyValue } from '../../core/states/faulty-value.tsx';
 import type { BrokenPart } from '../../core/screen/use-visible.ts';

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icons.tsx';
 import type { BindingScope } from '../../core/navigation/bindings.ts';
 import tight from '../../ui/tight.module.css';
 import { useActionRun } from './use-action-run.ts';
-import type { StepPlace } from '../../core/screen/use-steps.ts';
+import type { StepPlace } from '../../core/steps/use-steps.ts';
 import type { VisibleAction } from './use-actions.ts';
 
 export const AskDialog = lazyPart(

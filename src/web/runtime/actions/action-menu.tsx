@@ -8,7 +8,7 @@ import { useDisclosure } from '../../ui/use-disclosure.ts';
 import { AskDialog } from './action-button.tsx';
 import { useActionRun } from './use-action-run.ts';
 import type { VisibleAction } from './use-actions.ts';
-import type { StepPlace } from '../../core/screen/use-steps.ts';
+import type { StepPlace } from '../../core/steps/use-steps.ts';
 
 export interface ActionMenuProps {
   open: readonly VisibleAction[];

@@ -13,7 +13,7 @@ import { toInput, withoutEmpty } from '../../core/screen/call-input.ts';
 import type { Row } from '../../core/screen/read-path.ts';
 import { useOperation } from '../../core/screen/screen-context.tsx';
 import { useErrorText } from '../../core/states/use-error-text.ts';
-import { useSteps, type StepPlace } from '../../core/screen/use-steps.ts';
+import { useSteps, type StepPlace } from '../../core/steps/use-steps.ts';
 
 export interface ActionRun {
   busy: boolean;

@@ -9,7 +9,7 @@ import { usePortal } from '../../../core/portal/portal-context.ts';
 import { toInput } from '../../../core/screen/call-input.ts';
 import { useScope } from '../../../core/screen/scope.tsx';
 import { useOperation } from '../../../core/screen/screen-context.tsx';
-import { useSteps } from '../../../core/screen/use-steps.ts';
+import { useSteps } from '../../../core/steps/use-steps.ts';
 import { useErrorText } from '../../../core/states/use-error-text.ts';
 import type { Change, MatrixBody } from './changes.ts';
 

@@ -1,0 +1,58 @@
+import type { Operation } from '#shared/schemas/contract.ts';
+import type { Step } from '#shared/screens/action.ts';
+import type { Condition, Target } from '#shared/screens/binding.ts';
+import type { Tree } from '../tree/tree.ts';
+import { readAccess } from './access.ts';
+import { responseSchemaOf, readInput, readOperation } from './calls.ts';
+import { readCondition } from './conditions.ts';
+import { withScope, type Context } from './context.ts';
+import { readTarget } from './targets.ts';
+import { requireText } from './texts.ts';
+
+/** Reads the steps after a call. By default a write shows a notification and refreshes the screen. */
+export function readNextSteps(
+  context: Context,
+  tree: Tree,
+  operation: Operation | undefined,
+  notice: string,
+): Step[] {
+  const withResult = withScope(context, { result: responseSchemaOf(operation) });
+  const written = tree.get('then');
+  if (written) return written.items.flatMap((step) => readStep(withResult, step, notice) ?? []);
+  if (operation?.effect !== 'write') return [];
+  return [notify(context, tree, notice), { do: 'refresh' }];
+}
+
+function notify(context: Context, tree: Tree, part: string): Step {
+  const text = requireText(context, { part, shared: [part, 'actions.done'] }, tree);
+  return { do: 'notify', text, intent: 'success' };
+}
+
+function readStep(context: Context, step: Tree, notice: string): Step | undefined {
+  const word = step.text();
+  if (word === 'notify') return notify(context, step, notice);
+  if (word !== undefined) return { do: word as 'refresh' };
+  const navigate = step.get('navigate');
+  if (navigate)
+    return toStep(readTarget(context, navigate), readCondition(context, step.get('when')));
+  const download = step.get('download');
+  if (download) return readDownload(context, step, download);
+  const session = step.text('session');
+  if (session !== undefined) return { do: 'session', as: session as 'reload' };
+  const text = requireText(context, { part: notice, override: step.get('notify') }, step);
+  return { do: 'notify', text, intent: step.text('intent') === 'info' ? 'info' : 'success' };
+}
+
+const toStep = (to: Target | undefined, when?: Condition): Step | undefined =>
+  to && { do: 'navigate', to, ...(when && { when }) };
+
+function readDownload(outer: Context, step: Tree, tree: Tree): Step | undefined {
+  const { access, inner } = readAccess(outer, step);
+  const operation = readOperation(inner, tree, 'ACC402');
+  if (!operation) return undefined;
+  if (operation.output.kind !== 'file')
+    inner.report('SCR205', tree.place, `${operation.id} returns no file`);
+  const when = readCondition(outer, step.get('when'));
+  const input = readInput(inner, step.get('input'), operation, [], step);
+  return { do: 'download', operation: operation.id, input, ...access, ...(when && { when }) };
+}
