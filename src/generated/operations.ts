@@ -2016,6 +2016,7 @@ export interface JsonCalls {
       transactionNumber?: string;
       status: string;
       open: boolean;
+      proofMissing: boolean;
       enrollmentType: string;
       qualifyingEvent?: string;
       dateOfQualifyingEvent?: string;
@@ -3120,6 +3121,7 @@ export interface JsonCalls {
       addressText?: string;
       empdep?: string;
       coverages: {
+        coverageId?: number;
         coverageType: string;
         planName: string;
         planType?: string;
@@ -3193,6 +3195,7 @@ export interface JsonCalls {
       addressText?: string;
       empdep?: string;
       coverages: {
+        coverageId?: number;
         coverageType: string;
         planName: string;
         planType?: string;
@@ -3276,6 +3279,7 @@ export interface JsonCalls {
         terminationDate?: string;
         coverageTypes?: string[];
         coverages?: {
+          coverageId?: number;
           coverageType: string;
           planName: string;
           planType?: string;
@@ -3345,12 +3349,15 @@ export interface JsonCalls {
         endDate?: string;
         alert: boolean;
         internalOnly?: boolean;
-        rowVersion?: number;
+        own: boolean;
+        rowVersion: number;
       }[];
     };
   };
   createMemo: {
     input: {
+      memoId?: number;
+      rowVersion?: number;
       memberId: string;
       descno: number;
       memoText: string;
@@ -3372,7 +3379,8 @@ export interface JsonCalls {
       endDate?: string;
       alert: boolean;
       internalOnly?: boolean;
-      rowVersion?: number;
+      own: boolean;
+      rowVersion: number;
     };
   };
   listMemoTypes: {
@@ -4265,6 +4273,7 @@ export interface JsonCalls {
         changeId: number;
         memberId: string;
         memberName: string;
+        confidentialCommunication?: boolean;
         kind: string;
         status: string;
         effectiveDate: string;
@@ -4573,6 +4582,32 @@ export interface JsonCalls {
     output: {
       transactionNumber: string;
       terminationDate: string;
+    };
+  };
+  readPlannedTermination: {
+    input: {
+      memberId: string;
+    };
+    output: {
+      planned: boolean;
+      memberId: string;
+      terminationDate?: string;
+      reason?: string;
+      lastDayWorked?: string;
+      comments?: string;
+      transactionNumber?: string;
+      requestedBy?: string;
+      requestedDate?: string;
+      rowVersion?: number;
+    };
+  };
+  cancelTermination: {
+    input: {
+      memberId: string;
+      rowVersion: number;
+    };
+    output: {
+      success: boolean;
     };
   };
   changePassword: {
@@ -6073,6 +6108,7 @@ export interface Definitions {
     transactionNumber?: string;
     status: string;
     open: boolean;
+    proofMissing: boolean;
     enrollmentType: string;
     qualifyingEvent?: string;
     dateOfQualifyingEvent?: string;
@@ -6857,6 +6893,7 @@ export interface Definitions {
     accessGranted?: boolean;
   };
   CoverageLine: {
+    coverageId?: number;
     coverageType: string;
     planName: string;
     planType?: string;
@@ -6911,6 +6948,7 @@ export interface Definitions {
     addressText?: string;
     empdep?: string;
     coverages: {
+      coverageId?: number;
       coverageType: string;
       planName: string;
       planType?: string;
@@ -6978,6 +7016,7 @@ export interface Definitions {
     addressText?: string;
     empdep?: string;
     coverages: {
+      coverageId?: number;
       coverageType: string;
       planName: string;
       planType?: string;
@@ -7029,6 +7068,7 @@ export interface Definitions {
     terminationDate?: string;
     coverageTypes?: string[];
     coverages?: {
+      coverageId?: number;
       coverageType: string;
       planName: string;
       planType?: string;
@@ -7083,9 +7123,12 @@ export interface Definitions {
     endDate?: string;
     alert: boolean;
     internalOnly?: boolean;
-    rowVersion?: number;
+    own: boolean;
+    rowVersion: number;
   };
   MemoInput: {
+    memoId?: number;
+    rowVersion?: number;
     memberId: string;
     descno: number;
     memoText: string;
@@ -7566,6 +7609,7 @@ export interface Definitions {
     changeId: number;
     memberId: string;
     memberName: string;
+    confidentialCommunication?: boolean;
     kind: string;
     status: string;
     effectiveDate: string;
@@ -7678,6 +7722,18 @@ export interface Definitions {
     lastDayWorked?: string;
     comments?: string;
     transactionType?: string;
+  };
+  PlannedTermination: {
+    planned: boolean;
+    memberId: string;
+    terminationDate?: string;
+    reason?: string;
+    lastDayWorked?: string;
+    comments?: string;
+    transactionNumber?: string;
+    requestedBy?: string;
+    requestedDate?: string;
+    rowVersion?: number;
   };
   UserSearch: {
     query?: string;
@@ -7982,6 +8038,7 @@ export type SessionGroup = Definitions['SessionGroup'];
 export type SignedIn = Definitions['SignedIn'];
 export type SessionRow = Definitions['SessionRow'];
 export type NewTermination = Definitions['NewTermination'];
+export type PlannedTermination = Definitions['PlannedTermination'];
 export type UserSearch = Definitions['UserSearch'];
 export type UserRow = Definitions['UserRow'];
 export type LoginRow = Definitions['LoginRow'];

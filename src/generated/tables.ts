@@ -638,6 +638,7 @@ export interface EnrollmentTable {
   created_at: Generated<string>;
   created_by: number | null;
   row_version: Generated<number>;
+  proof_needed: Generated<boolean>;
 }
 
 export interface EnrollmentAttachmentTable {
@@ -1761,6 +1762,7 @@ export interface TerminationRequestTable {
   requested_by: number | null;
   requested_at: Generated<string>;
   row_version: Generated<number>;
+  ended: Json;
 }
 
 export interface Tables {

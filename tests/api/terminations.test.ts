@@ -109,3 +109,95 @@ describe('an end of coverage', () => {
     expect(again).toMatchObject({ status: 409, body: { code: 'conflict' } });
   });
 });
+
+describe('an end of coverage that has not come yet', () => {
+  const planned = (memberId: string) =>
+    ask(portal, 'eligibility', 'readPlannedTermination', { memberId });
+  const cancel = async (who: string, memberId: string) => {
+    const { rowVersion = 1 } = await planned(memberId);
+    return call(portal, who, 'cancelTermination', { memberId, rowVersion });
+  };
+  const daysOf = (memberId: string, table: 'member' | 'coverage') =>
+    portal.services.kysely
+      .selectFrom(table)
+      .select(['termination_date', 'status'])
+      .where('member_id', 'like', `${memberId.slice(0, 10)}%`)
+      .orderBy('member_id')
+      .execute();
+
+  it('is cancelled for everybody whom it ends, as their coverage was before', async () => {
+    const memberId = await family();
+    const { kysely } = portal.services;
+    const child = `${memberId.slice(0, 10)}02`;
+    await kysely
+      .updateTable('coverage')
+      .set({ termination_date: addDays(today(), 90) })
+      .where('member_id', '=', child)
+      .execute();
+    const before = [await daysOf(memberId, 'member'), await daysOf(memberId, 'coverage')];
+    const ended = await ask(portal, 'employer', 'createTermination', end(memberId, 3));
+    expect(await planned(memberId)).toMatchObject({
+      planned: true,
+      terminationDate: addDays(today(), 3),
+      transactionNumber: ended.transactionNumber,
+    });
+    expect((await cancel('employer', memberId)).status).toBe(200);
+    expect([await daysOf(memberId, 'member'), await daysOf(memberId, 'coverage')]).toEqual(before);
+    expect(await planned(memberId)).toEqual({ planned: false, memberId });
+    await ask(portal, 'employer', 'createTermination', { ...end(memberId, 3), comments: 'Again' });
+  });
+
+  it('says so in its conversation, and in the audit of everybody concerned', async () => {
+    const memberId = await family();
+    const { transactionNumber } = await ask(
+      portal,
+      'employer',
+      'createTermination',
+      end(memberId, 3),
+    );
+    expect((await cancel('eligibility', memberId)).status).toBe(200);
+    const conversationId = Number(transactionNumber.split('-').at(-1));
+    const { messages } = await ask(portal, 'employer', 'readConversation', { conversationId });
+    expect(messages.at(-1)?.body).toContain('was cancelled');
+    const audited = await portal.services.kysely
+      .selectFrom('audit_record')
+      .select('member_id')
+      .where('operation', '=', 'cancelTermination')
+      .where('object_id', '=', memberId)
+      .execute();
+    expect(audited).toHaveLength(4);
+  });
+
+  it('leaves alone what was changed again since', async () => {
+    const memberId = await family();
+    await ask(portal, 'employer', 'createTermination', end(memberId, 5));
+    const child = `${memberId.slice(0, 10)}02`;
+    await ask(portal, 'employer', 'createTermination', end(child, 2));
+    expect((await cancel('eligibility', memberId)).status).toBe(200);
+    const members = await daysOf(memberId, 'member');
+    expect(members.map((one) => one.termination_date)).toEqual([
+      null,
+      null,
+      addDays(today(), 2),
+      null,
+    ]);
+  });
+
+  it('is cancelled once, and not after its day', async () => {
+    const memberId = await family();
+    await ask(portal, 'employer', 'createTermination', end(memberId, 3));
+    expect((await cancel('employer', memberId)).status).toBe(200);
+    expect((await cancel('employer', memberId)).status).toBe(404);
+    await ask(portal, 'employer', 'createTermination', end(memberId, -1));
+    expect((await cancel('employer', memberId)).status).toBe(404);
+  });
+});
+
+calls(portal, 'cancelTermination', {
+  'is not found in a group of others': [
+    'employer',
+    { memberId: '104000010100', rowVersion: 1 },
+    404,
+  ],
+  'is refused to members': ['dependent', { memberId: '100100010100', rowVersion: 1 }, 403],
+});

@@ -33,6 +33,7 @@ export const enrollmentExamples = {
     terminationDate: addDays('2999-12-31', -++terminations),
     reason: '08',
   }),
+  cancelTermination: () => ({ rowVersion: 1 }),
   rejectEnrollment: () => ({ rowVersion: 1, note: 'The event is too old.' }),
   requestEnrollmentInformation: () => ({
     rowVersion: 1,

@@ -151,3 +151,15 @@ export const findAddress = ({ scoped }: Reader, memberId: string, addressId: num
     .where('member_address.address_id', '=', addressId)
     .where('member_address.member_id', '=', memberId)
     .executeTakeFirst();
+
+export async function isConversationVisible(
+  { scoped }: Pick<Call, 'scoped'>,
+  conversationId: number,
+): Promise<boolean> {
+  const row = await scoped
+    .select('conversation')
+    .select('conversation.conversation_id')
+    .where('conversation.conversation_id', '=', conversationId)
+    .executeTakeFirst();
+  return row !== undefined;
+}

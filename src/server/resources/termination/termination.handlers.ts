@@ -5,7 +5,13 @@ import type { Handler } from '../../requests/call.ts';
 import { createConversation } from '../conversation/begin.queries.ts';
 import { requireMember } from '../member/member.queries.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
-import { endMembership, insertTermination, leavers, type Leaver } from './termination.queries.ts';
+import {
+  endedBy,
+  endMembership,
+  insertTermination,
+  leavers,
+  type Leaver,
+} from './termination.queries.ts';
 
 /** Coverage ends with the last day; the dependents of an employee follow. An employer needs the right to enroll. */
 export const createTermination: Handler<'createTermination'> = async (call) => {
@@ -23,6 +29,7 @@ export const createTermination: Handler<'createTermination'> = async (call) => {
       begin: displayDate(first.effective_date),
     });
   const { conversationId, transactionNumber = '' } = await file(call, first);
+  const ended = await endedBy(call, [first, ...others], last);
   for (const leaver of [first, ...others]) await endMembership(call, leaver, last);
   await insertTermination(call, [first, ...others], {
     termination_date: last,
@@ -31,6 +38,7 @@ export const createTermination: Handler<'createTermination'> = async (call) => {
     comments: comments ?? null,
     transaction_number: transactionNumber,
     conversation_id: conversationId,
+    ended,
   });
   call.auditRead(...[first, ...others].map((one) => one.member_id));
   call.auditWrite(first.member_id, { ends: last });

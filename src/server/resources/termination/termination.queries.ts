@@ -4,7 +4,7 @@ import type { Call } from '../../requests/call.ts';
 
 type Writer = Pick<Call, 'scoped' | 'scope' | 'trx' | 'today'>;
 
-const household = ({ trx }: Pick<Call, 'trx'>) =>
+export const household = ({ trx }: Pick<Call, 'trx'>) =>
   unscoped(trx, ['member', 'coverage'], 'Hidden dependents lose coverage with the employee, too');
 
 /** The member, and for an employee the household; locked, so that one end is written after the other. */
@@ -25,6 +25,36 @@ export const leavers = (call: Writer, memberId: string) =>
 
 export type Leaver = Awaited<ReturnType<typeof leavers>>[number];
 
+const lasts = (table: 'member' | 'coverage', last: string) =>
+  sql<boolean>`coalesce(${sql.ref(`${table}.termination_date`)}, 'infinity') > ${last}::date`;
+
+/** What an end of membership changes, with the last days before it. */
+export interface Ended {
+  members: { memberId: string; last: string | null }[];
+  coverages: { coverageId: number; last: string | null }[];
+}
+
+/** What ends for these people with the last day. */
+export async function endedBy(
+  call: Writer,
+  people: readonly Leaver[],
+  last: string,
+): Promise<Ended> {
+  const ids = people.map((one) => one.member_id);
+  const members = household(call)
+    .selectFrom('member')
+    .select(['member.member_id as memberId', 'member.termination_date as last'])
+    .where('member.member_id', 'in', ids)
+    .where(lasts('member', last));
+  const coverages = household(call)
+    .selectFrom('coverage')
+    .select(['coverage.coverage_id as coverageId', 'coverage.termination_date as last'])
+    .where('coverage.member_id', 'in', ids)
+    .where('coverage.status', 'in', ['Active', 'Pending'])
+    .where(lasts('coverage', last));
+  return { members: await members.execute(), coverages: await coverages.execute() };
+}
+
 /** Ends the membership and every coverage that would last longer. */
 export async function endMembership(
   call: Writer,
@@ -41,14 +71,14 @@ export async function endMembership(
     .updateTable('member')
     .set(change)
     .where('member.member_id', '=', member_id)
-    .where(sql<boolean>`coalesce(member.termination_date, 'infinity') > ${last}::date`)
+    .where(lasts('member', last))
     .execute();
   await household(call)
     .updateTable('coverage')
     .set(change)
     .where('coverage.member_id', '=', member_id)
     .where('coverage.status', 'in', ['Active', 'Pending'])
-    .where(sql<boolean>`coalesce(coverage.termination_date, 'infinity') > ${last}::date`)
+    .where(lasts('coverage', last))
     .execute();
 }
 
@@ -62,10 +92,12 @@ export const insertTermination = (
     comments: string | null;
     transaction_number: string;
     conversation_id: number;
+    ended: Ended;
   },
 ) =>
   scoped.insert('termination_request', {
     ...filed,
+    ended: JSON.stringify(filed.ended),
     group_number: first.group_number,
     employee_number: first.employee_number,
     dependent_numbers: [first, ...others].map((one) => one.dependent_number),

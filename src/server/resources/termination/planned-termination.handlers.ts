@@ -1,0 +1,52 @@
+import { displayDate } from '#shared/format/dates.ts';
+import { found } from '../../errors.ts';
+import { requireGate } from '../../policy/gates.ts';
+import type { Handler } from '../../requests/call.ts';
+import { isConversationVisible } from '../conversation/conversation.queries.ts';
+import { insertMessage } from '../conversation/message.queries.ts';
+import { notifyParticipants } from '../conversation/notice.queries.ts';
+import { requireMember } from '../member/member.queries.ts';
+import { toFields } from '../rows/fields.ts';
+import { digitsOnly } from '../rows/matching.queries.ts';
+import {
+  closeTermination,
+  plannedTermination,
+  takeUpAgain,
+  type PlannedTermination,
+} from './planned-termination.queries.ts';
+
+export const readPlannedTermination: Handler<'readPlannedTermination'> = async (call) => {
+  const memberId = digitsOnly(call.input.memberId);
+  await requireMember(call, memberId);
+  call.auditRead(memberId);
+  const row = await plannedTermination(call, memberId);
+  return { memberId, planned: row !== undefined, ...(row && toFields(call, row)) };
+};
+
+/** Coverage goes on for everybody whom the termination would end. An employer needs the right to enroll. */
+export const cancelTermination: Handler<'cancelTermination'> = async (call) => {
+  const memberId = digitsOnly(call.input.memberId);
+  await requireMember(call, memberId);
+  const planned = found(await plannedTermination(call, memberId));
+  if (call.scope.principal === 'employer')
+    await requireGate('enrollment', planned.group_number, call.trx, call.scope);
+  await closeTermination(call, planned, call.input.rowVersion);
+  const members = await takeUpAgain(call, planned);
+  await tell(call, planned);
+  call.auditRead(memberId, ...members);
+  call.auditWrite(memberId, { cancels: planned.termination_date });
+  return { success: true };
+};
+
+/** Writes the cancellation into the conversation of the termination. A colleague's may not be readable. */
+async function tell(
+  call: Parameters<Handler<'cancelTermination'>>[0],
+  { conversation_id: conversationId, termination_date }: PlannedTermination,
+): Promise<void> {
+  if (conversationId === null || !(await isConversationVisible(call, conversationId))) return;
+  const date = displayDate(termination_date);
+  const text = 'server.request.termination.cancelled';
+  const body = call.services.text(call.request.language, text, { date });
+  await insertMessage(call, { conversationId, body, internal: false });
+  if (call.scope.principal === 'admin') await notifyParticipants(call, conversationId);
+}
