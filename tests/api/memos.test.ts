@@ -1,6 +1,6 @@
-import { expect } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { today } from '#server/clock.ts';
-import { ask, calls } from '../support/calls.ts';
+import { ask, call, calls } from '../support/calls.ts';
 import { people } from '../support/people.ts';
 import { usePortal } from '../support/use-portal.ts';
 
@@ -37,6 +37,43 @@ calls(portal, 'createMemo', {
     ],
     422,
   ],
+});
+
+describe('an existing memo', () => {
+  const first = { ...memo, memoText: 'Called back', beginDate: today(), alert: true };
+  const save = (who: string, input: object) =>
+    call(portal, who, 'createMemo', { ...memo, ...input });
+
+  it('is saved by its author as a new version', async () => {
+    const { memoId, rowVersion } = await ask(portal, 'customerservice', 'createMemo', first);
+    const saved = { memoId, rowVersion, memoText: 'Called back twice', descno: 2 };
+    expect((await save('customerservice', saved)).status).toBe(200);
+    const { memos } = await ask(portal, 'customerservice', 'searchMemos', { memberId });
+    const found = memos.filter((one) => one.memoId === memoId);
+    expect(found).toEqual([
+      expect.objectContaining({
+        memoText: 'Called back twice',
+        descno: 2,
+        alert: false,
+        beginDate: today(),
+        own: true,
+        rowVersion: rowVersion + 1,
+      }),
+    ]);
+    const late = await save('customerservice', { ...saved, memoText: 'Never called' });
+    expect(late).toMatchObject({ status: 409, body: { code: 'staleRow' } });
+  });
+
+  it('is not saved by others, about others, or without the version that was read', async () => {
+    const { memoId, rowVersion } = await ask(portal, 'customerservice', 'createMemo', first);
+    const version = { memoId, rowVersion };
+    const statuses = [
+      await save('administrator', version),
+      await save('customerservice', { ...version, memberId: people.daniel }),
+      await save('customerservice', { memoId }),
+    ].map(({ status }) => status);
+    expect(statuses).toEqual([403, 404, 422]);
+  });
 });
 
 calls(portal, 'listMemoTypes', {

@@ -1,10 +1,10 @@
-import { fieldProblem, found } from '../../errors.ts';
+import { HttpError, fieldProblem, found } from '../../errors.ts';
 import { personOf, type Call, type Handler } from '../../requests/call.ts';
 import { toFields, toRow } from '../rows/fields.ts';
 import { findGroup } from '../group/group.queries.ts';
 import { requireMember } from '../member/member.queries.ts';
 import { paged } from '../rows/paged.queries.ts';
-import { groupTexts, memosOf, memoTypes } from './memo.queries.ts';
+import { groupTexts, memosOf, memoTypes, updateMemo } from './memo.queries.ts';
 
 export const searchMemos: Handler<'searchMemos'> = async (call) => {
   const { memberId } = call.input;
@@ -13,19 +13,33 @@ export const searchMemos: Handler<'searchMemos'> = async (call) => {
   return paged(call, memosOf(call, memberId));
 };
 
+/** Writes a memo, or saves an existing one of the caller. */
 export const createMemo: Handler<'createMemo'> = async (call) => {
   const { memberId, descno } = call.input;
   await requireMember(call, memberId);
   const types = await memoTypes(call);
   if (types.every((type) => type.descno !== descno)) throw fieldProblem('descno', 'enum');
-  const { accountId } = personOf(call);
-  const memo = toRow({ ...call.input, createdBy: accountId, updatedBy: accountId });
-  const { memo_id } = await call.scoped.insert('memo', memo, ['memo_id']);
+  const memoId = await save(call);
   call.auditRead(memberId);
-  call.auditWrite(memo_id);
-  const created = memosOf(call, memberId).where('memo.memo_id', '=', memo_id);
-  return toFields(call, found(await created.executeTakeFirst()));
+  call.auditWrite(memoId);
+  const saved = memosOf(call, memberId).where('memo.memo_id', '=', memoId);
+  return toFields(call, found(await saved.executeTakeFirst()));
 };
+
+async function save(call: Parameters<Handler<'createMemo'>>[0]): Promise<number> {
+  const { memoId, rowVersion = 0, ...written } = call.input;
+  const { accountId } = personOf(call);
+  const memo = { ...written, updatedBy: accountId };
+  if (memoId === undefined) {
+    const row = toRow({ ...memo, createdBy: accountId });
+    return (await call.scoped.insert('memo', row, ['memo_id'])).memo_id;
+  }
+  const before = memosOf(call, written.memberId).where('memo.memo_id', '=', memoId);
+  const { own } = found(await before.executeTakeFirst());
+  if (!own) throw new HttpError('forbidden');
+  await updateMemo(call, { memoId, rowVersion }, toRow(memo));
+  return memoId;
+}
 
 export const listMemoTypes: Handler<'listMemoTypes'> = async (call) =>
   (await memoTypes(call)).map((row) => toFields(call, row));

@@ -1,10 +1,13 @@
+import { sql } from 'kysely';
+import { staleRow } from '../../errors.ts';
 import type { Call } from '../../requests/call.ts';
 import { accountNames, accountName } from '../rows/names.queries.ts';
 
 type Reader = Pick<Call, 'scoped'>;
+type ScopedReader = Pick<Call, 'scoped' | 'scope'>;
 
 /** Returns the memos about a member, newest first. */
-export const memosOf = ({ scoped }: Reader, memberId: string) =>
+export const memosOf = ({ scoped, scope }: ScopedReader, memberId: string) =>
   scoped
     .select('memo')
     .innerJoin('memo_type', 'memo_type.descno', 'memo.descno')
@@ -15,8 +18,38 @@ export const memosOf = ({ scoped }: Reader, memberId: string) =>
     .select(['memo.alert', 'memo.internal_only', 'memo.row_version'])
     .select(['memo.created_at as created_date', 'memo.updated_at as updated_date'])
     .select(accountName('author').as('created_by'))
+    .select(sql<boolean>`memo.created_by is not distinct from ${scope.accountId}`.as('own'))
     .orderBy('memo.created_at', 'desc')
     .orderBy('memo.memo_id', 'desc');
+
+interface SavedMemo {
+  memo_text: string;
+  descno: number;
+  begin_date?: string | null;
+  end_date?: string | null;
+  alert?: boolean;
+}
+
+/** Saves a memo as it was read. A first day that has passed stays. @throws staleRow after another change */
+export async function updateMemo(
+  { scoped }: Reader,
+  { memoId, rowVersion }: { memoId: number; rowVersion: number },
+  memo: SavedMemo,
+): Promise<void> {
+  const changed = await scoped.update('memo', (query) =>
+    query
+      .set({
+        end_date: null,
+        alert: false,
+        ...memo,
+        updated_at: sql<string>`portal_now()`,
+        row_version: sql<number>`row_version + 1`,
+      })
+      .where('memo.memo_id', '=', memoId)
+      .where('memo.row_version', '=', rowVersion),
+  );
+  if (changed === 0) throw staleRow();
+}
 
 export const memoTypes = ({ trx }: Pick<Call, 'trx'>) =>
   trx.selectFrom('memo_type').selectAll().orderBy('descno').execute();
