@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { today } from '#server/clock.ts';
+import { displayDate } from '#shared/format/dates.ts';
 import { addDays } from '#shared/schemas/calendar.ts';
 import { enrollmentForm } from '../support/builders/enrollment-form.ts';
 import { buildAccount } from '../support/builders/account.ts';
@@ -116,7 +117,7 @@ describe('an employee who comes back', () => {
     expect((await decide('eligibility', await submit(again))).status).toBe(200);
   };
 
-  it('is not covered in the gap', async () => {
+  it('is not covered in the gap, and keeps the period before it', async () => {
     const { form, memberId } = await hired(ago(70));
     await leaves(memberId, ago(30));
     await comesBack(form, ago(5));
@@ -124,8 +125,19 @@ describe('an employee who comes back', () => {
       .selectFrom('coverage')
       .select(['effective_date', 'termination_date', 'status'])
       .where('member_id', '=', memberId)
+      .orderBy('effective_date')
       .execute();
-    expect(covered).toEqual([{ effective_date: ago(5), termination_date: null, status: 'Active' }]);
+    expect(covered).toEqual([
+      { effective_date: ago(70), termination_date: ago(30), status: 'Termed' },
+      { effective_date: ago(5), termination_date: null, status: 'Active' },
+    ]);
+    const { coverages } = await ask(portal, 'eligibility', 'readAdminCoverage', { memberId });
+    expect(coverages.map((one) => one.effectiveDate)).toEqual([ago(70), ago(5)]);
+    const cards = await ask(portal, 'eligibility', 'listIdCards', { memberId });
+    expect(cards).toHaveLength(1);
+    const { letterNumber } = await ask(portal, 'eligibility', 'requestCertificate', { memberId });
+    const { body } = await ask(portal, 'eligibility', 'readLetter', { n: letterNumber });
+    expect(body).toContain(displayDate(ago(5)));
   });
 
   it('stays a member when the last day has not come yet', async () => {

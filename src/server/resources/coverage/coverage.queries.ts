@@ -3,6 +3,12 @@ import type { Call } from '../../requests/call.ts';
 
 type Reader = Pick<Call, 'scoped' | 'trx' | 'today'>;
 
+/** For queries on `coverage`: the member has no later period in the same plan. */
+export const isLatestPeriod = ({ scoped }: Pick<Call, 'scoped'>) =>
+  sql<boolean>`not exists (select 1 from ${scoped.rows('coverage', 'later')}
+    where later.member_id = coverage.member_id and later.plan_id = coverage.plan_id
+      and later.effective_date > coverage.effective_date)`;
+
 export const coveredMember = ({ scoped }: Pick<Call, 'scoped'>, memberId: string) =>
   scoped
     .select('member')

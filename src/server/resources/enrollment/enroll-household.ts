@@ -7,6 +7,7 @@ import {
   activateMember,
   cover,
   endCoverageOf,
+  giveHomeAddress,
   householdMembers,
   insertCard,
   insertMember,
@@ -47,6 +48,11 @@ export async function enrollHousehold(
   await coverHousehold(call, form, enrolled);
   const memberId = `${household}00`;
   await saveHomeAddress(call, memberId, form);
+  await giveHomeAddress(
+    call,
+    enrolled.map((one) => one.memberId),
+    form,
+  );
   await insertOtherInsurance(call, memberId, form);
   return [memberId, ...enrolled.slice(1).map((one) => one.memberId)];
 }

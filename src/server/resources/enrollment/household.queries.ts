@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { addDays } from '#shared/schemas/calendar.ts';
 import { unscoped } from '../../policy/unscoped.ts';
 import type { Call } from '../../requests/call.ts';
 import type { FoundEnrollment } from './enrollment.queries.ts';
@@ -153,6 +154,7 @@ interface NewCoverage {
   volume: number | null;
 }
 
+/** Covers a member by a plan. A gap without coverage stays one: what ended before it remains a period of its own. */
 export const cover = async (
   call: Writer,
   { memberId, planId, level, begin, volume }: NewCoverage,
@@ -170,20 +172,29 @@ export const cover = async (
     network_id: network?.network_id ?? null,
     volume_cents: volume,
   };
-  await call.scoped.insertAll(
-    'coverage',
-    [{ ...row, member_id: memberId, plan_id: planId, effective_date: begin }],
-    (conflict) =>
-      conflict.columns(['member_id', 'plan_id']).doUpdateSet({
-        ...row,
-        // A gap without coverage stays one.
-        effective_date: sql<string>`case when coverage.termination_date < excluded.effective_date - 1
-          then excluded.effective_date else coverage.effective_date end`,
-        status: sql<string>`case when coverage.status in ('Active', 'COBRA') then 'Active' else excluded.status end`,
-        row_version: sql<number>`coverage.row_version + 1`,
-      }),
+  const period = await latestPeriod(call, memberId, planId);
+  if (!period || (period.termination_date ?? begin) < addDays(begin, -1)) {
+    const added = { ...row, member_id: memberId, plan_id: planId, effective_date: begin };
+    await call.scoped.insert('coverage', added);
+    return;
+  }
+  const runs = ['Active', 'COBRA'].includes(period.status);
+  await call.scoped.update('coverage', (query) =>
+    query
+      .set({ ...row, ...(runs && { status: 'Active' }), row_version: sql<number>`row_version + 1` })
+      .where('coverage.coverage_id', '=', period.coverage_id),
   );
 };
+
+/** The last period in which the plan covers the member. */
+const latestPeriod = ({ scoped }: Writer, memberId: string, planId: number) =>
+  scoped
+    .select('coverage')
+    .select(['coverage.coverage_id', 'coverage.status', 'coverage.termination_date'])
+    .where('coverage.member_id', '=', memberId)
+    .where('coverage.plan_id', '=', planId)
+    .orderBy('coverage.effective_date', 'desc')
+    .executeTakeFirst();
 
 export const insertCard = async (
   { scoped, scope, today }: Writer,
@@ -209,17 +220,35 @@ export const requestCards = async ({ scoped, scope }: Writer, member_id: string)
   });
 };
 
+const addressOn = ({ address_line1: line1, address_line2, city, state, zip }: FoundEnrollment) =>
+  line1 && city && state && zip ? { line1, line2: address_line2, city, state, zip } : undefined;
+
 export const saveHomeAddress = async (
   { scoped }: Writer,
   member_id: string,
-  { address_line1, address_line2, city, state, zip }: FoundEnrollment,
+  form: FoundEnrollment,
 ): Promise<void> => {
-  if (!address_line1 || !city || !state || !zip) return;
-  const lines = { line1: address_line1, line2: address_line2, city, state, zip };
+  const lines = addressOn(form);
+  if (!lines) return;
   await scoped.insertAll('member_address', [{ ...lines, member_id, kind: 'home' }], (conflict) =>
     conflict
       .columns(['member_id', 'kind'])
       .doUpdateSet({ ...lines, row_version: sql<number>`member_address.row_version + 1` }),
+  );
+};
+
+/** Gives the employee's home address to those of the family who have none. */
+export const giveHomeAddress = async (
+  { scoped }: Writer,
+  members: readonly string[],
+  form: FoundEnrollment,
+): Promise<void> => {
+  const lines = addressOn(form);
+  if (!lines) return;
+  await scoped.insertAll(
+    'member_address',
+    members.map((member_id) => ({ ...lines, member_id, kind: 'home' })),
+    (conflict) => conflict.columns(['member_id', 'kind']).doNothing(),
   );
 };
 

@@ -4,6 +4,7 @@ import { limits } from '#shared/schemas/limits.ts';
 import { householdNames } from '../../policy/household-names.ts';
 import type { Call } from '../../requests/call.ts';
 import { householdOf } from '../../policy/scope.ts';
+import { isLatestPeriod } from '../coverage/coverage.queries.ts';
 
 type Reader = Pick<Call, 'scoped' | 'today'>;
 
@@ -20,7 +21,8 @@ export const activeCards = ({ scoped, today }: Reader, memberId: string) =>
     .innerJoin(scoped.rows('coverage'), (join) =>
       join
         .onRef('coverage.member_id', '=', 'member.member_id')
-        .onRef('coverage.plan_id', '=', 'id_card.plan_id'),
+        .onRef('coverage.plan_id', '=', 'id_card.plan_id')
+        .on(isLatestPeriod({ scoped })),
     )
     .leftJoin('network', 'network.network_id', 'coverage.network_id')
     .select(['id_card.card_id', 'id_card.kind', 'id_card.issue_date', 'id_card.effective_date'])
@@ -60,27 +62,22 @@ export const coverageToday = ({ scoped, today }: Reader, memberId: string, cover
     .orderBy('coverage.effective_date', 'desc')
     .executeTakeFirst();
 
-/** Inserts a temporary card, valid for limits.tempIdCard. Returns its id. */
+/** Inserts a temporary card, valid for limits.tempIdCard. */
 export async function insertTempCard(
   { scoped, scope, today, input }: Call<{ reason?: string }>,
   memberId: string,
   coverage: { plan_id: number; effective_date: string },
-): Promise<number> {
-  const { card_id } = await scoped.insert(
-    'id_card',
-    {
-      ...coverage,
-      member_id: memberId,
-      kind: 'Temporary',
-      issue_date: today,
-      temp_from: today,
-      temp_through: addDays(today, limits.tempIdCard.value),
-      reason: input.reason ?? null,
-      created_by: scope.accountId,
-    },
-    ['card_id'],
-  );
-  return card_id;
+): Promise<void> {
+  await scoped.insert('id_card', {
+    ...coverage,
+    member_id: memberId,
+    kind: 'Temporary',
+    issue_date: today,
+    temp_from: today,
+    temp_through: addDays(today, limits.tempIdCard.value),
+    reason: input.reason ?? null,
+    created_by: scope.accountId,
+  });
 }
 
 /** Returns the employee and the dependents on the same plan whom the user may see. */
@@ -92,6 +89,7 @@ export const familyOnPlan = ({ scoped }: Reader, card: CardRow) =>
     .select('member.dependent_number')
     .where('member.household_id', '=', householdOf(card.member_id))
     .where('coverage.plan_id', '=', card.plan_id)
+    .where(isLatestPeriod({ scoped }))
     .orderBy('member.dependent_number')
     .execute();
 

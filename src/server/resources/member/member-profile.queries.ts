@@ -49,7 +49,7 @@ export const coveragesOf = ({ scoped }: Pick<Call, 'scoped'>, memberId: string, 
     .innerJoin('plan', 'plan.plan_id', 'coverage.plan_id')
     .leftJoin('network', 'network.network_id', 'coverage.network_id')
     .select(['plan.coverage_type', 'plan.plan_name', 'plan.plan_type', 'coverage.coverage_level'])
-    .select(['network.name as network_name', 'coverage.status'])
+    .select(['network.name as network_name', 'coverage.coverage_id', 'coverage.status'])
     .select(['coverage.effective_date', 'coverage.termination_date'])
     .where('coverage.member_id', '=', memberId)
     .where('plan.effective_date', '<=', day)

@@ -62,7 +62,7 @@ const mayReadName = ({ principal, taxIds }: Scope) =>
         where billed.member_id = member.member_id and billed.billing_tax_id = any(${taxIds}::text[]))`
     : sql<boolean>`${principal === 'admin'}::boolean`;
 
-/** Returns the current coverages of a member, medical first. Only for members that membersKnownBy returned. */
+/** Returns the current coverages of a member, medical first, without earlier periods in the same plan. Only for members that membersKnownBy returned. */
 export const coveragesInForce = ({ trx, today }: Call, memberId: string) =>
   unscoped(trx, 'coverage', 'For members found by exact facts')
     .selectFrom('coverage')
@@ -81,7 +81,21 @@ export const coveragesInForce = ({ trx, today }: Call, memberId: string) =>
     .where('coverage.member_id', '=', memberId)
     .where('plan.effective_date', '<=', today)
     .where('plan.termination_date', '>=', today)
+    .where((query) =>
+      query.not(
+        query.exists(
+          query
+            .selectFrom('coverage as later')
+            .select('later.coverage_id')
+            .whereRef('later.member_id', '=', 'coverage.member_id')
+            .whereRef('later.plan_id', '=', 'coverage.plan_id')
+            .whereRef('later.effective_date', '>', 'coverage.effective_date')
+            .where('later.effective_date', '<=', today),
+        ),
+      ),
+    )
     .orderBy(byCoverage)
+    .orderBy('coverage.effective_date')
     .execute();
 
 /** Returns deductible and out-of-pocket limits of a member in one plan. */

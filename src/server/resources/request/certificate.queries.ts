@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { mayActFor } from '../../policy/household-sharing.ts';
 import type { Call } from '../../requests/call.ts';
 
-/** The member's name, and the first day of the coverage that holds today; without one, staff must look. */
+/** The member's name, and since when coverage holds without a gap; without any today, staff must look. */
 export const coveredSince = (
   { scoped, scope, today }: Pick<Call, 'scoped' | 'scope' | 'today'>,
   memberId: string,
@@ -12,8 +12,11 @@ export const coveredSince = (
     .select(mayActFor(scope).as('is_allowed'))
     .select(sql<string>`concat_ws(' ', member.first_name, member.last_name)`.as('name'))
     .select(
-      sql<string | null>`(select min(coverage.effective_date)::text from ${scoped.rows('coverage')}
+      sql<string | null>`(select max(coverage.effective_date)::text from ${scoped.rows('coverage')}
         where coverage.member_id = member.member_id and coverage.effective_date <= ${today}
+          and not exists (select 1 from ${scoped.rows('coverage', 'before')}
+            where before.member_id = member.member_id and before.effective_date < coverage.effective_date
+              and coalesce(before.termination_date, 'infinity') >= coverage.effective_date - 1)
           and exists (select 1 from ${scoped.rows('coverage', 'present')}
             where present.member_id = member.member_id and present.effective_date <= ${today}
               and (present.termination_date is null or present.termination_date >= ${today})))`.as(
@@ -22,3 +25,21 @@ export const coveredSince = (
     )
     .where('member.member_id', '=', memberId)
     .executeTakeFirst();
+
+/** The certificate that the caller has had written about the member within a day. */
+export async function recentCertificate(
+  { scoped, scope }: Pick<Call, 'scoped' | 'scope'>,
+  memberId: string,
+  templateId: number,
+): Promise<number | undefined> {
+  const row = await scoped
+    .select('letter')
+    .select('letter.letter_number')
+    .where('letter.template_id', '=', templateId)
+    .where('letter.member_id', '=', memberId)
+    .where('letter.created_by', '=', scope.accountId)
+    .where('letter.status', 'in', ['Queued', 'Mailed'])
+    .where(sql<boolean>`letter.created_at > portal_now() - interval '1 day'`)
+    .executeTakeFirst();
+  return row?.letter_number;
+}
