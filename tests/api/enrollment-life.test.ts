@@ -15,6 +15,11 @@ const submitted = async (change: Change = {}) =>
   (await ask(portal, 'employer', 'createEnrollment', await form(change))).enrollmentId;
 const read = (enrollmentId: number) =>
   ask(portal, 'eligibility', 'readEnrollment', { enrollmentId });
+const attach = (enrollmentId: number) =>
+  ask(portal, 'employer', 'attachEnrollmentFiles', {
+    enrollmentId,
+    uploads: [{ name: 'certificate.png', bytes: png() }],
+  });
 /** What a decision names: the enrollment and the version that was read. */
 const seen = async (enrollmentId: number) => ({
   enrollmentId,
@@ -109,6 +114,11 @@ calls(portal, 'createEnrollment', {
     }),
     '422 /enrollmentDependents/1/dateOfBirth dependentTooOld',
   ],
+  'refuses an amount of life insurance without a plan for it': [
+    'employer',
+    changed({ lifeCoverageAmount: 50_000 }),
+    '422 /lifeCoverageAmount lifePlanNeeded',
+  ],
   'takes a disabled child of any age': [
     'employer',
     changed({
@@ -167,6 +177,51 @@ describe('an employee', () => {
   });
 });
 
+describe('a form that a file must prove', () => {
+  const grown = { ...dependent('Grown', '19', '1990-01-01'), disabled: true };
+  it.each([
+    [
+      'a life event',
+      {
+        enrollmentType: 'QualifyingEvent',
+        qualifyingEvent: '32',
+        dateOfQualifyingEvent: addDays(today(), -3),
+      },
+    ],
+    [
+      'a disabled child above the age limit',
+      { enrollmentDependents: [dependent('Sami', '01', '1986-01-02'), grown] },
+    ],
+  ])('waits for it and is not approved without it: %s', async (_, change) => {
+    const enrollmentId = await submitted(change);
+    const { status, decisionNote, proofMissing } = await read(enrollmentId);
+    expect([status, decisionNote, proofMissing]).toEqual([
+      'NeedsInfo',
+      expect.stringContaining('proof'),
+      true,
+    ]);
+    const answered = { ...(await seen(enrollmentId)), note: 'It comes by mail.' };
+    await ask(portal, 'employer', 'answerEnrollment', answered);
+    const early = await call(portal, 'eligibility', 'approveEnrollment', await seen(enrollmentId));
+    expect(early.status).toBe(409);
+    await attach(enrollmentId);
+    const { rowVersion } = await read(enrollmentId);
+    await ask(portal, 'eligibility', 'approveEnrollment', { enrollmentId, rowVersion });
+  });
+
+  it('is submitted with its first file', async () => {
+    const enrollmentId = await submitted({
+      enrollmentType: 'QualifyingEvent',
+      qualifyingEvent: '32',
+      dateOfQualifyingEvent: today(),
+    });
+    await attach(enrollmentId);
+    const { status, decisionNote, history } = await read(enrollmentId);
+    expect([status, decisionNote]).toEqual(['Submitted', undefined]);
+    expect(history.map((step) => step.status)).toEqual(['NeedsInfo', 'Submitted']);
+  });
+});
+
 describe('an approval', () => {
   it('covers the family and orders cards', async () => {
     const enrollmentId = await submitted();
@@ -193,6 +248,24 @@ describe('an approval', () => {
     expect(requests).toEqual([{ status: 'Requested' }]);
   });
 
+  it('gives the family the address on the form', async () => {
+    const enrollmentId = await submitted();
+    await ask(portal, 'eligibility', 'approveEnrollment', await seen(enrollmentId));
+    const { memberId = '' } = await read(enrollmentId);
+    const addresses = await portal.services.kysely
+      .selectFrom('member_address')
+      .select(['member_id', 'line1'])
+      .where('member_id', 'like', `${memberId.slice(0, 10)}%`)
+      .orderBy('member_id')
+      .execute();
+    expect(addresses).toEqual(
+      ['00', '01', '02', '03'].map((number) => ({
+        member_id: memberId.slice(0, 10) + number,
+        line1: '12 Elm Street',
+      })),
+    );
+  });
+
   it('adds a born child to the household of an employee', async () => {
     const first = await form();
     const { enrollmentId } = await ask(portal, 'employer', 'createEnrollment', first);
@@ -208,6 +281,7 @@ describe('an approval', () => {
         dependent('Baby', '19', addDays(today(), -3)),
       ],
     });
+    await attach(birth.enrollmentId);
     await ask(portal, 'eligibility', 'approveEnrollment', await seen(birth.enrollmentId));
     expect((await read(birth.enrollmentId)).memberId).toBe(memberId);
     const { dependents } = await ask(portal, 'eligibility', 'readProfileForStaff', {

@@ -50,15 +50,32 @@ export async function priceElections(call: Call, form: NewEnrollment): Promise<P
   return chosen;
 }
 
+/** @throws HttpError 422 for an amount of life insurance without a plan for it */
+export function requireLifePlan(form: NewEnrollment, elections: readonly PricedElection[]): void {
+  const elected = elections.some(({ plan }) => plan.coverage_type === 'Life');
+  if (form.lifeCoverageAmount && !elected)
+    throw fieldProblem('lifeCoverageAmount', 'lifePlanNeeded');
+}
+
 const children = ['19', '17', '10', '26'];
+
+/** The children on the form who are too old for a chosen plan, by their place. */
+function grownChildren(form: NewEnrollment, elections: readonly PricedElection[]) {
+  const limit = Math.min(...elections.map(({ plan }) => plan.dependent_age_limit));
+  return (form.enrollmentDependents ?? []).flatMap((person, index) =>
+    children.includes(person.relationship) && ageAt(person.dateOfBirth, form.coverageDate) >= limit
+      ? [{ index, limit, exempt: person.disabled === true || person.student === true }]
+      : [],
+  );
+}
 
 /** @throws HttpError 422 for a child who is too old for a chosen plan and neither a student nor disabled */
 export function requireAges(form: NewEnrollment, elections: readonly PricedElection[]): void {
-  const limit = Math.min(...elections.map(({ plan }) => plan.dependent_age_limit));
-  (form.enrollmentDependents ?? []).forEach((person, index) => {
-    const exempt = person.disabled === true || person.student === true;
-    if (exempt || !children.includes(person.relationship)) return;
-    if (ageAt(person.dateOfBirth, form.coverageDate) >= limit)
+  for (const { index, limit, exempt } of grownChildren(form, elections))
+    if (!exempt)
       throw fieldProblem(`enrollmentDependents/${index}/dateOfBirth`, 'dependentTooOld', { limit });
-  });
 }
+
+/** Whether a file must prove the form: the life event, or that a grown child is a student or disabled. */
+export const needsProof = (form: NewEnrollment, elections: readonly PricedElection[]): boolean =>
+  form.enrollmentType === 'QualifyingEvent' || grownChildren(form, elections).length > 0;

@@ -1,7 +1,13 @@
 import { fieldProblem, found } from '../../errors.ts';
 import type { Handler } from '../../requests/call.ts';
 import { createConversation } from '../conversation/begin.queries.ts';
-import { priceElections, requireAges, requireLocation } from './check-enrollment.ts';
+import {
+  needsProof,
+  priceElections,
+  requireAges,
+  requireLifePlan,
+  requireLocation,
+} from './check-enrollment.ts';
 import {
   findEmployee,
   findOpenEnrollment,
@@ -20,8 +26,11 @@ export const createEnrollment: Handler<'createEnrollment'> = async (call) => {
   await requireLocation(call, form);
   const elections = await priceElections(call, form);
   requireAges(form, elections);
+  requireLifePlan(form, elections);
   const memberId = await employeeOf(call);
-  const enrollmentId = await insertEnrollment(call, form, memberId);
+  const proofNeeded = needsProof(form, elections);
+  const start = startOf(call, proofNeeded);
+  const enrollmentId = await insertEnrollment(call, form, { ...start, proofNeeded, memberId });
   await insertPeople(call, enrollmentId, form);
   await insertElections(call, enrollmentId, elections);
   if (form.enrollmentType === 'Waiver') {
@@ -30,14 +39,26 @@ export const createEnrollment: Handler<'createEnrollment'> = async (call) => {
     await insertWaivers(call, enrollmentId, offered);
   }
   await insertBeneficiaries(call, enrollmentId, form.beneficiaries ?? []);
-  await addStep(call, enrollmentId, 'Submitted');
+  await addStep(call, enrollmentId, start.status, start.decisionNote);
   const transactionNumber = await file(call, enrollmentId, memberId);
   call.auditRead(memberId);
   call.auditWrite(enrollmentId, { group: form.groupNumber });
-  return { enrollmentId, status: 'Submitted', transactionNumber };
+  return { enrollmentId, status: start.status, transactionNumber };
 };
 
 type Create = Parameters<Handler<'createEnrollment'>>[0];
+
+interface Start {
+  status: 'NeedsInfo' | 'Submitted';
+  decisionNote?: string;
+}
+
+/** A form that needs a proof is submitted with its first file. */
+function startOf({ services, request }: Create, proofNeeded: boolean): Start {
+  if (!proofNeeded) return { status: 'Submitted' };
+  const decisionNote = services.text(request.language, 'server.request.enrollment.proofNeeded');
+  return { status: 'NeedsInfo', decisionNote };
+}
 
 /** Returns the employee whom the group has under this SSN, if any. */
 async function employeeOf(call: Create): Promise<string | undefined> {

@@ -3,6 +3,7 @@ import { requireGate } from '../../policy/gates.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import {
   changeConversation,
+  isConversationVisible,
   resolvedBy,
   setConversation,
 } from '../conversation/conversation.queries.ts';
@@ -10,8 +11,8 @@ import { insertMessage } from '../conversation/message.queries.ts';
 import { notifyParticipants } from '../conversation/notice.queries.ts';
 import { enrollHousehold } from './enroll-household.ts';
 import { findEnrollment, type FoundEnrollment } from './enrollment.queries.ts';
-import { changeStatus, decidedBy, isConversationVisible, setMemberOf } from './status.queries.ts';
-import { openStatuses } from './whole-enrollment.ts';
+import { changeStatus, decidedBy, setMemberOf } from './status.queries.ts';
+import { isProofMissing, openStatuses } from './whole-enrollment.ts';
 
 type Decision = { enrollmentId: number; rowVersion: number; note?: string };
 
@@ -20,6 +21,8 @@ export const approveEnrollment: Handler<'approveEnrollment'> = async (call) => {
   const row = await enrollmentOf(call);
   if (row.submitted_by === call.scope.accountId)
     throw new HttpError('conflict', { because: 'somebody else decides about the own form' });
+  if (await isProofMissing(call, row))
+    throw new HttpError('conflict', { because: 'the proof is missing' });
   await changeStatus(call, call.input, openStatuses, {
     status: 'Approved',
     ...decidedBy(call.scope.accountId),

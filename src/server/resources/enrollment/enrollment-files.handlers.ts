@@ -7,10 +7,10 @@ import { FileResponse, type Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
 import { findEnrollment, filesOf } from './enrollment.queries.ts';
 import { findFile, insertFiles } from './enrollment-files.queries.ts';
-import { lockEnrollment } from './status.queries.ts';
-import { openStatuses } from './whole-enrollment.ts';
+import { changeStatus, lockEnrollment } from './status.queries.ts';
+import { isProofMissing, openStatuses } from './whole-enrollment.ts';
 
-/** Files may be added until the decision, up to five in total. */
+/** Files may be added until the decision, up to five in total. The first one submits a form that waits for its proof. */
 export const attachEnrollmentFiles: Handler<'attachEnrollmentFiles'> = async (call) => {
   const { enrollmentId } = call.input;
   await lockEnrollment(call, enrollmentId);
@@ -21,7 +21,12 @@ export const attachEnrollmentFiles: Handler<'attachEnrollmentFiles'> = async (ca
   const before = await filesOf(call, enrollmentId);
   if (before.length + call.files.length > limits.filesPerUpload.value)
     throw fieldProblem('files', 'maxItems', { max: limits.filesPerUpload.value });
+  const proven = row.status === 'NeedsInfo' && (await isProofMissing(call, row));
   await insertFiles(call, enrollmentId, call.files);
+  if (proven) {
+    const version = { enrollmentId, rowVersion: row.row_version };
+    await changeStatus(call, version, ['NeedsInfo'], { status: 'Submitted', decision_note: null });
+  }
   call.auditRead(row.member_id);
   call.auditWrite(enrollmentId, { files: call.files.length });
   return (await filesOf(call, enrollmentId)).map((file) => toFields(call, file));

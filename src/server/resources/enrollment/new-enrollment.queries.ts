@@ -51,17 +51,21 @@ export const findOpenEnrollment = ({ scoped }: Reader, groupNumber: number, ssn:
 export async function insertEnrollment(
   { scoped, scope, today }: Pick<Call, 'scoped' | 'scope' | 'today'>,
   form: NewEnrollment,
-  memberId: string | undefined,
+  start: {
+    status: string;
+    decisionNote?: string;
+    proofNeeded: boolean;
+    memberId?: string | undefined;
+  },
 ): Promise<number> {
   const now = clock.date().toISOString();
   const amount = form.lifeCoverageAmount;
   const row = toRow({
+    ...start,
     ...addressOf(form),
     groupNumber: form.groupNumber,
     locationNumber: form.locationNumber,
-    memberId,
     enrollmentType: form.enrollmentType,
-    status: 'Submitted',
     qualifyingEvent: form.qualifyingEvent,
     qualifyingEventDate: form.dateOfQualifyingEvent,
     coverageDate: form.coverageDate,

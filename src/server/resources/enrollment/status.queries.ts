@@ -76,15 +76,3 @@ export const setMemberOf = ({ scoped }: Writer, enrollmentId: number, memberId: 
   scoped.update('enrollment', (query) =>
     query.set({ member_id: memberId }).where('enrollment.enrollment_id', '=', enrollmentId),
   );
-
-export async function isConversationVisible(
-  { scoped }: Pick<Call, 'scoped'>,
-  conversationId: number,
-): Promise<boolean> {
-  const row = await scoped
-    .select('conversation')
-    .select('conversation.conversation_id')
-    .where('conversation.conversation_id', '=', conversationId)
-    .executeTakeFirst();
-  return row !== undefined;
-}

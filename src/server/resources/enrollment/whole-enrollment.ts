@@ -15,6 +15,9 @@ import {
 /** The statuses in which an enrollment still waits for a decision. */
 export const openStatuses = ['Submitted', 'EmployerReview', 'InReview', 'NeedsInfo'];
 
+export const isProofMissing = async (call: Call, row: FoundEnrollment): Promise<boolean> =>
+  row.proof_needed && (await filesOf(call, row.enrollment_id)).length === 0;
+
 /** An enrollment as the contract words it, with everything that belongs to it. */
 export async function wholeEnrollment(call: Call, row: FoundEnrollment): Promise<Enrollment> {
   const { enrollment_id: id } = row;
@@ -22,6 +25,7 @@ export async function wholeEnrollment(call: Call, row: FoundEnrollment): Promise
   return {
     ...toFields(call, row),
     open: openStatuses.includes(row.status),
+    proofMissing: await isProofMissing(call, row),
     employeeName: fullName(row),
     dateOfQualifyingEvent: row.qualifying_event_date ?? undefined,
     primaryMemberMaritalStatusType: row.marital_status ?? undefined,
