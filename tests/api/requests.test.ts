@@ -73,6 +73,13 @@ describe('a certificate of coverage', () => {
     expect(filed).not.toHaveProperty('letterNumber');
   });
 
+  it('is written once a day, for each further purpose, too', async () => {
+    const first = await ask(portal, 'employee', 'requestCertificate', { purpose: 'School' });
+    const second = await ask(portal, 'employee', 'requestCertificate', { purpose: 'Embassy' });
+    expect(second.letterNumber).toBe(first.letterNumber);
+    expect(second.conversationId).not.toBe(first.conversationId);
+  });
+
   it('goes to print when staff ask for it', async () => {
     const { letterNumber } = await ask(portal, 'customerservice', 'requestCertificate', {
       memberId,
@@ -220,6 +227,13 @@ describe('contact under confidential communication', () => {
     expect(status).toBe(200);
     expect(await streetOf(memberId, 'confidential')).toBe('8 Secret Way');
     expect(await streetOf(memberId)).toBe(home);
+  });
+
+  it('is marked for the staff who decide', async () => {
+    const input = { memberId, validFrom, homePhone: '614-555-0191' };
+    const { conversationId } = await ask(portal, 'employee', 'requestContactUpdate', input);
+    const marked = async () => (await changeOf(conversationId)).confidentialCommunication;
+    expect([await marked(), await whileConfidential(memberId, marked)]).toEqual([false, true]);
   });
 
   it('is not given to the family', async () => {
@@ -372,6 +386,23 @@ calls(portal, 'listIdCards', {
   ],
 });
 
+describe('a temporary card', () => {
+  it('is made once a day for a coverage', async () => {
+    const temporary = () =>
+      db()
+        .selectFrom('id_card')
+        .select('card_id')
+        .where('member_id', '=', people.mateo)
+        .where('kind', '=', 'Temporary')
+        .execute();
+    const card = { memberId: people.mateo, reason: 'Lost' };
+    const before = (await temporary()).length;
+    for (let times = 0; times < 2; times++)
+      expect((await call(portal, 'customerservice', 'createTempIdCard', card)).status).toBe(200);
+    expect(await temporary()).toHaveLength(before + 1);
+  });
+});
+
 calls(portal, 'findSubjects', {
   'finds by a part of the name in the reader’s language': [
     'employee in es',
@@ -402,7 +433,7 @@ describe('temporary cards and certificates', () => {
     const counters = () => db().updateTable('rate_counter').where('bucket', '=', bucket);
     await call(portal, who, operation, { memberId });
     await counters().set({ hits: limits.papersPerDay.value }).execute();
-    const { status } = await call(portal, who, operation, { memberId: people.sofia });
+    const { status } = await call(portal, who, operation, { memberId: people.mateo });
     expect(status).toBe(429);
     await counters().set({ hits: 0 }).execute();
   });

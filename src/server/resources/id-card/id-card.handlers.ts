@@ -125,20 +125,25 @@ export const readIdCard: Handler<'readIdCard'> = async (call) =>
 export const downloadIdCard: Handler<'downloadIdCard'> = async (call) =>
   cardFile(call, await chosenCard(call));
 
-/** Creates a card that is valid from today, for use until the mailed card arrives. */
+/** Creates a card that is valid from today, for use until the mailed card arrives. A repeat answers today's card. */
 export const createTempIdCard: Handler<'createTempIdCard'> = async (call) => {
   const { memberId, coverageType = 'Medical' } = call.input;
   await requireMember(call, memberId);
   const coverage = await coverageToday(call, memberId, coverageType);
   if (!coverage) throw fieldProblem('coverageType', 'enum');
   await countPaper(call, 'temporary ID card');
-  const cardId = await insertTempCard(call, memberId, coverage);
-  const cards = await activeCards(call, memberId);
-  const row = found(cards.find((card) => card.card_id === cardId));
+  const made = await cardOfToday(call, memberId, coverage.plan_id);
+  if (!made) await insertTempCard(call, memberId, coverage);
+  const row = made ?? found(await cardOfToday(call, memberId, coverage.plan_id));
   call.auditRead(memberId);
-  call.auditWrite(cardId);
+  call.auditWrite(row.card_id);
   return cardFile(call, row);
 };
+
+const cardOfToday = async (call: Call, memberId: string, planId: number) =>
+  (await activeCards(call, memberId)).find(
+    (card) => card.temp_from === call.today && card.plan_id === planId,
+  );
 
 async function cardFile(call: Reader, row: CardRow): Promise<FileResponse> {
   const context = contextFor(call, row.brand_id);

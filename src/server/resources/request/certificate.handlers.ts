@@ -5,7 +5,7 @@ import { changeConversation, resolvedBy } from '../conversation/conversation.que
 import { fileRequest } from '../conversation/file-request.queries.ts';
 import { countPaper } from '../rows/papers.queries.ts';
 import { createLetter } from '../letter/create-letter.queries.ts';
-import { coveredSince } from './certificate.queries.ts';
+import { recentCertificate, coveredSince } from './certificate.queries.ts';
 
 /** Of schemas/codes: the letter, and the way the request is settled. */
 const certificateLetter = 13;
@@ -55,12 +55,14 @@ export const requestCertificate: Handler<'requestCertificate'> = async (call) =>
   await countPaper(call, 'certificate');
   const { since } = await coverage(call, memberId);
   if (!since || !(staff || memberId === call.scope.memberId)) return file(call, memberId);
-  const letterNumber = await createLetter(call, {
-    templateId: certificateLetter,
-    memberId,
-    values: { date: displayDate(since) },
-    status: staff ? 'Queued' : 'Mailed',
-  });
+  const letterNumber =
+    (await recentCertificate(call, memberId, certificateLetter)) ??
+    (await createLetter(call, {
+      templateId: certificateLetter,
+      memberId,
+      values: { date: displayDate(since) },
+      status: staff ? 'Queued' : 'Mailed',
+    }));
   const filed = await file(call, memberId, letterNumber);
   const { conversationId } = filed;
   const settled = resolvedBy(call.scope.accountId, informationSent);

@@ -86,6 +86,7 @@ const changes = ({ scoped }: Reader) =>
     .innerJoin(scoped.rows('member'), 'member.member_id', 'demographic_change.member_id')
     .leftJoin(accountNames('asker'), 'asker.account_id', 'demographic_change.requested_by')
     .selectAll('demographic_change')
+    .select('member.confidential_communication')
     .select('demographic_change.requested_at as requested_date')
     .select(sql<string>`concat_ws(' ', member.first_name, member.last_name)`.as('member_name'))
     .select(accountName('asker').as('requested_by'));
