@@ -20,10 +20,12 @@ export function readEntry(context: Context, title: string, body: ScreenBody): En
   const finder = readFinder(context);
   checkPublic(context);
   checkAddress(context);
+  const params = readParams(context);
   return {
     id: header.id,
     kind: header.kind,
     path: header.route,
+    ...(params && { params }),
     portal: header.portal,
     roles: [...(symbols.roles.get(header.portal) ?? [])],
     requires: [...header.requires],
@@ -66,6 +68,22 @@ function readMenu(context: Context, title: string): Entry['menu'] {
     label: requireText(context, { part: 'menu', shared: [title] }, menu),
     ...(menu.text('badge') === 'unread' && { badge: 'unread' as const }),
   };
+}
+
+/** Reads the values that parameters of the route may have. */
+function readParams(context: Context): Entry['params'] {
+  const { tree, params } = context.header;
+  const written = tree.get('params');
+  if (!written) return undefined;
+  const names = params.map(({ name }) => name);
+  const values = [...written.entries()];
+  for (const { name, value } of values)
+    if (!names.includes(name))
+      unknownName(context, 'SCR246', value, `The route has no {${name}}`, {
+        found: name,
+        among: names,
+      });
+  return Object.fromEntries(values.map(({ name }) => [name, written.texts(name)]));
 }
 
 /** Reads the finder, whose input must be a criterion of this search. */

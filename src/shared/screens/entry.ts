@@ -6,6 +6,8 @@ export interface ScreenEntry {
   id: string;
   kind: ScreenKind;
   path: string;
+  /** Values that parameters of the path may have; with another value, the path is unknown. */
+  params?: Record<string, string[]>;
   portal: PortalName;
   /** Role names of the portal; empty for public screens. */
   roles: string[];

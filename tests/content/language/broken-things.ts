@@ -163,6 +163,13 @@ const rows: readonly Row[] = [
   ['an unused query parameter', detail, '"kind"', '"query": ["colour"], "kind"', 'SCR223'],
   ['an unused route parameter', detail, 'things/{id}', 'things/{id}/{di}', 'SCR223'],
   [
+    'values of a parameter that the route does not have',
+    detail,
+    '"kind"',
+    '"params": { "idd": ["one"] }, "kind"',
+    'SCR246',
+  ],
+  [
     'a planned screen that exists',
     planned,
     '[]',

@@ -45,6 +45,7 @@ describe('a path', () => {
     buildScreenEntry({ id: 'log', path: '/checkrun/log' }),
     buildScreenEntry({ id: 'view', path: '/checkrun/{groupNumber}.{checkRunDefinitionId}/{date}' }),
     buildScreenEntry({ id: 'any', path: '/checkrun/{id}' }),
+    buildScreenEntry({ id: 'update', path: '/update/{name}', params: { name: ['contact'] } }),
     buildScreenEntry({ id: 'thread', path: '/details/{conversationId}/{messageId?}' }),
   ]);
   const located = (pathname: string) => {
@@ -64,6 +65,11 @@ describe('a path', () => {
   it('may leave an optional parameter out', () => {
     expect(located('/details/5')).toEqual(['thread', { conversationId: '5' }]);
     expect(located('/details/5/6')).toEqual(['thread', { conversationId: '5', messageId: '6' }]);
+  });
+
+  it('with a value that its parameter does not have matches nothing', () => {
+    expect(located('/update/contact')).toEqual(['update', { name: 'contact' }]);
+    expect(located('/update/other')).toBeUndefined();
   });
 
   it('without a screen matches nothing', () => {

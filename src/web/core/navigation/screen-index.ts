@@ -40,5 +40,11 @@ export interface Located {
 /** Undefined for an unknown path. If several patterns match, React Router's ranking decides. */
 export function locateScreen(index: ScreenIndex, pathname: string): Located | undefined {
   const match = matchRoutes(index.patterns, pathname)?.at(-1);
-  return match && { entry: match.route.handle as ScreenEntry, params: splitParams(match.params) };
+  if (!match) return undefined;
+  const entry = match.route.handle as ScreenEntry;
+  const params = splitParams(match.params);
+  const known = Object.entries(entry.params ?? {}).every(([name, values]) =>
+    values.includes(params[name] ?? ''),
+  );
+  return known ? { entry, params } : undefined;
 }
