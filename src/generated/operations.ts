@@ -2198,6 +2198,11 @@ export interface JsonCalls {
       attachmentId: number;
     };
   };
+  downloadEnrollment: {
+    input: {
+      enrollmentId: number;
+    };
+  };
   approveEnrollment: {
     input: {
       enrollmentId: number;
@@ -6189,6 +6194,39 @@ export interface Definitions {
     conversationId?: number;
     rowVersion: number;
   };
+  EnrollmentConfirmation: {
+    enrollmentId: number;
+    transactionNumber?: string;
+    status: string;
+    enrollmentType: string;
+    coverageDate?: string;
+    groupName: string;
+    employeeName: string;
+    enrollmentDependents: {
+      personName: string;
+      relationship: string;
+      dateOfBirth?: string;
+    }[];
+    planElections: {
+      coverageType: string;
+      planId?: number;
+      planName?: string;
+      waived: boolean;
+      coverageLevel?: string;
+      employeeCost?: number;
+      payPeriods?: number;
+      presentPlan?: string;
+      presentLevel?: string;
+      change: string;
+    }[];
+    beneficiaries: {
+      name: string;
+      relationship: string;
+      percent: number;
+    }[];
+    signatureName?: string;
+    signatureDate?: string;
+  };
   EnrolledPerson: {
     sequence: number;
     primary: boolean;
@@ -7926,6 +7964,7 @@ export type DependentPermissionRow = Definitions['DependentPermissionRow'];
 export type EnrollmentQuery = Definitions['EnrollmentQuery'];
 export type EnrollmentRow = Definitions['EnrollmentRow'];
 export type Enrollment = Definitions['Enrollment'];
+export type EnrollmentConfirmation = Definitions['EnrollmentConfirmation'];
 export type EnrolledPerson = Definitions['EnrolledPerson'];
 export type ElectedPlan = Definitions['ElectedPlan'];
 export type Beneficiary = Definitions['Beneficiary'];
@@ -8056,6 +8095,7 @@ export type BareOperation =
   | 'exportClaims'
   | 'readAttachment'
   | 'readEnrollmentFile'
+  | 'downloadEnrollment'
   | 'downloadFile'
   | 'deleteFormDraft'
   | 'readGroupLogo'
@@ -8075,6 +8115,7 @@ export type Operations = Omit<JsonCalls, BareOperation> & {
   exportClaims: { input: JsonCalls['exportClaims']['input']; output: void };
   readAttachment: { input: JsonCalls['readAttachment']['input']; output: void };
   readEnrollmentFile: { input: JsonCalls['readEnrollmentFile']['input']; output: void };
+  downloadEnrollment: { input: JsonCalls['downloadEnrollment']['input']; output: void };
   downloadFile: { input: JsonCalls['downloadFile']['input']; output: void };
   deleteFormDraft: { input: JsonCalls['deleteFormDraft']['input']; output: void };
   readGroupLogo: { input: JsonCalls['readGroupLogo']['input']; output: void };

@@ -90,6 +90,22 @@ calls(portal, 'readEnrollment', {
   ],
 });
 
+calls(portal, 'downloadEnrollment', {
+  'answers a PDF in the reader’s language': [
+    ['eligibility', 'employer in es'],
+    async () => ({ enrollmentId: await built(1001)() }),
+    (_, { headers, bytes }) => {
+      expect(headers['content-type']).toContain('application/pdf');
+      expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    },
+  ],
+  'is not found in a group of others': [
+    'employer',
+    async () => ({ enrollmentId: await built(1005)() }),
+    404,
+  ],
+});
+
 describe('the elections of a form', () => {
   it('show what they change against the coverage of today', async () => {
     const { kysely } = portal.services;

@@ -1,9 +1,11 @@
+import { contextFor } from '../../documents/context.ts';
+import { renderEnrollment } from '../../documents/enrollment.ts';
 import { found } from '../../errors.ts';
-import type { Handler } from '../../requests/call.ts';
+import { FileResponse, type Call, type Handler } from '../../requests/call.ts';
 import { paged } from '../rows/paged.queries.ts';
 import { fullName } from '../rows/people.ts';
 import { enrollmentsFor } from './enrollment-list.queries.ts';
-import { findEnrollment } from './enrollment.queries.ts';
+import { findEnrollment, type FoundEnrollment } from './enrollment.queries.ts';
 import { wholeEnrollment } from './whole-enrollment.ts';
 
 export const listEnrollments: Handler<'listEnrollments'> = async (call) => {
@@ -12,9 +14,19 @@ export const listEnrollments: Handler<'listEnrollments'> = async (call) => {
   return page.map((row) => ({ ...row, employeeName: fullName(row) }));
 };
 
-export const readEnrollment: Handler<'readEnrollment'> = async (call) => {
+async function openEnrollment(call: Call<{ enrollmentId: number }>): Promise<FoundEnrollment> {
   const row = found(await findEnrollment(call, call.input.enrollmentId));
   call.auditRead(row.member_id);
   call.auditWrite(row.enrollment_id);
-  return wholeEnrollment(call, row);
+  return row;
+}
+
+export const readEnrollment: Handler<'readEnrollment'> = async (call) =>
+  wholeEnrollment(call, await openEnrollment(call));
+
+export const downloadEnrollment: Handler<'downloadEnrollment'> = async (call) => {
+  const row = await openEnrollment(call);
+  const form = await wholeEnrollment(call, row);
+  const bytes = await renderEnrollment(form, contextFor(call, row.brand_id));
+  return new FileResponse(`enrollment-${row.enrollment_id}.pdf`, 'application/pdf', bytes);
 };

@@ -30,7 +30,8 @@ export const findEnrollment = ({ scoped }: Pick<Call, 'scoped'>, enrollmentId: n
     .leftJoin(accountNames('submitter'), 'submitter.account_id', 'enrollment.submitted_by')
     .leftJoin(accountNames('decider'), 'decider.account_id', 'enrollment.decided_by')
     .selectAll('enrollment')
-    .select(['benefit_group.name as group_name', 'location.name as location_name'])
+    .select(['benefit_group.name as group_name', 'benefit_group.brand_id'])
+    .select('location.name as location_name')
     .select(['employee.first_name', 'employee.middle_initial', 'employee.last_name'])
     .select(['employee.date_of_birth', 'employee.ssn_last4', 'employee.gender'])
     .select([
