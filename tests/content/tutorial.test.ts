@@ -6,7 +6,7 @@ import { createReadmeRun } from '../../scripts/readme-tests/run-readme.ts';
 import { parseReadme } from '../../scripts/readme-tests/parse-readme.ts';
 import { createWorkspace, type Checked } from '#language/check/workspace.ts';
 import { loadPermissions, type PermissionsFile, type Role } from '#shared/permissions/index.ts';
-import type { ScreenArtefact, SearchBody } from '#shared/screens/artefact.ts';
+import type { FormScreenBody, ScreenArtefact, SearchBody } from '#shared/screens/artefact.ts';
 import { today } from '#server/clock.ts';
 import { projectRoot } from '#server/data-folders.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
@@ -191,5 +191,20 @@ describe('the tutorial of permissions', () => {
     const role = 'QualityReviewer';
     expect(mayOpen(checked, role, 'admin.memberSearch')).toBe(true);
     expect(mayOpen(checked, role, 'admin.messages.queue')).toBe(false);
+  });
+});
+
+describe('the tutorial of processes', () => {
+  const after = follow('screens/PROCESSES.md');
+
+  it('adds a list with a bulk action', () => {
+    const { select } = searchIn(after(/bulk/u), 'admin.frontDesk').results;
+    expect(select?.actions.map(({ operation }) => operation)).toEqual(['takeConversations']);
+  });
+
+  it('adds a form of four steps, the last of which is a review', () => {
+    const { body } = served(after(/four steps/u), 'admin.callMemo') ?? {};
+    const steps = (body as FormScreenBody).form.steps?.map(({ id }) => id);
+    expect(steps).toEqual(['person', 'call', 'alert', 'review']);
   });
 });
