@@ -14,20 +14,20 @@ const SEED = 20261120;
 const MIN_CAUGHT = 0.995;
 const LEAST_SUGGESTED = 0.9;
 
-const wanted = process.argv.slice(2).find((argument) => !argument.startsWith('-')) ?? '';
+const filter = process.argv.slice(2).find((argument) => !argument.startsWith('-')) ?? '';
 const workers = Math.min(2, availableParallelism());
 const started = performance.now();
 const shares = await Promise.all(
-  Array.from({ length: workers }, (_, worker) => prove({ seed: SEED, worker, workers, wanted })),
+  Array.from({ length: workers }, (_, worker) => prove({ seed: SEED, worker, workers, filter })),
 );
 const results = shares.flat();
-const rows = rowsOf(results.map((one) => ({ ...one, diagnostics: [] })));
+const rows = rowsOf(results.map((result) => ({ ...result, diagnostics: [] })));
 const all: Row & { place: string } = {
   place: 'all' as Row['place'],
   ...Object.fromEntries(
-    (['mutants', 'caught', 'atLine', 'suggested'] as const).map((word) => [
-      word,
-      rows.reduce((sum, row) => sum + row[word], 0),
+    (['mutants', 'caught', 'atLine', 'suggested'] as const).map((measure) => [
+      measure,
+      rows.reduce((sum, row) => sum + row[measure], 0),
     ]),
   ),
 } as Row;
@@ -55,8 +55,10 @@ function print(table: readonly Row[]): void {
     `${((100 * part) / Math.max(1, whole)).toFixed(2)} %`.padStart(10);
   console.log('place           mutants     caught  at its line  right suggestion    seconds');
   for (const { place, mutants, caught, atLine, suggested } of table) {
-    const spent = results.filter((one) => all.place === place || one.mutant.place === place);
-    const time = spent.reduce((sum, one) => sum + one.milliseconds, 0) / 1000;
+    const resultsOfPlace = results.filter(
+      (result) => all.place === place || result.mutant.place === place,
+    );
+    const time = resultsOfPlace.reduce((sum, result) => sum + result.milliseconds, 0) / 1000;
     const shares = `${share(caught, mutants)}   ${share(atLine, mutants)}        ${share(suggested, mutants)}`;
     console.log(
       `${place.padEnd(15)} ${String(mutants).padStart(7)} ${shares} ${time.toFixed(1).padStart(10)}`,

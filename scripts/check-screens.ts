@@ -58,13 +58,13 @@ function lastOf(path: string): string {
 /** A misspelled path would otherwise look like a file without errors. */
 function requireKnownFiles({ trees }: Checked): void {
   const paths = [...trees.paths];
-  const strange = wanted.filter((path) => !paths.some((file) => isIn(file, path)));
+  const unknown = wanted.filter((path) => !paths.some((file) => isIn(file, path)));
   const near = (path: string) => nearest(path, paths) ?? nearest(lastOf(path), paths.map(lastOf));
-  for (const path of strange) {
+  for (const path of unknown) {
     const suggestion = near(path);
     console.error(`There is no file ${path}${suggestion ? `; did you mean ${suggestion}?` : ''}`);
   }
-  if (strange.length > 0) process.exit(1);
+  if (unknown.length > 0) process.exit(1);
 }
 
 function readBase(reference: string): Checked {

@@ -12,7 +12,7 @@ import { signedIn } from './pictures/visit.ts';
  * `npm run pictures [-- <name>…]`: takes the pictures of the READMEs from a demo portal with all steps of
  * screens/README.md. Takes about a minute.
  */
-const wanted = process.argv.slice(2);
+const names = process.argv.slice(2);
 const size = { width: 1280, height: 800 };
 const most = 200 * 1024;
 
@@ -23,7 +23,7 @@ const portal = await startTutorialPortal();
 const browser = await chromium.launch({ executablePath: browserPath.path, args: ['--no-sandbox'] });
 try {
   for (const { name, user, viewport = size, take } of pictures) {
-    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    if (names.length > 0 && !names.includes(name)) continue;
     const page = await signedIn(browser, { address: portal.address, user, viewport });
     const file = join(root, '.github', `${name}.png`);
     await take(page, file);

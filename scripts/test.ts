@@ -19,13 +19,13 @@ const filters = process.argv.slice(2).filter((argument) => !argument.startsWith(
 const unknown = options.find((option) => option !== '--full');
 if (unknown) stop(`${unknown} is no option. npm test [-- [--full] part-of-a-file-name …]`);
 
-const wanted = testFiles().filter(
+const selected = testFiles().filter(
   (path) => filters.length === 0 || filters.some((filter) => path.includes(filter)),
 );
-if (wanted.length === 0) stop(`No test file has ${filters.join(' or ')} in its path.`);
-const inBrowser = wanted.filter((path) => kindOf(path) === 'e2e');
-const inNode = wanted.filter((path) => kindOf(path) && kindOf(path) !== 'e2e');
-const orphans = wanted.filter((path) => !kindOf(path));
+if (selected.length === 0) stop(`No test file has ${filters.join(' or ')} in its path.`);
+const inBrowser = selected.filter((path) => kindOf(path) === 'e2e');
+const inNode = selected.filter((path) => kindOf(path) && kindOf(path) !== 'e2e');
+const orphans = selected.filter((path) => !kindOf(path));
 
 const postgres = findPostgres();
 const clamd = inNode.includes('tests/faults/virus-scanner.test.ts') ? await findClamd() : undefined;
@@ -46,7 +46,7 @@ const results = [
   await types(),
   ...withPostgres(await runVitest(inNode, filters, env)),
   ...(await runBrowserTests(inBrowser, filters, env)),
-  ...(full ? await runAtClocks(wanted, found) : []),
+  ...(full ? await runAtClocks(selected, found) : []),
   ...unrun(),
 ];
 report(results);

@@ -27,9 +27,9 @@ export function printCost(): void {
   for (const { noun, operations: count, ...lines } of rows)
     row(noun, count, lines.TypeScript, lines.JSON, lines.tests);
   const counted = rows.filter(({ noun }) => !documents.has(noun));
-  const middle = (kind: keyof typeof goals) =>
-    median(counted.flatMap((one) => Array<number>(one.operations).fill(one[kind])));
-  row('median', operations.length, middle('TypeScript'), middle('JSON'), middle('tests'));
+  const medianOf = (kind: keyof typeof goals) =>
+    median(counted.flatMap((noun) => Array<number>(noun.operations).fill(noun[kind])));
+  row('median', operations.length, medianOf('TypeScript'), medianOf('JSON'), medianOf('tests'));
   row('goal', '', goals.TypeScript, goals.JSON, goals.tests);
   console.log(`\n${[...documents].join(', ')} is not in the median.`);
   console.log(`Tests of rules that hold for every call: ${Math.round(tests.get('') ?? 0)} lines.`);
@@ -62,7 +62,7 @@ function testLines(operations: readonly { id: string; noun: string; path: string
 }
 
 function median(values: number[]): number {
-  const sorted = values.toSorted((one, other) => one - other);
+  const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 

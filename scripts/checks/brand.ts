@@ -24,8 +24,8 @@ export function checkBrand(id: string | undefined): number {
   return problems === 0 ? 0 : 1;
 }
 
-function print({ title, held, diagnostics }: Section): void {
-  console.log(`${diagnostics.length === 0 ? '✓' : '✗'} ${title.padEnd(18)} ${held}`.trimEnd());
+function print({ title, success, diagnostics }: Section): void {
+  console.log(`${diagnostics.length === 0 ? '✓' : '✗'} ${title.padEnd(18)} ${success}`.trimEnd());
   for (const diagnostic of diagnostics) console.log(`    ${formatWithPath(diagnostic)}`);
 }
 

@@ -27,7 +27,9 @@ const dataTexts = (data: readonly DataWords[], code: string): [string, Record<st
   [...Map.groupBy(data, ({ file }) => file)].map(([file, places]) => [
     file,
     Object.fromEntries(
-      places.flatMap(({ key, words }) => (words[code] === undefined ? [] : [[key, words[code]]])),
+      places.flatMap(({ key, texts: words }) =>
+        words[code] === undefined ? [] : [[key, words[code]]],
+      ),
     ),
   ]);
 

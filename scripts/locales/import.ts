@@ -61,10 +61,10 @@ function problemOf(
   if (english[key] !== undefined && english[key] !== source)
     return `the English of '${key}' has changed since: export again`;
   if (differentPlaceholders(english, { [key]: translation }).length === 0) return undefined;
-  const [wanted, found] = [source, translation].map(
+  const [expected, found] = [source, translation].map(
     (text) => placeholders(text).join(' ') || 'none',
   );
-  return `'${key}' takes the values ${wanted}, and its translation ${found}`;
+  return `'${key}' takes the values ${expected}, and its translation ${found}`;
 }
 
 function readRows(csv: string, problems: string[]): (Row & { line: number })[] {

@@ -11,7 +11,7 @@ export interface DataWords {
   file: string;
   /** The path in the file to the texts of a language. */
   at: (language: string) => (string | number)[];
-  words: Readonly<Record<string, string | undefined>>;
+  texts: Readonly<Record<string, string | undefined>>;
 }
 
 type Path = readonly (string | number)[];
@@ -63,14 +63,14 @@ function wordsAt(
   inner?: string,
 ): DataWords {
   const tail = inner === undefined ? [] : [inner];
-  const wordOf = (held: unknown): unknown =>
-    inner === undefined ? held : (held as Record<string, unknown> | undefined)?.[inner];
-  const spoken = Object.entries(members).map(([language, held]) => [language, wordOf(held)]);
+  const wordOf = (value: unknown): unknown =>
+    inner === undefined ? value : (value as Record<string, unknown> | undefined)?.[inner];
+  const texts = Object.entries(members).map(([language, value]) => [language, wordOf(value)]);
   return {
     key: name.join('.'),
     file,
     at: (language) => [...path, language, ...tail],
-    words: Object.fromEntries(spoken) as DataWords['words'],
+    texts: Object.fromEntries(texts) as DataWords['texts'],
   };
 }
 

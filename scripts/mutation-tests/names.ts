@@ -30,7 +30,7 @@ export function namesIn(place: PlaceName, tree: Tree, mentions: Mentions): Occur
 const conditions = /\/(?:visibleWhen|enabledWhen|requiredWhen|when|assert)$/u;
 
 /** Collects keys and values; `isName` decides whether one refers to something. */
-function walk(tree: Tree, isName: (one: Occurrence) => boolean, path = ''): Occurrence[] {
+function walk(tree: Tree, isName: (occurrence: Occurrence) => boolean, path = ''): Occurrence[] {
   const text = tree.text();
   const { file, from } = tree.place;
   if (text !== undefined && conditions.test(path)) return namesInCondition(text, file, from, path);
@@ -55,7 +55,7 @@ function namesInCondition(text: string, file: string, from: number, path: string
 
 const readers: Readonly<Record<PlaceName, Reader>> = {
   screens: (tree, mentions) => [
-    ...walk(tree, (one) => isNameOfScreen(one, mentions)),
+    ...walk(tree, (occurrence) => isNameOfScreen(occurrence, mentions)),
     ...parametersOf(tree, mentions),
   ],
   roles: (tree) => walk(tree, ({ path }) => !/\/(?:description|sentence)$/u.test(path)),
@@ -63,8 +63,9 @@ const readers: Readonly<Record<PlaceName, Reader>> = {
     ...walk(tree, ({ path }) => path.endsWith(')')),
     ...[...(tree.members?.values() ?? [])].flatMap(({ value }) => valuesOf(value)),
   ],
-  brands: (tree, mentions) => walk(tree, (one) => isNameOfBrand(one, mentions)),
-  'API documents': (tree, mentions) => walk(tree, (one) => isNameOfCall(one, mentions)),
+  brands: (tree, mentions) => walk(tree, (occurrence) => isNameOfBrand(occurrence, mentions)),
+  'API documents': (tree, mentions) =>
+    walk(tree, (occurrence) => isNameOfCall(occurrence, mentions)),
 };
 
 /** An id counts as a name when texts or patches refer to it. */
@@ -105,10 +106,10 @@ function valuesOf(tree: Tree): Occurrence[] {
 }
 
 /** Hosts, colors, codes and free text of a brand are not names; files, links and keys are. */
-function isNameOfBrand(one: Occurrence, mentions: Mentions): boolean {
-  const { path, name, file } = one;
+function isNameOfBrand(occurrence: Occurrence, mentions: Mentions): boolean {
+  const { path, name, file } = occurrence;
   if (path.endsWith(')')) return true;
-  if (file.includes('/screens/')) return isNameOfScreen(one, mentions);
+  if (file.includes('/screens/')) return isNameOfScreen(occurrence, mentions);
   if (/^\/(?:\$schema|id|favicon|logo\/(?:file|mark|onDark)|theme\/density)$/u.test(path))
     return true;
   return path.startsWith('/links/') && name.startsWith('/');

@@ -39,7 +39,11 @@ export function createSuite(files: ReadonlyMap<string, string>, seed: number, to
     checked.trees
       .of(...places[place])
       .flatMap((tree) => namesIn(place, tree, mentions))
-      .map((one) => ({ ...one, place, wrong: misspellingOf(one.name, mentions, random) })),
+      .map((occurrence) => ({
+        ...occurrence,
+        place,
+        wrong: misspellingOf(occurrence.name, mentions, random),
+      })),
   );
   return { mutants, test: (mutant) => testMutant(workspace, files, known, mutant) };
 }
@@ -105,8 +109,8 @@ export interface Row {
 export const rowsOf = (results: readonly MutantResult[]): Row[] =>
   (Object.keys(places) as PlaceName[]).map((place) => {
     const own = results.filter(({ mutant }) => mutant.place === place);
-    const count = (word: 'caught' | 'atLine' | 'suggested') =>
-      own.filter((one) => one[word]).length;
+    const count = (measure: 'caught' | 'atLine' | 'suggested') =>
+      own.filter((result) => result[measure]).length;
     return {
       place,
       mutants: own.length,

@@ -11,7 +11,7 @@ export interface Share {
   worker: number;
   workers: number;
   /** Filter by a part of a group or file name; empty for everything. */
-  wanted: string;
+  filter: string;
 }
 
 /** A result as it is sent between threads, with formatted diagnostics. */
@@ -20,10 +20,10 @@ export type WorkerResult = Omit<MutantResult, 'diagnostics'> & {
   milliseconds: number;
 };
 
-const { seed, worker, workers, wanted } = workerData as Share;
+const { seed, worker, workers, filter } = workerData as Share;
 const suite = createSuite(readDataFiles(projectRoot), seed, today);
 const share = suite.mutants
-  .filter(({ place, file }) => place.includes(wanted) || file.includes(wanted))
+  .filter(({ place, file }) => place.includes(filter) || file.includes(filter))
   .filter((_, index) => index % workers === worker);
 
 for (const mutant of share) {

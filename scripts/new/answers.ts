@@ -66,7 +66,7 @@ function valueOf({ multiple }: Question, typed: string | undefined, initial: str
 }
 
 const choicesOf = (question: Question, { answers, project }: QuestionContext): readonly string[] =>
-  (question.choices?.(answers, project) ?? []).filter((one) => one !== '');
+  (question.choices?.(answers, project) ?? []).filter((choice) => choice !== '');
 
 /** Lists as many choices as fit on a line. */
 const maxShown = 10;
@@ -91,7 +91,7 @@ function problemWith(question: Question, value: string | undefined, asking: Ques
   if (value === undefined) return `is missing: ${ask} For example --${question.flag} ${example}`;
   const values = multiple ? splitList(value) : [value];
   const checked = multiple && values.length > 0 ? values : [value];
-  const invalid = pattern && checked.find((one) => !pattern.test(one));
+  const invalid = pattern && checked.find((value) => !pattern.test(value));
   if (invalid !== undefined)
     return `${invalid}: expected, for example, ${example}${hint ? ` (${hint})` : ''}`;
   return unknownIn(values, question, asking) ?? duplicateIn(values, question, asking);
@@ -99,7 +99,7 @@ function problemWith(question: Question, value: string | undefined, asking: Ques
 
 function unknownIn(values: readonly string[], question: Question, asking: QuestionContext) {
   const choices = question.choices?.(asking.answers, asking.project);
-  const unknown = choices && values.find((one) => !choices.includes(one));
+  const unknown = choices && values.find((value) => !choices.includes(value));
   if (!choices || unknown === undefined) return undefined;
   const names = choicesOf(question, asking);
   const near = nearest(unknown, names);
@@ -112,9 +112,9 @@ function duplicateIn(
   { taken }: Question,
   { answers, project }: QuestionContext,
 ) {
-  const [found] = values.flatMap((one) => {
-    const where = taken?.(one, project, answers);
-    return where ? [`${one}: already exists (${where}). Choose another.`] : [];
+  const [found] = values.flatMap((value) => {
+    const where = taken?.(value, project, answers);
+    return where ? [`${value}: already exists (${where}). Choose another.`] : [];
   });
   return found;
 }

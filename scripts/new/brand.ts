@@ -84,7 +84,8 @@ function identityOf(
 ): [path: string, value: unknown][] {
   const { id = '', name = '', hosts = '', phone = '', email = '' } = answers;
   const [host = ''] = hosts.split(',');
-  const byLanguage = (text: string) => Object.fromEntries(languages.map((one) => [one, text]));
+  const byLanguage = (text: string) =>
+    Object.fromEntries(languages.map((language) => [language, text]));
   return [
     ['id', id],
     ['name', name],

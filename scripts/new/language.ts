@@ -82,9 +82,9 @@ function addWords(project: Project, draft: Draft, path: string, id: string): voi
   const walk = (node: Node): void => {
     const members = node.type === 'object' ? (node.children ?? []) : [];
     const english = members.find((member) => nameOf(member) === 'en')?.children?.[1];
-    const said = members.filter((member) => languages.includes(nameOf(member)));
-    const last = said.at(-1);
-    if (english && last && said.length === languages.length) {
+    const translations = members.filter((member) => languages.includes(nameOf(member)));
+    const last = translations.at(-1);
+    if (english && last && translations.length === languages.length) {
       const words = JSON.stringify(markedWords(getNodeValue(english)));
       edits.push({ offset: last.offset + last.length, length: 0, content: `, "${id}": ${words}` });
     }

@@ -38,7 +38,9 @@ function newDiagnostics(
   workspace.update(data);
   return workspace
     .check()
-    .diagnostics.filter((one) => one.severity === 'error' && !known.has(identity(one)));
+    .diagnostics.filter(
+      (diagnostic) => diagnostic.severity === 'error' && !known.has(identity(diagnostic)),
+    );
 }
 
 const missingText = ({ code, hint }: LocatedDiagnostic): string[] =>

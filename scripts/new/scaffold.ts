@@ -83,7 +83,7 @@ export function textOf(project: Project, draft: Draft, path: string): string {
 
 /** Splits an answer at commas. */
 export const splitList = (text: string | undefined): string[] =>
-  (text ?? '').split(',').flatMap((one) => one.trim() || []);
+  (text ?? '').split(',').flatMap((part) => part.trim() || []);
 
 export const languagesOf = ({ files }: Project): string[] => [
   ...new Set(

@@ -24,7 +24,7 @@ async function employeeIn(page: Page): Promise<Record<string, string>> {
   const headings = await page.locator('main thead th').allInnerTexts();
   const cells = await page.locator('main tbody tr').first().locator('th, td').allInnerTexts();
   const cell = (heading: string) =>
-    cells[headings.findIndex((one) => one.trim() === heading)] ?? '';
+    cells[headings.findIndex((name) => name.trim() === heading)] ?? '';
   return {
     'Group number': cell('Group number').trim(),
     'Employee number': cell('Employee number').trim(),

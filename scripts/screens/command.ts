@@ -15,32 +15,32 @@ export interface CommandInput {
   files: ReadonlyMap<string, string>;
   checked: Checked;
   /** Arguments after the command, such as ids, names, --json and --html <file>. */
-  words: readonly string[];
+  positional: readonly string[];
   option: (name: string) => string | undefined;
 }
 
 /** Prints to the console and returns the exit code. */
-export type Command = (asked: CommandInput) => number;
+export type Command = (input: CommandInput) => number;
 
 const withValue = ['--html', '--base'];
 
 /** @throws CannotAnswer when the arguments are invalid */
 export function readQuestion(command: string, args: readonly string[]): CommandInput {
   const options = new Map<string, string>();
-  const words: string[] = [];
+  const positional: string[] = [];
   for (let at = 0; at < args.length; at++) {
-    const word = args[at] ?? '';
-    if (withValue.includes(word))
-      options.set(word, args[at + 1]?.startsWith('--') ? '' : (args[++at] ?? ''));
-    else if (word.startsWith('--')) options.set(word, '');
-    else words.push(word);
+    const argument = args[at] ?? '';
+    if (withValue.includes(argument))
+      options.set(argument, args[at + 1]?.startsWith('--') ? '' : (args[++at] ?? ''));
+    else if (argument.startsWith('--')) options.set(argument, '');
+    else positional.push(argument);
   }
-  const why = misused(command, words, options);
+  const why = misused(command, positional, options);
   if (why) throw new CannotAnswer(why);
   const root = configRoot();
   const files = readDataFiles(root);
   const checked = createWorkspace(files, today).check();
-  return { root, files, checked, words, option: (name) => options.get(`--${name}`) };
+  return { root, files, checked, positional, option: (name) => options.get(`--${name}`) };
 }
 
 export const checkedAt = ({ root }: CommandInput, reference: string): Checked =>

@@ -5,9 +5,12 @@ import { checkedAt, type CommandInput } from './command.ts';
  * `diff [--base <git ref>] [--json]`: describes what users gain and lose since then. Exit 3 when someone gains
  * access, which deserves a review.
  */
-export function diff(asked: CommandInput): number {
-  const { checked, words, option } = asked;
-  const entries = describeChanges(checkedAt(asked, option('base') ?? words[0] ?? 'HEAD'), checked);
+export function diff(input: CommandInput): number {
+  const { checked, positional, option } = input;
+  const entries = describeChanges(
+    checkedAt(input, option('base') ?? positional[0] ?? 'HEAD'),
+    checked,
+  );
   if (option('json') === undefined) {
     for (const { sentence, loosened } of entries)
       console.log(`${loosened ? '!' : ' '} ${sentence}`);

@@ -3,14 +3,14 @@ import { explainScreen } from '#language/report/explain-screen.ts';
 import { placeInWords, unknown, type CommandInput } from './command.ts';
 
 /** `explain <screen> [brand]`: lists each resolved value with its file and line; `--rules`: when its rules hold. */
-export function explain(asked: CommandInput): number {
-  const [id = '', brand] = asked.words;
-  return asked.option('rules') === undefined ? words(asked, id, brand) : rules(asked, id);
+export function explain(input: CommandInput): number {
+  const [id = '', brand] = input.positional;
+  return input.option('rules') === undefined ? explainValues(input, id, brand) : rules(input, id);
 }
 
-function words(asked: CommandInput, id: string, brand: string | undefined): number {
-  const { symbols, trees } = asked.checked;
-  const brands = [...asked.files.keys()].flatMap(
+function explainValues(input: CommandInput, id: string, brand: string | undefined): number {
+  const { symbols, trees } = input.checked;
+  const brands = [...input.files.keys()].flatMap(
     (file) => /^cobrand\/([^/]+)\/brand\.json$/u.exec(file)?.slice(1) ?? [],
   );
   if (brand !== undefined && !brands.includes(brand)) return unknown('brand', brand, brands);
@@ -18,7 +18,7 @@ function words(asked: CommandInput, id: string, brand: string | undefined): numb
   if (!lines) return unknown('screen', id, symbols.screens.keys());
   const width = Math.min(60, Math.max(...lines.map(({ path }) => path.length)));
   for (const { path, value, place } of lines)
-    console.log(`${path.padEnd(width)}  ${value}  ${placeInWords(asked, place)}`);
+    console.log(`${path.padEnd(width)}  ${value}  ${placeInWords(input, place)}`);
   return 0;
 }
 

@@ -4,7 +4,8 @@ import type { CommandInput } from './command.ts';
 /** `list`: lists all screens with kind, route and permissions. */
 export function list({ checked }: CommandInput): number {
   const rows = listScreens(checked.symbols);
-  const width = (word: 'id' | 'kind' | 'route') => Math.max(...rows.map((row) => row[word].length));
+  const width = (column: 'id' | 'kind' | 'route') =>
+    Math.max(...rows.map((row) => row[column].length));
   const [id, kind, route] = [width('id'), width('kind'), width('route')];
   for (const row of rows)
     console.log(

@@ -7,7 +7,7 @@ import { root } from '../setup/root.ts';
 import { unknown, type CommandInput } from './command.ts';
 
 /** `matrix [screen] [--json] [--html <file>]`: prints what each role sees, in each portal, brand and language. */
-export function matrix({ checked, words: [id], option }: CommandInput): number {
+export function matrix({ checked, positional: [id], option }: CommandInput): number {
   const rows = visibilityOf(checked, id);
   if (rows.length === 0) return unknown('screen', id ?? '', checked.symbols.screens.keys());
   const page = option('html');

@@ -11,7 +11,7 @@ export function rename({
   root,
   checked,
   files,
-  words: [name = '', next = ''],
+  positional: [name = '', next = ''],
 }: CommandInput): number {
   const names = namesOf(checked);
   if (!names.has(name)) return unknown('name', name, names);

@@ -36,17 +36,17 @@ const usages: Readonly<Record<string, Usage>> = {
 /** Returns the usage error with the correct syntax. */
 export function misused(
   command: string,
-  words: readonly string[],
+  positional: readonly string[],
   options: ReadonlyMap<string, string>,
 ): string | undefined {
   const usage = usages[command];
-  const why = usage && usageError(usage, words, options);
+  const why = usage && usageError(usage, positional, options);
   return why && `${why}\nnpm run screens -- ${usage.syntax}`;
 }
 
 function usageError(
   { minimum, maximum, options: known }: Usage,
-  words: readonly string[],
+  positional: readonly string[],
   options: ReadonlyMap<string, string>,
 ): string | undefined {
   const unknown = [...options.keys()].find((option) => !known.includes(option));
@@ -56,6 +56,8 @@ function usageError(
   }
   if (options.get('--base') === '') return '--base requires a commit, branch or tag.';
   if (options.get('--html') === '') return '--html requires the path of the output file.';
-  if (words.length < minimum) return 'An argument is missing.';
-  return words.length > maximum ? `'${words[maximum]}' is an unexpected argument.` : undefined;
+  if (positional.length < minimum) return 'An argument is missing.';
+  return positional.length > maximum
+    ? `'${positional[maximum]}' is an unexpected argument.`
+    : undefined;
 }

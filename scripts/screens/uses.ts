@@ -2,10 +2,10 @@ import { findUses } from '#language/report/find-uses.ts';
 import { placeInWords, unknown, type CommandInput } from './command.ts';
 
 /** `uses <permission | operation | key | field | screen>`: lists every use of a name in all files. */
-export function uses(asked: CommandInput): number {
-  const [name = ''] = asked.words;
-  const found = findUses(asked.checked, name);
-  const { symbols } = asked.checked;
+export function uses(input: CommandInput): number {
+  const [name = ''] = input.positional;
+  const found = findUses(input.checked, name);
+  const { symbols } = input.checked;
   if (found.length === 0)
     return unknown('name in use', name, [
       ...symbols.contract.keys(),
@@ -13,7 +13,7 @@ export function uses(asked: CommandInput): number {
       ...symbols.screens.keys(),
       ...symbols.texts.keys(),
     ]);
-  for (const { kind, place } of found) console.log(`${placeInWords(asked, place)}  ${kind}`);
+  for (const { kind, place } of found) console.log(`${placeInWords(input, place)}  ${kind}`);
   console.log(`${found.length} places`);
   return 0;
 }

@@ -45,10 +45,10 @@ function start(file: string): ChildProcess {
   return child;
 }
 
-async function end(child: ChildProcess, told = false): Promise<number> {
+async function end(child: ChildProcess, signaled = false): Promise<number> {
   if (child.exitCode === null && child.signalCode === null) {
     const gone = once(child, 'exit');
-    if (!told) child.kill('SIGTERM');
+    if (!signaled) child.kill('SIGTERM');
     const force = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT);
     await gone;
     clearTimeout(force);

@@ -100,21 +100,21 @@ function metersOf(plan: Plan): Meter[] {
     { bucket, tier, scope: 'individual', limit: limit[0] },
     { bucket, tier, scope: 'family', limit: limit[1] },
   ]);
-  const one = (bucket: Bucket, limit: number, label?: Label): Meter => ({
+  const meterOf = (bucket: Bucket, limit: number, label?: Label): Meter => ({
     bucket,
     tier: 'combined',
     scope: 'individual',
     limit,
     ...(label && { label }),
   });
-  if (plan.design.of === 'Medical') return [...money, one('visitLimit', therapyVisits)];
+  if (plan.design.of === 'Medical') return [...money, meterOf('visitLimit', therapyVisits)];
   if (plan.design.of === 'Vision')
-    return [one('visitLimit', 1, { en: 'Eye exams', sp: 'Exámenes de la vista' })];
+    return [meterOf('visitLimit', 1, { en: 'Eye exams', sp: 'Exámenes de la vista' })];
   if (plan.design.of !== 'Dental') return money;
   return [
     ...money,
-    one('annualMax', plan.design.dental.annualMax),
-    one('orthoMax', plan.design.dental.orthoMax),
+    meterOf('annualMax', plan.design.dental.annualMax),
+    meterOf('orthoMax', plan.design.dental.orthoMax),
   ];
 }
 

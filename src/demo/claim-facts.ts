@@ -22,7 +22,9 @@ export function indexClaims(data: DemoData): ClaimIndex {
     data.accounts.map((account) => [keyOf(account), []]),
   );
   const requests = new Map(
-    data.fsaAccounts.flatMap((account) => account.requests.map((one) => [one.claim, one])),
+    data.fsaAccounts.flatMap((account) =>
+      account.requests.map((request) => [request.claim, request]),
+    ),
   );
   for (const claim of data.claims) {
     const quoted = { claim, request: requests.get(claim) };

@@ -67,7 +67,7 @@ const demoHours = [19, 47, 99, 190, 310, 480, 790, 1150, 1700, 2300, 3100];
 
 const demoConversations = (plan: Plan): PlannedConversation[] =>
   Object.entries(demoScripts).flatMap(([userName, scripts]) => {
-    const account = plan.data.accounts.find((one) => one.userName === userName)!;
+    const account = plan.data.accounts.find((candidate) => candidate.userName === userName)!;
     const random = plan.data.random.fork(`conversations of ${userName}`);
     const talks: PlannedConversation[] = [];
     for (const script of scripts) {
@@ -102,10 +102,10 @@ const answeredConversations = (plan: Plan): PlannedConversation[] =>
     const scripts = demoScripts[account.userName] ? [] : scriptsFor(plan, account);
     if (scripts.length === 0) return [];
     const random = plan.data.random.fork(`conversations ${account.accountId}`);
-    const wanted = random.int(1, 4);
+    const count = random.int(1, 4);
     const first = random.int(0, scripts.length - 1);
     const talks: PlannedConversation[] = [];
-    for (let n = 0; n < scripts.length && talks.length < wanted; n++) {
+    for (let n = 0; n < scripts.length && talks.length < count; n++) {
       // Steps of three, so that an account does not use the scripts in order.
       const script = scripts[(first + n * 3) % scripts.length]!;
       const hours = answeredHours(random, script.resolution !== undefined);
@@ -174,10 +174,10 @@ function ownerOf(
 ): Account | undefined {
   const roles = queueRoles[subjectQueues[subjectId - 1]!]!;
   const answering = account.type === 2 ? [managers, ...roles] : roles;
-  const key = (one: Account): string => `${one.accountId} ${subject}`;
+  const key = (account: Account): string => `${account.accountId} ${subject}`;
   const free = answering
     .flatMap((role) => data.accounts.filter(({ type, roleId }) => type === 1 && roleId === role))
-    .filter((one) => subject.includes('{') || (owned.get(key(one)) ?? 0) < maxSimilar);
+    .filter((account) => subject.includes('{') || (owned.get(key(account)) ?? 0) < maxSimilar);
   if (free.length === 0) return undefined;
   // The first of a team is its demo sign-in, which should have the most conversations.
   const owner = random.chance(0.4) ? free[0]! : random.pick(free);

@@ -51,8 +51,8 @@ function inventYear(data: DemoData, home: Household, plan: Plan, claims: readonl
   );
   owed.forEach((claim, index) => {
     // The demo household keeps claims that can still be reimbursed from the account.
-    const asked = home.demo ? index % 3 === 0 && owedBy(claim) <= 40_000 : random.chance(0.3);
-    if (!asked) return;
+    const isRequested = home.demo ? index % 3 === 0 && owedBy(claim) <= 40_000 : random.chance(0.3);
+    if (!isRequested) return;
     const newest = home.demo && plan.to >= data.today && index >= owed.length - 4;
     const cents = Math.min(left, owedBy(claim));
     const request = newest

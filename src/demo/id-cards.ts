@@ -13,7 +13,7 @@ export async function seedIdCards(db: RowExecutor, data: DemoData): Promise<void
     const year = planYearOf(home.group, data.today);
     const plan = plans
       .get(home.group.number)
-      ?.find((one) => one.coverage === 'Medical' && one.year === year && elects(home, one));
+      ?.find((plan) => plan.coverage === 'Medical' && plan.year === year && elects(home, plan));
     if (!plan) return [];
     const active = home.members.filter((member) => statusOf(member, data) === 'Active');
     return active.flatMap(({ memberId, effective, employeeNumber }): Row[] => {

@@ -39,7 +39,7 @@ export async function seedLetters(db: RowExecutor, data: DemoData): Promise<void
 
 interface Letter {
   readonly number: number;
-  readonly words: LetterWords;
+  readonly texts: LetterWords;
   readonly member: Member;
   readonly claim: Claim | undefined;
   readonly certno: number | undefined;
@@ -57,7 +57,7 @@ function letterAbout(data: DemoData, claim: Claim, index: number): Letter {
   const member = precert?.member ?? claim.member;
   return {
     number: firstNumber + index + 1,
-    words,
+    texts: words,
     member,
     claim: [3, 5, 9, 10, 11].includes(templateId) ? claim : undefined,
     certno: precert?.certno,
@@ -67,7 +67,7 @@ function letterAbout(data: DemoData, claim: Claim, index: number): Letter {
 }
 
 function letterRow(data: DemoData, random: Random, letter: Letter, home: Household): Row {
-  const { words, member, name } = letter;
+  const { texts: words, member, name } = letter;
   const created = addDays(data.today, -random.int(1, 500));
   const recent = addDays(created, 4) > data.today;
   const status = recent
@@ -108,7 +108,7 @@ function letterRow(data: DemoData, random: Random, letter: Letter, home: Househo
   };
 }
 
-const fill = (language: 'en' | 'sp', { words, claim, certno, name, day }: Letter): string =>
+const fill = (language: 'en' | 'sp', { texts: words, claim, certno, name, day }: Letter): string =>
   words[language === 'sp' ? 5 : 4]
     .replace('{reason}', letterReasons[words[0]]?.[language] ?? '')
     .replace('{name}', name)

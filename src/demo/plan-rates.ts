@@ -35,7 +35,7 @@ export function planRateRows({ planId, planNumber, coverage }: Plan): Row[] {
 
 /** Returns the employee's cost for one of 24 pay periods. */
 export function costPerPayPeriod(rates: readonly Row[], level: string): number | undefined {
-  const rate = rates.find((one) => one['coverage_level'] === level);
+  const rate = rates.find((row) => row['coverage_level'] === level);
   return (
     rate &&
     Math.round((Number(rate['monthly_cost_cents']) - Number(rate['employer_share_cents'])) / 2)

@@ -135,14 +135,14 @@ function unknownLine(name: string | undefined, line: number): ConfigProblem {
 function misspelledSettings(env: NodeJS.ProcessEnv): ConfigProblem[] {
   return Object.keys(env).flatMap((name) => {
     if (name === DEV || settingNames.includes(name)) return [];
-    const meant = settingNames.find((known) => isTypo(name, known));
-    if (!meant) return [];
+    const suggestion = settingNames.find((known) => isTypo(name, known));
+    if (!suggestion) return [];
     return {
       name,
       source: 'environment',
       found: 'a name that is no setting, and nearly one',
-      expected: `did you mean ${meant}?`,
-      example: exampleLine(meant),
+      expected: `did you mean ${suggestion}?`,
+      example: exampleLine(suggestion),
     };
   });
 }

@@ -23,23 +23,23 @@ const reasons: Record<string, (address: Address) => string> = {
 };
 
 /** Checks the address before anything else starts, so that a wrong one fails immediately. */
-export async function requireAddress(wanted: Address): Promise<void> {
-  const { host, port } = wanted;
+export async function requireAddress(address: Address): Promise<void> {
+  const { host, port } = address;
   const probe = createServer().listen({ host, port });
   try {
     await once(probe, 'listening');
   } catch (error) {
-    throw inWords(error, wanted);
+    throw inWords(error, address);
   }
   probe.close();
   await once(probe, 'close');
 }
 
 /** Starts listening. Returns the port. */
-export async function listen(app: FastifyInstance, wanted: Address): Promise<number> {
-  const { host, port } = wanted;
+export async function listen(app: FastifyInstance, configured: Address): Promise<number> {
+  const { host, port } = configured;
   await app.listen({ port, host }).catch((error: unknown) => {
-    throw inWords(error, wanted);
+    throw inWords(error, configured);
   });
   const address = app.server.address();
   return typeof address === 'object' && address ? address.port : port;

@@ -76,7 +76,7 @@ function codeLists(): Pick<Services, 'codes' | 'code'> {
   return {
     codes,
     code: (list, code, language) => {
-      const entry = codes(list).find((one) => one.code === code);
+      const entry = codes(list).find((candidate) => candidate.code === code);
       return entry ? wordOf(entry, language) : code;
     },
   };

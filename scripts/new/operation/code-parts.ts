@@ -14,7 +14,7 @@ export interface CodeContext {
   noun: string;
   table: Table;
   /** The name that query names end in: PhoneNote. */
-  thing: string;
+  nameSuffix: string;
   /** Whether the noun's queries already define a name. */
   has: (name: string) => boolean;
 }

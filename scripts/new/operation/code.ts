@@ -10,8 +10,8 @@ export function codeOf(answers: Answers, table: Table, queries: string): CallCod
   const { id = '', noun = '', does = '' } = answers;
   const has = (name: string) =>
     new RegExp(String.raw`\b(?:const|function) ${name}\b`, 'u').test(queries);
-  const thing = pascal(id.replace(/^[a-z]+/u, '')) || pascal(table.name);
-  const making = { id, noun, table, thing, has };
+  const nameSuffix = pascal(id.replace(/^[a-z]+/u, '')) || pascal(table.name);
+  const making = { id, noun, table, nameSuffix, has };
   const make = builders[does] ?? read;
   return make(making);
 }

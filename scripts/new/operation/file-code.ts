@@ -16,10 +16,10 @@ import {
 } from './code-parts.ts';
 
 export function upload(making: CodeContext): CallCode {
-  const { id, table, thing } = making;
+  const { id, table, nameSuffix } = making;
   const { owner } = table;
   const { parameters, argument } = placeOf(table);
-  const keep = `keep${thing}`;
+  const keep = `keep${nameSuffix}`;
   const { line, imports } = required(making);
   const lines = [
     inputLine(table),
@@ -60,9 +60,9 @@ export function upload(making: CodeContext): CallCode {
 }
 
 export function download(making: CodeContext): CallCode {
-  const { id, table, thing } = making;
+  const { id, table, nameSuffix } = making;
   const { input, argument, parameters, where } = placeOf(table);
-  const [find, key] = [`find${thing}`, keyField(table)];
+  const [find, key] = [`find${nameSuffix}`, keyField(table)];
   const lines = [
     `const { ${input}${key} } = call.input;`,
     `const row = found(await ${find}(call, ${key}${argument}));`,

@@ -48,7 +48,9 @@ export const operation: Scaffold = {
 const isThere = ({ root }: Project, path: string): boolean => existsSync(join(root, path));
 
 function refuseMismatch({ does = '', callers }: Answers, table: Table): void {
-  const visitors = splitList(callers).find((one) => one === 'public' || one === 'anonymous');
+  const visitors = splitList(callers).find(
+    (caller) => caller === 'public' || caller === 'anonymous',
+  );
   if (visitors && !table.isPublic)
     throw new ScaffoldError(
       `The rows of ${table.name} have an owner, so a visitor sees none of them. Choose a table of tableClasses that is public, or a new one with --owner nobody.`,
@@ -109,10 +111,10 @@ function edit(
   empty: string,
   change: (text: string) => string,
 ): void {
-  const there = project.files.has(path) || isThere(project, path);
-  const before = there ? textOf(project, draft, path) : empty;
+  const exists = project.files.has(path) || isThere(project, path);
+  const before = exists ? textOf(project, draft, path) : empty;
   const after = change(before);
-  if (after !== before) (there ? draft.changed : draft.created).set(path, after);
+  if (after !== before) (exists ? draft.changed : draft.created).set(path, after);
 }
 
 function addCode(answers: Answers, table: Table, project: Project, draft: Draft): void {

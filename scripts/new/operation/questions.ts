@@ -102,9 +102,10 @@ export const questions: readonly Question[] = [
 const reserved = ['meta', 'parts', 'codes'];
 
 function pathTaken(path: string, { checked }: Project): string | undefined {
-  const wanted = path.toLowerCase();
-  return [...checked.symbols.contract.values()].find((one) => one.path.toLowerCase() === wanted)
-    ?.id;
+  const lowerCasePath = path.toLowerCase();
+  return [...checked.symbols.contract.values()].find(
+    (operation) => operation.path.toLowerCase() === lowerCasePath,
+  )?.id;
 }
 
 const summaries: Readonly<Record<string, (rows: string) => string>> = {

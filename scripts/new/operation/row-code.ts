@@ -18,8 +18,8 @@ import {
 import { fieldOf } from './contract.ts';
 
 export function list(making: CodeContext): CallCode {
-  const { id, table, thing } = making;
-  const find = `find${thing}`;
+  const { id, table, nameSuffix } = making;
+  const find = `find${nameSuffix}`;
   const members = table.columns.filter(({ keyOf }) => keyOf === 'member').map(fieldOf);
   const lines = members.length
     ? [
@@ -59,8 +59,8 @@ export function read(making: CodeContext): CallCode {
 }
 
 export function create(making: CodeContext): CallCode {
-  const { id, table, thing } = making;
-  const insert = `insert${thing}`;
+  const { id, table, nameSuffix } = making;
+  const insert = `insert${nameSuffix}`;
   const { line, imports } = required(making);
   const lines = [
     inputLine(table),
@@ -89,9 +89,9 @@ export function create(making: CodeContext): CallCode {
 }
 
 export function update(making: CodeContext): CallCode {
-  const { id, table, thing } = making;
+  const { id, table, nameSuffix } = making;
   const { input, argument, parameters, where } = placeOf(table);
-  const [change, find, key] = [`change${thing}`, findOne(making), keyField(table)];
+  const [change, find, key] = [`change${nameSuffix}`, findOne(making), keyField(table)];
   const lines = [
     `const { ${input}${key}, ...changed } = call.input;`,
     `await ${change}(call, toRow(changed), ${key}${argument});`,
@@ -120,9 +120,9 @@ export function update(making: CodeContext): CallCode {
 }
 
 export function remove(making: CodeContext): CallCode {
-  const { id, table, thing } = making;
+  const { id, table, nameSuffix } = making;
   const { input, argument, parameters, where } = placeOf(table);
-  const [remove, key] = [`remove${thing}`, keyField(table)];
+  const [remove, key] = [`remove${nameSuffix}`, keyField(table)];
   const lines = [
     `const { ${input}${key} } = call.input;`,
     `const { numDeletedRows } = await ${remove}(call, ${key}${argument});`,

@@ -81,9 +81,10 @@ async function existingTable(name: string): Promise<Table> {
     }));
   const [key] = columns;
   if (!key) throw new ScaffoldError(`The table ${name} has no column that may leave the server.`);
-  const owner = Object.values(owners).find((one) =>
+  const owner = Object.values(owners).find((candidate) =>
     columns.some(
-      ({ name, keyOf }) => name === one?.column && keyOf === one.table && name !== key.name,
+      ({ name, keyOf }) =>
+        name === candidate?.column && keyOf === candidate.table && name !== key.name,
     ),
   );
   const isPublic = (tableClasses as Record<string, string>)[name] === 'public';
@@ -128,11 +129,11 @@ const fileColumns: Column[] = [
 ];
 
 const columnsIn = (text: string): Column[] =>
-  text.split(',').flatMap((one) => {
-    const [name = '', type = ''] = one.replace('?', '').split(':');
+  text.split(',').flatMap((column) => {
+    const [name = '', type = ''] = column.replace('?', '').split(':');
     return name === ''
       ? []
-      : [{ ...given, name, type: type as Column['type'], nullable: one.endsWith('?') }];
+      : [{ ...given, name, type: type as Column['type'], nullable: column.endsWith('?') }];
   });
 
 export const holdsFiles = ({ columns }: Table): boolean =>

@@ -70,8 +70,9 @@ function statusFor(
   const open = splitList(callers);
   if (open.includes('public')) return 200;
   if (!role) return 401;
-  const held = readPermissions(config).roles.find(({ name }) => name === role)?.permissions ?? {};
-  const rights: HeldPermissions = new Map(Object.entries(held));
+  const permissions =
+    readPermissions(config).roles.find(({ name }) => name === role)?.permissions ?? {};
+  const rights: HeldPermissions = new Map(Object.entries(permissions));
   const may = splitList(requires).every((name) => permits(rights, name, 'read'));
   return open.includes(portal) && may ? 200 : 403;
 }
@@ -104,10 +105,10 @@ function inputOf(does: string, table: Table): string | undefined {
   if (does === 'create') return fields && `() => ({ ${fields} })`;
   if (!['read', 'update', 'delete', 'download'].includes(does)) return undefined;
   const values = columns.map((column) => `${column.name}: ${valueOf(column)}`);
-  const held = table.columns.some(({ name }) => name === 'file_name')
+  const fileName = table.columns.some(({ name }) => name === 'file_name')
     ? ["file_name: 'example.txt'"]
     : [];
-  const row = [...values, ...held].join(', ');
+  const row = [...values, ...fileName].join(', ');
   const key = `${fieldOf(table.key)}: await keyOfRow(scene, '${table.name}', '${table.key.name}', { ${row} })`;
   return `async (scene) => ({ ${[key, ...(does === 'update' && fields ? [fields] : [])].join(', ')} })`;
 }

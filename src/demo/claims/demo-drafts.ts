@@ -139,24 +139,24 @@ export function demoDrafts(
   home: Household,
   plans: readonly Plan[],
 ): Draft[] {
-  return story.flatMap((one, index) => {
-    const member = home.members[one.who];
-    const from = dayOf(data, home, one);
-    const service = services[one.service]!;
+  return story.flatMap((visit, index) => {
+    const member = home.members[visit.who];
+    const from = dayOf(data, home, visit);
+    const service = services[visit.service]!;
     const plan = plans.find(
       (each) => each.coverage === service.coverage && each.from <= from && each.to >= from,
     );
     if (!member || !plan || member.effective > from) return [];
-    const provider = providerFor(directory, home, plan, one, member.dependentNumber);
+    const provider = providerFor(directory, home, plan, visit, member.dependentNumber);
     return [
       {
         home,
         member,
-        service: one.service,
+        service: visit.service,
         plan,
         provider,
         from,
-        outcome: one.outcome ?? { kind: 'decide' },
+        outcome: visit.outcome ?? { kind: 'decide' },
         key: `${home.householdId} story ${index}`,
       },
     ];
@@ -164,9 +164,9 @@ export function demoDrafts(
 }
 
 function dayOf(data: DemoData, home: Household, { year = 0, at = 0, ago }: Visit): Day {
-  const wanted = planYearOf(home.group, data.today) - year;
+  const yearsAgo = planYearOf(home.group, data.today) - year;
   const from = data.plans.find(
-    (plan) => plan.groupNumber === home.group.number && plan.year === wanted,
+    (plan) => plan.groupNumber === home.group.number && plan.year === yearsAgo,
   )!;
   if (ago !== undefined)
     return addDays(data.today, -ago) < from.from ? from.from : addDays(data.today, -ago);
@@ -182,11 +182,11 @@ function providerFor(
   directory: Directory,
   home: Household,
   plan: Plan,
-  one: Visit,
+  visit: Visit,
   order: number,
 ): Provider {
-  const kind = services[one.service]!.provider[0]!;
-  const outside = one.outside ?? false;
+  const kind = services[visit.service]!.provider[0]!;
+  const outside = visit.outside ?? false;
   const fitting = (town: string): readonly Provider[] =>
     directory.find(kind, town).filter((provider) => inNetwork(plan, provider) !== outside);
   const near = fitting(home.home.city);

@@ -42,7 +42,7 @@ function memberDrafts(data: DemoData, patient: Patient): Draft[] {
   return Array.from({ length: count }, (_, index) => {
     const day = addDays(from, random.int(0, span));
     return draft(patient, day, `${member.memberId} ${index}`, random);
-  }).filter((one) => one !== undefined);
+  }).filter((draft) => draft !== undefined);
 }
 
 /** Returns the number of visits: most people have a few per year, one in six has a chronic illness and many. */
@@ -54,7 +54,8 @@ function draft(patient: Patient, from: Day, key: string, random: Random): Draft 
   const current = plans.filter((plan) => plan.from <= from && plan.to >= from);
   const covered = new Set(current.map((plan) => plan.coverage));
   const service = chooseService(member, from, covered, random);
-  const plan = service && current.find((one) => one.coverage === services[service]!.coverage);
+  const plan =
+    service && current.find((candidate) => candidate.coverage === services[service]!.coverage);
   if (!service || !plan) return undefined;
   const provider = chooseProvider(directory, home, plan, services[service]!, random);
   return { home, member, service, plan, provider, from, outcome: outcomeOf(random), key };

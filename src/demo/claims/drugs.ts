@@ -63,7 +63,7 @@ const drugs: readonly Drug[] = [
 export const drugByCode = new Map(drugs.map((item) => [item.ndc, item]));
 
 export function drugLine(random: Random): ServiceLine {
-  const item = random.weighted(drugs.map((one) => [one, one.weight] as const));
+  const item = random.weighted(drugs.map((drug) => [drug, drug.weight] as const));
   return { system: 'NDC', code: item.ndc, category: item.category, price: item.price };
 }
 

@@ -40,18 +40,18 @@ function checkEqualValues(texts: Tree | undefined, report: Report): void {
   const reference = texts?.get(defaultLanguage);
   for (const { name: language, value } of texts?.entries() ?? [])
     for (const { name: key, value: own } of value.entries()) {
-      const [wanted, taken] = [valuesIn(reference?.get(key)), valuesIn(own)];
-      const reportMissing = (name: string, here: string, there: string) =>
+      const [expected, actual] = [valuesIn(reference?.get(key)), valuesIn(own)];
+      const reportMissing = (name: string, usedIn: string, missingIn: string) =>
         report(
           'BRD905',
           own.place,
-          `'${key}' uses {{${name}}} in '${here}' and not in '${there}'`,
+          `'${key}' uses {{${name}}} in '${usedIn}' and not in '${missingIn}'`,
           {
             found: name,
           },
         );
-      for (const name of without(wanted, taken)) reportMissing(name, defaultLanguage, language);
-      for (const name of without(taken, wanted)) reportMissing(name, language, defaultLanguage);
+      for (const name of without(expected, actual)) reportMissing(name, defaultLanguage, language);
+      for (const name of without(actual, expected)) reportMissing(name, language, defaultLanguage);
     }
 }
 
@@ -60,7 +60,7 @@ const valuesIn = (text: Tree | undefined): string[] => [
 ];
 
 const without = (some: readonly string[], others: readonly string[]): string[] =>
-  some.filter((one) => !others.includes(one));
+  some.filter((name) => !others.includes(name));
 
 /** Pictures are served from the portal's own origin, so an SVG may contain only drawing elements. */
 export function checkBrandPictures({ trees }: CheckContext, report: Report): void {
@@ -78,7 +78,7 @@ const picturesOf = (brand: Tree): Tree[] =>
   [
     ...['file', 'onDark', 'mark'].map((name) => brand.get('logo')?.get(name)),
     brand.get('favicon'),
-  ].filter((one) => one !== undefined);
+  ].filter((picture) => picture !== undefined);
 
 /** Returns undefined for pictures whose text was not loaded, such as those of an older publication. */
 const pictureText = ({ pictures }: Trees, path: string): string | undefined =>

@@ -30,7 +30,7 @@ function checkHosts(brands: readonly Tree[], report: Report): void {
   const named = Map.groupBy(hosts, (host) => host.text()?.toLowerCase() ?? '');
   for (const [name, places] of named)
     for (const { place } of places) {
-      const other = places.find((one) => one.place !== place);
+      const other = places.find((host) => host.place !== place);
       if (other)
         report('BRD901', place, `The host '${name}' belongs to ${other.place.file} already`);
     }
@@ -44,7 +44,7 @@ function checkLanguages(brand: Tree, languages: ReadonlySet<string>, report: Rep
     brand.get('support')?.get('hours'),
     brand.get('mail')?.get('signature'),
   ];
-  for (const localized of localizedValues.filter((one) => one !== undefined)) {
+  for (const localized of localizedValues.filter((value) => value !== undefined)) {
     const missing = [...languages].filter((language) => !localized.has(language));
     for (const language of missing)
       report('BRD901', localized.place, `The text in '${language}' is missing`, {
@@ -62,7 +62,7 @@ function checkTexts(texts: Tree | undefined, keys: readonly string[], report: Re
   for (const { name: language, value } of byLanguage) {
     for (const { name, at } of value.entries())
       checkName(report, 'BRD903', at, 'text', { found: name, among: keys });
-    for (const key of [...all].filter((one) => !value.has(one)))
+    for (const key of [...all].filter((name) => !value.has(name)))
       report('BRD901', value.place, `'${key}' has no text in '${language}'`, { expected: key });
   }
 }

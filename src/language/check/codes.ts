@@ -67,7 +67,7 @@ const validatorsInUse = (trees: Trees): Set<string> =>
   new Set(
     schemaMembers(trees, 'x-validator')
       .flatMap((value) => [value, ...value.items])
-      .flatMap((one) => one.text() ?? one.text('name') ?? []),
+      .flatMap((validator) => validator.text() ?? validator.text('name') ?? []),
   );
 
 const schemaMembers = (trees: Trees, word: string): Tree[] =>

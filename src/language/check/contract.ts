@@ -106,7 +106,9 @@ function checkRuleFields(
   each: string | undefined,
   report: Report,
 ): void {
-  const lists = Object.entries(form.properties ?? {}).filter(([, one]) => one.items?.properties);
+  const lists = Object.entries(form.properties ?? {}).filter(
+    ([, property]) => property.items?.properties,
+  );
   const list = rule.get('each');
   if (list && each !== undefined)
     checkName(report, 'API702', list.place, 'list of groups', {

@@ -35,10 +35,10 @@ function checkSchema(tree: Tree, report: Report): void {
     withoutReferences(normalizeSchema(tree.json())),
   )) {
     const { place } = tree.nearest(pointer);
-    const meant = suggestion ?? (found ? nearest(found, furtherNames) : undefined);
+    const suggested = suggestion ?? (found ? nearest(found, furtherNames) : undefined);
     report('API704', place, message, {
       ...(found && { found }),
-      ...(meant && { suggestion: meant }),
+      ...(suggested && { suggestion: suggested }),
     });
   }
 }
@@ -52,7 +52,7 @@ function checkValues(tree: Tree, report: Report): void {
     else if (name === 'default') checkDefault(value, tree, report);
     else if (name === 'items') checkValues(value, report);
     else if (name === 'properties')
-      for (const one of value.members?.values() ?? []) checkValues(one.value, report);
+      for (const member of value.members?.values() ?? []) checkValues(member.value, report);
   }
 }
 

@@ -139,7 +139,7 @@ export function checkSorts(context: CheckContext, report: Report): void {
 
 function rowFields({ schema }: Operation['output']): ReadonlySet<string> | undefined {
   const list = [schema, ...Object.values(schema?.properties ?? {})].find(
-    (one): one is JsonSchema => one?.type === 'array',
+    (schema): schema is JsonSchema => schema?.type === 'array',
   );
   return list?.items?.properties && new Set(Object.keys(list.items.properties));
 }
@@ -161,5 +161,5 @@ export const callsOutsideScreens = (trees: Trees): readonly Tree[] =>
 export const suggestProperty = (name: string, context: CheckContext): string | undefined =>
   nearest(
     name,
-    [...declaredProperties(context).keys()].filter((one) => one !== name),
+    [...declaredProperties(context).keys()].filter((property) => property !== name),
   );

@@ -21,7 +21,7 @@ export function suppress(
       });
       continue;
     }
-    const kept = left.filter((one) => !matches(entry, one));
+    const kept = left.filter((diagnostic) => !matches(entry, diagnostic));
     if (kept.length === left.length)
       diagnostics.push({
         code: 'SUP952',

@@ -21,27 +21,31 @@ export function readAccess(context: Context, tree: Tree) {
   const requiresAny = readPermissions(context, tree.get('requiresAny'));
   const { permissions } = context.symbols;
   const hasUnknown =
-    context.held.hasUnknown || hasUnknownPermission(permissions, [...requires, ...requiresAny]);
+    context.permissions.hasUnknown ||
+    hasUnknownPermission(permissions, [...requires, ...requiresAny]);
   return {
     access: {
       ...(requires.length > 0 && { requires }),
       ...(requiresAny.length > 0 && { requiresAny }),
     },
-    inner: { ...context, held: withPermissions(context.held, requires, requiresAny, hasUnknown) },
+    inner: {
+      ...context,
+      permissions: withPermissions(context.permissions, requires, requiresAny, hasUnknown),
+    },
   };
 }
 
 export const grantsFor = (operation: Operation, principals: readonly Principal[]): AccessGrant[] =>
-  principals.flatMap((one) => operation.access.filter(({ principal }) => principal === one));
+  principals.flatMap((name) => operation.access.filter(({ principal }) => principal === name));
 
 const satisfies = (
-  held: HeldPermissions,
+  permissions: HeldPermissions,
   { requires = [], requiresAny = [] }: AccessGrant,
 ): boolean =>
-  requires.every((name) => held.all.has(name)) &&
+  requires.every((name) => permissions.all.has(name)) &&
   (requiresAny.length === 0 ||
-    requiresAny.some((name) => held.all.has(name)) ||
-    held.any.some((list) => list.every((name) => requiresAny.includes(name))));
+    requiresAny.some((name) => permissions.all.has(name)) ||
+    permissions.any.some((list) => list.every((name) => requiresAny.includes(name))));
 
 /** Checks that everyone who sees the part may make its call. */
 export function checkCallAccess(
@@ -57,8 +61,12 @@ export function checkCallAccess(
     context.report('ACC404', tree.place, message);
     return;
   }
-  if (context.held.hasUnknown || grants.some((grant) => satisfies(context.held, grant))) return;
-  const lacking = grants.map((grant) => missingIn(grant, context.held));
+  if (
+    context.permissions.hasUnknown ||
+    grants.some((grant) => satisfies(context.permissions, grant))
+  )
+    return;
+  const lacking = grants.map((grant) => missingIn(grant, context.permissions));
   const names = lacking.flatMap(({ requires, requiresAny = [] }) => [...requires, ...requiresAny]);
   if (hasUnknownPermission(context.symbols.permissions, names)) return; // The contract names what does not exist, and that is reported.
   const expected = lacking.map(inWords).join(', or ');
@@ -68,8 +76,8 @@ export function checkCallAccess(
   });
 }
 
-const missingIn = ({ requires = [], requiresAny }: AccessGrant, held: HeldPermissions) => ({
-  requires: requires.filter((name) => !held.all.has(name)),
+const missingIn = ({ requires = [], requiresAny }: AccessGrant, permissions: HeldPermissions) => ({
+  requires: requires.filter((name) => !permissions.all.has(name)),
   ...(requiresAny && { requiresAny }),
 });
 

@@ -66,8 +66,8 @@ const filledInputs = (tree: Tree, several: ForSeveral | undefined): string[] => 
 ];
 
 function readLabel(context: Context, tree: Tree, id: string): string {
-  const wanted = { part: `actions.${id}`, shared: [`actions.${id}`], override: tree.get('label') };
-  return requireText(context, wanted, tree.get('id') ?? tree);
+  const request = { part: `actions.${id}`, shared: [`actions.${id}`], override: tree.get('label') };
+  return requireText(context, request, tree.get('id') ?? tree);
 }
 
 function checkPurpose(context: Context, tree: Tree): void {

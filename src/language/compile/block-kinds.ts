@@ -58,7 +58,7 @@ export const blockReaders: Readonly<Record<string, BlockReader>> = {
   sentence: (tree, block) => ({
     block: 'sentence',
     size: tree.text('size') ?? 'body',
-    cases: idsChecked(block.context, tree.list('cases')).map((one) => readCase(one, block)),
+    cases: idsChecked(block.context, tree.list('cases')).map((item) => readCase(item, block)),
   }),
   text: (tree, { context, part }) => ({
     block: 'text',
@@ -134,23 +134,25 @@ function readUnits(context: Context, tree: Tree, row: JsonSchema | undefined) {
   const unit = tree.get('unit');
   const found = unit && row && schemaAt(row, (unit.text() ?? '').split('.'));
   if (!found || !('schema' in found)) return undefined;
-  const counted = (found.schema.enum ?? []).filter((one) => one !== 'USD').map(String);
-  const wanted = (one: string) => ({
-    part: `units.${one}`,
-    shared: [`units.${one}`],
+  const counted = (found.schema.enum ?? []).filter((unitCode) => unitCode !== 'USD').map(String);
+  const requestOf = (unitCode: string) => ({
+    part: `units.${unitCode}`,
+    shared: [`units.${unitCode}`],
     values: ['count'],
   });
-  return Object.fromEntries(counted.map((one) => [one, requireText(context, wanted(one), unit)]));
+  return Object.fromEntries(
+    counted.map((unitCode) => [unitCode, requireText(context, requestOf(unitCode), unit)]),
+  );
 }
 
 function readCase(tree: Tree, { context, data, part }: BlockContext) {
   const values = readNamedValues(context, tree.get('values'), data);
-  const wanted = {
+  const request = {
     part: `${part}cases.${tree.text('id') ?? ''}`,
     override: tree.get('text'),
     values: Object.keys(values),
   };
-  const text = requireText(context, wanted, tree);
+  const text = requireText(context, request, tree);
   for (const { id, requires = [] } of Object.values(values))
     if (requires.length > 0) requireReceived(context, tree, id, [requires]);
   checkPlaceholders(context, text, tree.get('values'));

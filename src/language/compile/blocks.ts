@@ -71,7 +71,7 @@ function protectRows(
     visibility: guarded.visibility,
     context: {
       ...guarded.inner,
-      responseCall: { ...context.responseCall, held: guarded.inner.held },
+      responseCall: { ...context.responseCall, permissions: guarded.inner.permissions },
     },
   };
 }
@@ -97,4 +97,4 @@ function readBase(context: Context, tree: Tree, part: string): BlockBase {
 
 const needsData = (kind: string, tree: Tree): boolean =>
   !['text', 'shortcuts', 'form'].includes(kind) &&
-  !(kind === 'sentence' && tree.list('cases').every((one) => !one.has('values')));
+  !(kind === 'sentence' && tree.list('cases').every((item) => !item.has('values')));

@@ -82,9 +82,9 @@ function readContent(context: Context, tree: Tree): ContentBody {
 
 /** Targets that are only planned are left out. */
 function readRedirect(context: Context, tree: Tree): RedirectBody {
-  const to = tree.list('to').flatMap((one) => {
-    const target = readTarget(context, one);
-    const portal = one.text('portal') as RedirectBody['to'][number]['portal'] | undefined;
+  const to = tree.list('to').flatMap((item) => {
+    const target = readTarget(context, item);
+    const portal = item.text('portal') as RedirectBody['to'][number]['portal'] | undefined;
     return target && portal ? [{ portal, target }] : [];
   });
   return { kind: 'redirect', to };

@@ -48,7 +48,7 @@ function addChange(
     });
     return;
   }
-  for (const one of change.list('patch')) checkProtectedKeys(one, report);
+  for (const patch of change.list('patch')) checkProtectedKeys(patch, report);
   const tree = applyPatch(base.tree, change.get('patch'), report);
   const header = readHeader(id, {
     tree,

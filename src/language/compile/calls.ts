@@ -144,14 +144,14 @@ export function readInput(
   at: Tree,
 ): Bindings {
   const properties = operation.input.schema.properties ?? {};
-  const meant: string[] = [];
+  const suggestions: string[] = [];
   const bindings = readBindings(context, tree, properties, ({ name, at: place }) => {
     const message = `${operation.id} has no input '${name}'`;
     const unknown = { found: name, among: Object.keys(properties) };
-    meant.push(...unknownName(context, 'SCR209', { place }, message, unknown));
+    suggestions.push(...unknownName(context, 'SCR209', { place }, message, unknown));
   });
   checkSensitive(context, operation, bindings, at);
-  const given = new Set([...Object.keys(bindings), ...meant, ...filled, ...pagingInputs]);
+  const given = new Set([...Object.keys(bindings), ...suggestions, ...filled, ...pagingInputs]);
   const missing = (operation.input.schema.required ?? []).filter((name) => !given.has(name));
   if (missing.length > 0) {
     const message = `${operation.id} needs ${missing.join(', ')}, and nothing fills ${missing.length > 1 ? 'them' : 'it'}`;

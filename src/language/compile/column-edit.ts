@@ -54,7 +54,7 @@ const presentValue = ({ path }: Field) => ({ from: ['row', ...path].join('.') })
 /** Everybody who sees the column holds its permissions. */
 const withAccessOf = (context: Context, { requires = [], requiresAny = [] }: Field): Context => ({
   ...context,
-  held: withPermissions(context.held, requires, requiresAny),
+  permissions: withPermissions(context.permissions, requires, requiresAny),
 });
 
 /** A click on the value opens one thing. */

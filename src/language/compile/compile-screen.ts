@@ -86,7 +86,7 @@ function contextOf(
 ): Context {
   const { requires, requiresAny } = header;
   const hasUnknown = hasUnknownPermission(symbols.permissions, [...requires, ...requiresAny]);
-  const held = withPermissions(noPermissions, requires, requiresAny, hasUnknown);
+  const permissions = withPermissions(noPermissions, requires, requiresAny, hasUnknown);
   return {
     symbols,
     header,
@@ -99,9 +99,9 @@ function contextOf(
     missText: (key) => missingTexts.add(key),
     operations: new Map<string, CallDescription>(),
     addresses: { filled: [], needed: [], links: [] },
-    held,
-    responseCall: { held, operation: undefined },
-    requestCall: { held, operation: undefined },
+    permissions,
+    responseCall: { permissions, operation: undefined },
+    requestCall: { permissions, operation: undefined },
     withhold: (place, requires) => withheld.set(placeKey(place), requires),
     scope: { route: routeScope(header), session: symbols.session },
   };

@@ -46,7 +46,10 @@ function withChoices({ scope, symbols }: Context, source: string): Scope {
   };
   const inside = (schemas: Record<string, JsonSchema>) =>
     Object.fromEntries(
-      Object.entries(schemas).map(([name, one]) => [name, names.has(name) ? choose(one) : one]),
+      Object.entries(schemas).map(([name, schema]) => [
+        name,
+        names.has(name) ? choose(schema) : schema,
+      ]),
     );
   return inside(scope);
 }

@@ -38,7 +38,7 @@ export interface Addresses {
   filled: { screen: string; name: string; schema: JsonSchema; place: Place }[];
   needed: { name: string; schema: JsonSchema }[];
   /** The screens that links of this screen open, and the permissions of everyone who sees the link. */
-  links: { screen: string; held: HeldPermissions; place: Place }[];
+  links: { screen: string; permissions: HeldPermissions; place: Place }[];
 }
 
 /** Context in which a part of a screen is compiled. Nested parts get a narrowed copy. */
@@ -54,7 +54,7 @@ export interface Context {
   readonly operations: Map<string, CallDescription>;
   readonly addresses: Addresses;
   /** Permissions that every user who sees this part holds. */
-  readonly held: HeldPermissions;
+  readonly permissions: HeldPermissions;
   /** The call whose response the values in scope come from. */
   readonly responseCall: CallScope;
   /** The call whose request the fields in scope belong to. */
@@ -76,13 +76,13 @@ export function withScope(
 /** Returns the context of parts that show the response of a call. */
 export const withResponseOf = (context: Context, operation: Operation | undefined): Context => ({
   ...context,
-  responseCall: { held: context.held, operation },
+  responseCall: { permissions: context.permissions, operation },
 });
 
 /** Returns the context of parts that fill the request of a call. */
 export const withRequestOf = (context: Context, operation: Operation | undefined): Context => ({
   ...context,
-  requestCall: { held: context.held, operation },
+  requestCall: { permissions: context.permissions, operation },
 });
 
 /** A name that is not among the known ones. */

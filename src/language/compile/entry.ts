@@ -89,20 +89,20 @@ function readParams(context: Context): Entry['params'] {
 /** Reads the finder, whose input must be a criterion of this search. */
 function readFinder(context: Context): NonNullable<Entry['finder']> {
   const { tree, query } = context.header;
-  return tree.list('finder').map((one) => {
-    const criteria = one.text('criteria') ?? '';
+  return tree.list('finder').map((item) => {
+    const criteria = item.text('criteria') ?? '';
     if (!query.has(criteria))
       unknownName(
         context,
         'SCR203',
-        one.get('criteria') ?? one,
+        item.get('criteria') ?? item,
         `There is no criterion '${criteria}' here`,
         {
           found: criteria,
           among: query,
         },
       );
-    return { criteria, match: one.text('match') as 'name' };
+    return { criteria, match: item.text('match') as 'name' };
   });
 }
 

@@ -24,7 +24,7 @@ export function readFieldFace(
   { id, path, schema }: FoundField,
   labels: Labels = 'needed',
 ) {
-  const wanted = {
+  const request = {
     part: `fields.${id}`,
     shared: [`fields.${path.at(-1) ?? id}`],
     override: tree.get('label'),
@@ -32,8 +32,8 @@ export function readFieldFace(
   // An unknown field is reported already, so its missing label is not.
   const label =
     labels === 'needed' && schema.type !== undefined
-      ? requireText(context, wanted, tree)
-      : (findText(context, wanted, tree) ?? '');
+      ? requireText(context, request, tree)
+      : (findText(context, request, tree) ?? '');
   const help = readHelp(context, tree, `fields.${id}.help`);
   const width = tree.text('width') as Field['width'];
   return { id, path, label, ...(help && { help }), ...(width && { width }) };
@@ -116,8 +116,8 @@ function readAbsent(
 ): Pick<Field, 'absent'> {
   const meaning = schema['x-absent'];
   if (meaning === undefined) return {};
-  const wanted = { part: `fields.${id}.absent`, shared: [`absent.${meaning}`] };
-  return { absent: requireText(context, wanted, tree) };
+  const request = { part: `fields.${id}.absent`, shared: [`absent.${meaning}`] };
+  return { absent: requireText(context, request, tree) };
 }
 
 export const readValues = (

@@ -39,7 +39,9 @@ function readStep(context: Context, step: Tree, part: string): FormStep {
 const sectionsIn = (step: Tree): Tree[] => [...step.list('sections')];
 
 function checkSections(context: Context, tree: Tree, steps: readonly Tree[]): void {
-  const sections = new Map(tree.list('sections').map((one) => [one.text('id') ?? '', one]));
+  const sections = new Map(
+    tree.list('sections').map((section) => [section.text('id') ?? '', section]),
+  );
   const placed = new Set<string>();
   for (const name of steps.flatMap(sectionsIn)) {
     const id = name.text() ?? '';

@@ -76,8 +76,8 @@ function readButton(
   id: string,
 ): FormSubmit {
   const name = `${part}actions.${id}`;
-  const wanted = { part: name, shared: [`actions.${id}`], override: submit.get('label') };
-  const label = requireText(context, wanted, submit);
+  const request = { part: name, shared: [`actions.${id}`], override: submit.get('label') };
+  const label = requireText(context, request, submit);
   const confirm = readConfirm(context, submit, name, label, { values: shownInText(fields) });
   const branches = readBranches(context, submit, operation, { fields, part });
   return {

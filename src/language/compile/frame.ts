@@ -52,12 +52,12 @@ function readSummary(
       const id = alert.text('id') ?? '';
       const { visibility, inner } = readVisibility(context, alert);
       const values = readNamedValues(inner, alert.get('values'), record);
-      const wanted = {
+      const request = {
         part: `summary.alerts.${id}`,
         override: alert.get('text'),
         values: Object.keys(values),
       };
-      const text = requireText(context, wanted, alert);
+      const text = requireText(context, request, alert);
       checkPlaceholders(context, text, alert.get('values'));
       return {
         id,
@@ -87,7 +87,7 @@ function readTabs(context: Context, tree: Tree): FrameBody['tabs'] {
     if (!destination) return [];
     checkChild(context, named ?? tab, destination.id, destination.planned);
     if (destination.planned) return [];
-    const wanted = {
+    const request = {
       part: `tabs.${destination.id}`,
       shared: titleKeys(context, destination.id),
       override: tab.get('label'),
@@ -96,7 +96,7 @@ function readTabs(context: Context, tree: Tree): FrameBody['tabs'] {
     return [
       {
         screen: destination.id,
-        label: requireText(context, wanted, tab),
+        label: requireText(context, request, tab),
         ...(icon && { icon }),
         ...(visibleWhen && { visibleWhen }),
       },

@@ -9,13 +9,13 @@ export interface HeldPermissions {
 }
 
 export const withPermissions = (
-  held: HeldPermissions,
+  permissions: HeldPermissions,
   requires: readonly string[],
   requiresAny: readonly string[],
-  hasUnknown = held.hasUnknown,
+  hasUnknown = permissions.hasUnknown,
 ): HeldPermissions => ({
-  all: new Set([...held.all, ...requires]),
-  any: requiresAny.length > 0 ? [...held.any, requiresAny] : held.any,
+  all: new Set([...permissions.all, ...requires]),
+  any: requiresAny.length > 0 ? [...permissions.any, requiresAny] : permissions.any,
   ...(hasUnknown && { hasUnknown }),
 });
 
@@ -29,6 +29,6 @@ export const noPermissions: HeldPermissions = { all: new Set(), any: [] };
 
 /** A call and the permissions that everyone who makes it holds. */
 export interface CallScope {
-  held: HeldPermissions;
+  permissions: HeldPermissions;
   operation: Operation | undefined;
 }

@@ -45,24 +45,24 @@ export function protect(
       tree.place,
       `'${id}' requires ${needed.join(', ')}, and visitors hold no permission`,
     );
-  const beyond = requiredBeyond(context.held, exchange.held, needed);
+  const beyond = requiredBeyond(context.permissions, exchange.permissions, needed);
   if (beyond.length > 0) reportUiOnlyRestriction(context, { id, tree, exchange, side, beyond });
-  const requires = needed.filter((name) => !exchange.held.all.has(name));
+  const requires = needed.filter((name) => !exchange.permissions.all.has(name));
   const all = [...new Set([...(visibility.requires ?? []), ...requires])];
   return {
     visibility: { ...visibility, ...(all.length > 0 && { requires: all }) },
-    inner: { ...context, held: withPermissions(context.held, needed, []) },
+    inner: { ...context, permissions: withPermissions(context.permissions, needed, []) },
   };
 }
 
 /** Returns permissions required around a value beyond those of its call and of the property. */
 function requiredBeyond(
-  held: HeldPermissions,
+  permissions: HeldPermissions,
   at: HeldPermissions,
   needed: readonly string[],
 ): string[] {
-  const all = [...held.all].filter((name) => !at.all.has(name) && !needed.includes(name));
-  const any = held.any
+  const all = [...permissions.all].filter((name) => !at.all.has(name) && !needed.includes(name));
+  const any = permissions.any
     .slice(at.any.length)
     .filter((list) => !list.some((name) => needed.includes(name)));
   return [...all, ...any.flat()];
@@ -106,7 +106,7 @@ export function requireReceived(
   protections: readonly Protection[],
 ): void {
   const lacking = requiredPermissions(context, protections).filter(
-    (name) => !context.held.all.has(name),
+    (name) => !context.permissions.all.has(name),
   );
   if (lacking.length === 0) return;
   context.report(

@@ -168,7 +168,7 @@ function readExport(
   const grants = context.symbols.contract.get(named.text() ?? '')?.access ?? [];
   const requires =
     grants.find(({ principal }) => context.principals.includes(principal))?.requires ?? [];
-  const inner = { ...context, held: withPermissions(context.held, requires, []) };
+  const inner = { ...context, permissions: withPermissions(context.permissions, requires, []) };
   const operation = readOperation(inner, named, 'ACC402');
   const job = readExportJob(inner, setting);
   return operation

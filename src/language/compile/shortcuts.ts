@@ -15,13 +15,13 @@ export function readShortcuts(
     const { visibility, inner } = readVisibility(context, item);
     const to = readTarget(inner, item.get('to'));
     const icon = readIcon(context, item.get('icon'));
-    const wanted = {
+    const request = {
       part: `${part}items.${id}`,
       shared: to ? titleKeys(context, to.screen) : [],
       override: item.get('label'),
     };
     // Looks up the text of a planned target too, so that it does not count as unused.
-    const label = to ? requireText(context, wanted, item) : (findText(context, wanted) ?? '');
+    const label = to ? requireText(context, request, item) : (findText(context, request) ?? '');
     return to ? [{ id, label, ...visibility, ...optional('icon', icon), to }] : [];
   });
   return items.length > 0 ? { block: 'shortcuts', items } : undefined;

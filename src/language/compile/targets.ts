@@ -33,8 +33,8 @@ export function readScreenId(context: Context, tree: Tree | undefined): Destinat
     return { id, params: paramsOf(planned.route), query: undefined, planned: true };
   }
   const choices = [...context.symbols.screens.values()]
-    .filter((one) => !one.abstract)
-    .map((one) => one.id);
+    .filter((screen) => !screen.abstract)
+    .map((screen) => screen.id);
   const why = header ? `'${id}' is a base, which cannot be opened` : `There is no screen '${id}'`;
   unknownName(context, 'SCR210', tree, why, {
     found: id,
@@ -64,22 +64,26 @@ export function readTarget(context: Context, tree: Tree | undefined): Target | u
   const query = readQuery(context, tree, destination);
   const { id, planned, path } = destination;
   if (planned) return undefined;
-  context.addresses.links.push({ screen: id, held: context.held, place: (named ?? tree).place });
+  context.addresses.links.push({
+    screen: id,
+    permissions: context.permissions,
+    place: (named ?? tree).place,
+  });
   return { screen: id, ...(path && { path }), params, ...(query && { query }) };
 }
 
 function readParams(context: Context, tree: Tree, { id, params }: Destination): Bindings {
   const names = params.map(({ name }) => name);
   const written = tree.get('params');
-  const meant: string[] = [];
+  const suggestions: string[] = [];
   const bindings = readBindings(context, written, anySchemaFor(names), ({ name, at }) => {
     const message = `The route of ${id} has no parameter '${name}'`;
     const unknown = { found: name, among: names };
-    meant.push(...unknownName(context, 'SCR211', { place: at }, message, unknown));
+    suggestions.push(...unknownName(context, 'SCR211', { place: at }, message, unknown));
   });
   for (const member of written?.entries() ?? []) checkAddress(context, member, id);
   for (const { name, optional } of params) {
-    if (optional || meant.includes(name) || Object.hasOwn(bindings, name)) continue;
+    if (optional || suggestions.includes(name) || Object.hasOwn(bindings, name)) continue;
     const remedy = `Write "params": { "${name}": … }.`;
     context.report('SCR212', tree.place, `The route of ${id} needs '${name}'`, { remedy });
   }

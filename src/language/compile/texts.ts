@@ -34,15 +34,15 @@ export interface TextRequest {
 }
 
 /** Returns the key of a required text; reports a missing one under the key of the file that needs it. */
-export function requireText(context: Context, wanted: TextRequest, tree: Tree): string {
-  const found = findText(context, wanted, tree);
+export function requireText(context: Context, request: TextRequest, tree: Tree): string {
+  const found = findText(context, request, tree);
   if (found !== undefined) return found;
-  const key = `screen.${ownerOf(context, tree)}.${wanted.part}`;
-  const shared = wanted.shared ?? [];
+  const key = `screen.${ownerOf(context, tree)}.${request.part}`;
+  const shared = request.shared ?? [];
   const others = shared.length > 0 ? `, and so is '${shared.join("' and '")}'` : '';
-  const suggestion = [...ownKeys(context, wanted.part), ...shared]
-    .map((one) => suggestKey(one, context.symbols.texts.keys()))
-    .find((one) => one !== undefined);
+  const suggestion = [...ownKeys(context, request.part), ...shared]
+    .map((key) => suggestKey(key, context.symbols.texts.keys()))
+    .find((suggestion) => suggestion !== undefined);
   context.report('TXT301', tree.place, `The text '${key}' is missing in locales/en${others}`, {
     expected: key,
     ...(suggestion && { suggestion }),

@@ -90,5 +90,5 @@ function widerThan(
     min < allowed.min && { word: 'min', message: `${id} needs at least ${allowed.min} files` },
     min > max && { word: 'min', message: `'min' is ${min}, and at most ${max} files are taken` },
   ];
-  return found.filter((one) => one !== false);
+  return found.filter((limit) => limit !== false);
 }

@@ -27,7 +27,10 @@ export function createCache(): Cache {
     const kept = (results.get(key) ?? []) as readonly Result[];
     const result = kept.find(isCurrent) ?? make();
     if (result !== kept[0])
-      results.set(key, [result, ...kept.filter((one) => one !== result)].slice(0, keptResults));
+      results.set(
+        key,
+        [result, ...kept.filter((cached) => cached !== result)].slice(0, keptResults),
+      );
     return result;
   };
   return {

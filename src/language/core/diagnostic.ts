@@ -130,9 +130,9 @@ function suggestionText(
 ): string | undefined {
   if (suggestion !== undefined) return `Did you mean '${suggestion}'?`;
   if (remedy !== undefined) return remedy;
-  const wanted = describeExpected(expected);
-  if (wanted === undefined || message.includes(wanted)) return undefined;
-  return `${typeof expected === 'string' ? 'Expected' : 'Possible here'}: ${wanted}`;
+  const description = describeExpected(expected);
+  if (description === undefined || message.includes(description)) return undefined;
+  return `${typeof expected === 'string' ? 'Expected' : 'Possible here'}: ${description}`;
 }
 
 export function describeExpected(expected: Hint['expected']): string | undefined {

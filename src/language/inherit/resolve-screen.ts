@@ -23,12 +23,12 @@ export interface Resolved {
 /** Resolves inheritance: the bases first, then the screen's own keys, then its patch. */
 export function resolveScreen(id: string, sources: Sources, report: Report): Resolved | undefined {
   const lineage = lineageOf(id, sources, report);
-  const origins = lineage?.flatMap((one) => sources.get(one) ?? []);
+  const origins = lineage?.flatMap((ancestor) => sources.get(ancestor) ?? []);
   const [own, ...bases] = origins ?? [];
   if (!lineage || !origins || !own) return undefined;
   // Errors of a base are reported when the base itself is resolved.
   const base = bases.reduceRight<Tree | undefined>(
-    (tree, one) => derive(tree, one, () => undefined),
+    (tree, origin) => derive(tree, origin, () => undefined),
     undefined,
   );
   return { tree: derive(base, own, report), lineage, origins };

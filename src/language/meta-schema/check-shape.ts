@@ -100,7 +100,7 @@ function memberDiagnostics(
 ): Diagnostic[] {
   if (tree.kind !== 'object') return [];
   const diagnostics: Diagnostic[] = [];
-  const meant = new Set<string>();
+  const suggested = new Set<string>();
   const keys = Object.keys(schema.properties ?? {});
   for (const { name, at, value } of tree.members?.values() ?? []) {
     const known = keys.includes(name) ? schema.properties?.[name] : undefined;
@@ -108,12 +108,12 @@ function memberDiagnostics(
     if (shape) diagnostics.push(...checkShape(value, inner(shape), metaSchemas));
     else if (schema.additionalProperties === false) {
       const unknown = unknownKey({ name, place: at, tree }, keys);
-      if (unknown.hint?.suggestion) meant.add(unknown.hint.suggestion);
+      if (unknown.hint?.suggestion) suggested.add(unknown.hint.suggestion);
       diagnostics.push(unknown);
     }
   }
   // A misspelled key is reported once, and not again as missing.
-  const required = (schema.required ?? []).filter((name) => !meant.has(name));
+  const required = (schema.required ?? []).filter((name) => !suggested.has(name));
   return [...missingKeys(tree, required), ...diagnostics];
 }
 

@@ -25,14 +25,14 @@ export function typesOf(tree: Tree): string[] {
 
 export function typeDiagnostic(tree: Tree, schema: MetaSchema): Diagnostic | undefined {
   if (schema.type === undefined) return undefined;
-  const wanted = [schema.type].flat();
-  if (typesOf(tree).some((type) => wanted.includes(type))) return undefined;
+  const expected = [schema.type].flat();
+  if (typesOf(tree).some((type) => expected.includes(type))) return undefined;
   const found = tree.kind === 'scalar' ? JSON.stringify(tree.scalar) : describeTypes(typesOf(tree));
   return {
     code: 'SCR103',
     place: tree.place,
     message: `${found} does not belong here`,
-    hint: { found, expected: describeTypes(wanted) },
+    hint: { found, expected: describeTypes(expected) },
   };
 }
 

@@ -41,7 +41,7 @@ function readMap(value: Tree, report: ReportExpected): unknown {
   }
   const members = [...(value.members?.values() ?? [])];
   return Object.fromEntries(
-    members.map((one) => [one.name, normalizeMetaSchema(one.value, report)]),
+    members.map((member) => [member.name, normalizeMetaSchema(member.value, report)]),
   );
 }
 

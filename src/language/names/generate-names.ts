@@ -67,7 +67,7 @@ const permissionsIn = (trees: Trees): Named[] =>
   trees
     .of('catalogue')
     .flatMap((tree) => tree.list('permissions'))
-    .map((one) => [one.text('name') ?? '', one.text('sentence') ?? '']);
+    .map((item) => [item.text('name') ?? '', item.text('sentence') ?? '']);
 
 const screensOf = (symbols: SymbolTable): Named[] => [
   ...[...symbols.screens.keys()].map((id): Named => [

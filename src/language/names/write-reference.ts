@@ -65,7 +65,7 @@ function partSections(
   const forms = (schema.anyOf ?? [schema]).filter((form) => form.properties !== undefined);
   return forms.map((form) => {
     const discriminator = Object.values(form.properties ?? {}).find(
-      (one) => typeof one.const === 'string',
+      (branch) => typeof branch.const === 'string',
     )?.const;
     const title =
       discriminator === undefined ? `\`${name}\`` : `\`${name}\`: ${String(discriminator)}`;

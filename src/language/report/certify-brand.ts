@@ -8,7 +8,7 @@ import type { Checked } from '../check/workspace.ts';
 export interface Section {
   title: string;
   /** Text for a section without errors: what was checked. */
-  held: string;
+  success: string;
   diagnostics: LocatedDiagnostic[];
 }
 
@@ -16,13 +16,13 @@ interface Part {
   title: string;
   /** Whether a diagnostic belongs to the section; the first match wins. */
   has: (diagnostic: LocatedDiagnostic) => boolean;
-  held: (brand: BrandFile, checked: Checked) => string;
+  success: (brand: BrandFile, checked: Checked) => string;
 }
 
 const at =
   (...pointers: string[]) =>
   ({ pointer }: LocatedDiagnostic): boolean =>
-    pointers.some((one) => pointer === one || pointer.startsWith(`${one}/`));
+    pointers.some((prefix) => pointer === prefix || pointer.startsWith(`${prefix}/`));
 const inFile =
   (pattern: RegExp) =>
   ({ file }: LocatedDiagnostic): boolean =>
@@ -39,55 +39,59 @@ const parts: readonly Part[] = [
   {
     title: 'Transaction codes',
     has: inFile(/\/codes\.json$/u),
-    held: (_, { symbols }) => `a code for each of ${symbols.transactions.size} kinds of request`,
+    success: (_, { symbols }) => `a code for each of ${symbols.transactions.size} kinds of request`,
   },
   {
     title: 'Changed screens',
     has: inFile(/\/screens\//u),
-    held: ({ id }, { compiled }) =>
+    success: ({ id }, { compiled }) =>
       `${compiled.brands.get(id)?.size ?? 0} screens, none in access or calls`,
   },
   {
     title: 'Hosts',
     has: at('/hosts', '/id'),
-    held: ({ hosts }) => `${hosts.join(', ')}: no other brand has them`,
+    success: ({ hosts }) => `${hosts.join(', ')}: no other brand has them`,
   },
   {
     title: 'Contrast',
     has: ({ code }) => code === 'BRD902',
-    held: () =>
+    success: () =>
       `${contrastPairs.length} pairs of tokens in ${themeModes.length} modes: 4.5:1 for text, 3:1 for edges`,
   },
   {
     title: 'Theme tokens',
     has: at('/theme'),
-    held: (brand) =>
+    success: (brand) =>
       `${Object.keys(themeTokens(brand, 'light')).length} tokens in ${themeModes.length} modes, all known and complete`,
   },
   {
     title: 'Logo and favicon',
     has: at('/logo', '/favicon'),
-    held: () => 'four plain drawings, with a text alternative in each language',
+    success: () => 'four plain drawings, with a text alternative in each language',
   },
   {
     title: 'Texts',
     has: at('/texts', '/name', '/legalName'),
-    held: ({ texts }) =>
+    success: ({ texts }) =>
       `${Object.keys(texts[defaultLanguage] ?? {}).length} own wordings, in each language with the same values`,
   },
-  { title: 'Links', has: at('/links'), held: ({ links }) => Object.values(links).join(', ') },
+  { title: 'Links', has: at('/links'), success: ({ links }) => Object.values(links).join(', ') },
   {
     title: 'Support',
     has: at('/support'),
-    held: ({ support }) => `${support.phone}, ${support.email}`,
+    success: ({ support }) => `${support.phone}, ${support.email}`,
   },
-  { title: 'Mail', has: at('/mail'), held: ({ mail }) => `${mail.from}, signed in each language` },
+  {
+    title: 'Mail',
+    has: at('/mail'),
+    success: ({ mail }) => `${mail.from}, signed in each language`,
+  },
   {
     title: 'Letterhead',
     has: at('/letterhead', '/address'),
-    held: ({ letterhead }) => `${letterhead.lines.length} lines`,
+    success: ({ letterhead }) => `${letterhead.lines.length} lines`,
   },
-  { title: 'Anything else', has: () => true, held: () => 'nothing missing, nothing unknown' },
+  { title: 'Anything else', has: () => true, success: () => 'nothing missing, nothing unknown' },
 ];
 
 /** Reports on one brand, by its own files only; undefined when the folder does not exist. */
@@ -102,7 +106,7 @@ export function certifyBrand(checked: Checked, id: string): Section[] | undefine
   const brand = file?.json() as BrandFile | undefined;
   return parts.map((part) => ({
     title: part.title,
-    held: own.length > 0 || !brand ? '' : part.held(brand, checked),
+    success: own.length > 0 || !brand ? '' : part.success(brand, checked),
     diagnostics: of.get(part) ?? [],
   }));
 }

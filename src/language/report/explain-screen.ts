@@ -22,7 +22,7 @@ export function explainScreen(
 ): Explained[] | undefined {
   const branded =
     brand === undefined ? undefined : brandHeaders(symbols, trees, () => undefined).get(brand);
-  const header = branded?.find((one) => one.id === id) ?? symbols.screens.get(id);
+  const header = branded?.find((screen) => screen.id === id) ?? symbols.screens.get(id);
   return header && [...explain(withoutInheritance(header.tree), '')];
 }
 

@@ -13,7 +13,7 @@ export interface DiagnosticGroup {
  */
 export function groupDiagnostics(all: readonly LocatedDiagnostic[]): DiagnosticGroup[] {
   const causes = { screens: all.filter(breaksIdentity), misspellings: misspellingsIn(all) };
-  const byCause = Map.groupBy(all, (one) => keyOf(one, causes));
+  const byCause = Map.groupBy(all, (diagnostic) => keyOf(diagnostic, causes));
   return [...byCause.values()].map((members) => {
     const [cause, ...follow] = members.toSorted((a, b) => rank(a) - rank(b));
     return { cause: cause as LocatedDiagnostic, follow };
@@ -82,8 +82,8 @@ const definitions: readonly (readonly Code[] | RegExp)[] = [
 
 function rank({ code, severity, hint }: LocatedDiagnostic): number {
   if (severity === 'note') return 100;
-  const found = definitions.findIndex((one) =>
-    one instanceof RegExp ? one.test(code) : one.includes(code),
+  const found = definitions.findIndex((codes) =>
+    codes instanceof RegExp ? codes.test(code) : codes.includes(code),
   );
   const definition = found < 0 ? definitions.length : found;
   const isMisspelling = hint?.suggestion !== undefined;
@@ -111,11 +111,11 @@ function screenFor(
 ): LocatedDiagnostic | undefined {
   const { code, file, pointer } = diagnostic;
   if (!references.includes(code))
-    return screens.find((one) => one.file === file && one.pointer === pointer);
-  if (code === 'BRD904') return screens.find((one) => one.pointer === '/route');
+    return screens.find((candidate) => candidate.file === file && candidate.pointer === pointer);
+  if (code === 'BRD904') return screens.find((candidate) => candidate.pointer === '/route');
   const name = nameIn(diagnostic)?.replace(/^screen\./u, '') ?? '';
-  return screens.find((one) =>
-    one.file === file ? one.pointer === '/id' : isLikelyCause(one.file, name),
+  return screens.find((candidate) =>
+    candidate.file === file ? candidate.pointer === '/id' : isLikelyCause(candidate.file, name),
   );
 }
 

@@ -21,8 +21,8 @@ export function mergeEquivalentValues(
   const compare = (at: number, choices: number[]) =>
     slots[at]?.values.forEach((_, value) => {
       const holds = expression.evaluate(valuesFor(slots, choices.with(at, value)));
-      const held = results[at] ?? [];
-      held[value] = `${held[value] ?? ''}${holds ? 1 : 0}`;
+      const outcomes = results[at] ?? [];
+      outcomes[value] = `${outcomes[value] ?? ''}${holds ? 1 : 0}`;
     });
   // "At least one of ten" depends on a field only while all others are empty, which random values hardly ever are.
   slots.forEach((_, at) => {

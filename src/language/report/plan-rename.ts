@@ -56,7 +56,7 @@ function keyEdits({ symbols }: Checked, tree: Tree, name: string, next: string):
   const longer = [...symbols.screens.keys()].filter((id) => id.startsWith(`${name}.`));
   return tree.allMembers().flatMap(({ name: key, at }) => {
     if (key === `permissions.${name}`) return [edit(at, `permissions.${next}`)];
-    const head = ['screen', 'rules'].find((one) => key.startsWith(`${one}.${name}.`));
+    const head = ['screen', 'rules'].find((prefix) => key.startsWith(`${prefix}.${name}.`));
     if (head === undefined || longer.some((id) => key.startsWith(`${head}.${id}.`))) return [];
     return [edit(at, `${head}.${next}${key.slice(head.length + 1 + name.length)}`)];
   });

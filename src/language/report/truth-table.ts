@@ -71,8 +71,11 @@ function linesFrom(chosen: number[], table: Table): TruthLine[] {
   const equal = [...Map.groupBy(branches, ({ lines }) => JSON.stringify(lines)).values()];
   if (equal.length === 1) return branches[0]?.lines ?? [];
   return equal.flatMap((group) => {
-    const said = `${table.names[slot] ?? ''} is ${joinLabels(group, table.labels[slot] ?? [])}`;
-    return (group[0]?.lines ?? []).map(({ given, keeps }) => ({ given: [said, ...given], keeps }));
+    const condition = `${table.names[slot] ?? ''} is ${joinLabels(group, table.labels[slot] ?? [])}`;
+    return (group[0]?.lines ?? []).map(({ given, keeps }) => ({
+      given: [condition, ...given],
+      keeps,
+    }));
   });
 }
 

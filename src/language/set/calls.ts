@@ -111,9 +111,9 @@ export const schemaWords: ReadonlySet<string> = new Set([
 function normalizeSchemas(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(normalizeSchemas);
   if (!isRecord(value)) return value;
-  const members = Object.entries(value).map(([name, one]) => [
+  const members = Object.entries(value).map(([name, member]) => [
     name,
-    schemaWords.has(name) ? normalizeSchema(one) : normalizeSchemas(one),
+    schemaWords.has(name) ? normalizeSchema(member) : normalizeSchemas(member),
   ]);
   return Object.fromEntries(members);
 }

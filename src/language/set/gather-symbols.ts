@@ -72,8 +72,8 @@ function gatherMetaSchemas(trees: Trees): MetaSchemas {
 
 function gatherWidgets(file: Tree | undefined): Pick<SharedSymbols, 'widgets' | 'displays'> {
   const widgets = (file?.list('widgets') ?? []).map((tree) => tree.json() as Widget);
-  const of = (wanted: Widget['use']) =>
-    new Map(widgets.filter(({ use }) => use === wanted).map((widget) => [widget.name, widget]));
+  const of = (listedUse: Widget['use']) =>
+    new Map(widgets.filter(({ use }) => use === listedUse).map((widget) => [widget.name, widget]));
   return { widgets: of('form'), displays: of('display') };
 }
 
@@ -89,7 +89,9 @@ const gatherPermissions = (trees: Trees): Set<string> =>
   new Set(
     trees
       .of('catalogue')
-      .flatMap((tree) => tree.list('permissions').flatMap((one) => one.text('name') ?? [])),
+      .flatMap((tree) =>
+        tree.list('permissions').flatMap((permission) => permission.text('name') ?? []),
+      ),
   );
 
 const gatherTransactions = (trees: Trees): Set<string> =>
@@ -113,7 +115,7 @@ function gatherCodes(trees: Trees): Map<string, Set<string>> {
       .of('codes')
       .map((tree) => [
         tree.text('system') ?? '',
-        new Set(tree.list('codes').flatMap((one) => one.text('code') ?? [])),
+        new Set(tree.list('codes').flatMap((code) => code.text('code') ?? [])),
       ]),
   );
 }
@@ -129,7 +131,7 @@ function gatherTones(trees: Trees): Map<string, Map<string, Tone>> {
       tree.text('system') ?? '',
       new Map(
         tree.list('codes').flatMap((entry) => {
-          const tone = tones.find((one) => one === entry.text('tone'));
+          const tone = tones.find((name) => name === entry.text('tone'));
           return tone ? [[entry.text('code') ?? '', tone] as const] : [];
         }),
       ),

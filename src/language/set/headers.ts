@@ -76,7 +76,7 @@ function queryOf(tree: Tree): ReadonlySet<string> {
   const rows = [
     ...(criteria?.list('rows') ?? []),
     ...(criteria?.list('more') ?? []),
-    ...tree.list('sections').flatMap((one) => one.list('rows')),
+    ...tree.list('sections').flatMap((section) => section.list('rows')),
   ];
   const ids = rows.flatMap(({ items }) =>
     items.flatMap((item) => item.text() ?? item.text('id') ?? []),

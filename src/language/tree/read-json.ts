@@ -19,9 +19,9 @@ export function readJson(file: string, text: string, report: Report): Tree | und
     });
     return undefined;
   }
-  const strange = text.search(/[\0\uFFFD]/u);
-  if (strange >= 0) {
-    report('JSN108', at(strange, strange + 1), 'This character is not UTF-8', {
+  const invalid = text.search(/[\0\uFFFD]/u);
+  if (invalid >= 0) {
+    report('JSN108', at(invalid, invalid + 1), 'This character is not UTF-8', {
       remedy: 'Save the file as UTF-8.',
     });
     return undefined;

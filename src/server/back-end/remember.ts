@@ -57,12 +57,12 @@ export async function rememberCaller(
   if (!person && kind !== 'anonymous') return;
   await kysely.transaction().execute(async (trx) => {
     if (person) {
-      const held = permissionsIn(person.permissions);
-      const role = roleOf(catalogue.roles, person, held);
+      const permissions = permissionsIn(person.permissions);
+      const role = roleOf(catalogue.roles, person, permissions);
       if (!role) return;
       const account = accountOf(person, role);
       if (await isTaken(trx, origin, account)) throw accountTaken(log, account);
-      await saveAccount(trx, origin, account, overridesOf(role, held, catalogue.byName));
+      await saveAccount(trx, origin, account, overridesOf(role, permissions, catalogue.byName));
     }
     const from =
       kind === 'impersonation'
@@ -129,10 +129,11 @@ const permissionsIn = (list: string): Map<number, boolean> =>
 function roleOf(
   roles: readonly Role[],
   { accountType, text }: Person,
-  held: ReadonlyMap<number, boolean>,
+  permissions: ReadonlyMap<number, boolean>,
 ): Role | undefined {
   const named = roles.find(({ name }) => name === text('role'));
-  const distance = (role: Role) => Math.abs(Object.keys(role.permissions).length - held.size);
+  const distance = (role: Role) =>
+    Math.abs(Object.keys(role.permissions).length - permissions.size);
   return (
     named ??
     roles
@@ -156,13 +157,13 @@ const accountOf = ({ accountId, accountType, text }: Person, role: Role) => ({
 /** Returns the overrides that turn the role's permissions into exactly those of the response. */
 function overridesOf(
   role: Role,
-  held: ReadonlyMap<number, boolean>,
+  permissions: ReadonlyMap<number, boolean>,
   byName: ReadonlyMap<string, { id: number }>,
 ): Override[] {
   const own = Object.keys(role.permissions).flatMap((name) => byName.get(name)?.id ?? []);
-  const taken = own.filter((id) => !held.has(id));
+  const taken = own.filter((id) => !permissions.has(id));
   return [
-    ...[...held].map(([id, read_only]) => ({ permission_id: id, granted: true, read_only })),
+    ...[...permissions].map(([id, read_only]) => ({ permission_id: id, granted: true, read_only })),
     ...taken.map((id) => ({ permission_id: id, granted: false, read_only: false })),
   ];
 }

@@ -7,8 +7,8 @@ import { failed, type Command, type CommandAnswer } from './command.ts';
 
 /** `publish [--at <time>] [--note <text>]`: publishes the current files. */
 export const publish: Command = async ({ kysely, publisher }, { options, by }) => {
-  const { at: wanted, note } = options.named;
-  const moment = wanted === undefined ? undefined : readMoment(String(wanted));
+  const { at: requestedTime, note } = options.named;
+  const moment = requestedTime === undefined ? undefined : readMoment(String(requestedTime));
   if (moment !== undefined && 'problem' in moment) return failed(moment.problem);
   const outcome = await kysely.transaction().execute((trx) =>
     publisher.publish(internal(trx), {

@@ -50,7 +50,7 @@ export const namesByField = (files: readonly SentFile[]): Record<string, string[
 
 export function requireEnough(files: readonly SentFile[], taken: FieldLimits): void {
   for (const [field, { min }] of taken) {
-    if (files.filter((one) => one.field === field).length >= min) continue;
+    if (files.filter((file) => file.field === field).length >= min) continue;
     throw min === 1 ? fieldProblem(field, 'required') : fieldProblem(field, 'minItems', { min });
   }
 }

@@ -97,7 +97,7 @@ async function readParts(
     if (part.type === 'file') {
       const field = fieldOf(part, taken);
       const { accept, max, bytes } = taken.get(field) ?? uploadLimitsOf();
-      const before = files.filter((one) => one.field === field).map(({ file }) => file);
+      const before = files.filter((received) => received.field === field).map(({ file }) => file);
       if (before.length >= max) throw fieldProblem(field, 'maxItems', { max });
       const sent = await readPart(part);
       if (sent.bytes.length > bytes) throw new HttpError('tooLarge');

@@ -53,7 +53,7 @@ export const claimDue = (
     .returningAll()
     .execute();
 
-const held = (db: AnyConnection, { job_id, worker_id }: ClaimedLease) =>
+const updateLeased = (db: AnyConnection, { job_id, worker_id }: ClaimedLease) =>
   jobs(db)
     .updateTable('job')
     .where('job_id', '=', job_id)
@@ -69,7 +69,7 @@ export const renewLease = (
   job: ClaimedLease,
   progress: { percent?: number; step?: string } = {},
 ): Promise<{ cancel_requested: boolean } | undefined> =>
-  held(db, job)
+  updateLeased(db, job)
     .set({ ...progress, leased_until: inSeconds(limits.jobLease.value) })
     .returning('cancel_requested')
     .executeTakeFirst();
@@ -82,7 +82,7 @@ export type Ending =
 
 export async function endJob(db: AnyConnection, job: ClaimedLease, ending: Ending): Promise<void> {
   const percent = ending.state === 'done' ? { percent: 100 } : {};
-  await held(db, job)
+  await updateLeased(db, job)
     .set({ ...released, ...ending, ...percent, ended_at: now })
     .execute();
 }
@@ -96,7 +96,7 @@ export async function returnJob(
   job: ClaimedLease,
   { afterSeconds, error, attempts }: { afterSeconds: number; error?: string; attempts: number },
 ): Promise<void> {
-  await held(db, job)
+  await updateLeased(db, job)
     .set({
       ...released,
       state: 'queued',
@@ -113,7 +113,7 @@ export async function awaitNextTime(
   job: ClaimedLease,
   { dueAt, error }: { dueAt: string; error: string | null },
 ): Promise<void> {
-  await held(db, job)
+  await updateLeased(db, job)
     .set({ ...released, state: 'queued', attempts: 0, due_at: dueAt, error })
     .execute();
 }

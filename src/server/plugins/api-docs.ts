@@ -25,7 +25,7 @@ export function addApiDocs(app: FastifyInstance, { contract }: Services): void {
 
 function docsPage(operations: Operation[]): string {
   const nouns = [...Map.groupBy(operations, (operation) => operation.noun)]
-    .sort(([one], [other]) => one.localeCompare(other))
+    .sort(([a], [b]) => a.localeCompare(b))
     .map(
       ([noun, calls]) =>
         html`<section>

@@ -59,8 +59,7 @@ export function createFloodGuard(): FloodGuard {
 /** Only callers near their limit are written to the database. Most stay far below it. */
 const isSendDue = ({ unsent, total, limit }: Count): boolean => unsent > 0 && total >= limit / 10;
 
-const byBucket = ([one]: [string, unknown], [other]: [string, unknown]): number =>
-  one < other ? -1 : 1;
+const byBucket = ([a]: [string, unknown], [b]: [string, unknown]): number => (a < b ? -1 : 1);
 
 async function exchangeCounts(
   db: AnyConnection,

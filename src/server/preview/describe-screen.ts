@@ -22,7 +22,7 @@ export function describeScreen(
 
 function headerOf({ symbols, trees }: Checked, id: string, brand: string): Header | undefined {
   const changed = brandHeaders(symbols, trees, () => undefined).get(brand);
-  return changed?.find((one) => one.id === id) ?? symbols.screens.get(id);
+  return changed?.find((screen) => screen.id === id) ?? symbols.screens.get(id);
 }
 
 function describe(
@@ -36,7 +36,7 @@ function describe(
   const parts = listParts(header, textOf);
   const own = [...new Set(origins.map(({ place }) => place.file))];
   const artefact = artefacts.get(id);
-  const entry = index.find((one) => one.id === id);
+  const entry = index.find((candidate) => candidate.id === id);
   return {
     id,
     ...(artefact && { artefact }),

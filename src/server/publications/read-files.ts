@@ -53,12 +53,12 @@ export function fileIn(root: string, path: string): string {
 function read(
   root: string,
   folders: readonly string[],
-  wanted: (path: string) => boolean,
+  isIncluded: (path: string) => boolean,
   encoding: BufferEncoding,
 ): Map<string, string> {
   const files = folders
     .flatMap((folder) => filesIn(folderIn(root, folder), folder))
-    .filter(({ path }) => wanted(path));
+    .filter(({ path }) => isIncluded(path));
   const ordered = files.toSorted((left, right) => (left.path < right.path ? -1 : 1));
   return new Map(ordered.map(({ path, file }) => [path, readFileSync(file, encoding)]));
 }

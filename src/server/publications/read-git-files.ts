@@ -19,10 +19,10 @@ export function readGitFiles(root: string, reference: string): Map<string, strin
   const prefix = git(['rev-parse', '--show-prefix']).trim();
   const listed = git(['ls-tree', '-r', '--name-only', reference, ...own]).split('\n');
   const paths = listed.filter((path) => isData(path) || isPicture(path)).toSorted();
-  const wanted = paths.filter(isData);
-  const asked = wanted.map((path) => `${reference}:${prefix}${path}\n`).join('');
-  const texts = splitBatch(git(['cat-file', '--batch'], asked), wanted.length);
-  const json = new Map(wanted.map((path, index) => [path, texts[index] ?? '']));
+  const dataPaths = paths.filter(isData);
+  const input = dataPaths.map((path) => `${reference}:${prefix}${path}\n`).join('');
+  const texts = splitBatch(git(['cat-file', '--batch'], input), dataPaths.length);
+  const json = new Map(dataPaths.map((path, index) => [path, texts[index] ?? '']));
   const come = own.length < dataFolders.length ? [...readDataFiles(root)] : [];
   return new Map([
     ...come.filter(([path]) => !own.some((folder) => path.startsWith(`${folder}/`))),

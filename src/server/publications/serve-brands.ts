@@ -45,7 +45,7 @@ export function serveBrands(
   }
   return {
     hashes,
-    file: (id, wanted, extension) => files.get(`${id}.${wanted}.${extension}`),
+    file: (id, hash, extension) => files.get(`${id}.${hash}.${extension}`),
     favicon: (id) => favicons[id] ?? favicons['default'],
   };
 }

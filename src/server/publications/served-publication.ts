@@ -47,12 +47,12 @@ export function servePublication(
     contentHash,
     languageVersion,
     index: (brand) => of(brand)?.index ?? toBody([], hash),
-    artefact: (brand, screen, wanted) => of(brand)?.artefacts.get(`${screen}.${wanted}`),
-    ofAnyBrand: (name, wanted) => findIn(screens.values(), name, wanted),
+    artefact: (brand, screen, hash) => of(brand)?.artefacts.get(`${screen}.${hash}`),
+    ofAnyBrand: (name, hash) => findIn(screens.values(), name, hash),
     locales: Object.fromEntries([...locales].map(([language, body]) => [language, body.hash])),
-    locale: (language, wanted) => {
+    locale: (language, hash) => {
       const found = locales.get(language);
-      return found?.hash === wanted ? found.body : undefined;
+      return found?.hash === hash ? found.body : undefined;
     },
     brands,
     activeData: activeDataFrom(content),
@@ -69,10 +69,10 @@ interface BrandBodies {
   artefacts: Map<string, string>;
 }
 
-function findIn(brands: Iterable<BrandBodies>, name: string, wanted: string): string | undefined {
+function findIn(brands: Iterable<BrandBodies>, name: string, hash: string): string | undefined {
   for (const { index, artefacts } of brands) {
-    const own = name === 'index' && index.hash === wanted ? index.body : undefined;
-    const found = own ?? artefacts.get(`${name}.${wanted}`);
+    const own = name === 'index' && index.hash === hash ? index.body : undefined;
+    const found = own ?? artefacts.get(`${name}.${hash}`);
     if (found !== undefined) return found;
   }
   return undefined;
@@ -95,7 +95,10 @@ function serveScreens(content: PublicationContent, hash: Hash): Map<string, Bran
       {
         index: toBody(index, hash),
         artefacts: new Map(
-          [...artefacts.values()].map((one) => [`${one.id}.${one.hash}`, JSON.stringify(one)]),
+          [...artefacts.values()].map((artefact) => [
+            `${artefact.id}.${artefact.hash}`,
+            JSON.stringify(artefact),
+          ]),
         ),
       },
     ]),

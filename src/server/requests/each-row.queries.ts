@@ -13,7 +13,7 @@ export type RowResults = Operations['takeConversations']['output'];
 export async function eachRow(
   call: Call<unknown>,
   ids: readonly number[],
-  work: (one: Call<unknown>, id: number) => Promise<unknown>,
+  work: (rowCall: Call<unknown>, id: number) => Promise<unknown>,
 ): Promise<RowResults> {
   const results: RowResults['results'] = [];
   for (const id of ids.toSorted((a, b) => a - b)) {

@@ -17,11 +17,11 @@ export function createPresenter() {
   return (operation: Operation, value: unknown, { principal, rights }: Receiver): string => {
     const schema = operation.output.schema;
     if (!schema) return '';
-    const held = permissionsIn(schema).filter((name) => permits(rights, name, 'read'));
-    const key = [operation.id, principal, ...held.toSorted()].join(' ');
+    const permissions = permissionsIn(schema).filter((name) => permits(rights, name, 'read'));
+    const key = [operation.id, principal, ...permissions.toSorted()].join(' ');
     const serialize =
       serializers.get(key) ??
-      build(schemaFor(schema, { principal, held: new Set(held) }) as object);
+      build(schemaFor(schema, { principal, permissions: new Set(permissions) }) as object);
     serializers.set(key, serialize);
     return serialize(withoutNulls(value));
   };
@@ -36,14 +36,14 @@ const permissionsIn = (schema: JsonSchema): string[] => [
 
 interface Holder {
   principal: Principal;
-  held: ReadonlySet<string>;
+  permissions: ReadonlySet<string>;
 }
 
 /** Returns the plain JSON Schema for a caller, without withheld properties and without the portal's own keywords. */
 function schemaFor(schema: JsonSchema, holder: Holder): Record<string, unknown> {
   const { type, properties, required, items, enum: values, const: constant } = schema;
   const received = Object.entries(properties ?? {}).filter(([, child]) =>
-    requiredBy(child['x-requires'], holder.principal).every((name) => holder.held.has(name)),
+    requiredBy(child['x-requires'], holder.principal).every((name) => holder.permissions.has(name)),
   );
   return {
     ...(type ? { type } : {}),

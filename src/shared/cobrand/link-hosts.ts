@@ -1,3 +1,3 @@
 /** Whether links may lead to this host: one of the brand's link hosts or a subdomain. */
 export const mayLinkTo = (hosts: readonly string[], host: string): boolean =>
-  hosts.some((one) => host === one || host.endsWith(`.${one}`));
+  hosts.some((allowed) => host === allowed || host.endsWith(`.${allowed}`));

@@ -15,12 +15,12 @@ const outside: readonly (readonly [found: RegExp, why: string])[] = [
 /** Returns the reasons why an SVG file may not be served as a brand picture; empty for a plain drawing. */
 export function imageErrors(svg: string): string[] {
   const text = svg.replace(namespace, '');
-  const strange = [...text.matchAll(/<([^\s>]*)/gu)]
+  const forbidden = [...text.matchAll(/<([^\s>]*)/gu)]
     .map(([, name = '']) => name)
     .filter((name) => !element.test(name) && !name.startsWith('!'));
   return [
     ...(/^\s*<svg\b/u.test(text) ? [] : ['it is no SVG drawing']),
-    ...[...new Set(strange)].map((name) => `<${name}> may not stand in it`),
+    ...[...new Set(forbidden)].map((name) => `<${name}> may not stand in it`),
     ...outside.filter(([found]) => found.test(text)).map(([, why]) => `there is ${why} in it`),
   ];
 }

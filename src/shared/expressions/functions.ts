@@ -70,7 +70,7 @@ export const expressionFunctions: Record<string, ExpressionFunction> = {
     returns: NUMBER,
     signatures: ['(list): double'],
     handler: (numbers: (number | bigint)[]) =>
-      Math.round(numbers.reduce<number>((total, one) => total + Number(one), 0) * 1e6) / 1e6,
+      Math.round(numbers.reduce<number>((total, number) => total + Number(number), 0) * 1e6) / 1e6,
   },
   lower: {
     usage: 'lower(text)',

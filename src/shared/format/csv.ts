@@ -10,7 +10,7 @@ export function rowsOf(csv: string): string[][] {
   try {
     return parse(csv, {
       bom: true,
-      delimiter: [',', ';', '\t'].find((one) => head.includes(one)) ?? ',',
+      delimiter: [',', ';', '\t'].find((delimiter) => head.includes(delimiter)) ?? ',',
       record_delimiter: ['\r\n', '\n'],
       relax_column_count: true,
       skip_records_with_empty_values: true,

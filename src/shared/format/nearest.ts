@@ -5,11 +5,11 @@ import { distance } from 'fastest-levenshtein';
  * three letters, so that `id` is not suggested for `zip`.
  */
 export function nearest(name: string, candidates: Iterable<string>): string | undefined {
-  const wanted = name.toLowerCase();
+  const lowerCaseName = name.toLowerCase();
   let best: string | undefined;
   let limit = Math.max(1, Math.floor(name.length / 3));
   for (const candidate of candidates) {
-    const edits = editsWithin(limit, wanted, candidate.toLowerCase());
+    const edits = editsWithin(limit, lowerCaseName, candidate.toLowerCase());
     if (edits === undefined || (best !== undefined && edits === limit)) continue;
     best = candidate;
     limit = edits;
@@ -25,17 +25,17 @@ export const isNear = (name: string, candidate: string, most: number): boolean =
  * Returns the number of edits, or undefined above the limit. Levenshtein counts two swapped neighbors as two edits, but
  * a typist makes one mistake, so each swap that leads toward the other name is tried from left to right.
  */
-function editsWithin(limit: number, one: string, another: string, from = 0): number | undefined {
-  if (Math.abs(one.length - another.length) > limit) return undefined;
-  const plain = distance(one, another);
+function editsWithin(limit: number, a: string, b: string, from = 0): number | undefined {
+  if (Math.abs(a.length - b.length) > limit) return undefined;
+  const plain = distance(a, b);
   // A swap saves at most one edit, and more than two swaps in a name are unlikely.
   if (plain < 2 || plain > limit + 2) return plain <= limit ? plain : undefined;
   let fewest = plain;
-  for (let at = from; at + 1 < one.length; at++) {
-    const swap = `${one[at + 1]}${one[at]}`;
-    if (one[at] === one[at + 1] || !another.includes(swap)) continue;
-    const swapped = one.slice(0, at) + swap + one.slice(at + 2);
-    const others = editsWithin(Math.min(limit, fewest - 1) - 1, swapped, another, at + 2);
+  for (let at = from; at + 1 < a.length; at++) {
+    const swap = `${a[at + 1]}${a[at]}`;
+    if (a[at] === a[at + 1] || !b.includes(swap)) continue;
+    const swapped = a.slice(0, at) + swap + a.slice(at + 2);
+    const others = editsWithin(Math.min(limit, fewest - 1) - 1, swapped, b, at + 2);
     if (others !== undefined) fewest = others + 1;
   }
   return fewest <= limit ? fewest : undefined;

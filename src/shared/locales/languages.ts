@@ -39,12 +39,12 @@ export function negotiateLanguage(
   header: string | undefined,
   available: readonly Language[],
 ): Language {
-  const wanted = (header ?? '')
+  const preferences = (header ?? '')
     .split(',')
     .map(parseRange)
     .filter(({ quality }) => quality > 0)
     .sort((a, b) => b.quality - a.quality);
-  for (const { primary } of wanted) {
+  for (const { primary } of preferences) {
     const found = available.find(
       (language) => language === primary || htmlLang(language) === primary,
     );

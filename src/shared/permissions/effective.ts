@@ -15,17 +15,21 @@ export function effectivePermissions(
   role: Role,
   overrides: readonly PermissionOverride[],
 ): Map<string, AccessLevel> {
-  const held = new Map<string, AccessLevel>(Object.entries(role.permissions));
+  const permissions = new Map<string, AccessLevel>(Object.entries(role.permissions));
   for (const { name, granted, readOnly } of overrides) {
-    if (granted) held.set(name, readOnly ? 'read' : 'full');
-    else held.delete(name);
+    if (granted) permissions.set(name, readOnly ? 'read' : 'full');
+    else permissions.delete(name);
   }
-  return held;
+  return permissions;
 }
 
 /** A read-only permission allows reads and refuses writes. */
-export function permits(held: HeldPermissions, name: string, effect: 'read' | 'write'): boolean {
-  const level = held.get(name);
+export function permits(
+  permissions: HeldPermissions,
+  name: string,
+  effect: 'read' | 'write',
+): boolean {
+  const level = permissions.get(name);
   return level === 'full' || (level === 'read' && effect === 'read');
 }
 
@@ -37,10 +41,10 @@ export const covers = (outer: HeldPermissions, inner: HeldPermissions): boolean 
  * Formats the comma list of the login response, permissionId:True/False, where True means read-only (specification,
  * point 3).
  */
-export function toWireList(catalogue: PermissionCatalogue, held: HeldPermissions): string {
+export function toWireList(catalogue: PermissionCatalogue, permissions: HeldPermissions): string {
   return catalogue.permissions
     .flatMap(({ id, name }) =>
-      held.has(name) ? [`${id}:${held.get(name) === 'read' ? 'True' : 'False'}`] : [],
+      permissions.has(name) ? [`${id}:${permissions.get(name) === 'read' ? 'True' : 'False'}`] : [],
     )
     .join(',');
 }
@@ -53,13 +57,13 @@ export function fromWireList(
   catalogue: PermissionCatalogue,
   list: string,
 ): Map<string, AccessLevel> {
-  const held = new Map<string, AccessLevel>();
+  const permissions = new Map<string, AccessLevel>();
   for (const pair of list.split(',').filter((part) => part.trim() !== '')) {
     const [id = '', flag = ''] = pair.split(':').map((part) => part.trim());
     if (flag !== 'True' && flag !== 'False')
       throw new Error(`Permission '${pair}' is not of the form id:True or id:False`);
     const permission = catalogue.byId.get(Number(id));
-    if (permission) held.set(permission.name, flag === 'True' ? 'read' : 'full');
+    if (permission) permissions.set(permission.name, flag === 'True' ? 'read' : 'full');
   }
-  return held;
+  return permissions;
 }

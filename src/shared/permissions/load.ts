@@ -44,8 +44,8 @@ export function permissionProblems(catalogue: PermissionsFile, roles: readonly R
 }
 
 function roleProblems(role: Role, names: ReadonlySet<string>, allRolesId: number): string[] {
-  const wanted = [...Object.keys(role.permissions), ...Object.values(role.accounts)];
-  const unknown = wanted
+  const referenced = [...Object.keys(role.permissions), ...Object.values(role.accounts)];
+  const unknown = referenced
     .filter((name) => !names.has(name))
     .map((name) => `role ${role.name}: unknown permission ${name}`);
   const levels = Object.entries(role.permissions)

@@ -52,8 +52,8 @@ export function addDialect(instance: Ajv, context?: RuleContext): Ajv {
     'x-non-numeric',
   ]);
   const inContext = { instance, context };
-  addRule(inContext, 'x-money', (wanted: boolean, value: unknown) =>
-    !wanted || hasDecimals(value, 2) ? [] : [keywordRule('x-money', wanted)],
+  addRule(inContext, 'x-money', (isMoney: boolean, value: unknown) =>
+    !isMoney || hasDecimals(value, 2) ? [] : [keywordRule('x-money', isMoney)],
   );
   addRule(inContext, 'x-validator', brokenValidators);
   return instance;

@@ -92,7 +92,7 @@ const sensitivities = ['identifier', 'sensitive'];
 
 const fits = (word: string, value: unknown): boolean =>
   word === 'x-sensitivity'
-    ? sensitivities.some((one) => one === value)
+    ? sensitivities.some((sensitivity) => sensitivity === value)
     : (keywordShapes[word]?.accepts(value) ?? true);
 
 function objectDiagnostics(schema: Record<string, unknown>, pointer: string): DialectDiagnostic[] {

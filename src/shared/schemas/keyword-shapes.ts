@@ -16,8 +16,8 @@ const shape = (accepts: KeywordShape['accepts'], expected: string): KeywordShape
   accepts,
   expected,
 });
-const all = (keywords: string, one: KeywordShape): Record<string, KeywordShape> =>
-  Object.fromEntries(keywords.split(' ').map((keyword) => [keyword, one]));
+const all = (keywords: string, shape: KeywordShape): Record<string, KeywordShape> =>
+  Object.fromEntries(keywords.split(' ').map((keyword) => [keyword, shape]));
 
 /** Whether the value is a list of permissions, or lists for each kind of caller. */
 const isProtection = (value: unknown): boolean =>
@@ -28,7 +28,7 @@ const isProtection = (value: unknown): boolean =>
 const isPrincipalProtection = (entry: unknown): boolean =>
   isRecord(entry) &&
   Object.keys(entry).every((word) => word === 'principal' || word === 'requires') &&
-  principals.some((one) => one === entry['principal']) &&
+  principals.some((principal) => principal === entry['principal']) &&
   Array.isArray(entry['requires']) &&
   entry['requires'].length > 0 &&
   isTexts(entry['requires']);

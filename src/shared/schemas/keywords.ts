@@ -39,14 +39,14 @@ const numberKeywords: Record<'minimum' | 'maximum' | 'multipleOf', Keyword<numbe
   maximum: (value, most) => value <= most,
   multipleOf: (value, step) =>
     !(Math.abs(Math.round(value / step) - value / step) > 10 ** -multipleOfDigits),
-  'x-money': (value, wanted) => !wanted || hasDecimals(value, 2),
+  'x-money': (value, isMoney) => !isMoney || hasDecimals(value, 2),
 };
 
 const listKeywords: Record<'minItems' | 'maxItems', Keyword<unknown[], number>> &
   Record<'uniqueItems', Keyword<unknown[], boolean>> = {
   minItems: (list, least) => list.length >= least,
   maxItems: (list, most) => list.length <= most,
-  uniqueItems: (list, wanted, { items }) => !wanted || areUnique(list, items?.type),
+  uniqueItems: (list, isUnique, { items }) => !isUnique || areUnique(list, items?.type),
 };
 
 // Computed once: a form validates every field on every keystroke.

@@ -84,9 +84,9 @@ function compileRule(name: string): CompiledRule {
   return { evenWhenEmpty, tests };
 }
 
-function patternTest(pattern: string, wanted: boolean) {
+function patternTest(pattern: string, expected: boolean) {
   const expression = new RegExp(pattern, 'u');
-  return ({ value }: RuleInput) => expression.test(String(value)) === wanted;
+  return ({ value }: RuleInput) => expression.test(String(value)) === expected;
 }
 
 function namedCheck(name: string, check: string) {

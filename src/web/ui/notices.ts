@@ -41,7 +41,9 @@ export function createNotices(): Notices {
       return id;
     },
     dismiss: (id) =>
-      shown.set(shown.get().map((one) => (one.id === id ? { ...one, open: false } : one))),
+      shown.set(
+        shown.get().map((notice) => (notice.id === id ? { ...notice, open: false } : notice)),
+      ),
   };
 }
 

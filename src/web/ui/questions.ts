@@ -28,14 +28,14 @@ export function createQuestions(): Questions {
   const open = createStore<readonly OpenQuestion[]>([]);
   const confirm = (question: Question): Promise<boolean> =>
     new Promise((resolve) => {
-      const asked: OpenQuestion = {
+      const openQuestion: OpenQuestion = {
         ...question,
         answer: (agreed) => {
-          open.set(open.get().filter((one) => one !== asked));
+          open.set(open.get().filter((question) => question !== openQuestion));
           resolve(agreed);
         },
       };
-      open.set([...open.get(), asked]);
+      open.set([...open.get(), openQuestion]);
     });
   return { open, confirm };
 }

@@ -9,9 +9,9 @@ import type { Change } from './change.ts';
 export function callChanges(before: Checked, after: Checked): Change[] {
   const roles = rolesOf(after);
   const sent = new Map<string, { calls: string[]; loosened: boolean }>();
-  const note = (said: string, call: string, loosened: boolean) => {
-    const known = sent.get(said) ?? { calls: [], loosened };
-    sent.set(said, { calls: [...known.calls, call], loosened });
+  const note = (message: string, call: string, loosened: boolean) => {
+    const known = sent.get(message) ?? { calls: [], loosened };
+    sent.set(message, { calls: [...known.calls, call], loosened });
   };
   const access = [...after.symbols.contract.values()].flatMap((now) => {
     const old = before.symbols.contract.get(now.id);
@@ -24,8 +24,8 @@ export function callChanges(before: Checked, after: Checked): Change[] {
     }
     return accessChanges(now.id, callersOf(old.access, roles), callersOf(now.access, roles));
   });
-  const values = [...sent].map(([said, { calls, loosened }]) => ({
-    sentence: `${said} by ${calls.join(', ')}`,
+  const values = [...sent].map(([message, { calls, loosened }]) => ({
+    sentence: `${message} by ${calls.join(', ')}`,
     screens: [],
     loosened,
   }));
@@ -45,9 +45,9 @@ function callersOf(grants: readonly AccessGrant[], roles: readonly Role[]): Set<
 function accessChanges(id: string, old: ReadonlySet<string>, now: ReadonlySet<string>): Change[] {
   const gained = [...now].filter((name) => !old.has(name)).toSorted();
   const lost = [...old].filter((name) => !now.has(name)).toSorted();
-  const entry = (said: string, people: string[], loosened: boolean): Change[] =>
+  const entry = (message: string, people: string[], loosened: boolean): Change[] =>
     people.length > 0
-      ? [{ sentence: `call ${id}: ${said} ${people.join(', ')}`, screens: [], loosened }]
+      ? [{ sentence: `call ${id}: ${message} ${people.join(', ')}`, screens: [], loosened }]
       : [];
   return [...entry('now open to', gained, true), ...entry('no longer open to', lost, false)];
 }
@@ -80,10 +80,10 @@ function receiversOf(
   { protections }: PropertyAt,
   roles: readonly Role[],
 ): Set<string> {
-  const held = new Map(roles.map((role) => [role.name, role]));
+  const rolesByName = new Map(roles.map((role) => [role.name, role]));
   return new Set(
     [...callersOf(access, roles)].filter((name) => {
-      const role = held.get(name);
+      const role = rolesByName.get(name);
       const principal = (role?.portal ?? name) as Principal;
       return protections
         .flatMap((protection) => requiredBy(protection, principal))

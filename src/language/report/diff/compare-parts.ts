@@ -5,7 +5,7 @@ import type { Part, PartValue } from './parts.ts';
 export interface PartChange {
   part: Part;
   /** The sentence without the screen; equal sentences at the same place are one change. */
-  said: string;
+  message: string;
   /** Role names at the end of the sentence. */
   people?: string[];
   /** Whether a user sees or may do more than before. */
@@ -25,7 +25,7 @@ const nameOf = ({ what, id, path }: Part): string => (path === '' ? what : `${wh
 export function compareParts(
   before: readonly Part[],
   after: readonly Part[],
-  look: CompareOptions,
+  options: CompareOptions,
 ): PartChange[] {
   const old = new Map(before.map((part) => [keyOf(part), part]));
   const now = new Map(after.map((part) => [keyOf(part), part]));
@@ -33,13 +33,13 @@ export function compareParts(
     part.path !== '' && known.has(parentKey(part, known));
   const added = after
     .filter((part) => !old.has(keyOf(part)) && (part.path === '' || within(part, old)))
-    .map((part) => addedPart(part, look));
+    .map((part) => addedPart(part, options));
   const removed = before
     .filter((part) => !now.has(keyOf(part)) && (part.path === '' || within(part, now)))
-    .map((part) => removedPart(part, look));
+    .map((part) => removedPart(part, options));
   const changed = after.flatMap((part) => {
     const known = old.get(keyOf(part));
-    return known ? changesOf(known, part, look) : [];
+    return known ? changesOf(known, part, options) : [];
   });
   return [...added, ...removed, ...changed];
 }
@@ -57,17 +57,18 @@ function parentKey(part: Part, known: ReadonlyMap<string, Part>): string {
 
 function addedPart(part: Part, { roles }: CompareOptions): PartChange {
   const people = audienceOf(part, roles);
-  const said = part.path === '' ? 'new screen, open to' : `${nameOf(part)} now visible to`;
-  return { part, said, people, loosened: people.length > 0 };
+  const message = part.path === '' ? 'new screen, open to' : `${nameOf(part)} now visible to`;
+  return { part, message, people, loosened: people.length > 0 };
 }
 
 function removedPart(part: Part, { roles }: CompareOptions): PartChange {
-  const said = part.path === '' ? 'screen taken away from' : `${nameOf(part)} no longer visible to`;
-  return { part, said, people: audienceOf(part, roles), loosened: false };
+  const message =
+    part.path === '' ? 'screen taken away from' : `${nameOf(part)} no longer visible to`;
+  return { part, message, people: audienceOf(part, roles), loosened: false };
 }
 
-function changesOf(before: Part, after: Part, look: CompareOptions): PartChange[] {
-  return [...accessChanges(before, after, look), ...valueChanges(before, after, look)];
+function changesOf(before: Part, after: Part, options: CompareOptions): PartChange[] {
+  return [...accessChanges(before, after, options), ...valueChanges(before, after, options)];
 }
 
 /** Whether a part's own requirements are unchanged; those of outer parts are listed there. */
@@ -78,17 +79,17 @@ function accessChanges(before: Part, after: Part, { roles }: CompareOptions): Pa
   if (hasSameNeeds(before, after)) return [];
   const [old, now] = [audienceOf(before, roles), audienceOf(after, roles)];
   const name = nameOf(after);
-  const gained = now.filter((one) => !old.includes(one));
-  const lost = old.filter((one) => !now.includes(one));
+  const gained = now.filter((role) => !old.includes(role));
+  const lost = old.filter((role) => !now.includes(role));
   const dropped = droppedNeeds(before.needs, after.needs);
-  const asked = droppedNeeds(after.needs, before.needs);
-  const change = (said: string, loosened: boolean, people?: string[]): PartChange => ({
+  const added = droppedNeeds(after.needs, before.needs);
+  const change = (message: string, loosened: boolean, people?: string[]): PartChange => ({
     part: after,
-    said,
+    message,
     loosened,
     ...(people && { people }),
   });
-  const [less, more] = [dropped.join(', '), asked.join(', ')];
+  const [less, more] = [dropped.join(', '), added.join(', ')];
   if (gained.length > 0 && less !== '' && more === '')
     return [change(`${name} no longer asks for ${less}, so that it is visible to`, true, gained)];
   if (lost.length > 0 && more !== '' && less === '')
@@ -112,10 +113,10 @@ function valueChanges(before: Part, after: Part, { masks }: CompareOptions): Par
     const [was, is] = [old?.text ?? 'nothing', now?.text ?? 'nothing'];
     const unmasked = path.endsWith('as') && masks.has(was) && !masks.has(is);
     const freed = conditionKeys.test(path) && now === undefined;
-    const said = unmasked
+    const message = unmasked
       ? `${nameOf(after)} is no longer masked (${was} is now ${is})`
       : `${nameOf(after)}: ${path} ${was} is now ${is}`;
-    return [{ part: after, said, loosened: unmasked || freed }];
+    return [{ part: after, message, loosened: unmasked || freed }];
   });
 }
 
@@ -123,6 +124,6 @@ function valueChanges(before: Part, after: Part, { masks }: CompareOptions): Par
 function sameNames(old: PartValue | undefined, now: PartValue | undefined): boolean {
   if (!old?.names || !now?.names) return false;
   const common = (some: readonly string[], others: readonly string[]) =>
-    some.filter((one) => others.includes(one)).join(', ');
+    some.filter((name) => others.includes(name)).join(', ');
   return common(old.names, now.names) === common(now.names, old.names);
 }

@@ -25,17 +25,17 @@ export function describeChanges(before: Checked, after: Checked): Change[] {
 
 /** Groups equal changes at one place: a base with its variants, a screen with its brands. */
 function groupChanges(changes: readonly PartChange[]): Change[] {
-  const groups = Map.groupBy(changes, ({ part, said }) =>
-    [part.place.file, part.place.pointer, said].join(' '),
+  const groups = Map.groupBy(changes, ({ part, message }) =>
+    [part.place.file, part.place.pointer, message].join(' '),
   );
   return [...groups.values()].map((group) => {
     const screens = [...new Set(group.map(({ part }) => labelOf(part)))].toSorted();
     const people = [...new Set(group.flatMap((change) => change.people ?? []))].toSorted();
     const [first] = group;
-    const said = first?.said ?? '';
+    const message = first?.message ?? '';
     const whom = first?.people ? ` ${people.join(', ') || 'nobody'}` : '';
     return {
-      sentence: `${screens.join(', ')}: ${said}${whom}`,
+      sentence: `${screens.join(', ')}: ${message}${whom}`,
       screens,
       loosened: group.some(({ loosened }) => loosened),
     };

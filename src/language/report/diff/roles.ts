@@ -20,12 +20,12 @@ function rightChanges(name: string, was: Role | undefined, is: Role | undefined)
   return [...permissions].flatMap((permission) => {
     const [old, now] = [was?.rights.get(permission), is?.rights.get(permission)];
     if (old === now) return [];
-    const said =
+    const message =
       now === undefined
         ? `loses ${permission}`
         : `${old === undefined ? 'gains' : 'now holds'} ${permission} (${now})`;
     const loosened = now !== undefined && (old === undefined || now === 'full');
-    return [{ sentence: `role ${name} ${said}`, screens: [], loosened }];
+    return [{ sentence: `role ${name} ${message}`, screens: [], loosened }];
   });
 }
 

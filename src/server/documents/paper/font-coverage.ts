@@ -26,7 +26,7 @@ function segmentsOf(font: Buffer, cmap: number): Segment[] {
   const subtables = Array.from({ length: font.readUInt16BE(cmap + 2) }, (_, index) => {
     return cmap + font.readUInt32BE(cmap + 4 + index * 8 + 4);
   });
-  const format = (wanted: number) => subtables.find((at) => font.readUInt16BE(at) === wanted);
+  const format = (format: number) => subtables.find((at) => font.readUInt16BE(at) === format);
   const wide = format(12);
   if (wide !== undefined) return wideSegments(font, wide);
   const narrow = format(4);

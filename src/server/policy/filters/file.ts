@@ -20,13 +20,13 @@ const holders = {
 
 /** A stored file: its uploader may open it before a row refers to it. */
 export function storedFile(scope: Scope): Filter {
-  const held = Object.entries(holders).map(
+  const references = Object.entries(holders).map(
     ([table, filter]) => sql<boolean>`exists (select 1 from ${sql.table(table)}
       where ${sql.ref(`${table}.file_id`)} = stored_file.file_id and ${filter(scope)})`,
   );
   const logo = sql<boolean>`exists (select 1 from benefit_group
     where benefit_group.logo_file_id = stored_file.file_id and ${benefitGroup(scope)})`;
-  return any(logo, sql<boolean>`stored_file.created_by = ${scope.accountId}`, ...held);
+  return any(logo, sql<boolean>`stored_file.created_by = ${scope.accountId}`, ...references);
 }
 
 export const storedFileChunk = through('stored_file_chunk', 'stored_file', 'file_id', storedFile);

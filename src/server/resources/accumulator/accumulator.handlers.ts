@@ -17,8 +17,9 @@ type Reader = Call<{ memberId?: string }>;
 
 const memberOf = async (call: Reader): Promise<string> => {
   const { input, scope } = call;
-  const asked = input.memberId === undefined ? (scope.memberId ?? '') : digitsOnly(input.memberId);
-  return found(await countedMember(call, asked)).member_id;
+  const memberId =
+    input.memberId === undefined ? (scope.memberId ?? '') : digitsOnly(input.memberId);
+  return found(await countedMember(call, memberId)).member_id;
 };
 
 export const listAccumulators: Handler<'listAccumulators'> = async (call) => {

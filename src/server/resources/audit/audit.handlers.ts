@@ -6,9 +6,9 @@ import { paged } from '../rows/paged.queries.ts';
 /** The audit record of the search contains its criteria, so that the purpose of a search can be reviewed. */
 export const searchAudit: Handler<'searchAudit'> = async (call) => {
   const { memberId, ...criteria } = call.input;
-  const wanted = { ...criteria, ...(memberId && { memberId: digitsOnly(memberId) }) };
-  const page = await paged(call, auditMatching(call.trx, call.scope, wanted));
-  call.auditRead(wanted.memberId);
+  const filter = { ...criteria, ...(memberId && { memberId: digitsOnly(memberId) }) };
+  const page = await paged(call, auditMatching(call.trx, call.scope, filter));
+  call.auditRead(filter.memberId);
   call.auditWrite('audit', criteria);
   return page;
 };

@@ -29,29 +29,29 @@ async function chosen(call: Call<Choice>): Promise<number[]> {
 }
 
 export const markConversationsRead: Handler<'markConversationsRead'> = async (call) =>
-  eachRow(call, await chosen(call), (one, conversationId) =>
-    markConversationRead({ ...one, input: { conversationId } }),
+  eachRow(call, await chosen(call), (rowCall, conversationId) =>
+    markConversationRead({ ...rowCall, input: { conversationId } }),
   );
 
 /** Only resolved conversations are archived, so that restoring them leaves them resolved. */
 export const archiveConversations: Handler<'archiveConversations'> = async (call) => {
   const { archived } = call.input;
-  return eachRow(call, await chosen(call), async (one, conversationId) => {
-    const { status, archived: before } = await findConversation(one, conversationId);
+  return eachRow(call, await chosen(call), async (rowCall, conversationId) => {
+    const { status, archived: before } = await findConversation(rowCall, conversationId);
     if (archived && status !== 'Resolved') throw fieldProblem('archived', 'notResolved');
     if (!archived && !before) throw fieldProblem('archived', 'notArchived');
-    return updateConversation({ ...one, input: { conversationId, archived } });
+    return updateConversation({ ...rowCall, input: { conversationId, archived } });
   });
 };
 
 export const takeConversations: Handler<'takeConversations'> = (call) =>
-  eachRow(call, call.input.conversationIds, (one, conversationId) =>
-    takeConversation({ ...one, input: { conversationId } }),
+  eachRow(call, call.input.conversationIds, (rowCall, conversationId) =>
+    takeConversation({ ...rowCall, input: { conversationId } }),
   );
 
 export const rerouteConversations: Handler<'rerouteConversations'> = (call) => {
   const { conversationIds, queue } = call.input;
-  return eachRow(call, conversationIds, (one, conversationId) =>
-    rerouteConversation({ ...one, input: { conversationId, queue } }),
+  return eachRow(call, conversationIds, (rowCall, conversationId) =>
+    rerouteConversation({ ...rowCall, input: { conversationId, queue } }),
   );
 };

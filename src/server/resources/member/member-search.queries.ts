@@ -91,11 +91,11 @@ export async function openToProvider(call: Call, criteria: Criteria): Promise<vo
   const lookedUp = lookedUpBy(criteria);
   await countProviderLookup(call, 'searchMembers', lookedUp);
   const { trx, scope } = call;
-  const asked =
+  const condition =
     'memberId' in lookedUp
       ? sql<boolean>`member.household_id = ${lookedUp.memberId}`
       : sql<boolean>`(member.first_name_key = fold(${lookedUp.firstName})
           and member.last_name_key = fold(${lookedUp.lastName}) and member.ssn_last4 = ${criteria.ssnLast4 ?? ''}
           and member.date_of_birth = ${lookedUp.dateOfBirth || null}::date)`;
-  await addSessionMembers(trx, scope, asked);
+  await addSessionMembers(trx, scope, condition);
 }

@@ -70,7 +70,7 @@ interface Bucket {
 }
 
 function amountsOf(buckets: readonly Bucket[], type: string) {
-  const bucket = buckets.find((one) => one.bucket_type === type);
+  const bucket = buckets.find((candidate) => candidate.bucket_type === type);
   if (!bucket) return { limit: undefined, remaining: undefined };
   return {
     limit: toWire(bucket.limit_amount),

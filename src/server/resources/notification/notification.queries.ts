@@ -46,12 +46,12 @@ export async function saveChoices(
     conflict.doNothing(),
   );
   const changed = await scoped.update('account_notification', (query) => {
-    const one = query
+    const update = query
       .set({ ...choices, row_version: sql<number>`account_notification.row_version + 1` })
       .where('account_notification.account_id', '=', account_id);
     return rowVersion === undefined
-      ? one
-      : one.where('account_notification.row_version', '=', rowVersion);
+      ? update
+      : update.where('account_notification.row_version', '=', rowVersion);
   });
   if (changed === 0) throw staleRow();
 }

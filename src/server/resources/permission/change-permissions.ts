@@ -36,5 +36,4 @@ export async function saveChange(call: Call, target: Person, change: Change): Pr
 }
 
 type Level = Pick<AccountPermission, 'granted' | 'readOnly'>;
-const isSame = (one: Level, other: Level) =>
-  one.granted === other.granted && one.readOnly === other.readOnly;
+const isSame = (a: Level, b: Level) => a.granted === b.granted && a.readOnly === b.readOnly;

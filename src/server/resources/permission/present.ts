@@ -22,9 +22,9 @@ export const toPermission = (
 
 /** Access level of a permission; undefined if it is not held. */
 export function levelOf(
-  held: Readonly<Record<string, AccessLevel>>,
+  permissions: Readonly<Record<string, AccessLevel>>,
   name: string,
 ): { granted: boolean; readOnly: boolean } {
-  const level = Object.hasOwn(held, name) ? held[name] : undefined;
+  const level = Object.hasOwn(permissions, name) ? permissions[name] : undefined;
   return { granted: level !== undefined, readOnly: level === 'read' };
 }

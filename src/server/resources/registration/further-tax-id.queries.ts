@@ -6,17 +6,17 @@ export async function requestFurtherTaxId(
   { scoped, scope }: Pick<Call, 'scoped' | 'scope'>,
   taxId: string,
 ): Promise<boolean> {
-  const held = await scoped
+  const existing = await scoped
     .select('account_tax_id')
     .select('account_tax_id.status')
     .where('account_tax_id.account_id', '=', scope.accountId)
     .where('account_tax_id.tax_id', '=', taxId)
     .executeTakeFirst();
-  if (held && held.status !== 'Ended') return false;
-  const asked = { status: 'Pending' };
-  const row = { account_id: scope.accountId, tax_id: taxId, ...asked };
+  if (existing && existing.status !== 'Ended') return false;
+  const pending = { status: 'Pending' };
+  const row = { account_id: scope.accountId, tax_id: taxId, ...pending };
   await scoped.insert('account_tax_id', row, [], (conflict) =>
-    conflict.columns(['account_id', 'tax_id']).doUpdateSet(asked),
+    conflict.columns(['account_id', 'tax_id']).doUpdateSet(pending),
   );
   return true;
 }

@@ -16,11 +16,11 @@ export async function paged<Database, Table extends keyof Database, Row extends 
 ): Promise<Rows<Fields<Row>>> {
   const { trx, page } = call;
   const limit = limits.countedRows.value;
-  const one = sql`1`.as('one');
+  const constant = sql`1`.as('one');
   const counted = query
     .clearSelect()
     .clearOrderBy()
-    .select(one)
+    .select(constant)
     .limit(limit + 1);
   const { rows: counts } = await sql<{ total: number }>`
     select count(*)::int as total from (${counted}) as counted`.execute(trx);

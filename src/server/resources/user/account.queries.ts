@@ -96,10 +96,10 @@ export async function changeAccount(
 ): Promise<void> {
   const next = { ...change, row_version: sql<number>`row_version + 1` };
   const changed = await scoped.update('account', (query) => {
-    const one = query.set(next).where('account.account_id', '=', accountId);
+    const update = query.set(next).where('account.account_id', '=', accountId);
     return rowVersion === undefined
-      ? one
-      : one.where(sql<boolean>`account.row_version = ${rowVersion}`);
+      ? update
+      : update.where(sql<boolean>`account.row_version = ${rowVersion}`);
   });
   if (changed === 0) throw staleRow();
 }

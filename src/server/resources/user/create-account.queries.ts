@@ -30,11 +30,11 @@ export const memberWithoutAccount = (
     .executeTakeFirst();
 
 /** Those of the groups that the caller sees. */
-export const visibleGroups = ({ scoped }: Pick<Call, 'scoped'>, wanted: readonly number[]) =>
+export const visibleGroups = ({ scoped }: Pick<Call, 'scoped'>, groupNumbers: readonly number[]) =>
   scoped
     .select('benefit_group')
     .select(['benefit_group.group_number', 'benefit_group.brand_id'])
-    .where('benefit_group.group_number', 'in', [...wanted])
+    .where('benefit_group.group_number', 'in', [...groupNumbers])
     .execute();
 
 interface AccountAccess {

@@ -63,10 +63,10 @@ async function readMember(call: Call<Input>, role: Role, memberId: string | unde
   return { memberId: member.member_id, brandId: member.brand_id };
 }
 
-async function readGroups(call: Call<Input>, wanted: readonly number[]) {
-  if (wanted.length === 0) throw fieldProblem('groupNumbers', 'required');
-  const groups = await visibleGroups(call, wanted);
-  if (groups.length < new Set(wanted).size) throw fieldProblem('groupNumbers', 'enum');
+async function readGroups(call: Call<Input>, groupNumbers: readonly number[]) {
+  if (groupNumbers.length === 0) throw fieldProblem('groupNumbers', 'required');
+  const groups = await visibleGroups(call, groupNumbers);
+  if (groups.length < new Set(groupNumbers).size) throw fieldProblem('groupNumbers', 'enum');
   const [brandId = null, ...others] = new Set(groups.map(({ brand_id }) => brand_id));
   return {
     groups: groups.map(({ group_number }) => group_number),

@@ -60,7 +60,8 @@ export const listRolesToGive: Handler<'listRolesToGive'> = async (call) => {
     .filter((role) => canGrantRole(call, target, role))
     .map((role) => {
       const kinds = levelChanges(names, target, role).map(({ change }) => change);
-      const count = (...wanted: string[]) => kinds.filter((kind) => wanted.includes(kind)).length;
+      const count = (...countedKinds: string[]) =>
+        kinds.filter((kind) => countedKinds.includes(kind)).length;
       const roleName = code('role', role.name, call.request.language);
       return {
         roleId: role.id,

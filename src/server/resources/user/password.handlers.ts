@@ -46,11 +46,11 @@ const isWeak = ({ services, request }: Call, password: string, userName: string)
  * one and mails fill the mailbox. The mail is sent after the response.
  */
 export const forgotPassword: Handler<'forgotPassword'> = async (call) => {
-  const meant = await findAccountByLogin(call.trx, call.input.userId);
+  const known = await findAccountByLogin(call.trx, call.input.userId);
   const standIn = await dummyAccount(call.trx);
-  const account = meant ?? standIn;
+  const account = known ?? standIn;
   const hasRoom = (await recentResetKeys(call.trx, account.account_id)) < limits.resetLinks.value;
-  await runInSavepoint(call.trx, meant !== undefined && hasRoom, () => mailResetKey(call, account));
+  await runInSavepoint(call.trx, known !== undefined && hasRoom, () => mailResetKey(call, account));
   return { success: true };
 };
 

@@ -71,7 +71,7 @@ export function listedAccounts({ scoped, scope, services }: Call): AccountQuery 
 function match(
   { scoped }: Pick<Call, 'scoped'>,
   query: AccountQuery,
-  { query: text, roleId, groupNumber, status: wanted }: Criteria,
+  { query: text, roleId, groupNumber, status }: Criteria,
 ): AccountQuery {
   let found = query;
   if (text) {
@@ -94,7 +94,7 @@ function match(
         or left(account.member_id, 4) = ${String(groupNumber)})`,
     );
   }
-  if (wanted) found = found.where(displayedStatus, '=', wanted);
+  if (status) found = found.where(displayedStatus, '=', status);
   return found;
 }
 

@@ -37,6 +37,6 @@ function numberOf(inputs: Map<string, number>, input: Record<string, unknown>): 
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;
-  const pairs = Object.entries(value).filter(([, one]) => one !== undefined);
-  return pairs.sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, one]) => [name, sorted(one)]);
+  const pairs = Object.entries(value).filter(([, member]) => member !== undefined);
+  return pairs.sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, member]) => [name, sorted(member)]);
 }

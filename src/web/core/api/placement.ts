@@ -35,7 +35,7 @@ function fillPath(path: string, values: Input): string {
 function toQuery(fields: [string, unknown][]): string {
   const query = new URLSearchParams();
   for (const [name, value] of fields)
-    for (const one of Array.isArray(value) ? value : [value]) query.append(name, asText(one));
+    for (const item of Array.isArray(value) ? value : [value]) query.append(name, asText(item));
   return query.size ? `?${query}` : '';
 }
 
@@ -54,7 +54,9 @@ function toBody({ encoding }: Description, fields: [string, unknown][]): Request
 /** Appends values before files: the server streams the body and needs the values before it reads a file. */
 function toFormData(fields: [string, unknown][]): FormData {
   const form = new FormData();
-  const flat = fields.flatMap(([name, value]) => [value].flat().map((one) => [name, one] as const));
+  const flat = fields.flatMap(([name, value]) =>
+    [value].flat().map((item) => [name, item] as const),
+  );
   for (const [name, value] of flat) if (!(value instanceof Blob)) form.append(name, asText(value));
   for (const [name, value] of flat)
     if (value instanceof Blob) form.append(name, value, value instanceof File ? value.name : name);

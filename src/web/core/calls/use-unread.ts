@@ -9,10 +9,10 @@ import type { Portal } from '../portal/portal.ts';
 const POLL_INTERVAL = 60_000;
 
 /** Number of unread messages (specification, point 7: UnReadAmount); 0 when the call fails. */
-export function useUnread(wanted: boolean): number {
+export function useUnread(enabled: boolean): number {
   const portal = usePortal();
   const language = useLanguageTag();
-  const key = wanted ? cacheKey(portal, 'countUnread', {}, language) : null;
+  const key = enabled ? cacheKey(portal, 'countUnread', {}, language) : null;
   const { data } = useSWR(key, () => fetchUnread(portal), { refreshInterval: POLL_INTERVAL });
   return typeof data === 'number' && data > 0 ? data : 0;
 }

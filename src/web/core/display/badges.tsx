@@ -29,7 +29,7 @@ export function Badges({
     return (
       <Fragment key={field.id}>
         {words !== '' && (
-          <StatusBadge words={words} tone={field.tones?.[String(value)]} part={field.id} />
+          <StatusBadge label={words} tone={field.tones?.[String(value)]} part={field.id} />
         )}
       </Fragment>
     );

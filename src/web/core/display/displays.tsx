@@ -33,17 +33,17 @@ export const displays: Record<string, Display> = {
   percent: (value, _, { formats }) => numeric(value, formats.percent),
   bytes: (value, _, { formats }) => numeric(value, formats.bytes),
   badge: (value, field, tools) => (
-    <StatusBadge words={words(value, field, tools)} tone={field.tones?.[String(value)]} />
+    <StatusBadge label={words(value, field, tools)} tone={field.tones?.[String(value)]} />
   ),
   memberId: (value) => displayMemberId(String(value)),
   claimNumber: (value) => String(value),
   ssnLast4: (value) => displaySsnLast4(String(value).slice(-4)),
   taxId: (value) => displayTaxId(String(value)),
-  phone: (value) => <ContactLink by="tel" to={String(value)} words={displayPhone(String(value))} />,
-  email: (value) => <ContactLink by="mailto" to={String(value)} words={String(value)} />,
+  phone: (value) => <ContactLink by="tel" to={String(value)} text={displayPhone(String(value))} />,
+  email: (value) => <ContactLink by="mailto" to={String(value)} text={String(value)} />,
   link: (value) => <ExternalLink url={String(value)}>{String(value)}</ExternalLink>,
   image: (value, field, tools) => (
-    <SmallImage address={String(value)} words={tools.text(field.label)} />
+    <SmallImage address={String(value)} alt={tools.text(field.label)} />
   ),
   tags: (value, field, tools) => <Tags tags={listed(value, field, tools)} />,
   list: (value, field, tools) => <Lines lines={listed(value, field, tools)} />,
@@ -96,7 +96,7 @@ function words(value: unknown, field: Field, tools: DisplayTools): string {
 }
 
 const listed = (value: unknown, field: Field, tools: DisplayTools): string[] =>
-  [value].flat().map((one) => words(one, field, tools));
+  [value].flat().map((item) => words(item, field, tools));
 
 export const codeList = ({
   options,

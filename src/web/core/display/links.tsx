@@ -47,12 +47,12 @@ export function ScreenLink(props: {
 }
 
 /** A phone number or e-mail address as a link. */
-export function ContactLink(props: { by: 'tel' | 'mailto'; to: string; words: string }): ReactNode {
+export function ContactLink(props: { by: 'tel' | 'mailto'; to: string; text: string }): ReactNode {
   const styles = useStyles();
   const address = props.by === 'tel' ? props.to.replace(/[^+\d]/gu, '') : encodeURI(props.to);
   return (
     <a href={`${props.by}:${address}`} className={styles.link}>
-      {props.words}
+      {props.text}
     </a>
   );
 }
@@ -75,7 +75,7 @@ export function ExternalLink(props: {
       rel="noopener noreferrer"
       className={mergeClasses(styles.link, props.className)}
     >
-      <WithIcon words={props.children}>
+      <WithIcon content={props.children}>
         <Icon
           name="open"
           size={16}
@@ -88,21 +88,21 @@ export function ExternalLink(props: {
 }
 
 /** Keeps the icon on the same line as the last word. */
-function WithIcon({ words, children }: { words: ReactNode; children: ReactNode }): ReactNode {
+function WithIcon({ content, children }: { content: ReactNode; children: ReactNode }): ReactNode {
   const styles = useStyles();
-  const at = typeof words === 'string' ? words.lastIndexOf(' ') + 1 : 0;
-  if (typeof words !== 'string' || words.length - at > LONGEST_WORD)
+  const at = typeof content === 'string' ? content.lastIndexOf(' ') + 1 : 0;
+  if (typeof content !== 'string' || content.length - at > LONGEST_WORD)
     return (
       <>
-        {words}
+        {content}
         {children}
       </>
     );
   return (
     <>
-      {words.slice(0, at)}
+      {content.slice(0, at)}
       <span className={styles.together}>
-        {words.slice(at)}
+        {content.slice(at)}
         {children}
       </span>
     </>

@@ -17,9 +17,9 @@ const useStyles = makeStyles({
 const prefix = 'data:image/png;base64,';
 
 /** An image contained in the response, so that nothing is loaded from another address. */
-export function SmallImage({ address, words }: { address: string; words: string }): ReactNode {
+export function SmallImage({ address, alt }: { address: string; alt: string }): ReactNode {
   const styles = useStyles();
   return address.startsWith(prefix) ? (
-    <img src={address} alt={words} className={styles.image} />
+    <img src={address} alt={alt} className={styles.image} />
   ) : null;
 }

@@ -49,11 +49,11 @@ const useStyles = makeStyles({
 
 /** A status as text; the color repeats what the text says. */
 export function StatusBadge({
-  words,
+  label,
   tone,
   part,
 }: {
-  words: ReactNode;
+  label: ReactNode;
   tone?: Tone;
   /** Id of the field, if no other element has it. */
   part?: string;
@@ -61,7 +61,7 @@ export function StatusBadge({
   const styles = useStyles();
   return (
     <span data-part={part} className={mergeClasses(styles.badge, tone && styles[tone])}>
-      {words}
+      {label}
     </span>
   );
 }

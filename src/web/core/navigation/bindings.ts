@@ -6,7 +6,7 @@ export type BindingScope = Record<string, unknown>;
 /** Returns the bound value: a path in the scope, a literal, or a list. Undefined when the path does not exist. */
 export function resolveBinding(binding: Binding, scope: BindingScope): unknown {
   if ('value' in binding) return binding.value;
-  if ('list' in binding) return binding.list.map((one) => resolveBinding(one, scope));
+  if ('list' in binding) return binding.list.map((item) => resolveBinding(item, scope));
   return binding.from.split('.').reduce<unknown>(stepInto, scope);
 }
 

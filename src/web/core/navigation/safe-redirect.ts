@@ -9,12 +9,12 @@ const BASE = 'https://portal.invalid';
  * known screen that `mayEnter` allows is accepted.
  */
 export function safeRedirect(
-  wanted: string | null | undefined,
+  target: string | null | undefined,
   locate: (pathname: string) => Located | undefined,
   mayEnter: (located: Located) => boolean,
 ): string | undefined {
-  if (!wanted || wanted.length > LONGEST || !isPlainPath(wanted)) return undefined;
-  const url = URL.parse(wanted, BASE);
+  if (!target || target.length > LONGEST || !isPlainPath(target)) return undefined;
+  const url = URL.parse(target, BASE);
   if (!url || url.origin !== BASE || url.username || url.password) return undefined;
   const located = locate(url.pathname);
   return located && mayEnter(located) ? url.pathname + url.search : undefined;
@@ -24,9 +24,9 @@ export function safeRedirect(
 const isPlainPath = (text: string): boolean => /^\/(?![/\\])[!-[\]-~]*$/.test(text);
 
 /** Returns the address of the login page with `?redirect=`. */
-export function toSignIn(wanted?: string, reason?: string): string {
+export function toSignIn(returnTo?: string, reason?: string): string {
   const query = new URLSearchParams();
-  if (wanted && wanted !== '/' && !wanted.startsWith('/?')) query.set('redirect', wanted);
+  if (returnTo && returnTo !== '/' && !returnTo.startsWith('/?')) query.set('redirect', returnTo);
   if (reason) query.set('reason', reason);
   return query.size ? `/?${query}` : '/';
 }

@@ -22,16 +22,16 @@ export function trailTo(
   for (let at: ScreenEntry | undefined = entry; at && !above.includes(at); at = parentOf(at, index))
     above.unshift(at);
   return above
-    .filter((one) => one === entry || mayOpen(one))
-    .map((one) => {
-      const path = fillPath(one.path, params);
-      const frame = one.kind === 'frame';
-      return { id: one.id, title: one.title, frame, ...(path !== undefined && { path }) };
+    .filter((candidate) => candidate === entry || mayOpen(candidate))
+    .map((crumb) => {
+      const path = fillPath(crumb.path, params);
+      const frame = crumb.kind === 'frame';
+      return { id: crumb.id, title: crumb.title, frame, ...(path !== undefined && { path }) };
     });
 }
 
 function parentOf(entry: ScreenEntry, { entries, byId }: ScreenIndex): ScreenEntry | undefined {
   const named = byId.get(entry.parent ?? '') ?? byId.get(entry.frame ?? '');
-  const dashboard = entries.find((one) => one.path === `/${entry.portal}/dashboard`);
+  const dashboard = entries.find((candidate) => candidate.path === `/${entry.portal}/dashboard`);
   return named ?? (dashboard === entry ? undefined : dashboard);
 }

@@ -73,7 +73,7 @@ function toTimeZone(name: string): string {
 
 const PORTALS: readonly SessionUser['portal'][] = ['admin', 'employer', 'member', 'provider'];
 const toPortal = (value: unknown): SessionUser['portal'] =>
-  PORTALS.find((one) => one === value) ?? 'public';
+  PORTALS.find((portal) => portal === value) ?? 'public';
 
 /** From the login response's list of {name, readOnly}, or from the map that is kept. */
 function toRights(raw: unknown): Rights {

@@ -7,8 +7,8 @@ export function holds(
   requires: readonly string[] = [],
   requiresAny: readonly string[] = [],
 ): boolean {
-  const held = (name: string) => Object.hasOwn(rights, name);
-  return requires.every(held) && (requiresAny.length === 0 || requiresAny.some(held));
+  const isHeld = (name: string) => Object.hasOwn(rights, name);
+  return requires.every(isHeld) && (requiresAny.length === 0 || requiresAny.some(isHeld));
 }
 
 /** Like `holds`, for writes: read-only permissions do not count. */

@@ -12,14 +12,14 @@ export type SignOutReason = (typeof SIGN_OUT_REASONS)[number];
  * Clears storage and memory and reloads the page, because the tab's memory holds what screens have shown. Concurrent
  * calls sign out once.
  */
-export function signOut(portal: Portal, reason: SignOutReason, wanted?: string): void {
+export function signOut(portal: Portal, reason: SignOutReason, returnTo?: string): void {
   if (portal.leaving) return;
   portal.leaving = true;
   const { identity, impersonation } = portal.session.get();
-  for (const one of [identity, impersonation])
-    if (one && reason !== 'expired') revokeToken(portal, one.token);
+  for (const session of [identity, impersonation])
+    if (session && reason !== 'expired') revokeToken(portal, session.token);
   forgetSession(portal);
-  portal.page.replace(toSignIn(wanted, reason));
+  portal.page.replace(toSignIn(returnTo, reason));
 }
 
 /** Clears the session without reloading the page. */

@@ -72,21 +72,21 @@ interface DraftCalls {
  * A draft belongs to a screen and the path parameters of its address. The draft of a visitor has a key that is stored
  * in the tab.
  */
-function useDraftCalls(wanted: boolean): DraftCalls | undefined {
+function useDraftCalls(enabled: boolean): DraftCalls | undefined {
   const portal = usePortal();
   const { entry } = useScreen();
   const [read, save, remove] = [
-    useOperation(wanted ? draftCalls.read : undefined),
-    useOperation(wanted ? draftCalls.save : undefined),
-    useOperation(wanted ? draftCalls.remove : undefined),
+    useOperation(enabled ? draftCalls.read : undefined),
+    useOperation(enabled ? draftCalls.save : undefined),
+    useOperation(enabled ? draftCalls.remove : undefined),
   ];
   const name = `${entry.id} ${JSON.stringify(useParams())}`;
   return useMemo(
     () =>
-      wanted && read && save && remove
+      enabled && read && save && remove
         ? createDraftCalls(portal, name, { read, save, remove })
         : undefined,
-    [portal, wanted, read, save, remove, name],
+    [portal, enabled, read, save, remove, name],
   );
 }
 
@@ -159,6 +159,6 @@ function useSaving(
 const withoutFiles = (values: Values): Values =>
   Object.fromEntries(
     Object.entries(values).filter(
-      ([, value]) => ![value].flat().some((one) => one instanceof Blob),
+      ([, value]) => ![value].flat().some((item) => item instanceof Blob),
     ),
   );

@@ -40,23 +40,23 @@ export function useChoices({
   const scope = useFormScope(readsForm(field.options));
   const tools = useDisplayTools();
   const { texts } = useTranslator();
-  const asked = field.options && 'operation' in field.options ? field.options : undefined;
-  const operation = useOperation(asked?.operation);
+  const options = field.options && 'operation' in field.options ? field.options : undefined;
+  const operation = useOperation(options?.operation);
   const input = useMemo(
-    () => (asked && operation ? toInput(operation, asked.input, scope) : {}),
-    [asked, operation, scope],
+    () => (options && operation ? toInput(operation, options.input, scope) : {}),
+    [options, operation, scope],
   );
   const complete = operation !== undefined && isComplete(operation, input);
   const { data, error, loading, reload } = useCall(operation, input, { enabled: complete });
   const choices = useMemo(
     () =>
-      asked ? choicesFromRows(asked, operation?.paging, data) : fromCodes(field, tools, texts),
-    [asked, operation, data, field, tools, texts],
+      options ? choicesFromRows(options, operation?.paging, data) : fromCodes(field, tools, texts),
+    [options, operation, data, field, tools, texts],
   );
   const asking = loading || error !== undefined || (complete && data === undefined);
   useClearMissingChoice(JSON.stringify(input), asking ? undefined : choices, value, onChange);
-  useChosenLabel(field.id, value, asked ? choices : NONE);
-  const waiting = asked !== undefined && !complete;
+  useChosenLabel(field.id, value, options ? choices : NONE);
+  const waiting = options !== undefined && !complete;
   return { choices, loading, waiting, error, retry: () => void reload() };
 }
 
@@ -66,8 +66,9 @@ const NONE: readonly Choice[] = [];
 function useChosenLabel(id: string, value: unknown, choices: readonly Choice[]): void {
   const form = use(FormContext);
   useEffect(() => {
-    for (const { value: one, label } of choices)
-      if ([value].flat().includes(one)) form?.rememberLabel(id, one, label);
+    for (const choice of choices)
+      if ([value].flat().includes(choice.value))
+        form?.rememberLabel(id, choice.value, choice.label);
   }, [form, id, value, choices]);
 }
 
@@ -91,7 +92,7 @@ function useClearMissingChoice(
   const first = useRef(input);
   useEffect(() => {
     if (!choices || first.current === input || value === undefined) return;
-    const left = [value].flat().filter((one) => choices.some((choice) => choice.value === one));
+    const left = [value].flat().filter((item) => choices.some((choice) => choice.value === item));
     if (left.length < [value].flat().length)
       onChange(Array.isArray(value) && left.length > 0 ? left : undefined);
   }, [input, choices, value, onChange]);

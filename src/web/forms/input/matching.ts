@@ -9,8 +9,8 @@ export function matchingChoices(
   typed: string | undefined,
   max = MAX_CHOICES,
 ): readonly Choice[] {
-  const words = (typed ?? '').toLowerCase().split(/\s+/u).filter(Boolean);
+  const searchTerms = (typed ?? '').toLowerCase().split(/\s+/u).filter(Boolean);
   return choices
-    .filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)))
+    .filter(({ label }) => searchTerms.every((term) => label.toLowerCase().includes(term)))
     .slice(0, max);
 }

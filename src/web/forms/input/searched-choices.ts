@@ -29,10 +29,11 @@ function useAsk(options: SearchedOptions): Ask {
   return useCallback(
     async (by, value, signal) => {
       const name = options.search[by];
-      const wanted = operation.input.properties?.[name]?.type === 'string' ? asText(value) : value;
+      const argument =
+        operation.input.properties?.[name]?.type === 'string' ? asText(value) : value;
       const input = {
         ...toInput(operation, options.input, scope),
-        ...withoutEmpty(operation, { [name]: wanted }),
+        ...withoutEmpty(operation, { [name]: argument }),
       };
       const answer = await call(portal, operation, input, { signal });
       return choicesFromRows(options, operation.paging, answer);

@@ -55,7 +55,9 @@ function bySchema(
   { schema, fields, today }: FormCheck,
   reported: ReadonlySet<string>,
 ): PointedProblem[] {
-  const shown = fields.filter((one) => !takesFiles(one.schema)).map(({ path }) => pointerOf(path));
+  const shown = fields
+    .filter((field) => !takesFiles(field.schema))
+    .map(({ path }) => pointerOf(path));
   return validateBySchema(schema, record, { today: today() }).filter(({ pointer, rule }) => {
     if (rule === 'additionalProperties') return false;
     // The required check has already reported this field.

@@ -47,7 +47,7 @@ function readFieldState(
   const own = inside.length === 0;
   const path = inside.join('/');
   const problems = (now.problems().get(id) ?? []).filter(
-    (one) => (one.inside ?? []).join('/') === path,
+    (problem) => (problem.inside ?? []).join('/') === path,
   );
   return {
     value: own ? now.values[id] : undefined,

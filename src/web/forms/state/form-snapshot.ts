@@ -103,16 +103,16 @@ function readFields(
     ...(holds(part.requires, part.requiresAny) ? met(part.visibleWhen) : { met: false }),
   });
   const checkedSteps = steps.map(checkPart);
-  const open = checkedSteps.filter((one) => one.met).map(({ part }) => part);
+  const open = checkedSteps.filter((step) => step.met).map(({ part }) => part);
   const isInOpenStep = (id: string) =>
     steps.length === 0 || open.some((step) => step.sections.includes(id));
   const parts = sections.map(checkPart);
   const closed = parts
-    .filter((one) => !one.met || !isInOpenStep(one.part.id))
+    .filter((item) => !item.met || !isInOpenStep(item.part.id))
     .map(({ part }) => part);
   const hidden = new Set(closed.flatMap(({ rows }) => rows.flat()).map(({ id }) => id));
   const checked = all.filter(({ id }) => !hidden.has(id)).map(checkPart);
-  const shown = checked.filter((one) => one.met).map(({ part }) => part);
+  const shown = checked.filter((item) => item.met).map(({ part }) => part);
   const broken = [...checkedSteps, ...parts, ...checked].flatMap(({ part: { id }, fault }) =>
     fault ? [{ id, error: fault }] : [],
   );
@@ -143,11 +143,11 @@ const idsOf = (fields: readonly Field[]): ReadonlySet<string> =>
 function sameList<One>(
   before: readonly One[] | undefined,
   next: readonly One[],
-  key: (one: One) => unknown,
+  key: (item: One) => unknown,
 ): readonly One[] {
   const same =
     before?.length === next.length &&
-    before.every((one, index) => key(one) === key(next[index] as One));
+    before.every((item, index) => key(item) === key(next[index] as One));
   return same ? before : next;
 }
 

@@ -35,10 +35,15 @@ export function placeProblems(
   rules: readonly NamedRule[] = [],
 ): Problems {
   const placed = new Map<string, Problem[]>();
-  for (const one of found) {
-    const rule = rules.find(({ id }) => id === one.rule);
-    for (const { id, inside } of placesOf(one, fields, rule))
-      add(placed, id, { rule: one.rule, params: scalars(one.params), text: rule?.text, inside });
+  for (const problem of found) {
+    const rule = rules.find(({ id }) => id === problem.rule);
+    for (const { id, inside } of placesOf(problem, fields, rule))
+      add(placed, id, {
+        rule: problem.rule,
+        params: scalars(problem.params),
+        text: rule?.text,
+        inside,
+      });
   }
   return silenceRepeats(placed, fields);
 }
@@ -81,7 +86,7 @@ function placesOf(
 function fieldAt(path: readonly string[], fields: readonly Field[]): PlaceOnForm | undefined {
   if (path.length === 0) return undefined;
   const field = fields.find(
-    (one) => one.path.length > 0 && one.path.every((name, index) => path[index] === name),
+    (field) => field.path.length > 0 && field.path.every((name, index) => path[index] === name),
   );
   if (!field) return undefined;
   const inside = path.slice(field.path.length);
@@ -92,7 +97,9 @@ function fieldAt(path: readonly string[], fields: readonly Field[]): PlaceOnForm
 function add(placed: Map<string, Problem[]>, id: string, problem: Problem): void {
   const known = placed.get(id) ?? [];
   if (
-    known.some((one) => one.rule === problem.rule && one.inside?.join() === problem.inside?.join())
+    known.some(
+      (other) => other.rule === problem.rule && other.inside?.join() === problem.inside?.join(),
+    )
   )
     return;
   placed.set(id, [...known, problem]);

@@ -81,7 +81,7 @@ export function usePost(body: FormBody, files: readonly File[]): Post {
 const filesIn = (input: Record<string, unknown>): File[] =>
   Object.values(input)
     .flat()
-    .filter((one) => one instanceof File);
+    .filter((item) => item instanceof File);
 
 /** Options of a call that uploads these files: an abort signal, and the progress of each file. */
 function withProgress(
@@ -130,8 +130,11 @@ function useSendFiles({ upload }: FormBody) {
       report(
         new Map(
           files
-            .filter((one) => !canceled.current.has(one))
-            .map((one) => [one, uploaded.current.has(one) ? 1 : one === file ? part : 0]),
+            .filter((chosenFile) => !canceled.current.has(chosenFile))
+            .map((chosenFile) => [
+              chosenFile,
+              uploaded.current.has(chosenFile) ? 1 : chosenFile === file ? part : 0,
+            ]),
         ),
       );
     for (const file of files) {

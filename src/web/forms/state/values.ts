@@ -77,7 +77,7 @@ function withoutBlanks(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutBlanks);
   // A file is a value, not a row of fields.
   if (!isRow(value) || value instanceof Blob) return value;
-  return Object.fromEntries(Object.entries(value).filter(([, one]) => !isEmpty(one)));
+  return Object.fromEntries(Object.entries(value).filter(([, member]) => !isEmpty(member)));
 }
 
 /** Whether two sets of values are equal, to detect unsaved changes. */

@@ -31,8 +31,8 @@ export function withLabels(form: FormModel, fields: readonly Field[]): Row {
   const worded = Object.entries(values).map(([id, value]) => [
     id,
     Array.isArray(value)
-      ? value.map((one: unknown) =>
-          one instanceof File ? one.name : (form.labelOf(id, one) ?? one),
+      ? value.map((item: unknown) =>
+          item instanceof File ? item.name : (form.labelOf(id, item) ?? item),
         )
       : (form.labelOf(id, value) ?? value),
   ]);

@@ -108,7 +108,7 @@ function Entries({ field, record }: { field: RepeatedField; record: unknown }): 
   const entries = rowsOf(readPath(record, field.path));
   const facts = field.repeat.rows
     .flat()
-    .map((one) => toDisplayField({ ...one, path: [one.path.at(-1) ?? one.id] }));
+    .map((field) => toDisplayField({ ...field, path: [field.path.at(-1) ?? field.id] }));
   return (
     <div className={styles.entry}>
       <span className={styles.name}>{text(field.label)}</span>

@@ -31,7 +31,10 @@ export function useStepNavigation(form: FormModel, body: FormBody): StepNavigati
   const fields = useFormPart(form, (now) => now.fields);
   const [address, setAddress] = useSearchParams();
   const [finished, setFinished] = useState<ReadonlySet<string>>(new Set());
-  const sections = useMemo(() => new Map(body.sections.map((one) => [one.id, one])), [body]);
+  const sections = useMemo(
+    () => new Map(body.sections.map((section) => [section.id, section])),
+    [body],
+  );
   const idsIn = (step: FormStep | undefined): string[] => {
     const inside = new Set(
       (step?.sections ?? [])
@@ -42,8 +45,8 @@ export function useStepNavigation(form: FormModel, body: FormBody): StepNavigati
   };
   const unfinished = steps.findIndex(({ id }) => !finished.has(id));
   const furthest = unfinished < 0 ? steps.length - 1 : unfinished;
-  const asked = steps.findIndex(({ id }) => id === address.get(STEP));
-  const index = Math.min(Math.max(asked, 0), furthest);
+  const requested = steps.findIndex(({ id }) => id === address.get(STEP));
+  const index = Math.min(Math.max(requested, 0), furthest);
   const current = steps[index];
   useFocusOnChange(form.id, current?.id);
   if (!current) return undefined;
@@ -71,7 +74,7 @@ export function useStepNavigation(form: FormModel, body: FormBody): StepNavigati
       if (following) open(following.id);
     },
     openStepOf: (field) => {
-      const step = steps.find((one) => idsIn(one).includes(field));
+      const step = steps.find((candidate) => idsIn(candidate).includes(field));
       if (step && step !== current) open(step.id);
     },
   };

@@ -30,12 +30,12 @@ export const exampleReader = (role: PreviewRole, language: string): Identity => 
  */
 export function readerFor(
   roles: readonly PreviewRole[],
-  wanted: string,
+  requestedRole: string,
   entry: ScreenEntry,
   language: string,
 ): Identity | undefined {
-  if (wanted === VISITOR) return undefined;
-  const named = roles.find(({ name }) => name === wanted);
+  if (requestedRole === VISITOR) return undefined;
+  const named = roles.find(({ name }) => name === requestedRole);
   const asReader = (role: PreviewRole) => exampleReader(role, language);
   if (named) return asReader(named);
   return entry.portal === 'public'

@@ -100,5 +100,5 @@ function createFinder(calls: readonly PreviewCall[]) {
   );
   const ordered = known.toSorted((left, right) => left.parameters - right.parameters);
   return (method: string, path: string): PreviewCall | undefined =>
-    ordered.find((one) => one.method === method && one.pattern.test(path))?.call;
+    ordered.find((entry) => entry.method === method && entry.pattern.test(path))?.call;
 }

@@ -28,11 +28,11 @@ export const PreviewedPortal = (): ReactNode => (
 );
 
 /** Shown instead of a screen, with the reason. */
-const Replacement = ({ title, words }: { title: string; words: string }): ReactNode => (
+const Replacement = ({ title, description }: { title: string; description: string }): ReactNode => (
   <PortalTheme>
     <main>
       <h1 className="visually-hidden">{title}</h1>
-      <StateCard tone="quiet" icon="lock" title={title} text={words} />
+      <StateCard tone="quiet" icon="lock" title={title} text={description} />
     </main>
   </PortalTheme>
 );
@@ -40,7 +40,9 @@ const Replacement = ({ title, words }: { title: string; words: string }): ReactN
 /** Shown when the file has errors and cannot be compiled. The diagnostics list the errors. */
 export function UncompiledScreen(): ReactNode {
   const text = useText();
-  return <Replacement title={text('preview.undrawn.title')} words={text('preview.undrawn.text')} />;
+  return (
+    <Replacement title={text('preview.undrawn.title')} description={text('preview.undrawn.text')} />
+  );
 }
 
 /** Says how the guards would handle this user. */
@@ -52,12 +54,14 @@ export function DeniedScreen(props: {
   const text = useText();
   const index = useScreens();
   const home = reader && dashboardPath(reader, index);
-  const asked = [...entry.requires, ...entry.requiresAny].join(', ');
+  const required = [...entry.requires, ...entry.requiresAny].join(', ');
   const why =
-    asked === '' ? text('preview.denied.portal') : text('preview.denied.rights', { rights: asked });
+    required === ''
+      ? text('preview.denied.portal')
+      : text('preview.denied.rights', { rights: required });
   const instead =
     home === undefined
       ? text('preview.denied.signIn')
       : text('preview.denied.home', { path: home });
-  return <Replacement title={text('preview.denied.title')} words={`${why} ${instead}`} />;
+  return <Replacement title={text('preview.denied.title')} description={`${why} ${instead}`} />;
 }

@@ -31,7 +31,7 @@ export function PreviewPage({ first }: { first: PreviewOverview }): ReactNode {
   const show = (key: string) => {
     choose(key);
     seen
-      .find((one) => one.key === key)
+      .find((part) => part.key === key)
       ?.elements[0]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   };
   return (
@@ -102,11 +102,11 @@ function useDiagnostics(
   seen: readonly RenderedPart[],
 ): ShownDiagnostic[] {
   return useMemo(() => {
-    const of = (one: PreviewScreen | undefined): ShownDiagnostic[] =>
-      (one?.diagnostics ?? []).map((diagnostic) => ({
+    const of = (screen: PreviewScreen | undefined): ShownDiagnostic[] =>
+      (screen?.diagnostics ?? []).map((diagnostic) => ({
         diagnostic,
         part: diagnostic.parts
-          .map((path) => `${one?.id ?? ''} ${path}`)
+          .map((path) => `${screen?.id ?? ''} ${path}`)
           .find((key) => seen.some((part) => part.key === key)),
       }));
     return [...of(screen), ...of(screen?.frame)];

@@ -17,14 +17,14 @@ export function ScreenList({ screens, chosen, onChoose }: ScreenListProps): Reac
   const text = useText();
   const hasText = useHasText();
   const [typed, setTyped] = useState('');
-  const wanted = useDeferredValue(typed).toLowerCase().split(/\s+/u).filter(Boolean);
+  const searchTerms = useDeferredValue(typed).toLowerCase().split(/\s+/u).filter(Boolean);
   const named = screens.map((screen) => ({
     ...screen,
     name: hasText(screen.title) ? text(screen.title) : screen.id,
   }));
   const found = named
     .filter(({ id, path, name }) =>
-      wanted.every((word) => `${id} ${path} ${name}`.toLowerCase().includes(word)),
+      searchTerms.every((term) => `${id} ${path} ${name}`.toLowerCase().includes(term)),
     )
     .toSorted((a, b) => a.portal.localeCompare(b.portal) || a.name.localeCompare(b.name));
   return (

@@ -41,9 +41,9 @@ function partOf(element: Element, page: Document, screen: PreviewScreen) {
   const ofFrame =
     panel !== null && !panel.contains(element) && page.querySelector('main')?.contains(element);
   const order = ofFrame && screen.frame ? [screen.frame, screen] : [screen, screen.frame];
-  for (const one of order) {
-    const part = one && matchPart(one.parts, names);
-    if (part) return { of: one.id, part };
+  for (const candidate of order) {
+    const part = candidate && matchPart(candidate.parts, names);
+    if (part) return { of: candidate.id, part };
   }
   return undefined;
 }

@@ -56,8 +56,8 @@ export function Toolbar(props: ToolbarProps): ReactNode {
         {languages.map((code) => toOption([code, text(`shell.language.${code}`)]))}
       </Choose>
       <Choose label={text('preview.theme')} value={choice.theme} onChoose={choose('theme')}>
-        {THEME_CHOICES.filter((one) => one !== 'system').map((one) =>
-          toOption([one, text(`frame.theme.${one}`)]),
+        {THEME_CHOICES.filter((theme) => theme !== 'system').map((theme) =>
+          toOption([theme, text(`frame.theme.${theme}`)]),
         )}
       </Choose>
       <Choose label={text('preview.width')} value={choice.width} onChoose={choose('width')}>

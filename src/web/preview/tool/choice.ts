@@ -39,9 +39,9 @@ export function readChoice(search: string): Choice {
     role: word('role'),
     brand: word('brand') || 'default',
     language: word('language') || defaultLanguage,
-    theme: THEME_CHOICES.find((one) => one === word('theme')) ?? 'light',
-    width: WIDTH_NAMES.find((one) => one === word('width')) ?? widthHere(),
-    state: STATES.find((one) => one === word('state')) ?? 'live',
+    theme: THEME_CHOICES.find((theme) => theme === word('theme')) ?? 'light',
+    width: WIDTH_NAMES.find((width) => width === word('width')) ?? widthHere(),
+    state: STATES.find((state) => state === word('state')) ?? 'live',
   };
 }
 

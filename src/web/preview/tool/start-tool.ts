@@ -16,11 +16,11 @@ export async function startTool(
   restoreSession(portal);
   await loadBrand(portal);
   const language = currentLanguage(portal);
-  const asked = await readOverview(portal).then(
+  const result = await readOverview(portal).then(
     (overview) => ({ overview }),
     (refused: unknown) => ({ refused }),
   );
-  if ('overview' in asked) portal.moreTexts = asked.overview.texts;
+  if ('overview' in result) portal.moreTexts = result.overview.texts;
   await showLanguage(portal, language);
-  return asked;
+  return result;
 }

@@ -46,8 +46,14 @@ export function ActionBar({ actions, scope, size = 'medium', place }: ActionBarP
     <div className={styles.bar}>
       <BrokenActions broken={broken} />
       {!phone && menu}
-      {visible.map((one) => (
-        <ActionButton key={one.action.id} open={one} scope={scope} size={size} place={place} />
+      {visible.map((visibleAction) => (
+        <ActionButton
+          key={visibleAction.action.id}
+          open={visibleAction}
+          scope={scope}
+          size={size}
+          place={place}
+        />
       ))}
       {phone && menu}
     </div>
@@ -64,8 +70,8 @@ export function ActionButtons({ actions, scope }: ActionBarProps): ReactNode {
   return (
     <div className={styles.bar}>
       <BrokenActions broken={broken} />
-      {open.map((one) => (
-        <ActionButton key={one.action.id} open={one} scope={scope} />
+      {open.map((visibleAction) => (
+        <ActionButton key={visibleAction.action.id} open={visibleAction} scope={scope} />
       ))}
     </div>
   );

@@ -118,13 +118,13 @@ function useAskedForm(
 
 /** Returns the schema of the call's input, reduced to the fields of the dialog. */
 function askedSchema(operation: CallDescription | undefined, fields: readonly Field[]): JsonSchema {
-  const asked = new Set(fields.map(({ path }) => path[0]));
+  const names = new Set(fields.map(({ path }) => path[0]));
   const properties = Object.entries(operation?.input.properties ?? {}).filter(([name]) =>
-    asked.has(name),
+    names.has(name),
   );
   return {
     type: 'object',
     properties: Object.fromEntries(properties),
-    required: (operation?.input.required ?? []).filter((name) => asked.has(name)),
+    required: (operation?.input.required ?? []).filter((name) => names.has(name)),
   };
 }

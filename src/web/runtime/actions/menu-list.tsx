@@ -53,19 +53,22 @@ export function MenuList({ open, label, target, onChoose, onClose }: MenuListPro
   return (
     <Floating anchor={target} role="menu" label={label} onClose={onClose}>
       <div role="none" onKeyDown={(event) => move(event, onClose)}>
-        {open.map((one) => (
+        {open.map((visibleAction) => (
           <button
-            key={one.action.id}
+            key={visibleAction.action.id}
             type="button"
             role="menuitem"
             tabIndex={-1}
-            disabled={!one.enabled}
-            className={mergeClasses(styles.item, one.action.look === 'danger' && styles.danger)}
-            onClick={() => choose(one)}
+            disabled={!visibleAction.enabled}
+            className={mergeClasses(
+              styles.item,
+              visibleAction.action.look === 'danger' && styles.danger,
+            )}
+            onClick={() => choose(visibleAction)}
           >
-            {iconOf(one.action)}
-            {text(one.action.label)}
-            {one.outside !== undefined && (
+            {iconOf(visibleAction.action)}
+            {text(visibleAction.action.label)}
+            {visibleAction.outside !== undefined && (
               <Icon name="open" size={16} label={text('runtime.opensNewTab')} />
             )}
           </button>

@@ -23,7 +23,7 @@ export interface ActionRun {
   press: () => Promise<'asks' | 'ended'>;
   stopAsking: () => void;
   /** Runs the action with the input of the dialog. False when the user cancels; rejects when the call fails. */
-  act: (asked: Row, scope: BindingScope, idempotencyKey?: string) => Promise<boolean>;
+  act: (input: Row, scope: BindingScope, idempotencyKey?: string) => Promise<boolean>;
 }
 
 export function useActionRun(action: Action, scope: BindingScope, place?: StepPlace): ActionRun {
@@ -36,11 +36,11 @@ export function useActionRun(action: Action, scope: BindingScope, place?: StepPl
   const [asking, setAsking] = useState(false);
   const running = useRef(false);
 
-  const toFullInput = (call: CallDescription, asked: Row, within: BindingScope): CallInput => ({
+  const toFullInput = (call: CallDescription, input: Row, within: BindingScope): CallInput => ({
     ...toInput(call, action.input, within),
-    ...withoutEmpty(call, asked),
+    ...withoutEmpty(call, input),
   });
-  const act = async (asked: Row, within: BindingScope, idempotencyKey?: string) => {
+  const act = async (input: Row, within: BindingScope, idempotencyKey?: string) => {
     // Set before the first await, so that a second click during the confirmation has no effect.
     if (running.current) return false;
     running.current = true;
@@ -49,7 +49,7 @@ export function useActionRun(action: Action, scope: BindingScope, place?: StepPl
       setBusy(true);
       const result =
         operation &&
-        (await perform(portal, operation, toFullInput(operation, asked, within), idempotencyKey));
+        (await perform(portal, operation, toFullInput(operation, input, within), idempotencyKey));
       await runSteps(action.then, { ...within, result }, place);
       return true;
     } finally {

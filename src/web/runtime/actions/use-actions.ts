@@ -37,8 +37,8 @@ export function useActions(
   const checkCondition = useCheckCondition();
   const { linkHosts } = useBrand();
   const { open, broken } = useMemo(() => {
-    const held = actions.filter((action) => isPermitted(action, operations, session));
-    const checked = held.map((action) => ({
+    const permitted = actions.filter((action) => isPermitted(action, operations, session));
+    const checked = permitted.map((action) => ({
       action,
       shown: checkCondition(action.visibleWhen, scope),
       enabled: checkCondition(action.enabledWhen, scope),

@@ -61,11 +61,11 @@ function Conflict({ field, row, phase, onAgain, onKeep }: CellMessagesProps): Re
   // The message, not a button: a key that is still held down must not decide.
   useEffect(() => void (isConflict && message.current?.focus()), [isConflict]);
   if (!isConflict) return null;
-  const said = newest === before ? 'runtime.edit.changedElsewhere' : 'runtime.edit.changed';
+  const messageKey = newest === before ? 'runtime.edit.changedElsewhere' : 'runtime.edit.changed';
   return (
     <div className={styles.conflict}>
       <p ref={message} role="alert" tabIndex={-1}>
-        {text(said, { column: text(field.label), value: newest })}
+        {text(messageKey, { column: text(field.label), value: newest })}
       </p>
       <Button size="small" appearance="primary" onClick={onAgain}>
         {text('runtime.edit.again')}

@@ -44,7 +44,7 @@ function PermittedCell(props: EditableCellProps): ReactNode {
 function Cell({ field, edit, row, about, children }: EditableCellProps): ReactNode {
   const text = useText();
   const label = text('runtime.edit.cell', { column: text(field.label), row: about });
-  const { isOpen, said, button, open, close } = useOpening(edit);
+  const { isOpen, announcement, button, open, close } = useOpening(edit);
   return (
     <>
       {isOpen ? (
@@ -68,20 +68,20 @@ function Cell({ field, edit, row, about, children }: EditableCellProps): ReactNo
           </button>
         </span>
       )}
-      {said !== undefined && (
+      {announcement !== undefined && (
         <span role="status" className="visually-hidden">
-          {said}
+          {announcement}
         </span>
       )}
     </>
   );
 }
 
-/** Opens and closes the input of a cell. `said` is announced; undefined until the cell is first opened. */
+/** Opens and closes the input of a cell. Screen readers read the `announcement`; undefined until the cell is first opened. */
 function useOpening({ field }: ColumnEdit) {
   const text = useText();
   const [isOpen, setOpen] = useState(false);
-  const [said, setSaid] = useState<string>();
+  const [announcement, setAnnouncement] = useState<string>();
   const button = useRef<HTMLButtonElement>(null);
   const returning = useRef(false);
   useEffect(() => {
@@ -91,17 +91,17 @@ function useOpening({ field }: ColumnEdit) {
   }, [isOpen]);
   return {
     isOpen,
-    said,
+    announcement,
     button,
     open: async () => {
       // The input takes the focus when the editor is mounted, so it must be loaded by then.
       await preloadWidget(field);
-      setSaid('');
+      setAnnouncement('');
       setOpen(true);
     },
     close: ({ saved, focus }: Closing) => {
       returning.current = focus;
-      setSaid(saved ? text('runtime.edit.saved') : '');
+      setAnnouncement(saved ? text('runtime.edit.saved') : '');
       setOpen(false);
     },
   };

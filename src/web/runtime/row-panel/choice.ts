@@ -30,7 +30,7 @@ export function useChosenRow(
   { page, rowKey, first }: { page: Page | undefined; rowKey: string; first: boolean },
 ): RowChoice {
   const [query, setQuery] = useSearchParams();
-  const asked = query.get(CHOSEN_ROW) ?? undefined;
+  const requestedKey = query.get(CHOSEN_ROW) ?? undefined;
   const choose = useCallback(
     (key: string | undefined) =>
       setQuery(
@@ -48,10 +48,10 @@ export function useChosenRow(
     const rows = page?.rows ?? [];
     const keyOf = (row: Row) => String(readPath(row, rowKey.split('.')));
     const [top] = rows;
-    const key = asked ?? (first && top ? keyOf(top) : undefined);
+    const key = requestedKey ?? (first && top ? keyOf(top) : undefined);
     // A row on another page is known only by its key, which is enough to load its details.
     const row =
-      rows.find((one) => keyOf(one) === key) ?? (key && page ? { [rowKey]: key } : undefined);
+      rows.find((row) => keyOf(row) === key) ?? (key && page ? { [rowKey]: key } : undefined);
     return { key, row: row || undefined, panelId, choose };
-  }, [asked, first, page, rowKey, panelId, choose]);
+  }, [requestedKey, first, page, rowKey, panelId, choose]);
 }

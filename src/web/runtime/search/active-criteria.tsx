@@ -67,7 +67,7 @@ const labelsOf = (form: FormModel, fields: readonly Field[], values: Values) =>
   fields.map(({ id }) => form.labelOf(id, values[id]));
 
 const sameLabels = (a: readonly unknown[], b: readonly unknown[]): boolean =>
-  a.length === b.length && a.every((one, index) => one === b[index]);
+  a.length === b.length && a.every((item, index) => item === b[index]);
 
 /** The criterion as typed. An SSN is masked, because it must not stay on the screen after the search. */
 function wordsOf(value: unknown, field: Field, tools: DisplayTools): string {

@@ -77,11 +77,13 @@ function useExport(
         await runInBackground(page?.total ?? 0);
         return;
       }
-      const held = columns.filter((column) => holds(column.requires, column.requiresAny));
+      const permittedColumns = columns.filter((column) =>
+        holds(column.requires, column.requiresAny),
+      );
       const file =
         operation.output === 'file'
           ? await callFile(portal, operation, acceptedInput(operation, submitted))
-          : await allRows(operation, held);
+          : await allRows(operation, permittedColumns);
       saveBlob(file);
     } catch (error) {
       portal.notices.notify({ type: 'error', text: errorText(error) });
@@ -89,13 +91,16 @@ function useExport(
       setBusy(false);
     }
   };
-  const allRows = async (from: CallDescription, held: readonly Field[]): Promise<FileAnswer> => {
+  const allRows = async (
+    from: CallDescription,
+    permittedColumns: readonly Field[],
+  ): Promise<FileAnswer> => {
     const request = { page: 1, pageSize: limits.exportItems.value, sort: place.sort };
     const answer = await call(portal, from, { ...submitted, ...pageInput(from, request) });
     const { rows } = readPage(from.paging, answer, request);
     const csv = toCsv([
-      held.map(({ label }) => text(label)),
-      ...rows.map((row) => cells(row, held, tools)),
+      permittedColumns.map(({ label }) => text(label)),
+      ...rows.map((row) => cells(row, permittedColumns, tools)),
     ]);
     return {
       blob: new Blob([csv], { type: 'text/csv;charset=utf-8' }),

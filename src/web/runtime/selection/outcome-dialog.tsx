@@ -26,10 +26,10 @@ export function OutcomeDialog(props: {
     <Modal title={text('runtime.ticks.refused', { count: refused.length })} onClose={bulk.close}>
       {done.length > 0 && <p>{text(action.done, { count: done.length })}</p>}
       <ul className={styles.refused}>
-        {refused.map((one) => (
-          <li key={one.id}>
-            <strong>{nameOf(one)}</strong>
-            <div className={styles.reason}>{because(one)}</div>
+        {refused.map((row) => (
+          <li key={row.id}>
+            <strong>{nameOf(row)}</strong>
+            <div className={styles.reason}>{because(row)}</div>
           </li>
         ))}
       </ul>

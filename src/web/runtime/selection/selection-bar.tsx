@@ -58,7 +58,7 @@ function BulkButtons({
   const { open, broken } = useActions(actions, scope);
   const notifyFailure = useFailure();
   const [asking, setAsking] = useState<BulkAction>();
-  const held = useMemo(() => new Set(open.map(({ action }) => action.id)), [open]);
+  const actionIds = useMemo(() => new Set(open.map(({ action }) => action.id)), [open]);
   const press = (action: BulkAction) => {
     if (action.ask) setAsking(action);
     else bulk.run(action).catch((error: unknown) => notifyFailure(error, action.failure));
@@ -68,7 +68,7 @@ function BulkButtons({
     <>
       <BrokenActions broken={broken} />
       {actions
-        .filter(({ id }) => held.has(id))
+        .filter(({ id }) => actionIds.has(id))
         .map((action) => (
           <Button
             key={action.id}
@@ -91,7 +91,7 @@ function BulkButtons({
             asking: true,
             stopAsking,
             press: async () => 'asks',
-            act: (asked) => bulk.run(asking, asked),
+            act: (input) => bulk.run(asking, input),
           }}
         />
       )}

@@ -53,9 +53,9 @@ export function useSelection(
   page: Page | undefined,
   criteria: unknown,
 ): RowSelection {
-  const asked = JSON.stringify(criteria);
-  const [state, setState] = useState({ asked, selected: NONE, all: false });
-  const isCurrent = state.asked === asked;
+  const criteriaKey = JSON.stringify(criteria);
+  const [state, setState] = useState({ criteriaKey, selected: NONE, all: false });
+  const isCurrent = state.criteriaKey === criteriaKey;
   const selected = isCurrent ? state.selected : NONE;
   const all = isCurrent && state.all;
   return useMemo(() => {
@@ -65,7 +65,7 @@ export function useSelection(
       new Map(some.map((row) => [keyIn(row, rowKey), selectedRowOf(row, rowKey)]));
     const keyed = keyedOf(rows);
     const put = (next: SelectedRows, every = false) =>
-      setState({ asked, selected: next, all: every });
+      setState({ criteriaKey, selected: next, all: every });
     const onPage = [...keyed.keys()].filter((key) => all || selected.has(key)).length;
     const without = (keys: Iterable<string>) => {
       const rest = new Map(all ? keyed : selected);
@@ -97,13 +97,13 @@ export function useSelection(
       selectAll: () => put(keyed, true),
       settle: (sent, refused) =>
         setState((now) =>
-          now.asked === asked
-            ? { asked, selected: withoutSent(now.selected, sent, refused), all: false }
+          now.criteriaKey === criteriaKey
+            ? { criteriaKey, selected: withoutSent(now.selected, sent, refused), all: false }
             : now,
         ),
       clear: () => put(NONE),
     };
-  }, [selected, all, page, rowKey, max, offersAll, asked]);
+  }, [selected, all, page, rowKey, max, offersAll, criteriaKey]);
 }
 
 const keyIn = (row: Row, rowKey: string): string => String(readPath(row, rowKey.split('.')));

@@ -21,7 +21,7 @@ export interface Refused extends SelectedRow {
 /** Result of one bulk call. */
 export interface Outcome {
   action: BulkAction;
-  asked: Row;
+  input: Row;
   done: readonly SelectedRow[];
   refused: readonly Refused[];
 }
@@ -31,7 +31,7 @@ export interface BulkRun {
   /** Result of the last call, while its dialog is open. */
   outcome: Outcome | undefined;
   /** Confirms, makes the call and reports the result. False when the user cancels. */
-  run: (action: BulkAction, asked?: Row) => Promise<boolean>;
+  run: (action: BulkAction, input?: Row) => Promise<boolean>;
   retry: () => Promise<void>;
   undo: (outcome: Outcome) => Promise<void>;
   close: () => void;
@@ -59,18 +59,18 @@ export function useBulkRun(selection: RowSelection, criteria: CallInput): BulkRu
     setOutcome(next.refused.length > 0 ? next : undefined);
     if (next.refused.length === 0) notices.done(next, () => void undo(next));
   };
-  const run = async (action: BulkAction, asked: Row = {}) => {
+  const run = async (action: BulkAction, input: Row = {}) => {
     if (busy || !(await confirmed(action, selection.count))) return false;
     const rows = selection.all ? undefined : selection.selected;
     const seen = selection.selected;
-    showOutcome(await during(() => send(action, { asked, rows, criteria, seen })), rows);
+    showOutcome(await during(() => send(action, { input, rows, criteria, seen })), rows);
     return true;
   };
   const retry = async () => {
     if (!outcome) return;
-    const { action, asked, refused } = outcome;
-    const rows = new Map(refused.map((one) => [one.id, one]));
-    await during(() => send(action, { asked, rows, criteria, seen: rows })).then(
+    const { action, input, refused } = outcome;
+    const rows = new Map(refused.map((row) => [row.id, row]));
+    await during(() => send(action, { input, rows, criteria, seen: rows })).then(
       (retried) => showOutcome(retried, rows),
       notices.failed,
     );
@@ -79,7 +79,7 @@ export function useBulkRun(selection: RowSelection, criteria: CallInput): BulkRu
 }
 
 interface Sent {
-  asked: Row;
+  input: Row;
   /** Undefined: all rows that match the criteria. */
   rows: SelectedRows | undefined;
   criteria: CallInput;
@@ -105,10 +105,10 @@ function useBulkCalls() {
     const answer = await call(portal, operation, {
       ...rows,
       ...fixed,
-      ...withoutEmpty(operation, sent.asked),
+      ...withoutEmpty(operation, sent.input),
     });
     await invalidate();
-    return { action, asked: sent.asked, ...outcomeOf(answer, sent.seen) };
+    return { action, input: sent.input, ...outcomeOf(answer, sent.seen) };
   };
   const undo = async ({ action, done }: Outcome) => {
     if (!action.undo) return { done: [], refused: [] };

@@ -30,7 +30,7 @@ export function ColumnList({
   const text = useText();
   const header = headerOf(columns);
   const toggle = (id: string, on: boolean) =>
-    onHidden(on ? hidden.filter((one) => one !== id) : [...hidden, id]);
+    onHidden(on ? hidden.filter((column) => column !== id) : [...hidden, id]);
   return (
     <Floating anchor={target} role="dialog" label={text('runtime.table.columns')} onClose={onClose}>
       <div className={styles.list}>

@@ -22,10 +22,10 @@ export function RowActions(props: {
   return (
     <>
       <BrokenActions broken={broken} />
-      {open.map((one) => (
+      {open.map((visibleAction) => (
         <ActionButton
-          key={one.action.id}
-          open={one}
+          key={visibleAction.action.id}
+          open={visibleAction}
           scope={scope}
           size="small"
           quiet

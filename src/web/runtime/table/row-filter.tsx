@@ -20,11 +20,11 @@ export function useTextFilter(rows: readonly Row[], fields: readonly Field[]) {
   const tools = useDisplayTools();
   const [typed, setTyped] = useState('');
   const shown = useMemo(() => {
-    const wanted = words(typed);
-    if (wanted.length === 0) return rows;
+    const searchTerms = termsOf(typed);
+    if (searchTerms.length === 0) return rows;
     return rows.filter((row) => {
       const content = plain(fields.map((field) => valueText(field, row, tools)).join(' '));
-      return wanted.every((word) => content.includes(word));
+      return searchTerms.every((term) => content.includes(term));
     });
   }, [rows, fields, typed, tools]);
   return { typed, setTyped, rows: shown, isFiltered: shown !== rows };
@@ -46,7 +46,7 @@ const plain = (text: string): string =>
     .replaceAll(/\p{Mn}/gu, '')
     .toLowerCase();
 
-const words = (typed: string): string[] => plain(typed).split(/\s+/u).filter(Boolean);
+const termsOf = (typed: string): string[] => plain(typed).split(/\s+/u).filter(Boolean);
 
 interface FilterBoxProps {
   typed: string;

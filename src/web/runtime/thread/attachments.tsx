@@ -90,8 +90,8 @@ function useSaving(part: AttachmentPart, file: Row) {
     if (busy) return;
     setBusy(true);
     try {
-      const [asked = part.id] = operation.input.required ?? [];
-      saveBlob(await callFile(portal, operation, { [asked]: readAt(file, part.id) }));
+      const [parameter = part.id] = operation.input.required ?? [];
+      saveBlob(await callFile(portal, operation, { [parameter]: readAt(file, part.id) }));
     } catch (error) {
       portal.notices.notify({ type: 'error', text: errorText(error) });
     } finally {

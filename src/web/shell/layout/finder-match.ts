@@ -23,7 +23,7 @@ export function placeFor(typed: string, finders: readonly ScreenEntry[]): Finder
   if (value === '') return undefined;
   for (const match of likely(value)) {
     for (const { path, finder = [] } of finders) {
-      const fits = finder.find((one) => one.match === match);
+      const fits = finder.find((candidate) => candidate.match === match);
       if (fits) return { path, criteria: { [fits.criteria]: plain(value, match) } };
     }
   }

@@ -31,18 +31,18 @@ export function Toasts(): ReactElement {
 function Toast({ notice }: { notice: ShownNotice }): ReactElement {
   const text = useText();
   const { dismiss } = usePortal().notices;
-  const [held, setHeld] = useState(false);
+  const [isPaused, setPaused] = useState(false);
   const box = useRef<HTMLDivElement>(null);
-  useTimeOut(notice, held);
+  useTimeOut(notice, isPaused);
   return (
     <div
       ref={box}
       className={styles.toast}
       data-type={notice.type}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(box.current?.contains(document.activeElement) ?? false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(box.current?.contains(document.activeElement) ?? false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       <NoticeMark type={notice.type} />
       <div className={styles.words}>
@@ -117,13 +117,13 @@ function NoticeMark({ type }: { type: ShownNotice['type'] }): ReactElement {
 }
 
 /** Closes the toast after five seconds. The timer restarts when the pointer or the focus leaves it (WCAG 2.2.1). */
-function useTimeOut(notice: ShownNotice, held: boolean): void {
+function useTimeOut(notice: ShownNotice, isPaused: boolean): void {
   const { dismiss } = usePortal().notices;
   const { id } = notice;
   const lasting = staysOpen(notice);
   useEffect(() => {
-    if (lasting || held) return undefined;
+    if (lasting || isPaused) return undefined;
     const timer = setTimeout(() => dismiss(id), DISMISS_AFTER);
     return () => clearTimeout(timer);
-  }, [dismiss, id, lasting, held]);
+  }, [dismiss, id, lasting, isPaused]);
 }

@@ -121,9 +121,9 @@ function atRoot({ to: { search } }: Move, dependencies: GuardDependencies): Navi
   const reader = dependencies.reader();
   if (!reader) return ON;
   const screens = dependencies.screens();
-  const wanted = new URLSearchParams(search).get('redirect');
+  const redirect = new URLSearchParams(search).get('redirect');
   const back = safeRedirect(
-    wanted,
+    redirect,
     (path) => locateScreen(screens, path),
     (located) => mayOpen(located, reader, screens),
   );

@@ -14,7 +14,7 @@ export function redirectOf(
   { byId }: ScreenIndex,
 ): string | undefined {
   const portal = reader?.user.portal ?? 'public';
-  const target = entry.redirect?.find((one) => one.portal === portal)?.target;
+  const target = entry.redirect?.find((candidate) => candidate.portal === portal)?.target;
   if (target?.path !== undefined) return target.path;
   const screen = target && byId.get(target.screen);
   if (!target || !screen) return undefined;
@@ -33,7 +33,7 @@ export function frameDefault(
   if (entry.kind !== 'frame') return undefined;
   const children = [
     byId.get(entry.default ?? ''),
-    ...entries.filter((one) => one.frame === entry.id),
+    ...entries.filter((candidate) => candidate.frame === entry.id),
   ];
   const open = children.filter((child) => child && (!reader || mayEnter(reader, child)));
   for (const child of open) {

@@ -60,7 +60,7 @@ export function LoginPage(): ReactElement {
 function Reason({ search }: { search: string }): ReactElement | null {
   const text = useText();
   const query = new URLSearchParams(search);
-  const given = SIGN_OUT_REASONS.find((one) => one === query.get('reason'));
+  const given = SIGN_OUT_REASONS.find((reason) => reason === query.get('reason'));
   const reason = given ?? (query.has('redirect') ? 'toContinue' : undefined);
   return reason ? (
     <p role="status" className={styles.reason}>

@@ -14,7 +14,7 @@ export function CheckboxesWidget(props: WidgetProps): ReactNode {
   const { choices } = offered;
   const chosen: unknown[] = Array.isArray(props.value) ? props.value : [];
   const toggle = (value: unknown, on: boolean) =>
-    props.onChange(on ? [...chosen, value] : chosen.filter((one) => one !== value));
+    props.onChange(on ? [...chosen, value] : chosen.filter((item) => item !== value));
   return (
     <div
       id={props.id}

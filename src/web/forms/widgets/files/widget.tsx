@@ -15,7 +15,7 @@ export function FilesWidget(props: WidgetProps): ReactNode {
   const { id, field, value, onChange, onLeave, disabled, describedBy } = props;
   const styles = useStyles();
   const [refusals, setRefusals] = useState<readonly string[]>([]);
-  const files = Array.isArray(value) ? value.filter((one) => one instanceof File) : [];
+  const files = Array.isArray(value) ? value.filter((item) => item instanceof File) : [];
   return (
     <div>
       <UploadArea

@@ -61,7 +61,7 @@ function ListedMultiSelect(props: WidgetProps): ReactNode {
         typed={typed}
         onType={setTyped}
         labelOf={(value) =>
-          offered.choices.find((one) => one.value === value)?.label ?? String(value)
+          offered.choices.find((choice) => choice.value === value)?.label ?? String(value)
         }
       />
       <ChoicesNote {...offered} />
@@ -86,9 +86,9 @@ function MultiBox(props: MultiBoxProps): ReactNode {
   const chosen = chosenIn(value);
   const set = (next: readonly unknown[]) => onChange(next.length > 0 ? next : undefined);
   const toggle = (key: string | undefined) => {
-    const choice = choices.find((one) => String(one.value) === key);
+    const choice = choices.find((candidate) => String(candidate.value) === key);
     if (!choice) return;
-    if (chosen.includes(choice.value)) return set(chosen.filter((one) => one !== choice.value));
+    if (chosen.includes(choice.value)) return set(chosen.filter((value) => value !== choice.value));
     onAdd?.(choice);
     set([...chosen, choice.value]);
   };
@@ -148,18 +148,18 @@ function ChosenChips({ id, disabled, labelOf, chosen, onRemove }: ChosenChipsPro
     <>
       {chosen.length > 0 && (
         <ChipList label={text('runtime.multiSelect.chosen')}>
-          {chosen.map((one) => (
+          {chosen.map((value) => (
             <Chip
-              key={String(one)}
-              label={text('runtime.multiSelect.remove', { name: labelOf(one) })}
+              key={String(value)}
+              label={text('runtime.multiSelect.remove', { name: labelOf(value) })}
               disabled={disabled}
               onRemove={() => {
                 // The clicked button is removed, so move the focus to the input.
                 document.getElementById(id)?.focus();
-                onRemove(chosen.filter((other) => other !== one));
+                onRemove(chosen.filter((other) => other !== value));
               }}
             >
-              {labelOf(one)}
+              {labelOf(value)}
             </Chip>
           ))}
         </ChipList>

@@ -83,7 +83,7 @@ function useTypeahead({ field, value, onChange, onLeave }: WidgetProps) {
     },
     choose: (chosen: string | undefined) => {
       if (chosen === RETRY) return found.retry();
-      const choice = found.choices.find((one) => String(one.value) === chosen);
+      const choice = found.choices.find((candidate) => String(candidate.value) === chosen);
       setTyped(undefined);
       if (!choice) return;
       labels.remember(choice);

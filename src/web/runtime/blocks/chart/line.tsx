@@ -12,7 +12,9 @@ const DASHES = [undefined, '6 4', '2 4', '10 4 2 4'];
 export function Line({ data, width }: { data: ChartData; width: number }): ReactNode {
   const { marks } = useMarks();
   const tone = useTones();
-  const known = data.points.flatMap(({ numbers }) => numbers.filter((one) => one !== undefined));
+  const known = data.points.flatMap(({ numbers }) =>
+    numbers.filter((number) => number !== undefined),
+  );
   return (
     <Plot data={data} scale={scaleOf(known)} width={width}>
       {(area) =>

@@ -22,7 +22,7 @@ export function scaleOf(values: readonly number[]): Scale {
 
 function niceStep(rough: number): number {
   const power = 10 ** Math.floor(Math.log10(rough));
-  const times = [1, 2, 5, 10].find((one) => one * power >= rough) ?? 10;
+  const times = [1, 2, 5, 10].find((multiple) => multiple * power >= rough) ?? 10;
   return times * power;
 }
 

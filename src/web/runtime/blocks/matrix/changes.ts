@@ -29,8 +29,7 @@ export function toggled(cells: readonly MatrixCell[], values: CellValues, id: st
   return lost.reduce((rest, { field }) => ({ ...rest, [field.id]: false }), next);
 }
 
-const same = (one: CellValues, other: CellValues) =>
-  Object.keys(one).every((id) => one[id] === other[id]);
+const same = (a: CellValues, b: CellValues) => Object.keys(a).every((id) => a[id] === b[id]);
 
 /** The staged rows that differ from what the server has, in the order of the list. */
 export const changesIn = (

@@ -66,11 +66,11 @@ function Searched({ block, rows, ...rest }: SearchedProps): ReactNode {
   const tools = useDisplayTools();
   const [typed, setTyped] = useState('');
   const [differingOnly, setDifferingOnly] = useState(false);
-  const wanted = typed.trim().toLocaleLowerCase();
+  const searchText = typed.trim().toLocaleLowerCase();
   const hasDefaults = block.cells.some((cell) => cell.default !== undefined);
   const shown = rows.filter(
     (row) =>
-      valueText(block.heading, row, tools).toLocaleLowerCase().includes(wanted) &&
+      valueText(block.heading, row, tools).toLocaleLowerCase().includes(searchText) &&
       (!differingOnly || differsFromDefault(block, row)),
   );
   return (
