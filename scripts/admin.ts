@@ -1,7 +1,7 @@
 // `npm run admin -- <command> …`: maintenance of the portal's database, with or without a running server.
 import { userInfo } from 'node:os';
 import { ConfigError } from '#server/config-problems.ts';
-import type { CommandAnswer, CommandRequest } from '#server/commands/command.ts';
+import type { CommandResult, CommandRequest } from '#server/commands/command.ts';
 import { runCommand, usage } from '#server/commands/commands.ts';
 import { askRunningServer } from '#server/commands/admin-socket.ts';
 import { DataFolderInUse } from '#server/database/lock.ts';
@@ -22,12 +22,16 @@ const [name, ...args] = process.argv.slice(2);
 
 if (name === undefined || name === '--help') console.log(usage().join('\n'));
 else {
-  const { lines, failed } = await answer({ name, args, by: `${userInfo().username} (command)` });
+  const { lines, failed } = await runOnServer({
+    name,
+    args,
+    by: `${userInfo().username} (command)`,
+  });
   for (const line of lines) (failed ? console.error : console.log)(line);
   process.exit(failed ? 1 : 0);
 }
 
-async function answer(command: CommandRequest): Promise<CommandAnswer> {
+async function runOnServer(command: CommandRequest): Promise<CommandResult> {
   try {
     return await execute(command);
   } catch (error) {
@@ -38,7 +42,7 @@ async function answer(command: CommandRequest): Promise<CommandAnswer> {
 }
 
 /** While a server runs, it owns the embedded database and executes the command. */
-async function execute(command: CommandRequest): Promise<CommandAnswer> {
+async function execute(command: CommandRequest): Promise<CommandResult> {
   const config = readSettings();
   const remoteAnswer = config.databaseUrl
     ? undefined

@@ -9,10 +9,10 @@ import { isRecord, resolveReferences, type SchemaFiles } from '#shared/schemas/r
  */
 export async function generateOperations(files: SchemaFiles, contract: Contract): Promise<string> {
   const calls: Record<string, JsonSchema> = {};
-  const bare: string[] = [];
+  const withoutSchema: string[] = [];
   for (const { id, input, output } of contract.values()) {
     const properties = { input: input.schema, ...(output.schema ? { output: output.schema } : {}) };
-    if (!output.schema) bare.push(id);
+    if (!output.schema) withoutSchema.push(id);
     calls[id] = {
       type: 'object',
       properties,
@@ -22,7 +22,7 @@ export async function generateOperations(files: SchemaFiles, contract: Contract)
   }
   const named = namedSchemas(files);
   const types = Object.keys(named).map((name) => `export type ${name} = Definitions['${name}'];`);
-  const noAnswer = bare.map(
+  const withoutOutput = withoutSchema.map(
     (id) => `  ${id}: { input: JsonCalls['${id}']['input']; output: void };`,
   );
   return [
@@ -31,9 +31,9 @@ export async function generateOperations(files: SchemaFiles, contract: Contract)
     await typesOf('Definitions', named),
     ...types,
     '',
-    `export type BareOperation = ${bare.map((id) => `'${id}'`).join(' | ') || 'never'};`,
+    `export type BareOperation = ${withoutSchema.map((id) => `'${id}'`).join(' | ') || 'never'};`,
     'export type Operations = Omit<JsonCalls, BareOperation> & {',
-    ...noAnswer,
+    ...withoutOutput,
     '};',
     '',
   ].join('\n');
@@ -58,14 +58,14 @@ async function typesOf(title: string, properties: Record<string, JsonSchema>): P
 function withoutExtensionKeywords(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(withoutExtensionKeywords);
   if (!isRecord(node)) return node;
-  const words = Object.entries(node).filter(
+  const keywords = Object.entries(node).filter(
     ([key, value]) =>
       !key.startsWith('x-') &&
       !['minItems', 'maxItems'].includes(key) &&
       !(key === 'description' && typeof value === 'string') &&
       !(key === 'default' && !isRecord(value)),
   );
-  return Object.fromEntries(words.map(([key, value]) => [key, withoutExtensionKeywords(value)]));
+  return Object.fromEntries(keywords.map(([key, value]) => [key, withoutExtensionKeywords(value)]));
 }
 
 /** Returns the $defs of all nouns. A name must be unique, since it becomes a type. */

@@ -3,7 +3,7 @@
  * [--json | --html <file>]` (visibility by role), `diff [--base <git ref>]` (changes for users), `rename <name> <new
  * name>`.
  */
-import { readQuestion, refuse, printingErrors, type Command } from './screens/command.ts';
+import { readCommand, refuse, printingErrors, type Command } from './screens/command.ts';
 import { diff } from './screens/diff.ts';
 import { explain } from './screens/explain.ts';
 import { list } from './screens/list.ts';
@@ -16,7 +16,7 @@ const commands: Readonly<Record<string, Command>> = { list, explain, uses, matri
 const [name = '', ...args] = process.argv.slice(2);
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
 process.exitCode = command
-  ? printingErrors(() => command(readQuestion(name, args)))
+  ? printingErrors(() => command(readCommand(name, args)))
   : refuse(
       `${name ? `There is no command '${name}'` : 'Say what to do: npm run screens -- list'}. There are: ${Object.keys(commands).join(', ')}.`,
     );

@@ -51,13 +51,13 @@ line(
   stored.slowest,
   '',
 );
-const answered = spread(ready);
+const readyTimes = spread(ready);
 line(
   'ready',
   ready.length,
   '/health/ready meanwhile',
-  answered.median,
-  answered.slowest,
+  readyTimes.median,
+  readyTimes.slowest,
   READY_GOAL,
 );
 

@@ -36,8 +36,8 @@ type Call = (path: string, body: string | FormData, type?: string) => Promise<Re
 
 async function signIn(address: string): Promise<Call> {
   const body = new URLSearchParams({ username: 'employee.demo', password: 'Demo-Portal1' });
-  const answer = await fetch(new URL('/api/token', address), { method: 'POST', body });
-  const { access_token: token } = (await answer.json()) as { access_token: string };
+  const response = await fetch(new URL('/api/token', address), { method: 'POST', body });
+  const { access_token: token } = (await response.json()) as { access_token: string };
   return (path, content, type) =>
     fetch(new URL(path, address), {
       method: 'POST',
@@ -63,9 +63,9 @@ async function measureOne(address: string, call: Call, round: number, times: Upl
   );
   while (!progress.ended)
     times.ready.push(await timeOf(() => fetch(new URL('/health/ready', address))));
-  const answer = await upload;
-  if (!answer.ok)
-    throw new Error(`The upload was refused: ${answer.status} ${await answer.text()}`);
+  const response = await upload;
+  if (!response.ok)
+    throw new Error(`The upload was refused: ${response.status} ${await response.text()}`);
   times.uploads.push(performance.now() - started);
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { baseKey } from '#shared/locales/index.ts';
-import { wordsInData, writeDataWords, type DataWords } from './words-in-data.ts';
+import { textsInData, writeDataTexts, type DataTexts } from './texts-in-data.ts';
 
 /**
  * One language: its files by name, each with its texts in order. Files of other folders, which hold several
@@ -15,7 +15,7 @@ export interface LanguageFiles {
 export function readLanguages(root: string): LanguageFiles[] {
   const folder = join(root, 'locales');
   const codes = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  const data = wordsInData(root);
+  const data = textsInData(root);
   return codes.map(({ name: code }) => {
     const names = readdirSync(join(folder, code)).filter((name) => name.endsWith('.json'));
     const files = names.map((name) => [name, readTexts(join(folder, code, name))] as const);
@@ -23,13 +23,11 @@ export function readLanguages(root: string): LanguageFiles[] {
   });
 }
 
-const dataTexts = (data: readonly DataWords[], code: string): [string, Record<string, string>][] =>
+const dataTexts = (data: readonly DataTexts[], code: string): [string, Record<string, string>][] =>
   [...Map.groupBy(data, ({ file }) => file)].map(([file, places]) => [
     file,
     Object.fromEntries(
-      places.flatMap(({ key, texts: words }) =>
-        words[code] === undefined ? [] : [[key, words[code]]],
-      ),
+      places.flatMap(({ key, texts }) => (texts[code] === undefined ? [] : [[key, texts[code]]])),
     ),
   ]);
 
@@ -63,7 +61,7 @@ export async function writeTexts(
   const byFile = Map.groupBy(texts, ([key]) => fileOf(english, key) ?? '');
   return [...byFile].map(([name, entries]) => {
     if (!isOfLocales(name)) {
-      writeDataWords(root, name, code, new Map(entries));
+      writeDataTexts(root, name, code, new Map(entries));
       return name;
     }
     const path = join('locales', code, name);

@@ -6,7 +6,7 @@ export interface Mentions {
   /** Whether a key or text of the set equals the name. */
   exists: (name: string) => boolean;
   /** How often a word occurs, alone or as a segment of a longer name. */
-  count: (word: string) => number;
+  count: (name: string) => number;
   /** Whether a text or a patch refers to the part with this id in this file. */
   hasPart: (id: string, file: string) => boolean;
   routes: ReadonlySet<string>;
@@ -31,7 +31,7 @@ export function mentionsIn({ trees, compiled }: Checked): Mentions {
     new Set((trees.all.get(file)?.items ?? []).flatMap((item) => item.text('path') ?? []));
   return {
     exists: (name) => whole.has(name),
-    count: (word) => pieces.get(word) ?? 0,
+    count: (name) => pieces.get(name) ?? 0,
     hasPart: (id, file) => (own.get(file) ?? parts).has(id),
     routes: pathsOf('schemas/meta/specified-routes.json'),
     addresses: pathsOf('schemas/meta/specified-operations.json'),

@@ -49,7 +49,7 @@ function walk(tree: Tree, isName: (occurrence: Occurrence) => boolean, path = ''
 function namesInCondition(text: string, file: string, from: number, path: string): Occurrence[] {
   const written = JSON.stringify(text).slice(1, -1);
   return [...written.matchAll(/'[^']*'|\\"[^"]*"|[A-Za-z_]\w*/gu)]
-    .filter(([word]) => /^\w/u.test(word) && !['true', 'false', 'in'].includes(word))
+    .filter(([token]) => /^\w/u.test(token) && !['true', 'false', 'in'].includes(token))
     .map((match) => ({ file, from: from + 1 + match.index, name: match[0], path: `${path}/cel` }));
 }
 

@@ -27,7 +27,7 @@ export async function collectAnswers(
   const problems: string[] = [];
   for (const question of questions) {
     if (question.when && !question.when(answers)) continue;
-    const problem = await answer(question, flags[question.flag], { answers, project, ask });
+    const problem = await askUntilValid(question, flags[question.flag], { answers, project, ask });
     if (problem) problems.push(problem);
   }
   if (problems.length > 0) throw new ScaffoldError(problems.join('\n'));
@@ -40,7 +40,11 @@ interface QuestionContext {
   ask: Ask | undefined;
 }
 
-async function answer(question: Question, given: string | undefined, asking: QuestionContext) {
+async function askUntilValid(
+  question: Question,
+  given: string | undefined,
+  asking: QuestionContext,
+) {
   const { answers, project, ask } = asking;
   const initial = question.initial?.(answers, project);
   for (;;) {

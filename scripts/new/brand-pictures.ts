@@ -1,31 +1,31 @@
 /** Colors of a brand's theme used in its first pictures. */
 interface Colors {
-  ground: string;
+  background: string;
   line: string;
 }
 
-const mark = (size: number, { ground, line }: Colors): string =>
-  `  <rect width="${size}" height="${size}" rx="${size / 4}" fill="${ground}"/>
+const mark = (size: number, { background, line }: Colors): string =>
+  `  <rect width="${size}" height="${size}" rx="${size / 4}" fill="${background}"/>
   <circle cx="${size / 2}" cy="${size / 2}" r="${size / 4}" fill="none" stroke="${line}" stroke-width="${size / 12}"/>
 `;
 
 const drawing = (size: number, name: string, colors: Colors): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${size}" height="${size}" role="img" aria-label="${plain(name)}">
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${size}" height="${size}" role="img" aria-label="${withoutMarkup(name)}">
 ${mark(size, colors)}</svg>
 `;
 
 /** Removes characters that would end the attribute or that brand pictures may not contain. */
-const plain = (name: string): string => name.replaceAll(/[^\p{L}\p{N} .'-]/gu, '');
+const withoutMarkup = (name: string): string => name.replaceAll(/[^\p{L}\p{N} .'-]/gu, '');
 
 /** Returns plain pictures for a new brand, by file name: a mark in its own colors. */
-export function firstPictures(name: string, ramp: Record<string, string>): Map<string, string> {
+export function initialPictures(name: string, ramp: Record<string, string>): Map<string, string> {
   const [dark = '#000000', light = '#FFFFFF', pale = '#FFFFFF'] = ['80', '110', '160'].map(
     (step) => ramp[step] ?? '',
   );
-  const onLight = { ground: dark, line: pale };
+  const onLight = { background: dark, line: pale };
   return new Map([
     ['logo.svg', drawing(40, name, onLight)],
-    ['logo-on-dark.svg', drawing(40, name, { ground: light, line: dark })],
+    ['logo-on-dark.svg', drawing(40, name, { background: light, line: dark })],
     ['logo-mark.svg', drawing(40, name, onLight)],
     ['favicon.svg', drawing(32, name, onLight)],
   ]);

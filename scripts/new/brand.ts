@@ -1,4 +1,4 @@
-import { firstPictures } from './brand-pictures.ts';
+import { initialPictures } from './brand-pictures.ts';
 import { withValue } from './json-file.ts';
 import {
   emptyDraft,
@@ -71,7 +71,7 @@ export const brand: Scaffold = {
     for (const [path, value] of identityOf(answers, languagesIn(text)))
       text = withValue(text, path.split('.'), value);
     draft.created.set(`cobrand/${id}/brand.json`, text);
-    for (const [file, picture] of firstPictures(answers['name'] ?? '', rampIn(text)))
+    for (const [file, picture] of initialPictures(answers['name'] ?? '', rampIn(text)))
       draft.created.set(`cobrand/${id}/${file}`, picture);
     return draft;
   },

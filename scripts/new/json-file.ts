@@ -13,4 +13,4 @@ export const withItem = (text: string, path: JSONPath, value: unknown): string =
     modify(text, [...path, -1], value, { formattingOptions: formatting, isArrayInsertion: true }),
   );
 
-export const printed = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+export const formatJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;

@@ -1,7 +1,7 @@
 import { applyEdits, getNodeValue, parseTree, type Edit, type Node } from 'jsonc-parser';
 import { baseKey, intlLocale, pluralCategories } from '#shared/locales/index.ts';
 import { untranslated } from '#shared/locales/untranslated.ts';
-import { printed, withValue } from './json-file.ts';
+import { formatJson, withValue } from './json-file.ts';
 import {
   emptyDraft,
   languagesOf,
@@ -34,7 +34,7 @@ export const language: Scaffold = {
     ]);
     for (const [path, text] of project.files) {
       const name = /^locales\/en\/(.+)$/u.exec(path)?.[1];
-      if (name) draft.created.set(`locales/${id}/${name}`, printed(marked(text, id)));
+      if (name) draft.created.set(`locales/${id}/${name}`, formatJson(marked(text, id)));
     }
     addName(project, draft, id);
     for (const path of filesWithWords(project)) addWords(project, draft, path, id);
@@ -57,13 +57,13 @@ function addName(project: Project, draft: Draft, id: string): void {
 function marked(text: string, language: string): Texts {
   const texts = JSON.parse(text) as Texts;
   const isPlural = (key: string) => Object.hasOwn(texts, `${baseKey(key)}_other`);
-  const entries = Object.entries(texts).flatMap(([key, words]): [string, string][] => {
-    if (key === '$schema') return [[key, words]];
-    if (!isPlural(key)) return [[key, untranslated(words)]];
+  const entries = Object.entries(texts).flatMap(([key, text]): [string, string][] => {
+    if (key === '$schema') return [[key, text]];
+    if (!isPlural(key)) return [[key, untranslated(text)]];
     if (!key.endsWith('_other')) return [];
     return pluralCategories(language).map((form) => [
       `${baseKey(key)}_${form}`,
-      untranslated(words),
+      untranslated(text),
     ]);
   });
   return Object.fromEntries(entries);
@@ -85,8 +85,12 @@ function addWords(project: Project, draft: Draft, path: string, id: string): voi
     const translations = members.filter((member) => languages.includes(nameOf(member)));
     const last = translations.at(-1);
     if (english && last && translations.length === languages.length) {
-      const words = JSON.stringify(markedWords(getNodeValue(english)));
-      edits.push({ offset: last.offset + last.length, length: 0, content: `, "${id}": ${words}` });
+      const translation = JSON.stringify(markUntranslated(getNodeValue(english)));
+      edits.push({
+        offset: last.offset + last.length,
+        length: 0,
+        content: `, "${id}": ${translation}`,
+      });
     }
     node.children?.forEach(walk);
   };
@@ -97,8 +101,10 @@ function addWords(project: Project, draft: Draft, path: string, id: string): voi
 
 const nameOf = (member: Node): string => String(member.children?.[0]?.value);
 
-function markedWords(words: unknown): unknown {
-  if (typeof words === 'string') return untranslated(words);
-  if (typeof words !== 'object' || words === null || Array.isArray(words)) return words;
-  return Object.fromEntries(Object.entries(words).map(([key, value]) => [key, markedWords(value)]));
+function markUntranslated(texts: unknown): unknown {
+  if (typeof texts === 'string') return untranslated(texts);
+  if (typeof texts !== 'object' || texts === null || Array.isArray(texts)) return texts;
+  return Object.fromEntries(
+    Object.entries(texts).map(([key, text]) => [key, markUntranslated(text)]),
+  );
 }

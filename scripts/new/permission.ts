@@ -72,9 +72,9 @@ export const permission: Scaffold = {
     const entry = { id: number, name: id, description, sentence };
     change(catalogue, (text) => withItem(text, ['permissions'], entry));
     for (const language of languagesOf(project)) {
-      const words = language === 'en' ? description : untranslated(description);
+      const translation = language === 'en' ? description : untranslated(description);
       const path = `locales/${language}/permissions.json`;
-      change(path, (text) => withValue(text, [`permissions.${id}`], words));
+      change(path, (text) => withValue(text, [`permissions.${id}`], translation));
     }
     const files = rolesOf(project);
     for (const role of splitList(roles))

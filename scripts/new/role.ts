@@ -1,5 +1,5 @@
 import { untranslated } from '#shared/locales/untranslated.ts';
-import { printed, withItem } from './json-file.ts';
+import { formatJson, withItem } from './json-file.ts';
 import { kebab, pascal, sentence } from './names.ts';
 import {
   emptyDraft,
@@ -50,7 +50,7 @@ export const role: Scaffold = {
       example: '"Looks for claims that were paid twice."',
     },
   ],
-  draft({ id = '', like = '', sentence: words = '' }, project) {
+  draft({ id = '', like = '', sentence: roleSentence = '' }, project) {
     const roles = rolesOf(project);
     const model = roles.find(({ name }) => name === like);
     const name = pascal(id);
@@ -60,8 +60,8 @@ export const role: Scaffold = {
       translationCommand(project),
     ]);
     const number = Math.max(...roles.map((each) => each.id)) + 1;
-    const file = { ...model, id: number, name, description: id, sentence: words };
-    draft.created.set(`permissions/roles/${kebab(id)}.json`, printed(file));
+    const file = { ...model, id: number, name, description: id, sentence: roleSentence };
+    draft.created.set(`permissions/roles/${kebab(id)}.json`, formatJson(file));
     addWords(project, draft, name, sentence(id));
     return draft;
   },
@@ -70,10 +70,10 @@ export const role: Scaffold = {
 /** Users see a role by its texts in the code list of roles. */
 function addWords(project: Project, draft: Draft, code: string, english: string): void {
   const path = 'schemas/codes/role.json';
-  const words = languagesOf(project).map((language) => [
+  const translations = languagesOf(project).map((language) => [
     language,
     language === 'en' ? english : untranslated(english),
   ]);
-  const entry = { code, ...Object.fromEntries(words) };
+  const entry = { code, ...Object.fromEntries(translations) };
   draft.changed.set(path, withItem(textOf(project, draft, path), ['codes'], entry));
 }

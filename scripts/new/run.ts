@@ -9,7 +9,7 @@ import { run } from '../setup/tool.ts';
 import { asCommand, collectAnswers, type Ask } from './answers.ts';
 import { brand } from './brand.ts';
 import { language } from './language.ts';
-import { addMissingTexts } from './prove.ts';
+import { addMissingTexts } from './missing-texts.ts';
 import { operation } from './operation/operation.ts';
 import { permission } from './permission.ts';
 import { role } from './role.ts';
@@ -120,9 +120,9 @@ async function generate(tables: boolean, say: (line: string) => void): Promise<n
 /** Returns titles given as flags: --title for English, --title-sp and the like for the others. */
 function wordingOf(answers: Readonly<Record<string, string>>) {
   const key = `screen.${answers['id']}.title`;
-  const given = Object.entries(answers).flatMap(([flag, words]) => {
+  const given = Object.entries(answers).flatMap(([flag, text]) => {
     const language = flag === 'title' ? 'en' : /^title-(\w+)$/u.exec(flag)?.[1];
-    return language && words ? [[language, { [key]: words }] as const] : [];
+    return language && text ? [[language, { [key]: text }] as const] : [];
   });
   return Object.fromEntries(given);
 }

@@ -1,7 +1,7 @@
 import type { Operation } from '#shared/schemas/contract.ts';
 import { bodyOf, firstTabOf, kindsWithCall, requiredInputs } from './screen-body.ts';
 import { patchesForPortal } from './variant-links.ts';
-import { printed } from './json-file.ts';
+import { formatJson } from './json-file.ts';
 import { kebab, sentence } from './names.ts';
 import {
   emptyDraft,
@@ -121,7 +121,7 @@ export const screen: Scaffold = {
       translationCommand(project),
       `npm run screens -- matrix ${id} shows which roles can open it.`,
     ]);
-    draft.created.set(path, printed(fileFor(answers, project)));
+    draft.created.set(path, formatJson(fileFor(answers, project)));
     if (answers['kind'] === 'frame') addFirstTab(answers, draft);
     return draft;
   },
@@ -133,7 +133,7 @@ function addFirstTab(answers: Answers, draft: Draft): void {
   const path = fileOf(firstTabOf(id));
   draft.created.set(
     path,
-    printed({
+    formatJson({
       $schema: schemaFor(path, 'content'),
       kind: 'content',
       id: firstTabOf(id),

@@ -33,7 +33,7 @@ function namedIn(names: readonly string[]): string {
   const once = [...new Set(names)].filter(
     (name) => !name.startsWith('type ') || !names.includes(name.slice('type '.length)),
   );
-  const bare = once.map((name) => name.replace(/^type /u, ''));
+  const unprefixed = once.map((name) => name.replace(/^type /u, ''));
   const typesOnly = once.every((name) => name.startsWith('type '));
-  return typesOnly ? `type { ${bare.join(', ')} }` : `{ ${once.join(', ')} }`;
+  return typesOnly ? `type { ${unprefixed.join(', ')} }` : `{ ${once.join(', ')} }`;
 }

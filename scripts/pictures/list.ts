@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { root } from '../setup/root.ts';
-import { combineWithJson } from './beside.ts';
+import { combineWithJson } from './combine-with-json.ts';
 import { open, search } from './visit.ts';
 
 interface Picture {

@@ -9,7 +9,7 @@ interface Visit {
 }
 
 /** Opens a page of a signed-in user without animations, so that pictures are reproducible. */
-export async function signedIn(
+export async function openSignedIn(
   browser: Browser,
   { address, user, viewport }: Visit,
 ): Promise<Page> {
@@ -25,17 +25,17 @@ export async function signedIn(
   await page.locator('input[autocomplete="current-password"]').fill(demoPassword);
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => url.pathname !== '/');
-  await settled(page);
+  await waitUntilSettled(page);
   return page;
 }
 
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await settled(page);
+  await waitUntilSettled(page);
 }
 
 /** Waits until a heading is shown and nothing loads, twice in a row. */
-export async function settled(page: Page): Promise<void> {
+export async function waitUntilSettled(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor();
   const loading = page.locator('[aria-busy="true"], [data-loading]');
   for (let quiet = 0; quiet < 2;) {
@@ -49,5 +49,5 @@ export async function search(page: Page, criteria: Record<string, string>): Prom
     await page.getByRole('textbox', { name: label, exact: true }).fill(value);
   await page.locator('main').getByRole('button', { name: 'Search', exact: true }).click();
   await page.locator('main table, main [role="table"]').first().waitFor();
-  await settled(page);
+  await waitUntilSettled(page);
 }

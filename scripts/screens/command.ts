@@ -6,7 +6,7 @@ import { today } from '#server/clock.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
 import { NoSuchState, readGitFiles } from '#server/publications/read-git-files.ts';
 import { configRoot } from '../setup/config-root.ts';
-import { misused } from './usage.ts';
+import { argumentError } from './usage.ts';
 
 /** Input of a command: the files and the result of their check. */
 export interface CommandInput {
@@ -25,7 +25,7 @@ export type Command = (input: CommandInput) => number;
 const withValue = ['--html', '--base'];
 
 /** @throws CannotAnswer when the arguments are invalid */
-export function readQuestion(command: string, args: readonly string[]): CommandInput {
+export function readCommand(command: string, args: readonly string[]): CommandInput {
   const options = new Map<string, string>();
   const positional: string[] = [];
   for (let at = 0; at < args.length; at++) {
@@ -35,8 +35,8 @@ export function readQuestion(command: string, args: readonly string[]): CommandI
     else if (argument.startsWith('--')) options.set(argument, '');
     else positional.push(argument);
   }
-  const why = misused(command, positional, options);
-  if (why) throw new CannotAnswer(why);
+  const why = argumentError(command, positional, options);
+  if (why) throw new UsageError(why);
   const root = configRoot();
   const files = readDataFiles(root);
   const checked = createWorkspace(files, today).check();
@@ -46,7 +46,7 @@ export function readQuestion(command: string, args: readonly string[]): CommandI
 export const checkedAt = ({ root }: CommandInput, reference: string): Checked =>
   createWorkspace(readGitFiles(root, reference), today).check();
 
-export const placeInWords = ({ files }: CommandInput, place: Place): string =>
+export const formatLocation = ({ files }: CommandInput, place: Place): string =>
   `${place.file}:${lineOf(place, files.get(place.file) ?? '')}`;
 
 export function refuse(why: string): number {
@@ -55,14 +55,14 @@ export function refuse(why: string): number {
 }
 
 /** A usage error; the message says what to write instead. */
-class CannotAnswer extends Error {}
+class UsageError extends Error {}
 
 /** An unknown git ref or an unwritable file is a usage error, reported without a stack. */
 export function printingErrors(work: () => number): number {
   try {
     return work();
   } catch (error) {
-    if (error instanceof NoSuchState || error instanceof CannotAnswer) return refuse(error.message);
+    if (error instanceof NoSuchState || error instanceof UsageError) return refuse(error.message);
     const { syscall, path, code } = error as NodeJS.ErrnoException;
     if (syscall && path)
       return refuse(`${path} cannot be written (${code}). Name a file in a folder that is there.`);

@@ -1,6 +1,6 @@
 import { explainRules } from '#language/report/explain-rules.ts';
 import { explainScreen } from '#language/report/explain-screen.ts';
-import { placeInWords, unknown, type CommandInput } from './command.ts';
+import { formatLocation, unknown, type CommandInput } from './command.ts';
 
 /** `explain <screen> [brand]`: lists each resolved value with its file and line; `--rules`: when its rules hold. */
 export function explain(input: CommandInput): number {
@@ -18,7 +18,7 @@ function explainValues(input: CommandInput, id: string, brand: string | undefine
   if (!lines) return unknown('screen', id, symbols.screens.keys());
   const width = Math.min(60, Math.max(...lines.map(({ path }) => path.length)));
   for (const { path, value, place } of lines)
-    console.log(`${path.padEnd(width)}  ${value}  ${placeInWords(input, place)}`);
+    console.log(`${path.padEnd(width)}  ${value}  ${formatLocation(input, place)}`);
   return 0;
 }
 

@@ -34,7 +34,7 @@ const usages: Readonly<Record<string, Usage>> = {
 };
 
 /** Returns the usage error with the correct syntax. */
-export function misused(
+export function argumentError(
   command: string,
   positional: readonly string[],
   options: ReadonlyMap<string, string>,

@@ -1,5 +1,5 @@
 import { findUses } from '#language/report/find-uses.ts';
-import { placeInWords, unknown, type CommandInput } from './command.ts';
+import { formatLocation, unknown, type CommandInput } from './command.ts';
 
 /** `uses <permission | operation | key | field | screen>`: lists every use of a name in all files. */
 export function uses(input: CommandInput): number {
@@ -13,7 +13,7 @@ export function uses(input: CommandInput): number {
       ...symbols.screens.keys(),
       ...symbols.texts.keys(),
     ]);
-  for (const { kind, place } of found) console.log(`${placeInWords(input, place)}  ${kind}`);
+  for (const { kind, place } of found) console.log(`${formatLocation(input, place)}  ${kind}`);
   console.log(`${found.length} places`);
   return 0;
 }

@@ -19,7 +19,7 @@ import { portalTimeZone } from '#server/clock.ts';
 import { seedCheckRuns } from './check-runs.ts';
 import { generateChecks } from './checks.ts';
 import { generateDrafts } from './claims/drafts.ts';
-import { generateClaims } from './claims/invent.ts';
+import { generateClaims } from './claims/generate-claims.ts';
 import { seedClaims } from './claims/seed-claims.ts';
 import { seedCodes } from '#server/database/code-lists.ts';
 import { advanceIdentities, withoutForeignKeyChecks } from './executor.ts';

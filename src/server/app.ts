@@ -14,7 +14,7 @@ import { addProblems } from './plugins/problems.ts';
 import { addRequestInfo } from './plugins/request-info.ts';
 import { createInputCheck } from './requests/check.ts';
 import { createPipeline } from './requests/pipeline.ts';
-import { addNotFoundHandler } from './plugins/unanswered.ts';
+import { addNotFoundHandler } from './plugins/not-found.ts';
 import type { Services } from './requests/services.ts';
 import { handlers } from './resources/handlers.ts';
 import { serverOptions } from './server-options.ts';

@@ -92,9 +92,9 @@ export const serviceAddress: Kind<ServiceAddress> = {
     if (text.startsWith('/')) return text.includes('\0') ? undefined : { path: text };
     const [, name = '', digits = ''] = /^(.+):(\d{1,5})$/u.exec(text) ?? [];
     const port = Number(digits);
-    const bare = name.replace(/^\[(.+)\]$/u, '$1');
-    const known = isIP(bare) === 6 ? bare !== name : host.read(name) !== undefined;
-    return known && port > 0 && port <= 65_535 ? { host: bare, port } : undefined;
+    const address = name.replace(/^\[(.+)\]$/u, '$1');
+    const known = isIP(address) === 6 ? address !== name : host.read(name) !== undefined;
+    return known && port > 0 && port <= 65_535 ? { host: address, port } : undefined;
   },
 };
 

@@ -63,7 +63,7 @@ export interface CodeList {
 }
 
 /** Returns the text of a code in a language, or in the default language when it is not translated. */
-export const wordOf = (entry: CodeList['codes'][number], language: Language): string =>
+export const codeText = (entry: CodeList['codes'][number], language: Language): string =>
   entry[language] ?? entry[defaultLanguage] ?? entry.code;
 
 /** Reads schemas/codes/<name>.json. Returns the lists by name. */

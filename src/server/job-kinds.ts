@@ -1,6 +1,6 @@
 import { limits } from '#shared/schemas/limits.ts';
 import { sweep } from './database/sweep.ts';
-import { moveFilesToDirectory, sweepFiles } from './files/keep-files.ts';
+import { moveFilesToDirectory, sweepFiles } from './files/maintain-files.ts';
 import type { JobKind, ScheduledJobKind } from './jobs/job-kind.ts';
 import { mailClaimNotices } from './mail/claim-notices.ts';
 import { exportClaimsJob } from './resources/claim/export-claims.job.ts';

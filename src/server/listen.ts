@@ -29,7 +29,7 @@ export async function requireAddress(address: Address): Promise<void> {
   try {
     await once(probe, 'listening');
   } catch (error) {
-    throw inWords(error, address);
+    throw toAddressError(error, address);
   }
   probe.close();
   await once(probe, 'close');
@@ -39,13 +39,13 @@ export async function requireAddress(address: Address): Promise<void> {
 export async function listen(app: FastifyInstance, configured: Address): Promise<number> {
   const { host, port } = configured;
   await app.listen({ port, host }).catch((error: unknown) => {
-    throw inWords(error, configured);
+    throw toAddressError(error, configured);
   });
   const address = app.server.address();
   return typeof address === 'object' && address ? address.port : port;
 }
 
-function inWords(error: unknown, address: Address): unknown {
+function toAddressError(error: unknown, address: Address): unknown {
   const reason = reasons[(error as NodeJS.ErrnoException).code ?? ''];
   return reason ? new AddressRefused(reason(address), { cause: error }) : error;
 }

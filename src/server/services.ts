@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Brand } from '#shared/cobrand/index.ts';
 import { readSchemaFiles, contractOf } from './contract.ts';
-import { createProof } from './back-end/prove.ts';
+import { createTokenCheck } from './back-end/token-check.ts';
 import type { Config } from './config.ts';
 import { createCounters } from './counters.ts';
-import { projectRoot, readCodes, wordOf } from './data-folders.ts';
+import { projectRoot, readCodes, codeText } from './data-folders.ts';
 import type { Database } from './database/database.ts';
 import { openFileDirectory } from './files/file-directory.ts';
 import { readAuditKeys } from './policy/audit-keys.ts';
@@ -41,7 +41,7 @@ export function createServices(foundation: Foundation): Services {
     kysely: database.kysely,
     schemaFiles,
     contract,
-    proof: config.apiOrigin ? createProof(config.apiOrigin, contract) : undefined,
+    proof: config.apiOrigin ? createTokenCheck(config.apiOrigin, contract) : undefined,
     ...fileServices(config),
     fetchOutside: createFetcher(),
     rates: schemaFiles.get('schemas/parts/rates.json') as RateLimits,
@@ -77,7 +77,7 @@ function codeLists(): Pick<Services, 'codes' | 'code'> {
     codes,
     code: (list, code, language) => {
       const entry = codes(list).find((candidate) => candidate.code === code);
-      return entry ? wordOf(entry, language) : code;
+      return entry ? codeText(entry, language) : code;
     },
   };
 }

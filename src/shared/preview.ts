@@ -102,7 +102,7 @@ export interface ScreenPart {
   /** The file that defines it, then the files that change it. */
   origins: Origin[];
   /** Its own properties, without those of nested parts. */
-  words: PartWord[];
+  words: PartProperty[];
 }
 
 export interface Origin {
@@ -114,7 +114,7 @@ export interface Origin {
   excerpt: string;
 }
 
-export interface PartWord {
+export interface PartProperty {
   path: string;
   /** As JSON. */
   value: string;

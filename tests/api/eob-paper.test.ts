@@ -66,7 +66,7 @@ const brands = readBrands(projectRoot);
 const text = createServerText((language) => readTexts(projectRoot, language));
 const contextOf = (brand: Brand): DocumentContext => ({
   brand,
-  words: {
+  texts: {
     language: 'en',
     text: (key, values) => text('en', key, { ...brandValues(brand, 'en'), ...values }),
     code: (_, code) => code,

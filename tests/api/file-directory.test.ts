@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { DataFolderNotPrivate } from '#server/database/private-files.ts';
-import { moveFilesToDirectory, sweepFiles } from '#server/files/keep-files.ts';
+import { moveFilesToDirectory, sweepFiles } from '#server/files/maintain-files.ts';
 import { openFileDirectory } from '#server/files/file-directory.ts';
 import { accountIdOf } from '../support/builders/session.ts';
 import { buildFile } from '../support/builders/file.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isAccountChange } from '#server/resources/user/account-deeds.ts';
+import { isAccountChange } from '#server/resources/user/account-changes.ts';
 import { operations } from '../support/contract.ts';
 import english from '../../locales/en/server.json' with { type: 'json' };
 import spanish from '../../locales/sp/server.json' with { type: 'json' };

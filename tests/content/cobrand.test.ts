@@ -8,7 +8,7 @@ import { contrast, mix } from '#shared/cobrand/color.ts';
 import { contrastDiagnostics, contrastPairs } from '#shared/cobrand/contrast-diagnostics.ts';
 import { brandForHost, brandProblems, loadBrands } from '#shared/cobrand/load.ts';
 import { themeTokens } from '#shared/cobrand/theme-tokens.ts';
-import { brandTexts, brandValues, transactionCode } from '#shared/cobrand/words.ts';
+import { brandTexts, brandValues, transactionCode } from '#shared/cobrand/brand-texts.ts';
 import { localeTexts } from '../support/locale-texts.ts';
 
 const root = new URL('../../', import.meta.url);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createServerValidator } from '#shared/schemas/ajv.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
-import { exampleAnswer } from '#web/preview/examples/example-value.ts';
+import { exampleResponse } from '#web/preview/examples/example-value.ts';
 import { blockExamples } from '#web/preview/gallery/block-examples.ts';
 import { widgetExamples } from '#web/preview/gallery/widget-examples.ts';
 import { readCodes, projectRoot } from '#server/data-folders.ts';
@@ -47,7 +47,7 @@ const codes = Object.fromEntries(
 );
 const answering = operations.filter(({ output }) => output.schema);
 const exampleOf = (operation: (typeof operations)[number], empty: boolean, rights = {}) =>
-  exampleAnswer(
+  exampleResponse(
     {
       id: operation.id,
       addresses: [],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Operation } from '#shared/schemas/contract.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
-import { operationErrors } from '#shared/schemas/operation-faults.ts';
+import { operationErrors } from '#shared/schemas/operation-errors.ts';
 import { operations } from '../support/contract.ts';
 
 const object = (properties: Record<string, JsonSchema>): JsonSchema => ({

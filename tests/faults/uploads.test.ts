@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '#shared/schemas/limits.ts';
-import { sweepFiles } from '#server/files/keep-files.ts';
+import { sweepFiles } from '#server/files/maintain-files.ts';
 import { operationOf } from '../support/contract.ts';
 import * as files from '../support/files.ts';
 import { callerAt, tokenAt } from '../support/over-http.ts';

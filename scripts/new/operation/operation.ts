@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { printed, withValue } from '../json-file.ts';
-import { addText } from '../prove.ts';
+import { formatJson, withValue } from '../json-file.ts';
+import { addText } from '../missing-texts.ts';
 import {
   ScaffoldError,
   emptyDraft,
@@ -27,7 +27,7 @@ export const operation: Scaffold = {
   questions,
   async draft(answers, project) {
     const table = await tableOf(answers);
-    refuseMismatch(answers, table);
+    requireSuitableTable(answers, table);
     const draft = emptyDraft(nextSteps(answers, table, project));
     if (table.isNew) addTable(project, draft, table);
     addContract(answers, table, project, draft);
@@ -39,15 +39,15 @@ export const operation: Scaffold = {
       table,
       project,
       draft,
-      isThere(project, `tests/api/${answers['noun']}-calls.test.ts`),
+      existsInProject(project, `tests/api/${answers['noun']}-calls.test.ts`),
     );
     return draft;
   },
 };
 
-const isThere = ({ root }: Project, path: string): boolean => existsSync(join(root, path));
+const existsInProject = ({ root }: Project, path: string): boolean => existsSync(join(root, path));
 
-function refuseMismatch({ does = '', callers }: Answers, table: Table): void {
+function requireSuitableTable({ does = '', callers }: Answers, table: Table): void {
   const visitors = splitList(callers).find(
     (caller) => caller === 'public' || caller === 'anonymous',
   );
@@ -92,11 +92,11 @@ function addContract(answers: Answers, table: Table, project: Project, draft: Dr
   const { noun = '', path = '' } = answers;
   const api = `schemas/${noun}/${noun}.api.json`;
   const shapes = `schemas/${noun}/${noun}.schema.json`;
-  edit(project, draft, api, printed(newDocument(noun)), (text) =>
+  edit(project, draft, api, formatJson(newDocument(noun)), (text) =>
     withValue(text, ['paths', path, methodOf(answers)], entryOf(answers, table, project)),
   );
   if (answers['does'] === 'delete' || answers['does'] === 'download') return;
-  edit(project, draft, shapes, printed({ $defs: {} }), (text) =>
+  edit(project, draft, shapes, formatJson({ $defs: {} }), (text) =>
     (JSON.parse(text) as { $defs: object }).$defs && text.includes(`"${shapeOf(table)}": {`)
       ? text
       : withValue(text, ['$defs', shapeOf(table)], rowShape(table)),
@@ -111,7 +111,7 @@ function edit(
   empty: string,
   change: (text: string) => string,
 ): void {
-  const exists = project.files.has(path) || isThere(project, path);
+  const exists = project.files.has(path) || existsInProject(project, path);
   const before = exists ? textOf(project, draft, path) : empty;
   const after = change(before);
   if (after !== before) (exists ? draft.changed : draft.created).set(path, after);
@@ -120,7 +120,9 @@ function edit(
 function addCode(answers: Answers, table: Table, project: Project, draft: Draft): void {
   const { noun = '' } = answers;
   const file = (kind: string) => `src/server/resources/${noun}/${noun}.${kind}.ts`;
-  const queries = isThere(project, file('queries')) ? textOf(project, draft, file('queries')) : '';
+  const queries = existsInProject(project, file('queries'))
+    ? textOf(project, draft, file('queries'))
+    : '';
   const { handler, query } = codeOf(answers, table, queries);
   const write = (path: string, code: Code) =>
     edit(project, draft, path, '', (text) => (code.text.trim() ? withCode(text, code) : text));

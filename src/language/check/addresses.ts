@@ -1,6 +1,6 @@
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import { routeParamSchema } from '../compile/schemas.ts';
-import { describeType } from '../compile/type-words.ts';
+import { describeType } from '../compile/describe-type.ts';
 import type { Report } from '../core/diagnostic.ts';
 import type { CheckContext } from './check-context.ts';
 

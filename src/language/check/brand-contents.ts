@@ -1,5 +1,5 @@
 import { imageErrors } from '#shared/cobrand/pictures.ts';
-import { brandValueNames } from '#shared/cobrand/words.ts';
+import { brandValueNames } from '#shared/cobrand/brand-texts.ts';
 import { nearest } from '#shared/format/nearest.ts';
 import { placeholders } from '#shared/locales/catalogue.ts';
 import type { Report } from '../core/diagnostic.ts';

@@ -44,4 +44,4 @@ function contentOf(trees: Trees, brand: Tree, path: string): string | undefined 
 }
 
 const at = (brand: Tree, path: string): Tree | undefined =>
-  path.split('.').reduce<Tree | undefined>((tree, word) => tree?.get(word), brand);
+  path.split('.').reduce<Tree | undefined>((tree, key) => tree?.get(key), brand);

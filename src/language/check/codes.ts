@@ -70,9 +70,7 @@ const validatorsInUse = (trees: Trees): Set<string> =>
       .flatMap((validator) => validator.text() ?? validator.text('name') ?? []),
   );
 
-const schemaMembers = (trees: Trees, word: string): Tree[] =>
+const schemaMembers = (trees: Trees, key: string): Tree[] =>
   trees
     .of('api', 'schema', 'part')
-    .flatMap((tree) =>
-      tree.allMembers().flatMap(({ name, value }) => (name === word ? value : [])),
-    );
+    .flatMap((tree) => tree.allMembers().flatMap(({ name, value }) => (name === key ? value : [])));

@@ -24,7 +24,10 @@ export function checkContract(context: CheckContext, report: Report): void {
 }
 
 /** Keys of the contract whose value is a name: what they name, and the known names. */
-const words = new Map<string, { what: string; among: (symbols: SymbolTable) => Iterable<string> }>([
+const nameKeys = new Map<
+  string,
+  { what: string; among: (symbols: SymbolTable) => Iterable<string> }
+>([
   ['x-code', { what: 'code list', among: ({ codes }) => codes.keys() }],
   ['x-absent', { what: 'meaning of a missing value', among: ({ texts }) => meaningsIn(texts) }],
   ['x-transaction', { what: 'kind of request', among: ({ transactions }) => transactions }],
@@ -38,10 +41,13 @@ export const checkContractNames = eachFile(
   ({ symbols }) => [symbols.codes, symbols.permissions, symbols.texts, symbols.transactions],
   (tree, { symbols }, report) => {
     for (const { name, value } of tree.allMembers()) {
-      const word = words.get(name);
+      const lookup = nameKeys.get(name);
       const found = value.text();
-      if (word && found !== undefined)
-        checkName(report, 'API702', value.place, word.what, { found, among: word.among(symbols) });
+      if (lookup && found !== undefined)
+        checkName(report, 'API702', value.place, lookup.what, {
+          found,
+          among: lookup.among(symbols),
+        });
       if (name === 'x-requires' || name === 'requires' || name === 'requiresAny')
         checkPermissions(value, symbols.permissions, report);
     }

@@ -40,8 +40,8 @@ function faultsOf(file: BrandFile): ContrastDiagnostic[] | undefined {
   }
 }
 
-function describePair(file: BrandFile, fault: ContrastDiagnostic): string {
-  const { mode, foreground, background, ratio, required } = fault;
+function describePair(file: BrandFile, pair: ContrastDiagnostic): string {
+  const { mode, foreground, background, ratio, required } = pair;
   const [textColor, backgroundColor] = [foreground, background].map((token) =>
     named(file, mode, token),
   );

@@ -5,7 +5,7 @@ import { brokenKeywords, types } from '#shared/schemas/keywords.ts';
 import { isRecord } from '#shared/schemas/references.ts';
 import { mapValues } from '../compile/schemas.ts';
 import type { Report } from '../core/diagnostic.ts';
-import { schemaWords } from '../set/calls.ts';
+import { schemaKeys } from '../set/calls.ts';
 import { kindOfFile } from '../core/file-kinds.ts';
 import { normalizeSchema, expectedValue } from '../set/normalize-schema.ts';
 import type { Tree } from '../tree/tree.ts';
@@ -22,7 +22,7 @@ export const checkDialect = eachFile(
     for (const { value } of tree.get('$defs')?.members?.values() ?? []) checkSchema(value, report);
     if (kindOfFile(tree.place.file) === 'api')
       for (const { name, value } of tree.allMembers())
-        if (schemaWords.has(name)) checkSchema(value, report);
+        if (schemaKeys.has(name)) checkSchema(value, report);
   },
 );
 

@@ -27,8 +27,8 @@ const textsIn = (file: Tree): Tree[] => [
 
 function checkPattern(pattern: Tree, report: Report): void {
   const written = pattern.text() ?? '';
-  const fault = patternError(written);
-  if (fault) report('SCR105', pattern.place, `'${written}' is not a pattern: ${fault}`);
+  const error = patternError(written);
+  if (error) report('SCR105', pattern.place, `'${written}' is not a pattern: ${error}`);
 }
 
 function patternError(pattern: string): string | undefined {

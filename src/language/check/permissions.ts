@@ -8,9 +8,9 @@ import type { CheckContext } from './check-context.ts';
 export function checkPermissions({ trees, symbols }: CheckContext, report: Report): void {
   const listed = trees.of('catalogue').flatMap((tree) => [...tree.list('permissions')]);
   const roles = trees.of('role');
-  for (const word of ['id', 'name']) {
-    checkOnce(listed, word, report);
-    checkOnce(roles, word, report);
+  for (const key of ['id', 'name']) {
+    checkOnce(listed, key, report);
+    checkOnce(roles, key, report);
   }
   for (const role of roles) checkRole(role, symbols.permissions, report);
   for (const name of namesOf(listed)) checkPermissionText(name, symbols, report);
@@ -57,16 +57,16 @@ function checkRole(role: Tree, permissions: ReadonlySet<string>, report: Report)
     );
 }
 
-function checkOnce(trees: readonly Tree[], word: string, report: Report): void {
+function checkOnce(trees: readonly Tree[], key: string, report: Report): void {
   const seen = new Map<unknown, Tree>();
   for (const tree of trees) {
-    const value = tree.get(word);
+    const value = tree.get(key);
     const other = value && seen.get(value.scalar);
     if (value && other)
       report(
         'PRM801',
         value.place,
-        `${word} '${String(value.scalar)}' is in ${other.place.file} already`,
+        `${key} '${String(value.scalar)}' is in ${other.place.file} already`,
       );
     if (value) seen.set(value.scalar, tree);
   }

@@ -26,7 +26,7 @@ export function checkReachable(context: CheckContext, report: Report): void {
 const isEntryPoint = ({ kind, tree }: Header): boolean =>
   kind === 'dashboard' ||
   kind === 'redirect' ||
-  ['menu', 'reachedBy', 'during', 'finder'].some((word) => tree.has(word));
+  ['menu', 'reachedBy', 'during', 'finder'].some((key) => tree.has(key));
 
 /** A frame links to its children, and a child to the frame's default. */
 function linkedScreens({ symbols, trees, compiled }: CheckContext): Set<string> {

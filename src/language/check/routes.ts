@@ -22,7 +22,7 @@ const portals = ['admin', 'employer', 'member', 'provider'];
 
 const openScreens = ({ symbols }: CheckContext): Header[] =>
   [...symbols.screens.values()].filter(({ abstract }) => !abstract);
-const placeOf = ({ tree }: Header, word: string): Tree['place'] => (tree.get(word) ?? tree).place;
+const placeOf = ({ tree }: Header, key: string): Tree['place'] => (tree.get(key) ?? tree).place;
 const plain = (route: string): string => route.replaceAll(/\{\w+\??\}/gu, '{}').toLowerCase();
 
 export function checkRoutes(context: CheckContext, report: Report): void {
@@ -74,8 +74,8 @@ function checkId(header: Header, report: Report): void {
   });
 }
 
-const camelCase = (words: string): string =>
-  words.replaceAll(/-(\w)/gu, (_, letter: string) => letter.toUpperCase());
+const camelCase = (name: string): string =>
+  name.replaceAll(/-(\w)/gu, (_, letter: string) => letter.toUpperCase());
 
 /** Checks that a frame and its children are in one portal, and that the parent is a frame. */
 export function checkFrames(context: CheckContext, report: Report): void {

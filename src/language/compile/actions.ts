@@ -71,7 +71,7 @@ function readLabel(context: Context, tree: Tree, id: string): string {
 }
 
 function checkPurpose(context: Context, tree: Tree): void {
-  const purposes = ['operation', 'open', 'href', 'then'].filter((word) => tree.has(word));
+  const purposes = ['operation', 'open', 'href', 'then'].filter((key) => tree.has(key));
   if (purposes.length === 0)
     context.report('SCR220', tree.place, 'The action does nothing', {
       remedy: 'Give it "operation", "open", "href" or "then".',
@@ -88,9 +88,9 @@ function checkPurpose(context: Context, tree: Tree): void {
       tree.place,
       "'href' leaves the portal, so it cannot be combined with a call or 'then'",
     );
-  for (const word of ['ask', 'input'])
-    if (tree.has(word) && purposes.length > 0 && !tree.has('operation'))
-      context.report('SCR221', tree.place, `'${word}' needs an 'operation'`);
+  for (const key of ['ask', 'input'])
+    if (tree.has(key) && purposes.length > 0 && !tree.has('operation'))
+      context.report('SCR221', tree.place, `'${key}' needs an 'operation'`);
 }
 
 function readQuestions(

@@ -7,7 +7,7 @@ import type { Tree } from '../tree/tree.ts';
 import type { Context } from './context.ts';
 import { readBareValue } from './fields.ts';
 
-const words = ['groupBy', 'tree', 'filter'] as const;
+const arrangementKeys = ['groupBy', 'tree', 'filter'] as const;
 
 /** The list whose rows are arranged. */
 export interface ArrangedList {
@@ -23,7 +23,7 @@ export function readArrangement(
   list: Tree,
   { source, row, isWhole }: ArrangedList,
 ): Arrangement {
-  const used = words.flatMap((word) => list.get(word) ?? []);
+  const used = arrangementKeys.flatMap((key) => list.get(key) ?? []);
   const [first] = used;
   if (first && !isWhole)
     context.report(

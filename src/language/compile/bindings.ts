@@ -3,7 +3,7 @@ import type { Binding, Bindings } from '#shared/screens/binding.ts';
 import type { Member, Tree } from '../tree/tree.ts';
 import { unknownName, type Context } from './context.ts';
 import { requireReceived } from './protection.ts';
-import { describeType } from './type-words.ts';
+import { describeType } from './describe-type.ts';
 import { isAssignable, unknownSchema, routeParamSchema, schemaAt } from './schemas.ts';
 
 /** A binding and the schema of its value; without schema when the binding is invalid. */

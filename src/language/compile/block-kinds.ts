@@ -39,7 +39,7 @@ export const blockReaders: Readonly<Record<string, BlockReader>> = {
   meters: readMeters,
   timeline: (tree, { context, data }) => {
     const { rows, row } = readRows(context, tree, data);
-    const value = (word: string) => readBareValue(withRow(context, row), tree.get(word), row);
+    const value = (key: string) => readBareValue(withRow(context, row), tree.get(key), row);
     return {
       block: 'timeline',
       ...(rows && { rows }),
@@ -80,7 +80,7 @@ export const blockReaders: Readonly<Record<string, BlockReader>> = {
   },
   notes: (tree, { context, data }) => {
     const { rows, row } = readRows(context, tree, data);
-    const value = (word: string) => readBareValue(withRow(context, row), tree.get(word), row);
+    const value = (key: string) => readBareValue(withRow(context, row), tree.get(key), row);
     const meta = readValues(withRow(context, row), tree.list('meta'), row);
     return {
       block: 'notes',
@@ -115,7 +115,7 @@ function readTable(tree: Tree, { context, data }: BlockContext): BlockFields {
 
 function readMeters(tree: Tree, { context, data }: BlockContext): BlockFields {
   const { rows, row } = readRows(context, tree, data);
-  const name = (word: string) => readFieldName(context, tree.get(word), row);
+  const name = (key: string) => readFieldName(context, tree.get(key), row);
   return {
     block: 'meters',
     ...optional('rows', rows),

@@ -50,10 +50,10 @@ function readDetail(outer: Context, tree: Tree): DetailBody {
 }
 
 function readDashboard(context: Context, tree: Tree): DashboardBody {
-  const word = tree.get('greeting');
+  const key = tree.get('greeting');
   const greeting =
-    word && tree.flag('greeting')
-      ? requireText(context, { part: 'greeting', values: ['name'] }, word)
+    key && tree.flag('greeting')
+      ? requireText(context, { part: 'greeting', values: ['name'] }, key)
       : undefined;
   return {
     kind: 'dashboard',

@@ -60,28 +60,28 @@ function addChange(
 
 function checkProtectedKeys(change: Tree, report: Report): void {
   const paths = ['set', 'remove', 'before', 'after', 'into'].flatMap(
-    (word) => change.get(word) ?? [],
+    (key) => change.get(key) ?? [],
   );
   const onPath = paths.flatMap((path) =>
     (path.text() ?? '')
       .split('.')
-      .filter((word) => protectedKeys.has(word))
-      .map((word) => ({ word, at: path.place })),
+      .filter((key) => protectedKeys.has(key))
+      .map((key) => ({ key, at: path.place })),
   );
-  const inside = ['to', 'insert'].flatMap((word) => wordsIn(change.get(word)));
-  for (const { word, at } of [...onPath, ...inside])
+  const inside = ['to', 'insert'].flatMap((key) => protectedKeysIn(change.get(key)));
+  for (const { key, at } of [...onPath, ...inside])
     report(
       'SCR116',
       at,
-      `A brand may not change '${word}': access and calls are the same for all brands`,
+      `A brand may not change '${key}': access and calls are the same for all brands`,
     );
 }
 
-function wordsIn(tree: Tree | undefined): { word: string; at: Tree['place'] }[] {
+function protectedKeysIn(tree: Tree | undefined): { key: string; at: Tree['place'] }[] {
   if (!tree) return [];
   const own = [...(tree.members?.values() ?? [])].filter(
     ({ name }) => name !== 'id' && protectedKeys.has(name),
   );
   const inner = [...tree.items, ...[...(tree.members?.values() ?? [])].map(({ value }) => value)];
-  return [...own.map(({ name, at }) => ({ word: name, at })), ...inner.flatMap(wordsIn)];
+  return [...own.map(({ name, at }) => ({ key: name, at })), ...inner.flatMap(protectedKeysIn)];
 }

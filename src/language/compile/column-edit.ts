@@ -9,7 +9,7 @@ import { withPermissions } from './held-permissions.ts';
 import { readInputField } from './inputs.ts';
 import { isAssignable, schemaAt } from './schemas.ts';
 import { readFailure } from './texts.ts';
-import { describeType } from './type-words.ts';
+import { describeType } from './describe-type.ts';
 
 /** The column that is edited, as it is shown. */
 interface Edited {
@@ -59,9 +59,9 @@ const withAccessOf = (context: Context, { requires = [], requiresAny = [] }: Fie
 
 /** A click on the value opens one thing. */
 function checkAlone(context: Context, column: Tree, tree: Tree): void {
-  for (const word of ['open', 'reveal'])
-    if (column.has(word))
-      context.report('SCR221', tree.place, `A column has either '${word}' or 'edit'`);
+  for (const key of ['open', 'reveal'])
+    if (column.has(key))
+      context.report('SCR221', tree.place, `A column has either '${key}' or 'edit'`);
 }
 
 function changesSomething(context: Context, tree: Tree, operation: Operation): boolean {
@@ -135,12 +135,12 @@ const inputWords = ['as', 'options', 'initial'];
 
 /** Returns the edit as the input field of a form, with the label of the column. */
 function asInput(column: Tree, tree: Tree, name: string): Tree {
-  const words = inputWords.flatMap((word) => tree.members?.get(word) ?? []);
+  const inputs = inputWords.flatMap((inputs) => tree.members?.get(inputs) ?? []);
   const label = column.members?.get('label');
   const { place } = tree.get('id') ?? tree;
   const id: Member = { name: 'id', at: place, value: new Tree(place, name) };
   return new Tree(
     tree.place,
-    new Map([id, ...(label ? [label] : []), ...words].map((member) => [member.name, member])),
+    new Map([id, ...(label ? [label] : []), ...inputs].map((member) => [member.name, member])),
   );
 }

@@ -124,8 +124,8 @@ function withBodyScope(context: Context): Context {
   const operation = context.symbols.contract.get(source.text('operation') ?? '');
   if (operation?.paging) return context;
   const at = source.text('at');
-  const answer = operation?.output.schema;
+  const responseSchema = operation?.output.schema;
   return withScope(withResponseOf(context, operation), {
-    record: at === undefined ? answer : answer?.properties?.[at],
+    record: at === undefined ? responseSchema : responseSchema?.properties?.[at],
   });
 }

@@ -137,12 +137,12 @@ function checkPublic(context: Context): void {
   const { header } = context;
   const { tree } = header;
   const only = header.portal === 'public' ? ['gates'] : ['whenSignedIn', 'anonymous'];
-  for (const word of only)
-    if (tree.has(word))
+  for (const key of only)
+    if (tree.has(key))
       context.report(
         'SCR221',
-        (tree.get(word) ?? tree).place,
-        `'${word}' has no effect in the ${header.portal} portal`,
+        (tree.get(key) ?? tree).place,
+        `'${key}' has no effect in the ${header.portal} portal`,
       );
   if (header.portal === 'public' && header.requires.length + header.requiresAny.length > 0)
     context.report(

@@ -18,7 +18,7 @@ import { checkTitleValue } from './title-values.ts';
 export type Labels = 'needed' | 'optional';
 
 /** Reads what every field has: label, help and width. */
-export function readFieldFace(
+export function readFieldBasics(
   context: Context,
   tree: Tree,
   { id, path, schema }: FoundField,
@@ -40,12 +40,12 @@ export function readFieldFace(
 }
 
 function readHelp(context: Context, tree: Tree, part: string): string | undefined {
-  const word = tree.get('help');
-  if (!word) return undefined;
+  const help = tree.get('help');
+  if (!help) return undefined;
   return requireText(
     context,
-    { part, override: word.text() === undefined ? undefined : word },
-    word,
+    { part, override: help.text() === undefined ? undefined : help },
+    help,
   );
 }
 
@@ -90,7 +90,7 @@ export function readValue(
       "'as': 'reveal' needs a 'reveal' that names the audited call",
     );
   return {
-    ...readFieldFace(context, tree, found, labels),
+    ...readFieldBasics(context, tree, found, labels),
     ...visibility,
     ...readAbsent(context, tree, found),
     ...(as === 'badge' && tonesOf(context, found.schema)),

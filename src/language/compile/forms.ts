@@ -60,9 +60,9 @@ function readOpenLabel(context: Context, part: string): Pick<FormBody, 'openLabe
 function readDone(context: Context, tree: Tree, part: string): Pick<FormBody, 'done'> {
   const done = tree.get('done');
   if (!done) return {};
-  const word = (name: string) =>
+  const textKey = (name: string) =>
     requireText(context, { part: `${part}done.${name}`, shared: [`actions.done.${name}`] }, done);
-  return { done: { title: word('title'), text: word('text') } };
+  return { done: { title: textKey('title'), text: textKey('text') } };
 }
 
 /**

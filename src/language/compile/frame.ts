@@ -114,12 +114,12 @@ function checkChild(context: Context, at: Tree, id: string, planned: boolean): v
 
 /** Returns the child that opens first: the configured one, or the first that exists. */
 function readDefault(context: Context, tree: Tree, tabs: FrameBody['tabs']): string {
-  const word = tree.get('default');
-  const id = word?.text();
-  if (!word || id === undefined) return tabs[0]?.screen ?? '';
+  const defaultTab = tree.get('default');
+  const id = defaultTab?.text();
+  if (!defaultTab || id === undefined) return tabs[0]?.screen ?? '';
   const written = tree.list('tabs').map((tab) => tab.text() ?? tab.text('screen') ?? '');
   if (!written.includes(id))
-    unknownName(context, 'SCR217', word, `'${id}' is not a tab of this frame`, {
+    unknownName(context, 'SCR217', defaultTab, `'${id}' is not a tab of this frame`, {
       found: id,
       among: written,
     });

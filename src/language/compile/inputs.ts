@@ -4,7 +4,7 @@ import type { Tree } from '../tree/tree.ts';
 import { readInitial } from './bindings.ts';
 import { readCondition } from './conditions.ts';
 import { checkIds, type Context } from './context.ts';
-import { readFieldFace, readVisibility } from './fields.ts';
+import { readFieldBasics, readVisibility } from './fields.ts';
 import { fieldId, findField, type FoundField } from './find-field.ts';
 import { defaultWidget, readPresentation } from './presentation.ts';
 import { requiredPermissions, protect } from './protection.ts';
@@ -55,7 +55,7 @@ export function readInputField(
   const repeat = readRepeat(inner, tree.get('repeat'), found);
   const upload = readFieldUpload(inner, tree, found);
   return {
-    ...readFieldFace(context, tree, found),
+    ...readFieldBasics(context, tree, found),
     ...visibility,
     schema: prune(found.schema),
     required: found.required || tree.flag('required') || (upload?.min ?? 0) > 0,

@@ -95,12 +95,12 @@ function readSave(context: Context, tree: Tree, { row, rowKey, ids }: Ticked & {
   const save = tree.get('save');
   const changes = tree.get('changes');
   if (!save || !changes) return undefined;
-  for (const word of ['ask', 'confirm'])
-    if (save.has(word))
+  for (const key of ['ask', 'confirm'])
+    if (save.has(key))
       context.report(
         'SCR236',
-        (save.get(word) ?? save).place,
-        `'${word}' is not needed: the changes are shown before they are saved`,
+        (save.get(key) ?? save).place,
+        `'${key}' is not needed: the changes are shown before they are saved`,
       );
   const operation = context.symbols.contract.get(save.text('operation') ?? '');
   if (operation && row) checkChanges(context, changes, operation, [rowKey, ...ids]);

@@ -15,30 +15,30 @@ export function readPresentation(
   use: 'form' | 'display',
   schema: JsonSchema,
 ): string | undefined {
-  const word = tree.get('as');
-  const name = word?.text();
-  if (!word || name === undefined) return undefined;
-  context.use(use === 'form' ? 'widget' : 'display', name, word.place);
+  const display = tree.get('as');
+  const name = display?.text();
+  if (!display || name === undefined) return undefined;
+  context.use(use === 'form' ? 'widget' : 'display', name, display.place);
   const known = use === 'form' ? context.symbols.widgets : context.symbols.displays;
   const widget = known.get(name);
   if (!widget)
     unknownName(
       context,
       'SCR214',
-      word,
+      display,
       `There is no ${use === 'form' ? 'widget' : 'display'} '${name}'`,
       { found: name, among: known.keys() },
     );
-  else checkType(context, word, widget, schema);
+  else checkType(context, display, widget, schema);
   return name;
 }
 
-function checkType(context: Context, word: Tree, widget: Widget, schema: JsonSchema): void {
+function checkType(context: Context, display: Tree, widget: Widget, schema: JsonSchema): void {
   if (!schema.type || widget.types.includes(schema.type)) return;
   const expected = `a field of type ${widget.types.join(' or ')}`;
   context.report(
     'SCR215',
-    word.place,
+    display.place,
     `'${widget.name}' does not fit a field of type ${schema.type}`,
     { found: schema.type, expected },
   );

@@ -50,8 +50,8 @@ function readCalled(context: Context, tree: Tree, run: Source['run']): Operation
     return undefined;
   }
   if (operation && operation.output.kind !== 'json') {
-    const answer = operation.output.kind === 'file' ? 'a file' : 'nothing';
-    const message = `${operation.id} answers with ${answer}, which cannot be shown`;
+    const output = operation.output.kind === 'file' ? 'a file' : 'nothing';
+    const message = `${operation.id} answers with ${output}, which cannot be shown`;
     context.report('SCR205', tree.place, message);
   }
   return operation;
@@ -62,11 +62,11 @@ export function readAt(
   context: Context,
   tree: Tree | undefined,
   operation: Operation | undefined,
-  answer: JsonSchema,
+  response: JsonSchema,
 ) {
   const path = tree?.text() ?? namesOf(operation?.paging)?.rows ?? '';
   if (!operation) return { path, schema: undefined };
-  const found = schemaAt(answer, path === '' ? [] : path.split('.'));
+  const found = schemaAt(response, path === '' ? [] : path.split('.'));
   if ('schema' in found) {
     requireReceived(context, tree ?? context.header.tree, path, found.protections);
     return { path, schema: found.schema };

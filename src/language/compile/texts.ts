@@ -1,4 +1,4 @@
-import { brandValues } from '#shared/cobrand/words.ts';
+import { brandValues } from '#shared/cobrand/brand-texts.ts';
 import { placeholders } from '#shared/locales/catalogue.ts';
 import { suggestKey } from '../names/near-key.ts';
 import { unknownName, type Context } from './context.ts';

@@ -59,8 +59,8 @@ function readMessages(
   tree: Tree,
   message: JsonSchema | undefined,
 ): ThreadBody['messages'] {
-  const name = (word: string) => readFieldName(context, tree.get(word), message);
-  const value = (word: string) => readBareValue(context, tree.get(word), message) as Field;
+  const name = (key: string) => readFieldName(context, tree.get(key), message);
+  const value = (key: string) => readBareValue(context, tree.get(key), message) as Field;
   const internal = name('internal');
   const byStaff = name('byStaff');
   const open = tree.get('open');
@@ -117,7 +117,7 @@ function readAttachment(
   const operation = readOperation(context, part?.get('operation'), 'ACC402');
   if (part && operation) checkAnswersFile(context, part, operation);
   const list = message?.properties?.[tree.get('messages')?.text('attachments') ?? ''];
-  const name = (word: string) => readFieldName(context, part?.get(word), list?.items) ?? '';
+  const name = (key: string) => readFieldName(context, part?.get(key), list?.items) ?? '';
   return {
     operation: operation?.id ?? '',
     id: name('id'),

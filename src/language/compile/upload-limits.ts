@@ -5,7 +5,7 @@ import type { Tree } from '../tree/tree.ts';
 import { unknownName, type Context } from './context.ts';
 import type { FoundField } from './find-field.ts';
 
-const words = ['accept', 'min', 'max', 'megabytes'] as const;
+const limitKeys = ['accept', 'min', 'max', 'megabytes'] as const;
 
 /** Reads what a field of files accepts; undefined for any other field. */
 export function readFieldUpload(
@@ -15,10 +15,10 @@ export function readFieldUpload(
 ): UploadLimits | undefined {
   const { operation } = context.requestCall;
   if (takesFiles(schema) && operation) return readUploadLimits(context, tree, operation, id);
-  const [word] = words.filter((each) => tree.has(each));
-  if (word !== undefined && schema.type !== undefined)
-    context.report('SCR237', (tree.get(word) ?? tree).place, `'${id}' takes no files`, {
-      remedy: `Remove "${word}".`,
+  const [key] = limitKeys.filter((each) => tree.has(each));
+  if (key !== undefined && schema.type !== undefined)
+    context.report('SCR237', (tree.get(key) ?? tree).place, `'${id}' takes no files`, {
+      remedy: `Remove "${key}".`,
     });
   return undefined;
 }
@@ -43,9 +43,9 @@ export function readUploadLimits(
     max: tree.number('max') ?? allowed.max,
     bytes: megabytes === undefined ? allowed.bytes : bytesOf(megabytes),
   };
-  for (const { word, message } of widerThan(limits, allowed, operation))
-    if (tree.has(word))
-      context.report('SCR237', (tree.get(word) ?? tree).place, message, {
+  for (const { key, message } of widerThan(limits, allowed, operation))
+    if (tree.has(key))
+      context.report('SCR237', (tree.get(key) ?? tree).place, message, {
         remedy: `Write less here, or more in "x-upload" of ${operation.id} in schemas/${operation.noun}.`,
       });
   return limits;
@@ -71,7 +71,7 @@ function readKinds(
 }
 
 interface Wider {
-  word: (typeof words)[number];
+  key: (typeof limitKeys)[number];
   message: string;
 }
 
@@ -82,13 +82,13 @@ function widerThan(
 ): Wider[] {
   const [most, largest] = [allowed.max, allowed.bytes / bytesOf(1)];
   const found: (Wider | false)[] = [
-    max > most && { word: 'max', message: `${id} takes at most ${most} files` },
+    max > most && { key: 'max', message: `${id} takes at most ${most} files` },
     bytes > allowed.bytes && {
-      word: 'megabytes',
+      key: 'megabytes',
       message: `${id} takes at most ${largest} MB a file`,
     },
-    min < allowed.min && { word: 'min', message: `${id} needs at least ${allowed.min} files` },
-    min > max && { word: 'min', message: `'min' is ${min}, and at most ${max} files are taken` },
+    min < allowed.min && { key: 'min', message: `${id} needs at least ${allowed.min} files` },
+    min > max && { key: 'min', message: `'min' is ${min}, and at most ${max} files are taken` },
   ];
   return found.filter((limit) => limit !== false);
 }

@@ -9,12 +9,12 @@ export function applyPatch(base: Tree, patch: Tree | undefined, report: Report):
 }
 
 function applyChange(tree: Tree, change: Tree, report: Report): Tree {
-  const [word, edit] = readChange(change, report);
-  const target = word === undefined ? undefined : change.get(word);
+  const [key, edit] = readChange(change, report);
+  const target = key === undefined ? undefined : change.get(key);
   const path = target?.text();
-  if (!word || !target || path === undefined || !edit) return tree;
+  if (!key || !target || path === undefined || !edit) return tree;
   const edited = editAt(tree, path.split('.'), target.place, (found, inList, beside) => {
-    if (!found && word !== 'set') return missing(path, target, beside, report);
+    if (!found && key !== 'set') return missing(path, target, beside, report);
     return edit(found, inList, beside);
   });
   if ('tree' in edited) return edited.tree;
@@ -58,7 +58,7 @@ function readChange(change: Tree, report: Report): [string | undefined, Edit | u
   }
   const value = change.get('insert');
   if (!value) return [undefined, undefined];
-  const places = ['before', 'after', 'into'].filter((word) => change.has(word));
+  const places = ['before', 'after', 'into'].filter((key) => change.has(key));
   if (places.length !== 1) {
     report('SCR115', change.place, "An insert needs one of 'before', 'after' and 'into'");
     return [undefined, undefined];
@@ -66,13 +66,14 @@ function readChange(change: Tree, report: Report): [string | undefined, Edit | u
   return [places[0], insertion(places[0] ?? '', value, change, report)];
 }
 
-function insertion(word: string, value: Tree, change: Tree, report: Report): Edit {
+function insertion(position: string, value: Tree, change: Tree, report: Report): Edit {
   return (found, inList) => {
     if (!found) return [];
-    if (word === 'into' && found.kind === 'list')
+    if (position === 'into' && found.kind === 'list')
       return [new Tree(found.place, [...found.items, value])];
-    if (word !== 'into' && inList) return word === 'before' ? [value, found] : [found, value];
-    report('SCR115', change.place, `'${change.text(word) ?? ''}' is not in a list`);
+    if (position !== 'into' && inList)
+      return position === 'before' ? [value, found] : [found, value];
+    report('SCR115', change.place, `'${change.text(position) ?? ''}' is not in a list`);
     return [found];
   };
 }

@@ -38,10 +38,10 @@ export function resolveScreen(id: string, sources: Sources, report: Report): Res
 function lineageOf(id: string, sources: Sources, report: Report): string[] | undefined {
   const lineage = [id];
   for (let next = baseOf(id, sources); next !== undefined; next = baseOf(next, sources)) {
-    const fault = extendsError(lineage, next, sources);
+    const error = extendsError(lineage, next, sources);
     const link = sources.get(id)?.get('extends');
-    if (fault && link) {
-      report(fault.code, link.place, fault.message, fault.hint);
+    if (error && link) {
+      report(error.code, link.place, error.message, error.hint);
       return undefined;
     }
     lineage.push(next);

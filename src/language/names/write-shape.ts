@@ -25,9 +25,9 @@ export function writeDialectSchema(trees: Trees): object {
     additionalProperties: { const: false },
     'x-code': { allOf: [{ $ref: 'codes.json' }] },
   };
-  const properties = Object.entries({ ...words, ...resolved }).map(([word, description]) => [
-    word,
-    { description, ...more[word] },
+  const properties = Object.entries({ ...words, ...resolved }).map(([keyword, description]) => [
+    keyword,
+    { description, ...more[keyword] },
   ]);
   return {
     description: 'The shapes of a noun, in the words of dialect.json.',

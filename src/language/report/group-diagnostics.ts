@@ -4,7 +4,7 @@ import { formatDiagnostic, type LocatedDiagnostic } from '../core/diagnostic.ts'
 /** A diagnostic, and those that will disappear when it is fixed. */
 export interface DiagnosticGroup {
   cause: LocatedDiagnostic;
-  follow: LocatedDiagnostic[];
+  consequences: LocatedDiagnostic[];
 }
 
 /**
@@ -15,8 +15,8 @@ export function groupDiagnostics(all: readonly LocatedDiagnostic[]): DiagnosticG
   const causes = { screens: all.filter(breaksIdentity), misspellings: misspellingsIn(all) };
   const byCause = Map.groupBy(all, (diagnostic) => keyOf(diagnostic, causes));
   return [...byCause.values()].map((members) => {
-    const [cause, ...follow] = members.toSorted((a, b) => rank(a) - rank(b));
-    return { cause: cause as LocatedDiagnostic, follow };
+    const [cause, ...consequences] = members.toSorted((a, b) => rank(a) - rank(b));
+    return { cause: cause as LocatedDiagnostic, consequences };
   });
 }
 
@@ -34,7 +34,7 @@ function keyOf(diagnostic: LocatedDiagnostic, { screens, misspellings }: Causes)
   const misspelling = name === undefined ? undefined : misspellings.get(name);
   if (
     misspelling !== undefined &&
-    (diagnostic.hint?.suggestion !== undefined || uses.includes(diagnostic.code))
+    (diagnostic.hint?.suggestion !== undefined || usageCodes.includes(diagnostic.code))
   )
     return misspelling;
   return `${diagnostic.code} ${diagnostic.message}`;
@@ -51,7 +51,7 @@ function misspellingsIn(all: readonly LocatedDiagnostic[]): Map<string, string> 
 }
 
 /** Codes of missing names, which may follow from another misspelled name. */
-const uses: readonly Code[] = ['TXT301', 'TXT303', 'TXT304', 'BRD901', 'SCR102', 'RTE607'];
+const usageCodes: readonly Code[] = ['TXT301', 'TXT303', 'TXT304', 'BRD901', 'SCR102', 'RTE607'];
 
 const nameIn = ({ hint }: LocatedDiagnostic): string | undefined =>
   hint?.found ?? (typeof hint?.expected === 'string' ? hint.expected : undefined);
@@ -60,12 +60,12 @@ const nameIn = ({ hint }: LocatedDiagnostic): string | undefined =>
 const namedPlaces = 3;
 
 /** Formats the cause, and the number and places of what follows from it. */
-export function formatGroup({ cause, follow }: DiagnosticGroup): string[] {
-  if (follow.length === 0) return [formatDiagnostic(cause)];
-  const places = [...new Set(follow.map(({ file, line }) => `${file}:${line}`))];
+export function formatGroup({ cause, consequences }: DiagnosticGroup): string[] {
+  if (consequences.length === 0) return [formatDiagnostic(cause)];
+  const places = [...new Set(consequences.map(({ file, line }) => `${file}:${line}`))];
   const others = places.length - namedPlaces;
   const rest = others > 0 ? ` and ${others} more ${others === 1 ? 'place' : 'places'}` : '';
-  const count = follow.length === 1 ? '1 more follows' : `${follow.length} more follow`;
+  const count = consequences.length === 1 ? '1 more follows' : `${consequences.length} more follow`;
   return [
     formatDiagnostic(cause),
     `  ${count} from this: ${places.slice(0, namedPlaces).join(', ')}${rest}`,
@@ -73,7 +73,7 @@ export function formatGroup({ cause, follow }: DiagnosticGroup): string[] {
 }
 
 /** A misspelled definition is the cause of errors at its uses. */
-const definitions: readonly (readonly Code[] | RegExp)[] = [
+const definitionCodes: readonly (readonly Code[] | RegExp)[] = [
   /^(?:JSN|LNG)/u,
   /^(?:API|PRM)/u,
   /^SCR1/u,
@@ -82,13 +82,13 @@ const definitions: readonly (readonly Code[] | RegExp)[] = [
 
 function rank({ code, severity, hint }: LocatedDiagnostic): number {
   if (severity === 'note') return 100;
-  const found = definitions.findIndex((codes) =>
+  const found = definitionCodes.findIndex((codes) =>
     codes instanceof RegExp ? codes.test(code) : codes.includes(code),
   );
-  const definition = found < 0 ? definitions.length : found;
+  const definition = found < 0 ? definitionCodes.length : found;
   const isMisspelling = hint?.suggestion !== undefined;
-  const isUse = uses.includes(code);
-  if (!isMisspelling && (isUse || references.includes(code))) return definition + 10;
+  const isUse = usageCodes.includes(code);
+  if (!isMisspelling && (isUse || screenReferenceCodes.includes(code))) return definition + 10;
   return isMisspelling && !isUse ? definition : definition + 0.5;
 }
 
@@ -99,10 +99,10 @@ const breaksIdentity = ({ file, pointer, severity, code }: LocatedDiagnostic): b
   severity === 'error' &&
   file.startsWith('screens/') &&
   identityKeys.includes(pointer) &&
-  !references.includes(code);
+  !screenReferenceCodes.includes(code);
 
 /** Codes for a missing screen, route or text of a screen. */
-const references: readonly Code[] = ['SCR210', 'RTE607', 'TXT301', 'TXT306', 'BRD904'];
+const screenReferenceCodes: readonly Code[] = ['SCR210', 'RTE607', 'TXT301', 'TXT306', 'BRD904'];
 
 /** Returns the diagnostic that explains why a screen is missing, or the first one about the same key. */
 function screenFor(
@@ -110,7 +110,7 @@ function screenFor(
   screens: readonly LocatedDiagnostic[],
 ): LocatedDiagnostic | undefined {
   const { code, file, pointer } = diagnostic;
-  if (!references.includes(code))
+  if (!screenReferenceCodes.includes(code))
     return screens.find((candidate) => candidate.file === file && candidate.pointer === pointer);
   if (code === 'BRD904') return screens.find((candidate) => candidate.pointer === '/route');
   const name = nameIn(diagnostic)?.replace(/^screen\./u, '') ?? '';

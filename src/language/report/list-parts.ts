@@ -1,4 +1,4 @@
-import type { Origin, PartWord, ScreenPart } from '#shared/preview.ts';
+import type { Origin, PartProperty, ScreenPart } from '#shared/preview.ts';
 import { withoutInheritance } from '../inherit/resolve-screen.ts';
 import { idOf } from '../inherit/edit-at.ts';
 import { lineOf } from '../core/diagnostic.ts';
@@ -39,8 +39,8 @@ function* partsIn(tree: Tree, around: Around, textOf: TextOf): Generator<PlacedP
     const here = { ids: [...around.ids, id], names: [...around.names, id] };
     const places = placesOf(item);
     const origins = originsOf(places, textOf);
-    const words = [...wordsOf(item, '', textOf)];
-    yield { part: { ...here, path: here.names.join('.'), origins, words }, places };
+    const properties = [...wordsOf(item, '', textOf)];
+    yield { part: { ...here, path: here.names.join('.'), origins, words: properties }, places };
     yield* partsIn(item, here, textOf);
   }
 }
@@ -97,7 +97,7 @@ function toOrigin(place: Place, textOf: TextOf): Origin {
 
 const indentOf = (line: string): number => line.length - line.trimStart().length;
 
-function* wordsOf(tree: Tree, path: string, textOf: TextOf): Generator<PartWord> {
+function* wordsOf(tree: Tree, path: string, textOf: TextOf): Generator<PartProperty> {
   if (tree.kind === 'scalar') {
     const { file } = tree.place;
     yield {

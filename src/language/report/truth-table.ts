@@ -83,10 +83,10 @@ function linesFrom(chosen: number[], table: Table): TruthLine[] {
 function joinLabels(group: readonly { value: number }[], labels: readonly string[][]): string {
   const every = labels.flat();
   const values = new Set(group.flatMap(({ value }) => labels[value] ?? []));
-  const others = new Set(every.filter((word) => word !== empty));
+  const others = new Set(every.filter((value) => value !== empty));
   const filled = !values.has(empty) && values.size === others.size && every.includes(empty);
   if (filled) return 'filled';
-  const rest = every.filter((word) => !values.has(word));
+  const rest = every.filter((value) => !values.has(value));
   return values.size > rest.length + 2
     ? `anything but ${rest.join(' or ')}`
     : [...values].join(' or ');

@@ -101,19 +101,14 @@ function normalizeDocument(document: Tree, metaSchemas: MetaSchemas): unknown {
 }
 
 /** Keys of an API document that contain a schema. */
-export const schemaWords: ReadonlySet<string> = new Set([
-  'schema',
-  'x-input',
-  'x-output',
-  'x-rows',
-]);
+export const schemaKeys: ReadonlySet<string> = new Set(['schema', 'x-input', 'x-output', 'x-rows']);
 
 function normalizeSchemas(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(normalizeSchemas);
   if (!isRecord(value)) return value;
   const members = Object.entries(value).map(([name, member]) => [
     name,
-    schemaWords.has(name) ? normalizeSchema(member) : normalizeSchemas(member),
+    schemaKeys.has(name) ? normalizeSchema(member) : normalizeSchemas(member),
   ]);
   return Object.fromEntries(members);
 }

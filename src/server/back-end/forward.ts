@@ -55,13 +55,13 @@ export async function forward(
  * no script in it may run.
  */
 export function pass(
-  answer: Response,
+  response: Response,
   reply: FastifyReply,
-  body: string | ReadableStream | null = answer.body,
+  body: string | ReadableStream | null = response.body,
 ): FastifyReply {
   void reply
-    .status(answer.status)
-    .headers(passedHeaders.answer(answer.headers))
+    .status(response.status)
+    .headers(passedHeaders.answer(response.headers))
     .header('content-security-policy', "sandbox; default-src 'none'");
   if (body === null || typeof body === 'string') return reply.send(body ?? undefined);
   return reply.send(Readable.fromWeb(body as never));

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { failureText } from '../logging/print-failure.ts';
 import type { Services } from '../requests/services.ts';
-import { failed, type CommandAnswer, type CommandRequest } from './command.ts';
+import { failed, type CommandResult, type CommandRequest } from './command.ts';
 import { runCommand } from './commands.ts';
 
 /** Unix limits the path of a socket to about 100 characters. */
@@ -25,8 +25,8 @@ export function openAdminSocket(
     const chunks: Buffer[] = [];
     incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
     incoming.on('end', () => {
-      answer(services, Buffer.concat(chunks).toString('utf8')).then(
-        (answered) => outgoing.end(JSON.stringify(answered)),
+      runRequest(services, Buffer.concat(chunks).toString('utf8')).then(
+        (result) => outgoing.end(JSON.stringify(result)),
         (error: unknown) => {
           services.log.error({ err: error }, 'a command failed');
           outgoing.end(JSON.stringify(failed(failureText(error))));
@@ -49,20 +49,20 @@ export function openAdminSocket(
   };
 }
 
-const answer = async (services: Services, text: string): Promise<CommandAnswer> =>
+const runRequest = async (services: Services, text: string): Promise<CommandResult> =>
   runCommand(services, JSON.parse(text) as CommandRequest);
 
 /** Sends a command to the running server. Returns undefined when no server has this data folder open. */
 export function askRunningServer(
   dataDir: string,
   command: CommandRequest,
-): Promise<CommandAnswer | undefined> {
+): Promise<CommandResult | undefined> {
   return new Promise((resolve, reject) => {
     const sent = request({ socketPath: socketPathOf(dataDir), method: 'POST' }, (incoming) => {
       const chunks: Buffer[] = [];
       incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
       incoming.on('end', () =>
-        resolve(JSON.parse(Buffer.concat(chunks).toString('utf8')) as CommandAnswer),
+        resolve(JSON.parse(Buffer.concat(chunks).toString('utf8')) as CommandResult),
       );
     });
     sent.on('error', (error: NodeJS.ErrnoException) =>

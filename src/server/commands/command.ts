@@ -1,7 +1,7 @@
 import type { Services } from '../requests/services.ts';
 
 /** The output of a command for the terminal, and whether it succeeded. */
-export interface CommandAnswer {
+export interface CommandResult {
   lines: string[];
   failed?: boolean;
 }
@@ -16,7 +16,7 @@ export interface CommandRequest {
 export type Command = (
   services: Services,
   request: { options: Options; by: string },
-) => Promise<CommandAnswer>;
+) => Promise<CommandResult>;
 
 /** The `--name value` pairs, the flags without a value (true) and the positional arguments. */
 export interface Options {
@@ -39,4 +39,4 @@ export function readOptions(args: readonly string[]): Options {
   return { named, plain };
 }
 
-export const failed = (...lines: string[]): CommandAnswer => ({ lines, failed: true });
+export const failed = (...lines: string[]): CommandResult => ({ lines, failed: true });

@@ -5,7 +5,7 @@ import {
   failed,
   readOptions,
   type Command,
-  type CommandAnswer,
+  type CommandResult,
   type CommandRequest,
 } from './command.ts';
 import { auditVerify } from './audit.ts';
@@ -82,7 +82,7 @@ export const usage = (): string[] => [
 export async function runCommand(
   services: Services,
   { name, args, by }: CommandRequest,
-): Promise<CommandAnswer> {
+): Promise<CommandResult> {
   const entry = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!entry) {
     const near = nearest(name, Object.keys(commands));
@@ -95,9 +95,9 @@ export async function runCommand(
   const unknown = Object.keys(options.named).find((option) => !entry.options.includes(option));
   if (unknown !== undefined)
     return failed(`${name} has no option --${unknown}.`, `  ${entry.usage}`);
-  const answer = await entry.run(services, { options, by });
-  if (entry.changes) await record(services, { name, by, failed: answer.failed === true });
-  return answer;
+  const result = await entry.run(services, { options, by });
+  if (entry.changes) await record(services, { name, by, failed: result.failed === true });
+  return result;
 }
 
 const record = (

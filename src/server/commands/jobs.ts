@@ -1,5 +1,5 @@
 import { inColumns, readId } from './arguments.ts';
-import { failed, type Command, type CommandAnswer } from './command.ts';
+import { failed, type Command, type CommandResult } from './command.ts';
 import { cancelAnyJob, findAnyJob, newestJobs, retryJob } from './jobs.queries.ts';
 import type { Services } from '../requests/services.ts';
 
@@ -19,7 +19,7 @@ export const jobs: Command = async ({ kysely }, { options }) => {
 
 type Database = Services['kysely'];
 
-async function listJobs(kysely: Database, json: boolean): Promise<CommandAnswer> {
+async function listJobs(kysely: Database, json: boolean): Promise<CommandResult> {
   const rows = await newestJobs(kysely, listed);
   if (json) return { lines: [JSON.stringify(rows, null, 2)] };
   const cells = rows.map((row) => [
@@ -36,7 +36,7 @@ async function listJobs(kysely: Database, json: boolean): Promise<CommandAnswer>
   };
 }
 
-async function show(kysely: Database, id: number): Promise<CommandAnswer> {
+async function show(kysely: Database, id: number): Promise<CommandResult> {
   const row = await findAnyJob(kysely, id);
   if (!row) return unknown(id);
   return {
@@ -44,14 +44,14 @@ async function show(kysely: Database, id: number): Promise<CommandAnswer> {
   };
 }
 
-async function retry(kysely: Database, id: number): Promise<CommandAnswer> {
+async function retry(kysely: Database, id: number): Promise<CommandResult> {
   if (await retryJob(kysely, id)) return { lines: [`Job ${id} is tried again.`] };
   return (await findAnyJob(kysely, id))
     ? failed(`Job ${id} has neither failed nor been cancelled.`)
     : unknown(id);
 }
 
-async function cancel(kysely: Database, id: number): Promise<CommandAnswer> {
+async function cancel(kysely: Database, id: number): Promise<CommandResult> {
   if (await cancelAnyJob(kysely, id)) return { lines: [`Job ${id} is cancelled.`] };
   return (await findAnyJob(kysely, id)) ? failed(`Job ${id} has ended already.`) : unknown(id);
 }
@@ -61,4 +61,4 @@ const actions = new Map([
   ['retry', retry],
   ['cancel', cancel],
 ]);
-const unknown = (id: number): CommandAnswer => failed(`There is no job ${id}. See: jobs`);
+const unknown = (id: number): CommandResult => failed(`There is no job ${id}. See: jobs`);

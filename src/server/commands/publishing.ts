@@ -3,7 +3,7 @@ import { clock } from '../clock.ts';
 import { internal } from '../policy/internal.ts';
 import type { ListedRow } from '../publications/publishing.queries.ts';
 import { inColumns, readId } from './arguments.ts';
-import { failed, type Command, type CommandAnswer } from './command.ts';
+import { failed, type Command, type CommandResult } from './command.ts';
 
 /** `publish [--at <time>] [--note <text>]`: publishes the current files. */
 export const publish: Command = async ({ kysely, publisher }, { options, by }) => {
@@ -86,7 +86,7 @@ export const rollback: Command = async ({ kysely, publisher }, { options, by }) 
   const outcome = await kysely
     .transaction()
     .execute((trx) => publisher.rollBack(internal(trx), { by, to: id }));
-  const answers: Record<typeof outcome.result, CommandAnswer> = {
+  const answers: Record<typeof outcome.result, CommandResult> = {
     rolledBack: {
       lines: [
         `Publication ${'publicationId' in outcome ? outcome.publicationId : ''} is live again, until the next publish.`,

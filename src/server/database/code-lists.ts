@@ -110,7 +110,7 @@ export async function seedCodes(db: RowExecutor): Promise<void> {
     })),
   );
   await insertRows(db, 'routing_subject', codesOf('routing-subject').map(subjectRow));
-  await seedWordings(db);
+  await seedDescriptions(db);
 }
 
 export const subjectQueues = [
@@ -147,7 +147,7 @@ const subjectRow = ({ code, en, sp }: Code, index: number): Row => ({
   sort_order: index + 1,
 });
 
-async function seedWordings(db: RowExecutor): Promise<void> {
+async function seedDescriptions(db: RowExecutor): Promise<void> {
   const numbered = (system: string, row: (id: number, code: Code, index: number) => Row): Row[] =>
     codesOf(system).map((code, index) => row(Number(code.code), code, index));
   await insertRows(

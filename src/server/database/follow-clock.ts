@@ -35,7 +35,7 @@ async function applyOffset(connection: DatabaseConnection): Promise<void> {
 }
 
 /** Applies the clock offset to a transaction on the raw driver. */
-export async function moveRawClock(
+export async function applyOffsetToTransaction(
   query: (sql: string, parameters: string[]) => Promise<unknown>,
 ): Promise<void> {
   if (clock.offsetMs() !== 0) await query(...setOffset('transaction'));

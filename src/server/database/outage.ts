@@ -9,14 +9,14 @@ const codes = new Set(
   ).split(' '),
 );
 /** Messages of the driver for lost or failed connections, which have no code. */
-const words =
+const messages =
   /^Connection terminated|^timeout exceeded when trying to connect|connection error and is not queryable/;
 
 /** Whether the error means that the database is unavailable, rather than that the query is wrong. */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };
-  return (typeof code === 'string' && codes.has(code)) || words.test(error.message);
+  return (typeof code === 'string' && codes.has(code)) || messages.test(error.message);
 }
 
 /** Resolves when a test query succeeds. */

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect } from 'kysely';
 import type { Database, SqlExecutor } from './database.ts';
-import { followClock, moveRawClock } from './follow-clock.ts';
+import { followClock, applyOffsetToTransaction } from './follow-clock.ts';
 import { watchFreeSpace } from './free-space.ts';
 import { lockDataFolder } from './lock.ts';
 import { PrivateNodeFS, requirePrivateFolder } from './private-files.ts';
@@ -46,7 +46,7 @@ export const pgliteOn = (pglite: PGlite): Database => ({
   kysely: new Kysely<Tables>({ dialect: followClock(new PGliteDialect({ pglite })) }),
   rawTransaction: (work) =>
     pglite.transaction(async (transaction) => {
-      await moveRawClock((...query) => transaction.query(...query));
+      await applyOffsetToTransaction((...query) => transaction.query(...query));
       return work(executorOf(transaction));
     }),
   healthy: () => true,

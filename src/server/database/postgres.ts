@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Database, SqlExecutor } from './database.ts';
-import { followClock, moveRawClock } from './follow-clock.ts';
+import { followClock, applyOffsetToTransaction } from './follow-clock.ts';
 import type { Tables } from '#generated/tables.ts';
 import { pgTypes } from './values.ts';
 import { queryLimitMs } from './watchdog.ts';
@@ -37,7 +37,7 @@ async function transactionOn<T>(
   const client = await pool.connect();
   try {
     await client.query('begin');
-    await moveRawClock((...query) => client.query(...query));
+    await applyOffsetToTransaction((...query) => client.query(...query));
     const result = await work({
       query: (sql, params) => client.query(sql, params),
       script: async (sql) => {

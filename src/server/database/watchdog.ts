@@ -34,13 +34,13 @@ export function startWatchdog(limitMs = queryLimitMs, pollMs = 1_000): Watchdog 
     progress = performance.now();
     suspected = false;
   };
-  const look = () => {
+  const check = () => {
     const late = waiting > 0 && performance.now() - progress > limitMs;
     hung ||= late && suspected;
     suspected = late;
     if (hung) hungSignal.reject(new QueryHung());
   };
-  const timer = setInterval(look, pollMs).unref();
+  const timer = setInterval(check, pollMs).unref();
   return {
     watch: (work) => {
       if (waiting === 0) progress = performance.now();

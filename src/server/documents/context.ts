@@ -1,11 +1,11 @@
 import type { Brand } from '#shared/cobrand/index.ts';
 import type { Call } from '../requests/call.ts';
 import type { Sender } from './paper/letterhead.ts';
-import { wordsOf, type Words } from './words.ts';
+import { documentTextsOf, type DocumentTexts } from './document-texts.ts';
 
 /** The brand and language of a document. */
 export interface DocumentContext {
-  words: Words;
+  texts: DocumentTexts;
   brand: Brand;
   sender: Sender;
 }
@@ -21,7 +21,7 @@ export function contextFor(
   const { brands } = call.services;
   const brand = brands.byId.get(brandId ?? '') ?? call.request.brand;
   return {
-    words: wordsOf(call, brand),
+    texts: documentTextsOf(call, brand),
     brand,
     sender: {
       name: brand.name,

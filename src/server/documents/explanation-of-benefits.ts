@@ -17,27 +17,27 @@ import { Paper } from './paper/paper.ts';
  */
 export function renderExplanationOfBenefits(
   statement: Statement,
-  { words, brand, sender }: DocumentContext,
+  { texts, brand, sender }: DocumentContext,
 ): Promise<Buffer> {
-  const title = words.text('pdf.eob.title');
+  const title = texts.text('pdf.eob.title');
   const paper = new Paper({
     title: `${title} ${statement.claimNumber}`,
-    language: words.language,
+    language: texts.language,
     brand,
-    footer: words.text('pdf.common.customerService'),
+    footer: texts.text('pdf.common.customerService'),
     running: `${title} · ${statement.claimNumber}`,
-    pageOf: (page, pages) => words.text('pdf.common.page', { page, pages }),
+    pageOf: (page, pages) => texts.text('pdf.common.page', { page, pages }),
   });
-  drawOpening(paper, statement, { words, sender });
-  drawTitle(paper, words);
-  drawSummary(paper, statement, words);
-  drawServices(paper, statement, words);
-  drawRemarks(paper, statement, words);
-  drawPayments(paper, statement, words);
-  drawLimits(paper, statement, words);
-  drawReasons(paper, statement, words);
-  drawNetworkNotice(paper, statement, words);
-  drawAppeal(paper, words);
-  drawHelp(paper, words);
+  drawOpening(paper, statement, { texts, sender });
+  drawTitle(paper, texts);
+  drawSummary(paper, statement, texts);
+  drawServices(paper, statement, texts);
+  drawRemarks(paper, statement, texts);
+  drawPayments(paper, statement, texts);
+  drawLimits(paper, statement, texts);
+  drawReasons(paper, statement, texts);
+  drawNetworkNotice(paper, statement, texts);
+  drawAppeal(paper, texts);
+  drawHelp(paper, texts);
   return paper.finish();
 }

@@ -7,20 +7,20 @@ import { Paper } from './paper/paper.ts';
 /** Renders an explanation of payment for the provider: the content of an 835 remittance on paper. */
 export function renderExplanationOfPayment(
   statement: Statement,
-  { words, brand, sender }: DocumentContext,
+  { texts, brand, sender }: DocumentContext,
 ): Promise<Buffer> {
-  const title = words.text('pdf.eop.title');
+  const title = texts.text('pdf.eop.title');
   const paper = new Paper({
     title: `${title} ${statement.claimNumber}`,
-    language: words.language,
+    language: texts.language,
     brand,
-    footer: words.text('pdf.common.customerService'),
+    footer: texts.text('pdf.common.customerService'),
     running: `${title} · ${statement.claimNumber}`,
-    pageOf: (page, pages) => words.text('pdf.common.page', { page, pages }),
+    pageOf: (page, pages) => texts.text('pdf.common.page', { page, pages }),
   });
-  drawRemittance(paper, statement, { words, sender });
-  drawClaimFacts(paper, statement, words);
-  drawAdjudication(paper, statement, words);
-  drawCodes(paper, statement, words);
+  drawRemittance(paper, statement, { texts, sender });
+  drawClaimFacts(paper, statement, texts);
+  drawAdjudication(paper, statement, texts);
+  drawCodes(paper, statement, texts);
   return paper.finish();
 }

@@ -9,39 +9,39 @@ import { Paper } from './paper/paper.ts';
 
 /** Renders an ID card to cut out and fold, at the size of a bank card, with its text below. */
 export function renderIdCard(card: IdCard, context: DocumentContext): Promise<Buffer> {
-  const { words, brand } = context;
-  const title = words.text('pdf.idCard.title');
+  const { texts, brand } = context;
+  const title = texts.text('pdf.idCard.title');
   const paper = new Paper({
     title: `${title} ${card.memberId}`,
-    language: words.language,
+    language: texts.language,
     brand,
-    footer: words.text('pdf.common.customerService'),
+    footer: texts.text('pdf.common.customerService'),
     running: `${title} · ${card.memberName}`,
-    pageOf: (page, pages) => words.text('pdf.common.page', { page, pages }),
+    pageOf: (page, pages) => texts.text('pdf.common.page', { page, pages }),
   });
   paper.heading(1, title, styles.title);
   if (card.kind === 'Temporary') paper.paragraph(validity(card, context), styles.strong);
-  paper.paragraph(words.text('pdf.idCard.cutOut'));
+  paper.paragraph(texts.text('pdf.idCard.cutOut'));
   drawFaces(paper, card, context);
   drawCardText(paper, card, context);
   return paper.finish();
 }
 
-const validity = ({ tempFrom, tempThrough }: IdCard, { words }: DocumentContext): string =>
-  `${words.text('pdf.idCard.temporary')}. ${words.text('pdf.idCard.validFromThrough', {
-    from: words.date(tempFrom),
-    through: words.date(tempThrough),
+const validity = ({ tempFrom, tempThrough }: IdCard, { texts }: DocumentContext): string =>
+  `${texts.text('pdf.idCard.temporary')}. ${texts.text('pdf.idCard.validFromThrough', {
+    from: texts.date(tempFrom),
+    through: texts.date(tempThrough),
   })}`;
 
 /** Draws both faces side by side. They are tagged as two pictures, since their text follows below in reading order. */
 function drawFaces(paper: Paper, card: IdCard, context: DocumentContext): void {
-  const { words } = context;
+  const { texts } = context;
   const { width, height } = cardSize;
   const top = paper.doc.y + 4;
   const left = paper.left + (paper.width - 2 * width) / 2;
   const figure = (key: string, corner: Corner, draw: typeof drawFront) =>
     paper.tag('Figure', () => draw(paper, card, context, corner), {
-      alt: words.text(`pdf.idCard.${key}`),
+      alt: texts.text(`pdf.idCard.${key}`),
       bbox: [corner.x, corner.y, corner.x + width, corner.y + height],
     });
   figure('frontAlt', { x: left, y: top }, drawFront);

@@ -20,22 +20,22 @@ const text = { ...styles.body, color: 'ink', size: 10.5, lineGap: 2 } as const;
 /** Renders a letter under the brand's letterhead. The same letter has the same bytes whenever it is rendered. */
 export function renderLetter(
   letter: LetterContent,
-  { words, brand, sender }: DocumentContext,
+  { texts, brand, sender }: DocumentContext,
 ): Promise<Buffer> {
-  const number = words.text('pdf.letter.number', { number: letter.number });
+  const number = texts.text('pdf.letter.number', { number: letter.number });
   const paper = new Paper({
     title: `${letter.subject} · ${number}`,
-    language: words.language,
+    language: texts.language,
     brand,
     created: letter.created,
-    footer: words.text('pdf.common.customerService'),
+    footer: texts.text('pdf.common.customerService'),
     running: number,
-    pageOf: (page, pages) => words.text('pdf.common.page', { page, pages }),
+    pageOf: (page, pages) => texts.text('pdf.common.page', { page, pages }),
   });
   drawLetterhead(paper, sender);
   paper.space(40);
   paper.paragraph(letter.to.join('\n'), text, 24);
-  const date = words.date(dayAt(letter.created.getTime(), portalTimeZone));
+  const date = texts.date(dayAt(letter.created.getTime(), portalTimeZone));
   paper.paragraph(`${date}\n${number}`, styles.body, 18);
   paper.heading(1, letter.subject, styles.lead);
   paper.space(6);

@@ -48,7 +48,7 @@ export const namesByField = (files: readonly SentFile[]): Record<string, string[
     ]),
   );
 
-export function requireEnough(files: readonly SentFile[], taken: FieldLimits): void {
+export function requireFileCount(files: readonly SentFile[], taken: FieldLimits): void {
   for (const [field, { min }] of taken) {
     if (files.filter((file) => file.field === field).length >= min) continue;
     throw min === 1 ? fieldProblem(field, 'required') : fieldProblem(field, 'minItems', { min });

@@ -2,7 +2,7 @@ import type { UploadKind } from '#shared/schemas/upload-kinds.ts';
 import { searchForVirusTest } from './content-search.ts';
 import { searchForPrograms } from './office-fields.ts';
 import { requireInternalParts } from './office-relations.ts';
-import { requireModestSizes, unpackEntry } from './unpack-entry.ts';
+import { requireSizeLimits, unpackEntry } from './unpack-entry.ts';
 import { UnsafeFile, WrongFileKind } from './unsafe-file.ts';
 import { readZipDirectory, type ZipEntry } from './zip-directory.ts';
 
@@ -32,7 +32,7 @@ export const isZip = (bytes: Buffer): boolean =>
  */
 export async function requirePlainPackage(bytes: Buffer, kind: UploadKind): Promise<void> {
   const entries = readZipDirectory(bytes);
-  requireModestSizes(entries);
+  requireSizeLimits(entries);
   await requireKind(entries, kind);
   if (entries.some(({ name }) => activePart.test(name)))
     throw new UnsafeFile('an Office document with macros or embedded objects');

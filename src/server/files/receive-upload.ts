@@ -13,7 +13,7 @@ import {
   fieldOf,
   namesByField,
   parserLimits,
-  requireEnough,
+  requireFileCount,
   type FieldLimits,
   type SentFile,
   type UploadedFile,
@@ -143,7 +143,7 @@ function storage(services: Uploads, received: Received): Pick<Upload, 'store' | 
   const ids: number[] = [];
   return {
     async store() {
-      requireEnough(files, received.taken);
+      requireFileCount(files, received.taken);
       if (files.length === 0) return [];
       await requireQuota(services, bucketOf(account, request), files);
       const pass = large ? await uploadGate.waitForTurn() : () => {};

@@ -23,7 +23,7 @@ export function startWorking(services: Services, kinds: readonly JobKind[]): Job
   const report = (error: unknown) => log.error({ err: error }, 'jobs could not be looked after');
   let scheduled = false;
 
-  const look = async () => {
+  const poll = async () => {
     if (!scheduled) await addSchedules(services, kinds);
     scheduled = true;
     const most = limits.jobsAtOnce.value - running.size;
@@ -41,7 +41,7 @@ export function startWorking(services: Services, kinds: readonly JobKind[]): Job
   };
   const renew = () => Promise.all([...running.keys()].map((job) => renewOne(services, job)));
 
-  const looking = repeat(pollMs, look, report, { atOnce: true });
+  const looking = repeat(pollMs, poll, report, { atOnce: true });
   const renewing = repeat((limits.jobLease.value * 1000) / renewalsPerLease, renew, report);
   return {
     async stop() {

@@ -10,7 +10,7 @@ import { isPublicAddress } from './public-address.ts';
 /** The reason why an external URL was not fetched. The message contains neither the URL nor the response. */
 export class OutsideRefused extends Error {}
 
-export interface OutsideAnswer {
+export interface OutsideResponse {
   contentType: string;
   bytes: Buffer;
 }
@@ -19,7 +19,7 @@ export interface OutsideAnswer {
 export type FetchOutside = (
   brand: Pick<Brand, 'outsideHosts'>,
   address: string,
-) => Promise<OutsideAnswer>;
+) => Promise<OutsideResponse>;
 
 /** Replaced in tests to reach a local server. */
 export interface Network {
@@ -47,7 +47,7 @@ export const createFetcher =
     const signal = AbortSignal.timeout(network.timeoutMs);
     try {
       const checked = await Promise.race([checkedAddress(network, url.hostname), timeout(signal)]);
-      return await readAnswer(await send(network, { url, checked, signal }));
+      return await readResponse(await send(network, { url, checked, signal }));
     } catch (error) {
       if (error instanceof OutsideRefused) throw error;
       const why = signal.aborted ? 'it did not respond in time' : 'it cannot be reached';
@@ -106,21 +106,21 @@ function send({ options }: Network, { url, checked, signal }: Target): Promise<I
   return promise;
 }
 
-async function readAnswer(answer: IncomingMessage): Promise<OutsideAnswer> {
+async function readResponse(response: IncomingMessage): Promise<OutsideResponse> {
   try {
-    if (answer.statusCode !== 200)
+    if (response.statusCode !== 200)
       throw new OutsideRefused(
-        `it responded with ${answer.statusCode}; redirects are not followed`,
+        `it responded with ${response.statusCode}; redirects are not followed`,
       );
     const pieces: Buffer[] = [];
     let size = 0;
-    for await (const piece of answer as AsyncIterable<Buffer>) {
+    for await (const piece of response as AsyncIterable<Buffer>) {
       size += piece.length;
       if (size > limits.outsideSize.value) throw new OutsideRefused('its response is too large');
       pieces.push(piece);
     }
-    return { contentType: answer.headers['content-type'] ?? '', bytes: Buffer.concat(pieces) };
+    return { contentType: response.headers['content-type'] ?? '', bytes: Buffer.concat(pieces) };
   } finally {
-    answer.destroy();
+    response.destroy();
   }
 }

@@ -15,7 +15,7 @@ const types: Record<string, string> = {
 const immutable = 'public, max-age=31536000, immutable';
 
 /** A text in each supported content encoding, compressed once. */
-export interface Packed {
+export interface Asset {
   type: string;
   plain: Buffer;
   brotli?: Promise<Buffer>;
@@ -27,16 +27,16 @@ const brotli = promisify(brotliCompress);
 const quality = 10;
 const zip = promisify(gzip);
 
-export const packed = (body: string | Buffer, type: string): Packed => ({
+export const toAsset = (body: string | Buffer, type: string): Asset => ({
   type,
   plain: Buffer.from(body),
 });
 
 /** Sends content that is immutable at its URL. Small or already compressed files are sent as they are. */
-export async function sendPacked(
+export async function sendAsset(
   request: FastifyRequest,
   reply: FastifyReply,
-  file: Packed,
+  file: Asset,
   cacheControl = immutable,
 ): Promise<FastifyReply> {
   const accepted = request.headers['accept-encoding'] ?? '';
@@ -67,10 +67,10 @@ export function addAssets(app: FastifyInstance, folder: string): void {
   const files = new Map(
     readdirSync(assets)
       .filter((name) => extname(name) in types)
-      .map((name) => [name, packed(readFileSync(join(assets, name)), types[extname(name)] ?? '')]),
+      .map((name) => [name, toAsset(readFileSync(join(assets, name)), types[extname(name)] ?? '')]),
   );
   app.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) => {
     const file = files.get(request.params.name);
-    return file ? sendPacked(request, reply, file) : reply.callNotFound();
+    return file ? sendAsset(request, reply, file) : reply.callNotFound();
   });
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { forward, pass, type Destination } from '../back-end/forward.ts';
-import { rememberCaller } from '../back-end/remember.ts';
+import { storeCaller } from '../back-end/store-caller.ts';
 import { HttpError } from '../errors.ts';
 import type { Services } from '../requests/services.ts';
 
@@ -27,9 +27,9 @@ export function addBackEnd(
       method: passedMethods,
       url: '/api/*',
       handler: async (request, reply) => {
-        const answer = await forward(request, reply, destination);
-        if (answer.status === 401) services.proof?.forget(request.info.token);
-        return pass(answer, reply);
+        const response = await forward(request, reply, destination);
+        if (response.status === 401) services.proof?.forget(request.info.token);
+        return pass(response, reply);
       },
     });
   });
@@ -43,14 +43,14 @@ async function passSignIn(
   destination: Destination,
 ): Promise<FastifyReply> {
   const form = await formIn(request.body);
-  const answer = await forward(request, reply, destination, form);
-  const text = await answer.text();
-  if (answer.status === 200)
-    await rememberCaller(services, destination.origin, request.info, {
+  const response = await forward(request, reply, destination, form);
+  const text = await response.text();
+  if (response.status === 200)
+    await storeCaller(services, destination.origin, request.info, {
       form: new URLSearchParams(form),
-      answer: text,
+      response: text,
     });
-  return pass(answer, reply, text);
+  return pass(response, reply, text);
 }
 
 async function formIn(body: unknown): Promise<string> {

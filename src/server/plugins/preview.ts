@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError } from '../errors.ts';
 import { requireAccess } from '../policy/access.ts';
-import { createPreviewAnswers } from '../preview/preview-answers.ts';
+import { createPreviewResponses } from '../preview/preview-responses.ts';
 import { findCaller } from '../requests/caller.ts';
 import type { Services } from '../requests/services.ts';
 
@@ -14,7 +14,7 @@ const ADDRESS = '/api/portal/preview';
  * no personal data. In development it is open to everyone, otherwise to users who may see the draft.
  */
 export function addPreview(app: FastifyInstance, services: Services): void {
-  const preview = createPreviewAnswers(services);
+  const preview = createPreviewResponses(services);
   const demand = createDemand(services);
   const answers: Record<string, (query: Query) => unknown> = {
     overview: () => preview.overview(),
@@ -22,13 +22,13 @@ export function addPreview(app: FastifyInstance, services: Services): void {
     screen: ({ screen, brand }) => preview.screen(screen, brand),
     calls: () => preview.calls(),
   };
-  for (const [name, answer] of Object.entries(answers))
+  for (const [name, readResponse] of Object.entries(answers))
     app.get(
       `${ADDRESS}/${name}`,
       { config: { operationId: OPERATION }, exposeHeadRoute: false },
       async (request, reply) => {
         await demand(request);
-        return send(reply, answer(readQuery(request)));
+        return send(reply, readResponse(readQuery(request)));
       },
     );
 }
@@ -48,12 +48,12 @@ function readQuery({ query, info }: FastifyRequest): Query {
 const isName = (value: unknown): value is string =>
   typeof value === 'string' && /^[\w.-]{0,120}$/u.test(value);
 
-function send(reply: FastifyReply, answer: unknown): FastifyReply {
-  if (answer === undefined) throw new HttpError('notFound');
+function send(reply: FastifyReply, body: unknown): FastifyReply {
+  if (body === undefined) throw new HttpError('notFound');
   return reply
     .header('cache-control', 'no-store')
     .header('content-type', 'application/json; charset=utf-8')
-    .send(JSON.stringify(answer));
+    .send(JSON.stringify(body));
 }
 
 function createDemand(services: Services) {

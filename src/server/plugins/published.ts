@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Publications } from '../publications/create-publications.ts';
-import { packed, sendPacked, type Packed } from './assets.ts';
+import { toAsset, sendAsset, type Asset } from './assets.ts';
 
 const json = 'application/json; charset=utf-8';
 
@@ -8,9 +8,9 @@ const json = 'application/json; charset=utf-8';
  * Serves screens, texts and brands of the current publication, and of a few earlier ones that open tabs still request.
  */
 export function addPublicationRoutes(app: FastifyInstance, publications: Publications): void {
-  const kept = new Map<string, Packed>();
+  const kept = new Map<string, Asset>();
   // Resources with a hash are compressed once. The map is cleared when it holds several publications.
-  const keep = (key: string, make: () => Packed | undefined): Packed | undefined => {
+  const keep = (key: string, make: () => Asset | undefined): Asset | undefined => {
     const made = kept.get(key) ?? make();
     if (kept.size > 2_000) kept.clear();
     if (made) kept.set(key, made);
@@ -20,8 +20,8 @@ export function addPublicationRoutes(app: FastifyInstance, publications: Publica
     const { body, hash } = publications.current().index(request.info.brand.id);
     void reply.header('etag', `"${hash}"`);
     if (request.headers['if-none-match'] === `"${hash}"`) return reply.status(304).send();
-    const file = keep(`index ${hash}`, () => packed(body, json));
-    return file ? sendPacked(request, reply, file, 'no-cache') : reply.callNotFound();
+    const file = keep(`index ${hash}`, () => toAsset(body, json));
+    return file ? sendAsset(request, reply, file, 'no-cache') : reply.callNotFound();
   });
   app.get<{ Params: { name: string } }>('/screens/:name', async (request, reply) => {
     const [, id, hash] = /^(.+)\.([\w-]+)\.json$/.exec(request.params.name) ?? [];
@@ -30,17 +30,17 @@ export function addPublicationRoutes(app: FastifyInstance, publications: Publica
       const body =
         publications.lookUp((served) => served.artefact(brand, id ?? '', hash ?? '')) ??
         publications.lookUp((served) => served.ofAnyBrand(id ?? '', hash ?? ''));
-      return body === undefined ? undefined : packed(body, json);
+      return body === undefined ? undefined : toAsset(body, json);
     });
-    return file ? sendPacked(request, reply, file) : reply.callNotFound();
+    return file ? sendAsset(request, reply, file) : reply.callNotFound();
   });
   app.get<{ Params: { name: string } }>('/locales/:name', async (request, reply) => {
     const [, language, hash] = /^(\w+)\.([\w-]+)\.json$/.exec(request.params.name) ?? [];
     const file = keep(`locale ${language} ${hash}`, () => {
       const body = publications.lookUp((served) => served.locale(language ?? '', hash ?? ''));
-      return body === undefined ? undefined : packed(body, json);
+      return body === undefined ? undefined : toAsset(body, json);
     });
-    return file ? sendPacked(request, reply, file) : reply.callNotFound();
+    return file ? sendAsset(request, reply, file) : reply.callNotFound();
   });
   app.get<{ Params: { name: string } }>('/brand/:name', async (request, reply) => {
     const [, id, hash, extension] = /^([\w-]+)\.([\w-]+)\.(\w+)$/.exec(request.params.name) ?? [];
@@ -48,8 +48,8 @@ export function addPublicationRoutes(app: FastifyInstance, publications: Publica
       const found = publications.lookUp((served) =>
         served.brands.file(id ?? '', hash ?? '', extension ?? ''),
       );
-      return found && packed(found.body, found.type);
+      return found && toAsset(found.body, found.type);
     });
-    return file ? sendPacked(request, reply, file) : reply.callNotFound();
+    return file ? sendAsset(request, reply, file) : reply.callNotFound();
   });
 }

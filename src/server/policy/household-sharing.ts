@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tables } from '#generated/tables.ts';
-import { any, everything, type Filter } from './filters/base.ts';
+import { any, allRows, type Filter } from './filters/base.ts';
 import { inForce, minor, ownMinor, sharedKindNames, type SharedKind } from './filters/family.ts';
 import { hasFullAccess } from './filters/gate.ts';
 import { member } from './filters/member.ts';
@@ -20,7 +20,7 @@ export const isOwnToShare = (scope: Scope): Filter =>
 /** For queries on `member`: the caller may ask for changes and papers, where others may only view. */
 export function mayActFor(scope: Scope): Filter {
   if (scope.principal === 'member') return isOwnToShare(scope);
-  return scope.principal === 'employer' ? hasFullAccess(scope) : everything;
+  return scope.principal === 'employer' ? hasFullAccess(scope) : allRows;
 }
 
 /** For queries on `member`: whether the reader sees this kind of information. */

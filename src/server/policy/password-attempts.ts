@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { limits } from '#shared/schemas/limits.ts';
 import { everyTable } from './every-table.ts';
 import { simulateVerification, verifyPassword } from './passwords.ts';
-import { runInSavepoint } from './rehearse.ts';
+import { runInSavepoint } from './savepoint.ts';
 import type { RequestTransaction } from './tables.ts';
 
 export interface Credentials {

@@ -3,7 +3,7 @@ import { permits, type HeldPermissions } from '#shared/permissions/index.ts';
 import type { FieldProblem } from '#shared/problem.ts';
 import type { Operation, Proof } from '#shared/schemas/contract.ts';
 import type { Principal } from '#shared/schemas/principals.ts';
-import { sortFields } from '#shared/schemas/protection-faults.ts';
+import { sortFields } from '#shared/schemas/protection-errors.ts';
 import { propertiesOf, requiredBy } from '#shared/schemas/protection.ts';
 import type { Protection } from '#shared/schemas/json-schema.ts';
 import type { ServerRule } from '#shared/schemas/problem-text.ts';

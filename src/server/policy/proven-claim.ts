@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { nothing } from './filters/base.ts';
+import { noRows } from './filters/base.ts';
 import { filteredReads, type ScopedReads } from './scoped.ts';
 import type { OwnedTable, RequestTransaction } from './tables.ts';
 
@@ -13,5 +13,5 @@ const claimTables: ReadonlySet<OwnedTable> = new Set<OwnedTable>([
 /** Reads only one claim and its parts, for a caller who has proved it. */
 export const provenClaim = (trx: RequestTransaction, claimId: number): ScopedReads =>
   filteredReads(trx, (table) =>
-    claimTables.has(table) ? sql<boolean>`${sql.ref(`${table}.claim_id`)} = ${claimId}` : nothing,
+    claimTables.has(table) ? sql<boolean>`${sql.ref(`${table}.claim_id`)} = ${claimId}` : noRows,
   );

@@ -96,8 +96,8 @@ async function verifySeal(
   const records = await inTransaction(sealer, (trx) =>
     readContents(trx, { after: seal.from - 1, upTo: seal.to }),
   );
-  const fault = recordFault(key, seal, records);
-  return fault === undefined ? { records: records.length } : { broken: `${name}: ${fault}` };
+  const error = recordFault(key, seal, records);
+  return error === undefined ? { records: records.length } : { broken: `${name}: ${error}` };
 }
 
 /** The first record whose content does not match its digest in the seal. */

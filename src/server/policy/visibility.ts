@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { account, ownAccountRow, throughAccount } from './filters/account.ts';
-import { all, everything, type Filter, type FilterOf } from './filters/base.ts';
+import { all, allRows, type Filter, type FilterOf } from './filters/base.ts';
 import { claim, sessionClaim, throughClaim, throughClaimExceptVisitors } from './filters/claim.ts';
 import {
   attachment,
@@ -79,7 +79,7 @@ export const visibleRows = (table: OwnedTable, scope: Scope): Filter =>
 
 /** For queries without scope: always true without impersonation. */
 export const visibleToImpersonator = (table: OwnedTable, { impersonator }: Scope): Filter =>
-  impersonator ? visibility[table](impersonator) : everything;
+  impersonator ? visibility[table](impersonator) : allRows;
 
 /** The same for a member whose row was joined without scope, named by its column. */
 export const memberVisibleToImpersonator = (memberId: string, scope: Scope): Filter =>

@@ -36,7 +36,7 @@ export async function createPublications(options: PublicationOptions): Promise<P
   const { store, builder, log } = options;
   const cache = createPublicationCache(await firstServed(options));
   const refresh = async () => {
-    const { current, draft } = await store.marks();
+    const { current, draft } = await store.ids();
     if (current !== undefined && current !== cache.current().id) {
       const next = await store.read(current);
       if (next) cache.replace(servePublication(next, builder.hash));

@@ -64,9 +64,9 @@ function codesShown(trees: Trees): Tree[] {
 function addCodes(texts: Record<string, string>, codes: readonly Tree[], language: string): void {
   for (const list of codes) {
     for (const entry of list.list('codes')) {
-      const word = entry.text(language);
-      if (word !== undefined)
-        texts[`codes.${list.text('system') ?? ''}.${entry.text('code') ?? ''}`] = word;
+      const text = entry.text(language);
+      if (text !== undefined)
+        texts[`codes.${list.text('system') ?? ''}.${entry.text('code') ?? ''}`] = text;
     }
   }
 }

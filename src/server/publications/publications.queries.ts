@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { InternalConnection } from '../policy/tables.ts';
 import type { Publication, PublicationContent } from './content.ts';
-import type { Marks, Proposal, PublicationStore, StoredPublication } from './store.ts';
+import type { PublicationIds, Proposal, PublicationStore, StoredPublication } from './store.ts';
 
 /** Number of previously active publications that are kept for listing and rollback. */
 export const maxPublications = 10;
@@ -9,7 +9,7 @@ export const maxPublications = 10;
 /** Creates the store. Pass a transaction when several steps must succeed together. */
 export const publicationStore = (database: InternalConnection): PublicationStore => ({
   current: () => readCurrent(database),
-  marks: () => readMarks(database),
+  ids: () => readIds(database),
   read: (id) => readOne(database, id),
   find: async (contentHash, languageVersion) => {
     const row = await database
@@ -38,8 +38,8 @@ export const developmentStore = (database: InternalConnection): PublicationStore
     const own = id === undefined ? undefined : await readOne(database, id);
     return own ? { ...own, pinned: false } : readCurrent(database);
   },
-  marks: async () => {
-    const live = await readMarks(database);
+  ids: async () => {
+    const live = await readIds(database);
     return { ...live, current: (await developmentId(database)) ?? live.current };
   },
   makeCurrent: async (id) => {
@@ -100,7 +100,7 @@ const toPublication = (row: Row): Publication => ({
 });
 
 /** A single small query, since every process polls it. */
-async function readMarks(database: InternalConnection): Promise<Marks> {
+async function readIds(database: InternalConnection): Promise<PublicationIds> {
   const { current, draft } = await database
     .selectNoFrom((inner) => [
       inner.selectFrom('publication_current').select('publication_id').as('current'),
@@ -162,7 +162,7 @@ export async function makeCurrent(
 /** Stores the JSON as text inside the jsonb column: jsonb would reorder keys and so change every hash. */
 const asJsonText = (content: PublicationContent): string => JSON.stringify(JSON.stringify(content));
 
-const named = [
+const referencingTables = [
   'publication_current',
   'publication_development',
   'publication_draft',
@@ -182,7 +182,7 @@ export async function deleteOutdated(database: InternalConnection): Promise<void
     .orderBy('publication_id', 'desc')
     .limit(maxPublications);
   let old = database.deleteFrom('publication').where('publication_id', 'not in', last);
-  for (const table of named) {
+  for (const table of referencingTables) {
     const kept = database.selectFrom(table).select('publication_id');
     old = old.where('publication_id', 'not in', kept.where('publication_id', 'is not', null));
   }

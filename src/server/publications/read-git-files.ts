@@ -41,16 +41,16 @@ function gitIn(root: string, reference: string): (args: string[], input?: string
         ...(input !== undefined && { input }),
       });
     } catch (error) {
-      const words = inWordsOf(error);
+      const message = inWordsOf(error);
       throw new NoSuchState(
-        `${root} cannot be compared with '${reference}'. Git says: ${words}\n${remedyFor(words)}`,
+        `${root} cannot be compared with '${reference}'. Git says: ${message}\n${remedyFor(message)}`,
       );
     }
   };
 }
 
-const remedyFor = (words: string): string =>
-  words.includes('not a git repository')
+const remedyFor = (message: string): string =>
+  message.includes('not a git repository')
     ? 'Keep the folder in a git repository: type `git init` there, and commit what is in order.'
     : 'Name a commit, branch or tag of the repository that this folder is in.';
 
@@ -60,8 +60,8 @@ const inWordsOf = (error: unknown): string => {
 };
 
 /** Parses the output of git cat-file --batch: `<hash> blob <bytes>`, the content and a line end for each file. */
-function splitBatch(answer: string, count: number): string[] {
-  const bytes = Buffer.from(answer, 'utf8');
+function splitBatch(output: string, count: number): string[] {
+  const bytes = Buffer.from(output, 'utf8');
   const texts: string[] = [];
   for (let at = 0; texts.length < count;) {
     const lineEnd = bytes.indexOf(10, at);

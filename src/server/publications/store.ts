@@ -14,7 +14,7 @@ export interface StoredPublication extends Publication {
 }
 
 /** Ids of the active publication and of the one that matches the files. */
-export interface Marks {
+export interface PublicationIds {
   current: number | undefined;
   draft: number | undefined;
 }
@@ -22,7 +22,7 @@ export interface Marks {
 /** Stores publications, so that all processes serve the same one. */
 export interface PublicationStore {
   current(): Promise<StoredPublication | undefined>;
-  marks(): Promise<Marks>;
+  ids(): Promise<PublicationIds>;
   read(id: number): Promise<Publication | undefined>;
   /** Returns the newest publication of these files and this language version that was active before. */
   find(contentHash: string, languageVersion: string): Promise<number | undefined>;

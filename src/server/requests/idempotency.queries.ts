@@ -6,7 +6,7 @@ import { HttpError } from '../errors.ts';
 import { internal } from '../policy/internal.ts';
 import type { RequestTransaction } from '../policy/tables.ts';
 
-export interface StoredAnswer {
+export interface StoredResponse {
   status: number;
   body: unknown;
 }
@@ -14,7 +14,7 @@ export interface StoredAnswer {
 /** A stored key and the response of the request that first claimed it; undefined for the first request. */
 export interface Claim {
   key: string;
-  first: StoredAnswer | undefined;
+  first: StoredResponse | undefined;
 }
 
 /** The sender of a request. Impersonation and another brand count as different senders. */
@@ -53,7 +53,7 @@ export async function claimKey(
     .returning('status')
     .executeTakeFirst();
   if (claimed) return { key, first: undefined };
-  const first = await readAnswer(trx, accountId, key);
+  const first = await readStoredResponse(trx, accountId, key);
   if (first.operation !== operation || !Buffer.from(first.request_hash).equals(request_hash)) {
     throw new HttpError('idempotencyMismatch');
   }
@@ -83,13 +83,13 @@ export async function claimRepeat(
     )
     .returning('status')
     .executeTakeFirst();
-  return { key, first: claimed ? undefined : await readAnswer(trx, accountId, key) };
+  return { key, first: claimed ? undefined : await readStoredResponse(trx, accountId, key) };
 }
 
 const hashOf = (input: Record<string, unknown>): Buffer =>
   createHash('sha256').update(canonicalJson(input)).digest();
 
-const readAnswer = (trx: RequestTransaction, accountId: number, key: string) =>
+const readStoredResponse = (trx: RequestTransaction, accountId: number, key: string) =>
   internal(trx)
     .selectFrom('idempotency')
     .selectAll()
@@ -97,7 +97,7 @@ const readAnswer = (trx: RequestTransaction, accountId: number, key: string) =>
     .where('idempotency_key', '=', key)
     .executeTakeFirstOrThrow();
 
-export async function saveAnswer(
+export async function saveResponse(
   trx: RequestTransaction,
   accountId: number,
   key: string,

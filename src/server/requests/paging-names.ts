@@ -26,8 +26,8 @@ export function toOwnName(
 
 function opposite(value: unknown): unknown {
   if (typeof value === 'boolean') return !value;
-  const word = typeof value === 'string' ? value.toLowerCase() : '';
-  return word === 'true' || word === 'false' ? String(word === 'false') : value;
+  const text = typeof value === 'string' ? value.toLowerCase() : '';
+  return text === 'true' || text === 'false' ? String(text === 'false') : value;
 }
 
 /** Returns a sort field regardless of case: the specification writes LoginDate and lastMessageDate. */

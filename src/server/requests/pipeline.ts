@@ -33,9 +33,9 @@ import { requireEncoding } from './encoding.ts';
 import {
   claimKey,
   claimRepeat,
-  saveAnswer,
+  saveResponse,
   type Sender,
-  type StoredAnswer,
+  type StoredResponse,
 } from './idempotency.queries.ts';
 import { readInput } from './input.ts';
 import { pageOf, Rows } from './page.ts';
@@ -63,13 +63,13 @@ export function createPipeline(services: Services, check: Check) {
       requireEncoding(operation, request);
       const upload = await receiveUpload(services, operation, request, session);
       try {
-        return send(reply, await answer({ operation, handler, request, session, upload }));
+        return send(reply, await handleRequest({ operation, handler, request, session, upload }));
       } finally {
         await upload.end();
       }
     };
 
-  async function answer(received: Received): Promise<SerializedResponse> {
+  async function handleRequest(received: Received): Promise<SerializedResponse> {
     const { operation, request, upload, session } = received;
     const { info } = request;
     const input = readInput(operation, {
@@ -204,7 +204,7 @@ async function performOnce(
   const sent = repeat?.first ? again(repeat.first) : await perform(run, present);
   for (const claim of [sentKey, repeat])
     if (claim && typeof sent.body === 'string')
-      await saveAnswer(trx, sender.accountId, claim.key, sent.status, sent.body);
+      await saveResponse(trx, sender.accountId, claim.key, sent.status, sent.body);
   return sent;
 }
 
@@ -214,7 +214,7 @@ const senderOf = ({ session, info }: Run): Sender => ({
   brandId: info.brand.id,
 });
 
-const again = ({ status, body }: StoredAnswer): SerializedResponse => ({
+const again = ({ status, body }: StoredResponse): SerializedResponse => ({
   status,
   body: body === null ? '' : JSON.stringify(body),
 });

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Brand } from '#shared/cobrand/index.ts';
 import type { SchemaFiles } from '#shared/schemas/references.ts';
-import type { Proof } from '../back-end/prove.ts';
+import type { TokenCheck } from '../back-end/token-check.ts';
 import type { Contract } from '#shared/schemas/contract.ts';
 import type { Config } from '../config.ts';
 import type { CodeList } from '../data-folders.ts';
@@ -34,7 +34,7 @@ export interface Services extends ActiveData, Publishing {
   /** Keys that sign and verify the audit. */
   auditKeys: AuditKeys;
   /** With API_ORIGIN: checks with the back end whether a token is still valid. */
-  proof: Proof | undefined;
+  proof: TokenCheck | undefined;
   counters: Counters;
   /** The served publications; undefined in a server that serves no pages. */
   publications: Publications | undefined;

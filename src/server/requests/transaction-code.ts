@@ -1,4 +1,4 @@
-import { transactionCode } from '#shared/cobrand/words.ts';
+import { transactionCode } from '#shared/cobrand/brand-texts.ts';
 import type { Brand } from '#shared/cobrand/index.ts';
 import type { Operation } from '#shared/schemas/contract.ts';
 import { fieldProblem } from '../errors.ts';

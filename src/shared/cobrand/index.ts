@@ -6,4 +6,4 @@ export * from './palette.ts';
 export * from './pictures.ts';
 export * from './theme-tokens.ts';
 export * from './token-sources.ts';
-export * from './words.ts';
+export * from './brand-texts.ts';

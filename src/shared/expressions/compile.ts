@@ -52,9 +52,9 @@ function compileChecked(source: string, { environment, shapes }: Compiler): Expr
 }
 
 function run(source: string, parsed: Parsed, values: Record<string, unknown>) {
-  let answer: unknown;
+  let result: unknown;
   try {
-    answer = parsed(values);
+    result = parsed(values);
   } catch (error) {
     throw new ExpressionFault(
       source,
@@ -62,6 +62,6 @@ function run(source: string, parsed: Parsed, values: Record<string, unknown>) {
       error,
     );
   }
-  if (typeof answer !== 'boolean') throw new ExpressionFault(source, 'The answer is not yes or no');
-  return answer;
+  if (typeof result !== 'boolean') throw new ExpressionFault(source, 'The answer is not yes or no');
+  return result;
 }

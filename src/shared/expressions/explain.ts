@@ -5,7 +5,7 @@ import { readNames } from './names.ts';
 import { classToday, drawSlots, type Slot } from './value-classes.ts';
 
 /** Whether an expression can be true and can be false. One that is always true or always false is a mistake. */
-export interface ValueClassAnswer {
+export interface ValueClassResult {
   satisfiable: boolean;
   falsifiable: boolean;
   /** Whether all combinations were tried; if not, "never" means "not found within the budget". */
@@ -20,11 +20,11 @@ export function explainValueClasses(
   source: string,
   variables: Record<string, JsonSchema>,
   budget = 4096,
-): ValueClassAnswer {
+): ValueClassResult {
   const expression = compileExpression(source, variables);
   const slots = slotsOf(source, variables);
   const total = slots.reduce((product, { values }) => product * values.length, 1);
-  const answer: ValueClassAnswer = {
+  const result: ValueClassResult = {
     satisfiable: false,
     falsifiable: false,
     exhaustive: total <= budget,
@@ -36,10 +36,10 @@ export function explainValueClasses(
       slots,
       total <= budget ? combinationAt(slots, index) : sampleCombination(slots, index),
     );
-    note(answer, expression.evaluate(values), values);
-    if (answer.satisfiable && answer.falsifiable) break;
+    note(result, expression.evaluate(values), values);
+    if (result.satisfiable && result.falsifiable) break;
   }
-  return answer;
+  return result;
 }
 
 /** Returns the fields that an expression reads, each with the values that can change its result. */
@@ -48,11 +48,11 @@ export function slotsOf(source: string, variables: Record<string, JsonSchema>): 
   return drawSlots(shapes, readNames(environment.parse(source).ast, shapes));
 }
 
-function note(answer: ValueClassAnswer, holds: boolean, values: Record<string, unknown>): void {
-  answer.tried++;
-  if (holds) answer.satisfiable = true;
-  else answer.falsifiable = true;
-  answer.examples[`${holds}`] ??= values;
+function note(result: ValueClassResult, holds: boolean, values: Record<string, unknown>): void {
+  result.tried++;
+  if (holds) result.satisfiable = true;
+  else result.falsifiable = true;
+  result.examples[`${holds}`] ??= values;
 }
 
 /** Returns the combination with this index, as digits of a mixed-radix number. Index 0 leaves every field empty. */

@@ -1,6 +1,6 @@
 import type { Contract, Operation } from './contract.ts';
 import { joinOperation } from './join-operation.ts';
-import { markErrors, operationErrors } from './operation-faults.ts';
+import { markErrors, operationErrors } from './operation-errors.ts';
 import { BrokenReference, isRecord, type SchemaFiles } from './references.ts';
 
 /** An error in an API document, with its JSON pointer. */
@@ -99,38 +99,41 @@ function readOperation(
 ): Operation | undefined {
   const { file } = at;
   const before = diagnostics.length;
-  const fault = (message: string, pointer = '', found?: string) =>
+  const addError = (message: string, pointer = '', found?: string) =>
     diagnostics.push({ file, pointer: at.pointer + pointer, message, ...(found && { found }) });
   if (!isRecord(node) || !methods.includes(method as 'get')) {
-    fault(`${method} is not a method the portal answers (${methods.join(', ')})`);
+    addError(`${method} is not a method the portal answers (${methods.join(', ')})`);
     return undefined;
   }
-  for (const word of Object.keys(node)) {
-    if (!(operationWords as readonly string[]).includes(word))
-      fault(`unknown word ${word}`, `/${word}`);
+  for (const keyword of Object.keys(node)) {
+    if (!(operationWords as readonly string[]).includes(keyword))
+      addError(`unknown word ${keyword}`, `/${keyword}`);
   }
-  for (const word of requiredWords) if (node[word] === undefined) fault(`${word} is missing`);
-  for (const message of bodyFaults(node)) fault(message);
+  for (const keyword of requiredWords)
+    if (node[keyword] === undefined) addError(`${keyword} is missing`);
+  for (const message of bodyFaults(node)) addError(message);
   if (Array.isArray(node['x-access']) && node['x-access'].length === 0) {
-    fault('x-access is empty: use public for calls open to everyone', '/x-access');
+    addError('x-access is empty: use public for calls open to everyone', '/x-access');
   }
   try {
     const operation = joinOperation({ file, path, method, node }, files);
-    for (const message of operationErrors(operation)) fault(message);
-    for (const { message, pointer, found } of markErrors(operation)) fault(message, pointer, found);
+    for (const message of operationErrors(operation)) addError(message);
+    for (const { message, pointer, found } of markErrors(operation))
+      addError(message, pointer, found);
     return diagnostics.length === before ? operation : undefined;
   } catch (error) {
     if (!(error instanceof BrokenReference)) throw error;
-    fault(error.message);
+    addError(error.message);
     return undefined;
   }
 }
 
 /** Requires that each body is declared once, and JSON in its short form. */
 function bodyFaults(node: Record<string, unknown>): string[] {
-  const has = (word: string) => node[word] !== undefined;
+  const has = (keyword: string) => node[keyword] !== undefined;
   const outputs = ['responses', 'x-output', 'x-rows'].filter(has);
-  const json = (word: string) => JSON.stringify(node[word] ?? '').includes('"application/json"');
+  const json = (keyword: string) =>
+    JSON.stringify(node[keyword] ?? '').includes('"application/json"');
   return [
     ...(outputs.length === 1
       ? []

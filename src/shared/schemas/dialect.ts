@@ -13,14 +13,16 @@ export interface DialectDiagnostic {
   suggestion?: string;
 }
 
-const words: Record<string, string> = file.words;
+const keywords: Record<string, string> = file.words;
 const refused: Record<string, string> = file.refused;
 
 /** Returns everything in a schema that schemas/meta/dialect.json does not allow. */
 export function dialectDiagnostics(schema: unknown, pointer = ''): DialectDiagnostic[] {
   if (!isRecord(schema)) return [{ pointer, message: 'A schema is an object' }];
   return [
-    ...Object.keys(schema).flatMap((word) => unknownWord(word, pointerTo(pointer, word))),
+    ...Object.keys(schema).flatMap((keyword) =>
+      unknownKeyword(keyword, pointerTo(pointer, keyword)),
+    ),
     ...typeDiagnostics(schema, pointer),
     ...ownKeywordDiagnostics(schema, pointer),
     ...objectDiagnostics(schema, pointer),
@@ -29,11 +31,11 @@ export function dialectDiagnostics(schema: unknown, pointer = ''): DialectDiagno
   ];
 }
 
-function unknownWord(found: string, pointer: string): DialectDiagnostic[] {
-  if (Object.hasOwn(words, found)) return [];
+function unknownKeyword(found: string, pointer: string): DialectDiagnostic[] {
+  if (Object.hasOwn(keywords, found)) return [];
   const why = Object.hasOwn(refused, found) ? refused[found] : undefined;
   if (why) return [{ pointer, message: `'${found}' is not part of the dialect. ${why}`, found }];
-  const suggestion = nearest(found, Object.keys(words));
+  const suggestion = nearest(found, Object.keys(keywords));
   return [{ pointer, message: `'${found}' is not part of the dialect`, found, suggestion }];
 }
 
@@ -64,13 +66,13 @@ function choiceDiagnostics(
   value: unknown,
   choices: string[],
   pointer: string,
-  word: string,
+  keyword: string,
 ): DialectDiagnostic[] {
   if (value === undefined || (typeof value === 'string' && choices.includes(value))) return [];
   const found = typeof value === 'string' ? value : JSON.stringify(value);
   const message = found
-    ? `There is no ${word} ${found}`
-    : `A schema must specify its ${word}: ${choices.join(', ')}`;
+    ? `There is no ${keyword} ${found}`
+    : `A schema must specify its ${keyword}: ${choices.join(', ')}`;
   return [{ pointer, message, found, suggestion: nearest(found, choices) }];
 }
 
@@ -80,20 +82,20 @@ function ownKeywordDiagnostics(
   pointer: string,
 ): DialectDiagnostic[] {
   return Object.keys(schema)
-    .filter((word) => word.startsWith('x-') && !fits(word, schema[word]))
-    .map((word) => ({
-      pointer: pointerTo(pointer, word),
-      message: `'${word}' cannot be ${JSON.stringify(schema[word])}. ${words[word] ?? ''}`,
-      found: String(schema[word]),
+    .filter((keyword) => keyword.startsWith('x-') && !fits(keyword, schema[keyword]))
+    .map((keyword) => ({
+      pointer: pointerTo(pointer, keyword),
+      message: `'${keyword}' cannot be ${JSON.stringify(schema[keyword])}. ${keywords[keyword] ?? ''}`,
+      found: String(schema[keyword]),
     }));
 }
 
 const sensitivities = ['identifier', 'sensitive'];
 
-const fits = (word: string, value: unknown): boolean =>
-  word === 'x-sensitivity'
+const fits = (keyword: string, value: unknown): boolean =>
+  keyword === 'x-sensitivity'
     ? sensitivities.some((sensitivity) => sensitivity === value)
-    : (keywordShapes[word]?.accepts(value) ?? true);
+    : (keywordShapes[keyword]?.accepts(value) ?? true);
 
 function objectDiagnostics(schema: Record<string, unknown>, pointer: string): DialectDiagnostic[] {
   if (schema['type'] === 'array' && !schema['items'])

@@ -27,7 +27,7 @@ const isProtection = (value: unknown): boolean =>
 
 const isPrincipalProtection = (entry: unknown): boolean =>
   isRecord(entry) &&
-  Object.keys(entry).every((word) => word === 'principal' || word === 'requires') &&
+  Object.keys(entry).every((keyword) => keyword === 'principal' || keyword === 'requires') &&
   principals.some((principal) => principal === entry['principal']) &&
   Array.isArray(entry['requires']) &&
   entry['requires'].length > 0 &&

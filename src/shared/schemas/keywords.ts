@@ -69,10 +69,10 @@ function brokenOf<Value>(
   value: Value,
 ): BrokenRule[] {
   const broken: BrokenRule[] = [];
-  for (const [word, holds] of keywords) {
-    const limit = schema[word as keyof JsonSchema];
+  for (const [keyword, holds] of keywords) {
+    const limit = schema[keyword as keyof JsonSchema];
     if (limit !== undefined && !holds(value, limit as never, schema))
-      broken.push(keywordRule(word, limit));
+      broken.push(keywordRule(keyword, limit));
   }
   return broken;
 }
@@ -90,10 +90,10 @@ const PARAM_NAMES: Record<string, string> = {
 };
 
 /** Returns the rule of a keyword and its parameters, named like those of the validators. */
-export function keywordRule(word: string, limit: unknown): BrokenRule {
-  if (word === 'x-money') return { rule: 'decimal', params: { places: 2 } };
-  const name = PARAM_NAMES[word];
-  return { rule: word, params: name ? ({ [name]: limit } as ProblemParams) : {} };
+export function keywordRule(keyword: string, limit: unknown): BrokenRule {
+  if (keyword === 'x-money') return { rule: 'decimal', params: { places: 2 } };
+  const name = PARAM_NAMES[keyword];
+  return { rule: keyword, params: name ? ({ [name]: limit } as ProblemParams) : {} };
 }
 
 /** Items of the wrong type are reported as such, and equal ones do not count as duplicates, as in ajv. */

@@ -16,8 +16,8 @@ export type ServerRule = keyof typeof file.server | keyof typeof file.keywords;
  * when params has a target.
  */
 export function messageKey({ rule, params }: BrokenRule): string {
-  const word = rule === 'type' || rule === 'format' ? String(params[rule]) : rule;
-  return own(tableOf(rule), word) ?? own(validators, rule)?.message ?? own(server, rule) ?? INVALID;
+  const name = rule === 'type' || rule === 'format' ? String(params[rule]) : rule;
+  return own(tableOf(rule), name) ?? own(validators, rule)?.message ?? own(server, rule) ?? INVALID;
 }
 
 function tableOf(rule: string): Record<string, string> {

@@ -1,5 +1,5 @@
 import { readerOf, translatorOf, type Portal } from '../core/portal/portal.ts';
-import { gateOpen } from '../core/session/rights.ts';
+import { isGateOpen } from '../core/session/rights.ts';
 import { signInVisitor } from '../core/session/sign-in.ts';
 import type { GuardDependencies } from './router/guards.ts';
 
@@ -13,7 +13,7 @@ export const guardDependencies = (
   initialise,
   signInVisitor: async () => portal.session.get().identity !== undefined || signInVisitor(portal),
   mayLeave: () => mayLeave(portal),
-  gateOpen: async (gate, value) => gateOpen(portal.session.get().identity?.groups, gate, value),
+  gateOpen: async (gate, value) => isGateOpen(portal.session.get().identity?.groups, gate, value),
   notifyGateClosed: (gate) =>
     void portal.notices.notify({ type: 'info', translationKey: `errors.gateClosed.${gate}` }),
 });

@@ -5,16 +5,16 @@ export function showStartFailure(portal: Portal, root: HTMLElement, error: unkno
   console.error(error);
   const button = document.createElement('button');
   button.type = 'button';
-  button.textContent = wordsOr(portal, 'frame.loadError.retry', '\u21bb');
+  button.textContent = textOr(portal, 'frame.loadError.retry', '\u21bb');
   button.addEventListener('click', () => location.reload());
   const title = document.createElement('h1');
-  title.textContent = wordsOr(portal, 'frame.loadError.title', document.title);
+  title.textContent = textOr(portal, 'frame.loadError.title', document.title);
   const main = document.createElement('main');
   main.append(title, button);
   root.replaceChildren(main);
 }
 
-function wordsOr(portal: Portal, key: string, otherwise: string): string {
+function textOr(portal: Portal, key: string, otherwise: string): string {
   try {
     return translatorOf(portal).t(key);
   } catch {

@@ -20,7 +20,9 @@ describe('the output of the checker', () => {
       const shown = groups.map((group) => formatGroup(group).join(' '));
       expect(groups.length, `${what}: ${shown.join('\n')}`).toBeLessThanOrEqual(6);
       expect(
-        groups.flatMap(({ cause, follow }) => [cause, ...follow]).map((one) => one.code),
+        groups
+          .flatMap(({ cause, consequences: follow }) => [cause, ...follow])
+          .map((one) => one.code),
         what,
       ).toContain(code);
       for (const line of shown) {
@@ -62,7 +64,9 @@ describe('the output of the checker', () => {
     ],
   ] as const)('shows %s once and counts its consequences', (_, changes, code, count) => {
     const groups = groupsOf(changes);
-    expect(groups.map(({ cause, follow }) => [cause.code, follow.length])).toEqual([[code, count]]);
+    expect(groups.map(({ cause, consequences: follow }) => [cause.code, follow.length])).toEqual([
+      [code, count],
+    ]);
     expect(groups.map(formatGroup).join('\n')).toContain(`${count} more follow from this: `);
   });
 

@@ -14,7 +14,7 @@ import { seededRandom } from '#language/report/seeded-random.ts';
 import { misspell } from '../../../scripts/mutation-tests/misspell.ts';
 import { namesIn } from '../../../scripts/mutation-tests/names.ts';
 import { today } from '#server/clock.ts';
-import { blockWords } from '#web/preview/gallery/block-words.ts';
+import { blockSources } from '#web/preview/gallery/block-sources.ts';
 
 const files = readDataFiles(projectRoot);
 const checked = createWorkspace(files, today).check();
@@ -42,7 +42,7 @@ describe('the keys of screens', () => {
 
   it('are shown in the gallery in valid form', () => {
     const check = ajvCheck(metaSchemas)('dashboard');
-    for (const block of Object.values(blockWords)) {
+    for (const block of Object.values(blockSources)) {
       const screen = {
         kind: 'dashboard',
         id: 'member.x',

@@ -19,7 +19,7 @@ export function memoryStore(): PublicationStore & { saved: Proposal[]; pin(): vo
     saved,
     pin: () => (pinned = true),
     current: async () => (current === undefined ? undefined : read(current)),
-    marks: async () => ({ current, draft: undefined }),
+    ids: async () => ({ current, draft: undefined }),
     read: async (id) => read(id),
     find: async (contentHash, version) => {
       const at = saved.findIndex(

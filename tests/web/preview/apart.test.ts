@@ -20,7 +20,7 @@ describe('a page that previews another role', () => {
     vi.stubGlobal('fetch', fetched);
     const answer = async () => new Response('example');
     const portal = createPortal();
-    portal.server = { refused: () => undefined, answer };
+    portal.server = { refused: () => undefined, respond: answer };
     expect(await (await fetchFromServer(portal, '/api/Things', {})).text()).toBe('example');
     expect(fetched).not.toHaveBeenCalled();
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gateOpen, holds, mayWrite } from '#web/core/session/rights.ts';
+import { isGateOpen, holds, mayWrite } from '#web/core/session/rights.ts';
 import { meetsRules, PASSWORD_RULES } from '#web/shell/sign-in/password-rules.tsx';
 
 const rights = { FULL: 'full', READ: 'read' } as const;
@@ -33,20 +33,20 @@ describe('a gate', () => {
   ];
 
   it('is the switch of the given group', () => {
-    expect(gateOpen(groups, 'enrollment', '1001')).toBe(true);
-    expect(gateOpen(groups, 'enrollment', 1002)).toBe(false);
-    expect(gateOpen(groups, 'demographicUpdate', '1001')).toBe(false);
+    expect(isGateOpen(groups, 'enrollment', '1001')).toBe(true);
+    expect(isGateOpen(groups, 'enrollment', 1002)).toBe(false);
+    expect(isGateOpen(groups, 'demographicUpdate', '1001')).toBe(false);
   });
 
   it('is open if any group has it and none is given', () => {
-    expect(gateOpen(groups, 'enrollment', undefined)).toBe(true);
-    expect(gateOpen(groups, 'demographicUpdate', '')).toBe(false);
+    expect(isGateOpen(groups, 'enrollment', undefined)).toBe(true);
+    expect(isGateOpen(groups, 'demographicUpdate', '')).toBe(false);
   });
 
   it('is left to the server if the browser cannot know it', () => {
-    expect(gateOpen(undefined, 'enrollment', '1002')).toBe(true);
-    expect(gateOpen(groups, 'enrollment', 'a-member-id')).toBe(true);
-    expect(gateOpen(groups, 'another', '1001')).toBe(true);
+    expect(isGateOpen(undefined, 'enrollment', '1002')).toBe(true);
+    expect(isGateOpen(groups, 'enrollment', 'a-member-id')).toBe(true);
+    expect(isGateOpen(groups, 'another', '1001')).toBe(true);
   });
 });
 

@@ -1,5 +1,5 @@
 import { fillPage, html, type Html } from '#shared/format/html.ts';
-import { inWords } from './matrix-text.ts';
+import { describeAccess } from './matrix-text.ts';
 import type { Visibility } from './visibility.ts';
 
 /** Fills matrix-page.html: a self-contained page with a search field. */
@@ -7,7 +7,7 @@ export const matrixPage = (rows: readonly Visibility[], page: string): string =>
   fillPage(page, { count: rows.length, rows: rows.map(rowOf) });
 
 function rowOf(row: Visibility): Html {
-  const cells = [row.portal, row.role, row.brand, row.language, row.title, inWords(row)];
+  const cells = [row.portal, row.role, row.brand, row.language, row.title, describeAccess(row)];
   const closed = row.opens ? html`` : html` class="closed"`;
   const sees =
     row.opens && row.hidden.length > 0 ? html` data-sees="${row.sees.join(' ')}"` : html``;

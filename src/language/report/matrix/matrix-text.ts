@@ -19,13 +19,13 @@ export function matrixText(rows: readonly Visibility[]): string[] {
 
 function linesOf(rows: readonly Visibility[]): string[] {
   const once = [...new Map(rows.map((row) => [row.role, row])).values()];
-  const groups = Map.groupBy(once, inWords);
+  const groups = Map.groupBy(once, describeAccess);
   return [...groups].map(
-    ([words, some]) => `  ${some.map(({ role }) => role).join(', ')}: ${words}`,
+    ([access, some]) => `  ${some.map(({ role }) => role).join(', ')}: ${access}`,
   );
 }
 
-export function inWords({ opens, hidden, withheld }: Visibility): string {
+export function describeAccess({ opens, hidden, withheld }: Visibility): string {
   if (!opens) return 'not open';
   const seen = hidden.length === 0 ? 'everything' : `all but ${hidden.join(', ')}`;
   return withheld.length === 0 ? seen : `${seen}; not sent: ${withheld.join(', ')}`;

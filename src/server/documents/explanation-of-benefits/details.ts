@@ -2,20 +2,20 @@ import { drawFacts } from '../paper/facts.ts';
 import { styles } from '../paper/page-style.ts';
 import { cell, drawTable, type Cell } from '../paper/table.ts';
 import type { Paper } from '../paper/paper.ts';
-import type { Words } from '../words.ts';
+import type { DocumentTexts } from '../document-texts.ts';
 import type { Statement, StatementUsage } from './statement.ts';
 
 /** Draws who was paid, when, and by which check or transfer. */
-export function drawPayments(paper: Paper, { payments }: Statement, words: Words): void {
+export function drawPayments(paper: Paper, { payments }: Statement, texts: DocumentTexts): void {
   paper.keep(70);
-  paper.heading(2, words.text('pdf.eob.payment.title'));
-  if (payments.length === 0) paper.paragraph(words.text('pdf.eob.payment.none'));
+  paper.heading(2, texts.text('pdf.eob.payment.title'));
+  if (payments.length === 0) paper.paragraph(texts.text('pdf.eob.payment.none'));
   for (const payment of payments) {
     const facts = [
-      [words.text('pdf.eob.payment.payee'), payment.payee],
-      [words.text('pdf.eob.payment.amount'), words.money(payment.amount)],
-      [words.text('pdf.eob.payment.number'), payment.number],
-      [words.text('pdf.eob.payment.date'), words.date(payment.date)],
+      [texts.text('pdf.eob.payment.payee'), payment.payee],
+      [texts.text('pdf.eob.payment.amount'), texts.money(payment.amount)],
+      [texts.text('pdf.eob.payment.number'), payment.number],
+      [texts.text('pdf.eob.payment.date'), texts.date(payment.date)],
     ] as const;
     drawFacts(paper, facts, { columns: 4 });
   }
@@ -23,51 +23,51 @@ export function drawPayments(paper: Paper, { payments }: Statement, words: Words
 }
 
 /** Draws the texts of all remark codes on the page. */
-export function drawRemarks(paper: Paper, { remarks }: Statement, words: Words): void {
+export function drawRemarks(paper: Paper, { remarks }: Statement, texts: DocumentTexts): void {
   if (remarks.length === 0) return;
   paper.keep(70);
-  paper.heading(2, words.text('pdf.eob.remarks.title'));
+  paper.heading(2, texts.text('pdf.eob.remarks.title'));
   drawTable(
     paper,
     [
-      { heading: words.text('pdf.eob.remarks.code'), share: 1 },
-      { heading: words.text('pdf.eob.remarks.text'), share: 11 },
+      { heading: texts.text('pdf.eob.remarks.code'), share: 1 },
+      { heading: texts.text('pdf.eob.remarks.text'), share: 11 },
     ],
     remarks.map(({ code, text }) => ({ cells: [cell(code, styles.cellStrong), cell(text)] })),
   );
 }
 
 /** Draws the used part of the plan's limits for the patient and the family, with one row per limit and network. */
-export function drawLimits(paper: Paper, statement: Statement, words: Words): void {
+export function drawLimits(paper: Paper, statement: Statement, texts: DocumentTexts): void {
   const { limits, limitsAsOf, patientName } = statement;
   if (limits.length === 0) return;
   paper.keep(90);
-  paper.heading(2, words.text('pdf.eob.accumulators.title'));
-  const counted = limitsAsOf ? { date: words.date(limitsAsOf) } : undefined;
-  if (counted) paper.paragraph(words.text('pdf.eob.limits.asOf', counted), styles.body, 4);
+  paper.heading(2, texts.text('pdf.eob.accumulators.title'));
+  const counted = limitsAsOf ? { date: texts.date(limitsAsOf) } : undefined;
+  if (counted) paper.paragraph(texts.text('pdf.eob.limits.asOf', counted), styles.body, 4);
   drawTable(
     paper,
     [
-      { heading: words.text('pdf.eob.limits.limit'), share: 3 },
-      { heading: words.text('pdf.eob.limits.network'), share: 2.6 },
+      { heading: texts.text('pdf.eob.limits.limit'), share: 3 },
+      { heading: texts.text('pdf.eob.limits.network'), share: 2.6 },
       { heading: patientName, share: 3 },
-      { heading: words.text('pdf.eob.accumulators.family'), share: 3 },
+      { heading: texts.text('pdf.eob.accumulators.family'), share: 3 },
     ],
     limits.map((limit) => ({
       cells: [
         cell(limit.label, styles.cellStrong),
         cell(limit.network),
-        usage(limit.individual, words),
-        usage(limit.family, words),
+        usage(limit.individual, texts),
+        usage(limit.family, texts),
       ],
     })),
   );
 }
 
-function usage(used: StatementUsage | undefined, words: Words): Cell {
+function usage(used: StatementUsage | undefined, texts: DocumentTexts): Cell {
   if (!used) return cell('');
   return [
-    { text: words.text('pdf.eob.accumulators.of', { ...used }), style: styles.cell },
-    { text: words.text('pdf.eob.limits.left', { ...used }), style: styles.cellSmall },
+    { text: texts.text('pdf.eob.accumulators.of', { ...used }), style: styles.cell },
+    { text: texts.text('pdf.eob.limits.left', { ...used }), style: styles.cellSmall },
   ];
 }

@@ -1,29 +1,29 @@
 import { styles } from '../paper/page-style.ts';
 import type { Paper } from '../paper/paper.ts';
-import type { Words } from '../words.ts';
+import type { DocumentTexts } from '../document-texts.ts';
 import { isAdverse, type Statement } from './statement.ts';
 
 /** Remark codes that ask for information. The notice must say what is missing (29 CFR 2560.503-1(g)(1)(iii)). */
 const informationRequestCodes = ['16', '17', '163', '208', '226', '227', '252'];
 
 /** Draws the reasons for unpaid amounts, the plan provisions behind them, and what the reader may request. */
-export function drawReasons(paper: Paper, statement: Statement, words: Words): void {
+export function drawReasons(paper: Paper, statement: Statement, texts: DocumentTexts): void {
   if (!isAdverse(statement)) return;
-  paper.heading(2, words.text('pdf.eob.adverse.title'));
+  paper.heading(2, texts.text('pdf.eob.adverse.title'));
   const reason = statement.remarks.length > 0 ? 'reason' : 'shares';
-  const provision = provisionsOf(statement, words);
-  paper.paragraph(words.text(`pdf.eob.adverse.${reason}`, { provision }), styles.legal);
+  const provision = provisionsOf(statement, texts);
+  paper.paragraph(texts.text(`pdf.eob.adverse.${reason}`, { provision }), styles.legal);
   const missing = statement.remarks.filter(({ code }) => informationRequestCodes.includes(code));
   if (missing.length > 0) {
     const missingTexts = missing.map(({ text }) => text.replace(/\.$/, '')).join('; ');
-    paper.paragraph(words.text('pdf.eob.adverse.missing', { missing: missingTexts }), styles.legal);
+    paper.paragraph(texts.text('pdf.eob.adverse.missing', { missing: missingTexts }), styles.legal);
   }
-  paper.paragraph(words.text('pdf.eob.adverse.rule'), styles.legal);
-  paper.paragraph(words.text('pdf.eob.adverse.codes'), styles.legal, 10);
+  paper.paragraph(texts.text('pdf.eob.adverse.rule'), styles.legal);
+  paper.paragraph(texts.text('pdf.eob.adverse.codes'), styles.legal, 10);
 }
 
 /** Returns the plan and its deciding provisions: "Choice PPO 750 (deductible, coinsurance)". */
-function provisionsOf({ totals, planName }: Statement, words: Words): string {
+function provisionsOf({ totals, planName }: Statement, texts: DocumentTexts): string {
   const parts = [
     ['deductible', totals.deductible],
     ['copay', totals.copay],
@@ -33,37 +33,37 @@ function provisionsOf({ totals, planName }: Statement, words: Words): string {
   ] as const;
   const named = parts
     .filter(([, cents]) => cents > 0)
-    .map(([name]) => words.text(`pdf.eob.provision.${name}`));
+    .map(([name]) => texts.text(`pdf.eob.provision.${name}`));
   return `${planName} (${named.join(', ')})`;
 }
 
 /**
  * Draws the appeal rights. They are always included: a denial without them is not a valid notice (domain decision D16).
  */
-export function drawAppeal(paper: Paper, words: Words): void {
-  paper.heading(2, words.text('pdf.eob.appeal.title'));
+export function drawAppeal(paper: Paper, texts: DocumentTexts): void {
+  paper.heading(2, texts.text('pdf.eob.appeal.title'));
   for (const part of ['how', 'review', 'expedited', 'external', 'erisa', 'help'])
-    paper.paragraph(words.text(`pdf.eob.appeal.${part}`), styles.legal, part === 'help' ? 10 : 4);
+    paper.paragraph(texts.text(`pdf.eob.appeal.${part}`), styles.legal, part === 'help' ? 10 : 4);
 }
 
 /** Place of service codes of emergency rooms and ambulances, where the No Surprises Act applies to any provider. */
 const protectedPlaces = ['23', '41', '42'];
 
-export function drawNetworkNotice(paper: Paper, statement: Statement, words: Words): void {
+export function drawNetworkNotice(paper: Paper, statement: Statement, texts: DocumentTexts): void {
   if (statement.networkStatus !== 'out') return;
   const isProtected = protectedPlaces.includes(statement.placeOfService ?? '');
   const notice = isProtected ? 'pdf.eob.surprise' : 'pdf.eob.outOfNetwork';
-  paper.heading(2, words.text(`${notice}.title`));
-  paper.paragraph(words.text(`${notice}.text`), styles.legal, 10);
+  paper.heading(2, texts.text(`${notice}.title`));
+  paper.paragraph(texts.text(`${notice}.text`), styles.legal, 10);
 }
 
 /** Draws notices about help in other languages (45 CFR 92.11), privacy, fraud, and the accessible version. */
-export function drawHelp(paper: Paper, words: Words): void {
+export function drawHelp(paper: Paper, texts: DocumentTexts): void {
   paper.keep(130);
-  paper.heading(2, words.text('pdf.eob.languages.title'));
+  paper.heading(2, texts.text('pdf.eob.languages.title'));
   for (const language of ['es', 'zh', 'tl', 'nv'])
-    paper.paragraph(words.text(`pdf.eob.languages.${language}`), styles.legal, 3);
+    paper.paragraph(texts.text(`pdf.eob.languages.${language}`), styles.legal, 3);
   paper.space(6);
   for (const part of ['privacy', 'fraud', 'accessible'])
-    paper.paragraph(words.text(`pdf.eob.${part}`), styles.legal, 3);
+    paper.paragraph(texts.text(`pdf.eob.${part}`), styles.legal, 3);
 }

@@ -2,7 +2,7 @@ import { drawFacts } from '../paper/facts.ts';
 import { styles, type Style } from '../paper/page-style.ts';
 import { cell, drawTable, fitting, type Cell, type Column, type Row } from '../paper/table.ts';
 import type { Paper } from '../paper/paper.ts';
-import type { Words } from '../words.ts';
+import type { DocumentTexts } from '../document-texts.ts';
 import type { Statement, StatementAmounts, StatementLine } from './statement.ts';
 
 /** The amount columns in the order of the calculation; 29 CFR 2560.503-1(g) requires each of them. */
@@ -27,30 +27,30 @@ const narrowest = Math.min(...amountColumns.map(({ share }) => share));
 const allShares = amountColumns.reduce((sum, { share }) => sum + share, serviceShare);
 
 /** Draws every service with its amounts, and the totals. */
-export function drawServices(paper: Paper, statement: Statement, words: Words): void {
-  paper.heading(2, words.text('pdf.eob.services.title'));
+export function drawServices(paper: Paper, statement: Statement, texts: DocumentTexts): void {
+  paper.heading(2, texts.text('pdf.eob.services.title'));
   const facts = [
-    [words.text('pdf.eob.provider'), statement.provider.name],
-    [words.text('pdf.eob.limits.network'), words.code('network-status', statement.networkStatus)],
-    [words.text('pdf.eob.patientAccount'), statement.patientAccountNumber],
+    [texts.text('pdf.eob.provider'), statement.provider.name],
+    [texts.text('pdf.eob.limits.network'), texts.code('network-status', statement.networkStatus)],
+    [texts.text('pdf.eob.patientAccount'), statement.patientAccountNumber],
   ] as const;
   drawFacts(paper, facts, { columns: 3 });
   paper.space(3);
   const columns: Column[] = [
-    { heading: words.text('pdf.eob.column.service'), share: serviceShare },
+    { heading: texts.text('pdf.eob.column.service'), share: serviceShare },
     ...amountColumns.map(({ key, share }) => ({
-      heading: words.text(key),
+      heading: texts.text(key),
       share,
       align: 'right' as const,
     })),
   ];
-  const look = amountLooks(paper, statement, words);
+  const look = amountLooks(paper, statement, texts);
   const rows: Row[] = statement.lines.map((line) => ({
-    cells: [serviceCell(line, statement, words), ...amountCells(line, words, look)],
+    cells: [serviceCell(line, statement, texts), ...amountCells(line, texts, look)],
   }));
-  const total = cell(words.text('pdf.eob.total'), styles.cellStrong);
+  const total = cell(texts.text('pdf.eob.total'), styles.cellStrong);
   const strong = { plain: look.strong, strong: look.strong };
-  const totals = [total, ...amountCells(statement.totals, words, strong)];
+  const totals = [total, ...amountCells(statement.totals, texts, strong)];
   drawTable(paper, columns, [...rows, { cells: totals, total: true }]);
 }
 
@@ -60,31 +60,31 @@ interface AmountLooks {
 }
 
 /** Returns the style of amounts. The totals are the widest, so a size that fits them fits all. */
-function amountLooks(paper: Paper, { totals }: Statement, words: Words): AmountLooks {
-  const texts = amountColumns.map(({ of }) => words.money(totals[of]));
-  const room = { share: narrowest, of: allShares };
-  const strong = fitting(paper, styles.cellStrong, texts, room);
+function amountLooks(paper: Paper, { totals }: Statement, texts: DocumentTexts): AmountLooks {
+  const amounts = amountColumns.map(({ of }) => texts.money(totals[of]));
+  const share = { share: narrowest, of: allShares };
+  const strong = fitting(paper, styles.cellStrong, amounts, share);
   return { plain: { ...styles.cell, size: strong.size }, strong };
 }
 
-function serviceCell(line: StatementLine, { provider }: Statement, words: Words): Cell {
-  const from = words.date(line.serviceFrom);
-  const to = words.date(line.serviceTo);
+function serviceCell(line: StatementLine, { provider }: Statement, texts: DocumentTexts): Cell {
+  const from = texts.date(line.serviceFrom);
+  const to = texts.date(line.serviceTo);
   const units = line.units > 1 ? ` × ${line.units}` : '';
   return [
     { text: `${line.description}${units}`, style: styles.cellStrong },
     { text: from === to ? from : `${from} – ${to}`, style: styles.cellSmall },
     { text: provider.name, style: styles.cellSmall },
     ...(line.remarkCodes.length > 0
-      ? [{ text: remarksOf(line, words), style: styles.cellSmall }]
+      ? [{ text: remarksOf(line, texts), style: styles.cellSmall }]
       : []),
   ];
 }
 
-const remarksOf = ({ remarkCodes }: StatementLine, words: Words): string =>
-  `${words.text('pdf.eob.column.remarks')}: ${remarkCodes.join(', ')}`;
+const remarksOf = ({ remarkCodes }: StatementLine, texts: DocumentTexts): string =>
+  `${texts.text('pdf.eob.column.remarks')}: ${remarkCodes.join(', ')}`;
 
-const amountCells = (amounts: StatementAmounts, words: Words, look: AmountLooks): Cell[] =>
+const amountCells = (amounts: StatementAmounts, texts: DocumentTexts, look: AmountLooks): Cell[] =>
   amountColumns.map(({ of }) =>
-    cell(words.money(amounts[of]), of === 'memberResponsibility' ? look.strong : look.plain),
+    cell(texts.money(amounts[of]), of === 'memberResponsibility' ? look.strong : look.plain),
   );

@@ -1,6 +1,6 @@
 import { styles, type PaperColors, type Style } from '../paper/page-style.ts';
 import type { Paper } from '../paper/paper.ts';
-import type { Words } from '../words.ts';
+import type { DocumentTexts } from '../document-texts.ts';
 import type { Statement } from './statement.ts';
 
 interface Figure {
@@ -22,48 +22,48 @@ const figure: Style = { font: 'semibold', size: 15, color: 'ink' };
  * Draws the summary: what the patient may owe, to whom, and how the billed amount is divided, as text, figures and a
  * bar.
  */
-export function drawSummary(paper: Paper, statement: Statement, words: Words): void {
-  const sentence = sentenceOf(statement, words);
+export function drawSummary(paper: Paper, statement: Statement, texts: DocumentTexts): void {
+  const sentence = sentenceOf(statement, texts);
   const inner = paper.width - 2 * inset;
   const lead = paper.heightOf(sentence, styles.lead, inner);
   const height = inset + lead + 12 + 46 + barHeight + inset;
   paper.keep(height + 10);
   const top = paper.doc.y;
   paper.decorate((doc) =>
-    doc.roundedRect(paper.left, top, paper.width, height, 6).fill(paper.look.accentPale),
+    doc.roundedRect(paper.left, top, paper.width, height, 6).fill(paper.colors.accentPale),
   );
   paper.tag('P', () =>
     paper.write(sentence, styles.lead, { x: paper.left + inset, y: top + inset, width: inner }),
   );
-  const parts = partsOf(statement, words);
+  const parts = partsOf(statement, texts);
   const figuresTop = top + inset + lead + 12;
-  drawFigures(paper, [billed(statement, words), ...parts], figuresTop, inner);
-  drawBar(paper, statement, { words, parts, top: figuresTop + 46, width: inner });
+  drawFigures(paper, [billed(statement, texts), ...parts], figuresTop, inner);
+  drawBar(paper, statement, { texts, parts, top: figuresTop + 46, width: inner });
   paper.doc.y = top + height;
   paper.space(14);
 }
 
-function sentenceOf({ totals, provider }: Statement, words: Words): string {
-  const paid = words.money(totals.planPaid);
+function sentenceOf({ totals, provider }: Statement, texts: DocumentTexts): string {
+  const paid = texts.money(totals.planPaid);
   return totals.memberResponsibility > 0
-    ? words.text('pdf.eob.summary.owe', {
-        amount: words.money(totals.memberResponsibility),
+    ? texts.text('pdf.eob.summary.owe', {
+        amount: texts.money(totals.memberResponsibility),
         provider: provider.name,
         paid,
       })
-    : words.text('pdf.eob.summary.oweNothing', { provider: provider.name, paid });
+    : texts.text('pdf.eob.summary.oweNothing', { provider: provider.name, paid });
 }
 
-const billed = ({ totals }: Statement, words: Words): Figure => ({
-  label: words.text('pdf.eob.column.charges'),
-  amount: words.money(totals.billed),
+const billed = ({ totals }: Statement, texts: DocumentTexts): Figure => ({
+  label: texts.text('pdf.eob.column.charges'),
+  amount: texts.money(totals.billed),
 });
 
 /** Returns the parts of the billed amount. Parts of zero are left out, except the two that readers always look for. */
-function partsOf({ totals }: Statement, words: Words): Part[] {
+function partsOf({ totals }: Statement, texts: DocumentTexts): Part[] {
   const part = (key: string, cents: number, color: keyof PaperColors): Part => ({
-    label: words.text(key),
-    amount: words.money(cents),
+    label: texts.text(key),
+    amount: texts.money(cents),
     cents,
     color,
   });
@@ -100,28 +100,28 @@ function drawSwatch(
   color: Figure['color'],
   { x, y }: { x: number; y: number },
 ): void {
-  if (color) paper.decorate((doc) => doc.rect(x, y, 6, 6).fill(paper.look[color]));
+  if (color) paper.decorate((doc) => doc.rect(x, y, 6, 6).fill(paper.colors[color]));
 }
 
 function drawBar(
   paper: Paper,
   { totals }: Statement,
   {
-    words,
+    texts,
     parts,
     top,
     width,
-  }: { words: Words; parts: readonly Part[]; top: number; width: number },
+  }: { texts: DocumentTexts; parts: readonly Part[]; top: number; width: number },
 ): void {
   const summaryText = parts.map(({ label, amount }) => `${label}: ${amount}`).join('; ');
-  const alt = `${words.text('pdf.eob.column.charges')}: ${words.money(totals.billed)}. ${summaryText}.`;
+  const alt = `${texts.text('pdf.eob.column.charges')}: ${texts.money(totals.billed)}. ${summaryText}.`;
   paper.tag(
     'Figure',
     () => {
       let x = paper.left + inset;
       for (const part of parts) {
         const share = totals.billed === 0 ? 0 : (width * part.cents) / totals.billed;
-        paper.doc.rect(x, top, share, barHeight).fill(paper.look[part.color]);
+        paper.doc.rect(x, top, share, barHeight).fill(paper.colors[part.color]);
         x += share;
       }
     },

@@ -4,7 +4,7 @@ import type { Paper } from '../paper/paper.ts';
 import { cardSize, drawOutline, face, writeLine, type Corner } from './face.ts';
 
 const { width, height, inset } = cardSize;
-const room = width - 2 * inset;
+const contentWidth = width - 2 * inset;
 
 /** Draws the back: deductible and out-of-pocket limits, phone numbers, and where to send claims. */
 export function drawBack(
@@ -16,7 +16,7 @@ export function drawBack(
   drawLimits(paper, card, context, corner);
   drawPhones(paper, card, context, corner);
   drawAddress(paper, card, context, corner);
-  const fine = { x: corner.x + inset, y: corner.y + height - 17, width: room };
+  const fine = { x: corner.x + inset, y: corner.y + height - 17, width: contentWidth };
   paper.write(card.disclaimer, face.fine, fine);
   drawOutline(paper, corner);
 }
@@ -24,25 +24,25 @@ export function drawBack(
 function drawLimits(
   paper: Paper,
   card: IdCard,
-  { words }: DocumentContext,
+  { texts }: DocumentContext,
   { x, y }: Corner,
 ): void {
   const columns = [x + inset, x + inset + 86, x + inset + 156];
-  const row = (texts: readonly string[], top: number, strong: boolean) => {
-    for (const [index, text] of texts.entries()) {
+  const row = (cells: readonly string[], top: number, strong: boolean) => {
+    for (const [index, text] of cells.entries()) {
       const style = index === 0 || strong ? face.strong : face.text;
       const box = { x: columns[index] ?? x, y: top, width: index === 0 ? 84 : 66 };
       writeLine(paper, text, style, box);
     }
   };
-  const title = words.text('pdf.idCard.individualFamily');
-  row([title, ...networksOf(card).map((tier) => words.code('network-tier', tier))], y + 10, true);
+  const title = texts.text('pdf.idCard.individualFamily');
+  row([title, ...networksOf(card).map((tier) => texts.code('network-tier', tier))], y + 10, true);
   for (const [index, kind] of (['deductible', 'oopMax'] as const).entries()) {
     const limits = card.limits.filter((limit) => limit.kind === kind);
     const [first] = limits;
     if (first)
       row(
-        [first.label, ...limits.map((limit) => pairOf(limit, words))],
+        [first.label, ...limits.map((limit) => pairOf(limit, texts))],
         y + 20 + index * 9.5,
         false,
       );
@@ -53,10 +53,10 @@ const networksOf = (card: IdCard): string[] => [...new Set(card.limits.map(({ ti
 
 export const pairOf = (
   { individual, family }: IdCard['limits'][number],
-  words: DocumentContext['words'],
+  texts: DocumentContext['texts'],
 ): string =>
   [individual, family]
-    .flatMap((amount) => (amount === undefined ? [] : [words.amount(amount)]))
+    .flatMap((amount) => (amount === undefined ? [] : [texts.amount(amount)]))
     .join(' / ');
 
 function drawPhones(
@@ -65,7 +65,7 @@ function drawPhones(
   _context: DocumentContext,
   { x, y }: Corner,
 ): void {
-  const column = (room - 10) / 2;
+  const column = (contentWidth - 10) / 2;
   for (const [index, { label, number }] of phones.slice(0, 8).entries()) {
     const left = x + inset + (index % 2) * (column + 10);
     const top = y + 47 + Math.floor(index / 2) * 9.5;
@@ -78,7 +78,7 @@ function drawPhones(
 function drawAddress(
   paper: Paper,
   card: IdCard,
-  { words }: DocumentContext,
+  { texts }: DocumentContext,
   { x, y }: Corner,
 ): void {
   const lines = [
@@ -90,12 +90,12 @@ function drawAddress(
   let top = y + 91;
   for (const [key, value] of lines) {
     if (!value) continue;
-    writeLine(paper, words.text(`pdf.idCard.${key}`), face.text, {
+    writeLine(paper, texts.text(`pdf.idCard.${key}`), face.text, {
       x: x + inset,
       y: top,
       width: 62,
     });
-    writeLine(paper, value, face.strong, { x: x + inset + 66, y: top, width: room - 66 });
+    writeLine(paper, value, face.strong, { x: x + inset + 66, y: top, width: contentWidth - 66 });
     top += 9.5;
   }
 }

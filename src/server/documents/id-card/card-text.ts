@@ -8,8 +8,8 @@ import { pairOf } from './back.ts';
 
 /** Draws all text of the card again, for readers who cannot read small print or use a screen reader. */
 export function drawCardText(paper: Paper, card: IdCard, context: DocumentContext): void {
-  const { words } = context;
-  const text = (key: string) => words.text(`pdf.idCard.${key}`);
+  const { texts } = context;
+  const text = (key: string) => texts.text(`pdf.idCard.${key}`);
   paper.heading(2, text('readable'));
   drawFacts(paper, personFacts(card, context), { columns: 4 });
   paper.space(6);
@@ -30,26 +30,26 @@ export function drawCardText(paper: Paper, card: IdCard, context: DocumentContex
   paper.paragraph(card.disclaimer, styles.strong);
 }
 
-function personFacts(card: IdCard, { words }: DocumentContext): Fact[] {
-  const text = (key: string) => words.text(`pdf.idCard.${key}`);
+function personFacts(card: IdCard, { texts }: DocumentContext): Fact[] {
+  const text = (key: string) => texts.text(`pdf.idCard.${key}`);
   const family = card.dependents.map(({ name, dependentCode }) => `${name} (${dependentCode})`);
   return [
     [text('member'), card.memberName],
     [text('memberId'), card.memberId],
     [text('subscriber'), card.subscriberName],
-    [text('relationship'), words.code('member-relationship', card.relationship ?? '')],
+    [text('relationship'), texts.code('member-relationship', card.relationship ?? '')],
     [text('group'), `${card.groupName ?? ''} (${card.groupId ?? ''})`],
     [text('division'), card.divisionId],
-    [text('effective'), words.date(card.effectiveDate)],
-    [text('issued'), words.date(card.issueDate)],
+    [text('effective'), texts.date(card.effectiveDate)],
+    [text('issued'), texts.date(card.issueDate)],
     [text('dependents'), family.join(', ')],
   ];
 }
 
-function planFacts(card: IdCard, { words }: DocumentContext): Fact[] {
-  const text = (key: string) => words.text(`pdf.idCard.${key}`);
+function planFacts(card: IdCard, { texts }: DocumentContext): Fact[] {
+  const text = (key: string) => texts.text(`pdf.idCard.${key}`);
   return [
-    [text('plan'), `${card.planName} (${words.code('plan-type', card.planType ?? '')})`],
+    [text('plan'), `${card.planName} (${texts.code('plan-type', card.planType ?? '')})`],
     [text('network'), card.networkName],
     [text('secondaryNetwork'), card.secondaryNetworkName],
     [text('payerId'), card.payerId],
@@ -60,15 +60,15 @@ function planFacts(card: IdCard, { words }: DocumentContext): Fact[] {
   ];
 }
 
-function drawCosts(paper: Paper, card: IdCard, { words }: DocumentContext): void {
-  const text = (key: string) => words.text(`pdf.idCard.${key}`);
+function drawCosts(paper: Paper, card: IdCard, { texts }: DocumentContext): void {
+  const text = (key: string) => texts.text(`pdf.idCard.${key}`);
   const limits: Row[] = card.limits.map((limit) => ({
     cells: [
       cell(
-        `${limit.label}, ${words.code('network-tier', limit.tier).toLowerCase()}`,
+        `${limit.label}, ${texts.code('network-tier', limit.tier).toLowerCase()}`,
         styles.cellStrong,
       ),
-      cell(`${pairOf(limit, words)} (${text('individualFamily').toLowerCase()})`),
+      cell(`${pairOf(limit, texts)} (${text('individualFamily').toLowerCase()})`),
     ],
   }));
   const copays: Row[] = card.copays.map((copay) => ({

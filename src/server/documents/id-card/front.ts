@@ -26,11 +26,11 @@ export function drawFront(
   drawOutline(paper, corner);
 }
 
-function drawBands({ doc, look }: Paper, { x, y }: Corner): void {
+function drawBands({ doc, colors }: Paper, { x, y }: Corner): void {
   doc.save();
   doc.roundedRect(x, y, width, height, radius).clip();
-  doc.rect(x, y, width, band).fill(look.accent);
-  doc.rect(x, y + height - strip, width, strip).fill(look.accentPale);
+  doc.rect(x, y, width, band).fill(colors.accent);
+  doc.rect(x, y + height - strip, width, strip).fill(colors.accentPale);
   doc.restore();
 }
 
@@ -52,7 +52,7 @@ function drawHead(paper: Paper, card: IdCard, { sender }: DocumentContext, { x, 
 function drawPerson(
   paper: Paper,
   card: IdCard,
-  { words }: DocumentContext,
+  { texts }: DocumentContext,
   { x, y }: Corner,
 ): void {
   const at = (row: number, style: Style = face.value) => ({
@@ -61,17 +61,17 @@ function drawPerson(
     width: leftWidth,
     style,
   });
-  const text = (key: string) => words.text(`pdf.idCard.${key}`);
+  const text = (key: string) => texts.text(`pdf.idCard.${key}`);
   writeFact(paper, text('member'), card.memberName, at(0, face.name));
   writeFact(paper, text('memberId'), card.memberId, at(22, face.number));
   writeFact(paper, text('group'), `${card.groupName ?? ''} (${card.groupId ?? ''})`, at(46));
   const effective = 44;
   const below = at(63);
-  writeFact(paper, text('effective'), words.date(card.effectiveDate), {
+  writeFact(paper, text('effective'), texts.date(card.effectiveDate), {
     ...below,
     width: effective,
   });
-  const [label, value] = lastFact(card, words);
+  const [label, value] = lastFact(card, texts);
   const rest = { x: below.x + effective + 4, width: leftWidth - effective - 4 };
   writeFact(paper, text(label), value, { ...below, ...rest });
 }
@@ -79,10 +79,10 @@ function drawPerson(
 /** Returns the last fact: the expiration of a temporary card, otherwise the subscriber or the dependents. */
 function lastFact(
   card: IdCard,
-  words: DocumentContext['words'],
+  texts: DocumentContext['texts'],
 ): readonly [label: string, value: string] {
   if (card.tempFrom && card.tempThrough)
-    return ['temporary', `${words.date(card.tempFrom)} – ${words.date(card.tempThrough)}`];
+    return ['temporary', `${texts.date(card.tempFrom)} – ${texts.date(card.tempThrough)}`];
   if (card.dependentCode !== '00') return ['subscriber', card.subscriberName ?? ''];
   const names = card.dependents.map(
     ({ name, dependentCode }) => `${dependentCode} ${name.split(' ')[0] ?? ''}`,
@@ -93,20 +93,20 @@ function lastFact(
 function drawCopays(
   paper: Paper,
   card: IdCard,
-  { words }: DocumentContext,
+  { texts }: DocumentContext,
   { x, y }: Corner,
 ): void {
   const left = x + inset + leftWidth + 8;
-  const room = width - leftWidth - 2 * inset - 8;
+  const rightWidth = width - leftWidth - 2 * inset - 8;
   const top = y + band + 6;
   const fixed = card.copays.every(({ coinsurancePct }) => coinsurancePct === undefined);
-  const title = words.text(fixed ? 'pdf.idCard.copays' : 'pdf.idCard.costs');
-  writeLine(paper, title, face.heading, { x: left, y: top, width: room });
+  const title = texts.text(fixed ? 'pdf.idCard.copays' : 'pdf.idCard.costs');
+  writeLine(paper, title, face.heading, { x: left, y: top, width: rightWidth });
   for (const [index, copay] of card.copays.slice(0, 8).entries()) {
     const line = top + 10 + index * 9;
-    const price = Math.min(room * 0.52, paper.widthOf(copay.text, face.strong) + 1);
-    writeLine(paper, copay.label, face.text, { x: left, y: line, width: room - price - 4 });
-    const box = { x: left + room - price, y: line, width: price, align: 'right' } as const;
+    const price = Math.min(rightWidth * 0.52, paper.widthOf(copay.text, face.strong) + 1);
+    writeLine(paper, copay.label, face.text, { x: left, y: line, width: rightWidth - price - 4 });
+    const box = { x: left + rightWidth - price, y: line, width: price, align: 'right' } as const;
     writeLine(paper, copay.text, face.strong, box);
   }
 }
@@ -114,7 +114,7 @@ function drawCopays(
 function drawPharmacy(
   paper: Paper,
   card: IdCard,
-  { words }: DocumentContext,
+  { texts }: DocumentContext,
   { x, y }: Corner,
 ): void {
   const facts = [
@@ -127,17 +127,17 @@ function drawPharmacy(
   for (const [index, [key, value]] of facts.entries()) {
     if (!value) continue;
     const box = { x: x + inset + index * column, y: y + height - strip + 6, width: column - 4 };
-    writeFact(paper, words.text(`pdf.idCard.${key}`), value, box);
+    writeFact(paper, texts.text(`pdf.idCard.${key}`), value, box);
   }
 }
 
 /** Draws "temporary" across the card, pale enough that the text below stays readable. */
-function drawTemporary(paper: Paper, { words }: DocumentContext, { x, y }: Corner): void {
+function drawTemporary(paper: Paper, { texts }: DocumentContext, { x, y }: Corner): void {
   const { doc } = paper;
   const style: Style = { font: 'semibold', size: 30, color: 'accent' };
   doc.save().opacity(0.16);
   doc.rotate(-18, { origin: [x + width / 2, y + height / 2] });
   const box = { x: x + 20, y: y + height / 2 - 18, width: width - 40, align: 'center' } as const;
-  paper.write(words.text('pdf.idCard.temporary').toUpperCase(), style, box);
+  paper.write(texts.text('pdf.idCard.temporary').toUpperCase(), style, box);
   doc.restore();
 }

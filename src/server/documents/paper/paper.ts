@@ -31,7 +31,7 @@ interface Tags {
  */
 export class Paper {
   readonly doc: PDFKit.PDFDocument;
-  readonly look: PaperColors;
+  readonly colors: PaperColors;
   readonly left = pageLayout.side;
   readonly width = pageLayout.width - 2 * pageLayout.side;
   readonly #facts: PaperFacts;
@@ -40,7 +40,7 @@ export class Paper {
 
   constructor(facts: PaperFacts) {
     this.#facts = facts;
-    this.look = paperColorsOf(facts.brand);
+    this.colors = paperColorsOf(facts.brand);
     this.doc = new PdfWriter(settings(facts));
     this.#bytes = collect(this.doc);
     this.#parent = this.doc.struct('Document');
@@ -138,7 +138,7 @@ export class Paper {
     this.decorate((doc) => {
       const y = pageLayout.height - 40;
       doc.moveTo(this.left, y - 8).lineTo(this.left + this.width, y - 8);
-      doc.lineWidth(0.5).stroke(this.look.line);
+      doc.lineWidth(0.5).stroke(this.colors.line);
       this.#line(footer, this.left, y);
       const number = pageOf(page, pages);
       const right = this.left + this.width;
@@ -165,6 +165,6 @@ export class Paper {
   }
 
   #use({ font, size, color }: Style): PDFKit.PDFDocument {
-    return this.doc.font(fonts[font]).fontSize(size).fillColor(this.look[color]);
+    return this.doc.font(fonts[font]).fontSize(size).fillColor(this.colors[color]);
   }
 }

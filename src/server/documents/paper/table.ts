@@ -52,9 +52,9 @@ export function fitting(
   texts: readonly string[],
   { share, of }: { share: number; of: number },
 ): Style {
-  const room = (paper.width * share) / of - 2 * padding.x;
+  const contentWidth = (paper.width * share) / of - 2 * padding.x;
   const widest = Math.max(...texts.map((text) => paper.widthOf(text, style)));
-  return widest <= room ? style : { ...style, size: (style.size * room) / widest };
+  return widest <= contentWidth ? style : { ...style, size: (style.size * contentWidth) / widest };
 }
 
 interface Place {
@@ -106,9 +106,9 @@ function repeatHeading(paper: Paper, row: Row, places: readonly Place[], height:
 
 const fillBand = (paper: Paper, y: number, height: number): void =>
   paper.decorate((doc) => {
-    doc.rect(paper.left, y, paper.width, height).fill(paper.look.accentPale);
+    doc.rect(paper.left, y, paper.width, height).fill(paper.colors.accentPale);
     doc.moveTo(paper.left, y + height).lineTo(paper.left + paper.width, y + height);
-    doc.lineWidth(1).stroke(paper.look.accent);
+    doc.lineWidth(1).stroke(paper.colors.accent);
   });
 
 function drawRow(paper: Paper, row: Row, places: readonly Place[], height: number): void {
@@ -123,7 +123,7 @@ function drawRow(paper: Paper, row: Row, places: readonly Place[], height: numbe
   paper.decorate((doc) => {
     const edge = row.total ? y : y + height;
     doc.moveTo(paper.left, edge).lineTo(paper.left + paper.width, edge);
-    doc.lineWidth(row.total ? 1 : 0.5).stroke(row.total ? paper.look.accent : paper.look.line);
+    doc.lineWidth(row.total ? 1 : 0.5).stroke(row.total ? paper.colors.accent : paper.colors.line);
   });
   paper.doc.y = y + height;
 }

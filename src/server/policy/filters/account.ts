@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tables } from '#generated/tables.ts';
 import type { Scope } from '../scope.ts';
-import { everything, through, type Filter, type FilterOf } from './base.ts';
+import { allRows, through, type Filter, type FilterOf } from './base.ts';
 import { member } from './member.ts';
 
 /**
@@ -23,7 +23,7 @@ export function account(scope: Scope): Filter {
 
 /** Accounts with access to every group are visible only to staff with the same access. */
 function withoutMember(scope: Scope): Filter {
-  if (scope.groups === 'all') return everything;
+  if (scope.groups === 'all') return allRows;
   return sql<boolean>`(exists (select 1 from account_group
       where account_group.account_id = account.account_id and account_group.group_number = any(${scope.groups}::integer[]))
     or (not exists (select 1 from account_group where account_group.account_id = account.account_id)

@@ -5,15 +5,15 @@ import type { Scope } from '../scope.ts';
 export type Filter = RawBuilder<boolean>;
 export type FilterOf = (scope: Scope) => Filter;
 
-export const everything: Filter = sql<boolean>`true`;
-export const nothing: Filter = sql<boolean>`false`;
+export const allRows: Filter = sql<boolean>`true`;
+export const noRows: Filter = sql<boolean>`false`;
 export const all = (...filters: Filter[]): Filter =>
   sql<boolean>`(${sql.join(filters, sql` and `)})`;
 export const any = (...filters: Filter[]): Filter =>
   sql<boolean>`(${sql.join(filters, sql` or `)})`;
 
 export function inGroups(scope: Scope, column: string): Filter {
-  if (scope.groups === 'all') return everything;
+  if (scope.groups === 'all') return allRows;
   return sql<boolean>`${sql.ref(column)} = any(${scope.groups}::integer[])`;
 }
 

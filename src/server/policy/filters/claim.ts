@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tables } from '#generated/tables.ts';
 import type { Scope } from '../scope.ts';
-import { all, nothing, through, type Filter, type FilterOf } from './base.ts';
+import { all, noRows, through, type Filter, type FilterOf } from './base.ts';
 import { unprotectedMembersOnly, throughMember } from './member.ts';
 
 /** Employers see claims only in groups that share them, and only with the right to claims in the group. */
@@ -52,4 +52,4 @@ export const throughClaim = (table: keyof Tables): FilterOf =>
 export const throughClaimExceptVisitors =
   (table: keyof Tables): FilterOf =>
   (scope) =>
-    scope.principal === 'anonymous' ? nothing : throughClaim(table)(scope);
+    scope.principal === 'anonymous' ? noRows : throughClaim(table)(scope);

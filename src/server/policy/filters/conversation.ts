@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Scope } from '../scope.ts';
-import { all, any, everything, inGroups, nothing, through, type Filter } from './base.ts';
+import { all, any, allRows, inGroups, noRows, through, type Filter } from './base.ts';
 import { throughMember, unprotectedMembersOnly } from './member.ts';
 
 /** The conversation was started by, is owned by or includes the caller. */
@@ -16,7 +16,7 @@ const isAboutVisibleMember = (scope: Scope): Filter =>
   all(
     any(sql<boolean>`conversation.member_id is null`, throughMember('conversation')(scope)),
     scope.principal === 'member'
-      ? everything
+      ? allRows
       : any(
           sql<boolean>`conversation.group_number is null`,
           inGroups(scope, 'conversation.group_number'),
@@ -36,7 +36,7 @@ export function conversation(scope: Scope): Filter {
 }
 
 export function message(scope: Scope): Filter {
-  const readable = scope.principal === 'admin' ? everything : sql<boolean>`not message.internal`;
+  const readable = scope.principal === 'admin' ? allRows : sql<boolean>`not message.internal`;
   return sql<boolean>`(${readable} and exists (select 1 from conversation
     where conversation.conversation_id = message.conversation_id and ${conversation(scope)}))`;
 }
@@ -55,4 +55,4 @@ export const conversationParticipant = through(
 export const supportRequest = (scope: Scope): Filter =>
   scope.principal === 'admin'
     ? through('support_request', 'conversation', 'conversation_id', conversation)(scope)
-    : nothing;
+    : noRows;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Scope } from '../scope.ts';
-import { nothing, type Filter } from './base.ts';
+import { noRows, type Filter } from './base.ts';
 import { ownMinor } from './family.ts';
 import { member } from './member.ts';
 
@@ -9,7 +9,7 @@ export function dependentPermission(scope: Scope): Filter {
   const ofOwner = (filter: Filter) => sql<boolean>`exists (select 1 from member
     where member.member_id = dependent_permission.owner_member_id and ${filter})`;
   if (scope.principal === 'admin') return ofOwner(member(scope));
-  if (scope.memberId === undefined) return nothing;
+  if (scope.memberId === undefined) return noRows;
   return sql<boolean>`(${scope.memberId} in
     (dependent_permission.owner_member_id, dependent_permission.viewer_member_id)
     or ${ofOwner(ownMinor(scope))})`;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { householdOf, isSubscriber, type Scope } from '../scope.ts';
-import { nothing, type Filter } from './base.ts';
+import { noRows, type Filter } from './base.ts';
 
 /** Kinds of information that members of a household share with each other: schemas/codes/shared-information.json. */
 export const sharedKindNames = [
@@ -33,7 +33,7 @@ export const ownMinor = ({ memberId, today }: Scope): Filter =>
   memberId !== undefined && isSubscriber(memberId)
     ? sql<boolean>`(member.household_id = ${householdOf(memberId)}
         and member.member_id <> ${memberId} and ${minor(today)})`
-    : nothing;
+    : noRows;
 
 /**
  * Adults of a household are private from each other unless they share kinds of information for a period; the subscriber
@@ -41,7 +41,7 @@ export const ownMinor = ({ memberId, today }: Scope): Filter =>
  */
 export function family(scope: Scope, kind?: SharedKind): Filter {
   const own = scope.memberId;
-  if (own === undefined) return nothing;
+  if (own === undefined) return noRows;
   const ofKind = kind
     ? sql<boolean>`${kind} = any(dependent_permission.kinds)`
     : sql<boolean>`true`;

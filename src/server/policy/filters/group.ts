@@ -4,9 +4,9 @@ import { holds, type Scope } from '../scope.ts';
 import {
   all,
   any,
-  everything,
+  allRows,
   inGroups,
-  nothing,
+  noRows,
   through,
   type Filter,
   type FilterOf,
@@ -21,7 +21,7 @@ export function benefitGroup(scope: Scope): Filter {
     return sql<boolean>`exists (select 1 from member
       where member.group_number = benefit_group.group_number and ${member(scope)})`;
   }
-  if (scope.memberId === undefined) return nothing;
+  if (scope.memberId === undefined) return noRows;
   return sql<boolean>`benefit_group.group_number = ${Number(scope.memberId.slice(0, 4))}`;
 }
 
@@ -34,7 +34,7 @@ export const groupAdministration =
   (scope) =>
     scope.principal === 'admin' || scope.principal === 'employer'
       ? inGroups(scope, `${table}.group_number`)
-      : nothing;
+      : noRows;
 
 /** Like groupWork; an employer account also needs this right in the group. */
 export const groupAdministrationWithRight =
@@ -42,7 +42,7 @@ export const groupAdministrationWithRight =
   (scope) =>
     all(
       groupAdministration(table)(scope),
-      scope.principal === 'employer' ? hasRight(table, right, scope) : everything,
+      scope.principal === 'employer' ? hasRight(table, right, scope) : allRows,
     );
 
 const hasRight = (table: keyof Tables, right: string, { accountId }: Scope): Filter =>
@@ -56,7 +56,7 @@ export const groupRight = (scope: Scope): Filter =>
     sql<boolean>`group_right.account_id = ${scope.accountId}`,
     scope.principal === 'admin' || (scope.principal === 'employer' && holds(scope, 'GROUP_RIGHTS'))
       ? inGroups(scope, 'group_right.group_number')
-      : nothing,
+      : noRows,
   );
 
 const checkRun = groupAdministrationWithRight('check_run', 'finance');

@@ -4,9 +4,9 @@ import { holds, type Scope } from '../scope.ts';
 import {
   all,
   any,
-  everything,
+  allRows,
   inGroups,
-  nothing,
+  noRows,
   through,
   type Filter,
   type FilterOf,
@@ -14,7 +14,7 @@ import {
 import { family, type SharedKind } from './family.ts';
 
 export const unprotected = (scope: Scope): Filter =>
-  holds(scope, 'VIEW_PROTECTED_MEMBER_INFO') ? everything : sql<boolean>`not member.protected`;
+  holds(scope, 'VIEW_PROTECTED_MEMBER_INFO') ? allRows : sql<boolean>`not member.protected`;
 
 /**
  * The visible members. Within a household: those whose information of this kind (or of any kind) the reader may see.
@@ -30,7 +30,7 @@ export function member(scope: Scope, kind?: SharedKind): Filter {
       return sql<boolean>`(not member.protected and exists (select 1 from session_member
         where session_member.session_id = ${scope.sessionId} and session_member.member_id = member.member_id))`;
     default:
-      return nothing;
+      return noRows;
   }
 }
 
@@ -47,7 +47,7 @@ export const throughMember = (table: keyof Tables, kind?: SharedKind): FilterOf 
 export const throughMemberExceptEmployers =
   (table: keyof Tables, kind: SharedKind): FilterOf =>
   (scope) =>
-    scope.principal === 'employer' ? nothing : throughMember(table, kind)(scope);
+    scope.principal === 'employer' ? noRows : throughMember(table, kind)(scope);
 
 /** The member's confidential-communication address (45 CFR 164.522(b)), visible only to the member and staff. */
 export function memberAddress(scope: Scope): Filter {
@@ -65,12 +65,12 @@ export const accumulator = (scope: Scope): Filter => {
   const individual = throughMember('accumulator', 'coverage')(scope);
   const household = sql<boolean>`(accumulator.member_id is null and exists (select 1 from member
     where member.household_id = accumulator.household_id and ${member(scope, 'coverage')}))`;
-  const open = scope.principal === 'employer' ? nothing : everything;
+  const open = scope.principal === 'employer' ? noRows : allRows;
   return sql<boolean>`(${open} and (${individual} or ${household}))`;
 };
 
 export function memo(scope: Scope): Filter {
-  if (scope.principal !== 'admin') return nothing;
+  if (scope.principal !== 'admin') return noRows;
   return any(
     all(sql<boolean>`memo.member_id is null`, inGroups(scope, 'memo.group_number')),
     throughMember('memo')(scope),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { holds, type Scope } from '../scope.ts';
-import { all, any, everything, inGroups, nothing, through, type Filter } from './base.ts';
+import { all, any, allRows, inGroups, noRows, through, type Filter } from './base.ts';
 import { switchFor } from './gate.ts';
 import { groupAdministration } from './group.ts';
 import { unprotectedMembersOnly, throughMember, throughMemberExceptEmployers } from './member.ts';
@@ -16,7 +16,7 @@ function precertification(scope: Scope): Filter {
 
 const precertificationNote = (scope: Scope): Filter =>
   all(
-    scope.principal === 'admin' ? everything : sql<boolean>`not precertification_note.internal`,
+    scope.principal === 'admin' ? allRows : sql<boolean>`not precertification_note.internal`,
     through('precertification_note', 'precertification', 'certno', precertification)(scope),
   );
 
@@ -44,7 +44,7 @@ const throughEnrollment = (table: Parameters<typeof through>[0]) =>
 const fsaClaim = throughMemberExceptEmployers('fsa_claim', 'claims');
 
 function callTrack(scope: Scope): Filter {
-  if (scope.principal !== 'admin') return nothing;
+  if (scope.principal !== 'admin') return noRows;
   return any(
     all(
       sql<boolean>`call_track.member_id is null`,
@@ -67,7 +67,7 @@ function staffLetter(scope: Scope): Filter {
   );
   return all(
     any(aboutGroup, throughMember('letter')(scope)),
-    holds(scope, 'WLT_PRECERTS') ? everything : aboutNoPrecertification,
+    holds(scope, 'WLT_PRECERTS') ? allRows : aboutNoPrecertification,
   );
 }
 
@@ -87,7 +87,7 @@ const memberLetter = (scope: Scope): Filter =>
 
 function letter(scope: Scope): Filter {
   if (scope.principal === 'admin') return staffLetter(scope);
-  return scope.principal === 'member' ? memberLetter(scope) : nothing;
+  return scope.principal === 'member' ? memberLetter(scope) : noRows;
 }
 
 /** A document without a member is for the roles and groups it lists (audience.queries.ts). */

@@ -1,7 +1,7 @@
 import type { ClaimDetail } from '#generated/operations.ts';
 import type { ClaimNumber } from '#shared/schemas/claim-number.ts';
 import { limits } from '#shared/schemas/limits.ts';
-import { wordOf } from '../../data-folders.ts';
+import { codeText } from '../../data-folders.ts';
 import { found, notFound } from '../../errors.ts';
 import { isDrugInformationHidden } from '../../policy/scope.ts';
 import type { Call } from '../../requests/call.ts';
@@ -94,7 +94,7 @@ async function presentDiagnoses(call: Reader, head: ClaimHead) {
   const codes = new Map(services.codes('diagnosis-codes').map((entry) => [entry.code, entry]));
   const descriptionOf = ({ code, description }: { code: string; description: string }) => {
     const entry = codes.get(code);
-    return entry ? wordOf(entry, request.language) : description;
+    return entry ? codeText(entry, request.language) : description;
   };
   return (await diagnosesOf(call.scoped, head.claim_id)).map((row) => ({
     ...toFields(call, row),

@@ -1,4 +1,4 @@
-import { wordOf } from '../../data-folders.ts';
+import { codeText } from '../../data-folders.ts';
 import { householdOf } from '../../policy/scope.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
@@ -30,7 +30,7 @@ async function yearChoices(call: Reader) {
 const choicesOf = ({ services, request }: Pick<Call, 'services' | 'request'>, list: string) =>
   services
     .codes(list)
-    .map((entry) => ({ code: entry.code, label: wordOf(entry, request.language) }));
+    .map((entry) => ({ code: entry.code, label: codeText(entry, request.language) }));
 
 export const listClaimYears: Handler<'listClaimYears'> = yearChoices;
 
@@ -55,4 +55,4 @@ export const readClaimSearchOptions: Handler<'readClaimSearchOptions'> = async (
 export const listPlacesOfService: Handler<'listPlacesOfService'> = async ({ services, request }) =>
   services
     .codes('place-of-service')
-    .map((entry) => ({ code: entry.code, description: wordOf(entry, request.language) }));
+    .map((entry) => ({ code: entry.code, description: codeText(entry, request.language) }));

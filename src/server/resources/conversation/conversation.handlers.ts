@@ -4,7 +4,7 @@ import { fieldProblem, found } from '../../errors.ts';
 import { personOf, type Call, type Handler } from '../../requests/call.ts';
 import { inLanguage, toFields } from '../rows/fields.ts';
 import { requireMember, nameOf } from '../member/member.queries.ts';
-import { createConversation } from './begin.queries.ts';
+import { createConversation } from './create-conversation.queries.ts';
 import {
   countByQueue,
   countUnreadMessages,

@@ -1,6 +1,6 @@
 import { found } from '../../errors.ts';
 import type { Call } from '../../requests/call.ts';
-import { createConversation, type NewConversation } from './begin.queries.ts';
+import { createConversation, type NewConversation } from './create-conversation.queries.ts';
 
 /** The request's texts are server.request.<kind>.subject and .body. */
 export interface FiledRequest extends Pick<NewConversation, 'priority' | 'dueDate' | 'formData'> {

@@ -1,6 +1,6 @@
 import { fieldProblem, found } from '../../errors.ts';
 import type { Handler } from '../../requests/call.ts';
-import { createConversation } from '../conversation/begin.queries.ts';
+import { createConversation } from '../conversation/create-conversation.queries.ts';
 import {
   needsProof,
   priceElections,

@@ -37,7 +37,7 @@ export const downloadEob: Handler<'downloadEob'> = async (call) => {
   call.auditRead(head.member_id);
   call.auditWrite(head.claim_id);
   const context = contextFor(call, head.brand_id);
-  const statement = await statementOf({ call, source: scoped, words: context.words }, head);
+  const statement = await statementOf({ call, source: scoped, texts: context.texts }, head);
   const render = payment ? renderExplanationOfPayment : renderExplanationOfBenefits;
   return reply(input, await render(statement, context));
 };
@@ -66,7 +66,7 @@ export const downloadAnonymousEob: Handler<'downloadAnonymousEob'> = async (call
   call.auditRead(head.member_id);
   call.auditWrite(head.claim_id);
   const context = contextFor(call, head.brand_id);
-  const statement = await statementOf({ call, source, words: context.words }, head);
+  const statement = await statementOf({ call, source, texts: context.texts }, head);
   const reduced = { ...statement, patientName: initialsOf(head), memberId: '' };
   return reply(input, await renderExplanationOfPayment(reduced, context));
 };

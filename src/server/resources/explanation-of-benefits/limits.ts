@@ -3,7 +3,7 @@ import type {
   StatementLimit,
   StatementUsage,
 } from '../../documents/explanation-of-benefits/statement.ts';
-import type { Words } from '../../documents/words.ts';
+import type { DocumentTexts } from '../../documents/document-texts.ts';
 import type { Call } from '../../requests/call.ts';
 import { bucketsOf, type BucketRow } from '../accumulator/accumulator.queries.ts';
 import { inLanguage } from '../rows/fields.ts';
@@ -17,36 +17,36 @@ import { limits as portalLimits } from '#shared/schemas/limits.ts';
 export async function limitsAfter(
   call: Pick<Call, 'scoped'>,
   head: ClaimHead,
-  words: Words,
+  texts: DocumentTexts,
 ): Promise<Pick<Statement, 'limits' | 'limitsAsOf'>> {
   const rows = await bucketsOf(call, head.member_id, {
     year: head.plan_year,
     planId: head.plan_id,
   });
   const byLimit = Map.groupBy(rows, (row) => `${row.bucket_type} ${row.tier}`);
-  const limits = [...byLimit.values()].map((both) => limitOf(both, words));
+  const limits = [...byLimit.values()].map((both) => limitOf(both, texts));
   return { limits, limitsAsOf: rows[0]?.as_of_date };
 }
 
-function limitOf(rows: readonly BucketRow[], words: Words): StatementLimit {
+function limitOf(rows: readonly BucketRow[], texts: DocumentTexts): StatementLimit {
   const [first] = rows;
   const of = (scope: string) =>
     usageOf(
       rows.find((row) => row.scope === scope),
-      words,
+      texts,
     );
   return {
-    label: first ? inLanguage(words.language, first.label) : '',
-    network: words.code('network-tier', first?.tier ?? ''),
+    label: first ? inLanguage(texts.language, first.label) : '',
+    network: texts.code('network-tier', first?.tier ?? ''),
     individual: of('individual'),
     family: of('family'),
   };
 }
 
-function usageOf(row: BucketRow | undefined, words: Words): StatementUsage | undefined {
+function usageOf(row: BucketRow | undefined, texts: DocumentTexts): StatementUsage | undefined {
   if (!row) return undefined;
   const format = (amount: number) =>
-    row.unit === portalLimits.currency.value ? words.money(amount) : String(amount);
+    row.unit === portalLimits.currency.value ? texts.money(amount) : String(amount);
   const { limit_amount: limit, used_amount: used } = row;
   return { used: format(used), limit: format(limit), remaining: format(Math.max(0, limit - used)) };
 }

@@ -6,7 +6,7 @@ import type {
   StatementPayment,
   StatementProvider,
 } from '../../documents/explanation-of-benefits/statement.ts';
-import type { Words } from '../../documents/words.ts';
+import type { DocumentTexts } from '../../documents/document-texts.ts';
 import type { Call } from '../../requests/call.ts';
 import {
   claimParts,
@@ -25,12 +25,12 @@ import { mailAddressOf, subscriberOf } from './statement.queries.ts';
 export interface StatementReader {
   call: Pick<Call, 'scoped' | 'scope' | 'services' | 'request' | 'today'>;
   source: ClaimSource;
-  words: Words;
+  texts: DocumentTexts;
 }
 
 /** Returns the data that both explanations show of a decided claim. */
 export async function statementOf(reader: StatementReader, head: ClaimHead): Promise<Statement> {
-  const { call, source, words } = reader;
+  const { call, source, texts } = reader;
   const parts = await claimParts(source, head.claim_id);
   const subscriber = await subscriberOf(call, source, head.claim_id);
   const subscriberName = subscriber ? fullName(subscriber) : '';
@@ -44,18 +44,18 @@ export async function statementOf(reader: StatementReader, head: ClaimHead): Pro
     subscriberName,
     memberId: head.member_id,
     patientName: fullName(head),
-    relationship: words.code('member-relationship', head.relationship),
+    relationship: texts.code('member-relationship', head.relationship),
     patientAccountNumber: head.patient_account_number ?? undefined,
     receivedDate: head.received_date,
     processedDate: head.processed_date ?? undefined,
     provider,
     networkStatus: head.network_status,
     placeOfService: head.place_of_service ?? undefined,
-    lines: parts.lines.map((line) => lineOf(line, words)),
+    lines: parts.lines.map((line) => lineOf(line, texts)),
     totals: amountsOf(head),
     payments: paymentsOf(head, provider.name, subscriberName),
     remarks: explainRemarks(call, parts.remarks),
-    ...(await limitsAfter(call, head, words)),
+    ...(await limitsAfter(call, head, texts)),
   };
 }
 
@@ -84,10 +84,10 @@ async function recipientOf(
   return { name: fullName(person), lines: address ? addressLines(address) : [] };
 }
 
-const lineOf = (line: ClaimParts['lines'][number], words: Words): StatementLine => ({
+const lineOf = (line: ClaimParts['lines'][number], texts: DocumentTexts): StatementLine => ({
   serviceFrom: line.service_from,
   serviceTo: line.service_to,
-  description: inLanguage(words.language, line.description),
+  description: inLanguage(texts.language, line.description),
   code: line.procedure_code,
   units: line.units,
   remarkCodes: line.remarkCodes,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Operations } from '#generated/operations.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { found, notFound } from '../../errors.ts';
-import { canSetGroups } from '../../policy/account-care.ts';
+import { canSetGroups } from '../../policy/account-rights.ts';
 import { readPerson, type Person } from '../../policy/person.ts';
 import { personOf, type Call } from '../../requests/call.ts';
 import { beginsWith, direction, literal } from '../rows/matching.queries.ts';

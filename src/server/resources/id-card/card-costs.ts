@@ -1,6 +1,6 @@
 import type { IdCard } from '#generated/operations.ts';
 import { toWire } from '#shared/format/money.ts';
-import type { Words } from '../../documents/words.ts';
+import type { DocumentTexts } from '../../documents/document-texts.ts';
 import type { costSharesOf } from '../coverage/coverage.queries.ts';
 import type { CardBenefit } from './id-card.queries.ts';
 
@@ -16,7 +16,7 @@ export const cardCategories: Readonly<Record<string, string>> = {
   'specialty-drugs': 'pdf.idCard.copay.specialty',
 };
 
-export const copaysOf = (rows: readonly CardBenefit[], words: Words): IdCard['copays'] =>
+export const copaysOf = (rows: readonly CardBenefit[], texts: DocumentTexts): IdCard['copays'] =>
   Object.entries(cardCategories).flatMap(([category, key]) => {
     const row = rows.find((benefit) => benefit.category_code === category);
     if (!row) return [];
@@ -24,27 +24,27 @@ export const copaysOf = (rows: readonly CardBenefit[], words: Words): IdCard['co
     return [
       {
         category,
-        label: words.text(key),
+        label: texts.text(key),
         amount: copay === null ? undefined : toWire(copay),
         coinsurancePct: percent ?? undefined,
-        text: shareText(row, words),
+        text: shareText(row, texts),
       },
     ];
   });
 
-function shareText(row: CardBenefit, words: Words): string {
-  if (row.copay_cents) return words.money(row.copay_cents);
+function shareText(row: CardBenefit, texts: DocumentTexts): string {
+  if (row.copay_cents) return texts.money(row.copay_cents);
   if (row.coinsurance_pct) {
-    const share = words.text('pdf.idCard.coinsurance', { percent: row.coinsurance_pct });
-    return row.deductible_applies ? words.text('pdf.idCard.afterDeductible', { share }) : share;
+    const share = texts.text('pdf.idCard.coinsurance', { percent: row.coinsurance_pct });
+    return row.deductible_applies ? texts.text('pdf.idCard.afterDeductible', { share }) : share;
   }
-  return words.text(row.deductible_applies ? 'pdf.idCard.deductible' : 'pdf.idCard.free');
+  return texts.text(row.deductible_applies ? 'pdf.idCard.deductible' : 'pdf.idCard.free');
 }
 
 type Share = Awaited<ReturnType<typeof costSharesOf>>[number];
 
 /** Returns deductible and out-of-pocket maximum, in and out of network. The law requires both on a card (CAA § 107). */
-export function limitsOf(shares: readonly Share[], words: Words): IdCard['limits'] {
+export function limitsOf(shares: readonly Share[], texts: DocumentTexts): IdCard['limits'] {
   const amount = (kind: string, tier: string, scope: string) => {
     const share = shares.find(
       (row) => row.kind === kind && row.tier === tier && row.scope === scope,
@@ -58,7 +58,7 @@ export function limitsOf(shares: readonly Share[], words: Words): IdCard['limits
       const family = amount(kind, tier, 'family');
       return individual === undefined
         ? []
-        : [{ kind, label: words.text(labels[kind]), tier, individual, family }];
+        : [{ kind, label: texts.text(labels[kind]), tier, individual, family }];
     }),
   );
 }

@@ -2,7 +2,7 @@ import type { IdCard } from '#generated/operations.ts';
 import { isRecord } from '#shared/schemas/references.ts';
 import { contextFor } from '../../documents/context.ts';
 import { renderIdCard } from '../../documents/id-card.ts';
-import { wordsOf, type Words } from '../../documents/words.ts';
+import { documentTextsOf, type DocumentTexts } from '../../documents/document-texts.ts';
 import { fieldProblem, found } from '../../errors.ts';
 import { FileResponse, type Call, type Handler } from '../../requests/call.ts';
 import { countPaper } from '../rows/papers.queries.ts';
@@ -61,7 +61,7 @@ async function chosenCard(call: Reader): Promise<CardRow> {
   return row;
 }
 
-async function wholeCard(call: Reader, row: CardRow, words: Words): Promise<IdCard> {
+async function wholeCard(call: Reader, row: CardRow, texts: DocumentTexts): Promise<IdCard> {
   const drug = row.coverage_type === 'Medical' ? await drugPlanOf(call, row) : undefined;
   const plans = drug ? [row.plan_id, drug.plan_id] : [row.plan_id];
   const benefits = await benefitsOnCard(call, plans, Object.keys(cardCategories));
@@ -69,10 +69,10 @@ async function wholeCard(call: Reader, row: CardRow, words: Words): Promise<IdCa
   return {
     ...card,
     ...(await peopleOn(call, row)),
-    ...(await payerOn(call, row, words)),
+    ...(await payerOn(call, row, texts)),
     ...(drug && { rxBin, rxPcn, rxGroup, pbmName, rxId: row.member_id }),
-    copays: copaysOf(benefits, words),
-    limits: limitsOf(await costSharesOf(call, [row.plan_id]), words),
+    copays: copaysOf(benefits, texts),
+    limits: limitsOf(await costSharesOf(call, [row.plan_id]), texts),
   };
 }
 
@@ -99,7 +99,7 @@ const phoneKinds = {
   tty: 'tty',
 } as const;
 
-async function payerOn(call: Reader, row: CardRow, words: Words) {
+async function payerOn(call: Reader, row: CardRow, texts: DocumentTexts) {
   const contacts = isRecord(row.contacts) ? row.contacts : {};
   const contact = (name: string) =>
     typeof contacts[name] === 'string' ? contacts[name] : undefined;
@@ -112,15 +112,15 @@ async function payerOn(call: Reader, row: CardRow, words: Words) {
     claimsAddress: contact('claimsAddress') ?? row.claims_address ?? undefined,
     phones: Object.entries(phoneKinds).flatMap(([name, kind]) => {
       const number = contact(name);
-      return number ? [{ kind, label: words.text(`pdf.idCard.phone.${kind}`), number }] : [];
+      return number ? [{ kind, label: texts.text(`pdf.idCard.phone.${kind}`), number }] : [];
     }),
     webSite: contact('webSite'),
-    disclaimer: words.text('pdf.idCard.disclaimer'),
+    disclaimer: texts.text('pdf.idCard.disclaimer'),
   };
 }
 
 export const readIdCard: Handler<'readIdCard'> = async (call) =>
-  wholeCard(call, await chosenCard(call), wordsOf(call));
+  wholeCard(call, await chosenCard(call), documentTextsOf(call));
 
 export const downloadIdCard: Handler<'downloadIdCard'> = async (call) =>
   cardFile(call, await chosenCard(call));
@@ -147,7 +147,7 @@ const cardOfToday = async (call: Call, memberId: string, planId: number) =>
 
 async function cardFile(call: Reader, row: CardRow): Promise<FileResponse> {
   const context = contextFor(call, row.brand_id);
-  const card = await wholeCard(call, row, context.words);
+  const card = await wholeCard(call, row, context.texts);
   const bytes = await renderIdCard(card, context);
   return new FileResponse(`id-card-${card.memberId}.pdf`, 'application/pdf', bytes);
 }

@@ -1,5 +1,5 @@
 import { permits, type Permission } from '#shared/permissions/index.ts';
-import { canChangeRights } from '../../policy/account-care.ts';
+import { canChangeRights } from '../../policy/account-rights.ts';
 import { holds } from '../../policy/scope.ts';
 import { personOf, type Handler } from '../../requests/call.ts';
 import {

@@ -23,14 +23,14 @@ export const syncMemberPolicy: Handler<'syncMemberPolicy'> = async (call) => {
   const memberId = digitsOnly(call.input.memberId);
   await requireMember(call, memberId);
   const account = await accountOfPolicy(call.trx, memberId);
-  if (!account) return answer(call, 'noAccount', false);
+  if (!account) return toResponse(call, 'noAccount', false);
   const changed = await sync(call, account.account_id, memberId);
   call.auditWrite(memberId, changed);
   const { added, removed } = changed;
-  if (added.length + removed.length === 0) return answer(call, 'unchanged', false);
+  if (added.length + removed.length === 0) return toResponse(call, 'unchanged', false);
   const visible = await visibleMembers(call, [...added, ...removed]);
   const list = (memberIds: string[]) => memberIds.filter((id) => visible.has(id)).join(', ') || '–';
-  return answer(call, 'changed', true, { added: list(added), removed: list(removed) });
+  return toResponse(call, 'changed', true, { added: list(added), removed: list(removed) });
 };
 
 async function sync({ trx }: Call, accountId: number, memberId: string) {
@@ -49,7 +49,7 @@ async function sync({ trx }: Call, accountId: number, memberId: string) {
 
 const idOf = (row: { member_id: string }): string => row.member_id;
 
-const answer = (
+const toResponse = (
   { services, request }: Call,
   outcome: 'changed' | 'noAccount' | 'unchanged',
   updated: boolean,

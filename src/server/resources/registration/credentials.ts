@@ -8,11 +8,11 @@ export interface Credentials {
   password: string;
 }
 
-export function requireStrong(
+export function requireStrongPassword(
   { services, request }: Pick<Call, 'services' | 'request'>,
   { userName, password }: Credentials,
 ): void {
-  const words = { userName, brandName: request.brand.name };
-  if (isWeakPassword(services.config.passwordPolicy, password, words))
+  const owner = { userName, brandName: request.brand.name };
+  if (isWeakPassword(services.config.passwordPolicy, password, owner))
     throw fieldProblem('newPassword', 'passwordTooCommon');
 }

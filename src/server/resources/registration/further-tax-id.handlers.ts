@@ -2,7 +2,7 @@ import { fieldProblem, found } from '../../errors.ts';
 import { countFailure, countedFailures } from '../../policy/rates.ts';
 import { personOf, type Handler } from '../../requests/call.ts';
 import { refuse } from '../../requests/refuse.ts';
-import { createConversation } from '../conversation/begin.queries.ts';
+import { createConversation } from '../conversation/create-conversation.queries.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
 import { requestFurtherTaxId, insertTaxIdRequest } from './further-tax-id.queries.ts';
 import { isProven } from './provider-proof.queries.ts';

@@ -5,7 +5,7 @@ import type { Call } from '../../requests/call.ts';
 import { insertMemberAccount } from '../user/member-account.queries.ts';
 import type { Credentials } from './credentials.ts';
 import { memberAccountType } from '../rows/people.ts';
-import { fileOnBehalfOf } from './file-as.ts';
+import { fileOnBehalfOf } from './file-on-behalf.ts';
 import {
   accountOfMember,
   invalidateRegistrations,

@@ -4,7 +4,7 @@ import { sendMail } from '../../mail/outbox.ts';
 import { hashPassword } from '../../policy/passwords.ts';
 import type { Call } from '../../requests/call.ts';
 import type { Credentials } from './credentials.ts';
-import { fileOnBehalfOf } from './file-as.ts';
+import { fileOnBehalfOf } from './file-on-behalf.ts';
 import { insertProviderAccount, insertRegistration } from './provider-account.queries.ts';
 import { invalidateLinks, type ProviderLink } from './provider-link.queries.ts';
 import { setRegistrationConversation } from './provider-registration.queries.ts';

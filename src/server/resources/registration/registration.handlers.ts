@@ -2,14 +2,14 @@ import { limits } from '#shared/schemas/limits.ts';
 import { fieldProblem } from '../../errors.ts';
 import { sendMail } from '../../mail/outbox.ts';
 import { countFailure, countedFailures } from '../../policy/rates.ts';
-import { runInSavepoint } from '../../policy/rehearse.ts';
+import { runInSavepoint } from '../../policy/savepoint.ts';
 import { hashToken, newToken } from '../../policy/session.ts';
 import { requireOwnUserName } from '../../policy/user-names.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { countSubjects } from '../../requests/subject-limits.ts';
 import { refuse } from '../../requests/refuse.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
-import { requireStrong } from './credentials.ts';
+import { requireStrongPassword } from './credentials.ts';
 import { openAccount } from './open-account.ts';
 import {
   accountOfMember,
@@ -101,7 +101,7 @@ export const confirmRegistration: Handler<'confirmRegistration'> = async (call) 
   if (!registration.can_register) throw fieldProblem('key', 'servedElsewhere');
   requireOwnUserName({ userName, email: registration.email });
   const credentials = { userName, password: newPassword };
-  requireStrong(call, credentials);
+  requireStrongPassword(call, credentials);
   const { accountId, transactionNumber } = await openAccount(call, registration, credentials);
   call.auditWrite(accountId);
   return { success: true, transactionNumber };

@@ -14,7 +14,7 @@ import {
   type SecondFactorProof,
 } from '../../policy/second-factor.ts';
 import type { HandlerResponse, Call } from '../../requests/call.ts';
-import { startPersonSession } from './admit.ts';
+import { startPersonSession } from './start-person-session.ts';
 import { refuseSignIn } from './refuse-sign-in.ts';
 import { recordSignIn } from './session.queries.ts';
 

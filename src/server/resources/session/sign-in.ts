@@ -2,7 +2,7 @@ import { attemptPassword, simulateAttempt } from '../../policy/password-attempts
 import { countFailure, requireBelowLimit } from '../../policy/rates.ts';
 import { maySignIn, readPerson, type Person } from '../../policy/person.ts';
 import type { Call } from '../../requests/call.ts';
-import { startPersonSession } from './admit.ts';
+import { startPersonSession } from './start-person-session.ts';
 import { refuseSignIn } from './refuse-sign-in.ts';
 import { respondCodeRequired, requiresCode } from './second-step.ts';
 import { recordSignIn } from './session.queries.ts';

@@ -2,7 +2,7 @@ import { displayDate } from '#shared/format/dates.ts';
 import { HttpError, fieldProblem, notFound } from '../../errors.ts';
 import { requireGate } from '../../policy/gates.ts';
 import type { Handler } from '../../requests/call.ts';
-import { createConversation } from '../conversation/begin.queries.ts';
+import { createConversation } from '../conversation/create-conversation.queries.ts';
 import { requireMember } from '../member/member.queries.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
 import {

@@ -1,5 +1,5 @@
 import { found } from '../../errors.ts';
-import { canChangeRights, canResetAccount } from '../../policy/account-care.ts';
+import { canChangeRights, canResetAccount } from '../../policy/account-rights.ts';
 import { readSecondFactor } from '../../policy/second-factor.ts';
 import { sessionMayImpersonate } from '../../policy/session.ts';
 import { personOf, type Handler } from '../../requests/call.ts';

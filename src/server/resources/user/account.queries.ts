@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql, type UpdateObject } from 'kysely';
 import { fieldProblem, found, HttpError, notFound, staleRow } from '../../errors.ts';
-import { canChangeRights, canResetAccount } from '../../policy/account-care.ts';
+import { canChangeRights, canResetAccount } from '../../policy/account-rights.ts';
 import { isAdministratorLeft, waitForAdministrators } from '../../policy/administrators.ts';
 import { readPerson, type Person } from '../../policy/person.ts';
 import type { TablesWith } from '../../policy/tables.ts';

@@ -1,12 +1,12 @@
 import { found } from '../../errors.ts';
 import { auditOfAccount } from '../../policy/account-audit.ts';
-import { canChangeRights } from '../../policy/account-care.ts';
+import { canChangeRights } from '../../policy/account-rights.ts';
 import { personOf, type Call, type Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
 import { paged } from '../rows/paged.queries.ts';
 import { activeSessionsOf } from '../session/session.queries.ts';
 import { listedPerson, managedPerson, versionOf } from './account.queries.ts';
-import { isAccountChange } from './account-deeds.ts';
+import { isAccountChange } from './account-changes.ts';
 import { foundAccounts, groupUsers } from './look-up.queries.ts';
 import { levelChanges, canGrantRole, requireRoleOfSamePortal } from './role-change.ts';
 import { describeBrowser } from '../rows/describe-browser.ts';

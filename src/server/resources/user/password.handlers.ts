@@ -1,6 +1,6 @@
 import { limits } from '#shared/schemas/limits.ts';
 import { isWeakPassword } from '../../policy/weak-passwords.ts';
-import { runInSavepoint } from '../../policy/rehearse.ts';
+import { runInSavepoint } from '../../policy/savepoint.ts';
 import { hashToken } from '../../policy/session.ts';
 import { fieldProblem, found } from '../../errors.ts';
 import { mailHolder } from '../../mail/account-mail.ts';

@@ -4,7 +4,7 @@ import { tokenOf, type Portal } from '../portal/portal.ts';
 import { exchange, type Exchange } from './exchange.ts';
 import { toRequest } from './placement.ts';
 import { isPortalError, NOT_SIGNED_IN } from './portal-error.ts';
-import { readFile, readJson, type FileAnswer } from './read-response.ts';
+import { readFile, readJson, type FileResponse } from './read-response.ts';
 import type { OnProgress } from './send-with-progress.ts';
 
 export type CallInput = Record<string, unknown>;
@@ -38,7 +38,7 @@ export async function callFile(
   description: CallDescription,
   input: CallInput,
   options: CallOptions = {},
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   try {
     return await readFile(await exchange(portal, prepared(portal, description, input, options)));
   } catch (error) {

@@ -12,7 +12,7 @@ export interface Exchange {
   /** Overrides the current language when it is part of the cache key. */
   language?: string | undefined;
   /** Sends no token, for signing in. */
-  bare?: boolean;
+  withoutSession?: boolean;
   /** Told how much of a body with files has been sent. */
   onProgress?: OnProgress | undefined;
 }
@@ -20,15 +20,15 @@ export interface Exchange {
 /** The only fetch of API calls. Adds token and language, and handles 401 and 403. */
 export async function exchange(
   portal: Portal,
-  { url, init, token, language, bare, onProgress }: Exchange,
+  { url, init, token, language, withoutSession, onProgress }: Exchange,
 ): Promise<Response> {
-  const used = bare ? undefined : (token ?? tokenOf(portal));
+  const used = withoutSession ? undefined : (token ?? tokenOf(portal));
   const headers = new Headers(init.headers);
   headers.set('Accept-Language', language ?? languageTag(portal));
   if (used) headers.set('Authorization', `Bearer ${used}`);
   const response = await fetchFromServer(portal, url, { ...init, headers }, onProgress);
   if (response.ok) return response;
-  const own = !bare && token === undefined;
+  const own = !withoutSession && token === undefined;
   if (own && (response.status === 401 || response.status === 403)) {
     portal.server.refused(used);
     throw new PortalError({ status: response.status, code: NOT_SIGNED_IN });
@@ -36,7 +36,7 @@ export async function exchange(
   throw await readError(response);
 }
 
-/** Fetches from the server even when `portal.server.answer` replaces it. */
+/** Fetches from the server even when `portal.server.respond` replaces it. */
 export const fetchUnreplaced = (url: string, init: RequestInit): Promise<Response> =>
   fetch(url, { credentials: 'same-origin', ...init });
 
@@ -48,7 +48,7 @@ export async function fetchFromServer(
   onProgress?: OnProgress,
 ): Promise<Response> {
   try {
-    if (server.answer) return await server.answer(url, init);
+    if (server.respond) return await server.respond(url, init);
     return await (onProgress
       ? sendWithProgress(url, init, onProgress)
       : fetchUnreplaced(url, init));

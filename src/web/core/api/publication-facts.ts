@@ -6,7 +6,7 @@ export type { PublicationFacts };
 
 /** Reads the live publication of this host. Public, and never ends the session. */
 export const readPublication = (portal: Portal): Promise<PublicationFacts> =>
-  read(portal, '/api/portal/publication', { bare: true });
+  read(portal, '/api/portal/publication', { withoutSession: true });
 
 /** Reads the unpublished draft; requires the preview permission. */
 export function readPreview(portal: Portal, brand: string | undefined): Promise<PublicationFacts> {
@@ -18,7 +18,7 @@ export function readPreview(portal: Portal, brand: string | undefined): Promise<
 async function read(
   portal: Portal,
   url: string,
-  auth: { bare: true } | { token: string },
+  auth: { withoutSession: true } | { token: string },
 ): Promise<PublicationFacts> {
   const init = { signal: AbortSignal.timeout(30_000) };
   return (await (await exchange(portal, { url, init, ...auth })).json()) as PublicationFacts;

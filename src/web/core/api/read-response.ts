@@ -2,7 +2,7 @@ import { clock } from '../../ui/clock.ts';
 import { PortalError, UNREADABLE, type FieldFault } from './portal-error.ts';
 import { limits } from '#shared/schemas/limits.ts';
 
-export interface FileAnswer {
+export interface FileResponse {
   blob: Blob;
   fileName: string;
 }
@@ -27,7 +27,7 @@ export async function readJson(response: Response): Promise<unknown> {
 }
 
 /** Only status 200 with a body is a file; anything else is an empty response (specification, point 8). */
-export async function readFile(response: Response): Promise<FileAnswer> {
+export async function readFile(response: Response): Promise<FileResponse> {
   const blob = await response.blob();
   if (response.status !== 200 || blob.size === 0)
     throw new PortalError({ status: response.status, code: 'emptyFile' });
@@ -83,7 +83,7 @@ function secondsOf(header: string | null): number | undefined {
   return Number.isNaN(at) ? undefined : Math.max(0, Math.ceil((at - clock.now()) / 1000));
 }
 
-export function saveBlob({ blob, fileName }: FileAnswer): void {
+export function saveBlob({ blob, fileName }: FileResponse): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
   link.download = fileName;

@@ -20,7 +20,7 @@ export function Badges({
   const { visible, broken } = useVisibleParts(fields, useScope());
   const states = visible.map((field) => {
     const value = readPath(record, field.path);
-    const words =
+    const labels =
       value === true
         ? tools.text(field.label)
         : value === false
@@ -28,8 +28,8 @@ export function Badges({
           : valueText(field, record, tools);
     return (
       <Fragment key={field.id}>
-        {words !== '' && (
-          <StatusBadge label={words} tone={field.tones?.[String(value)]} part={field.id} />
+        {labels !== '' && (
+          <StatusBadge label={labels} tone={field.tones?.[String(value)]} part={field.id} />
         )}
       </Fragment>
     );

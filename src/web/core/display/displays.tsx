@@ -21,10 +21,10 @@ export type Display = (value: unknown, field: Field, tools: DisplayTools) => Rea
 
 /** The widgets of schemas/meta/widgets.json with use "display", except `reveal`, which needs a component. */
 export const displays: Record<string, Display> = {
-  text: words,
+  text: formatted,
   multiline: (value) => <Lines lines={String(value).split('\n')} />,
-  code: words,
-  boolean: words,
+  code: formatted,
+  boolean: formatted,
   date: (value, _, { formats }) => formats.date(String(value)) || String(value),
   month: (value, _, { formats }) => formats.month(String(value)) || String(value),
   moment: (value, _, { formats }) => formats.moment(String(value)) || String(value),
@@ -33,7 +33,7 @@ export const displays: Record<string, Display> = {
   percent: (value, _, { formats }) => numeric(value, formats.percent),
   bytes: (value, _, { formats }) => numeric(value, formats.bytes),
   badge: (value, field, tools) => (
-    <StatusBadge label={words(value, field, tools)} tone={field.tones?.[String(value)]} />
+    <StatusBadge label={formatted(value, field, tools)} tone={field.tones?.[String(value)]} />
   ),
   memberId: (value) => displayMemberId(String(value)),
   claimNumber: (value) => String(value),
@@ -52,7 +52,7 @@ export const displays: Record<string, Display> = {
 
 /** The display named by a field; if unknown, the one that fits its schema. */
 export const displayOf = ({ as, schema }: Field): Display =>
-  displays[Object.hasOwn(displays, as) && as !== 'text' ? as : nameBySchema(schema)] ?? words;
+  displays[Object.hasOwn(displays, as) && as !== 'text' ? as : nameBySchema(schema)] ?? formatted;
 
 function nameBySchema(schema: Field['schema']): string {
   if (schema['x-money']) return 'money';
@@ -75,7 +75,7 @@ const PLAIN = [
 ];
 
 export function plainText(value: unknown, field: Field, tools: DisplayTools): string {
-  const display = PLAIN.includes(field.as) ? words : displayOf(field);
+  const display = PLAIN.includes(field.as) ? formatted : displayOf(field);
   return asText(display(value, field, tools));
 }
 
@@ -89,14 +89,14 @@ const NUMERIC = ['money', 'number', 'percent', 'bytes'];
 export const isNumeric = ({ align, as, schema }: Field): boolean =>
   align ? align === 'end' : NUMERIC.includes(as) || schema['x-money'] === true;
 
-function words(value: unknown, field: Field, tools: DisplayTools): string {
+function formatted(value: unknown, field: Field, tools: DisplayTools): string {
   if (Array.isArray(value)) return listed(value, field, tools).join(', ');
   if (typeof value === 'boolean') return tools.text(value ? 'runtime.yes' : 'runtime.no');
   return tools.code(codeList(field), String(value));
 }
 
 const listed = (value: unknown, field: Field, tools: DisplayTools): string[] =>
-  [value].flat().map((item) => words(item, field, tools));
+  [value].flat().map((item) => formatted(item, field, tools));
 
 export const codeList = ({
   options,

@@ -67,8 +67,8 @@ function useReveal(reveal: RevealProps['reveal'], scope: BindingScope) {
   const show = async () => {
     setBusy(true);
     try {
-      const answer = await call(portal, operation, toInput(operation, reveal.input, scope));
-      setWhole(textAt(answer, reveal.at));
+      const response = await call(portal, operation, toInput(operation, reveal.input, scope));
+      setWhole(textAt(response, reveal.at));
     } catch (error) {
       portal.notices.notify({ type: 'error', text: errorText(error) });
     } finally {

@@ -1,4 +1,4 @@
-import { brandValues } from '#shared/cobrand/words.ts';
+import { brandValues } from '#shared/cobrand/brand-texts.ts';
 import type { Texts } from '#shared/locales/catalogue.ts';
 import { createTranslator, type MissingText } from '#shared/locales/translator.ts';
 import { loadPublished } from '../brand/published.ts';

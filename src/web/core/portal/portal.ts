@@ -80,7 +80,7 @@ export interface Server {
   /** Called on every 401 and 403 with the rejected token. Ignored for a token that is no longer in use. */
   refused: (token: string | undefined) => void;
   /** Replaces fetch, also for published files. Set by the preview, which makes no requests. */
-  answer?: (url: string, init: RequestInit) => Promise<Response>;
+  respond?: (url: string, init: RequestInit) => Promise<Response>;
 }
 
 /** Navigates with a page load, which clears the tab's memory of what screens have shown. */

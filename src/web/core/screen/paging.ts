@@ -51,20 +51,20 @@ export const isPaged = ({ paging }: CallDescription): boolean =>
 /** Converts a list response to a page. Values that the response lacks are taken from the request. */
 export function readPage(
   shape: PagingShape | undefined,
-  answer: unknown,
+  response: unknown,
   request: PageRequest,
 ): Page {
   const names = namesOf(shape);
-  if (!names || !isRow(answer)) return wholeList(answer);
-  const rows = rowsOf(answer[names.rows]);
+  if (!names || !isRow(response)) return wholeList(response);
+  const rows = rowsOf(response[names.rows]);
   const number = (name: string | undefined, otherwise: number) => {
-    const value = name === undefined ? undefined : answer[name];
+    const value = name === undefined ? undefined : response[name];
     return typeof value === 'number' && Number.isFinite(value) ? value : otherwise;
   };
   return {
     rows,
     total: number(names.total, rows.length),
-    ...(answer['totalIsEstimate'] === true && { totalIsEstimate: true }),
+    ...(response['totalIsEstimate'] === true && { totalIsEstimate: true }),
     page: number(names.number, request.page),
     pageSize: Math.max(1, number(names.size, request.pageSize)),
   };
@@ -78,7 +78,7 @@ export const emptyPage = ({ pageSize }: PageRequest): Page => ({
   pageSize,
 });
 
-function wholeList(answer: unknown): Page {
-  const rows = rowsOf(answer);
+function wholeList(response: unknown): Page {
+  const rows = rowsOf(response);
   return { rows, total: rows.length, page: 1, pageSize: Math.max(1, rows.length) };
 }

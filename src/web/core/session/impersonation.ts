@@ -15,10 +15,10 @@ import { readSession, revokeToken } from './token-calls.ts';
  */
 export async function startImpersonation(
   portal: Portal,
-  answer: unknown,
+  response: unknown,
   returnRoute: string,
 ): Promise<boolean> {
-  const identity = toIdentity(answer);
+  const identity = toIdentity(response);
   const { identity: original, impersonation } = portal.session.get();
   if (!identity || !original || impersonation) return false;
   clearUserData(portal);

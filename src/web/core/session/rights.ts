@@ -25,7 +25,7 @@ export function mayWrite(
  * Whether a gate of a group is open. True if the session does not know the group, or for another value such as a member
  * id: the server enforces the gate.
  */
-export function gateOpen(
+export function isGateOpen(
   groups: readonly SessionGroup[] | undefined,
   gate: string,
   value: unknown,

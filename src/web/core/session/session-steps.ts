@@ -9,17 +9,17 @@ export type SessionStep = 'impersonate' | 'reload' | 'signOut' | 'passwordChange
 export async function applySessionStep(
   portal: Portal,
   step: SessionStep,
-  answer?: unknown,
+  response?: unknown,
 ): Promise<void> {
-  if (step === 'impersonate') return impersonate(portal, answer);
+  if (step === 'impersonate') return impersonate(portal, response);
   if (step === 'signOut') return signOut(portal, 'signedOut');
   // The token stays valid after a password change, but its rights may change.
   return reloadSession(portal);
 }
 
-async function impersonate(portal: Portal, answer: unknown): Promise<void> {
+async function impersonate(portal: Portal, response: unknown): Promise<void> {
   const { pathname, search } = location;
-  const started = await startImpersonation(portal, answer, pathname + search);
+  const started = await startImpersonation(portal, response, pathname + search);
   if (started) await arriveAt(portal, '/');
   else portal.notices.notify({ type: 'error', translationKey: 'errors.impersonationFailed' });
 }

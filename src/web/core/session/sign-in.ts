@@ -41,7 +41,7 @@ export async function signIn(
   );
 }
 
-export interface GivenCode {
+export interface EnteredCode {
   code: string;
   /** The code is a recovery code, not one of the authenticator app. */
   recovery: boolean;
@@ -51,7 +51,7 @@ export interface GivenCode {
 /** Completes a sign-in that asked for a code. */
 export async function sendCode(
   portal: Portal,
-  { mfaToken, code, recovery, remember }: GivenCode & { mfaToken: string },
+  { mfaToken, code, recovery, remember }: EnteredCode & { mfaToken: string },
 ): Promise<SignInResult> {
   const proof: Record<string, string> = recovery
     ? { grant_type: 'mfa-recovery-code', recovery_code: code }

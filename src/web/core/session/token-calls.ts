@@ -8,7 +8,7 @@ export async function requestToken(
   fields: Record<string, string>,
 ): Promise<unknown> {
   const init = { method: 'POST', body: new URLSearchParams(fields) };
-  return readJson(await exchange(portal, { url: '/api/token', init, bare: true }));
+  return readJson(await exchange(portal, { url: '/api/token', init, withoutSession: true }));
 }
 
 /** Revokes a token on the server. Not awaited; the request continues after the page is unloaded. */

@@ -24,7 +24,7 @@ export interface Session {
   /** Like `holds`, for writes: read-only permissions do not count. */
   mayWrite: (requires?: readonly string[], requiresAny?: readonly string[]) => boolean;
   /** Runs the `session` step of an action. `answer` is the response of the preceding token call. */
-  apply: (step: SessionStep, answer?: unknown) => Promise<void>;
+  apply: (step: SessionStep, response?: unknown) => Promise<void>;
 }
 
 export function useSession(): Session {
@@ -44,6 +44,6 @@ function toSession(portal: Portal, state: SessionState): Session {
     bindings: bindingsOf(portal),
     holds: (requires, requiresAny) => holds(rights, requires, requiresAny),
     mayWrite: (requires, requiresAny) => mayWrite(rights, requires, requiresAny),
-    apply: (step, answer) => applySessionStep(portal, step, answer),
+    apply: (step, response) => applySessionStep(portal, step, response),
   };
 }

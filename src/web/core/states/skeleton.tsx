@@ -22,7 +22,7 @@ const useStyles = makeStyles({
     ':nth-child(3n)': { width: '72%' },
     ':nth-child(3n+2)': { width: '88%' },
   },
-  words: {
+  text: {
     position: 'absolute',
     width: '1px',
     height: '1px',
@@ -37,7 +37,7 @@ export function Skeleton({ lines = 3 }: { lines?: number }): ReactNode {
   const text = useText();
   return (
     <div className={styles.lines} role="status" data-loading>
-      <span className={styles.words}>{text('runtime.loading')}</span>
+      <span className={styles.text}>{text('runtime.loading')}</span>
       {Array.from({ length: lines }, (_, index) => (
         <div key={index} className={styles.line} />
       ))}

@@ -20,7 +20,7 @@ const useStyles = makeStyles({
   },
   icon: { flexShrink: 0, marginTop: tokens.spacingVerticalXXS },
   danger: { color: tokens.colorStatusDangerForeground1 },
-  words: { display: 'grid', gap: tokens.spacingVerticalXS, justifyItems: 'start', minWidth: 0 },
+  text: { display: 'grid', gap: tokens.spacingVerticalXS, justifyItems: 'start', minWidth: 0 },
   title: { fontWeight: tokens.fontWeightSemibold, color: tokens.colorNeutralForeground1 },
   small: { fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground3 },
 });
@@ -40,14 +40,14 @@ export interface StateCardProps {
 /** Replaces content that is empty, denied or failed. */
 export function StateCard(props: StateCardProps): ReactNode {
   const styles = useStyles();
-  const fault = props.tone === 'fault';
+  const isFault = props.tone === 'fault';
   return (
     <div
-      className={mergeClasses(styles.card, fault ? styles.fault : styles.quiet)}
+      className={mergeClasses(styles.card, isFault ? styles.fault : styles.quiet)}
       role={props.role}
     >
-      <Icon name={props.icon} className={mergeClasses(styles.icon, fault && styles.danger)} />
-      <div className={styles.words}>
+      <Icon name={props.icon} className={mergeClasses(styles.icon, isFault && styles.danger)} />
+      <div className={styles.text}>
         {props.title && <div className={styles.title}>{props.title}</div>}
         {props.text && <div>{props.text}</div>}
         {props.small && <div className={styles.small}>{props.small}</div>}

@@ -101,8 +101,8 @@ function createDraftCalls(
   return {
     read: async () => readDraft(await call(portal, read, named())),
     save: async (values) => {
-      const answer = await call(portal, save, { ...named(), values: JSON.stringify(values) });
-      const given = isRow(answer) ? answer['key'] : undefined;
+      const response = await call(portal, save, { ...named(), values: JSON.stringify(values) });
+      const given = isRow(response) ? response['key'] : undefined;
       if (typeof given !== 'string' || given === key) return;
       key = given;
       writeTabValue(place, key);
@@ -111,10 +111,10 @@ function createDraftCalls(
   };
 }
 
-function readDraft(answer: unknown): { values: Values; savedAt: string } | undefined {
-  if (!isRow(answer) || typeof answer['values'] !== 'string') return undefined;
-  const values: unknown = JSON.parse(answer['values']);
-  return isRow(values) ? { values, savedAt: String(answer['savedAt']) } : undefined;
+function readDraft(response: unknown): { values: Values; savedAt: string } | undefined {
+  if (!isRow(response) || typeof response['values'] !== 'string') return undefined;
+  const values: unknown = JSON.parse(response['values']);
+  return isRow(values) ? { values, savedAt: String(response['savedAt']) } : undefined;
 }
 
 /** Saves after a pause, and again if something changed meanwhile. Only one save runs at a time. */

@@ -111,10 +111,16 @@ export function choicesFromRows(
     : readPage(paging, data, { page: 1, pageSize: 1 }).rows;
   return rows.flatMap((row) => {
     const key = readPath(row, value.split('.'));
-    const words = readPath(row, label.split('.'));
+    const labelValue = readPath(row, label.split('.'));
     const more = detail === undefined ? '' : asText(readPath(row, detail.split('.')));
     return isScalar(key)
-      ? [{ value: key, label: asText(words) || String(key), ...(more !== '' && { detail: more }) }]
+      ? [
+          {
+            value: key,
+            label: asText(labelValue) || String(key),
+            ...(more !== '' && { detail: more }),
+          },
+        ]
       : [];
   });
 }

@@ -35,8 +35,8 @@ function useAsk(options: SearchedOptions): Ask {
         ...toInput(operation, options.input, scope),
         ...withoutEmpty(operation, { [name]: argument }),
       };
-      const answer = await call(portal, operation, input, { signal });
-      return choicesFromRows(options, operation.paging, answer);
+      const response = await call(portal, operation, input, { signal });
+      return choicesFromRows(options, operation.paging, response);
     },
     [portal, operation, options, scope],
   );
@@ -61,7 +61,7 @@ const PAUSE = 250;
 /** Returns the choices that match the typed text. `typed` is undefined while the user is not typing. */
 export function useSearchedChoices(options: SearchedOptions, typed: string | undefined): Found {
   const ask = useAsk(options);
-  const [answer, setAnswer] = useState<Answer>();
+  const [result, setAnswer] = useState<Answer>();
   const [attempt, setAttempt] = useState(0);
   const text = typed?.trim() ?? '';
   const long = text.length >= options.search.minimum;
@@ -82,10 +82,10 @@ export function useSearchedChoices(options: SearchedOptions, typed: string | und
   if (typed === undefined) return { state: 'idle', choices: NONE, retry };
   if (!long) return { state: 'short', choices: NONE, retry };
   // The previous choices stay visible until the next ones arrive.
-  if (answer?.text !== text || answer.attempt !== attempt)
-    return { state: 'loading', choices: answer?.choices ?? NONE, retry };
-  return answer.choices
-    ? { state: 'found', choices: answer.choices, retry }
+  if (result?.text !== text || result.attempt !== attempt)
+    return { state: 'loading', choices: result?.choices ?? NONE, retry };
+  return result.choices
+    ? { state: 'found', choices: result.choices, retry }
     : { state: 'failed', choices: NONE, retry };
 }
 

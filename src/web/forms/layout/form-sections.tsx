@@ -10,7 +10,7 @@ import { FieldGrid } from './field-grid.tsx';
 const useStyles = makeStyles({
   sections: { display: 'grid', gap: tokens.spacingVerticalXXL },
   section: { display: 'grid', gap: tokens.spacingVerticalM },
-  words: { color: tokens.colorNeutralForeground2 },
+  text: { color: tokens.colorNeutralForeground2 },
 });
 
 export interface FormSectionsProps {
@@ -57,7 +57,7 @@ function Section({ section, children }: { section: FormSection; children: ReactN
       aria-labelledby={section.title ? titleId : undefined}
     >
       {section.title && <Heading id={titleId}>{text(section.title)}</Heading>}
-      {section.description && <p className={styles.words}>{text(section.description)}</p>}
+      {section.description && <p className={styles.text}>{text(section.description)}</p>}
       {children}
     </div>
   );

@@ -28,7 +28,7 @@ export interface Submission {
   failure: string | undefined;
   done: boolean;
   /** Result of the call, after success. */
-  answer: unknown;
+  result: unknown;
   /** Submits the form with its primary button, or with a further one. */
   submit: (further?: FurtherSubmit) => Promise<void>;
   /** Stops the upload. Files that are already uploaded stay. */
@@ -95,7 +95,7 @@ export function useSubmit(
     flushSync(() => {
       form.markSaved();
       const done = plan.closes && !opensOtherScreen(plan, scope, checkCondition);
-      setState({ ...IDLE, done, answer: result });
+      setState({ ...IDLE, done, result });
     });
     await runSteps(plan.then, scope, { reset: () => form.restart() });
   };
@@ -135,7 +135,7 @@ const IDLE: Idle = {
   progress: undefined,
   failure: undefined,
   done: false,
-  answer: undefined,
+  result: undefined,
 };
 
 function refusedFields(

@@ -53,7 +53,7 @@ export function FileList({ files, sending, locked, onRemove }: FileListProps): R
           <FileLine
             key={`${file.name} ${file.size}`}
             file={file}
-            part={sending?.progress.get(file)}
+            fraction={sending?.progress.get(file)}
             locked={sending ? false : locked}
             onRemove={(neighbor) => {
               sending?.cancel(file);
@@ -70,18 +70,18 @@ export function FileList({ files, sending, locked, onRemove }: FileListProps): R
 interface FileLineProps {
   file: File;
   /** Undefined while it is not sent. */
-  part: number | undefined;
+  fraction: number | undefined;
   locked: boolean;
   onRemove: (neighbor: HTMLElement | null | undefined) => void;
 }
 
-function FileLine({ file, part, locked, onRemove }: FileLineProps): ReactNode {
+function FileLine({ file, fraction: part, locked, onRemove }: FileLineProps): ReactNode {
   const styles = useStyles();
   const text = useText();
   const { bytes, percent } = useFormats();
   const { name } = file;
   const isSent = part === 1;
-  const word = part === undefined ? 'remove' : 'cancel';
+  const action = part === undefined ? 'remove' : 'cancel';
   return (
     <li className={styles.file}>
       <Icon name="document" />
@@ -105,7 +105,7 @@ function FileLine({ file, part, locked, onRemove }: FileLineProps): ReactNode {
         appearance="subtle"
         icon={<Icon name="dismiss" size={16} />}
         disabled={locked || isSent}
-        aria-label={text(`runtime.upload.${word}`, { name })}
+        aria-label={text(`runtime.upload.${action}`, { name })}
         onClick={({ currentTarget }) => onRemove(neighborOf(currentTarget))}
       />
     </li>

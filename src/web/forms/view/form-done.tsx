@@ -22,17 +22,17 @@ const useStyles = makeStyles({
 export function FormDone({
   title,
   text: body,
-  answer,
+  result,
 }: {
   title: string;
   text: string;
   /** Result of the call, for example with the number of a request. */
-  answer?: unknown;
+  result?: unknown;
 }): ReactNode {
   const styles = useStyles();
   const text = useText();
   const root = useRef<HTMLDivElement>(null);
-  const number = numberIn(answer);
+  const number = numberIn(result);
   useEffect(() => root.current?.focus(), []);
   return (
     <div ref={root} tabIndex={-1} className={styles.root}>
@@ -53,7 +53,7 @@ export function FormDone({
   );
 }
 
-function numberIn(answer: unknown): string | undefined {
-  const number = isRecord(answer) ? answer['transactionNumber'] : undefined;
+function numberIn(result: unknown): string | undefined {
+  const number = isRecord(result) ? result['transactionNumber'] : undefined;
   return typeof number === 'string' ? number : undefined;
 }

@@ -71,7 +71,7 @@ export function FormView(props: FormViewProps): ReactNode {
   const changed = useFormPart(form, ({ values, saved }) => !sameValues(values, saved));
   useUnsaved(body.dirtyGuard && (files.length > 0 || changed) && !submission.done);
   const sending = useSending(submission);
-  if (submission.done && body.done) return <FormDone {...body.done} answer={submission.answer} />;
+  if (submission.done && body.done) return <FormDone {...body.done} result={submission.result} />;
   if (!draft.ready) return <Skeleton lines={6} />;
   return (
     <SendingContext value={sending}>

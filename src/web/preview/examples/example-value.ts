@@ -4,7 +4,7 @@ import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import { pagingNames, type PagingNames } from '#shared/schemas/paging.ts';
 import { requiredBy } from '#shared/schemas/protection.ts';
 import type { Rights } from '../../core/portal/session-state.ts';
-import { wordOf } from './example-words.ts';
+import { exampleText } from './example-texts.ts';
 
 /** Inputs for generating the example response of a call. */
 export interface ExampleContext {
@@ -26,19 +26,19 @@ const INNER_ROWS = 2;
  * Generates a response from the schema of a call. The same input gives the same response. Amounts have cents, dates are
  * within one year.
  */
-export function exampleAnswer({ schema, paging }: PreviewCall, context: ExampleContext): unknown {
+export function exampleResponse({ schema, paging }: PreviewCall, context: ExampleContext): unknown {
   if (!schema) return undefined;
-  const answer = valueOf(schema, { index: 0, depth: 0, context });
-  return paging && paging !== 'array' ? onePage(answer as object, pagingNames[paging]) : answer;
+  const response = valueOf(schema, { index: 0, depth: 0, context });
+  return paging && paging !== 'array' ? onePage(response as object, pagingNames[paging]) : response;
 }
 
 /** Changes the paging fields so that everything is on one page. */
-function onePage(answer: object, names: PagingNames): object {
+function onePage(response: object, names: PagingNames): object {
   const { rows, total, number = '', pages = '', size = '' } = names;
-  const count = (Reflect.get(answer, rows) as unknown[] | undefined)?.length ?? 0;
+  const count = (Reflect.get(response, rows) as unknown[] | undefined)?.length ?? 0;
   const facts = { [total]: count, [number]: 1, [pages]: 1, [size]: PAGE_SIZE };
-  const known = Object.entries(facts).filter(([name]) => Object.hasOwn(answer, name));
-  return { ...answer, ...Object.fromEntries(known) };
+  const known = Object.entries(facts).filter(([name]) => Object.hasOwn(response, name));
+  return { ...response, ...Object.fromEntries(known) };
 }
 
 interface Place {
@@ -97,6 +97,9 @@ function textOf(schema: JsonSchema, { index, context }: Place): string {
   if (schema.format === 'date') return day;
   if (schema.format === 'date-time') return `${day}T15:30:00Z`;
   const { format } = schema;
-  const word = wordOf(schema['x-kind'] ?? (format === 'binary' ? undefined : format), index);
-  return schema.maxLength === undefined ? word : word.slice(0, schema.maxLength);
+  const example = exampleText(
+    schema['x-kind'] ?? (format === 'binary' ? undefined : format),
+    index,
+  );
+  return schema.maxLength === undefined ? example : example.slice(0, schema.maxLength);
 }

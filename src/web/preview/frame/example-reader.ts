@@ -4,7 +4,7 @@ import { mayEnter } from '../../shell/router/access.ts';
 import { toUser } from '../../core/session/identity.ts';
 import type { Identity } from '../../core/portal/session-state.ts';
 import { VISITOR } from '../tool/choice.ts';
-import { wordOf } from '../examples/example-words.ts';
+import { exampleText } from '../examples/example-texts.ts';
 
 /** Returns an example user with the default rights of a role. The token is not valid on the server. */
 export const exampleReader = (role: PreviewRole, language: string): Identity => ({
@@ -14,10 +14,10 @@ export const exampleReader = (role: PreviewRole, language: string): Identity => 
   user: toUser({
     userName: 'preview',
     accountId: 1,
-    email: wordOf('email', 0),
-    firstName: wordOf('firstName', 0),
-    lastName: wordOf('lastName', 0),
-    memberId: wordOf('memberId', 0),
+    email: exampleText('email', 0),
+    firstName: exampleText('firstName', 0),
+    lastName: exampleText('lastName', 0),
+    memberId: exampleText('memberId', 0),
     groupNumber: 1001,
     role: role.name,
     portal: role.portal,

@@ -3,7 +3,7 @@ import type { Principal } from '#shared/schemas/principals.ts';
 import type { ScreenArtefact } from '#shared/screens/artefact.ts';
 import type { Rights } from '../../core/portal/session-state.ts';
 import type { PreviewState } from '../tool/choice.ts';
-import { exampleAnswer } from '../examples/example-value.ts';
+import { exampleResponse } from '../examples/example-value.ts';
 
 export interface ExampleServer {
   portal: PreviewPortal;
@@ -29,7 +29,7 @@ export function createExampleServer(options: ExampleServer) {
     if (published !== undefined) return json(published);
     const call = find(init.method ?? 'GET', pathname);
     if (!call) return problem(404, 'notFound');
-    return answer(call, options, init.signal ?? undefined);
+    return respond(call, options, init.signal ?? undefined);
   };
 }
 
@@ -45,7 +45,7 @@ async function publishedFile(path: string, options: ExampleServer): Promise<unkn
   return name === artefact.id ? artefact : artefactOf(name);
 }
 
-function answer(
+function respond(
   call: PreviewCall,
   options: ExampleServer,
   signal: AbortSignal | undefined,
@@ -60,7 +60,7 @@ function answer(
   if (call.output === 'empty') return new Response(null, { status: 204 });
   const { principal, rights, calls } = options;
   return json(
-    exampleAnswer(call, { principal, rights, codes: calls.codes, empty: state === 'empty' }),
+    exampleResponse(call, { principal, rights, codes: calls.codes, empty: state === 'empty' }),
   );
 }
 

@@ -54,9 +54,9 @@ async function prepare(portal: Portal, choice: Choice): Promise<ReactNode> {
   const shown = artefact && withImmediateSearch(artefact);
   portal.server = {
     refused: () => undefined,
-    answer: createExampleServer({
+    respond: createExampleServer({
       portal: published,
-      artefact: shown ?? nothing(choice),
+      artefact: shown ?? emptyArtefact(choice),
       calls,
       principal: reader?.user.portal ?? 'public',
       rights: reader?.rights ?? {},
@@ -77,7 +77,7 @@ async function prepare(portal: Portal, choice: Choice): Promise<ReactNode> {
   return <PreviewedPortal />;
 }
 
-const nothing = (choice: Choice) => ({
+const emptyArtefact = (choice: Choice) => ({
   id: choice.screen,
   brand: choice.brand,
   hash: '',
@@ -96,6 +96,6 @@ async function loadOtherScreen(token: string | undefined, screen: string, brand:
     `/api/portal/preview/screen?${new URLSearchParams({ screen, brand })}`,
     token === undefined ? {} : { headers: { Authorization: `Bearer ${token}` } },
   );
-  const answer = (await response.json()) as Awaited<ReturnType<typeof readScreen>>;
-  return answer.artefact;
+  const loaded = (await response.json()) as Awaited<ReturnType<typeof readScreen>>;
+  return loaded.artefact;
 }

@@ -2,7 +2,7 @@ import type { Block } from '#shared/screens/block.ts';
 import type { Field } from '#shared/screens/field.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import { uploadLimitsOf } from '#shared/schemas/upload-limits.ts';
-import { wordOf } from '../examples/example-words.ts';
+import { exampleText } from '../examples/example-texts.ts';
 
 /** An example of a block: the compiled block and its record. */
 export interface BlockExample {
@@ -40,12 +40,12 @@ const base = { id: 'example', span: 12, actions: [], empty: 'preview.example.emp
 
 const rows = Array.from({ length: 3 }, (_, index) => ({
   id: String(index),
-  memberName: wordOf('personName', index),
+  memberName: exampleText('personName', index),
   date: `2026-0${index + 3}-15`,
   amount: 41.25 + index * 137.4,
-  text: wordOf('prose', index),
-  provider: wordOf('provider', index),
-  state: wordOf('city', index % 2),
+  text: exampleText('prose', index),
+  provider: exampleText('provider', index),
+  state: exampleText('city', index % 2),
   url: 'https://www.example.com/benefits',
 }));
 const record = { ...rows[0], rows };
@@ -71,7 +71,7 @@ export const blockExamples: Readonly<Record<Block['block'], BlockExample>> = {
   },
   meters: {
     record: {
-      rows: [{ label: wordOf(undefined, 0), used: 750, limit: 1500, asOf: '2026-06-30' }],
+      rows: [{ label: exampleText(undefined, 0), used: 750, limit: 1500, asOf: '2026-06-30' }],
     },
     block: {
       ...base,

@@ -12,7 +12,7 @@ import { ScreenProvider } from '../../core/screen/screen-context.tsx';
 import { themeOf } from '../../core/theme/portal-theme.tsx';
 import type { WidgetExample } from '../../forms/input/widget.ts';
 import { blockExamples, type BlockExample } from './block-examples.ts';
-import { blockWords } from './block-words.ts';
+import { blockSources } from './block-sources.ts';
 import { exampleArtefact, exampleEntry } from './example-screen.ts';
 import styles from './gallery.module.css';
 import { widgetExamples } from './widget-examples.ts';
@@ -110,12 +110,12 @@ function GallerySection(props: { kind: string; name: string; children: ReactNode
 /** The source of a block, to copy. */
 function Words({ block }: { block: keyof typeof blockExamples }): ReactNode {
   const text = useText();
-  const words = blockWords[block];
-  if (!words) return null;
+  const source = blockSources[block];
+  if (!source) return null;
   return (
     <details>
       <summary>{text('preview.gallery.words')}</summary>
-      <pre className={styles.words}>{JSON.stringify(words, null, 2)}</pre>
+      <pre className={styles.words}>{JSON.stringify(source, null, 2)}</pre>
     </details>
   );
 }

@@ -27,7 +27,7 @@ async function openGallery(portal: Portal) {
   portal.session.set({});
   portal.server = {
     refused: () => undefined,
-    answer: (url, init) =>
+    respond: (url, init) =>
       url.startsWith('/api/') ? Promise.resolve(Response.json({})) : fetchUnreplaced(url, init),
   };
   portal.screens.set(createScreenIndex([exampleEntry]));

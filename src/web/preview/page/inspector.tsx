@@ -26,11 +26,11 @@ export function Inspector({ seen, chosen, onChoose, root }: InspectorProps): Rea
           label={text('preview.inspector.parts')}
           chosen={chosen?.key}
           onChoose={onChoose}
-          options={seen.map(({ key, part, words }) => ({
+          options={seen.map(({ key, part, excerpt }) => ({
             key,
             content: (
               <span className={styles.partLine} data-depth={Math.min(3, part.ids.length - 1)}>
-                <span className={styles.name}>{words || part.ids.at(-1)}</span>
+                <span className={styles.name}>{excerpt || part.ids.at(-1)}</span>
                 <span className={styles.id}>{part.ids.at(-1)}</span>
               </span>
             ),
@@ -75,11 +75,11 @@ function PlaceName({
   origin: Origin;
   root: string | undefined;
 }): ReactNode {
-  const words = `${file}:${line}`;
-  if (root === undefined) return <code className={styles.place}>{words}</code>;
+  const location = `${file}:${line}`;
+  if (root === undefined) return <code className={styles.place}>{location}</code>;
   return (
     <a className={styles.place} href={`vscode://file/${root}/${file}:${line}:${column}`}>
-      <code>{words}</code>
+      <code>{location}</code>
     </a>
   );
 }

@@ -66,10 +66,10 @@ export function ScreenList({ screens, chosen, onChoose }: ScreenListProps): Reac
 
 /** Allows a line break after each dot of an id. */
 const breakable = (id: string): ReactNode =>
-  id.split('.').map((word, index) => (
+  id.split('.').map((segment, index) => (
     <Fragment key={index}>
       {index > 0 && '.'}
       {index > 0 && <wbr />}
-      {word}
+      {segment}
     </Fragment>
   ));

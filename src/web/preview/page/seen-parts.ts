@@ -7,7 +7,7 @@ export interface RenderedPart {
   part: ScreenPart;
   elements: Element[];
   /** The beginning of its text. */
-  words: string;
+  excerpt: string;
 }
 
 const LONGEST = 60;
@@ -21,7 +21,7 @@ export function findRenderedParts(page: Document, screen: PreviewScreen): Render
     const key = `${found.of} ${found.part.path}`;
     const known = seen.get(key);
     if (known) known.elements.push(element);
-    else seen.set(key, { key, part: found.part, elements: [element], words: wordsOf(element) });
+    else seen.set(key, { key, part: found.part, elements: [element], excerpt: wordsOf(element) });
   }
   return [...seen.values()];
 }

@@ -24,9 +24,9 @@ export function Stage(props: StageProps): ReactNode {
   const { choice, version, page, onPage, outlined } = props;
   const text = useText();
   const place = useRef<HTMLDivElement>(null);
-  const room = useWidth(place);
+  const availableWidth = useWidth(place);
   const width = WIDTHS[choice.width];
-  const scale = Math.min(1, room / width);
+  const scale = Math.min(1, availableWidth / width);
   usePointing(props);
   const source = `/preview/frame${writeChoice({ ...choice, width: 'desktop' })}`;
   return (

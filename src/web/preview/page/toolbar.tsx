@@ -23,9 +23,9 @@ export function Toolbar(props: ToolbarProps): ReactNode {
   const { overview, choice, role, onChange, pointing } = props;
   const text = useText();
   const languages = Object.keys(overview.texts);
-  const choose = (word: keyof Choice) => (value: string) => onChange({ [word]: value });
-  const words = (word: string) => (value: string) =>
-    [value, text(`preview.${word}.${value}`)] as const;
+  const choose = (name: keyof Choice) => (value: string) => onChange({ [name]: value });
+  const optionOf = (name: string) => (value: string) =>
+    [value, text(`preview.${name}.${value}`)] as const;
   const hasText = useHasText();
   // A new role may have no texts yet.
   const roles = overview.roles.map(({ name, portal, description }) => ({
@@ -61,10 +61,10 @@ export function Toolbar(props: ToolbarProps): ReactNode {
         )}
       </Choose>
       <Choose label={text('preview.width')} value={choice.width} onChoose={choose('width')}>
-        {WIDTH_NAMES.map(words('width')).map(toOption)}
+        {WIDTH_NAMES.map(optionOf('width')).map(toOption)}
       </Choose>
       <Choose label={text('preview.state')} value={choice.state} onChoose={choose('state')}>
-        {STATES.map(words('state')).map(toOption)}
+        {STATES.map(optionOf('state')).map(toOption)}
       </Choose>
       <Button
         appearance={pointing ? 'primary' : 'secondary'}
@@ -81,9 +81,9 @@ export function Toolbar(props: ToolbarProps): ReactNode {
   );
 }
 
-const toOption = ([value, words]: readonly [string, string]): ReactNode => (
+const toOption = ([value, label]: readonly [string, string]): ReactNode => (
   <option key={value} value={value}>
-    {words}
+    {label}
   </option>
 );
 

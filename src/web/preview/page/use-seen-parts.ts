@@ -14,10 +14,10 @@ export function useRenderedParts(
   useEffect(() => {
     if (!page || !screen) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = () => setSeen(findRenderedParts(page, screen));
+    const update = () => setSeen(findRenderedParts(page, screen));
     const soon = () => {
       clearTimeout(timer);
-      timer = setTimeout(look, QUIET);
+      timer = setTimeout(update, QUIET);
     };
     const watcher = new MutationObserver(soon);
     watcher.observe(page, { subtree: true, childList: true, attributes: true });

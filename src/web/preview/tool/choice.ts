@@ -33,17 +33,17 @@ const WORDS = ['screen', 'role', 'brand', 'language', 'theme', 'width', 'state']
 
 export function readChoice(search: string): Choice {
   const query = new URLSearchParams(search);
-  const word = (name: (typeof WORDS)[number]) => query.get(name) ?? '';
+  const parameter = (name: (typeof WORDS)[number]) => query.get(name) ?? '';
   return {
-    screen: word('screen'),
-    role: word('role'),
-    brand: word('brand') || 'default',
-    language: word('language') || defaultLanguage,
-    theme: THEME_CHOICES.find((theme) => theme === word('theme')) ?? 'light',
-    width: WIDTH_NAMES.find((width) => width === word('width')) ?? widthHere(),
-    state: STATES.find((state) => state === word('state')) ?? 'live',
+    screen: parameter('screen'),
+    role: parameter('role'),
+    brand: parameter('brand') || 'default',
+    language: parameter('language') || defaultLanguage,
+    theme: THEME_CHOICES.find((theme) => theme === parameter('theme')) ?? 'light',
+    width: WIDTH_NAMES.find((width) => width === parameter('width')) ?? widthHere(),
+    state: STATES.find((state) => state === parameter('state')) ?? 'live',
   };
 }
 
 export const writeChoice = (choice: Choice): string =>
-  `?${new URLSearchParams(WORDS.map((word) => [word, choice[word]]))}`;
+  `?${new URLSearchParams(WORDS.map((name) => [name, choice[name]]))}`;

@@ -84,12 +84,12 @@ const byDanger = (a: VisibleAction, b: VisibleAction): number =>
 /** Splits the actions into at most `room` buttons and a menu for the others. The primary action is always a button. */
 function split(
   open: VisibleAction[],
-  room: number,
+  availableWidth: number,
 ): { visible: VisibleAction[]; inMenu: VisibleAction[] } {
   const primary = open.filter(({ action }) => action.look === 'primary');
   const others = open.filter(({ action }) => action.look !== 'primary').toSorted(byDanger);
-  if (open.length <= room) return { visible: [...others, ...primary], inMenu: [] };
-  const count = Math.max(0, room - primary.length);
+  if (open.length <= availableWidth) return { visible: [...others, ...primary], inMenu: [] };
+  const count = Math.max(0, availableWidth - primary.length);
   return { visible: [...others.slice(0, count), ...primary], inMenu: others.slice(count) };
 }
 

@@ -43,7 +43,7 @@ const useStyles = makeStyles({
   },
   // A lone subtle button aligns with the text by its label, not by its padding.
   actions: { marginInlineEnd: `calc(-1 * ${tokens.spacingHorizontalS})` },
-  words: { color: tokens.colorNeutralForeground2 },
+  text: { color: tokens.colorNeutralForeground2 },
 });
 
 export interface BlockViewProps {
@@ -139,7 +139,7 @@ function BlockFrame({ block, busy, error, data, onRetry }: BlockFrameProps): Rea
           </div>
         </div>
       )}
-      {block.description && <p className={styles.words}>{text(block.description)}</p>}
+      {block.description && <p className={styles.text}>{text(block.description)}</p>}
       <UnderHeading by={block.title ? 1 : 0}>
         {error !== undefined && data === undefined ? (
           <Failure error={error} failure={block.source?.failure} onRetry={() => void onRetry()} />

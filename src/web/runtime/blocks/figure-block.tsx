@@ -28,22 +28,22 @@ export function FigureBlock({ block, data }: BlockProps<'figure'>): ReactNode {
   const tools = useDisplayTools();
   const scope = useScope();
   // The result of the call may be the number itself instead of a record with the number.
-  const words = isRow(data)
+  const formatted = isRow(data)
     ? valueText(block.value, data, tools)
     : isEmpty(data)
       ? ''
       : plainText(data, block.value, tools);
-  if (words === '') return <Empty empty={block.empty} />;
+  if (formatted === '') return <Empty empty={block.empty} />;
   const href = block.open && tools.href(block.open, scope);
-  const label = block.title ? `${text(block.title)}: ${words}` : undefined;
+  const label = block.title ? `${text(block.title)}: ${formatted}` : undefined;
   return (
     <div>
       <span className={styles.number}>
         {href === undefined ? (
-          words
+          formatted
         ) : (
           <ScreenLink to={href} label={label}>
-            {words}
+            {formatted}
           </ScreenLink>
         )}
       </span>

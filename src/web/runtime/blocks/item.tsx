@@ -95,6 +95,6 @@ function useHeading(block: BlockOf<'items'>, row: Row): ReactNode {
 
 function useBody({ body }: BlockOf<'items'>, row: Row): ReactNode {
   const tools = useDisplayTools();
-  const words = body ? valueText(body, row, tools) : '';
-  return words === '' ? null : <Prose words={words} />;
+  const bodyText = body ? valueText(body, row, tools) : '';
+  return bodyText === '' ? null : <Prose source={bodyText} />;
 }

@@ -64,7 +64,7 @@ function Meter({ block, row }: { block: BlockProps<'meters'>['block']; row: Row 
   const labelId = useId();
   const amount = useAmount(block.units?.[textAt(row, block.unit ?? NONE)]);
   const [used, limit] = [numberAt(row, block.used), numberAt(row, block.limit)];
-  const words = text('runtime.meter.words', { used: amount(used), limit: amount(limit) });
+  const usageText = text('runtime.meter.words', { used: amount(used), limit: amount(limit) });
   const sublabel = block.sublabel ? textAt(row, block.sublabel) : '';
   const asOf = block.asOf && readAt(row, block.asOf);
   return (
@@ -84,7 +84,7 @@ function Meter({ block, row }: { block: BlockProps<'meters'>['block']; row: Row 
         aria-valuemin={0}
         aria-valuemax={limit}
         aria-valuenow={Math.min(used, limit)}
-        aria-valuetext={words}
+        aria-valuetext={usageText}
       >
         <div
           className={mergeClasses(styles.bar, used >= limit && styles.met)}

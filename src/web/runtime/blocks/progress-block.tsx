@@ -101,8 +101,8 @@ function Job({
   const { moment } = useFormats();
   const jobId = job['jobId'];
   const cancel = useJobCall(block.cancel, jobId, () => void reload());
-  const save = useJobCall(block.result, jobId, (answer) =>
-    saveFrom(textAt(isRow(answer) ? answer : {}, 'fileAddress')),
+  const save = useJobCall(block.result, jobId, (response) =>
+    saveFrom(textAt(isRow(response) ? response : {}, 'fileAddress')),
   );
   const name = useJobName(job);
   const isReady = job['state'] === 'done' && textAt(job, 'fileName') !== '';
@@ -145,7 +145,7 @@ function Job({
 function useJobCall(
   id: string | undefined,
   jobId: unknown,
-  then: (answer: unknown) => void,
+  then: (response: unknown) => void,
 ): (() => void) | undefined {
   const portal = usePortal();
   const operation = useOperation(id);
@@ -174,10 +174,10 @@ function JobState({ job }: { job: Row }): ReactNode {
     const key = `runtime.jobs.steps.${textAt(job, 'step')}`;
     const part = Number(job['percent']) || 0;
     const step = text(hasText(key) ? key : 'runtime.jobs.queued');
-    const words = state === 'queued' ? text('runtime.jobs.queued') : step;
+    const stepText = state === 'queued' ? text('runtime.jobs.queued') : step;
     return (
       <ProgressLine
-        label={text('runtime.jobs.progress', { step: words, percent: percent(part) })}
+        label={text('runtime.jobs.progress', { step: stepText, percent: percent(part) })}
         part={part / 100}
       />
     );

@@ -21,13 +21,16 @@ export function SentenceBlock({ block, data }: BlockProps<'sentence'>): ReactNod
   const text = useText();
   const tools = useDisplayTools();
   const scope = useScope();
-  const cases = block.cases.map((one) => ({ one, result: tools.checkCondition(one.when, scope) }));
+  const cases = block.cases.map((item) => ({
+    item,
+    result: tools.checkCondition(item.when, scope),
+  }));
   // A broken condition stops the search: a later case could be wrong if the broken one applies.
   const decided = cases.find(({ result }) => result.met || result.fault);
   const fault = decided?.result.fault;
   useFaultReport(fault ? [{ owner: block.id, fault: 'condition' }] : []);
   if (fault) return <FaultCard owner={block.id} error={fault} />;
-  const chosen = decided?.one;
+  const chosen = decided?.item;
   if (!chosen) return null;
   const values = Object.entries(chosen.values).map(([name, field]) => [
     name,

@@ -14,7 +14,7 @@ export function TextBlock({ block }: BlockProps<'text'>): ReactNode {
   return (
     <div className={styles.root}>
       {block.texts.map((key) => (
-        <Prose key={key} words={text(key)} />
+        <Prose key={key} source={text(key)} />
       ))}
     </div>
   );

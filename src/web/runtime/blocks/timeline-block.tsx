@@ -49,7 +49,7 @@ export function TimelineBlock({ block, data }: BlockProps<'timeline'>): ReactNod
   const tools = useDisplayTools();
   const scope = useScope();
   const rows = blockRows(block, data);
-  const words = block.text.as === 'badge' ? { ...block.text, as: 'text' } : block.text;
+  const textField = block.text.as === 'badge' ? { ...block.text, as: 'text' } : block.text;
   if (rows.length === 0) return <Empty empty={block.empty} />;
   return (
     <ol className={styles.list}>
@@ -59,7 +59,7 @@ export function TimelineBlock({ block, data }: BlockProps<'timeline'>): ReactNod
           <li key={index} className={styles.step}>
             <span className={styles.at}>{valueNode(block.at, row, within, tools)}</span>
             <div>
-              <div className={styles.text}>{valueNode(words, row, within, tools)}</div>
+              <div className={styles.text}>{valueNode(textField, row, within, tools)}</div>
               {block.detail && (
                 <div className={styles.detail}>{valueNode(block.detail, row, within, tools)}</div>
               )}

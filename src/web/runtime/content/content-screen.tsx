@@ -34,7 +34,7 @@ function Content({ body }: { body: ContentBody }): ReactNode {
   const { artefact } = useScreen();
   return (
     <>
-      <PageHeader idle={body.accept !== undefined} />
+      <PageHeader withoutActions={body.accept !== undefined} />
       <UnderHeading>
         {isProse(body) ? (
           <div className={mergeClasses(surface.card, styles.page)}>

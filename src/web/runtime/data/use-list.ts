@@ -17,7 +17,7 @@ export interface ListState {
   reload: () => void;
 }
 
-export interface ListQuestion {
+export interface ListRequest {
   operation: CallDescription;
   input: CallInput;
   request: PageRequest;
@@ -27,11 +27,11 @@ export interface ListQuestion {
 }
 
 /** Loads a list page by page. The previous rows stay visible until the next page arrives or fails to load. */
-export function useList(question: ListQuestion): ListState {
+export function useList(question: ListRequest): ListState {
   const { operation, input, request, at } = question;
   const enabled = question.enabled && isComplete(operation, input);
   const { data, error, busy, reload } = useCall(operation, input, { enabled, keepPrevious: true });
-  const answered = useAnswered(input, !busy && error === undefined && data !== undefined);
+  const isAnswered = useAnswered(input, !busy && error === undefined && data !== undefined);
   const page = useMemo(() => {
     if (data === undefined) return undefined;
     return operation.paging
@@ -40,7 +40,7 @@ export function useList(question: ListQuestion): ListState {
     // `request` is omitted: it changes before the response arrives, and the page must match the loaded data.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [data, operation, at]);
-  const shown = enabled && (error === undefined || answered()) ? page : undefined;
+  const shown = enabled && (error === undefined || isAnswered()) ? page : undefined;
   const suppressed = useSuppressedError(operation, busy ? undefined : error);
   if (suppressed) return { page: emptyPage(request), ...atRest, reload: () => void reload() };
   return {

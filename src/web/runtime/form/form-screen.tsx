@@ -23,7 +23,7 @@ function FormPage({ body }: { body: FormScreenBody }): ReactNode {
   const filled = body.source === undefined || value !== undefined;
   return (
     <InScope as="record" value={value}>
-      <PageHeader idle={!filled} />
+      <PageHeader withoutActions={!filled} />
       <UnderHeading>
         {filled ? (
           <FormView id={id} body={body.form} record={value} />

@@ -38,7 +38,7 @@ function Frame({ body }: { body: FrameBody }): ReactNode {
   if (missing && isNotFound(error))
     return (
       <>
-        <PageHeader idle />
+        <PageHeader withoutActions />
         <NotFoundCard error={error} failure={body.source?.failure} />
       </>
     );
@@ -47,7 +47,7 @@ function Frame({ body }: { body: FrameBody }): ReactNode {
       {body.summary && value !== undefined ? (
         <Summary summary={body.summary} record={value} />
       ) : (
-        <PageHeader idle={missing} />
+        <PageHeader withoutActions={missing} />
       )}
       {failure}
       {loading && <Skeleton lines={2} />}

@@ -17,7 +17,7 @@ export function NoRecord({
   const { error, unnamed, loading, waiting, reload } = source;
   return (
     <>
-      <PageHeader idle />
+      <PageHeader withoutActions />
       {isNotFound(error) ? (
         <NotFoundCard error={error} failure={failure} />
       ) : error ? (

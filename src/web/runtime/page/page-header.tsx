@@ -32,7 +32,7 @@ const useStyles = makeStyles({
   },
   tall: { minHeight: '40px' },
   below: { marginBottom: tokens.spacingVerticalL },
-  words: { color: tokens.colorNeutralForeground2, maxWidth: '72ch' },
+  description: { color: tokens.colorNeutralForeground2, maxWidth: '72ch' },
 });
 
 const NO_ACTIONS: readonly Action[] = [];
@@ -42,21 +42,29 @@ export interface PageHeaderProps {
   title?: ReactNode;
   badges?: ReactNode;
   /** Hides the actions: the record was not found or has not loaded yet. */
-  idle?: boolean;
+  withoutActions?: boolean;
 }
 
 /** Title, badges and actions of a screen on one line, with an optional description below. */
-export function PageHeader({ title, badges, idle = false }: PageHeaderProps): ReactNode {
+export function PageHeader({
+  title,
+  badges,
+  withoutActions: idle = false,
+}: PageHeaderProps): ReactNode {
   const styles = useStyles();
   const text = useText();
   const { artefact } = useScreen();
   const named = useNamedByTab(artefact.id) && title === undefined;
   const actions = idle ? NO_ACTIONS : artefact.actions;
-  const bare = named && !badges && actions.length === 0;
+  const isEmpty = named && !badges && actions.length === 0;
   return (
     <div className={mergeClasses(styles.header, named && styles.named)}>
       <div
-        className={mergeClasses(styles.line, !bare && styles.tall, named && !bare && styles.below)}
+        className={mergeClasses(
+          styles.line,
+          !isEmpty && styles.tall,
+          named && !isEmpty && styles.below,
+        )}
       >
         <div className={styles.name}>
           <Heading size="title" focusable hidden={named}>
@@ -67,7 +75,7 @@ export function PageHeader({ title, badges, idle = false }: PageHeaderProps): Re
         <ActionBar actions={actions} scope={useScope()} />
       </div>
       {artefact.description && (
-        <p className={mergeClasses(styles.words, named && styles.below)}>
+        <p className={mergeClasses(styles.description, named && styles.below)}>
           {text(artefact.description)}
         </p>
       )}

@@ -4,15 +4,15 @@ import { Heading } from '../../core/states/heading.tsx';
 
 const useStyles = makeStyles({
   list: { listStyleType: 'disc', margin: 0, paddingInlineStart: tokens.spacingHorizontalXL },
-  words: { whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
+  text: { whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
 });
 
 /**
  * Renders plain text with minimal markup: a blank line separates paragraphs, "- " starts a list item, "## " a heading.
  * Everything else stays text, because the source is untrusted.
  */
-export function Prose({ words }: { words: string }): ReactNode {
-  return words
+export function Prose({ source }: { source: string }): ReactNode {
+  return source
     .split(/\n{2,}/u)
     .filter((part) => part.trim() !== '')
     .map((part, index) => <Part key={index} part={part} />);
@@ -30,5 +30,5 @@ function Part({ part }: { part: string }): ReactNode {
         ))}
       </ul>
     );
-  return <p className={styles.words}>{part}</p>;
+  return <p className={styles.text}>{part}</p>;
 }

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react';
-import type { RowNameProps } from '../table/lead.ts';
+import type { RowNameProps } from '../table/leading-column.ts';
 import { useRowChoice } from './choice.ts';
 import styles from './row-panel.module.css';
 

@@ -7,7 +7,7 @@ import { jobCalls } from '#shared/screens/job.ts';
 import type { Field } from '#shared/screens/field.ts';
 import type { SearchBody } from '#shared/screens/artefact.ts';
 import { call, callFile, type CallInput } from '../../core/api/call.ts';
-import { type FileAnswer, saveBlob } from '../../core/api/read-response.ts';
+import { type FileResponse, saveBlob } from '../../core/api/read-response.ts';
 import { useText } from '../../core/i18n/use-text.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { usePortal } from '../../core/portal/portal-context.ts';
@@ -94,10 +94,10 @@ function useExport(
   const allRows = async (
     from: CallDescription,
     permittedColumns: readonly Field[],
-  ): Promise<FileAnswer> => {
+  ): Promise<FileResponse> => {
     const request = { page: 1, pageSize: limits.exportItems.value, sort: place.sort };
-    const answer = await call(portal, from, { ...submitted, ...pageInput(from, request) });
-    const { rows } = readPage(from.paging, answer, request);
+    const response = await call(portal, from, { ...submitted, ...pageInput(from, request) });
+    const { rows } = readPage(from.paging, response, request);
     const csv = toCsv([
       permittedColumns.map(({ label }) => text(label)),
       ...rows.map((row) => cells(row, permittedColumns, tools)),

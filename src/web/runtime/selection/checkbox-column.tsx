@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
 import { Checkbox } from '@fluentui/react-components';
 import { useText } from '../../core/i18n/use-text.ts';
-import type { Lead, LeadBranchProps, LeadCellProps } from '../table/lead.ts';
+import type {
+  LeadingColumn,
+  LeadingBranchProps,
+  LeadingCellProps,
+} from '../table/leading-column.ts';
 import { useRowSelection } from './selection.ts';
 import styles from './selection.module.css';
 
@@ -20,7 +24,7 @@ export function PageCheckbox(): ReactNode {
   );
 }
 
-function RowCheckbox({ row, rowKey, about }: LeadCellProps): ReactNode {
+function RowCheckbox({ row, rowKey, about }: LeadingCellProps): ReactNode {
   const text = useText();
   const { isSelected, toggle, count, max } = useRowSelection();
   const on = isSelected(rowKey);
@@ -36,7 +40,7 @@ function RowCheckbox({ row, rowKey, about }: LeadCellProps): ReactNode {
 }
 
 /** Checkbox that selects all rows of a branch, or none. */
-function BranchCheckbox({ rows, about }: LeadBranchProps): ReactNode {
+function BranchCheckbox({ rows, about }: LeadingBranchProps): ReactNode {
   const text = useText();
   const { countSelected, toggleRows } = useRowSelection();
   const on = countSelected(rows);
@@ -50,7 +54,7 @@ function BranchCheckbox({ rows, about }: LeadBranchProps): ReactNode {
   );
 }
 
-export const checkboxColumn: Lead = {
+export const checkboxColumn: LeadingColumn = {
   Head: PageCheckbox,
   Cell: RowCheckbox,
   Branch: BranchCheckbox,

@@ -102,23 +102,23 @@ function useBulkCalls() {
       ? { [action.ids]: keysOf(sent.rows.values()) }
       : { ...known(operation.places, sent.criteria), [action.all ?? '']: true };
     const fixed = toInput(operation, action.input, scope);
-    const answer = await call(portal, operation, {
+    const response = await call(portal, operation, {
       ...rows,
       ...fixed,
       ...withoutEmpty(operation, sent.input),
     });
     await invalidate();
-    return { action, input: sent.input, ...outcomeOf(answer, sent.seen) };
+    return { action, input: sent.input, ...outcomeOf(response, sent.seen) };
   };
   const undo = async ({ action, done }: Outcome) => {
     if (!action.undo) return { done: [], refused: [] };
     const operation = callOf(action.undo.operation);
-    const answer = await call(portal, operation, {
+    const response = await call(portal, operation, {
       ...toInput(operation, action.undo.input, scope),
       [action.undo.ids]: keysOf(done),
     });
     await invalidate();
-    return outcomeOf(answer, new Map());
+    return outcomeOf(response, new Map());
   };
   return { send, undo };
 }
@@ -129,8 +129,8 @@ const known = (places: object, input: CallInput): CallInput =>
   Object.fromEntries(Object.entries(input).filter(([name]) => Object.hasOwn(places, name)));
 
 /** Returns the result in the order of selection. Rows that were not on a loaded page are known only by their key. */
-function outcomeOf(answer: unknown, seen: SelectedRows): Pick<Outcome, 'done' | 'refused'> {
-  const results = isRow(answer) ? rowsOf(answer['results']) : [];
+function outcomeOf(response: unknown, seen: SelectedRows): Pick<Outcome, 'done' | 'refused'> {
+  const results = isRow(response) ? rowsOf(response['results']) : [];
   const places = new Map([...seen.keys()].map((id, place) => [id, place]));
   const placeOf = ({ id }: Row) => places.get(String(id)) ?? places.size;
   const [sample] = seen.values();

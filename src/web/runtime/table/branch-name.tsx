@@ -20,7 +20,7 @@ const useStyles = makeStyles({
     textAlign: 'start',
     cursor: 'pointer',
   },
-  words: { fontWeight: tokens.fontWeightSemibold },
+  label: { fontWeight: tokens.fontWeightSemibold },
   count: {
     color: tokens.colorNeutralForeground3,
     fontWeight: tokens.fontWeightRegular,
@@ -40,14 +40,14 @@ export function BranchName({ branch, branches }: BranchNameProps): ReactNode {
   const styles = useStyles();
   const text = useText();
   const { key, name, rows, isOpen, hasTabStop } = branch;
-  const words = (
+  const label = (
     <>
       {name || text('runtime.notOnFile')}
       <span className={styles.count}>{text('runtime.results.count', { count: rows.length })}</span>
     </>
   );
   if (!branches.isTree)
-    return <span className={mergeClasses(styles.name, styles.words)}>{words}</span>;
+    return <span className={mergeClasses(styles.name, styles.label)}>{label}</span>;
   return (
     <button
       type="button"
@@ -62,7 +62,7 @@ export function BranchName({ branch, branches }: BranchNameProps): ReactNode {
         size={16}
         className={mergeClasses(styles.arrow, isOpen && styles.open)}
       />
-      {words}
+      {label}
     </button>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { mergeClasses } from '@fluentui/react-components';
 import { BranchName, type BranchNameProps } from './branch-name.tsx';
-import type { Lead } from './lead.ts';
+import type { LeadingColumn } from './leading-column.ts';
 import { useTableStyles } from './styles.ts';
 
 /** The heading row of a branch. */
@@ -10,7 +10,7 @@ export function BranchRow({
   branches,
   lead,
   span,
-}: BranchNameProps & { lead: Lead | undefined; span: number }): ReactNode {
+}: BranchNameProps & { lead: LeadingColumn | undefined; span: number }): ReactNode {
   const styles = useTableStyles();
   const Ticks = lead?.Branch;
   return (

@@ -12,7 +12,7 @@ import { keyOf, type Row } from '../../core/screen/read-path.ts';
 import { useScope } from '../../core/screen/scope.tsx';
 import { readsRow } from '../../core/screen/use-visible.ts';
 import { headerOf } from './data-row.tsx';
-import type { Lead, RowName } from './lead.ts';
+import type { LeadingColumn, RowName } from './leading-column.ts';
 import { BranchName } from './branch-name.tsx';
 import { CellValue } from './cell-value.tsx';
 import type { Branches } from './branches.ts';
@@ -76,7 +76,7 @@ export interface CardsProps {
   rowKey: string;
   rowActions: readonly Action[];
   open?: Target | undefined;
-  lead?: Lead | undefined;
+  lead?: LeadingColumn | undefined;
   Name?: RowName | undefined;
   branches?: Branches | undefined;
 }
@@ -141,7 +141,7 @@ function factsOf(columns: readonly Field[], title: Field | undefined): Field[] {
 interface CardProps {
   row: Row;
   rowKey: string;
-  lead: Lead | undefined;
+  lead: LeadingColumn | undefined;
   Name: RowName | undefined;
   title: Field | undefined;
   facts: readonly Field[];

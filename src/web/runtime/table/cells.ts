@@ -40,19 +40,19 @@ const MAX_LETTERS = 26;
 /** Returns the width at which the text fits on two lines of about equal length. */
 export function widthForTwoLines(
   field: Field,
-  words: string | undefined,
+  label: string | undefined,
 ): CSSProperties | undefined {
-  if (words === undefined) return undefined;
-  const letters = Math.min(MAX_LETTERS, longerHalf(words)) * LETTER;
+  if (label === undefined) return undefined;
+  const letters = Math.min(MAX_LETTERS, longerHalf(label)) * LETTER;
   const edges = field.as === 'badge' ? STATE_EDGES : EDGES;
   return { '--two-lines': `calc(${letters.toFixed(1)}ch + ${edges}px)` } as CSSProperties;
 }
 
-function longerHalf(words: string): number {
-  const breaks = [...words.matchAll(/ /gu)].map(({ index }) =>
-    Math.max(index, words.length - index - 1),
+function longerHalf(label: string): number {
+  const breaks = [...label.matchAll(/ /gu)].map(({ index }) =>
+    Math.max(index, label.length - index - 1),
   );
-  return Math.min(words.length, ...breaks);
+  return Math.min(label.length, ...breaks);
 }
 
 /**

@@ -10,7 +10,7 @@ import { ScreenLink } from '../../core/display/links.tsx';
 import type { Row } from '../../core/screen/read-path.ts';
 import { CellValue } from './cell-value.tsx';
 import { isLong, widthForTwoLines, useCellClass } from './cells.ts';
-import type { Lead, RowName } from './lead.ts';
+import type { LeadingColumn, RowName } from './leading-column.ts';
 import { RowActions } from './row-actions.tsx';
 import { useTableStyles } from './styles.ts';
 import tight from '../../ui/tight.module.css';
@@ -18,7 +18,7 @@ import tight from '../../ui/tight.module.css';
 export interface DataRowProps {
   row: Row;
   rowKey: string;
-  lead: Lead | undefined;
+  lead: LeadingColumn | undefined;
   Name: RowName | undefined;
   fields: readonly Field[];
   rowActions: readonly Action[];
@@ -47,13 +47,13 @@ export const DataRow = memo(function DataRow(props: DataRowProps): ReactNode {
   const about = header && isNamed ? valueText(header, row, tools) : '';
   const cellOf = (field: Field) => {
     const long = isLong(field) || field.as === 'badge';
-    const words = long ? valueText(field, row, tools) : undefined;
+    const longText = long ? valueText(field, row, tools) : undefined;
     const absent = field.absent && tools.text(field.absent);
     return {
       'data-part': field.id,
       className: cellClass(field),
-      title: isLong(field) ? words : undefined,
-      style: widthForTwoLines(field, words ?? absent),
+      title: isLong(field) ? longText : undefined,
+      style: widthForTwoLines(field, longText ?? absent),
     };
   };
   return (

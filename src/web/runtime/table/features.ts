@@ -28,12 +28,12 @@ export const columnOf = (field: Field): Column => ({
   sortDescFirst: false,
 });
 
-const words = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 
 /** Sorts lists that are loaded completely. ISO dates sort correctly as text. */
 function byValue(a: TableRow<Features, Row>, b: TableRow<Features, Row>, column: string): number {
   const [left, right] = [a.getValue(column), b.getValue(column)];
   if (isEmpty(left) || isEmpty(right)) return Number(isEmpty(left)) - Number(isEmpty(right));
   if (typeof left === 'number' && typeof right === 'number') return left - right;
-  return words.compare(String(left), String(right));
+  return collator.compare(String(left), String(right));
 }

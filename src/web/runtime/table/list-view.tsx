@@ -20,7 +20,7 @@ import { Cards } from './cards.tsx';
 import { ColumnChooser } from './column-chooser.tsx';
 import { DataTable } from './data-table.tsx';
 import { useBranches } from './branches.ts';
-import type { Lead, RowName } from './lead.ts';
+import type { LeadingColumn, RowName } from './leading-column.ts';
 import { Pager, RangeText, CountText } from './pager.tsx';
 import { Records } from './records.tsx';
 import { FilterBox, type RowFilterState } from './row-filter.tsx';
@@ -78,7 +78,7 @@ export interface ListViewProps {
   /** Additional buttons of the toolbar. */
   tools?: ReactNode;
   /** A leading column. */
-  lead?: Lead | undefined;
+  lead?: LeadingColumn | undefined;
   /** The component that opens a row, if rows do not open a screen. */
   Name?: RowName | undefined;
   /** Replaces the toolbar, for example while rows are selected. */

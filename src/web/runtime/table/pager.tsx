@@ -15,7 +15,7 @@ const useStyles = makeStyles({
     '@media print': { display: 'none' },
   },
   group: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
-  words: { fontVariantNumeric: 'tabular-nums', color: tokens.colorNeutralForeground2 },
+  description: { fontVariantNumeric: 'tabular-nums', color: tokens.colorNeutralForeground2 },
 });
 
 const SIZES = [10, 20, 50, 100];
@@ -40,7 +40,7 @@ export function Pager({ page, onPage, onPageSize }: PagerProps): ReactNode {
   return (
     <nav className={styles.bar} aria-label={text('runtime.pager.label')}>
       <div className={styles.group}>
-        <label htmlFor={sizeId} className={styles.words}>
+        <label htmlFor={sizeId} className={styles.description}>
           {text('runtime.pager.size')}
         </label>
         <Select
@@ -63,7 +63,7 @@ export function Pager({ page, onPage, onPageSize }: PagerProps): ReactNode {
           off={page.page <= 1}
           onClick={() => onPage(page.page - 1)}
         />
-        <span className={styles.words}>
+        <span className={styles.description}>
           {text(isEstimate ? 'runtime.pager.placeOfMore' : 'runtime.pager.place', {
             page: page.page,
             pages: last,
@@ -111,14 +111,14 @@ export function RangeText({ page }: { page: Page }): ReactNode {
   const text = useText();
   const { total, isEstimate } = totalOf(page);
   const { from, to } = rangeOf(page.page, page.pageSize, total);
-  const words = isEstimate
+  const description = isEstimate
     ? text('runtime.results.rangeOfMore', { from, to, total })
     : total > page.pageSize
       ? text('runtime.results.range', { from, to, total })
       : text('runtime.results.count', { count: total });
   return (
-    <span role="status" className={styles.words}>
-      {words}
+    <span role="status" className={styles.description}>
+      {description}
     </span>
   );
 }
@@ -130,7 +130,7 @@ export function CountText({ page }: { page: Page }): ReactNode {
   const count = page.rows.length;
   const isTruncated = page.total > page.pageSize || page.totalIsEstimate === true;
   return (
-    <span role="status" className={styles.words}>
+    <span role="status" className={styles.description}>
       {isTruncated
         ? text('runtime.results.wholeCut', { count: page.pageSize, total: page.total })
         : count < page.total

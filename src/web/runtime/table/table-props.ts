@@ -5,7 +5,7 @@ import type { Field } from '#shared/screens/field.ts';
 import type { PageSort } from '../../core/screen/paging.ts';
 import type { Row } from '../../core/screen/read-path.ts';
 import type { Branches } from './branches.ts';
-import type { Lead, RowName } from './lead.ts';
+import type { LeadingColumn, RowName } from './leading-column.ts';
 import type { Features } from './features.ts';
 
 export interface DataTableProps {
@@ -26,7 +26,7 @@ export interface DataTableProps {
   waiting: boolean;
   /** Number of skeleton rows while the first page loads. */
   skeletons: number;
-  lead?: Lead | undefined;
+  lead?: LeadingColumn | undefined;
   Name?: RowName | undefined;
   /** The branches or groups of the rows. */
   branches?: Branches | undefined;

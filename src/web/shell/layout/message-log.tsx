@@ -3,7 +3,7 @@ import { useFormats } from '../../core/i18n/use-formats.ts';
 import { useText } from '../../core/i18n/use-text.ts';
 import { usePortal } from '../../core/portal/portal-context.ts';
 import { useStore } from '../../ui/store.ts';
-import { wordsOf } from '../notifications/toasts.tsx';
+import { noticeText } from '../notifications/toasts.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import styles from './message-log.module.css';
@@ -20,7 +20,7 @@ export function MessageLog(): ReactElement | null {
       <ul className={styles.list}>
         {notices.toReversed().map((notice) => (
           <li key={notice.id} className={styles.notice} data-type={notice.type}>
-            <p>{wordsOf(notice, text)}</p>
+            <p>{noticeText(notice, text)}</p>
             <time dateTime={notice.at.toISOString()} className={styles.time}>
               {formats.moment(notice.at.toISOString())}
             </time>

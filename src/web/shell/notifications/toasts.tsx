@@ -47,7 +47,7 @@ function Toast({ notice }: { notice: ShownNotice }): ReactElement {
       <NoticeMark type={notice.type} />
       <div className={styles.words}>
         <span className="visually-hidden">{text(`shell.notification.${notice.type}`)}</span>
-        <p>{wordsOf(notice, text)}</p>
+        <p>{noticeText(notice, text)}</p>
         {notice.reference && (
           <p className={styles.reference}>
             {text('runtime.failure.reference', { reference: notice.reference })}
@@ -94,7 +94,7 @@ function NoticeAction({
   );
 }
 
-export const wordsOf = (
+export const noticeText = (
   notice: ShownNotice,
   text: (key: string, values?: Record<string, string | number>) => string,
 ) => notice.text ?? text(notice.translationKey ?? '', notice.params);

@@ -2,12 +2,12 @@ import { Button, Checkbox, Field, Input, Spinner } from '@fluentui/react-compone
 import { useEffect, useRef, useState, type FormEvent, type ReactElement } from 'react';
 import { limits } from '#shared/schemas/limits.ts';
 import { useText } from '../../core/i18n/use-text.ts';
-import type { GivenCode } from '../../core/session/sign-in.ts';
+import type { EnteredCode } from '../../core/session/sign-in.ts';
 import styles from './login-page.module.css';
 
 interface Props {
   /** Returns the error message of a refused code. */
-  onSubmit: (given: GivenCode) => Promise<string | undefined>;
+  onSubmit: (given: EnteredCode) => Promise<string | undefined>;
   onCancel: () => void;
 }
 
@@ -34,7 +34,7 @@ export function CodeForm({ onSubmit, onCancel }: Props): ReactElement {
       >
         {text(busy ? 'shell.login.submitting' : 'shell.login.submit')}
       </Button>
-      <Button appearance="subtle" onClick={form.change}>
+      <Button appearance="subtle" onClick={form.switchKind}>
         {text(recovery ? 'shell.code.useApp' : 'shell.code.useRecovery')}
       </Button>
       <Button appearance="subtle" onClick={onCancel}>
@@ -51,9 +51,9 @@ interface CodeFormState {
   recovery: boolean;
   remember: boolean;
   setRemember: (remember: boolean) => void;
-  fault: string | undefined;
+  error: string | undefined;
   busy: boolean;
-  change: () => void;
+  switchKind: () => void;
   submit: (event: FormEvent) => Promise<void>;
 }
 
@@ -61,7 +61,7 @@ const kindOf = (recovery: boolean) => (recovery ? 'recovery' : 'app');
 
 function CodeField({ form }: { form: CodeFormState }): ReactElement {
   const text = useText();
-  const { recovery, code, fault } = form;
+  const { recovery, code, error: fault } = form;
   const kind = kindOf(recovery);
   const input = useRef<HTMLInputElement>(null);
   // The input is the only one, so it has the focus; a refused code is selected for overtyping.
@@ -114,5 +114,15 @@ function useCodeForm(onSubmit: Props['onSubmit']): CodeFormState {
     setCode('');
     setFault(undefined);
   };
-  return { code, setCode, recovery, remember, setRemember, fault, busy, change, submit };
+  return {
+    code,
+    setCode,
+    recovery,
+    remember,
+    setRemember,
+    error: fault,
+    busy,
+    switchKind: change,
+    submit,
+  };
 }

@@ -35,17 +35,17 @@ function useIdleState(): IdleState {
   const portal = usePortal();
   const [state, setState] = useState<IdleState>({ phase: 'active' });
   useEffect(() => {
-    const look = () =>
+    const update = () =>
       setState((before) => {
         const now = idleState(portal);
         return JSON.stringify(now) === JSON.stringify(before) ? before : now;
       });
-    const timer = setInterval(look, EACH_SECOND);
-    document.addEventListener('visibilitychange', look);
-    look();
+    const timer = setInterval(update, EACH_SECOND);
+    document.addEventListener('visibilitychange', update);
+    update();
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', update);
     };
   }, [portal]);
   return state;

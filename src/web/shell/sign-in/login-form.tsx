@@ -35,7 +35,7 @@ export function LoginForm({ again, onSubmit }: FormProps): ReactElement {
     setBusy(true);
     await onSubmit(userName.trim(), password).finally(() => setBusy(false));
   };
-  const fault = (value: string, label: string) =>
+  const errorFor = (value: string, label: string) =>
     missing && value.trim() === ''
       ? text('validation.required', { label: text(label) })
       : undefined;
@@ -43,7 +43,7 @@ export function LoginForm({ again, onSubmit }: FormProps): ReactElement {
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <Field
         label={text('shell.login.userName')}
-        validationMessage={fault(userName, 'shell.login.userName')}
+        validationMessage={errorFor(userName, 'shell.login.userName')}
       >
         <Input
           ref={first}
@@ -58,7 +58,7 @@ export function LoginForm({ again, onSubmit }: FormProps): ReactElement {
       </Field>
       <PasswordField
         label={text('shell.login.password')}
-        fault={fault(password, 'shell.login.password')}
+        fault={errorFor(password, 'shell.login.password')}
         value={password}
         onChange={setPassword}
       />

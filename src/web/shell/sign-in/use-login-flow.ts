@@ -7,7 +7,7 @@ import {
   resumeSignIn,
   sendCode,
   signIn,
-  type GivenCode,
+  type EnteredCode,
   type SignInResult,
 } from '../../core/session/sign-in.ts';
 
@@ -34,7 +34,7 @@ interface LoginFlow {
   mustChange: MustChange | undefined;
   submit: (userName: string, password: string) => Promise<void>;
   /** Returns the error message of a code that was refused. */
-  submitCode: (given: GivenCode) => Promise<string | undefined>;
+  submitCode: (given: EnteredCode) => Promise<string | undefined>;
   changed: () => Promise<void>;
   startAgain: () => void;
 }
@@ -70,7 +70,7 @@ export function useLoginFlow(): LoginFlow {
   const submit = async (userName: string, password: string) =>
     goOn(await signIn(portal, userName, password), password);
 
-  const submitCode = async (given: GivenCode): Promise<string | undefined> => {
+  const submitCode = async (given: EnteredCode): Promise<string | undefined> => {
     if (!codeDue) return undefined;
     const result = await sendCode(portal, { ...given, mfaToken: codeDue.mfaToken });
     if (result.next === 'failed' && !result.expired) return failureText(result, text);

@@ -77,9 +77,9 @@ function useTypeahead({ field, value, onChange, onLeave }: WidgetProps) {
     shown: typed ?? labels.labelOf(value),
     open,
     setOpen,
-    type: (words: string) => {
-      setTyped(words);
-      if (words === '') onChange(undefined);
+    type: (typedText: string) => {
+      setTyped(typedText);
+      if (typedText === '') onChange(undefined);
     },
     choose: (chosen: string | undefined) => {
       if (chosen === RETRY) return found.retry();

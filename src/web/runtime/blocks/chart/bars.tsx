@@ -45,12 +45,12 @@ export function Bars({ data, stacked }: { data: ChartData; stacked: boolean }): 
           <div className={styles.head}>
             <span className={styles.name}>{point.name}</span>
             <span className={styles.values}>
-              {point.words.map((words, series) => (
+              {point.formatted.map((label, series) => (
                 <span key={series} className={styles.value}>
-                  {point.words.length > 1 && (
+                  {point.formatted.length > 1 && (
                     <span className={mergeClasses(swatch, tone(series))} />
                   )}
-                  {words}
+                  {label}
                 </span>
               ))}
             </span>

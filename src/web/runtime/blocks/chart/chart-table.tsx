@@ -49,12 +49,12 @@ export function ChartTable({ data, caption }: { data: ChartData; caption: string
         </tr>
       </thead>
       <tbody>
-        {data.points.map(({ name, words }, index) => (
+        {data.points.map(({ name, formatted }, index) => (
           <tr key={index}>
             <th scope="row" className={styles.cell}>
               {name}
             </th>
-            {words.map((value, series) => (
+            {formatted.map((value, series) => (
               <td key={series} className={mergeClasses(styles.cell, styles.number)}>
                 {value || text(NOT_ON_FILE)}
               </td>

@@ -30,7 +30,9 @@ export function Columns({ data, stacked, width }: ColumnsProps): ReactNode {
                 rx="2"
                 {...place}
               >
-                <title>{[point.name, data.series[series], point.words[series]].join(' · ')}</title>
+                <title>
+                  {[point.name, data.series[series], point.formatted[series]].join(' · ')}
+                </title>
               </rect>
             ))}
           </g>
@@ -47,7 +49,7 @@ function barsOf(point: Point, index: number, { area, stacked }: { area: Area; st
   const barsPerPoint = stacked ? 1 : point.numbers.length;
   const width = Math.min(
     MAX_WIDTH,
-    Math.max(2, (area.room * 0.7 - GAP * (barsPerPoint - 1)) / barsPerPoint),
+    Math.max(2, (area.bandWidth * 0.7 - GAP * (barsPerPoint - 1)) / barsPerPoint),
   );
   const start = area.x(index) - (width * barsPerPoint + GAP * (barsPerPoint - 1)) / 2;
   return point.numbers.flatMap((number, series) => {

@@ -28,7 +28,7 @@ export function Line({ data, width }: { data: ChartData; width: number }): React
               strokeLinejoin="round"
               strokeDasharray={DASHES[series]}
             />
-            {data.points.map(({ name: at, numbers, words }, index) => {
+            {data.points.map(({ name: at, numbers, formatted }, index) => {
               const number = numbers[series];
               return (
                 number !== undefined && (
@@ -39,7 +39,7 @@ export function Line({ data, width }: { data: ChartData; width: number }): React
                     r="3.5"
                     fill="currentColor"
                   >
-                    <title>{[at, name, words[series]].join(' · ')}</title>
+                    <title>{[at, name, formatted[series]].join(' · ')}</title>
                   </circle>
                 )
               );

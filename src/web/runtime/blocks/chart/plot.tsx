@@ -18,7 +18,7 @@ const useStyles = makeStyles({
     '@media (forced-colors: active)': { stroke: 'GrayText' },
   },
   zero: { stroke: tokens.colorNeutralStrokeAccessible },
-  words: { fill: 'currentColor' },
+  text: { fill: 'currentColor' },
 });
 
 /** Marks keep their colors in forced-colors mode, because the legend refers to them. */
@@ -40,7 +40,7 @@ export interface Area {
   /** Center of a point on the x axis. */
   x: (index: number) => number;
   /** Width available to one point. */
-  room: number;
+  bandWidth: number;
   y: (value: number) => number;
 }
 
@@ -57,16 +57,16 @@ export function Plot({ data, scale, width, children }: PlotProps): ReactNode {
   const figures = scale.ticks.map(data.axis);
   const left = 12 + DIGIT * Math.max(...figures.map(({ length }) => length));
   const count = data.points.length;
-  const room = (width - left) / count;
+  const bandWidth = (width - left) / count;
   const area: Area = {
     width,
     height: HEIGHT,
-    room,
-    x: (index) => left + room * (index + 0.5),
+    bandWidth,
+    x: (index) => left + bandWidth * (index + 0.5),
     y: (value) => TOP + (1 - scale.place(value)) * (HEIGHT - TOP - BOTTOM),
   };
   const longest = NAME_GAP + DIGIT * Math.max(...data.points.map(({ name }) => name.length));
-  const every = Math.max(1, Math.ceil(longest / room));
+  const every = Math.max(1, Math.ceil(longest / bandWidth));
   return (
     <svg className={styles.svg} viewBox={`0 0 ${width} ${HEIGHT}`} aria-hidden>
       {scale.ticks.map((tick, index) => (
@@ -78,7 +78,7 @@ export function Plot({ data, scale, width, children }: PlotProps): ReactNode {
             y1={area.y(tick)}
             y2={area.y(tick)}
           />
-          <text className={styles.words} x={left - 8} y={area.y(tick) + 4} textAnchor="end">
+          <text className={styles.text} x={left - 8} y={area.y(tick) + 4} textAnchor="end">
             {figures[index]}
           </text>
         </g>
@@ -90,7 +90,7 @@ export function Plot({ data, scale, width, children }: PlotProps): ReactNode {
           (count - 1 - index) % every === 0 && (
             <text
               key={index}
-              className={styles.words}
+              className={styles.text}
               x={within(area.x(index), (DIGIT * name.length) / 2, width)}
               y={HEIGHT - 6}
               textAnchor="middle"

@@ -19,7 +19,7 @@ export interface Point {
   name: string;
   numbers: (number | undefined)[];
   /** The formatted numbers. */
-  words: string[];
+  formatted: string[];
 }
 
 export interface ChartData {
@@ -46,7 +46,7 @@ export function useChartData({ block, data }: ChartProps): ChartData {
       points: rowsOf(readAt(data, block.rows)).map((row) => ({
         name: valueText(block.by, row, tools) || text('runtime.chart.unnamed'),
         numbers: fields.map((field) => numberOf(field, row)),
-        words: fields.map((field) => valueText(field, row, tools)),
+        formatted: fields.map((field) => valueText(field, row, tools)),
       })),
       series: fields.map((field) => text(field.label)),
       by: text(block.by.label),

@@ -44,11 +44,11 @@ export function Share({ data }: { data: ChartData }): ReactNode {
         ))}
       </svg>
       <div className={styles.list}>
-        {parts.map(({ name, words, percentage }, index) => (
+        {parts.map(({ name, formatted, percentage }, index) => (
           <div key={index} className={styles.part}>
             <span className={mergeClasses(swatch, tone(index))} />
             <span className={styles.name}>{name}</span>
-            <span className={styles.value}>{words}</span>
+            <span className={styles.value}>{formatted}</span>
             <span className={styles.percent}>{percent(percentage)}</span>
           </div>
         ))}
@@ -63,9 +63,9 @@ function partsOf({ points }: ChartData) {
   const parts = points
     .filter(({ numbers: [number = 0] }) => number > 0)
     .toSorted((left, right) => (right.numbers[0] ?? 0) - (left.numbers[0] ?? 0))
-    .map(({ name, numbers: [number = 0], words: [words = ''] }) => ({
+    .map(({ name, numbers: [number = 0], formatted: [formatted = ''] }) => ({
       name,
-      words,
+      formatted,
       percentage: (number / whole) * 100,
     }));
   return parts.map((part, index) => ({

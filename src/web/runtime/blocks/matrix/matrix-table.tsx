@@ -106,7 +106,7 @@ function Tick(props: {
   const text = useText();
   const { on, usual, cell } = props;
   const label = text(cell.field.label);
-  const word = text(usual ? 'runtime.yes' : 'runtime.no');
+  const defaultValue = text(usual ? 'runtime.yes' : 'runtime.no');
   return (
     <span className={styles.cell}>
       <Checkbox
@@ -120,7 +120,7 @@ function Tick(props: {
       </span>
       {usual !== undefined && (
         <span className={on === usual ? styles.usual : styles.differing}>
-          {text('runtime.matrix.default', { value: word })}
+          {text('runtime.matrix.default', { value: defaultValue })}
         </span>
       )}
     </span>

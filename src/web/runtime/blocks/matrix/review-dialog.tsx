@@ -70,7 +70,7 @@ function ChangeWords(props: {
   const { block, change, refused } = props;
   const text = useText();
   const tools = useDisplayTools();
-  const word = (on: boolean | undefined) => text(on ? 'runtime.yes' : 'runtime.no');
+  const labelOf = (on: boolean | undefined) => text(on ? 'runtime.yes' : 'runtime.no');
   const changed = block.cells.filter(({ field: { id } }) => change.before[id] !== change.after[id]);
   return (
     <li>
@@ -79,8 +79,8 @@ function ChangeWords(props: {
         <div key={field.id}>
           {text('runtime.matrix.change', {
             label: text(field.label),
-            before: word(change.before[field.id]),
-            after: word(change.after[field.id]),
+            before: labelOf(change.before[field.id]),
+            after: labelOf(change.after[field.id]),
           })}
         </div>
       ))}

@@ -72,12 +72,12 @@ function useFailure(
     const faults = isPortalError(error) ? error.fields : [];
     const refused = new Map<string, string>();
     const whole: string[] = [];
-    for (const fault of faults) {
-      const [, name = '', index = ''] = fault.pointer.split('/');
+    for (const fieldError of faults) {
+      const [, name = '', index = ''] = fieldError.pointer.split('/');
       const change = name === list && index !== '' ? changes[Number(index)] : undefined;
-      const words = text(messageKey({ rule: fault.rule, params: {} }));
-      if (change) refused.set(change.key, words);
-      else whole.push(words);
+      const message = text(messageKey({ rule: fieldError.rule, params: {} }));
+      if (change) refused.set(change.key, message);
+      else whole.push(message);
     }
     return { refused, failure: whole.length > 0 ? whole.join(' ') : errorText(error) };
   };

@@ -3,7 +3,7 @@ import { readPerson } from '../../policy/person.ts';
 import { scoped } from '../../policy/scoped.ts';
 import { scopeOf, type Session } from '../../policy/session.ts';
 import type { Call } from '../../requests/call.ts';
-import { createConversation } from '../conversation/begin.queries.ts';
+import { createConversation } from '../conversation/create-conversation.queries.ts';
 
 interface FilingRequest {
   /** <texts>.subject and <texts>.body. */

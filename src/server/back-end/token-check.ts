@@ -9,16 +9,16 @@ const timeoutMs = 10_000;
 const portals = ['admin', 'employer', 'member', 'provider'] as const;
 
 /** Checks whether the back end still accepts a token that it issued through this portal. */
-export interface Proof {
+export interface TokenCheck {
   isValid(token: string): Promise<boolean>;
   /** Drops the cached result after the back end has refused the token. */
   forget(token: string | undefined): void;
 }
 
 /** @throws HttpError 503 when the back end does not respond, so that an outage signs nobody out */
-export function createProof(origin: string, contract: Contract): Proof {
+export function createTokenCheck(origin: string, contract: Contract): TokenCheck {
   const proven = new Map<string, number>();
-  const { path } = openToAll(contract);
+  const { path } = findTestOperation(contract);
   const keyOf = (token: string) => hashToken(token).toString('base64url');
   return {
     async isValid(token) {
@@ -37,19 +37,19 @@ export function createProof(origin: string, contract: Contract): Proof {
 }
 
 async function statusOf(url: URL, token: string): Promise<number> {
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     headers: { authorization: `Bearer ${token}` },
     signal: AbortSignal.timeout(timeoutMs),
   }).catch(() => undefined);
-  await answer?.body?.cancel();
-  if (!answer || answer.status >= 500) throw new HttpError('unavailable', { retryAfter: 10 });
-  return answer.status;
+  await response?.body?.cancel();
+  if (!response || response.status >= 500) throw new HttpError('unavailable', { retryAfter: 10 });
+  return response.status;
 }
 
 /**
  * Returns the operation that tests a token: one that every signed-in user may call and that returns no personal data.
  */
-function openToAll(contract: Contract): Operation {
+function findTestOperation(contract: Contract): Operation {
   const isOpen = ({ method, path, access, input, audit }: Operation) =>
     method === 'GET' &&
     audit === 'none' &&

@@ -8,14 +8,16 @@ export const sortFields = ['sortProperty', 'sortBy'] as const;
 
 /** Reports inputs that could reveal withheld values: filtering or sorting by a withheld property does. */
 export function protectionErrors(operation: Operation): string[] {
-  const answered = propertiesOf(operation.output.schema ?? operation.output.carries);
+  const responseProperties = propertiesOf(operation.output.schema ?? operation.output.carries);
   const inputs = Object.entries(operation.input.schema.properties ?? {});
   return [
     ...(operation.effect === 'read'
-      ? inputs.flatMap(([name, schema]) => criterionFaults(operation, name, schema, answered))
+      ? inputs.flatMap(([name, schema]) =>
+          criterionFaults(operation, name, schema, responseProperties),
+        )
       : []),
     ...proofFaults(operation),
-    ...sortFaults(operation, answered),
+    ...sortErrors(operation, responseProperties),
     ...itemFaults(operation.output.schema, 'response'),
     ...itemFaults(operation.input.schema, 'input'),
     ...fileFaults(operation),
@@ -26,10 +28,10 @@ function criterionFaults(
   operation: Operation,
   name: string,
   schema: JsonSchema,
-  answered: readonly PropertyAt[],
+  responseProperties: readonly PropertyAt[],
 ): string[] {
   const filtered = schema['x-filters'] ?? name;
-  const same = answered.filter((property) => property.name === filtered);
+  const same = responseProperties.filter((property) => property.name === filtered);
   if (schema['x-filters'] !== undefined && same.length === 0)
     return [`${name} filters ${filtered}, which is not in the response`];
   return callersOf(operation).flatMap((principal) => {
@@ -79,10 +81,13 @@ function proofFaults(operation: Operation): string[] {
 }
 
 /** Checks sort fields. The default order, used without them, is the same for every caller. */
-function sortFaults({ input, access }: Operation, answered: readonly PropertyAt[]): string[] {
+function sortErrors(
+  { input, access }: Operation,
+  responseProperties: readonly PropertyAt[],
+): string[] {
   return sortFields.flatMap((field) => {
     const column = input.schema.properties?.[field]?.default;
-    const withheld = answered.some(
+    const withheld = responseProperties.some(
       ({ name, protections }) =>
         name === column &&
         access.some(({ principal }) =>

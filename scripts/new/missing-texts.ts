@@ -48,11 +48,12 @@ const missingText = ({ code, hint }: LocatedDiagnostic): string[] =>
 
 /** Writes a text to the file of its portal in each language, marked as untranslated unless given. */
 export function addText(project: Project, draft: Draft, key: string, wording: Wording): void {
-  const english = wording['en']?.[key] ?? wordsFor(key);
+  const english = wording['en']?.[key] ?? defaultText(key);
   for (const language of languagesOf(project)) {
     const path = `locales/${language}/${fileOf(key)}.json`;
-    const words = wording[language]?.[key] ?? (language === 'en' ? english : untranslated(english));
-    draft.changed.set(path, withValue(textOf(project, draft, path), [key], words));
+    const translation =
+      wording[language]?.[key] ?? (language === 'en' ? english : untranslated(english));
+    draft.changed.set(path, withValue(textOf(project, draft, path), [key], translation));
   }
 }
 
@@ -62,7 +63,7 @@ const fileOf = (key: string): string => {
 };
 
 /** Derives "Memo text" from "screen.admin.memos.fields.memoText", and titles from their part. */
-function wordsFor(key: string): string {
+function defaultText(key: string): string {
   const parts = key.split('.');
   const last = parts.at(-1) ?? '';
   const own = ['title', 'label', 'done', 'text'].includes(last) ? parts.at(-2) : last;

@@ -5,7 +5,7 @@ import { displayMoney } from '#shared/format/money.ts';
 import type { Call } from '../requests/call.ts';
 
 /** Texts and formats of a document in one language and for one brand. */
-export interface Words {
+export interface DocumentTexts {
   language: Language;
   text(key: string, values?: Record<string, string | number>): string;
   code(list: string, code: string): string;
@@ -18,10 +18,10 @@ export interface Words {
 }
 
 /** Returns the texts and formats in the language of the user who requests the document. */
-export function wordsOf(
+export function documentTextsOf(
   { services, request }: Pick<Call, 'services' | 'request'>,
   brand: Brand = request.brand,
-): Words {
+): DocumentTexts {
   const { language } = request;
   const common = brandValues(brand, language);
   return {

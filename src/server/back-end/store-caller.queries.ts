@@ -15,7 +15,7 @@ type Account = Omit<Insertable<Tables['account']>, 'password_hash' | 'back_end_o
 };
 
 /** Whether the id or the user name belongs to an account of the portal itself or of another back end. */
-export async function isTaken(
+export async function isAccountTaken(
   trx: UnitOfWork,
   origin: string,
   { account_id, user_name }: Account,

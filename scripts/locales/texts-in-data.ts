@@ -4,7 +4,7 @@ import { fileIn } from '#server/publications/read-files.ts';
 import { withValue } from '../new/json-file.ts';
 
 /** Localized texts outside of locales/: those of code lists and brands. */
-export interface DataWords {
+export interface DataTexts {
   /** For example `codes.claim-status.Paid` or `brands.cedar.signature`. */
   key: string;
   /** Path of the file from the project root. */
@@ -16,12 +16,12 @@ export interface DataWords {
 
 type Path = readonly (string | number)[];
 
-export function wordsInData(root: string): DataWords[] {
+export function textsInData(root: string): DataTexts[] {
   const lists = filesOf(root, 'schemas/codes', '.json').map((file) => [file, 'codes'] as const);
   const brands = filesOf(root, 'cobrand', '/brand.json').map((file) => [file, 'brands'] as const);
   return [...lists, ...brands].flatMap(([file, group]) => {
     const prefix = [group, basename(file.replace(/\/brand\.json$/u, ''), '.json')];
-    return found(JSON.parse(readFileSync(fileIn(root, file), 'utf8')), [], prefix, file);
+    return findTexts(JSON.parse(readFileSync(fileIn(root, file), 'utf8')), [], prefix, file);
   });
 }
 
@@ -31,37 +31,37 @@ const filesOf = (root: string, folder: string, ending: string): string[] =>
     .filter((file) => file.endsWith(ending) && existsSync(fileIn(root, file)));
 
 /** Finds every localized value of a file by its English text. */
-function found(value: unknown, path: Path, name: Path, file: string): DataWords[] {
+function findTexts(value: unknown, path: Path, name: Path, file: string): DataTexts[] {
   if (typeof value !== 'object' || value === null) return [];
   const members = value as Record<string, unknown>;
   const { en } = members;
-  if (typeof en === 'string') return [wordsAt(members, path, name, file)];
+  if (typeof en === 'string') return [localizedTextAt(members, path, name, file)];
   if (typeof en === 'object' && en !== null)
-    return Object.keys(en).map((key) => wordsAt(members, path, [...name, key], file, key));
-  return Object.entries(members).flatMap(([word, inner]) =>
-    found(
+    return Object.keys(en).map((key) => localizedTextAt(members, path, [...name, key], file, key));
+  return Object.entries(members).flatMap(([member, inner]) =>
+    findTexts(
       inner,
-      [...path, Array.isArray(value) ? Number(word) : word],
-      namedBy(inner, name, word),
+      [...path, Array.isArray(value) ? Number(member) : member],
+      pathNameOf(inner, name, member),
       file,
     ),
   );
 }
 
 /** Identifies a code by its value, since its index may change. */
-function namedBy(inner: unknown, name: Path, word: string): Path {
+function pathNameOf(inner: unknown, name: Path, member: string): Path {
   const code = (inner as { code?: unknown } | null)?.code;
   if (typeof code === 'string') return [...name.slice(0, 2), code];
-  return [...name, word];
+  return [...name, member];
 }
 
-function wordsAt(
+function localizedTextAt(
   members: Readonly<Record<string, unknown>>,
   path: Path,
   name: Path,
   file: string,
   inner?: string,
-): DataWords {
+): DataTexts {
   const tail = inner === undefined ? [] : [inner];
   const wordOf = (value: unknown): unknown =>
     inner === undefined ? value : (value as Record<string, unknown> | undefined)?.[inner];
@@ -70,18 +70,18 @@ function wordsAt(
     key: name.join('.'),
     file,
     at: (language) => [...path, language, ...tail],
-    texts: Object.fromEntries(texts) as DataWords['texts'],
+    texts: Object.fromEntries(texts) as DataTexts['texts'],
   };
 }
 
 /** Writes texts into a file and keeps its formatting. */
-export function writeDataWords(
+export function writeDataTexts(
   root: string,
   file: string,
   language: string,
   texts: ReadonlyMap<string, string>,
 ): void {
-  const places = wordsInData(root).filter((place) => place.file === file && texts.has(place.key));
+  const places = textsInData(root).filter((place) => place.file === file && texts.has(place.key));
   const before = readFileSync(fileIn(root, file), 'utf8');
   const after = places.reduce(
     (text, { key, at }) => withValue(text, at(language), texts.get(key)),

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 
-const words: Readonly<Record<string, string>> = {
+const typeNames: Readonly<Record<string, string>> = {
   string: 'a text',
   integer: 'a whole number',
   number: 'a number',
@@ -13,6 +13,6 @@ const words: Readonly<Record<string, string>> = {
 
 /** Returns the type of a value as text: "a date", "a text of the code list gender". */
 export function describeType({ format, type, 'x-code': code }: JsonSchema): string {
-  const known = words[format ?? ''] ?? words[type ?? ''] ?? type ?? 'a value';
+  const known = typeNames[format ?? ''] ?? typeNames[type ?? ''] ?? type ?? 'a value';
   return code ? `${known} of the code list ${code}` : known;
 }

@@ -58,5 +58,5 @@ const GENERATORS: Partial<Record<ValueKind | 'email' | 'uri', Generator>> = {
 };
 
 /** Returns an example text of a kind, always the same for the same row. Without a kind, returns a word. */
-export const wordOf = (kind: keyof typeof GENERATORS | undefined, index: number): string =>
+export const exampleText = (kind: keyof typeof GENERATORS | undefined, index: number): string =>
   ((kind && GENERATORS[kind]) ?? from(WORDS))(index);

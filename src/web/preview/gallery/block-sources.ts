@@ -1,7 +1,7 @@
 import type { Block } from '#shared/screens/block.ts';
 
 /** Example source of blocks, as in a screen file, for copying. */
-export const blockWords: Partial<Record<Block['block'], object>> = {
+export const blockSources: Partial<Record<Block['block'], object>> = {
   chart: {
     block: 'chart',
     id: 'spending',

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Row } from '../../core/screen/read-path.ts';
 
-export interface LeadCellProps {
+export interface LeadingCellProps {
   row: Row;
   /** The key of the row, as text. */
   rowKey: string;
@@ -10,14 +10,14 @@ export interface LeadCellProps {
 }
 
 /** A leading column that the screen does not define, such as the selection checkboxes. It manages its own state. */
-export interface Lead {
+export interface LeadingColumn {
   Head: ComponentType;
-  Cell: ComponentType<LeadCellProps>;
+  Cell: ComponentType<LeadingCellProps>;
   /** Shown beside the name of a branch, for all of its rows. */
-  Branch?: ComponentType<LeadBranchProps>;
+  Branch?: ComponentType<LeadingBranchProps>;
 }
 
-export interface LeadBranchProps {
+export interface LeadingBranchProps {
   rows: readonly Row[];
   about: string;
 }

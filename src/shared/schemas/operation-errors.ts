@@ -3,7 +3,7 @@ import { limits } from './limits.ts';
 import { inputBoundErrors } from './input-bounds.ts';
 import { formSchemaOf } from './form-schema.ts';
 import type { JsonSchema } from './json-schema.ts';
-import { protectionErrors } from './protection-faults.ts';
+import { protectionErrors } from './protection-errors.ts';
 import { uploadLimitErrors } from './upload-limits.ts';
 
 /** Returns the errors of an operation as sentences. */

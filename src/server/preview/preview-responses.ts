@@ -16,17 +16,17 @@ import { describeScreen } from './describe-screen.ts';
 import { toPreviewDiagnostic } from './diagnostics.ts';
 
 /** Responses of the preview, cached while the files are unchanged. */
-export interface PreviewAnswers {
+export interface PreviewResponses {
   overview(): PreviewOverview;
   portal(brand: string): PreviewPortal | undefined;
   screen(id: string, brand: string): PreviewScreen | undefined;
   calls(): PreviewCalls;
 }
 
-export function createPreviewAnswers({
+export function createPreviewResponses({
   config,
   publicationBuilder: builder,
-}: Services): PreviewAnswers {
+}: Services): PreviewResponses {
   const checkFiles = createFileChecker(builder);
   return {
     overview: () => ({

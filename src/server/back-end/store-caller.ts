@@ -9,12 +9,12 @@ import type { Config } from '../config.ts';
 import { hashToken, type Session } from '../policy/session.ts';
 import { HttpError } from '../errors.ts';
 import {
-  isTaken,
+  isAccountTaken,
   saveAccount,
   saveSession,
   sessionOfToken,
   type Override,
-} from './remember.queries.ts';
+} from './store-caller.queries.ts';
 
 /** The fields of the login response (specification, point 3) that the portal stores. */
 interface Person {
@@ -43,13 +43,13 @@ interface Origin {
  * operations (sessions, preferences, terms) can identify the caller.
  * @throws HttpError 503 when the response names an account that this back end did not create
  */
-export async function rememberCaller(
+export async function storeCaller(
   { kysely, catalogue, config, log }: AccountStore,
   origin: string,
   request: Origin,
-  { form, answer }: { form: URLSearchParams; answer: string },
+  { form, response }: { form: URLSearchParams; response: string },
 ): Promise<void> {
-  const login = parsed(answer);
+  const login = parsed(response);
   const token = login?.['access_token'];
   if (!login || typeof token !== 'string') return;
   const person = personIn(login);
@@ -61,7 +61,7 @@ export async function rememberCaller(
       const role = roleOf(catalogue.roles, person, permissions);
       if (!role) return;
       const account = accountOf(person, role);
-      if (await isTaken(trx, origin, account)) throw accountTaken(log, account);
+      if (await isAccountTaken(trx, origin, account)) throw accountTaken(log, account);
       await saveAccount(trx, origin, account, overridesOf(role, permissions, catalogue.byName));
     }
     const from =
@@ -96,9 +96,9 @@ function kindOf(form: URLSearchParams): Session['kind'] {
   return grant === 'anonymous' || grant === 'impersonation' ? grant : 'password';
 }
 
-function parsed(answer: string): Record<string, unknown> | undefined {
+function parsed(response: string): Record<string, unknown> | undefined {
   try {
-    const value: unknown = JSON.parse(answer);
+    const value: unknown = JSON.parse(response);
     return isRecord(value) ? value : undefined;
   } catch {
     return undefined;

@@ -5,7 +5,11 @@ import { eachRow } from '../../requests/each-row.queries.ts';
 import { findConversationIds } from './conversation-list.queries.ts';
 import { findConversation } from './conversation.queries.ts';
 import { markConversationRead } from './message.handlers.ts';
-import { rerouteConversation, takeConversation, updateConversation } from './steps.handlers.ts';
+import {
+  rerouteConversation,
+  takeConversation,
+  updateConversation,
+} from './change-conversation.handlers.ts';
 
 type Choice = {
   conversationIds?: number[];
