@@ -24,7 +24,7 @@ export type Command = (input: CommandInput) => number;
 
 const withValue = ['--html', '--base'];
 
-/** @throws CannotAnswer when the arguments are invalid */
+/** @throws UsageError when the arguments are invalid */
 export function readCommand(command: string, args: readonly string[]): CommandInput {
   const options = new Map<string, string>();
   const positional: string[] = [];

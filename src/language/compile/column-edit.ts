@@ -51,7 +51,7 @@ export function readColumnEdit(
 
 const presentValue = ({ path }: Field) => ({ from: ['row', ...path].join('.') });
 
-/** Everybody who sees the column holds its permissions. */
+/** Every user who sees the column holds its permissions. */
 const withAccessOf = (context: Context, { requires = [], requiresAny = [] }: Field): Context => ({
   ...context,
   permissions: withPermissions(context.permissions, requires, requiresAny),
@@ -130,7 +130,7 @@ function checkVersion(context: Context, tree: Tree, operation: Operation, { row 
   );
 }
 
-/** The words of an edit that belong to its input. */
+/** The keys of an edit that belong to its input. */
 const inputWords = ['as', 'options', 'initial'];
 
 /** Returns the edit as the input field of a form, with the label of the column. */

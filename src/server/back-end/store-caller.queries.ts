@@ -34,7 +34,7 @@ export async function isAccountTaken(
 const ofSameName = (accountId: number, userName: string) =>
   sql<boolean>`(account_id = ${accountId} or lower(user_name) = lower(${userName}))`;
 
-/** Creates or updates an account of this back end. The caller has checked `isTaken`. */
+/** Creates or updates an account of this back end. The caller has checked `isAccountTaken`. */
 export async function saveAccount(
   trx: UnitOfWork,
   origin: string,
