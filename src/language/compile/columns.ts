@@ -33,10 +33,10 @@ function readColumn(context: Context, tree: Tree, row: JsonSchema | undefined): 
 /** The name of a row opens it and is read out with every cell, so it cannot be an input or hidden. */
 function checkRowName(context: Context, columns: readonly Tree[]): void {
   const name = columns.find((column) => column.flag('rowHeader')) ?? columns[0];
-  for (const word of ['edit', 'optional']) {
-    const place = name?.get(word)?.place;
+  for (const key of ['edit', 'optional']) {
+    const place = name?.get(key)?.place;
     if (place)
-      context.report('SCR221', place, `The column that names the row cannot have '${word}'`, {
+      context.report('SCR221', place, `The column that names the row cannot have '${key}'`, {
         remedy: 'Give another column "rowHeader": true.',
       });
   }

@@ -29,9 +29,9 @@ function notify(context: Context, tree: Tree, part: string): Step {
 }
 
 function readStep(context: Context, step: Tree, notice: string): Step | undefined {
-  const word = step.text();
-  if (word === 'notify') return notify(context, step, notice);
-  if (word !== undefined) return { do: word as 'refresh' };
+  const name = step.text();
+  if (name === 'notify') return notify(context, step, notice);
+  if (name !== undefined) return { do: name as 'refresh' };
   const navigate = step.get('navigate');
   if (navigate)
     return toStep(readTarget(context, navigate), readCondition(context, step.get('when')));

@@ -1,4 +1,4 @@
-import { wordOf } from '../../data-folders.ts';
+import { codeText } from '../../data-folders.ts';
 import type { Call } from '../../requests/call.ts';
 
 type Reader = Pick<Call, 'services' | 'request'>;
@@ -14,7 +14,7 @@ export const choicesOf = ({ services, request }: Reader, list: string, under?: s
   services
     .codes(list)
     .filter((entry) => under === undefined || entry['under'] === under)
-    .map((entry) => ({ key: entry.code, description: wordOf(entry, request.language) }));
+    .map((entry) => ({ key: entry.code, description: codeText(entry, request.language) }));
 
 /** The words of a reason, from the first level to the last. */
 export const reasonText = (
