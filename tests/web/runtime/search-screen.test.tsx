@@ -12,7 +12,7 @@ const properties = {
   ssn: { type: 'string', maxLength: 9 },
   dateOfBirth: { type: 'string', format: 'date' },
   pageNumber: { type: 'integer' },
-  pageSize: { type: 'integer' },
+  pageSize: { type: 'integer', maximum: 100 },
   sortProperty: text,
   sortDesc: { type: 'boolean' },
 } as const;
@@ -128,6 +128,30 @@ describe('a search', { timeout: 30_000 }, () => {
     fireEvent.click(next());
     expect(await screen.findByText('41–44 of 44')).toBeTruthy();
     expect(next().getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('exports all rows, in the largest pages that the call accepts', async () => {
+    const saved: Blob[] = [];
+    URL.createObjectURL = (blob) => `blob:${saved.push(blob as Blob)}`;
+    const ofPage = ({ pageNumber, pageSize }: Record<string, unknown>) =>
+      Array.from({ length: Math.min(Number(pageSize), pageNumber === 3 ? 5 : 100) }, (_, row) => ({
+        memberId: `M${String(pageNumber)}-${row}`,
+        lastName: 'Okafor',
+      }));
+    const asked = serve({
+      searchMembers: (input) => ({ ...page(input, 205), results: ofPage(input) }),
+    });
+    const results = { ...body.results, export: { operation: 'searchMembers' } };
+    await openScreen(buildArtefact({ ...body, results }, [operation]));
+    fireEvent.change(await screen.findByLabelText('Last name'), { target: { value: 'Okafor' } });
+    search();
+    fireEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(asked.map(({ body: sent }) => sent)).toMatchObject([
+      { pageNumber: 1, pageSize: 20 },
+      ...[1, 2, 3].map((pageNumber) => ({ pageNumber, pageSize: 100, lastName: 'Okafor' })),
+    ]);
+    expect((await saved[0]!.text()).trim().split('\n')).toHaveLength(206);
   });
 
   it('pages and sorts on the server', async () => {

@@ -33,6 +33,12 @@ export function pageInput(operation: CallDescription, request: PageRequest): Row
   return { ...input, ...sortInput(request.sort, known) };
 }
 
+/** Returns the most rows that a call accepts for one page. */
+export function largestPage({ input }: CallDescription): number {
+  const size = inputNames.size.find((name) => Object.hasOwn(input.properties ?? {}, name));
+  return input.properties?.[size ?? '']?.maximum ?? limits.exportItems.value;
+}
+
 function sortInput(sort: PageSort | undefined, known: (name: string) => boolean): Row {
   const field = inputNames.sort.find(known);
   if (!sort || !field) return {};

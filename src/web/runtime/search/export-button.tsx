@@ -10,13 +10,14 @@ import { call, callFile, type CallInput } from '../../core/api/call.ts';
 import { type FileResponse, saveBlob } from '../../core/api/read-response.ts';
 import { useText } from '../../core/i18n/use-text.ts';
 import { Icon } from '../../ui/icons.tsx';
+import type { Portal } from '../../core/portal/portal.ts';
 import { usePortal } from '../../core/portal/portal-context.ts';
 import { useSession } from '../../core/session/use-session.ts';
 import { useDisplayTools, type DisplayTools } from '../../core/display/tools.ts';
 import { valueText } from '../../core/display/value.tsx';
-import { pageInput, readPage } from '../../core/screen/paging.ts';
+import { isPaged, largestPage, pageInput, readPage } from '../../core/screen/paging.ts';
 import { useOperation, useScreen } from '../../core/screen/screen-context.tsx';
-import { readAt } from '../../core/screen/read-path.ts';
+import { readAt, type Row } from '../../core/screen/read-path.ts';
 import { useScope } from '../../core/screen/scope.tsx';
 import { useTargetHref } from '../../core/screen/use-target.ts';
 import { useErrorText } from '../../core/states/use-error-text.ts';
@@ -32,10 +33,7 @@ export interface ExportButtonProps {
   results: Results;
 }
 
-/**
- * Exports all rows of the search as a file: by the server's export call if there is one, else from one page with all
- * rows.
- */
+/** Exports all rows of the search as a file: by the server's export call if there is one, else page by page. */
 export function ExportButton({ body, place, results }: ExportButtonProps): ReactNode {
   const text = useText();
   const { holds } = useSession();
@@ -95,9 +93,7 @@ function useExport(
     from: CallDescription,
     permittedColumns: readonly Field[],
   ): Promise<FileResponse> => {
-    const request = { page: 1, pageSize: limits.exportItems.value, sort: place.sort };
-    const response = await call(portal, from, { ...submitted, ...pageInput(from, request) });
-    const { rows } = readPage(from.paging, response, request);
+    const rows = await everyRow(portal, from, submitted, place);
     const csv = toCsv([
       permittedColumns.map(({ label }) => text(label)),
       ...rows.map((row) => cells(row, permittedColumns, tools)),
@@ -108,6 +104,25 @@ function useExport(
     };
   };
   return { busy, run };
+}
+
+/** Reads all rows, in the largest pages that the call accepts. */
+async function everyRow(
+  portal: Portal,
+  from: CallDescription,
+  submitted: CallInput,
+  { sort }: SearchPlace,
+): Promise<Row[]> {
+  const pageSize = Math.min(largestPage(from), limits.exportItems.value);
+  const rows: Row[] = [];
+  for (let page = 1; rows.length < limits.exportItems.value; page++) {
+    const request = { page, pageSize, sort };
+    const response = await call(portal, from, { ...submitted, ...pageInput(from, request) });
+    const read = readPage(from.paging, response, request);
+    rows.push(...read.rows);
+    if (!isPaged(from) || read.rows.length < pageSize) break;
+  }
+  return rows;
 }
 
 type ExportJob = NonNullable<SearchBody['results']['export']>['job'];
