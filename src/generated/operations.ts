@@ -397,6 +397,72 @@ export interface JsonCalls {
       closedCalls: number;
     }[];
   };
+  searchChecks: {
+    input: {
+      checkNumber?: string;
+      amount?: number;
+      from?: string;
+      to?: string;
+      payee?: string;
+      groupNumber?: number;
+      fullClaimNumber?: string;
+      status?: string;
+      pageNumber?: number;
+      itemsPerPage?: number;
+      sortBy?: 'issueDate' | 'checkNumber' | 'payeeName' | 'amount' | 'groupName' | 'clearDate';
+      sortAscending?: boolean;
+    };
+    output: {
+      totalCount: number;
+      pageNumber: number;
+      totalPages: number;
+      itemsPerPage: number;
+      totalIsEstimate?: boolean;
+      results: {
+        checkId: number;
+        checkNumber: string;
+        issueDate: string;
+        payeeName: string;
+        amount: number;
+        method: string;
+        category: string;
+        groupNumber: number;
+        groupName: string;
+        claims: number;
+        status: string;
+        clearDate?: string;
+        memberId?: string;
+      }[];
+    };
+  };
+  readCheck: {
+    input: {
+      checkId: number;
+    };
+    output: {
+      checkId: number;
+      checkNumber: string;
+      issueDate: string;
+      payeeName: string;
+      amount: number;
+      method: string;
+      category: string;
+      groupNumber: number;
+      groupName: string;
+      claims: number;
+      status: string;
+      clearDate?: string;
+      memberId?: string;
+      paidClaims: {
+        fullClaimNumber: string;
+        memberId: string;
+        patientName: string;
+        serviceFrom: string;
+        amount: number;
+        status: string;
+      }[];
+    };
+  };
   listClaims: {
     input: {
       memberId?: string;
@@ -3026,6 +3092,10 @@ export interface JsonCalls {
     input: {
       text?: string;
       code?: string;
+      memberId?: string;
+      serviceDate?: string;
+      placeOfService?: string;
+      diagnosisCode?: string;
       pageNumber?: number;
       itemsPerPage?: number;
     };
@@ -3039,7 +3109,70 @@ export interface JsonCalls {
         code: string;
         description: string;
         codeSystem: string;
+        category: string;
+        covered?: string;
+        precertRequired?: boolean;
+        memberPays?: string;
       }[];
+    };
+  };
+  readProcedure: {
+    input: {
+      code: string;
+      memberId?: string;
+    };
+    output: {
+      code: string;
+      description: string;
+      codeSystem: string;
+      category: string;
+      covered?: string;
+      precertRequired?: boolean;
+      memberPays?: string;
+      planName?: string;
+      planYear?: number;
+      deductibleLeft?: number;
+      tiers: {
+        tier: string;
+        covered: boolean;
+        memberPays: string;
+        copay?: number;
+        coinsurancePct?: number;
+        deductibleApplies: boolean;
+        limit?: string;
+      }[];
+      disclaimer: string;
+    };
+  };
+  readProcedureAdvanced: {
+    input: {
+      code: string;
+      memberId?: string;
+      serviceDate?: string;
+      placeOfService?: string;
+      diagnosisCode?: string;
+    };
+    output: {
+      code: string;
+      description: string;
+      codeSystem: string;
+      category: string;
+      covered?: string;
+      precertRequired?: boolean;
+      memberPays?: string;
+      planName?: string;
+      planYear?: number;
+      deductibleLeft?: number;
+      tiers: {
+        tier: string;
+        covered: boolean;
+        memberPays: string;
+        copay?: number;
+        coinsurancePct?: number;
+        deductibleApplies: boolean;
+        limit?: string;
+      }[];
+      disclaimer: string;
     };
   };
   searchMembers: {
@@ -5294,6 +5427,66 @@ export interface Definitions {
   CallNumber: {
     callno: number;
   };
+  CheckSearch: {
+    checkNumber?: string;
+    amount?: number;
+    from?: string;
+    to?: string;
+    payee?: string;
+    groupNumber?: number;
+    fullClaimNumber?: string;
+    status?: string;
+    pageNumber?: number;
+    itemsPerPage?: number;
+    sortBy?: 'issueDate' | 'checkNumber' | 'payeeName' | 'amount' | 'groupName' | 'clearDate';
+    sortAscending?: boolean;
+  };
+  CheckRow: {
+    checkId: number;
+    checkNumber: string;
+    issueDate: string;
+    payeeName: string;
+    amount: number;
+    method: string;
+    category: string;
+    groupNumber: number;
+    groupName: string;
+    claims: number;
+    status: string;
+    clearDate?: string;
+    memberId?: string;
+  };
+  CheckDetail: {
+    checkId: number;
+    checkNumber: string;
+    issueDate: string;
+    payeeName: string;
+    amount: number;
+    method: string;
+    category: string;
+    groupNumber: number;
+    groupName: string;
+    claims: number;
+    status: string;
+    clearDate?: string;
+    memberId?: string;
+    paidClaims: {
+      fullClaimNumber: string;
+      memberId: string;
+      patientName: string;
+      serviceFrom: string;
+      amount: number;
+      status: string;
+    }[];
+  };
+  CheckClaim: {
+    fullClaimNumber: string;
+    memberId: string;
+    patientName: string;
+    serviceFrom: string;
+    amount: number;
+    status: string;
+  };
   AnonymousClaimSearch: {
     fullClaimNumber?: string;
     taxId?: string;
@@ -6888,6 +7081,56 @@ export interface Definitions {
     description: string;
     codeSystem: string;
   };
+  ProcedureSearch: {
+    text?: string;
+    code?: string;
+    memberId?: string;
+    serviceDate?: string;
+    placeOfService?: string;
+    diagnosisCode?: string;
+    pageNumber?: number;
+    itemsPerPage?: number;
+  };
+  ProcedureRow: {
+    code: string;
+    description: string;
+    codeSystem: string;
+    category: string;
+    covered?: string;
+    precertRequired?: boolean;
+    memberPays?: string;
+  };
+  ProcedureTier: {
+    tier: string;
+    covered: boolean;
+    memberPays: string;
+    copay?: number;
+    coinsurancePct?: number;
+    deductibleApplies: boolean;
+    limit?: string;
+  };
+  ProcedureCoverage: {
+    code: string;
+    description: string;
+    codeSystem: string;
+    category: string;
+    covered?: string;
+    precertRequired?: boolean;
+    memberPays?: string;
+    planName?: string;
+    planYear?: number;
+    deductibleLeft?: number;
+    tiers: {
+      tier: string;
+      covered: boolean;
+      memberPays: string;
+      copay?: number;
+      coinsurancePct?: number;
+      deductibleApplies: boolean;
+      limit?: string;
+    }[];
+    disclaimer: string;
+  };
   MemberSearch: {
     memberId?: string;
     firstName?: string;
@@ -7929,6 +8172,10 @@ export type CallAgeTotal = Definitions['CallAgeTotal'];
 export type CallWeekTotal = Definitions['CallWeekTotal'];
 export type CallReasonTotal = Definitions['CallReasonTotal'];
 export type CallNumber = Definitions['CallNumber'];
+export type CheckSearch = Definitions['CheckSearch'];
+export type CheckRow = Definitions['CheckRow'];
+export type CheckDetail = Definitions['CheckDetail'];
+export type CheckClaim = Definitions['CheckClaim'];
 export type AnonymousClaimSearch = Definitions['AnonymousClaimSearch'];
 export type AnonymousClaimRead = Definitions['AnonymousClaimRead'];
 export type AnonymousClaimRow = Definitions['AnonymousClaimRow'];
@@ -8014,6 +8261,10 @@ export type LetterInput = Definitions['LetterInput'];
 export type Link = Definitions['Link'];
 export type CodeSearch = Definitions['CodeSearch'];
 export type MedicalCode = Definitions['MedicalCode'];
+export type ProcedureSearch = Definitions['ProcedureSearch'];
+export type ProcedureRow = Definitions['ProcedureRow'];
+export type ProcedureTier = Definitions['ProcedureTier'];
+export type ProcedureCoverage = Definitions['ProcedureCoverage'];
 export type MemberSearch = Definitions['MemberSearch'];
 export type MemberRow = Definitions['MemberRow'];
 export type HouseholdRow = Definitions['HouseholdRow'];

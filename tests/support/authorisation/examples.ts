@@ -127,6 +127,9 @@ const examples: Record<string, Example> = {
   },
   rollBackPublication: ({ portal }) => livePublication(portal),
   savePreference: () => ({ name: 'table.members', value: '{"columns":["memberName"]}' }),
+  readProcedure: () => ({ code: 'E0143' }),
+  readProcedureAdvanced: () => ({ code: 'E0143' }),
+  searchChecks: () => ({ checkNumber: '1001000' }),
   searchMembers: ({ who }) =>
     who.principal === 'provider' ? { memberId: '100100010100' } : { lastName: 'Ma' },
   searchProviders: () => ({ name: 'a' }),

@@ -127,6 +127,7 @@ const targetFinders: Record<string, (aim: TargetQuery) => Promise<Targets>> = {
   }),
   demographicChange: (aim) =>
     rowsOfMembers(aim, (memberId) => buildDemographicChange(aim.portal.services.kysely, memberId)),
+  check: checkTargets,
   call: (aim) => rowsOfMembers(aim, (memberId) => buildCall(aim.portal.services.kysely, memberId)),
   letter: (aim) => {
     const status = aim.who.principal === 'member' ? 'Mailed' : 'Draft';
@@ -161,6 +162,23 @@ const targetFinders: Record<string, (aim: TargetQuery) => Promise<Targets>> = {
     };
   },
 };
+
+/** An issued check of the caller's groups, one of other groups, and none. */
+async function checkTargets({ portal, who, field }: TargetQuery): Promise<Targets> {
+  const first = async (where: RawBuilder<unknown>): Promise<Target | undefined> => {
+    const { rows } = await sql<{ id: number }>`select check_id as id
+      from run_check join check_run using (check_run_id)
+      where issue_date is not null and member_id is null and ${where}
+      order by check_id limit 1`.execute(portal.services.kysely);
+    return rows[0] && { input: { [field]: rows[0].id } };
+  };
+  const own = sql`group_number = any(${who.groups === 'all' ? [] : who.groups}::integer[])`;
+  return {
+    own: await first(who.groups === 'all' ? sql`true` : own),
+    foreign: who.groups === 'all' ? undefined : await first(sql`not ${own}`),
+    missing: { input: { [field]: missingId } },
+  };
+}
 
 /** New rows about the caller's own member and about one out of reach. */
 async function rowsOfMembers(

@@ -5,7 +5,7 @@ import { contains, literal } from '../rows/matching.queries.ts';
 
 type Reader = Pick<Call, 'trx'>;
 
-const matches = ({ text, code }: CodeSearch): RawBuilder<boolean> => {
+const matches = ({ text, code }: Pick<CodeSearch, 'text' | 'code'>): RawBuilder<boolean> => {
   if (code) return sql<boolean>`code = ${code.toUpperCase()}`;
   if (!text?.trim()) return sql<boolean>`true`;
   const begins = `${literal(text.trim().toUpperCase())}%`;
@@ -21,12 +21,29 @@ export const diagnosesFor = ({ trx }: Reader, criteria: CodeSearch) =>
     .where(matches(criteria))
     .orderBy('code');
 
-/** Procedures that match, by code, without revenue and drug codes. */
-export const proceduresFor = ({ trx }: Reader, criteria: CodeSearch) =>
+/** Procedures without revenue and drug codes, which name no service. */
+const procedures = ({ trx }: Reader) =>
   trx
     .selectFrom('procedure_code')
-    .select(['code', 'description', 'code_system'])
+    .select(['code', 'description', 'code_system', 'category_code'])
     .where('code_system', 'in', ['HCPCS', 'CDT', 'ICD10PCS', 'CPT'])
-    .where(matches(criteria))
     .orderBy('code')
     .orderBy('code_system');
+
+/** Procedures that match, by code, and those that the text names in another language. */
+export const proceduresFor = (
+  call: Reader,
+  criteria: Pick<CodeSearch, 'text' | 'code'>,
+  alsoNamed: readonly string[],
+) =>
+  procedures(call).where(sql<boolean>`(${matches(criteria)} or code = any(${alsoNamed}::text[]))`);
+
+export const findProcedure = (call: Reader, code: string) =>
+  procedures(call).where('code', '=', code.trim().toUpperCase()).executeTakeFirst();
+
+export const findDiagnosis = ({ trx }: Reader, code: string) =>
+  trx
+    .selectFrom('diagnosis_code')
+    .select('code')
+    .where('code', '=', code.trim().toUpperCase())
+    .executeTakeFirst();

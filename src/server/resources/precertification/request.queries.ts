@@ -4,7 +4,7 @@ import { limits } from '#shared/schemas/limits.ts';
 import { clock } from '../../clock.ts';
 import { fieldProblem } from '../../errors.ts';
 import type { Call } from '../../requests/call.ts';
-import { diagnosesFor, proceduresFor } from '../medical-code/medical-code.queries.ts';
+import { diagnosesFor, findProcedure } from '../medical-code/medical-code.queries.ts';
 import { toRow } from '../rows/fields.ts';
 
 type Reader = Pick<Call, 'trx' | 'scope'>;
@@ -42,9 +42,10 @@ export async function codesOf(call: Reader, { diagnoses, services }: Precertific
     found.diagnoses.push(row);
   }
   for (const [index, { code, units }] of services.entries()) {
-    const row = await proceduresFor(call, { code }).executeTakeFirst();
+    const row = await findProcedure(call, code);
     if (!row) throw fieldProblem(`services/${index}/code`, 'enum');
-    found.services.push({ ...row, units });
+    const { code_system, description } = row;
+    found.services.push({ code: row.code, code_system, description, units });
   }
   return found;
 }

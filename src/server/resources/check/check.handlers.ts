@@ -1,0 +1,28 @@
+import { found } from '../../errors.ts';
+import type { Handler } from '../../requests/call.ts';
+import { toFields } from '../rows/fields.ts';
+import { paged } from '../rows/paged.queries.ts';
+import { fullName } from '../rows/people.ts';
+import { checksFor, claimsOfCheck, findCheck } from './check-search.queries.ts';
+
+export const searchChecks: Handler<'searchChecks'> = async (call) => {
+  const page = await paged(call, checksFor(call, call.input));
+  call.auditRead(...page.rows.map(({ memberId }) => memberId));
+  return page;
+};
+
+export const readCheck: Handler<'readCheck'> = async (call) => {
+  const { checkId } = call.input;
+  const check = found(await findCheck(call, checkId));
+  const claims = await claimsOfCheck(call, checkId);
+  call.auditRead(check.member_id, ...claims.map((claim) => claim.member_id));
+  call.auditWrite(checkId);
+  return {
+    ...toFields(call, check),
+    paidClaims: claims.map((claim) => ({
+      ...toFields(call, claim),
+      fullClaimNumber: claim.full_claim_number ?? '',
+      patientName: fullName(claim),
+    })),
+  };
+};

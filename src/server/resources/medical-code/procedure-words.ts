@@ -1,0 +1,37 @@
+import { codeText } from '../../data-folders.ts';
+import type { Call } from '../../requests/call.ts';
+import { defaultLanguage } from '#shared/locales/languages.ts';
+
+type Reader = Pick<Call, 'services' | 'request'>;
+
+/** The code lists that have the words of procedures in every language; an imported set has those of its licence. */
+const lists = new Map([
+  ['HCPCS', 'procedure-codes-hcpcs'],
+  ['CDT', 'procedure-codes-dental'],
+]);
+
+const folded = (text: string): string =>
+  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** The codes whose words in the reader's language contain a text, without case and accents. */
+export function codesNamed({ services, request }: Reader, text = ''): string[] {
+  if (text.trim() === '' || request.language === defaultLanguage) return [];
+  const wanted = folded(text.trim());
+  return [...lists.values()].flatMap((list) =>
+    services
+      .codes(list)
+      .filter((entry) => folded(codeText(entry, request.language)).includes(wanted))
+      .map(({ code }) => code),
+  );
+}
+
+/** The description of a procedure in the reader's language, as far as there is one. */
+export function procedureWords(
+  { services, request }: Reader,
+  procedure: { code: string; codeSystem: string; description: string },
+): string {
+  const list = lists.get(procedure.codeSystem);
+  if (list === undefined || request.language === defaultLanguage) return procedure.description;
+  const entry = services.codes(list).find(({ code }) => code === procedure.code);
+  return entry ? codeText(entry, request.language) : procedure.description;
+}

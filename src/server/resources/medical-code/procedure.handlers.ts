@@ -1,0 +1,110 @@
+import type { ProcedureCoverage } from '#generated/operations.ts';
+import { toWire } from '#shared/format/money.ts';
+import { fieldProblem, found } from '../../errors.ts';
+import type { Call, Handler } from '../../requests/call.ts';
+import { bucketsOf } from '../accumulator/accumulator.queries.ts';
+import { requireMember } from '../member/member.queries.ts';
+import { digitsOnly } from '../rows/matching.queries.ts';
+import { paged } from '../rows/paged.queries.ts';
+import { toFields } from '../rows/fields.ts';
+import { findDiagnosis, findProcedure, proceduresFor } from './medical-code.queries.ts';
+import { codesNamed, procedureWords } from './procedure-words.ts';
+import { benefitsOn, type Benefit } from './procedure-coverage.queries.ts';
+import {
+  benefitCategory,
+  coverageOf,
+  limitOf,
+  memberPays,
+  type Circumstances,
+} from './procedure-coverage.ts';
+
+type Facts = Circumstances & { memberId?: string; serviceDate?: string };
+
+/** The benefits of the member on the day of the service; undefined without a member. Members get their own. */
+async function benefitsFor(call: Call<Facts>): Promise<readonly Benefit[] | undefined> {
+  const { memberId = call.scope.memberId, serviceDate = call.today } = call.input;
+  call.auditRead(memberId && digitsOnly(memberId));
+  if (memberId === undefined) return undefined;
+  await requireMember(call, digitsOnly(memberId));
+  return benefitsOn(call, digitsOnly(memberId), serviceDate);
+}
+
+async function requireDiagnosis(call: Call<Facts>): Promise<void> {
+  const { diagnosisCode } = call.input;
+  if (diagnosisCode && !(await findDiagnosis(call, diagnosisCode)))
+    throw fieldProblem('diagnosisCode', 'enum');
+}
+
+export const searchProcedures: Handler<'searchProcedures'> = async (call) => {
+  await requireDiagnosis(call);
+  const benefits = await benefitsFor(call);
+  const page = await paged(
+    call,
+    proceduresFor(call, call.input, codesNamed(call, call.input.text)),
+  );
+  return page.map((row) => {
+    const category = benefitCategory(call, row.categoryCode, call.input);
+    return {
+      ...row,
+      description: procedureWords(call, row),
+      category,
+      ...(benefits && inShort(call, ofCategory(benefits, category))),
+    };
+  });
+};
+
+const ofCategory = (benefits: readonly Benefit[], category: string) =>
+  benefits.filter((benefit) => benefit.category_code === category);
+
+function inShort(call: Pick<Call, 'services' | 'request'>, benefits: readonly Benefit[]) {
+  const inNetwork = benefits.find(({ tier }) => tier === 'in');
+  return {
+    covered: coverageOf(benefits),
+    precertRequired: benefits.some((benefit) => benefit.precert_required),
+    memberPays: inNetwork && memberPays(call, inNetwork),
+  };
+}
+
+async function readCoverageOf(call: Call<Facts & { code: string }>): Promise<ProcedureCoverage> {
+  await requireDiagnosis(call);
+  const benefits = await benefitsFor(call);
+  const procedure = found(await findProcedure(call, call.input.code));
+  const category = benefitCategory(call, procedure.category_code, call.input);
+  const { services, request } = call;
+  const disclaimer = services.text(request.language, 'server.procedure.disclaimer');
+  const fields = toFields(call, procedure);
+  const known = { ...fields, description: procedureWords(call, fields), category, disclaimer };
+  if (!benefits) return { ...known, tiers: [] };
+  const own = ofCategory(benefits, category);
+  return {
+    ...known,
+    ...inShort(call, own),
+    ...(own[0] && {
+      planName: own[0].plan_name,
+      planYear: own[0].plan_year,
+      deductibleLeft: await deductibleLeft(call, own[0]),
+    }),
+    tiers: own.map((benefit) => ({
+      ...toFields(call, benefit),
+      memberPays: memberPays(call, benefit),
+      limit: limitOf(call, benefit),
+    })),
+  };
+}
+
+/** What is left of the member's own deductible within the network. */
+async function deductibleLeft(
+  call: Call<Facts>,
+  { plan_id: planId, plan_year: year }: Benefit,
+): Promise<number | undefined> {
+  const memberId = digitsOnly(call.input.memberId ?? call.scope.memberId ?? '');
+  const buckets = await bucketsOf(call, memberId, { year, planId });
+  const bucket = buckets.find(
+    ({ bucket_type, scope, tier }) =>
+      bucket_type === 'deductible' && scope === 'individual' && tier !== 'out',
+  );
+  return bucket && toWire(Math.max(0, bucket.limit_amount - bucket.used_amount));
+}
+
+export const readProcedure: Handler<'readProcedure'> = readCoverageOf;
+export const readProcedureAdvanced: Handler<'readProcedureAdvanced'> = readCoverageOf;
