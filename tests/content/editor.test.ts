@@ -160,13 +160,13 @@ describe('an editor', () => {
 
   it.each([
     ['the kinds', search, '{ "kind": | }', 'search', ''],
-    ['words', search, '{ "kind": "search", "|" }', 'criteria', 'What can be searched by.'],
+    ['words', search, '{ "kind": "search", "|" }', 'criteria', 'The search criteria.'],
     [
       'nested keys',
       search,
       '{ "kind": "search", "results": { "|" } }',
       'rowKey',
-      'Field that tells the rows apart.',
+      'Field that identifies a row.',
     ],
     [
       'calls',
@@ -195,8 +195,8 @@ describe('an editor', () => {
 
   it.each([
     ['a key', search, '"rows"', 'The usual criteria'],
-    ['a key of a part by its position', search, '"open"', 'The screen a row opens.'],
-    ['a nested key', search, '"rowKey"', 'Field that tells the rows apart.'],
+    ['a key of a part by its position', search, '"open"', 'The screen that a row opens.'],
+    ['a nested key', search, '"rowKey"', 'Field that identifies a row.'],
     ['a call', search, '"requestToken"', 'Sign in'],
     ['a permission', search, '"IMPERSONATE_MEMBER"', 'member'],
     ['a key of a call', 'schemas/memo/memo.api.json', '"x-effect"', 'read-only'],
