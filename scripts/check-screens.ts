@@ -90,7 +90,7 @@ function print(all: readonly LocatedDiagnostic[], changes: readonly Change[]): v
   for (const { sentence } of changes) console.log(`access loosened: ${sentence}`);
   if (checked.trees.unread && errors.length > 0)
     console.log(
-      'Mend this first: what refers to other files is checked when every file can be read.',
+      'Fix this first: references between files are checked when every file can be parsed.',
     );
   const hint = notes || noted.length === 0 ? '' : ' (--notes shows them)';
   console.log(`${errors.length} problems, ${noted.length} notes${hint} in ${seconds.toFixed(2)} s`);

@@ -29,7 +29,7 @@ function rules({ checked }: CommandInput, id: string): number {
   for (const { id: rule, marks, assert, message, table } of explained) {
     console.log(`${rule}  marks ${marks.join(', ') || 'the whole form'}`);
     console.log(`  ${assert}`);
-    if (!table) console.log('  There are too many combinations to be told one by one.');
+    if (!table) console.log('  There are too many combinations to list.');
     for (const { given, keeps } of table ?? [])
       console.log(`  ${given.join(', ') || 'always'} -> ${keeps ? 'passes' : `"${message}"`}`);
     console.log('');

@@ -34,7 +34,7 @@ export class HttpError extends Error {
  */
 export const notFound = (): HttpError => new HttpError('notFound');
 
-/** Throws 403 for whoever would decide the own request. */
+/** Throws 403 when a caller would decide their own request. */
 export function requireOther(author: number | null, accountId: number): void {
   if (author === accountId) throw new HttpError('forbidden');
 }

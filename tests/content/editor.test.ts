@@ -194,7 +194,7 @@ describe('an editor', () => {
   });
 
   it.each([
-    ['a key', search, '"rows"', 'The usual criteria'],
+    ['a key', search, '"rows"', 'The common criteria'],
     ['a key of a part by its position', search, '"open"', 'The screen that a row opens.'],
     ['a nested key', search, '"rowKey"', 'Field that identifies a row.'],
     ['a call', search, '"requestToken"', 'Sign in'],

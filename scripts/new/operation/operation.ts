@@ -58,7 +58,7 @@ function requireSuitableTable({ does = '', callers }: Answers, table: Table): vo
   const several = table.columns.find(({ type }) => type === 'texts');
   if (several && ['create', 'update'].includes(does))
     throw new ScaffoldError(
-      `${table.name}.${several.name} holds a text in several languages, which one input cannot give: write this call by hand.`,
+      `${table.name}.${several.name} contains texts in several languages, which one input cannot provide: write this operation by hand.`,
     );
   if (!['upload', 'download'].includes(does)) return;
   if (!holdsFiles(table))
@@ -76,15 +76,17 @@ function nextSteps(
 ): string[] {
   const kind = { list: 'search', read: 'detail', create: 'form', update: 'form' }[does];
   return [
-    `Say of each field in schemas/${noun} what it is, and take out what readers do not need.`,
+    `Describe each field in schemas/${noun} and remove the ones that users do not need.`,
     ...(table.isNew
       ? [
-          `Name what must hold of ${table.name} in its migration (check, unique), before anybody runs it.`,
+          `Add the constraints of ${table.name} (check, unique) to its migration before it runs anywhere.`,
         ]
       : []),
-    `npm test -- ${noun}-calls authorisation tries it as everybody; say in tests/api what else must hold.`,
+    `npm test -- ${noun}-calls authorisation tests it for every kind of caller; add further tests in tests/api.`,
     translationCommand(project),
-    ...(kind ? [`npm run new -- screen --kind ${kind} --operation ${id} gives it a screen.`] : []),
+    ...(kind
+      ? [`npm run new -- screen --kind ${kind} --operation ${id} creates a screen for it.`]
+      : []),
   ];
 }
 

@@ -68,7 +68,7 @@ export function checkCallAccess(
     return;
   const lacking = grants.map((grant) => missingIn(grant, context.permissions));
   const names = lacking.flatMap(({ requires, requiresAny = [] }) => [...requires, ...requiresAny]);
-  if (hasUnknownPermission(context.symbols.permissions, names)) return; // The contract names what does not exist, and that is reported.
+  if (hasUnknownPermission(context.symbols.permissions, names)) return; // The contract names an unknown permission, which is reported elsewhere.
   const expected = lacking.map(inWords).join(', or ');
   context.report(code, tree.place, `${operation.id} refuses people without ${expected}`, {
     expected,

@@ -57,7 +57,7 @@ const withAccessOf = (context: Context, { requires = [], requiresAny = [] }: Fie
   permissions: withPermissions(context.permissions, requires, requiresAny),
 });
 
-/** A click on the value opens one thing. */
+/** A click on the value can have only one effect. */
 function checkAlone(context: Context, column: Tree, tree: Tree): void {
   for (const key of ['open', 'reveal'])
     if (column.has(key))
@@ -113,7 +113,7 @@ function takesValue(
 /** The contract's name for the version of a row, everywhere. */
 const VERSION = 'rowVersion';
 
-/** Without the version that the reader saw, the call would overwrite what somebody else saved meanwhile. */
+/** Without the row version that the user saw, the call could overwrite a concurrent change. */
 function checkVersion(context: Context, tree: Tree, operation: Operation, { row }: Edited): void {
   const takesVersion = operation.input.schema.properties?.[VERSION] !== undefined;
   if (!takesVersion || tree.get('input')?.has(VERSION)) return;

@@ -62,6 +62,6 @@ function findTestOperation(contract: Contract): Operation {
       ),
     );
   const found = [...contract.values()].find(isOpen);
-  if (!found) throw new Error('No call is open to everybody who is signed in');
+  if (!found) throw new Error('No operation is open to every signed-in user');
   return found;
 }

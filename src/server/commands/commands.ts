@@ -43,13 +43,13 @@ const commands: Readonly<Record<string, Entry>> = {
   },
   rollback: {
     run: rollback,
-    usage: 'rollback [id]            back to an earlier publication, or to the one before',
+    usage: 'rollback [id]            return to an earlier publication, by default the previous one',
     options: [],
     changes: true,
   },
   cancel: {
     run: cancel,
-    usage: 'cancel <id>              take back a planned publication',
+    usage: 'cancel <id>              cancel a planned publication',
     options: [],
     changes: true,
   },
@@ -61,7 +61,7 @@ const commands: Readonly<Record<string, Entry>> = {
   },
   'audit-verify': {
     run: auditVerify,
-    usage: 'audit-verify [--known <hash>]   check every audit record and name the first break',
+    usage: 'audit-verify [--known <hash>]   verify every audit record and report the first error',
     options: ['known', 'json'],
     changes: false,
   },

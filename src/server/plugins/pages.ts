@@ -20,7 +20,7 @@ export interface Pages {
 }
 
 /**
- * Serves everything a browser loads: the page, the bundle and the current publication. In development it follows the
+ * Serves everything a browser loads: the page, the bundle and the current publication. In development it watches the
  * files.
  */
 export function createPages(services: Services, publications: Publications): Pages {

@@ -9,7 +9,7 @@ import type { AnyConnection } from './tables.ts';
 
 /**
  * Matching records, latest first, without details. Staff limited to groups see only records about members of these
- * groups. Deeds of a member whom the reader does not see have no name and address, and are not found by name.
+ * groups. Actions of a member whom the reader may not see have no name and address, and a search by name omits them.
  */
 export function auditMatching(db: AnyConnection, scope: Scope, criteria: AuditSearch) {
   const { from, until, actor, operation, memberId, objectId } = criteria;
@@ -57,7 +57,7 @@ export function auditMatching(db: AnyConnection, scope: Scope, criteria: AuditSe
 
 type Named = Pick<Tables['account'], 'account_id' | 'first_name' | 'last_name' | 'user_name'>;
 
-/** The accounts that the reader may see by name: of everybody but hidden members. */
+/** The accounts whose names the reader may see: all except those of hidden members. */
 const people = <Alias extends string>(scope: Scope, alias: Alias) =>
   sql<Named>`(select account_id, first_name, last_name, user_name from account
     where account.member_id is null or exists (select 1 from member

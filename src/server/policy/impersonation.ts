@@ -30,7 +30,7 @@ export function toImpersonationTarget(
   row: {
     accountId: number;
     roleId: number;
-    /** The displayed status (shownStatus in user.queries.ts). */
+    /** The displayed status (displayedStatus in user.queries.ts). */
     status: string;
     overrides: readonly StoredOverride[];
   },

@@ -91,7 +91,7 @@ export interface Attempt {
 
 /**
  * Counts the proofs of a call per subject: the facts entered with the guess. Each attempt is counted before the search,
- * so that parallel guesses count too; `returnAttempt` refunds a successful one.
+ * so that parallel guesses count too; `refundAttempt` refunds a successful one.
  */
 export async function countAttempt(
   db: AnyConnection,

@@ -1,6 +1,6 @@
 import { sql, type QueryExecutorProvider } from 'kysely';
 
-/** Runs work inside a savepoint and rolls it back unless `keep`, so that both cases take the same work. */
+/** Runs work inside a savepoint and rolls it back unless `keep`, so that both cases take equal time. */
 export async function runInSavepoint(
   trx: QueryExecutorProvider,
   keep: boolean,

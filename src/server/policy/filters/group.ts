@@ -36,7 +36,7 @@ export const groupAdministration =
       ? inGroups(scope, `${table}.group_number`)
       : noRows;
 
-/** Like groupWork; an employer account also needs this right in the group. */
+/** Like groupAdministration; an employer account also needs this right in the group. */
 export const groupAdministrationWithRight =
   (table: keyof Tables, right: 'finance' | 'reports'): FilterOf =>
   (scope) =>

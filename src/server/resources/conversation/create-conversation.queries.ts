@@ -13,7 +13,7 @@ export interface NewConversation {
   queueId: string | null;
   body: string;
   memberId?: string | undefined;
-  /** The group of a conversation about nobody who is a member yet. */
+  /** The group, for a conversation about a person who is not a member yet. */
   groupNumber?: number;
   priority?: string | undefined;
   /** yyyy-MM-dd */

@@ -30,7 +30,7 @@ export const listGroupUsers: Handler<'listGroupUsers'> = async (call) => {
   return (await groupUsers(call, call.input.id)).map(toFound(call));
 };
 
-/** Employers compare the roles of everybody they list, and are given none for an account that they may not change. */
+/** Employers compare the roles of every account they list, and are given none for an account that they may not change. */
 const comparedPerson = (call: Call, userId: number) =>
   call.scope.principal === 'employer'
     ? listedPerson(call, userId)

@@ -1,7 +1,7 @@
 import type { Rights, SessionGroup } from '../portal/session-state.ts';
 import { plainText } from '../navigation/paths.ts';
 
-/** True if the user holds all of `requires` and one of `requiresAny`. Empty lists allow everybody. */
+/** True if the user holds all of `requires` and one of `requiresAny`. Empty lists allow every user. */
 export function holds(
   rights: Rights,
   requires: readonly string[] = [],

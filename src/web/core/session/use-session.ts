@@ -23,7 +23,7 @@ export interface Session {
   holds: (requires?: readonly string[], requiresAny?: readonly string[]) => boolean;
   /** Like `holds`, for writes: read-only permissions do not count. */
   mayWrite: (requires?: readonly string[], requiresAny?: readonly string[]) => boolean;
-  /** Runs the `session` step of an action. `answer` is the response of the preceding token call. */
+  /** Runs the `session` step of an action. `response` is that of the preceding token call. */
   apply: (step: SessionStep, response?: unknown) => Promise<void>;
 }
 

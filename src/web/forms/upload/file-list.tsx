@@ -112,7 +112,7 @@ function FileLine({ file, fraction: part, locked, onRemove }: FileLineProps): Re
   );
 }
 
-/** The progress of all files. It is announced; that of single files can be read. */
+/** The total progress, which screen readers announce; the progress of single files is not announced. */
 function Total({ progress, onStop }: { progress: FileProgress; onStop: () => void }): ReactNode {
   const styles = useStyles();
   const text = useText();

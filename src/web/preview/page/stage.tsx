@@ -35,7 +35,7 @@ export function Stage(props: StageProps): ReactNode {
         className={styles.scaled}
         style={{ width, height: `calc(100% / ${scale})`, transform: `scale(${scale})` }}
       >
-        {/* oxlint-disable-next-line react/iframe-missing-sandbox -- it is this very portal, whose parts are looked at */}
+        {/* oxlint-disable-next-line react/iframe-missing-sandbox -- same origin: the preview reads the framed page */}
         <iframe
           key={`${source} ${version}`}
           src={source}

@@ -81,15 +81,15 @@ export function ActionButtons({ actions, scope }: ActionBarProps): ReactNode {
 const byDanger = (a: VisibleAction, b: VisibleAction): number =>
   Number(a.action.look === 'danger') - Number(b.action.look === 'danger');
 
-/** Splits the actions into at most `room` buttons and a menu for the others. The primary action is always a button. */
+/** Splits the actions into at most `maxButtons` buttons and a menu for the others. The primary action is always a button. */
 function split(
   open: VisibleAction[],
-  availableWidth: number,
+  maxButtons: number,
 ): { visible: VisibleAction[]; inMenu: VisibleAction[] } {
   const primary = open.filter(({ action }) => action.look === 'primary');
   const others = open.filter(({ action }) => action.look !== 'primary').toSorted(byDanger);
-  if (open.length <= availableWidth) return { visible: [...others, ...primary], inMenu: [] };
-  const count = Math.max(0, availableWidth - primary.length);
+  if (open.length <= maxButtons) return { visible: [...others, ...primary], inMenu: [] };
+  const count = Math.max(0, maxButtons - primary.length);
   return { visible: [...others.slice(0, count), ...primary], inMenu: others.slice(count) };
 }
 

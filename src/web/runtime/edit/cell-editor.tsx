@@ -26,7 +26,7 @@ export interface CellEditorProps {
   onClose: (how: Closing) => void;
 }
 
-/** The input in place of a value. Enter and leaving it save, Escape takes back. */
+/** The input in place of a value. Enter or leaving it saves, Escape cancels. */
 export function CellEditor({ field, edit, row, label, onClose }: CellEditorProps): ReactNode {
   const form = useCellForm(edit);
   const root = useRef<HTMLFieldSetElement>(null);
@@ -75,7 +75,7 @@ export function CellEditor({ field, edit, row, label, onClose }: CellEditorProps
   );
 }
 
-/** Keys that the input itself has used, for example to choose from an open list, are left to it. */
+/** Keys that the input itself has handled, for example to choose from an open list, are left to it. */
 const keysOf =
   ({ save, cancel }: { save: () => void; cancel: () => void }) =>
   (event: KeyboardEvent<HTMLElement>): void => {
@@ -105,7 +105,7 @@ function useFocusOnInput(root: React.RefObject<HTMLElement | null>, phase: strin
   }, [root, phase]);
 }
 
-/** Whether the reader has gone on to something else, whose focus must not be taken. */
+/** Whether the user has moved the focus elsewhere, where it must stay. */
 function isBusyElsewhere(root: HTMLElement | null): boolean {
   const { activeElement, body } = document;
   return activeElement !== null && activeElement !== body && !root?.contains(activeElement);

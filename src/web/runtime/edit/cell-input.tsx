@@ -22,7 +22,7 @@ interface CellInputProps {
 
 const NO_FIELDS: readonly Field[] = [];
 
-/** The input of the column, and its buttons for those who have no Enter and no Escape. */
+/** The input of the column, with buttons for users without Enter and Escape keys. */
 export function CellInput(props: CellInputProps): ReactNode {
   const { form, edit, locked, failure } = props;
   const { field } = edit;
@@ -53,7 +53,7 @@ export function CellInput(props: CellInputProps): ReactNode {
   );
 }
 
-/** The heading of the column says the same to those who see it. */
+/** Hidden visually, because the column heading shows the same text. */
 function HiddenLabel(props: { id: string; field: Field; forInput: boolean }): ReactNode {
   const { id, field, forInput } = props;
   const text = useText();
@@ -91,5 +91,5 @@ function CellButtons({ locked, onSave, onCancel }: CellInputProps): ReactNode {
   );
 }
 
-/** Some browsers give a clicked button no focus: the input would be left, and its value saved, before Cancel. */
+/** Some browsers do not focus a clicked button: leaving the input would save its value before Cancel runs. */
 const keepFocus = (event: MouseEvent): void => event.preventDefault();

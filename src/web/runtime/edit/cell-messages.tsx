@@ -26,7 +26,7 @@ interface CellMessagesProps {
 
 const NO_FIELDS: readonly Field[] = [];
 
-/** What is said beside the input: why its value was refused, or what somebody else has saved meanwhile. */
+/** Messages beside the input: why its value was refused, or that another user has changed it. */
 export function CellMessages(props: CellMessagesProps): ReactNode {
   const { form, edit, phase, failure } = props;
   const text = useText();
@@ -50,7 +50,7 @@ export function CellMessages(props: CellMessagesProps): ReactNode {
   );
 }
 
-/** The newest value, and the choice between it and one's own. */
+/** Shows the newest value and lets the user choose between it and their own. */
 function Conflict({ field, row, phase, onAgain, onKeep }: CellMessagesProps): ReactNode {
   const text = useText();
   const tools = useDisplayTools();
@@ -58,7 +58,7 @@ function Conflict({ field, row, phase, onAgain, onKeep }: CellMessagesProps): Re
   const newest = valueText(field, row, tools) || text(field.absent ?? NOT_ON_FILE);
   const [before] = useState(newest);
   const isConflict = phase === 'conflict';
-  // The message, not a button: a key that is still held down must not decide.
+  // Focuses the message, not a button, so that a key that is still pressed does not choose.
   useEffect(() => void (isConflict && message.current?.focus()), [isConflict]);
   if (!isConflict) return null;
   const messageKey = newest === before ? 'runtime.edit.changedElsewhere' : 'runtime.edit.changed';

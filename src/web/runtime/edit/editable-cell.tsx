@@ -18,7 +18,7 @@ export interface EditableCellProps {
   row: Row;
   /** The name of the row. */
   about: string;
-  /** The value as it is shown to those who may not change it. */
+  /** The value as shown to users who may not change it. */
   children: ReactNode;
 }
 

@@ -12,7 +12,7 @@ import type { FormModel } from '../../forms/state/form-store.ts';
 import { placeProblems } from '../../forms/state/problems.ts';
 import { EditQueueContext } from './edit-queue.tsx';
 
-/** `conflict`: somebody else has changed the row, whose newest values are loaded. */
+/** `conflict`: another user has changed the row; its newest values are loaded. */
 export type Phase = 'editing' | 'saving' | 'refused' | 'conflict';
 
 interface CellSave {

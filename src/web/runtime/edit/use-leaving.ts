@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Calls `leave` when the focus has gone elsewhere. Lists that an input opens stand outside the element, but their focus
+ * Calls `leave` when the focus has gone elsewhere. Lists that an input opens are outside the element, but their focus
  * events reach it through React; so does the return of the focus when only the window had lost it.
  */
 export function useLeaving(

@@ -23,7 +23,7 @@ export function dashboardPath(reader: Identity, { entries }: ScreenIndex): strin
   return (dashboard ?? open.find((entry) => entry.menu && !entry.path.includes('{')))?.path;
 }
 
-/** The step of the login flow that the user owes before anything else. */
+/** The pending step of the login flow. */
 function dueStep({ user }: Identity): 'secondFactor' | 'terms' | undefined {
   if (user.secondFactorDue) return 'secondFactor';
   return user.tosAccepted ? undefined : 'terms';
