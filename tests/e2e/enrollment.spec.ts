@@ -1,0 +1,121 @@
+import { offsetOfRun } from '../support/offset-of-run.ts';
+import { png } from '../support/files.ts';
+import { Reader } from './support/journey.ts';
+import { expect, expectNoDefects, open, test, waitUntilLoaded } from './support/portal.ts';
+
+const form = 'screen._shared.newEnrollment';
+const details = 'screen._shared.enrollmentDetails';
+const decide = 'screen.admin.enrollmentDetails.actions';
+const family = [
+  { first: 'Sami', relationship: '01', born: '01/02/1986' },
+  { first: 'Lina', relationship: '19', born: '06/07/2015' },
+  { first: 'Omar', relationship: '19', born: '08/09/2019' },
+];
+
+/** As it is typed: MM/dd/yyyy. */
+const daysAgo = (days: number) =>
+  new Date(Date.now() + offsetOfRun - days * 86_400_000)
+    .toISOString()
+    .replace(/^(\d{4})-(\d\d)-(\d\d).*$/u, '$2/$3/$1');
+
+test('an employer enrolls a family, answers what staff ask for, and staff approve', async ({
+  browser,
+}) => {
+  const visit = await open(browser, { user: 'employer.demo', language: 'en', size: 'desktop' });
+  const { page } = visit;
+  const reader = new Reader(page, 'en');
+  const main = page.getByRole('main');
+  const goOn = () => reader.button('runtime.steps.next').click();
+  const chosen = (key: string, nth = 0) =>
+    main.getByRole('combobox', { name: new RegExp(`^${reader.words(key)}`) }).nth(nth);
+  const box = (key: string, nth = 0) =>
+    main.getByRole('textbox', { name: new RegExp(`^${reader.words(key)}`) }).nth(nth);
+  // Another employee for each run, because a retry meets the enrollment of the first run.
+  const last = `Haddad ${Date.now()}`;
+
+  await test.step('the employer fills in the form', async () => {
+    await page.goto('/employer/options/new-enrollment');
+    await waitUntilLoaded(page);
+    await chosen(`${form}.fields.groupNumber`).click();
+    await page.getByRole('listbox').getByRole('option').first().click();
+    await chosen('fields.enrollmentType').selectOption('NewHire');
+    await box('fields.coverageDate').fill(daysAgo(0));
+    await goOn();
+    await box('fields.firstName').fill('Noor');
+    await box('fields.lastName').fill(last);
+    await box('fields.dateOfBirth').fill('04/12/1988');
+    await box('fields.ssn').fill(`9${String(Date.now()).slice(-8)}`);
+    await chosen('fields.gender').selectOption('F');
+    await box('fields.hireDate').fill(daysAgo(5));
+    await box('fields.addressLine1').fill('12 Elm Street');
+    await box('fields.city').fill('Columbus');
+    await chosen('fields.state').selectOption('OH');
+    await box('fields.zip').fill('43215');
+    await goOn();
+    for (const [nth, { first, relationship, born }] of family.entries()) {
+      await reader.button(`${form}.fields.enrollmentDependents.add`).click();
+      await box('fields.firstName', nth).fill(first);
+      await box('fields.lastName', nth).fill(last);
+      await chosen('fields.relationship', nth).selectOption(relationship);
+      await chosen('fields.gender', nth).selectOption('U');
+      await box('fields.dateOfBirth', nth).fill(born);
+    }
+    await goOn();
+    await reader.button(`${form}.fields.planElections.add`).click();
+    await chosen('fields.planId').selectOption({ index: 1 });
+    await chosen('fields.coverageLevel').selectOption('FAM');
+    await goOn();
+    await box('fields.signatureName').fill('Harold Whitfield');
+    await main.getByRole('checkbox').check();
+    await goOn();
+    await expect(main.getByText(/^Medical: /u)).toBeVisible();
+    await expectNoDefects(visit);
+    await reader.button('actions.submit').click();
+    await page.waitForURL(/enrollment-details\/\d+$/u);
+    await reader.reads(`${details}.blocks.standing.cases.waits`);
+  });
+
+  const id = page.url().split('/').at(-1);
+  const office = await open(browser, { user: 'eligibility.demo', language: 'en' });
+  const staff = new Reader(office.page, 'en');
+  const openForStaff = async () => {
+    await office.page.goto(`/admin/options/enrollment-details/${id}`);
+    await waitUntilLoaded(office.page);
+  };
+
+  await test.step('staff ask for a certificate, and the employer sends it', async () => {
+    await openForStaff();
+    await staff.act(`${decide}.askFor`);
+    const dialog = office.page.getByRole('dialog');
+    await dialog.getByRole('textbox').fill('Please send the marriage certificate.');
+    await dialog.getByRole('button', { name: staff.words(`${decide}.askFor`) }).click();
+    await expect(office.page.getByText(/^We need more information: /u)).toBeVisible();
+    await page.reload();
+    await waitUntilLoaded(page);
+    await main.getByRole('textbox').fill('Here it is.');
+    await main.locator('input[type="file"]').setInputFiles({
+      name: 'certificate.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from(png()),
+    });
+    await reader.button(`${details}.blocks.answer.actions.submit`).click();
+    await expect(main.getByText('certificate.png')).toBeVisible();
+    await expectNoDefects(visit);
+  });
+
+  await test.step('staff approve, and the details show the family as covered', async () => {
+    await openForStaff();
+    await staff.act(`${decide}.approve`);
+    await office.page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: staff.words(`${decide}.approve`) })
+      .click();
+    await staff.reads(`${details}.blocks.standing.cases.approved`);
+    await expect(office.page.getByRole('alertdialog')).toHaveCount(0);
+    await expectNoDefects(office);
+    await page.reload();
+    await waitUntilLoaded(page);
+    await reader.reads(`${details}.blocks.standing.cases.approved`);
+    await expect(main.getByRole('row', { name: /^Omar/u })).toBeVisible();
+  });
+});
