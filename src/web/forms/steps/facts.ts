@@ -1,5 +1,5 @@
 import type { Field } from '#shared/screens/field.ts';
-import type { Row } from '../../core/screen/read-path.ts';
+import { isRow, type Row } from '../../core/screen/read-path.ts';
 import type { FormModel } from '../state/form-store.ts';
 import { toRecord } from '../state/values.ts';
 
@@ -25,16 +25,17 @@ export const toDisplayField = (field: Field): Field => {
   return { ...shown, as: DISPLAYS[field.as] ?? 'text', absent: 'runtime.steps.empty' };
 };
 
-/** Returns the record with the labels of loaded choices in place of their values. */
-export function withLabels(form: FormModel, fields: readonly Field[]): Row {
-  const { values } = form.read();
-  const worded = Object.entries(values).map(([id, value]) => [
-    id,
-    Array.isArray(value)
-      ? value.map((item: unknown) =>
-          item instanceof File ? item.name : (form.labelOf(id, item) ?? item),
-        )
-      : (form.labelOf(id, value) ?? value),
-  ]);
-  return toRecord(fields, Object.fromEntries(worded));
+/** Returns the record with the labels of loaded choices in place of their values, also in repeated groups. */
+export function withLabels(
+  form: Pick<FormModel, 'read' | 'labelOf'>,
+  fields: readonly Field[],
+): Row {
+  const worded = (id: string, value: unknown): unknown => {
+    if (value instanceof File) return value.name;
+    if (Array.isArray(value)) return value.map((item: unknown) => worded(id, item));
+    return isRow(value) ? wordedRow(value) : (form.labelOf(id, value) ?? value);
+  };
+  const wordedRow = (row: Row): Row =>
+    Object.fromEntries(Object.entries(row).map(([id, value]) => [id, worded(id, value)]));
+  return toRecord(fields, wordedRow(form.read().values));
 }
