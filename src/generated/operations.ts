@@ -4370,6 +4370,31 @@ export interface JsonCalls {
       transactionNumber: string;
     };
   };
+  requestDemographicChange: {
+    input: {
+      memberId?: string;
+      validFrom: string;
+      firstName?: string;
+      lastName?: string;
+      maritalStatus?: string;
+      addressLine1?: string;
+      addressLine2?: string;
+      city?: string;
+      state?: string;
+      zip?: string;
+      homePhone?: string;
+      workPhone?: string;
+      mobilePhone?: string;
+      email?: string;
+      applyToFamily?: boolean;
+      comments?: string;
+      transactionType?: string;
+    };
+    output: {
+      conversationId: number;
+      transactionNumber: string;
+    };
+  };
   requestLocationChange: {
     input: {
       memberId: string;
@@ -7871,6 +7896,25 @@ export interface Definitions {
     comments?: string;
     transactionType?: string;
   };
+  DemographicUpdate: {
+    memberId?: string;
+    validFrom: string;
+    firstName?: string;
+    lastName?: string;
+    maritalStatus?: string;
+    addressLine1?: string;
+    addressLine2?: string;
+    city?: string;
+    state?: string;
+    zip?: string;
+    homePhone?: string;
+    workPhone?: string;
+    mobilePhone?: string;
+    email?: string;
+    applyToFamily?: boolean;
+    comments?: string;
+    transactionType?: string;
+  };
   LocationChange: {
     memberId: string;
     validFrom: string;
@@ -8317,6 +8361,7 @@ export type TaxIdRequest = Definitions['TaxIdRequest'];
 export type CertificateRequest = Definitions['CertificateRequest'];
 export type EmployeeCertificateRequest = Definitions['EmployeeCertificateRequest'];
 export type ContactUpdate = Definitions['ContactUpdate'];
+export type DemographicUpdate = Definitions['DemographicUpdate'];
 export type LocationChange = Definitions['LocationChange'];
 export type DemographicChangeSearch = Definitions['DemographicChangeSearch'];
 export type DemographicChange = Definitions['DemographicChange'];

@@ -13,6 +13,11 @@ const memberId = people.elena;
 const validFrom = today();
 const address = { addressLine1: '12 Elm Street', city: 'Dayton', state: 'OH', zip: '45402' };
 
+/** A member of a group that does not let information be changed. */
+const memberOf1002 = async () =>
+  (await ask(portal, 'administrator', 'listGroupMembers', { groupNumber: 1002 })).objects[0]
+    ?.memberId;
+
 const hasCode =
   (code: string) => async (filed: { conversationId: number; transactionNumber: string }) => {
     expect(filed.transactionNumber).toMatch(new RegExp(`^${code}-\\d{8}-${filed.conversationId}$`));
@@ -109,12 +114,25 @@ calls(portal, 'requestContactUpdate', {
   ],
   'is refused where the group does not allow it': [
     'administrator',
-    async () => ({
-      memberId: (await ask(portal, 'administrator', 'listGroupMembers', { groupNumber: 1002 }))
-        .objects[0]?.memberId,
-      validFrom,
-      ...address,
-    }),
+    async () => ({ memberId: await memberOf1002(), validFrom, ...address }),
+    '409 gateClosed.demographicUpdate',
+  ],
+});
+
+calls(portal, 'requestDemographicChange', {
+  'requires something that changes': [
+    'employee',
+    { validFrom },
+    '422 /firstName requestDemographicChange.somethingChanges',
+  ],
+  'is not for a member out of reach': [
+    'employee',
+    { memberId: people.otherMember, validFrom, lastName: 'Invented' },
+    404,
+  ],
+  'is refused where the group does not allow it': [
+    'administrator',
+    async () => ({ memberId: await memberOf1002(), validFrom, lastName: 'Invented' }),
     '409 gateClosed.demographicUpdate',
   ],
 });
@@ -158,6 +176,21 @@ describe('a change of contact', () => {
       conversationId: filed.conversationId,
     });
     expect(talk.status).toBe('Resolved');
+  });
+
+  it('may change name and marital status, too', async () => {
+    const input = { memberId: people.mateo, validFrom, lastName: 'Byron', maritalStatus: 'Single' };
+    const filed = await ask(portal, 'employer', 'requestDemographicChange', input);
+    const { objects } = await ask(portal, 'eligibility', 'searchDemographicChanges', {
+      memberId: people.mateo,
+    });
+    const { changeId, rowVersion, changes } = objects.find(
+      (one) => one.conversationId === filed.conversationId,
+    )!;
+    expect(changes.map((one) => one.newValue)).toContain('Byron');
+    await ask(portal, 'eligibility', 'applyDemographicChange', { changeId, rowVersion });
+    const profile = await ask(portal, 'employer', 'readProfile', { memberId: people.mateo });
+    expect(profile.memberName).toContain('Byron');
   });
 
   it('is rejected with a reason, which the person reads', async () => {

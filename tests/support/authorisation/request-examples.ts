@@ -18,6 +18,7 @@ export const requestExamples = {
   }),
   rejectDemographicChange: () => ({ rowVersion: 1, reason: 'The address does not exist.' }),
   requestContactUpdate: () => ({ validFrom: today(), homePhone: '614-555-0123' }),
+  requestDemographicChange: () => ({ validFrom: today(), lastName: 'Invented' }),
   requestLocationChange: () => ({ validFrom: today(), locationNumber: 1 }),
   requestPrecertification: ({ portal, who }: RowContext) =>
     precertificationRequest(portal, who.taxIds),

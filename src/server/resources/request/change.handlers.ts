@@ -70,7 +70,10 @@ function changedValues(given: Values, present: Values): Values {
   );
 }
 
-export const requestContactUpdate: Handler<'requestContactUpdate'> = async (call) => {
+type Update = Parameters<Handler<'requestContactUpdate' | 'requestDemographicChange'>>[0];
+
+/** Files new values of the member's record. Only those who act for the member may ask. */
+async function fileUpdate(call: Update) {
   const { memberId = found(call.scope.memberId), transactionType: _, ...rest } = call.input;
   const { validFrom: effectiveDate, applyToFamily, comments, ...values } = rest;
   const { is_allowed, family_follows } = found(await contactRights(call, memberId));
@@ -84,7 +87,10 @@ export const requestContactUpdate: Handler<'requestContactUpdate'> = async (call
     comments,
     newValues: JSON.parse(JSON.stringify(values)) as Values,
   });
-};
+}
+
+export const requestContactUpdate: Handler<'requestContactUpdate'> = fileUpdate;
+export const requestDemographicChange: Handler<'requestDemographicChange'> = fileUpdate;
 
 export const requestLocationChange: Handler<'requestLocationChange'> = async (call) => {
   const { transactionType: _, locationNumber, validFrom: effectiveDate, ...change } = call.input;

@@ -13,6 +13,9 @@ type ScopedReader = Pick<Call, 'scoped' | 'scope'>;
 export type Values = Readonly<Record<string, string | number>>;
 
 const columns = {
+  firstName: 'first_name',
+  lastName: 'last_name',
+  maritalStatus: 'marital_status',
   homePhone: 'home_phone',
   workPhone: 'work_phone',
   mobilePhone: 'mobile_phone',
@@ -60,6 +63,7 @@ export async function presentValues({ scoped }: Reader, memberId: string): Promi
         .onRef('member_address.member_id', '=', 'member.member_id')
         .on('member_address.kind', '=', addressKind),
     )
+    .select(['member.first_name', 'member.last_name', 'member.marital_status'])
     .select(['member.home_phone', 'member.work_phone', 'member.mobile_phone', 'member.email'])
     .select(['member.location_number', 'member_address.line1', 'member_address.line2'])
     .select(['member_address.city', 'member_address.state', 'member_address.zip'])
