@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { addDays } from '#shared/schemas/calendar.ts';
 import { enrollmentForm } from '../builders/enrollment-form.ts';
+import { people } from '../people.ts';
 import type { RowContext } from './rows.ts';
 
 let terminations = 0;
@@ -33,7 +34,25 @@ export const enrollmentExamples = {
     terminationDate: addDays('2999-12-31', -++terminations),
     reason: '08',
   }),
-  cancelTermination: () => ({ rowVersion: 1 }),
+  // An end of coverage that changed nothing, of the member who is named.
+  cancelTermination: async ({ portal, target }: RowContext) => {
+    if (!target || target.foreign) return { rowVersion: 1 };
+    const memberId = String(target.input['memberId'] ?? people.elena);
+    await portal.services.kysely
+      .insertInto('termination_request')
+      .values({
+        group_number: Number(memberId.slice(0, 4)),
+        employee_number: Number(memberId.slice(4, 10)),
+        dependent_numbers: [Number(memberId.slice(10))],
+        termination_date: addDays('2999-12-31', -++terminations),
+        reason: '08',
+        status: 'Processed',
+        transaction_number: `TERM-${terminations}`,
+        ended: JSON.stringify({ members: [], coverages: [] }),
+      })
+      .execute();
+    return { rowVersion: 1 };
+  },
   rejectEnrollment: () => ({ rowVersion: 1, note: 'The event is too old.' }),
   requestEnrollmentInformation: () => ({
     rowVersion: 1,
