@@ -11,8 +11,6 @@ import { limits } from '#shared/schemas/limits.ts';
 
 interface DocumentRows {
   readonly documents: Row[];
-  readonly roles: Row[];
-  readonly groups: Row[];
   readonly planDocuments: Row[];
 }
 
@@ -20,7 +18,7 @@ const everyGroup = limits.everyGroupNumber.value;
 const membersAndEmployers = [20, 21, 30, 31];
 
 export async function seedDocuments(db: RowExecutor, data: DemoData): Promise<void> {
-  const shelf: DocumentRows = { documents: [], roles: [], groups: [], planDocuments: [] };
+  const shelf: DocumentRows = { documents: [], planDocuments: [] };
   // Forms come first, so that their numbers, which are part of URLs, are the smallest.
   onlineForms.forEach((form) => addForm(data, shelf, form));
   addGeneral(data, shelf);
@@ -28,8 +26,6 @@ export async function seedDocuments(db: RowExecutor, data: DemoData): Promise<vo
   addMemberDocuments(data, shelf);
   await flushFiles(db, data);
   await insertRows(db, 'document', shelf.documents);
-  await insertRows(db, 'document_role', shelf.roles);
-  await insertRows(db, 'document_group', shelf.groups);
   await insertRows(db, 'plan_document', shelf.planDocuments);
 }
 
@@ -61,11 +57,32 @@ function add(
     effective_from: addDays(data.today, -300),
     uploaded_at: moment(addDays(data.today, -10 - (downloadId % 250)), 640),
     uploaded_by: data.accountIds.get('accountmanager.demo'),
+    ...audienceOf(roles, groups),
     ...more,
   });
-  shelf.roles.push(...roles.map((role) => ({ download_id: downloadId, role_id: role })));
-  shelf.groups.push(...groups.map((group) => ({ download_id: downloadId, group_number: group })));
   return downloadId;
+}
+
+const sites = {
+  employee_site: [30, 31],
+  employer_site: [20, 21],
+  provider_site: [40],
+  customer_service_site: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11],
+};
+
+/** Portals, and the roles if only some roles of a portal are meant. */
+function audienceOf(roles: readonly number[], groups: readonly number[]): Row {
+  const isForAll = roles.includes(limits.allRolesId.value);
+  const chosen = Object.entries(sites).map(([site, ofSite]) => ({
+    site,
+    some: isForAll || ofSite.some((role) => roles.includes(role)),
+    every: isForAll || ofSite.every((role) => roles.includes(role)),
+  }));
+  return {
+    ...Object.fromEntries(chosen.map(({ site, some }) => [site, some])),
+    roles: chosen.every(({ some, every }) => some === every) ? [] : roles,
+    groups,
+  };
 }
 
 const fileNameOf = (name: string): string =>

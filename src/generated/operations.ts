@@ -2037,6 +2037,164 @@ export interface JsonCalls {
       success: boolean;
     };
   };
+  listDocumentCategories: {
+    input: {};
+    output: {
+      categoryId: number;
+      name: string;
+    }[];
+  };
+  listDocumentYears: {
+    input: {};
+    output: {
+      year: number;
+    }[];
+  };
+  listDocuments: {
+    input: {
+      query?: string;
+      categoryId?: number;
+      year?: number;
+      language?: string;
+      groupNumber?: number;
+      status?: string;
+      memberId?: string;
+      pageNumber?: number;
+      pageSize?: number;
+      sortProperty?: 'displayName' | 'year' | 'effectiveFrom' | 'uploadedDate';
+      sortDesc?: boolean;
+    };
+    output: {
+      totalObjects: number;
+      currentPage: number;
+      amountPages: number;
+      pageSize: number;
+      totalIsEstimate?: boolean;
+      objects: {
+        downloadId: number;
+        displayName: string;
+        description?: string;
+        fileName: string;
+        size: number;
+        categoryId: number;
+        categoryName: string;
+        year?: number;
+        language: string;
+        memberName?: string;
+        uploadedDate: string;
+        version: number;
+        effectiveFrom?: string;
+        effectiveTo?: string;
+        status: string;
+        audience?: string;
+        uploadedBy?: string;
+        managed: boolean;
+      }[];
+    };
+  };
+  readDocument: {
+    input: {
+      id: number;
+    };
+  };
+  readDocumentUrl: {
+    input: {
+      downloadId: number;
+    };
+    output: {
+      url: string;
+    };
+  };
+  readDocumentFacts: {
+    input: {
+      downloadId: number;
+    };
+    output: {
+      downloadId: number;
+      rowVersion: number;
+      displayName: string;
+      description?: string;
+      categoryId: number;
+      year?: number;
+      language: string;
+      effectiveFrom?: string;
+      effectiveTo?: string;
+      employeeSite: boolean;
+      employerSite: boolean;
+      providerSite: boolean;
+      customerServiceSite: boolean;
+      roles: number[];
+      everyGroup: boolean;
+      groups: number[];
+      locationNumber?: number;
+      fileName: string;
+      version: number;
+    };
+  };
+  uploadDocuments: {
+    input: {
+      displayName?: string;
+      description?: string;
+      categoryId: number;
+      year?: number;
+      language: string;
+      effectiveFrom?: string;
+      effectiveTo?: string;
+      employeeSite?: boolean;
+      employerSite?: boolean;
+      providerSite?: boolean;
+      customerServiceSite?: boolean;
+      roles?: number[];
+      everyGroup?: boolean;
+      groups?: number[];
+      locationNumber?: number;
+    };
+    output: {
+      downloadId: number;
+      fileName: string;
+    }[];
+  };
+  updateDocument: {
+    input: {
+      downloadId: number;
+      rowVersion: number;
+      displayName: string;
+      description?: string;
+      categoryId: number;
+      year?: number;
+      language: string;
+      effectiveFrom?: string;
+      effectiveTo?: string;
+      employeeSite?: boolean;
+      employerSite?: boolean;
+      providerSite?: boolean;
+      customerServiceSite?: boolean;
+      roles?: number[];
+      everyGroup?: boolean;
+      groups?: number[];
+      locationNumber?: number;
+    };
+    output: {
+      success: boolean;
+    };
+  };
+  replaceDocumentFile: {
+    input: {
+      downloadId: number;
+      rowVersion: number;
+    };
+    output: {
+      version: number;
+    };
+  };
+  deleteDocument: {
+    input: {
+      downloadId: number;
+    };
+    output: {
+      success: boolean;
+    };
+  };
   listEnrollments: {
     input: {
       groupNumber?: number;
@@ -6299,6 +6457,103 @@ export interface Definitions {
     grantedUntil?: string;
     changedDate?: string;
   };
+  DocumentSearch: {
+    query?: string;
+    categoryId?: number;
+    year?: number;
+    language?: string;
+    groupNumber?: number;
+    status?: string;
+    memberId?: string;
+    pageNumber?: number;
+    pageSize?: number;
+    sortProperty?: 'displayName' | 'year' | 'effectiveFrom' | 'uploadedDate';
+    sortDesc?: boolean;
+  };
+  documentYear: number;
+  DocumentRow: {
+    downloadId: number;
+    displayName: string;
+    description?: string;
+    fileName: string;
+    size: number;
+    categoryId: number;
+    categoryName: string;
+    year?: number;
+    language: string;
+    memberName?: string;
+    uploadedDate: string;
+    version: number;
+    effectiveFrom?: string;
+    effectiveTo?: string;
+    status: string;
+    audience?: string;
+    uploadedBy?: string;
+    managed: boolean;
+  };
+  DocumentFacts: {
+    downloadId: number;
+    rowVersion: number;
+    displayName: string;
+    description?: string;
+    categoryId: number;
+    year?: number;
+    language: string;
+    effectiveFrom?: string;
+    effectiveTo?: string;
+    employeeSite: boolean;
+    employerSite: boolean;
+    providerSite: boolean;
+    customerServiceSite: boolean;
+    roles: number[];
+    everyGroup: boolean;
+    groups: number[];
+    locationNumber?: number;
+    fileName: string;
+    version: number;
+  };
+  documentName: string;
+  documentDescription: string;
+  documentRoles: number[];
+  documentGroups: number[];
+  documentLocation: number;
+  DocumentUpdate: {
+    downloadId: number;
+    rowVersion: number;
+    displayName: string;
+    description?: string;
+    categoryId: number;
+    year?: number;
+    language: string;
+    effectiveFrom?: string;
+    effectiveTo?: string;
+    employeeSite?: boolean;
+    employerSite?: boolean;
+    providerSite?: boolean;
+    customerServiceSite?: boolean;
+    roles?: number[];
+    everyGroup?: boolean;
+    groups?: number[];
+    locationNumber?: number;
+  };
+  DocumentUpload: {
+    files?: string[];
+    displayName?: string;
+    description?: string;
+    categoryId: number;
+    year?: number;
+    language: string;
+    effectiveFrom?: string;
+    effectiveTo?: string;
+    employeeSite?: boolean;
+    employerSite?: boolean;
+    providerSite?: boolean;
+    customerServiceSite?: boolean;
+    roles?: number[];
+    everyGroup?: boolean;
+    groups?: number[];
+    locationNumber?: number;
+  };
   EnrollmentQuery: {
     groupNumber?: number;
     status?: string;
@@ -8252,6 +8507,17 @@ export type SharedKinds = Definitions['SharedKinds'];
 export type LoggedDependent = Definitions['LoggedDependent'];
 export type DependentRow = Definitions['DependentRow'];
 export type DependentPermissionRow = Definitions['DependentPermissionRow'];
+export type DocumentSearch = Definitions['DocumentSearch'];
+export type documentYear = Definitions['documentYear'];
+export type DocumentRow = Definitions['DocumentRow'];
+export type DocumentFacts = Definitions['DocumentFacts'];
+export type documentName = Definitions['documentName'];
+export type documentDescription = Definitions['documentDescription'];
+export type documentRoles = Definitions['documentRoles'];
+export type documentGroups = Definitions['documentGroups'];
+export type documentLocation = Definitions['documentLocation'];
+export type DocumentUpdate = Definitions['DocumentUpdate'];
+export type DocumentUpload = Definitions['DocumentUpload'];
 export type EnrollmentQuery = Definitions['EnrollmentQuery'];
 export type EnrollmentRow = Definitions['EnrollmentRow'];
 export type Enrollment = Definitions['Enrollment'];
@@ -8390,6 +8656,7 @@ export type RoleToGive = Definitions['RoleToGive'];
 export type BareOperation =
   | 'exportClaims'
   | 'readAttachment'
+  | 'readDocument'
   | 'readEnrollmentFile'
   | 'downloadEnrollment'
   | 'downloadFile'
@@ -8410,6 +8677,7 @@ export type BareOperation =
 export type Operations = Omit<JsonCalls, BareOperation> & {
   exportClaims: { input: JsonCalls['exportClaims']['input']; output: void };
   readAttachment: { input: JsonCalls['readAttachment']['input']; output: void };
+  readDocument: { input: JsonCalls['readDocument']['input']; output: void };
   readEnrollmentFile: { input: JsonCalls['readEnrollmentFile']['input']; output: void };
   downloadEnrollment: { input: JsonCalls['downloadEnrollment']['input']; output: void };
   downloadFile: { input: JsonCalls['downloadFile']['input']; output: void };

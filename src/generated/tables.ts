@@ -581,22 +581,20 @@ export interface DocumentTable {
   uploaded_by: number | null;
   row_version: Generated<number>;
   display_name: TextsColumn;
+  employee_site: Generated<boolean>;
+  employer_site: Generated<boolean>;
+  provider_site: Generated<boolean>;
+  customer_service_site: Generated<boolean>;
+  roles: Generated<number[]>;
+  groups: Generated<number[]>;
+  location_number: number | null;
+  version: Generated<number>;
 }
 
 export interface DocumentCategoryTable {
   category_id: number;
   sort_order: Generated<number>;
   name: TextsColumn;
-}
-
-export interface DocumentGroupTable {
-  download_id: number;
-  group_number: number;
-}
-
-export interface DocumentRoleTable {
-  download_id: number;
-  role_id: number;
 }
 
 export interface EnrollmentTable {
@@ -1803,8 +1801,6 @@ export interface Tables {
   diagnosis_code: DiagnosisCodeTable;
   document: DocumentTable;
   document_category: DocumentCategoryTable;
-  document_group: DocumentGroupTable;
-  document_role: DocumentRoleTable;
   enrollment: EnrollmentTable;
   enrollment_attachment: EnrollmentAttachmentTable;
   enrollment_beneficiary: EnrollmentBeneficiaryTable;

@@ -100,6 +100,7 @@ describe('a minor who turns 18', () => {
     principal: 'member',
     accountId: 14,
     sessionId: 0,
+    roleId: 0,
     groups: [],
     memberId: employee,
     taxIds: [],

@@ -12,6 +12,7 @@ const scopeOf = (principal: Scope['principal'], groups: Scope['groups'], account
   principal,
   accountId,
   sessionId: 0,
+  roleId: 0,
   groups,
   memberId: undefined,
   taxIds: [],

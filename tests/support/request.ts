@@ -56,7 +56,8 @@ async function encode(
 /** A multipart body with its own Content-Type, which contains the boundary. */
 export async function multipart(fields: Input, files: File[], field = 'files') {
   const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
+  for (const [name, value] of Object.entries(fields))
+    for (const one of [value].flat()) form.append(name, String(one));
   for (const { name, bytes } of files) form.append(field, new Blob([bytes]), name);
   const response = new Response(form);
   return {

@@ -19,7 +19,7 @@ export interface SentFile {
 /** The limits of each field of files. */
 export type FieldLimits = ReadonlyMap<string, UploadLimits>;
 
-const fieldsOfAForm = 40;
+const fieldsOfAForm = 200;
 
 /** The parser stops at the largest size and the sum of the numbers; each field has its own limits besides. */
 export function parserLimits(taken: FieldLimits) {

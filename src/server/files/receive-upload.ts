@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { Operation } from '#shared/schemas/contract.ts';
+import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { takesPictures, uploadLimitsOf } from '#shared/schemas/upload-limits.ts';
 import { HttpError, fieldProblem } from '../errors.ts';
@@ -104,10 +105,20 @@ async function readParts(
       const picture = takesPictures(input.upload, field);
       const checks = { scan, log, accept, picture, field };
       files.push({ field, file: await acceptFile(sent, before, checks) });
-    } else if (part.fieldname in fields) throw new HttpError('malformed');
-    else fields[part.fieldname] = part.value;
+    } else addField(fields, part, input.schema);
   }
   return { fields, files };
+}
+
+/** Only a list may be repeated. */
+function addField(
+  fields: Record<string, unknown>,
+  { fieldname, value }: { fieldname: string; value: unknown },
+  { properties = {} }: JsonSchema,
+): void {
+  if (!(fieldname in fields)) fields[fieldname] = value;
+  else if (properties[fieldname]?.type !== 'array') throw new HttpError('malformed');
+  else fields[fieldname] = [fields[fieldname], value].flat();
 }
 
 /**

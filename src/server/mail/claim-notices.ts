@@ -56,6 +56,7 @@ const scopeOf = (account: NoticeRecipient): Scope => ({
   principal: 'member',
   accountId: account.account_id,
   sessionId: 0,
+  roleId: 0,
   groups: [],
   memberId: memberIdOf(account),
   taxIds: [],

@@ -5,6 +5,8 @@ import type { Principal } from '#shared/schemas/principals.ts';
 export interface Scope {
   principal: Principal;
   accountId: number;
+  /** 0 without an account. */
+  roleId: number;
   sessionId: number;
   /** 'all' for the pseudo group 'Every Group' (-1). */
   groups: 'all' | number[];

@@ -194,7 +194,8 @@ export function scopeOf(
 
 const reachOf = (
   person: Person | undefined,
-): Pick<Scope, 'groups' | 'memberId' | 'taxIds' | 'rights'> => ({
+): Pick<Scope, 'roleId' | 'groups' | 'memberId' | 'taxIds' | 'rights'> => ({
+  roleId: person?.role.id ?? 0,
   groups: person?.groups ?? [],
   memberId: person?.memberId,
   taxIds: person?.taxIds ?? [],

@@ -54,8 +54,6 @@ export const tableClasses = {
   diagnosis_code: 'public',
   document: 'owned',
   document_category: 'public',
-  document_group: 'public',
-  document_role: 'public',
   enrollment: 'owned',
   enrollment_attachment: 'owned',
   enrollment_beneficiary: 'owned',

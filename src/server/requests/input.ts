@@ -76,7 +76,10 @@ function countNonNumeric(value: unknown, { 'x-non-numeric': otherwise }: JsonSch
   return Number.isNaN(Number(value)) ? otherwise : value;
 }
 
+/** Parses text by its schema. A list is a repeated field, or a single one. */
 function fromText(name: string, value: unknown, schema: JsonSchema): unknown {
+  if (schema.type === 'array' && value !== '')
+    return [value].flat().map((one) => fromText(name, one, schema.items ?? {}));
   if (typeof value === 'number') return value;
   if (typeof value !== 'string') throw wrongType(name);
   if (value === '') return '';

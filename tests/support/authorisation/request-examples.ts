@@ -16,6 +16,13 @@ export const requestExamples = {
     decisionCode: 'A3',
     decisionReason: 'Simpler treatment was not tried.',
   }),
+  replaceDocumentFile: () => ({ rowVersion: 1 }),
+  updateDocument: ({ who }: RowContext) => ({
+    ...documentFor(who),
+    rowVersion: 1,
+    displayName: 'Notice',
+  }),
+  uploadDocuments: ({ who }: RowContext) => documentFor(who),
   rejectDemographicChange: () => ({ rowVersion: 1, reason: 'The address does not exist.' }),
   requestContactUpdate: () => ({ validFrom: today(), homePhone: '614-555-0123' }),
   requestDemographicChange: () => ({ validFrom: today(), lastName: 'Invented' }),
@@ -27,3 +34,10 @@ export const requestExamples = {
   withdrawPrecertification: () => ({ rowVersion: 1 }),
   writeLetter: () => ({ templateId: 16 }),
 };
+
+const documentFor = ({ groups }: RowContext['who']) => ({
+  categoryId: 4,
+  language: 'en',
+  employeeSite: true,
+  groups: [groups === 'all' ? 1001 : (groups[0] ?? 1001)],
+});

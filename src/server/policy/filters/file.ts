@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Scope } from '../scope.ts';
 import { any, through, type Filter, type FilterOf } from './base.ts';
 import { attachment } from './conversation.ts';
+import { document } from './document.ts';
 import { benefitGroup, financeFilters } from './group.ts';
 import { job } from './job.ts';
 import { requestFilters } from './request.ts';
@@ -9,7 +10,7 @@ import { requestFilters } from './request.ts';
 /** Rows with a file: whoever sees the row may open the file. */
 const holders = {
   attachment,
-  document: requestFilters.document,
+  document,
   enrollment_attachment: requestFilters.enrollment_attachment,
   fsa_receipt: requestFilters.fsa_receipt,
   job,

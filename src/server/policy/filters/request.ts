@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { holds, type Scope } from '../scope.ts';
 import { all, any, allRows, inGroups, noRows, through, type Filter } from './base.ts';
+import { document } from './document.ts';
 import { switchFor } from './gate.ts';
 import { groupAdministration } from './group.ts';
 import { unprotectedMembersOnly, throughMember, throughMemberExceptEmployers } from './member.ts';
@@ -89,13 +90,6 @@ function letter(scope: Scope): Filter {
   if (scope.principal === 'admin') return staffLetter(scope);
   return scope.principal === 'member' ? memberLetter(scope) : noRows;
 }
-
-/** A document without a member is for the roles and groups it lists (audience.queries.ts). */
-const document = (scope: Scope): Filter =>
-  any(
-    sql<boolean>`document.member_id is null`,
-    throughMemberExceptEmployers('document', 'documents')(scope),
-  );
 
 const throughPrecertification = (table: Parameters<typeof through>[0]) =>
   through(table, 'precertification', 'certno', precertification);

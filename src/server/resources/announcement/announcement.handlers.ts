@@ -1,6 +1,7 @@
+import { siteColumn } from '../../policy/sites.ts';
 import type { Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
-import { announcementsFor, siteColumn } from './announcement.queries.ts';
+import { announcementsFor } from './announcement.queries.ts';
 
 /** Lists the announcements that are active today for the user's portal, groups and, for members, location. */
 export const listAnnouncements: Handler<'listAnnouncements'> = async (call) => {

@@ -1,19 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import { limits } from '#shared/schemas/limits.ts';
+import type { SiteColumn } from '../../policy/sites.ts';
 import type { Call } from '../../requests/call.ts';
 
-export const siteColumn = {
-  admin: 'customer_service_site',
-  employer: 'employer_site',
-  member: 'employee_site',
-  provider: 'provider_site',
-} as const;
-
 /** Returns the announcements that are active today in a portal and addressed to the user, most severe first. */
-export const announcementsFor = async (
-  call: Call,
-  site: (typeof siteColumn)[keyof typeof siteColumn],
-) =>
+export const announcementsFor = async (call: Call, site: SiteColumn) =>
   call.trx
     .selectFrom('announcement')
     .selectAll()

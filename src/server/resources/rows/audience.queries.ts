@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { limits } from '#shared/schemas/limits.ts';
+import { fieldProblem } from '../../errors.ts';
 import { publicTable } from '../../policy/tables.ts';
 import { personOf, type Call } from '../../requests/call.ts';
 
@@ -23,4 +24,48 @@ export function meantForReader(call: Call, table: 'link' | 'faq'): RawBuilder<bo
     and (not exists (select 1 from ${groups} chosen where chosen.${sql.ref(`${table}_id`)} = ${id})
       or exists (select 1 from ${groups} chosen where chosen.${sql.ref(`${table}_id`)} = ${id}
         and (chosen.group_number = ${limits.everyGroupNumber.value} or ${anyGroup}))))`;
+}
+
+/** The names of those of the groups that the caller may see. */
+export async function namesOfGroups(
+  { scoped }: Pick<Call, 'scoped'>,
+  groups: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const rows = await scoped
+    .select('benefit_group')
+    .select(['benefit_group.group_number', 'benefit_group.name'])
+    .where(sql<boolean>`benefit_group.group_number = any(${[...new Set(groups)]}::integer[])`)
+    .execute();
+  return new Map(rows.map(({ group_number, name }) => [group_number, name]));
+}
+
+/** @throws HttpError 422 at the field, unless the caller may publish something for these groups (-1: for every group) */
+export async function requireGroups(
+  call: Pick<Call, 'scoped' | 'scope'>,
+  groups: readonly number[],
+  field: string,
+): Promise<void> {
+  if (groups.includes(limits.everyGroupNumber.value)) {
+    if (call.scope.groups === 'all') return;
+    throw fieldProblem(field, 'groupsOfOwn');
+  }
+  const names = await namesOfGroups(call, groups);
+  if (groups.some((group) => !names.has(group))) throw fieldProblem(field, 'groupsOfOwn');
+}
+
+/** @throws HttpError 422 at the field, unless the group has this location */
+export async function requireLocation(
+  { scoped }: Pick<Call, 'scoped'>,
+  group: number,
+  location: number | undefined,
+  field: string,
+): Promise<void> {
+  if (location === undefined) return;
+  const row = await scoped
+    .select('group_location')
+    .select('group_location.location_number')
+    .where('group_location.group_number', '=', group)
+    .where('group_location.location_number', '=', location)
+    .executeTakeFirst();
+  if (!row) throw fieldProblem(field, 'enum');
 }

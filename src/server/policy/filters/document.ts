@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { limits } from '#shared/schemas/limits.ts';
+import { holds, type Scope } from '../scope.ts';
+import { siteColumn } from '../sites.ts';
+import { all, any, everything, nothing, type Filter } from './base.ts';
+import { member, throughMemberExceptEmployers } from './member.ts';
+
+const isOfMember = sql<boolean>`document.member_id is not null`;
+const forEveryGroup = sql<boolean>`${limits.everyGroupNumber.value} = any(document.groups)`;
+
+/**
+ * A document is in the file of one member, or for the readers that it names. Those who manage files see the latter
+ * also before and after their dates.
+ */
+export function document(scope: Scope): Filter {
+  return any(
+    all(isOfMember, ofMember(scope)),
+    all(sql<boolean>`document.member_id is null`, any(published(scope), managedDocument(scope))),
+  );
+}
+
+/** What members send in, such as a marriage certificate, concerns neither employers nor providers. */
+function ofMember(scope: Scope): Filter {
+  const mayRead = scope.principal === 'member' || holds(scope, 'VIEW_PROFILE_DOCUMENTS');
+  if (scope.principal === 'provider' || !mayRead) return nothing;
+  return throughMemberExceptEmployers('document', 'documents')(scope);
+}
+
+const published = (scope: Scope): Filter =>
+  all(
+    sql<boolean>`(document.effective_from is null or document.effective_from <= ${scope.today})`,
+    sql<boolean>`(document.effective_to is null or document.effective_to >= ${scope.today})`,
+    forPortal(scope),
+    forGroups(scope),
+  );
+
+/** Staff who may read the documents of members' profiles also see what the other portals show to their groups. */
+function forPortal(scope: Scope): Filter {
+  const { principal, roleId } = scope;
+  if (principal === 'public' || principal === 'anonymous') return nothing;
+  const own = sql<boolean>`(${sql.ref(`document.${siteColumn[principal]}`)}
+    and (document.roles = '{}' or ${roleId} = any(document.roles)))`;
+  return principal === 'admin' && holds(scope, 'VIEW_PROFILE_DOCUMENTS')
+    ? any(
+        own,
+        sql<boolean>`(document.employee_site or document.employer_site or document.provider_site)`,
+      )
+    : own;
+}
+
+function forGroups(scope: Scope): Filter {
+  if (scope.groups === 'all') return everything;
+  return any(forEveryGroup, forOwnGroups(scope, scope.groups));
+}
+
+function forOwnGroups(scope: Scope, groups: readonly number[]): Filter {
+  if (scope.principal === 'provider')
+    return sql<boolean>`exists (select 1 from member
+      where member.group_number = any(document.groups) and ${member(scope)})`;
+  if (scope.memberId === undefined) return sql<boolean>`document.groups && ${groups}::integer[]`;
+  return sql<boolean>`exists (select 1 from member where member.member_id = ${scope.memberId}
+    and member.group_number = any(document.groups)
+    and (document.location_number is null or document.location_number = member.location_number))`;
+}
+
+/** The documents that the caller manages: those for no other groups than the own ones. */
+export function managedDocument(scope: Scope): Filter {
+  if (scope.principal !== 'admin' || !holds(scope, 'FILE_MANAGEMENT_PERMISSION')) return nothing;
+  if (scope.groups === 'all') return everything;
+  return sql<boolean>`(document.groups <> '{}' and document.groups <@ ${scope.groups}::integer[])`;
+}

@@ -1,0 +1,9 @@
+/** The column of announcements and documents that says whether the readers of a portal see them. */
+export const siteColumn = {
+  admin: 'customer_service_site',
+  employer: 'employer_site',
+  member: 'employee_site',
+  provider: 'provider_site',
+} as const;
+
+export type SiteColumn = (typeof siteColumn)[keyof typeof siteColumn];

@@ -1,0 +1,53 @@
+import { limits } from '#shared/schemas/limits.ts';
+import type { Call } from '../../requests/call.ts';
+
+type Reader = Pick<Call, 'services' | 'request'>;
+
+export interface Audience {
+  employeeSite: boolean;
+  employerSite: boolean;
+  providerSite: boolean;
+  customerServiceSite: boolean;
+  /** Without any: all roles of the portals. */
+  roles: number[];
+  /** -1 for every group. */
+  groups: number[];
+}
+
+const sites = ['employeeSite', 'employerSite', 'providerSite', 'customerServiceSite'] as const;
+const namedGroups = 3;
+
+/** Says who sees a document: "Members, Employers · Lakeshore Foods". */
+export function describeAudience(
+  call: Reader,
+  audience: Audience,
+  groupNames: ReadonlyMap<number, string>,
+): string {
+  const readers = audience.roles.length > 0 ? rolesOf(call, audience) : sitesOf(call, audience);
+  return `${readers.join(', ')} · ${groupsOf(call, audience.groups, groupNames)}`;
+}
+
+const sitesOf = ({ services, request }: Reader, audience: Audience): string[] =>
+  sites
+    .filter((site) => audience[site])
+    .map((site) => services.text(request.language, `server.audience.${site}`));
+
+const rolesOf = ({ services, request }: Reader, { roles }: Audience): string[] =>
+  services.catalogue.roles
+    .filter(({ id }) => roles.includes(id))
+    .map(({ name }) => services.code('role', name, request.language));
+
+function groupsOf(
+  { services, request }: Reader,
+  groups: readonly number[],
+  groupNames: ReadonlyMap<number, string>,
+): string {
+  if (groups.includes(limits.everyGroupNumber.value))
+    return services.text(request.language, 'server.audience.everyGroup');
+  const names = groups.map((group) => groupNames.get(group) ?? String(group));
+  const shown = names.slice(0, namedGroups).join(', ');
+  const count = names.length - namedGroups;
+  return count > 0
+    ? services.text(request.language, 'server.audience.moreGroups', { names: shown, count })
+    : shown;
+}

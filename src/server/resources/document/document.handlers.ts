@@ -1,0 +1,57 @@
+import { Readable } from 'node:stream';
+import { found } from '../../errors.ts';
+import { readStoredFile } from '../../files/read-stored-file.ts';
+import { FileResponse, type Call, type Handler } from '../../requests/call.ts';
+import { requireMember } from '../member/member.queries.ts';
+import { namesOfGroups } from '../rows/audience.queries.ts';
+import { downloadAddress } from '../rows/download-address.ts';
+import { toFields } from '../rows/fields.ts';
+import { paged } from '../rows/paged.queries.ts';
+import { describeAudience } from './audience.ts';
+import {
+  documentCategories,
+  documentsFor,
+  findDocument,
+  yearsOfDocuments,
+} from './document.queries.ts';
+
+export const listDocumentCategories: Handler<'listDocumentCategories'> = async (call) =>
+  (await documentCategories(call)).map((row) => toFields(call, row));
+
+export const listDocumentYears: Handler<'listDocumentYears'> = async (call) =>
+  (await yearsOfDocuments(call)).flatMap(({ year }) => (year === null ? [] : [{ year }]));
+
+export const listDocuments: Handler<'listDocuments'> = async (call) => {
+  const { memberId } = call.input;
+  if (memberId) await requireMember(call, memberId);
+  const page = await paged(call, documentsFor(call, call.input));
+  call.auditRead(...page.rows.map((row) => row.memberId));
+  if (call.scope.principal !== 'admin')
+    return page.map((row) => ({ ...row, uploadedBy: undefined }));
+  const names = await namesOfGroups(
+    call,
+    page.rows.flatMap(({ groups }) => groups),
+  );
+  return page.map((row) => ({
+    ...row,
+    audience: row.memberId === undefined ? describeAudience(call, row, names) : undefined,
+  }));
+};
+
+/** Returns a visible document, which the audit records. */
+async function readVisible(call: Call, downloadId: number) {
+  const row = found(await findDocument(call, downloadId));
+  call.auditRead(row.member_id);
+  call.auditWrite(downloadId);
+  return { fileId: row.file_id, fileName: row.file_name };
+}
+
+export const readDocument: Handler<'readDocument'> = async (call) => {
+  const { fileId, fileName } = await readVisible(call, call.input.id);
+  const { contentType, size, content } = found(await readStoredFile(call, fileId));
+  return new FileResponse(fileName, contentType, Readable.from(content), size);
+};
+
+export const readDocumentUrl: Handler<'readDocumentUrl'> = async (call) => ({
+  url: downloadAddress(call, await readVisible(call, call.input.downloadId)),
+});

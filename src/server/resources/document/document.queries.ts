@@ -1,0 +1,113 @@
+import { sql, type NotNull, type RawBuilder } from 'kysely';
+import type { DocumentSearch } from '#generated/operations.ts';
+import { limits } from '#shared/schemas/limits.ts';
+import { managedDocument } from '../../policy/filters/document.ts';
+import { unscopedColumns } from '../../policy/unscoped.ts';
+import type { Call } from '../../requests/call.ts';
+import { direction, literal } from '../rows/matching.queries.ts';
+import { accountName, accountNames } from '../rows/names.queries.ts';
+import { periodOf } from '../rows/period.queries.ts';
+
+type Reader = Pick<Call, 'scoped' | 'scope' | 'today'>;
+
+const files = unscopedColumns(
+  'stored_file',
+  'stored_file',
+  ['file_id', 'size_bytes'],
+  'Readers of a document may see the size of its file',
+);
+
+const sortColumns = {
+  displayName: sql`fold(document.display_name ->> 'en')`,
+  year: sql`document.year`,
+  effectiveFrom: sql`document.effective_from`,
+  uploadedDate: sql`document.uploaded_at`,
+} as const;
+
+/** The visible documents that match all criteria, without online forms. */
+export function documentsFor(call: Reader, criteria: DocumentSearch) {
+  const { scoped, scope, today } = call;
+  const { sortProperty = 'uploadedDate', sortDesc = true, memberId } = criteria;
+  const query = scoped
+    .select('document')
+    .innerJoin(files, 'stored_file.file_id', 'document.file_id')
+    .innerJoin('document_category', 'document_category.category_id', 'document.category_id')
+    .leftJoin(scoped.rows('member'), 'member.member_id', 'document.member_id')
+    .leftJoin(accountNames('author'), 'author.account_id', 'document.uploaded_by')
+    .select(['document.download_id', 'document.display_name', 'document.description'])
+    .select(['document.file_name', 'stored_file.size_bytes as size', 'document.version'])
+    .select(['document.category_id', 'document.year', 'document.language', 'document.member_id'])
+    .select(['document.effective_from', 'document.effective_to'])
+    .select(['document.employee_site', 'document.employer_site', 'document.provider_site'])
+    .select(['document.customer_service_site', 'document.roles', 'document.groups'])
+    .select(['document.uploaded_at as uploaded_date'])
+    .select(sql<boolean>`(document.member_id is null and ${managedDocument(scope)})`.as('managed'))
+    .select(['document_category.name as category_name', accountName('author').as('uploaded_by')])
+    .select(periodOf('document.effective_from', 'document.effective_to', today).as('status'))
+    .select(
+      sql<string | null>`nullif(concat_ws(' ', member.first_name, member.last_name), '')`.as(
+        'member_name',
+      ),
+    )
+    .where('document.is_online_form', '=', false)
+    .$narrowType<{ file_name: NotNull }>()
+    .where(matches(call, criteria));
+  const about = memberId
+    ? query.where(concerns(call, memberId))
+    : query.$if(scope.principal !== 'member', (all) => all.where('document.member_id', 'is', null));
+  return about
+    .orderBy(sortColumns[sortProperty], direction(sortDesc))
+    .orderBy('document.download_id', direction(sortDesc));
+}
+
+function matches({ today }: Reader, criteria: DocumentSearch): RawBuilder<boolean> {
+  const { query, categoryId, year, language, groupNumber, status } = criteria;
+  const conditions = [sql<boolean>`true`];
+  if (query) {
+    const pattern = sql`'%' || fold(${literal(query.trim())}) || '%'`;
+    conditions.push(sql`(fold(document.display_name ->> 'en') like ${pattern}
+      or fold(document.description) like ${pattern})`);
+  }
+  if (categoryId !== undefined) conditions.push(sql`document.category_id = ${categoryId}`);
+  if (year !== undefined) conditions.push(sql`document.year = ${year}`);
+  if (language) conditions.push(sql`document.language = ${language}`);
+  if (groupNumber !== undefined) conditions.push(sql`${groupNumber} = any(document.groups)`);
+  if (status)
+    conditions.push(
+      sql`${periodOf('document.effective_from', 'document.effective_to', today)} = ${status}`,
+    );
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+}
+
+/** The file of a member, and the documents of the member's group and location for the members' portal. */
+function concerns({ scoped, scope }: Reader, memberId: string): RawBuilder<boolean> {
+  // Providers see what their own portal shows for the group of their patient.
+  const site = sql.ref(scope.principal === 'provider' ? 'provider_site' : 'employee_site');
+  return sql<boolean>`(document.member_id = ${memberId} or (document.member_id is null and ${site}
+    and exists (select 1 from ${scoped.rows('member', 'about')} where about.member_id = ${memberId}
+      and (${limits.everyGroupNumber.value} = any(document.groups) or about.group_number = any(document.groups))
+      and (document.location_number is null or document.location_number = about.location_number))))`;
+}
+
+export const findDocument = ({ scoped }: Pick<Call, 'scoped'>, downloadId: number) =>
+  scoped
+    .select('document')
+    .selectAll('document')
+    .where('document.download_id', '=', downloadId)
+    .where('document.is_online_form', '=', false)
+    .$narrowType<{ file_name: NotNull; file_id: NotNull }>()
+    .executeTakeFirst();
+
+export const documentCategories = ({ trx }: Pick<Call, 'trx'>) =>
+  trx.selectFrom('document_category').selectAll().orderBy('sort_order').execute();
+
+export const yearsOfDocuments = ({ scoped, scope }: Reader) =>
+  scoped
+    .select('document')
+    .select('document.year')
+    .distinct()
+    .where('document.year', 'is not', null)
+    .where('document.is_online_form', '=', false)
+    .$if(scope.principal !== 'member', (all) => all.where('document.member_id', 'is', null))
+    .orderBy('document.year', 'desc')
+    .execute();

@@ -1,0 +1,97 @@
+import { parse } from 'node:path';
+import type { Operations } from '#generated/operations.ts';
+import { limits } from '#shared/schemas/limits.ts';
+import { fieldProblem, found } from '../../errors.ts';
+import type { Call, Handler } from '../../requests/call.ts';
+import { requireGroups, requireLocation } from '../rows/audience.queries.ts';
+import { toFields } from '../rows/fields.ts';
+import { documentCategories } from './document.queries.ts';
+import {
+  changeDocument,
+  deleteManaged,
+  findManaged,
+  insertDocument,
+  replaceFile,
+} from './manage-documents.queries.ts';
+
+export const readDocumentFacts: Handler<'readDocumentFacts'> = async (call) => {
+  const row = found(await findManaged(call, call.input.downloadId));
+  call.auditWrite(row.download_id);
+  const { groups, ...facts } = toFields(call, row);
+  const everyGroup = groups.includes(limits.everyGroupNumber.value);
+  return { ...facts, everyGroup, groups: everyGroup ? [] : groups };
+};
+
+type Facts = Operations['updateDocument']['input'] | Operations['uploadDocuments']['input'];
+
+/** The columns of a document without its name and file. Throws 422 for what the caller may not publish. */
+async function toColumns(call: Call, input: Facts) {
+  const { everyGroup = false, groups = [], locationNumber, roles = [] } = input;
+  const chosen = everyGroup ? [limits.everyGroupNumber.value] : groups;
+  await requireGroups(call, chosen, everyGroup ? 'everyGroup' : 'groups');
+  await requireLocation(call, chosen[0] ?? 0, locationNumber, 'locationNumber');
+  const { catalogue } = call.services;
+  if (!roles.every((id) => id === catalogue.allRoles.id || catalogue.rolesById.has(id)))
+    throw fieldProblem('roles', 'enum');
+  const categories = await documentCategories(call);
+  if (!categories.some(({ category_id }) => category_id === input.categoryId))
+    throw fieldProblem('categoryId', 'enum');
+  return {
+    description: input.description ?? '',
+    category_id: input.categoryId,
+    year: input.year ?? null,
+    language: input.language,
+    effective_from: input.effectiveFrom ?? null,
+    effective_to: input.effectiveTo ?? null,
+    employee_site: input.employeeSite ?? false,
+    employer_site: input.employerSite ?? false,
+    provider_site: input.providerSite ?? false,
+    customer_service_site: input.customerServiceSite ?? false,
+    roles: roles.includes(catalogue.allRoles.id) ? [] : roles,
+    groups: chosen,
+    location_number: locationNumber ?? null,
+  };
+}
+
+const toName = (name: string) => JSON.stringify({ en: name });
+
+export const uploadDocuments: Handler<'uploadDocuments'> = async (call) => {
+  const columns = await toColumns(call, call.input);
+  const { files } = call;
+  const name = files.length === 1 ? call.input.displayName : undefined;
+  const published = [];
+  for (const { fileId, fileName } of files) {
+    const display_name = toName(name ?? parse(fileName).name);
+    const row = { ...columns, display_name, file_id: fileId, file_name: fileName };
+    published.push({ downloadId: await insertDocument(call, row), fileName });
+  }
+  const downloadIds = published.map(({ downloadId }) => downloadId);
+  call.auditWrite(downloadIds[0] ?? 0, { downloadIds, groups: columns.groups });
+  return published;
+};
+
+export const updateDocument: Handler<'updateDocument'> = async (call) => {
+  const { downloadId, displayName } = call.input;
+  found(await findManaged(call, downloadId));
+  const columns = await toColumns(call, call.input);
+  await changeDocument(call, call.input, { ...columns, display_name: toName(displayName) });
+  call.auditWrite(downloadId, { groups: columns.groups });
+  return { success: true };
+};
+
+export const replaceDocumentFile: Handler<'replaceDocumentFile'> = async (call) => {
+  const { downloadId, rowVersion } = call.input;
+  const document = found(await findManaged(call, downloadId));
+  const file = found(call.files[0]);
+  await replaceFile(call, document, rowVersion, file);
+  const version = document.version + 1;
+  call.auditWrite(downloadId, { version });
+  return { version };
+};
+
+export const deleteDocument: Handler<'deleteDocument'> = async (call) => {
+  const { downloadId } = call.input;
+  await deleteManaged(call, found(await findManaged(call, downloadId)));
+  call.auditWrite(downloadId);
+  return { success: true };
+};

@@ -1,0 +1,82 @@
+import { sql, type NotNull, type UpdateObject } from 'kysely';
+import type { Tables } from '#generated/tables.ts';
+import type { NewRow } from '../../policy/tables.ts';
+import { staleRow } from '../../errors.ts';
+import { claimFile, releaseFile } from '../../files/stored-files.queries.ts';
+import { managedDocument } from '../../policy/filters/document.ts';
+import type { Call } from '../../requests/call.ts';
+
+type Writer = Pick<Call, 'scoped' | 'scope'>;
+
+/** A document that the caller may change, locked until the transaction ends. */
+export const findManaged = ({ scoped, scope }: Writer, downloadId: number) =>
+  scoped
+    .select('document')
+    .selectAll('document')
+    .where('document.download_id', '=', downloadId)
+    .where('document.is_online_form', '=', false)
+    .where('document.member_id', 'is', null)
+    .where(managedDocument(scope))
+    .forUpdate()
+    .$narrowType<{ file_name: NotNull; file_id: NotNull }>()
+    .executeTakeFirst();
+
+type ManagedDocument = NonNullable<Awaited<ReturnType<typeof findManaged>>>;
+
+export async function insertDocument(
+  { scoped, scope }: Writer,
+  row: Omit<NewRow<'document'>, 'file_id'> & { file_id: number },
+): Promise<number> {
+  await claimFile(scoped, row.file_id);
+  const { download_id } = await scoped.insert(
+    'document',
+    { ...row, uploaded_by: scope.accountId },
+    ['download_id'],
+  );
+  return download_id;
+}
+
+/** @throws staleRow when the document was changed since it was read */
+export async function changeDocument(
+  { scoped }: Writer,
+  { downloadId, rowVersion }: { downloadId: number; rowVersion: number },
+  change: UpdateObject<Tables, 'document'>,
+): Promise<void> {
+  const changed = await scoped.update('document', (query) =>
+    query
+      .set({ ...change, row_version: sql<number>`row_version + 1` })
+      .where('document.download_id', '=', downloadId)
+      .where('document.row_version', '=', rowVersion),
+  );
+  if (changed === 0) throw staleRow();
+}
+
+/** Replaces the file. The previous one is released while the document still makes it visible. */
+export async function replaceFile(
+  call: Writer,
+  document: ManagedDocument,
+  rowVersion: number,
+  file: { fileId: number; fileName: string },
+): Promise<void> {
+  await claimFile(call.scoped, file.fileId);
+  await releaseFile(call.scoped, document.file_id);
+  await changeDocument(
+    call,
+    { downloadId: document.download_id, rowVersion },
+    {
+      file_id: file.fileId,
+      file_name: file.fileName,
+      version: document.version + 1,
+      uploaded_by: call.scope.accountId,
+      uploaded_at: sql<string>`portal_now()`,
+    },
+  );
+}
+
+export async function deleteManaged(
+  { scoped }: Writer,
+  { download_id, file_id }: ManagedDocument,
+): Promise<void> {
+  await releaseFile(scoped, file_id);
+  await scoped.delete('document').where('document.download_id', '=', download_id).execute();
+}

@@ -1,0 +1,336 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Operations } from '#generated/operations.ts';
+import { ask, call, calls } from '../support/calls.ts';
+import { buildAccount } from '../support/builders/account.ts';
+import { buildDocument } from '../support/builders/document.ts';
+import { file, executable, pdf, text } from '../support/files.ts';
+import { usePortal } from '../support/use-portal.ts';
+
+const portal = usePortal({ withoutRateLimits: true });
+const employee = '100100010100';
+const all = ['employee', 'employer', 'provider', 'customer_service'] as const;
+
+const audiences = {
+  'for 1001': { groups: [1001], sites: all },
+  'for 1031': { groups: [1031], sites: all },
+  'for everyone': { sites: all },
+  'for employers': { sites: ['employer'] },
+  'for vendors': { sites: ['employer'], roles: [21] },
+  'for dependents': { roles: [31] },
+  'for staff': { sites: ['customer_service'] },
+  'for tomorrow': { sites: all, from: '2999-01-01' },
+  'for the past': { sites: all, to: '2001-01-01' },
+  'for another location': { groups: [1001], location: 99 },
+  'of the employee': { memberId: employee, groups: [], sites: [] },
+} as const satisfies Record<string, Parameters<typeof buildDocument>[1]>;
+type Name = keyof typeof audiences;
+const names = Object.keys(audiences) as Name[];
+
+const ids = {} as Record<Name, number>;
+beforeAll(async () => {
+  const db = portal.services.kysely;
+  for (const name of names) ids[name] = await buildDocument(db, { name, ...audiences[name] });
+  await buildAccount(db, { userName: 'limited.demo', like: 'administrator.demo', groups: [1031] });
+});
+
+type Page = Operations['listDocuments']['output'];
+/** Of the documents of this test, exactly these are listed. */
+const lists =
+  (...expected: Name[]) =>
+  ({ objects }: Page) => {
+    const listed = new Set(objects.map(({ displayName }) => displayName));
+    expect(names.filter((name) => listed.has(name))).toEqual(expected);
+  };
+const whole = { pageSize: 100 };
+
+calls(portal, 'listDocuments', {
+  'lists for members what is for them, their group and their own file': [
+    'employee',
+    whole,
+    lists('for 1001', 'for everyone', 'of the employee'),
+  ],
+  'lists for dependents what is for their role, and nothing of the employee': [
+    'dependent',
+    whole,
+    lists('for 1001', 'for everyone', 'for dependents'),
+  ],
+  'lists for members of another group what is for that group': [
+    'other.employee',
+    whole,
+    lists('for 1031', 'for everyone'),
+  ],
+  'lists for employers what is for their groups': [
+    'employer',
+    whole,
+    lists('for 1001', 'for everyone', 'for employers'),
+  ],
+  'lists for vendors also what is for their role only': [
+    'vendor',
+    { ...whole, query: 'for vendors' },
+    lists('for vendors'),
+  ],
+  'lists for providers what is for every group': ['provider', whole, lists('for everyone')],
+  'lists for those who manage files everything, also before and after its dates': [
+    'planbuilding',
+    whole,
+    lists(...names.filter((name) => name !== 'of the employee')),
+  ],
+  'lists for staff of one group only what is for it or for every group': [
+    'limited',
+    whole,
+    lists(
+      'for 1031',
+      'for everyone',
+      'for employers',
+      'for vendors',
+      'for dependents',
+      'for staff',
+    ),
+  ],
+  'lists about a member what the member sees, and the own file': [
+    'customerservice',
+    { ...whole, memberId: employee },
+    lists('for 1001', 'for everyone', 'for dependents', 'of the employee'),
+  ],
+  'filters by any part of the name': [
+    'administrator',
+    { query: 'R EVERYO' },
+    lists('for everyone'),
+  ],
+  'filters by status': ['administrator', { ...whole, status: 'Scheduled' }, lists('for tomorrow')],
+  'filters by group': ['administrator', { ...whole, groupNumber: 1031 }, lists('for 1031')],
+  'says to staff who sees a document': [
+    'administrator',
+    { query: 'for 1031' },
+    ({ objects }) =>
+      expect(objects[0]?.audience).toMatch(/^Members, Employers, Providers, Staff · \S/u),
+  ],
+  'says it in Spanish': [
+    'administrator in sp',
+    { query: 'for everyone' },
+    ({ objects }) =>
+      expect(objects[0]?.audience).toBe(
+        'Miembros, Empleadores, Proveedores, Personal · todos los grupos',
+      ),
+  ],
+  'hides from others who else sees it': [
+    ['employee', 'employer', 'provider'],
+    whole,
+    (_, answer) => expect(answer.text).not.toMatch(/audience|uploadedBy/u),
+  ],
+  'refuses a member out of reach': ['limited', { memberId: employee }, 404],
+});
+
+calls(portal, 'readDocument', {
+  'sends the file to its readers': [
+    ['employee', 'employer', 'administrator'],
+    () => ({ id: ids['for 1001'] }),
+    (_, answer) => expect(answer.text).toBe('for 1001'),
+  ],
+  'is 404 for readers of another group': [
+    ['other.employee', 'other.employer'],
+    () => ({ id: ids['for 1001'] }),
+    404,
+  ],
+  'is 404 for another portal': ['employee', () => ({ id: ids['for employers'] }), 404],
+  'is 404 for another role': ['employee', () => ({ id: ids['for dependents'] }), 404],
+  'is 404 at another location': ['employee', () => ({ id: ids['for another location'] }), 404],
+  'is 404 before the first day': ['employee', () => ({ id: ids['for tomorrow'] }), 404],
+  'is 404 after the last day': ['employee', () => ({ id: ids['for the past'] }), 404],
+  'is 404 for a document of a member’s file to employers and to others of the household': [
+    ['employer', 'dependent'],
+    () => ({ id: ids['of the employee'] }),
+    404,
+  ],
+});
+
+describe('the address of a document', () => {
+  it('opens the file without a token', async () => {
+    const input = { downloadId: ids['for 1001'] };
+    const { url } = await ask(portal, 'employee', 'readDocumentUrl', input);
+    const answer = await portal.unauthenticated('GET', url);
+    expect([answer.status, answer.text]).toEqual([200, 'for 1001']);
+  });
+
+  it('is not given to readers of another group', async () => {
+    const input = { downloadId: ids['for 1001'] };
+    expect((await call(portal, 'other.employee', 'readDocumentUrl', input)).status).toBe(404);
+  });
+
+  it('is invalid when the reader no longer sees the document', async () => {
+    const db = portal.services.kysely;
+    const downloadId = await buildDocument(db, { groups: [1001] });
+    const { url } = await ask(portal, 'employee', 'readDocumentUrl', { downloadId });
+    await db
+      .updateTable('document')
+      .set({ effective_to: '2001-01-01' })
+      .where('download_id', '=', downloadId)
+      .execute();
+    expect((await portal.unauthenticated('GET', url)).status).toBe(404);
+  });
+});
+
+const notice = { categoryId: 4, language: 'en', employeeSite: true, groups: [1001, 1031] };
+const upload = (more: object = {}) => ({
+  uploads: [file('notice.pdf', pdf())],
+  ...notice,
+  ...more,
+});
+
+calls(portal, 'uploadDocuments', {
+  'publishes each file under its own name': [
+    'accountmanager',
+    { ...notice, uploads: [file('one.pdf', pdf('1')), file('two.txt', text('2'))] },
+    async (published) => {
+      expect(published.map(({ fileName }) => fileName)).toEqual(['one.pdf', 'two.txt']);
+      const { objects } = await ask(portal, 'other.employee', 'listDocuments', { query: 'two' });
+      expect(objects[0]).toMatchObject({ displayName: 'two', version: 1, status: 'Active' });
+    },
+  ],
+  'calls one file as it is told': [
+    'accountmanager',
+    upload({ displayName: 'Notice of changes' }),
+    async () => {
+      const { objects } = await ask(portal, 'employee', 'listDocuments', { query: 'of changes' });
+      expect(objects).toMatchObject([{ displayName: 'Notice of changes' }]);
+    },
+  ],
+  'refuses a document for nobody': [
+    'accountmanager',
+    upload({ employeeSite: false }),
+    '422 /employeeSite uploadDocuments.sitesNeeded',
+  ],
+  'refuses a document without a group': [
+    'accountmanager',
+    upload({ groups: undefined }),
+    '422 /groups uploadDocuments.groupsNeeded',
+  ],
+  'refuses a location for two groups': [
+    'accountmanager',
+    upload({ locationNumber: 1 }),
+    '422 /locationNumber uploadDocuments.locationOfOneGroup',
+  ],
+  'refuses a location that the group does not have': [
+    'accountmanager',
+    upload({ groups: [1001], locationNumber: 9999 }),
+    '422 /locationNumber enum',
+  ],
+  'refuses an end before the beginning': [
+    'accountmanager',
+    upload({ effectiveFrom: '2026-02-01', effectiveTo: '2026-01-31' }),
+    '422 /effectiveTo uploadDocuments.effectiveToNotBeforeFrom',
+  ],
+  'refuses unknown categories': [
+    'accountmanager',
+    upload({ categoryId: 99 }),
+    '422 /categoryId enum',
+  ],
+  'refuses unknown roles': ['accountmanager', upload({ roles: [77] }), '422 /roles enum'],
+  'refuses groups that the caller does not look after': [
+    'limited',
+    upload(),
+    '422 /groups groupsOfOwn',
+  ],
+  'refuses every group to staff of some groups': [
+    'limited',
+    upload({ groups: undefined, everyGroup: true }),
+    '422 /everyGroup groupsOfOwn',
+  ],
+  'refuses programs': [
+    'accountmanager',
+    upload({ uploads: [file('notice.pdf', executable())] }),
+    '422 /files invalidFileType',
+  ],
+  'refuses more than five files': [
+    'accountmanager',
+    upload({ uploads: Array.from({ length: 6 }, (_, n) => file(`${n}.txt`, text(`${n}`))) }),
+    413,
+  ],
+  'refuses staff with read-only rights': ['compliance', upload(), 403],
+});
+
+describe('a published document', () => {
+  const publish = async (more: object = {}) => {
+    const [made] = await ask(portal, 'accountmanager', 'uploadDocuments', upload(more));
+    return made!.downloadId;
+  };
+  const facts = (downloadId: number, who = 'accountmanager') =>
+    ask(portal, who, 'readDocumentFacts', { downloadId });
+  const status = async (who: string, id: number) =>
+    (await call(portal, who, 'readDocument', { id })).status;
+
+  it('changes its readers with its groups', async () => {
+    const downloadId = await publish({ groups: [1001], displayName: 'Moved' });
+    const { rowVersion } = await facts(downloadId);
+    await ask(portal, 'accountmanager', 'updateDocument', {
+      ...notice,
+      downloadId,
+      rowVersion,
+      displayName: 'Moved',
+      groups: [1031],
+    });
+    expect([
+      await status('employee', downloadId),
+      await status('other.employee', downloadId),
+    ]).toEqual([404, 200]);
+  });
+
+  it('is not changed by someone who read an older version', async () => {
+    const downloadId = await publish();
+    const change = { ...notice, downloadId, rowVersion: 1, displayName: 'Changed' };
+    await ask(portal, 'accountmanager', 'updateDocument', change);
+    const answer = await call(portal, 'administrator', 'updateDocument', change);
+    expect(answer.status).toBe(409);
+  });
+
+  it('cannot be opened after it is deleted', async () => {
+    const downloadId = await publish();
+    await ask(portal, 'accountmanager', 'deleteDocument', { downloadId });
+    expect([
+      await status('employee', downloadId),
+      await status('accountmanager', downloadId),
+    ]).toEqual([404, 404]);
+  });
+
+  it('has the new file and a higher version after it is replaced', async () => {
+    const downloadId = await publish();
+    const uploads = [file('notice-2.txt', text('New.'))];
+    const input = { downloadId, rowVersion: 1, uploads };
+    expect(await ask(portal, 'accountmanager', 'replaceDocumentFile', input)).toEqual({
+      version: 2,
+    });
+    const answer = await call(portal, 'employee', 'readDocument', { id: downloadId });
+    expect([answer.text, (await facts(downloadId)).fileName]).toEqual(['New.', 'notice-2.txt']);
+  });
+
+  it('is managed only by staff who look after all its groups', async () => {
+    const both = await publish();
+    const own = await publish({ groups: [1031] });
+    expect((await facts(own, 'limited')).groups).toEqual([1031]);
+    for (const id of ['readDocumentFacts', 'deleteDocument'] as const)
+      expect((await call(portal, 'limited', id, { downloadId: both })).status).toBe(404);
+    const { objects } = await ask(portal, 'limited', 'listDocuments', whole);
+    const managed = (id: number) => objects.find(({ downloadId }) => downloadId === id)?.managed;
+    expect([managed(both), managed(own)]).toEqual([false, true]);
+  });
+});
+
+calls(portal, 'listDocumentYears', {
+  'lists each year once, latest first': [
+    'employee',
+    {},
+    (rows) => {
+      const years = rows.map(({ year }) => year);
+      expect(years.length).toBeGreaterThan(0);
+      expect(years).toEqual([...new Set(years)].sort((one, two) => two - one));
+    },
+  ],
+});
+
+calls(portal, 'listDocumentCategories', {
+  'is in the reader’s language': [
+    'employee in sp',
+    {},
+    ([first]) => expect(first?.name).toBe('Documentos del plan'),
+  ],
+});
