@@ -91,6 +91,7 @@ export async function samplesFor(page: Page, user: string): Promise<Samples> {
       ? await post(page, token, '/api/Letters/search', isStaff ? { memberId } : {})
       : {};
   const tracked = isStaff ? await post(page, token, '/api/CallTrack/Search', {}) : {};
+  const documents = isStaff ? await post(page, token, '/api/Downloads/List', {}) : {};
   const claim = textOf(first(claims['results'])['fullClaimNumber']);
   return {
     id: memberId,
@@ -105,6 +106,7 @@ export async function samplesFor(page: Page, user: string): Promise<Samples> {
     letterNumber: textOf(first(letters['results'])['letterNumber']),
     certno: textOf(first(requests['items'])['certno']),
     callNo: textOf(first(tracked['results'])['callno']),
+    downloadId: textOf(first(documents['objects'])['downloadId']),
     enrollmentId: textOf(first(forms['results'])['enrollmentId']),
     userId: textOf(account['userId']),
     providerUserId: textOf(first(providers['objects'])['userId']),

@@ -179,12 +179,15 @@ async function accountAccessOf(portal: TestPortal, who: TestPrincipal): Promise<
   return role === 30 ? { memberId: (await registrant(portal))['memberId'] } : {};
 }
 
+const textFile = (name: string): File[] => [
+  { name, bytes: new TextEncoder().encode('An invented file.') },
+];
 const files: Record<string, File[]> = {
-  attachEnrollmentFiles: [
-    { name: 'proof.txt', bytes: new TextEncoder().encode('An invented proof.') },
-  ],
-  attachFiles: [{ name: 'receipt.txt', bytes: new TextEncoder().encode('An invented receipt.') }],
+  attachEnrollmentFiles: textFile('proof.txt'),
+  attachFiles: textFile('receipt.txt'),
+  replaceDocumentFile: textFile('notice.txt'),
   setGroupLogo: [{ name: 'logo.png', bytes: png() }],
+  uploadDocuments: textFile('notice.txt'),
 };
 export const filesFor = (operation: Operation): File[] => files[operation.id] ?? [];
 
