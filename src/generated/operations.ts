@@ -56,6 +56,75 @@ export interface JsonCalls {
       customerServiceSite?: boolean;
     }[];
   };
+  searchAnnouncements: {
+    input: {
+      query?: string;
+      status?: string;
+      groupNumber?: number;
+      pageNumber?: number;
+      pageSize?: number;
+      sortProperty?: 'beginDate' | 'endDate';
+      sortDesc?: boolean;
+    };
+    output: {
+      totalObjects: number;
+      currentPage: number;
+      amountPages: number;
+      pageSize: number;
+      totalIsEstimate?: boolean;
+      objects: {
+        bulletinId: number;
+        title: string;
+        bulletinText: string;
+        titleEnglish?: string;
+        bulletinTextEnglish?: string;
+        titleSpanish?: string;
+        bulletinTextSpanish?: string;
+        severity: string;
+        status: string;
+        beginDate: string;
+        endDate: string;
+        audience: string;
+        locationNumber?: number;
+        sortOrder: number;
+        employeeSite?: boolean;
+        employerSite?: boolean;
+        providerSite?: boolean;
+        customerServiceSite?: boolean;
+        createdBy?: string;
+        createdDate: string;
+      }[];
+    };
+  };
+  createAnnouncement: {
+    input: {
+      title: string;
+      bulletinText: string;
+      titleSpanish: string;
+      bulletinTextSpanish: string;
+      severity?: string;
+      beginDate: string;
+      endDate: string;
+      groupNumber?: number;
+      locationNumber?: number;
+      employeeSite?: boolean;
+      employerSite?: boolean;
+      providerSite?: boolean;
+      customerServiceSite?: boolean;
+      sortOrder?: number;
+    };
+    output: {
+      bulletinId: number;
+    };
+  };
+  deleteAnnouncement: {
+    input: {
+      bulletinId: number;
+    };
+    output: {
+      success: boolean;
+    };
+  };
   searchAudit: {
     input: {
       from?: string;
@@ -3219,12 +3288,97 @@ export interface JsonCalls {
       RolesDTO?: number[];
     }[];
   };
+  createLink: {
+    input: {
+      Description: string;
+      DescriptionSpanish: string;
+      Url: string;
+      Summary?: string;
+      SummarySpanish?: string;
+      CategoryId: number;
+      GroupDTO?: number[];
+      RolesDTO?: number[];
+      SortOrder?: number;
+    };
+    output: {
+      LinkId: number;
+    };
+  };
+  updateLink: {
+    input: {
+      LinkId: number;
+      RowVersion: number;
+      Description: string;
+      DescriptionSpanish: string;
+      Url: string;
+      Summary?: string;
+      SummarySpanish?: string;
+      CategoryId: number;
+      GroupDTO?: number[];
+      RolesDTO?: number[];
+      SortOrder?: number;
+    };
+    output: {
+      success: boolean;
+    };
+  };
+  deleteLink: {
+    input: {
+      LinkId: number;
+    };
+    output: {
+      success: boolean;
+    };
+  };
   listLinkCategories: {
     input: {};
     output: {
       CategoryId: number;
       Name: string;
     }[];
+  };
+  searchLinks: {
+    input: {
+      query?: string;
+      CategoryId?: number;
+      pageNumber?: number;
+      pageSize?: number;
+    };
+    output: {
+      totalObjects: number;
+      currentPage: number;
+      amountPages: number;
+      pageSize: number;
+      totalIsEstimate?: boolean;
+      objects: {
+        LinkId: number;
+        Description: string;
+        Url: string;
+        Summary?: string;
+        CategoryId: number;
+        CategoryName: string;
+        Audience: string;
+        SortOrder: number;
+      }[];
+    };
+  };
+  readLink: {
+    input: {
+      LinkId: number;
+    };
+    output: {
+      LinkId: number;
+      RowVersion: number;
+      Description: string;
+      DescriptionSpanish?: string;
+      Url: string;
+      Summary?: string;
+      SummarySpanish?: string;
+      CategoryId: number;
+      GroupDTO: number[];
+      RolesDTO: number[];
+      SortOrder: number;
+    };
   };
   searchDiagnosisCodes: {
     input: {
@@ -5320,6 +5474,53 @@ export interface Definitions {
     providerSite?: boolean;
     customerServiceSite?: boolean;
   };
+  AnnouncementSearch: {
+    query?: string;
+    status?: string;
+    groupNumber?: number;
+    pageNumber?: number;
+    pageSize?: number;
+    sortProperty?: 'beginDate' | 'endDate';
+    sortDesc?: boolean;
+  };
+  AnnouncementRow: {
+    bulletinId: number;
+    title: string;
+    bulletinText: string;
+    titleEnglish?: string;
+    bulletinTextEnglish?: string;
+    titleSpanish?: string;
+    bulletinTextSpanish?: string;
+    severity: string;
+    status: string;
+    beginDate: string;
+    endDate: string;
+    audience: string;
+    locationNumber?: number;
+    sortOrder: number;
+    employeeSite?: boolean;
+    employerSite?: boolean;
+    providerSite?: boolean;
+    customerServiceSite?: boolean;
+    createdBy?: string;
+    createdDate: string;
+  };
+  AnnouncementInput: {
+    title: string;
+    bulletinText: string;
+    titleSpanish: string;
+    bulletinTextSpanish: string;
+    severity?: string;
+    beginDate: string;
+    endDate: string;
+    groupNumber?: number;
+    locationNumber?: number;
+    employeeSite?: boolean;
+    employerSite?: boolean;
+    providerSite?: boolean;
+    customerServiceSite?: boolean;
+    sortOrder?: number;
+  };
   AuditSearch: {
     from?: string;
     until?: string;
@@ -7350,6 +7551,59 @@ export interface Definitions {
     GroupDTO?: number[];
     RolesDTO?: number[];
   };
+  LinkInput: {
+    Description: string;
+    DescriptionSpanish: string;
+    Url: string;
+    Summary?: string;
+    SummarySpanish?: string;
+    CategoryId: number;
+    GroupDTO?: number[];
+    RolesDTO?: number[];
+    SortOrder?: number;
+  };
+  LinkUpdate: {
+    LinkId: number;
+    RowVersion: number;
+    Description: string;
+    DescriptionSpanish: string;
+    Url: string;
+    Summary?: string;
+    SummarySpanish?: string;
+    CategoryId: number;
+    GroupDTO?: number[];
+    RolesDTO?: number[];
+    SortOrder?: number;
+  };
+  LinkFacts: {
+    LinkId: number;
+    RowVersion: number;
+    Description: string;
+    DescriptionSpanish?: string;
+    Url: string;
+    Summary?: string;
+    SummarySpanish?: string;
+    CategoryId: number;
+    GroupDTO: number[];
+    RolesDTO: number[];
+    SortOrder: number;
+  };
+  LinkSearch: {
+    query?: string;
+    CategoryId?: number;
+    pageNumber?: number;
+    pageSize?: number;
+  };
+  LinkRow: {
+    LinkId: number;
+    Description: string;
+    Url: string;
+    Summary?: string;
+    CategoryId: number;
+    CategoryName: string;
+    Audience: string;
+    SortOrder: number;
+  };
   CodeSearch: {
     text?: string;
     code?: string;
@@ -8454,6 +8708,9 @@ export interface Definitions {
 export type Accumulator = Definitions['Accumulator'];
 export type AccumulatorYear = Definitions['AccumulatorYear'];
 export type Announcement = Definitions['Announcement'];
+export type AnnouncementSearch = Definitions['AnnouncementSearch'];
+export type AnnouncementRow = Definitions['AnnouncementRow'];
+export type AnnouncementInput = Definitions['AnnouncementInput'];
 export type AuditSearch = Definitions['AuditSearch'];
 export type AuditRow = Definitions['AuditRow'];
 export type CallSearch = Definitions['CallSearch'];
@@ -8569,6 +8826,11 @@ export type Letter = Definitions['Letter'];
 export type LetterTemplate = Definitions['LetterTemplate'];
 export type LetterInput = Definitions['LetterInput'];
 export type Link = Definitions['Link'];
+export type LinkInput = Definitions['LinkInput'];
+export type LinkUpdate = Definitions['LinkUpdate'];
+export type LinkFacts = Definitions['LinkFacts'];
+export type LinkSearch = Definitions['LinkSearch'];
+export type LinkRow = Definitions['LinkRow'];
 export type CodeSearch = Definitions['CodeSearch'];
 export type MedicalCode = Definitions['MedicalCode'];
 export type ProcedureSearch = Definitions['ProcedureSearch'];

@@ -141,6 +141,7 @@ export interface AnnouncementTable {
   row_version: Generated<number>;
   title: TextsColumn | null;
   bulletin_text: TextsColumn;
+  sort_order: Generated<number>;
 }
 
 export interface AttachmentTable {

@@ -92,6 +92,7 @@ export async function samplesFor(page: Page, user: string): Promise<Samples> {
       : {};
   const tracked = isStaff ? await post(page, token, '/api/CallTrack/Search', {}) : {};
   const documents = isStaff ? await post(page, token, '/api/Downloads/List', {}) : {};
+  const links = isStaff ? await post(page, token, '/api/portal/links/search', {}) : {};
   const claim = textOf(first(claims['results'])['fullClaimNumber']);
   return {
     id: memberId,
@@ -107,6 +108,7 @@ export async function samplesFor(page: Page, user: string): Promise<Samples> {
     certno: textOf(first(requests['items'])['certno']),
     callNo: textOf(first(tracked['results'])['callno']),
     downloadId: textOf(first(documents['objects'])['downloadId']),
+    linkId: textOf(first(links['objects'])['LinkId']),
     enrollmentId: textOf(first(forms['results'])['enrollmentId']),
     userId: textOf(account['userId']),
     providerUserId: textOf(first(providers['objects'])['userId']),

@@ -5,7 +5,6 @@ import { buildAttachment, buildConversation } from '../builders/conversation.ts'
 import { buildAccount } from '../builders/account.ts';
 import { buildCall } from '../builders/call-track.ts';
 import { buildDemographicChange } from '../builders/demographic-change.ts';
-import { buildDocument } from '../builders/document.ts';
 import { giveGroupsLogos } from '../builders/file.ts';
 import { buildJob } from '../builders/job.ts';
 import { buildLetter } from '../builders/letter.ts';
@@ -16,6 +15,7 @@ import type { TestPortal } from '../portal.ts';
 import type { TestPrincipal } from '../principals.ts';
 import type { Input } from '../request.ts';
 import { enrollmentFinders, missingId } from './enrollment-objects.ts';
+import { publishedFinders } from './published-objects.ts';
 import { deviceOf, sessionOf } from './session-rows.ts';
 import {
   findClaim,
@@ -134,30 +134,7 @@ const targetFinders: Record<string, (aim: TargetQuery) => Promise<Targets>> = {
     const status = aim.who.principal === 'member' ? 'Mailed' : 'Draft';
     return rowsOfMembers(aim, (id) => buildLetter(aim.portal.services.kysely, id, status));
   },
-  document: async ({ portal, who, field }) => {
-    const db = portal.services.kysely;
-    const sites = ['employee', 'employer', 'provider', 'customer_service'] as const;
-    const managesAll = who.groups === 'all' && who.rights.has('FILE_MANAGEMENT_PERMISSION');
-    const beyond = who.groups === 'all' ? { from: '2999-01-01' } : { groups: [1040] };
-    return {
-      own: { input: { [field]: await buildDocument(db, { sites }) } },
-      foreign: managesAll
-        ? undefined
-        : { input: { [field]: await buildDocument(db, { sites, ...beyond }) } },
-      missing: { input: { [field]: missingId } },
-    };
-  },
-  managedDocument: async ({ portal, who, field }) => {
-    const db = portal.services.kysely;
-    const [own, foreign] = groupsOf(who);
-    const build = async (group: number | undefined) =>
-      group && { input: { [field]: await buildDocument(db, { groups: [group] }) } };
-    return {
-      own: await build(own),
-      foreign: await build(foreign),
-      missing: { input: { [field]: missingId } },
-    } as Targets;
-  },
+  ...publishedFinders,
   precertification: (aim) =>
     rowsOfMembers(aim, (memberId, own) =>
       buildPrecertification(aim.portal.services.kysely, {

@@ -11,6 +11,14 @@ export const requestExamples = {
   closeCall: () => ({ rowVersion: 1, resolution: 'Answered.' }),
   createCall: () => ({ ...callReasons, callerName: 'Invented Caller' }),
   changeLetterStatus: () => ({ rowVersion: 1, status: 'Queued' }),
+  createAnnouncement: ({ who }: RowContext) => ({
+    employeeSite: true,
+    beginDate: today(),
+    endDate: today(),
+    ...(who.groups === 'all' ? {} : { groupNumber: who.groups[0] }),
+  }),
+  createLink: ({ who }: RowContext) => linkFor(who),
+  updateLink: ({ who }: RowContext) => ({ ...linkFor(who), RowVersion: 1 }),
   decidePrecertification: () => ({
     rowVersion: 1,
     decisionCode: 'A3',
@@ -40,4 +48,12 @@ const documentFor = ({ groups }: RowContext['who']) => ({
   language: 'en',
   employeeSite: true,
   groups: [groups === 'all' ? 1001 : (groups[0] ?? 1001)],
+});
+
+const linkFor = ({ groups }: RowContext['who']) => ({
+  Url: 'https://www.example.com/plan',
+  Description: 'A page',
+  DescriptionSpanish: 'Una página',
+  CategoryId: 1,
+  GroupDTO: groups === 'all' ? [] : groups,
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { limits } from '#shared/schemas/limits.ts';
 import { holds, type Scope } from '../scope.ts';
+import { managedDocument } from '../managed-documents.ts';
 import { siteColumn } from '../sites.ts';
 import { all, any, everything, nothing, type Filter } from './base.ts';
 import { member, throughMemberExceptEmployers } from './member.ts';
@@ -61,11 +62,4 @@ function forOwnGroups(scope: Scope, groups: readonly number[]): Filter {
   return sql<boolean>`exists (select 1 from member where member.member_id = ${scope.memberId}
     and member.group_number = any(document.groups)
     and (document.location_number is null or document.location_number = member.location_number))`;
-}
-
-/** The documents that the caller manages: those for no other groups than the own ones. */
-export function managedDocument(scope: Scope): Filter {
-  if (scope.principal !== 'admin' || !holds(scope, 'FILE_MANAGEMENT_PERMISSION')) return nothing;
-  if (scope.groups === 'all') return everything;
-  return sql<boolean>`(document.groups <> '{}' and document.groups <@ ${scope.groups}::integer[])`;
 }

@@ -13,6 +13,7 @@ export const announcementsFor = async (call: Call, site: SiteColumn) =>
     .where('end_date', '>=', call.today)
     .where(await forReader(call))
     .orderBy(sql`array_position(array['critical', 'warning', 'success', 'info'], severity)`)
+    .orderBy('sort_order')
     .orderBy('begin_date', 'desc')
     .orderBy('bulletin_id')
     .execute();

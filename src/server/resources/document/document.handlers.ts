@@ -4,10 +4,10 @@ import { readStoredFile } from '../../files/read-stored-file.ts';
 import { FileResponse, type Call, type Handler } from '../../requests/call.ts';
 import { requireMember } from '../member/member.queries.ts';
 import { namesOfGroups } from '../rows/audience.queries.ts';
+import { describeAudience } from '../rows/describe-audience.ts';
 import { downloadAddress } from '../rows/download-address.ts';
 import { toFields } from '../rows/fields.ts';
 import { paged } from '../rows/paged.queries.ts';
-import { describeAudience } from './audience.ts';
 import {
   documentCategories,
   documentsFor,

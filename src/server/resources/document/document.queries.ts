@@ -1,7 +1,7 @@
 import { sql, type NotNull, type RawBuilder } from 'kysely';
 import type { DocumentSearch } from '#generated/operations.ts';
 import { limits } from '#shared/schemas/limits.ts';
-import { managedDocument } from '../../policy/filters/document.ts';
+import { managedDocument } from '../../policy/managed-documents.ts';
 import { unscopedColumns } from '../../policy/unscoped.ts';
 import type { Call } from '../../requests/call.ts';
 import { direction, literal } from '../rows/matching.queries.ts';

@@ -3,7 +3,7 @@ import type { Operations } from '#generated/operations.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { fieldProblem, found } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
-import { requireGroups, requireLocation } from '../rows/audience.queries.ts';
+import { requireGroups, requireLocation, toSites } from '../rows/audience.queries.ts';
 import { toFields } from '../rows/fields.ts';
 import { documentCategories } from './document.queries.ts';
 import {
@@ -37,21 +37,22 @@ async function toColumns(call: Call, input: Facts) {
   if (!categories.some(({ category_id }) => category_id === input.categoryId))
     throw fieldProblem('categoryId', 'enum');
   return {
-    description: input.description ?? '',
-    category_id: input.categoryId,
-    year: input.year ?? null,
-    language: input.language,
-    effective_from: input.effectiveFrom ?? null,
-    effective_to: input.effectiveTo ?? null,
-    employee_site: input.employeeSite ?? false,
-    employer_site: input.employerSite ?? false,
-    provider_site: input.providerSite ?? false,
-    customer_service_site: input.customerServiceSite ?? false,
+    ...toFacts(input),
+    ...toSites(input),
     roles: roles.includes(catalogue.allRoles.id) ? [] : roles,
     groups: chosen,
     location_number: locationNumber ?? null,
   };
 }
+
+const toFacts = (input: Facts) => ({
+  description: input.description ?? '',
+  category_id: input.categoryId,
+  year: input.year ?? null,
+  language: input.language,
+  effective_from: input.effectiveFrom ?? null,
+  effective_to: input.effectiveTo ?? null,
+});
 
 const toName = (name: string) => JSON.stringify({ en: name });
 

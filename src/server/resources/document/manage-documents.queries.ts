@@ -1,9 +1,9 @@
-import { sql, type NotNull, type UpdateObject } from 'kysely';
-import type { Tables } from '#generated/tables.ts';
+import { sql, type NotNull } from 'kysely';
 import type { NewRow } from '../../policy/tables.ts';
+import { clock } from '../../clock.ts';
 import { staleRow } from '../../errors.ts';
 import { claimFile, releaseFile } from '../../files/stored-files.queries.ts';
-import { managedDocument } from '../../policy/filters/document.ts';
+import { managedDocument } from '../../policy/managed-documents.ts';
 import type { Call } from '../../requests/call.ts';
 
 type Writer = Pick<Call, 'scoped' | 'scope'>;
@@ -40,7 +40,7 @@ export async function insertDocument(
 export async function changeDocument(
   { scoped }: Writer,
   { downloadId, rowVersion }: { downloadId: number; rowVersion: number },
-  change: UpdateObject<Tables, 'document'>,
+  change: Partial<NewRow<'document'>>,
 ): Promise<void> {
   const changed = await scoped.update('document', (query) =>
     query
@@ -68,7 +68,7 @@ export async function replaceFile(
       file_name: file.fileName,
       version: document.version + 1,
       uploaded_by: call.scope.accountId,
-      uploaded_at: sql<string>`portal_now()`,
+      uploaded_at: clock.date().toISOString(),
     },
   );
 }

@@ -69,3 +69,16 @@ export async function requireLocation(
     .executeTakeFirst();
   if (!row) throw fieldProblem(field, 'enum');
 }
+
+/** The columns of the portals whose readers see something. */
+export const toSites = (input: {
+  employeeSite?: boolean | undefined;
+  employerSite?: boolean | undefined;
+  providerSite?: boolean | undefined;
+  customerServiceSite?: boolean | undefined;
+}) => ({
+  employee_site: input.employeeSite ?? false,
+  employer_site: input.employerSite ?? false,
+  provider_site: input.providerSite ?? false,
+  customer_service_site: input.customerServiceSite ?? false,
+});

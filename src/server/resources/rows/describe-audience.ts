@@ -17,7 +17,7 @@ export interface Audience {
 const sites = ['employeeSite', 'employerSite', 'providerSite', 'customerServiceSite'] as const;
 const namedGroups = 3;
 
-/** Says who sees a document: "Members, Employers · Lakeshore Foods". */
+/** Says who sees a document or an announcement: "Members, Employers · Lakeshore Foods". */
 export function describeAudience(
   call: Reader,
   audience: Audience,
@@ -27,12 +27,27 @@ export function describeAudience(
   return `${readers.join(', ')} · ${groupsOf(call, audience.groups, groupNames)}`;
 }
 
+/** The same for what has no portals: "All roles · every group". */
+export function describeRolesAndGroups(
+  call: Reader,
+  { roles, groups }: Pick<Audience, 'roles' | 'groups'>,
+  groupNames: ReadonlyMap<number, string>,
+): string {
+  const { services, request } = call;
+  const readers =
+    roles.length > 0
+      ? rolesOf(call, { roles }).join(', ')
+      : services.text(request.language, 'server.roles.all');
+  const everyGroup = [limits.everyGroupNumber.value];
+  return `${readers} · ${groupsOf(call, groups.length > 0 ? groups : everyGroup, groupNames)}`;
+}
+
 const sitesOf = ({ services, request }: Reader, audience: Audience): string[] =>
   sites
     .filter((site) => audience[site])
     .map((site) => services.text(request.language, `server.audience.${site}`));
 
-const rolesOf = ({ services, request }: Reader, { roles }: Audience): string[] =>
+const rolesOf = ({ services, request }: Reader, { roles }: Pick<Audience, 'roles'>): string[] =>
   services.catalogue.roles
     .filter(({ id }) => roles.includes(id))
     .map(({ name }) => services.code('role', name, request.language));

@@ -1,0 +1,10 @@
+import { sql, type RawBuilder } from 'kysely';
+import { holds, type Scope } from './scope.ts';
+
+/** The documents that the caller manages: those for no other groups than the own ones. */
+export function managedDocument(scope: Scope): RawBuilder<boolean> {
+  if (scope.principal !== 'admin' || !holds(scope, 'FILE_MANAGEMENT_PERMISSION'))
+    return sql<boolean>`false`;
+  if (scope.groups === 'all') return sql<boolean>`true`;
+  return sql<boolean>`(document.groups <> '{}' and document.groups <@ ${scope.groups}::integer[])`;
+}

@@ -1,0 +1,56 @@
+import { limits } from '#shared/schemas/limits.ts';
+import { found } from '../../errors.ts';
+import type { Handler } from '../../requests/call.ts';
+import {
+  namesOfGroups,
+  requireGroups,
+  requireLocation,
+  toSites,
+} from '../rows/audience.queries.ts';
+import { describeAudience } from '../rows/describe-audience.ts';
+import { paged } from '../rows/paged.queries.ts';
+import {
+  announcementsManaged,
+  deleteManaged,
+  insertAnnouncement,
+} from './manage-announcements.queries.ts';
+
+export const searchAnnouncements: Handler<'searchAnnouncements'> = async (call) => {
+  const page = await paged(call, announcementsManaged(call, call.input));
+  const names = await namesOfGroups(
+    call,
+    page.rows.map(({ groupNumber }) => groupNumber),
+  );
+  return page.map((row) => ({
+    ...row,
+    title: row.title ?? '',
+    audience: describeAudience(call, { ...row, roles: [], groups: [row.groupNumber] }, names),
+  }));
+};
+
+export const createAnnouncement: Handler<'createAnnouncement'> = async (call) => {
+  const { input } = call;
+  const { groupNumber = limits.everyGroupNumber.value, locationNumber } = input;
+  await requireGroups(call, [groupNumber], 'groupNumber');
+  await requireLocation(call, groupNumber, locationNumber, 'locationNumber');
+  const bulletinId = await insertAnnouncement(call, {
+    group_number: groupNumber,
+    location_number: locationNumber ?? null,
+    ...toSites(input),
+    begin_date: input.beginDate,
+    end_date: input.endDate,
+    severity: input.severity ?? 'info',
+    sort_order: input.sortOrder ?? 0,
+    title: JSON.stringify({ en: input.title, sp: input.titleSpanish }),
+    bulletin_text: JSON.stringify({ en: input.bulletinText, sp: input.bulletinTextSpanish }),
+  });
+  call.auditWrite(bulletinId, { groupNumber });
+  return { bulletinId };
+};
+
+export const deleteAnnouncement: Handler<'deleteAnnouncement'> = async (call) => {
+  const { bulletinId } = call.input;
+  found(await deleteManaged(call, bulletinId));
+  call.auditWrite(bulletinId);
+  return { success: true };
+};

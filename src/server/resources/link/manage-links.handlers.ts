@@ -1,0 +1,100 @@
+import type { LinkInput } from '#generated/operations.ts';
+import { limits } from '#shared/schemas/limits.ts';
+import { fieldProblem, found } from '../../errors.ts';
+import type { Call, Handler } from '../../requests/call.ts';
+import { namesOfGroups, requireGroups } from '../rows/audience.queries.ts';
+import { describeRolesAndGroups } from '../rows/describe-audience.ts';
+import { paged } from '../rows/paged.queries.ts';
+import { linkCategories } from './link.queries.ts';
+import {
+  changeLink,
+  deleteManagedLink,
+  findManagedLink,
+  insertLink,
+  linksManaged,
+} from './manage-links.queries.ts';
+
+export const searchLinks: Handler<'searchLinks'> = async (call) => {
+  const page = await paged(call, linksManaged(call, call.input));
+  const names = await namesOfGroups(
+    call,
+    page.rows.flatMap(({ groups }) => groups),
+  );
+  return page.map((row) => ({
+    LinkId: row.linkId,
+    Description: row.description,
+    Url: row.url,
+    Summary: row.summary,
+    CategoryId: row.categoryId,
+    CategoryName: row.categoryName,
+    Audience: describeRolesAndGroups(call, row, names),
+    SortOrder: row.sortOrder,
+  }));
+};
+
+export const readLink: Handler<'readLink'> = async (call) => {
+  const row = found(await findManagedLink(call, call.input.LinkId));
+  return {
+    LinkId: row.link_id,
+    RowVersion: row.row_version,
+    Description: row.description.en,
+    DescriptionSpanish: row.description['sp'],
+    Url: row.url,
+    Summary: row.summary.en,
+    SummarySpanish: row.summary['sp'],
+    CategoryId: row.category_id,
+    GroupDTO: row.groups,
+    RolesDTO: row.roles,
+    SortOrder: row.sort_order,
+  };
+};
+
+/** Returns the row and the audience of a link. Throws 422 for what the caller may not publish. */
+async function toLink(call: Call, input: LinkInput) {
+  const everyGroup = limits.everyGroupNumber.value;
+  const { GroupDTO: groups = [], RolesDTO: roles = [] } = input;
+  const chosen = groups.includes(everyGroup) ? [] : groups;
+  await requireGroups(call, chosen.length > 0 ? chosen : [everyGroup], 'GroupDTO');
+  const { rolesById, allRoles } = call.services.catalogue;
+  if (!roles.every((id) => id === allRoles.id || rolesById.has(id)))
+    throw fieldProblem('RolesDTO', 'enum');
+  const categories = await linkCategories(call);
+  if (!categories.some(({ category_id }) => category_id === input.CategoryId))
+    throw fieldProblem('CategoryId', 'enum');
+  return {
+    row: {
+      category_id: input.CategoryId,
+      url: input.Url,
+      description: toTexts(input.Description, input.DescriptionSpanish),
+      summary: toTexts(input.Summary ?? '', input.SummarySpanish ?? ''),
+      sort_order: input.SortOrder ?? 0,
+    },
+    audience: { groups: chosen, roles: roles.includes(allRoles.id) ? [] : roles },
+  };
+}
+
+const toTexts = (en: string, sp: string) => JSON.stringify({ en, sp });
+
+export const createLink: Handler<'createLink'> = async (call) => {
+  const { row, audience } = await toLink(call, call.input);
+  const LinkId = await insertLink(call, row, audience);
+  call.auditWrite(LinkId, { groups: audience.groups });
+  return { LinkId };
+};
+
+export const updateLink: Handler<'updateLink'> = async (call) => {
+  const { LinkId: linkId, RowVersion: rowVersion } = call.input;
+  found(await findManagedLink(call, linkId));
+  const { row, audience } = await toLink(call, call.input);
+  await changeLink(call, { linkId, rowVersion }, row, audience);
+  call.auditWrite(linkId, { groups: audience.groups });
+  return { success: true };
+};
+
+export const deleteLink: Handler<'deleteLink'> = async (call) => {
+  const { LinkId: linkId } = call.input;
+  found(await findManagedLink(call, linkId));
+  await deleteManagedLink(call, linkId);
+  call.auditWrite(linkId);
+  return { success: true };
+};

@@ -1,0 +1,98 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { LinkSearch } from '#generated/operations.ts';
+import { limits } from '#shared/schemas/limits.ts';
+import { staleRow } from '../../errors.ts';
+import type { NewRow } from '../../policy/tables.ts';
+import type { Call } from '../../requests/call.ts';
+import { literal } from '../rows/matching.queries.ts';
+
+type Writer = Pick<Call, 'trx' | 'scope'>;
+
+const groups = sql<number[]>`array(select group_number from link_group
+  where link_group.link_id = link.link_id and group_number <> ${limits.everyGroupNumber.value} order by 1)`;
+const roles = sql<number[]>`array(select role_id from link_role
+  where link_role.link_id = link.link_id and role_id <> ${limits.allRolesId.value} order by 1)`;
+
+/** Staff manage the links that are only for their groups. */
+const managed = ({ scope }: Writer): RawBuilder<boolean> =>
+  scope.groups === 'all'
+    ? sql<boolean>`true`
+    : sql<boolean>`(${groups} <> '{}' and ${groups} <@ ${scope.groups}::integer[])`;
+
+const links = (call: Writer) =>
+  call.trx
+    .selectFrom('link')
+    .innerJoin('link_category', 'link_category.category_id', 'link.category_id')
+    .selectAll('link')
+    .select('link_category.name as category_name')
+    .select([groups.as('groups'), roles.as('roles')])
+    .where(managed(call));
+
+export function linksManaged(call: Writer, { query: text, CategoryId }: LinkSearch) {
+  let found = links(call);
+  if (CategoryId !== undefined) found = found.where('link.category_id', '=', CategoryId);
+  if (text) {
+    const words = sql`fold(concat_ws(' ', link.description::text, link.summary::text, link.url))`;
+    found = found.where(sql<boolean>`${words} like '%' || fold(${literal(text.trim())}) || '%'`);
+  }
+  return found
+    .orderBy('link_category.sort_order')
+    .orderBy('link.sort_order')
+    .orderBy('link.link_id');
+}
+
+export const findManagedLink = (call: Writer, linkId: number) =>
+  links(call).where('link.link_id', '=', linkId).forUpdate('link').executeTakeFirst();
+
+interface LinkAudience {
+  groups: readonly number[];
+  roles: readonly number[];
+}
+
+export async function insertLink(
+  call: Writer,
+  row: NewRow<'link'>,
+  audience: LinkAudience,
+): Promise<number> {
+  const { link_id } = await call.trx
+    .insertInto('link')
+    .values(row)
+    .returning('link_id')
+    .executeTakeFirstOrThrow();
+  await insertAudience(call, link_id, audience);
+  return link_id;
+}
+
+/** @throws staleRow when the link was changed since it was read */
+export async function changeLink(
+  call: Writer,
+  { linkId, rowVersion }: { linkId: number; rowVersion: number },
+  row: NewRow<'link'>,
+  audience: LinkAudience,
+): Promise<void> {
+  const { trx } = call;
+  const changed = await trx
+    .updateTable('link')
+    .set({ ...row, row_version: sql<number>`row_version + 1` })
+    .where('link_id', '=', linkId)
+    .where('row_version', '=', rowVersion)
+    .executeTakeFirst();
+  if (Number(changed.numUpdatedRows) === 0) throw staleRow();
+  await trx.deleteFrom('link_group').where('link_id', '=', linkId).execute();
+  await trx.deleteFrom('link_role').where('link_id', '=', linkId).execute();
+  await insertAudience(call, linkId, audience);
+}
+
+async function insertAudience(
+  { trx }: Writer,
+  link_id: number,
+  audience: LinkAudience,
+): Promise<void> {
+  for (const group_number of new Set(audience.groups))
+    await trx.insertInto('link_group').values({ link_id, group_number }).execute();
+  for (const role_id of new Set(audience.roles))
+    await trx.insertInto('link_role').values({ link_id, role_id }).execute();
+}
+
+export const deleteManagedLink = ({ trx }: Writer, linkId: number) =>
+  trx.deleteFrom('link').where('link_id', '=', linkId).execute();

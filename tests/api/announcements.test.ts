@@ -1,0 +1,161 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Operations } from '#generated/operations.ts';
+import { addDays } from '#shared/schemas/calendar.ts';
+import { today } from '#server/clock.ts';
+import { ask, call, calls } from '../support/calls.ts';
+import { buildAccount } from '../support/builders/account.ts';
+import { buildAnnouncement } from '../support/builders/news.ts';
+import { usePortal } from '../support/use-portal.ts';
+
+const portal = usePortal({ withoutRateLimits: true });
+const day = (days: number) => addDays(today(), days);
+
+let forOthers: number;
+beforeAll(async () => {
+  const db = portal.services.kysely;
+  await buildAccount(db, { userName: 'limited.demo', like: 'accountmanager.demo', groups: [1031] });
+  forOthers = await buildAnnouncement(db, { group_number: 1040 });
+  await buildAnnouncement(db, {
+    group_number: 1031,
+    title: JSON.stringify({ en: 'Clinic at work', sp: 'Clínica en el trabajo' }),
+  });
+});
+
+const announcement = (more: object = {}) => ({
+  title: 'Office closed',
+  bulletinText: 'Our office is closed on Friday.',
+  titleSpanish: 'Oficina cerrada',
+  bulletinTextSpanish: 'Nuestra oficina cierra el viernes.',
+  beginDate: day(0),
+  endDate: day(3),
+  employeeSite: true,
+  ...more,
+});
+
+type Listed = Operations['listAnnouncements']['output'];
+const titles = (list: Listed) => list.map(({ title }) => title);
+const news = async (who: string) => titles(await ask(portal, who, 'listAnnouncements'));
+
+calls(portal, 'createAnnouncement', {
+  'is seen at once by the readers of its portals, each in the own language': [
+    'accountmanager',
+    announcement(),
+    async () => {
+      expect(await news('employee')).toContain('Office closed');
+      expect(await news('employee in sp')).toContain('Oficina cerrada');
+      expect(await news('employer')).not.toContain('Office closed');
+    },
+  ],
+  'is seen by its group only': [
+    'limited',
+    announcement({ title: 'For one group', groupNumber: 1031 }),
+    async () => {
+      expect(await news('other.employee')).toContain('For one group');
+      expect(await news('employee')).not.toContain('For one group');
+    },
+  ],
+  'is not seen before its first day': [
+    'accountmanager',
+    announcement({ title: 'For tomorrow', beginDate: day(1) }),
+    async () => expect(await news('employee')).not.toContain('For tomorrow'),
+  ],
+  'stands in its order among those of one importance': [
+    'accountmanager',
+    announcement({ title: 'Last', sortOrder: 900 }),
+    async () => {
+      await ask(
+        portal,
+        'accountmanager',
+        'createAnnouncement',
+        announcement({ title: 'Before it' }),
+      );
+      const list = await news('employee');
+      expect(list.indexOf('Before it')).toBeLessThan(list.indexOf('Last'));
+    },
+  ],
+  'refuses a first day in the past': [
+    'accountmanager',
+    announcement({ beginDate: day(-1) }),
+    '422 /beginDate sameOrAfterToday',
+  ],
+  'refuses an end before the beginning': [
+    'accountmanager',
+    announcement({ beginDate: day(2), endDate: day(1) }),
+    '422 /endDate createAnnouncement.endNotBeforeBegin',
+  ],
+  'refuses an announcement for nobody': [
+    'accountmanager',
+    announcement({ employeeSite: false }),
+    '422 /employeeSite createAnnouncement.sitesNeeded',
+  ],
+  'refuses a text in one language only': [
+    'accountmanager',
+    announcement({ bulletinTextSpanish: ' ' }),
+    '422 /bulletinTextSpanish required-blank',
+  ],
+  'refuses a location without a group': [
+    'accountmanager',
+    announcement({ locationNumber: 1 }),
+    '422 /groupNumber createAnnouncement.locationNeedsGroup',
+  ],
+  'refuses a location that the group does not have': [
+    'accountmanager',
+    announcement({ groupNumber: 1001, locationNumber: 9999 }),
+    '422 /locationNumber enum',
+  ],
+  'refuses groups that the caller does not look after': [
+    'limited',
+    [announcement(), announcement({ groupNumber: 1001 })],
+    '422 /groupNumber groupsOfOwn',
+  ],
+  'refuses staff with read-only rights': ['compliance', announcement(), 403],
+});
+
+calls(portal, 'searchAnnouncements', {
+  'lists all with their state': [
+    'administrator',
+    { pageSize: 100 },
+    ({ objects }) => {
+      for (const { status, beginDate, endDate } of objects)
+        expect(status).toBe(
+          beginDate > today() ? 'Scheduled' : endDate < today() ? 'Past' : 'Active',
+        );
+      expect(new Set(objects.map(({ status }) => status)).size).toBe(3);
+    },
+  ],
+  'finds words of either language': [
+    'administrator',
+    { query: 'clínica en' },
+    ({ objects }) =>
+      expect(objects).toMatchObject([
+        { title: 'Clinic at work', titleSpanish: 'Clínica en el trabajo' },
+      ]),
+  ],
+  'lists for staff of some groups those of their groups': [
+    'limited',
+    { pageSize: 100 },
+    ({ objects }) => {
+      expect(objects.length).toBeGreaterThan(0);
+      for (const { audience } of objects) expect(audience).toBe('Members · Northgate Software');
+    },
+  ],
+});
+
+describe('a deleted announcement', () => {
+  it('is no longer seen', async () => {
+    const db = portal.services.kysely;
+    const title = JSON.stringify({ en: 'Soon gone', sp: 'Pronto' });
+    const bulletinId = await buildAnnouncement(db, { title });
+    expect(await news('employee')).toContain('Soon gone');
+    await ask(portal, 'accountmanager', 'deleteAnnouncement', { bulletinId });
+    expect(await news('employee')).not.toContain('Soon gone');
+  });
+
+  it('is 404 when it is for a group of others, or for every group', async () => {
+    const forAll = await buildAnnouncement(portal.services.kysely);
+    for (const bulletinId of [forOthers, forAll])
+      expect((await call(portal, 'limited', 'deleteAnnouncement', { bulletinId })).status).toBe(
+        404,
+      );
+  });
+});

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { Reader, variants } from './support/journey.ts';
+import { expect, expectNoDefects, open, test, waitUntilLoaded } from './support/portal.ts';
+
+const group = 'Northgate Software';
+
+for (const { language, size } of variants) {
+  test(`staff publish a document for one group, whose members alone see it (${language}, ${size})`, async ({
+    browser,
+  }) => {
+    const name = `Clinic hours ${language}`;
+    const staff = await open(browser, { user: 'accountmanager.demo', language, size });
+    const reader = new Reader(staff.page, language);
+    await staff.page.goto('/admin/utilities/file-management');
+    await waitUntilLoaded(staff.page);
+    await reader.act('screen.admin.fileManagement.actions.upload');
+    await waitUntilLoaded(staff.page);
+    await staff.page.locator('input[type="file"]').setInputFiles({
+      name: 'clinic-hours.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from(`Open from 8 to 5 (${language}).`),
+    });
+    await reader.box('fields.displayName').fill(name);
+    await reader.choice('fields.categoryId').selectOption({ index: 4 });
+    const members = reader.words('screen._shared.documentForm.fields.employeeSite');
+    await staff.page.getByRole('checkbox', { name: members, exact: true }).check();
+    await reader.choice('fields.groups').fill(group);
+    await staff.page.getByRole('option', { name: new RegExp(group) }).click();
+    await staff.page.keyboard.press('Escape');
+    await expectNoDefects(staff);
+    await reader.act('screen.admin.documentUpload.actions.submit');
+    const question = staff.page.getByRole('alertdialog');
+    await expect(question).toContainText(group);
+    await question
+      .getByRole('button', { name: reader.words('screen.admin.documentUpload.actions.submit') })
+      .click();
+    await staff.page.waitForURL(/file-management$/);
+    await waitUntilLoaded(staff.page);
+    await expect(staff.page.getByRole('main').getByText(name)).toBeVisible();
+    await expectNoDefects(staff);
+
+    const member = await open(browser, { user: 'other.employee.demo', language, size });
+    await member.page.goto('/member/documents');
+    await waitUntilLoaded(member.page);
+    await expect(member.page.getByRole('main').getByText(name)).toBeVisible();
+    await expectNoDefects(member);
+    const download = member.page.waitForEvent('download');
+    await new Reader(member.page, language)
+      .button('screen._shared.documents.actions.download')
+      .click();
+    const file = await (await download).path();
+    expect(readFileSync(file, 'utf8')).toBe(`Open from 8 to 5 (${language}).`);
+
+    const other = await open(browser, { user: 'employee.demo', language, size });
+    await other.page.goto('/member/documents');
+    await waitUntilLoaded(other.page);
+    await expect(other.page.getByRole('main').getByRole('button').first()).toBeVisible();
+    await expect(other.page.getByText(name)).toHaveCount(0);
+  });
+}

@@ -1,0 +1,44 @@
+import { buildDocument } from '../builders/document.ts';
+import { buildAnnouncement, buildLink } from '../builders/news.ts';
+import type { TestPortal } from '../portal.ts';
+import type { TestPrincipal } from '../principals.ts';
+import { missingId } from './enrollment-objects.ts';
+
+interface Aim {
+  portal: TestPortal;
+  who: TestPrincipal;
+  field: string;
+}
+
+/** What staff publish: rows for a group that the caller looks after, and for one of others. */
+const rowsOfGroups =
+  (build: (db: TestPortal['services']['kysely'], group: number) => Promise<number>) =>
+  async ({ portal, who, field }: Aim) => {
+    const target = async (group: number) => ({
+      input: { [field]: await build(portal.services.kysely, group) },
+    });
+    const { groups } = who;
+    return {
+      own: await target(groups === 'all' ? 1001 : (groups[0] ?? 1001)),
+      foreign: groups === 'all' ? undefined : await target(1040),
+      missing: { input: { [field]: missingId } },
+    };
+  };
+
+export const publishedFinders = {
+  announcement: rowsOfGroups((db, group_number) => buildAnnouncement(db, { group_number })),
+  link: rowsOfGroups((db, group) => buildLink(db, [group])),
+  managedDocument: rowsOfGroups((db, group) => buildDocument(db, { groups: [group] })),
+  document: async ({ portal, who, field }: Aim) => {
+    const db = portal.services.kysely;
+    const sites = ['employee', 'employer', 'provider', 'customer_service'] as const;
+    const managesAll = who.groups === 'all' && who.rights.has('FILE_MANAGEMENT_PERMISSION');
+    const beyond = who.groups === 'all' ? { from: '2999-01-01' } : { groups: [1040] };
+    const foreign = managesAll ? undefined : await buildDocument(db, { sites, ...beyond });
+    return {
+      own: { input: { [field]: await buildDocument(db, { sites }) } },
+      foreign: foreign === undefined ? undefined : { input: { [field]: foreign } },
+      missing: { input: { [field]: missingId } },
+    };
+  },
+};
