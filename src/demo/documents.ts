@@ -2,6 +2,7 @@ import { addDays, moment, yearOf } from './calendar.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
 import { flushFiles, queueFile, pdfOf } from './files.ts';
+import { renderPapers } from './demo-paper.ts';
 import { demoMembers } from './demo-people.ts';
 import { planYearOf } from './plans.ts';
 import type { Group, Plan, DemoData } from './demo-data.ts';
@@ -12,13 +13,16 @@ import { limits } from '#shared/schemas/limits.ts';
 interface DocumentRows {
   readonly documents: Row[];
   readonly planDocuments: Row[];
+  /** Files of documents that have a text of their own, by name. */
+  readonly papers: ReadonlyMap<string, Uint8Array>;
 }
 
 const everyGroup = limits.everyGroupNumber.value;
 const membersAndEmployers = [20, 21, 30, 31];
 
 export async function seedDocuments(db: RowExecutor, data: DemoData): Promise<void> {
-  const shelf: DocumentRows = { documents: [], planDocuments: [] };
+  const papers = await renderPapers(data.today);
+  const shelf: DocumentRows = { documents: [], planDocuments: [], papers };
   // Forms come first, so that their numbers, which are part of URLs, are the smallest.
   onlineForms.forEach((form) => addForm(data, shelf, form));
   addGeneral(data, shelf);
@@ -93,10 +97,15 @@ const fileNameOf = (name: string): string =>
     .replaceAll(' ', '-')
     .toLowerCase()}.pdf`;
 
-const paper = (data: DemoData, name: string, lines: readonly string[]): Row => ({
+const paper = (
+  data: DemoData,
+  { papers }: DocumentRows,
+  name: string,
+  lines: readonly string[],
+): Row => ({
   display_name: { en: name },
   file_name: fileNameOf(name),
-  file_id: queueFile(data, 'application/pdf', pdfOf(name, lines)),
+  file_id: queueFile(data, 'application/pdf', papers.get(name) ?? pdfOf(name, lines)),
 });
 
 function addForm(data: DemoData, shelf: DocumentRows, form: FormWords): void {
@@ -117,7 +126,7 @@ function addForm(data: DemoData, shelf: DocumentRows, form: FormWords): void {
 function addGeneral(data: DemoData, shelf: DocumentRows): void {
   for (const [category, roles, language, name, description, group] of generalDocuments) {
     const row = {
-      ...paper(data, name, [description, 'Demonstration document.']),
+      ...paper(data, shelf, name, [description, 'Demonstration document.']),
       description,
       category_id: category,
       language,
@@ -141,7 +150,8 @@ function addPlanDocuments(data: DemoData, shelf: DocumentRows, group: Group): vo
     add(plan, { kind: 'SBC', language: 'sp', name: `Resumen de beneficios y cobertura: ${title}` });
   }
   const [first] = medical;
-  if (first) add(first, { kind: 'SPD', language: 'en', name: `Plan document of ${group.name}` });
+  if (first)
+    add(first, { kind: 'SPD', language: 'en', name: `Summary plan description: ${group.name}` });
 }
 
 interface PlanPaper {
@@ -160,7 +170,7 @@ function addPlanPaper(
   const { kind, language, name } = paperOf;
   const lines = [group.name, `${plan.from} - ${plan.to}`, plan.name];
   const row = {
-    ...paper(data, name, lines),
+    ...paper(data, shelf, name, lines),
     description: language === 'en' ? `For ${group.name}` : `Para ${group.name}`,
     category_id: kind === 'SBC' ? 2 : 1,
     language,
@@ -190,7 +200,7 @@ function addMemberDocuments(data: DemoData, shelf: DocumentRows): void {
   chosen.forEach((member, index) => {
     const name = names[index % names.length]!;
     const row = {
-      ...paper(data, name, [`${member.first} ${member.last}`, 'Copy of the original.']),
+      ...paper(data, shelf, name, [`${member.first} ${member.last}`, 'Copy of the original.']),
       description: 'Sent by mail',
       category_id: 12,
       member_id: member.memberId,

@@ -119,7 +119,7 @@ export const links: readonly LinkWords[] = [
   [
     4,
     everyone,
-    '/transparency',
+    '{host}/transparency',
     'Price transparency files',
     'Archivos de transparencia de precios',
     'Files with negotiated prices.',

@@ -50,7 +50,7 @@ export function announcementsManaged(call: Reader, criteria: AnnouncementSearch)
 }
 
 const textIn = (column: 'title' | 'bulletin_text', language: string) =>
-  sql<string | null>`${sql.ref(`announcement.${column}`)} ->> ${sql.lit(language)}`;
+  sql<string | null>`${sql.ref(`announcement.${column}`)} ->> ${language}::text`;
 
 export async function insertAnnouncement(
   { trx, scope }: Reader,
