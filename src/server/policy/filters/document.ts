@@ -3,7 +3,7 @@ import { limits } from '#shared/schemas/limits.ts';
 import { holds, type Scope } from '../scope.ts';
 import { managedDocument } from '../managed-documents.ts';
 import { siteColumn } from '../sites.ts';
-import { all, any, everything, nothing, type Filter } from './base.ts';
+import { all, any, allRows, noRows, type Filter } from './base.ts';
 import { member, throughMemberExceptEmployers } from './member.ts';
 
 const isOfMember = sql<boolean>`document.member_id is not null`;
@@ -23,7 +23,7 @@ export function document(scope: Scope): Filter {
 /** What members send in, such as a marriage certificate, concerns neither employers nor providers. */
 function ofMember(scope: Scope): Filter {
   const mayRead = scope.principal === 'member' || holds(scope, 'VIEW_PROFILE_DOCUMENTS');
-  if (scope.principal === 'provider' || !mayRead) return nothing;
+  if (scope.principal === 'provider' || !mayRead) return noRows;
   return throughMemberExceptEmployers('document', 'documents')(scope);
 }
 
@@ -38,7 +38,7 @@ const published = (scope: Scope): Filter =>
 /** Staff who may read the documents of members' profiles also see what the other portals show to their groups. */
 function forPortal(scope: Scope): Filter {
   const { principal, roleId } = scope;
-  if (principal === 'public' || principal === 'anonymous') return nothing;
+  if (principal === 'public' || principal === 'anonymous') return noRows;
   const own = sql<boolean>`(${sql.ref(`document.${siteColumn[principal]}`)}
     and (document.roles = '{}' or ${roleId} = any(document.roles)))`;
   return principal === 'admin' && holds(scope, 'VIEW_PROFILE_DOCUMENTS')
@@ -50,7 +50,7 @@ function forPortal(scope: Scope): Filter {
 }
 
 function forGroups(scope: Scope): Filter {
-  if (scope.groups === 'all') return everything;
+  if (scope.groups === 'all') return allRows;
   return any(forEveryGroup, forOwnGroups(scope, scope.groups));
 }
 
