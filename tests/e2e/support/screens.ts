@@ -91,8 +91,6 @@ export async function samplesFor(page: Page, user: string): Promise<Samples> {
       ? await post(page, token, '/api/Letters/search', isStaff ? { memberId } : {})
       : {};
   const tracked = isStaff ? await post(page, token, '/api/CallTrack/Search', {}) : {};
-  const documents = isStaff ? await post(page, token, '/api/Downloads/List', {}) : {};
-  const links = isStaff ? await post(page, token, '/api/portal/links/search', {}) : {};
   const claim = textOf(first(claims['results'])['fullClaimNumber']);
   return {
     id: memberId,
@@ -107,13 +105,22 @@ export async function samplesFor(page: Page, user: string): Promise<Samples> {
     letterNumber: textOf(first(letters['results'])['letterNumber']),
     certno: textOf(first(requests['items'])['certno']),
     callNo: textOf(first(tracked['results'])['callno']),
-    downloadId: textOf(first(documents['objects'])['downloadId']),
-    linkId: textOf(first(links['objects'])['LinkId']),
+    ...(await samplesOfPublished(page, token, isStaff)),
     enrollmentId: textOf(first(forms['results'])['enrollmentId']),
     userId: textOf(account['userId']),
     providerUserId: textOf(first(providers['objects'])['userId']),
     masterGroupNumber: textOf(first(groups['objects'])['masterGroupNumber']),
   };
+}
+
+/** A document and a link, which staff publish. */
+async function samplesOfPublished(page: Page, token: string, isStaff: boolean): Promise<Samples> {
+  if (!isStaff) return {};
+  const documents = await post(page, token, '/api/Downloads/List', {});
+  const links = await post(page, token, '/api/portal/links/search', {});
+  const [document] = (documents['objects'] ?? []) as { downloadId: number }[];
+  const [link] = (links['objects'] ?? []) as { LinkId: number }[];
+  return { downloadId: textOf(document?.downloadId), linkId: textOf(link?.LinkId) };
 }
 
 interface AccountRow {
