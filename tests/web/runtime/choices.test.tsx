@@ -4,7 +4,13 @@ import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { Field } from '#shared/screens/field.ts';
 import type { ScreenBody } from '#shared/screens/artefact.ts';
 import { startValues } from '#web/forms/state/values.ts';
-import { buildArtefact, buildField, buildForm, buildOperation } from './support/artefact.ts';
+import {
+  buildArtefact,
+  buildField,
+  buildForm,
+  buildOperation,
+  overForm,
+} from './support/artefact.ts';
 import { openScreen, serve } from './support/open-screen.tsx';
 
 afterEach(cleanup);
@@ -91,6 +97,26 @@ describe('choices that depend on another field', { timeout: 30_000 }, () => {
     fireEvent.click(screen.getByRole('button', { name: 'Send' }));
     await waitFor(() => expect(requests.at(-1)?.operation).toBe('save'));
     expect(requests.at(-1)?.body).toEqual({ memberId: 'two', ...sent });
+  });
+
+  it('clear a value that is no longer offered when its field was hidden meanwhile', async () => {
+    const condition = overForm("form.memberId != 'none'", { memberId: text });
+    const hidden = { ...address('radio'), visibleWhen: condition };
+    const form = buildForm({
+      schema: { type: 'object', properties },
+      submit: { operation: 'save', input: {}, label: 'runtime.thread.send' },
+      sections: [{ id: 'all', rows: [[buildField('memberId')], [hidden]] }],
+    });
+    const requests = await open({ kind: 'form', form });
+    choose('one');
+    fireEvent.click(await screen.findByRole('radio', { name: 'Juniper Way' }));
+    choose('none');
+    await waitFor(() => expect(screen.queryByRole('radio')).toBeNull());
+    choose('two');
+    await waitFor(() => expect(screen.getAllByRole('radio')).toHaveLength(1));
+    fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(requests.at(-1)?.operation).toBe('save'));
+    expect(requests.at(-1)?.body).toEqual({ memberId: 'two' });
   });
 
   it.each(['radio', 'select', 'checkboxes', 'combobox'])(

@@ -1,4 +1,4 @@
-import { use, useEffect, useMemo, useRef } from 'react';
+import { use, useCallback, useEffect, useMemo, useRef } from 'react';
 import { FormContext, useFormScope } from '../state/use-form.ts';
 import type { Binding } from '#shared/screens/binding.ts';
 import type { Field, OptionSource } from '#shared/screens/field.ts';
@@ -54,7 +54,11 @@ export function useChoices({
     [options, operation, data, field, tools, texts],
   );
   const asking = loading || error !== undefined || (complete && data === undefined);
-  useClearMissingChoice(JSON.stringify(input), asking ? undefined : choices, value, onChange);
+  const kept = useSavedValue(field.id);
+  useClearMissingChoice(JSON.stringify(input), asking ? undefined : choices, value, {
+    onChange,
+    kept,
+  });
   useChosenLabel(field.id, value, options ? choices : NONE);
   const waiting = options !== undefined && !complete;
   return { choices, loading, waiting, error, retry: () => void reload() };
@@ -79,23 +83,43 @@ const fromForm = (binding: Binding): boolean =>
   ('from' in binding && binding.from.startsWith('form.')) ||
   ('list' in binding && binding.list.some(fromForm));
 
+/** Returns whether a value is the one that the form began with. Values of repeated groups count as such. */
+function useSavedValue(id: string): (value: unknown) => boolean {
+  const form = use(FormContext);
+  return useCallback(
+    (value) => {
+      const { saved, values } = form?.read() ?? { saved: {}, values: {} };
+      if (!Object.hasOwn(values, id)) return true;
+      return JSON.stringify(saved[id]) === JSON.stringify(value);
+    },
+    [form, id],
+  );
+}
+
+interface ChoiceChange {
+  onChange: (value: unknown) => void;
+  kept: (value: unknown) => boolean;
+}
+
 /**
  * Clears a chosen value if new choices have loaded and do not include it. Otherwise, for example, the address of
- * another person could be submitted. The initial value of a record is kept in any case.
+ * another person could be submitted. The initial value of a record is kept with its first choices; a field that was
+ * hidden and appears again keeps no other value.
  */
 function useClearMissingChoice(
   input: string,
   choices: readonly Choice[] | undefined,
   value: unknown,
-  onChange: (value: unknown) => void,
+  { onChange, kept }: ChoiceChange,
 ): void {
   const first = useRef(input);
   useEffect(() => {
-    if (!choices || first.current === input || value === undefined) return;
-    const left = [value].flat().filter((item) => choices.some((choice) => choice.value === item));
+    if (!choices || value === undefined) return;
+    if (first.current === input && kept(value)) return;
+    const left = [value].flat().filter((one) => choices.some((choice) => choice.value === one));
     if (left.length < [value].flat().length)
       onChange(Array.isArray(value) && left.length > 0 ? left : undefined);
-  }, [input, choices, value, onChange]);
+  }, [input, choices, value, onChange, kept]);
 }
 
 type AskedOptions = Extract<OptionSource, { operation: string }>;
