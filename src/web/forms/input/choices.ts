@@ -88,7 +88,8 @@ function useSavedValue(id: string): (value: unknown) => boolean {
   const form = use(FormContext);
   return useCallback(
     (value) => {
-      const { saved, values } = form?.read() ?? { saved: {}, values: {} };
+      if (!form) return true;
+      const { saved, values } = form.read();
       if (!Object.hasOwn(values, id)) return true;
       return JSON.stringify(saved[id]) === JSON.stringify(value);
     },
