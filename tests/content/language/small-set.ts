@@ -155,7 +155,10 @@ const own: Record<string, unknown> = {
       },
       '/api/Things/Print': {
         get: call('printThing', {
-          'x-access': [{ principal: 'admin', requires: ['MEMBER_LISTING_SEARCH', 'TERMINATIONS'] }],
+          'x-access': [
+            { principal: 'admin', requires: ['MEMBER_LISTING_SEARCH', 'TERMINATIONS'] },
+            { principal: 'public' },
+          ],
           parameters: [
             { name: 'thingId', in: 'query', required: true, schema: thing.properties.thingId },
           ],
@@ -223,6 +226,12 @@ const own: Record<string, unknown> = {
           operation: 'changeThing',
           input: { thingId: 'row.thingId' },
           ask: [['name']],
+        },
+        {
+          id: 'print',
+          requires: ['TERMINATIONS'],
+          operation: 'changeThing',
+          input: { thingId: 'row.thingId' },
           then: [
             'notify',
             'refresh',
@@ -336,6 +345,7 @@ function words({
     'actions.search': search,
     'actions.change': change,
     'actions.keep': change,
+    'actions.print': change,
     'actions.submit': change,
     'actions.done': change,
     'shell.empty.search': search,

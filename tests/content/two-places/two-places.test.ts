@@ -117,10 +117,20 @@ const plainRequest: Values = {
   clinicalNotes: 'Pain for six weeks.',
 };
 
+const plainCall: Values = { fromKey1: 'Member', regardKey1: 'ClaimStatus', callerName: 'Ana Ruiz' };
+
 /** A valid input of a call that takes so much that a generator never finds one. */
 const validInputs: Readonly<Record<string, () => Values>> = {
+  createCall: () => plainCall,
   createEnrollment: () => plainForm(1),
   requestPrecertification: () => plainRequest,
+  updateCall: () => ({ ...plainCall, callno: 1, rowVersion: 1 }),
+  uploadDocuments: () => ({
+    categoryId: 4,
+    language: 'en',
+    employeeSite: true,
+    everyGroup: true,
+  }),
 };
 
 /** What generated values are put over: nothing, or a valid input and those that break one of the rules. */

@@ -42,10 +42,12 @@ export const ruleBreaks: Readonly<Record<string, () => Input>> = {
   'createEnrollment.beneficiariesShareAll': () => ({
     beneficiaries: [{ name: 'Sami Haddad', relationship: 'Spouse', percent: 60 }],
   }),
+  'createCall.callerNeeded': () => ({ callerName: '' }),
   'createCall.callNotFuture': () => ({ callDate: day(1), callTime: '09:00' }),
   'createCall.timeNeeded': () => ({ callDate: day(-1) }),
   'createCall.dueNotBeforeCall': () => ({ callDate: day(0), dueDt: day(-1) }),
   'createCall.resolutionNeeded': () => ({ status: 'Closed' }),
+  'updateCall.callerNeeded': () => ({ callerName: '' }),
   'updateCall.callNotFuture': () => ({ callDate: day(1), callTime: '09:00' }),
   'updateCall.timeNeeded': () => ({ callDate: day(-1) }),
   'updateCall.dueNotBeforeCall': () => ({ callDate: day(0), dueDt: day(-1) }),
