@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Operation } from '#shared/schemas/contract.ts';
 import { summarize } from '../support/authorisation/attempt.ts';
-import { filesFor } from '../support/authorisation/examples.ts';
+import { filesFor } from '../support/authorisation/example-files.ts';
+
 import { validCall } from '../support/authorisation/valid-call.ts';
 import type { Caller } from '../support/caller.ts';
 import { operations } from '../support/contract.ts';

@@ -37,7 +37,7 @@ export const enrollmentExamples = {
   // An end of coverage that changed nothing, of the member who is named.
   cancelTermination: async ({ portal, target }: RowContext) => {
     if (!target || target.foreign) return { rowVersion: 1 };
-    const memberId = String(target.input['memberId'] ?? people.elena);
+    const memberId = target.memberId ?? people.elena;
     await portal.services.kysely
       .insertInto('termination_request')
       .values({

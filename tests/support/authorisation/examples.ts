@@ -2,16 +2,14 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { addDays } from '#shared/schemas/calendar.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
-import type { Operation } from '#shared/schemas/contract.ts';
 import { encryptTicket } from '#server/files/download-ticket.ts';
 import { buildFile } from '../builders/file.ts';
-import { png } from '../files.ts';
 import { buildProviderLink, providerProof } from '../builders/provider-registration.ts';
 import { buildSession, tokenHash } from '../builders/session.ts';
 import { demoPassword } from '../caller.ts';
 import type { TestPortal } from '../portal.ts';
 import type { TestPrincipal } from '../principals.ts';
-import type { File, Input } from '../request.ts';
+import type { Input } from '../request.ts';
 import { enrollmentExamples } from './enrollment-examples.ts';
 import { refusalFor } from './expectation.ts';
 import { livePublication, plannedPublication } from './publication-examples.ts';
@@ -178,18 +176,6 @@ async function accountAccessOf(portal: TestPortal, who: TestPrincipal): Promise<
   if (role === 40) return { taxId: '12-3456789' };
   return role === 30 ? { memberId: (await registrant(portal))['memberId'] } : {};
 }
-
-const textFile = (name: string): File[] => [
-  { name, bytes: new TextEncoder().encode('An invented file.') },
-];
-const files: Record<string, File[]> = {
-  attachEnrollmentFiles: textFile('proof.txt'),
-  attachFiles: textFile('receipt.txt'),
-  replaceDocumentFile: textFile('notice.txt'),
-  setGroupLogo: [{ name: 'logo.png', bytes: png() }],
-  uploadDocuments: textFile('notice.txt'),
-};
-export const filesFor = (operation: Operation): File[] => files[operation.id] ?? [];
 
 /** A valid input: required fields of the schema, the object, and the examples. */
 export async function exampleInput(scene: Scene): Promise<Input> {

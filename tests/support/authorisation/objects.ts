@@ -1,8 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
 import type { Operation } from '#shared/schemas/contract.ts';
 import { buildAttachment, buildConversation } from '../builders/conversation.ts';
-import { buildAccount } from '../builders/account.ts';
 import { buildCall } from '../builders/call-track.ts';
 import { buildDemographicChange } from '../builders/demographic-change.ts';
 import { giveGroupsLogos } from '../builders/file.ts';
@@ -14,6 +12,7 @@ import { accountIdOf } from '../builders/session.ts';
 import type { TestPortal } from '../portal.ts';
 import type { TestPrincipal } from '../principals.ts';
 import type { Input } from '../request.ts';
+import { accountOf, buildManaged, groupsInCareOf, kindInCareOf } from './account-objects.ts';
 import { enrollmentFinders, missingId } from './enrollment-objects.ts';
 import { publishedFinders } from './published-objects.ts';
 import { deviceOf, sessionOf } from './session-rows.ts';
@@ -199,35 +198,6 @@ async function rowsOfMembers(
   };
 }
 
-/** An account of a kind that this caller manages. */
-function kindInCareOf({ rights }: TestPrincipal): string {
-  if (rights.has('RESET_ACCOUNT_EMPLOYER') || rights.has('PERMISSIONS')) return 'vendor.demo';
-  if (rights.has('RESET_ACCOUNT_PROVIDER')) return 'provider.demo';
-  return rights.has('RESET_ACCOUNT_MEMBER') ? 'employee.demo' : 'vendor.demo';
-}
-
-const groupsInCareOf = ({ groups }: TestPrincipal) =>
-  groups === 'all' ? [1001] : groups.slice(0, 1);
-
-/** Its password is not chosen yet, so that a welcome can be sent, too. */
-async function buildManaged(
-  { services }: TestPortal,
-  like: string,
-  groups: number[],
-): Promise<number> {
-  const accountId = await buildAccount(services.kysely, {
-    userName: `managed.${randomBytes(6).toString('hex')}`,
-    like,
-    groups,
-  });
-  await services.kysely
-    .updateTable('account')
-    .set({ password_chosen: false })
-    .where('account_id', '=', accountId)
-    .execute();
-  return accountId;
-}
-
 /** Returns the targets for a caller and an operation. Throws for an unknown kind of object. */
 export function findTargets(
   portal: TestPortal,
@@ -353,15 +323,3 @@ async function conversations(
 }
 
 const elsewhere = '105100030100';
-
-async function accountOf(
-  { services }: TestPortal,
-  memberId: string | undefined,
-): Promise<number | undefined> {
-  const row = await services.kysely
-    .selectFrom('account')
-    .select('account_id')
-    .where('member_id', '=', memberId ?? '')
-    .executeTakeFirst();
-  return row?.account_id;
-}

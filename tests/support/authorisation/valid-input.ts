@@ -2,7 +2,8 @@ import { operationOf } from '../contract.ts';
 import type { TestPortal } from '../portal.ts';
 import { readPrincipalNamed } from '../principals.ts';
 import type { File, Input } from '../request.ts';
-import { exampleInput, filesFor } from './examples.ts';
+import { filesFor } from './example-files.ts';
+import { exampleInput } from './examples.ts';
 import { findTargets } from './objects.ts';
 
 /** Returns a valid input for the caller's own object, for a row of calls(). */

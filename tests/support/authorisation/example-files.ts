@@ -1,0 +1,17 @@
+import type { Operation } from '#shared/schemas/contract.ts';
+import { png } from '../files.ts';
+import type { File } from '../request.ts';
+
+const textFile = (name: string): File[] => [
+  { name, bytes: new TextEncoder().encode('An invented file.') },
+];
+const files: Record<string, File[]> = {
+  attachEnrollmentFiles: textFile('proof.txt'),
+  attachFiles: textFile('receipt.txt'),
+  replaceDocumentFile: textFile('notice.txt'),
+  setGroupLogo: [{ name: 'logo.png', bytes: png() }],
+  uploadDocuments: textFile('notice.txt'),
+};
+
+/** The files that a call is sent. */
+export const filesFor = (operation: Operation): File[] => files[operation.id] ?? [];
