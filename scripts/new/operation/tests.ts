@@ -13,6 +13,7 @@ import { fieldOf } from './contract.ts';
 import { enteredColumns, type Column, type Table } from './table.ts';
 
 const examples = 'tests/support/authorisation/examples.ts';
+const exampleFiles = 'tests/support/authorisation/example-files.ts';
 
 /** A demo account of each portal with its role, and a caller without account. */
 const people: readonly (readonly [portal: string, name: string, role?: string])[] = [
@@ -77,24 +78,21 @@ function statusFor(
   return open.includes(portal) && may ? 200 : 403;
 }
 
-/** Adds an example input, which tests use for a valid call. */
+/** Adds an example input and an example file, which tests use for a valid call. */
 export function addExample(answers: Answers, table: Table, project: Project, draft: Draft): void {
   const { id = '', does = '' } = answers;
-  const text = textOf(project, draft, examples);
   const input = inputOf(does, table);
-  const added = [
-    ...(input ? [[/(const examples: [^{]*\{\n)/u, `${id}: ${input},`] as const] : []),
-    ...(does === 'upload' ? [[/(const files: [^{]*\{\n)/u, `${id}: [${file}],`] as const] : []),
-  ];
-  const changed = added.reduce(
-    (current, [after, line]) => current.replace(after, `$1${line}\n`),
-    text,
-  );
-  if (changed === text && added.length > 0)
-    throw new ScaffoldError(
-      `${examples} does not have the expected structure; add this line by hand: ${added[0]?.[1]}`,
-    );
-  if (changed !== text) draft.changed.set(examples, changed);
+  const insert = (path: string, after: RegExp, line: string) => {
+    const text = textOf(project, draft, path);
+    const changed = text.replace(after, `$1${line}\n`);
+    if (changed === text)
+      throw new ScaffoldError(
+        `${path} does not have the expected structure; add this line by hand: ${line}`,
+      );
+    draft.changed.set(path, changed);
+  };
+  if (input) insert(examples, /(const examples: [^{]*\{\n)/u, `${id}: ${input},`);
+  if (does === 'upload') insert(exampleFiles, /(const files: [^{]*\{\n)/u, `${id}: [${file}],`);
 }
 
 const file = "{ name: 'example.txt', bytes: new TextEncoder().encode('An invented file.') }";
