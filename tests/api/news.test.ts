@@ -150,7 +150,7 @@ calls(portal, 'listLinks', {
     (list) => {
       for (const { Url } of list) {
         expect(Url).toMatch(/^(https?:\/\/|\/[^/\\])/u);
-        expect(Url).not.toMatch(/\{host\}|localhost/u);
+        expect(Url).not.toContain('{host}');
       }
     },
   ],
