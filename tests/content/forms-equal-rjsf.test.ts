@@ -34,8 +34,9 @@ const byReference = (schema: JsonSchema, value: unknown): string[] =>
         string,
         string
       >;
-      const place = [error.property?.replace(/^[.]/, ''), additionalProperty];
-      return { place: place.filter(Boolean).join('.'), rule };
+      // A property may be called ''.
+      const place = [error.property?.replace(/^[.]/, '') || [], additionalProperty ?? []].flat();
+      return { place: place.join('.'), rule };
     }),
   );
 
@@ -81,7 +82,7 @@ describe('the validation errors of a form', () => {
         const filled = dropEmpty(schema, asJson(value ?? null));
         expect(byInterpreter(schema, filled)).toEqual(byReference(schema, filled));
       }),
-      { numRuns },
+      { numRuns, seed: 20261120 },
     );
   });
 });
