@@ -75,9 +75,9 @@ function objectOf(schema: JsonSchema, place: Place): Record<string, unknown> {
   return Object.fromEntries(fields.map(([name, field]) => [name, valueOf(field, place)]));
 }
 
-function listOf({ items }: JsonSchema, place: Place): unknown[] {
+function listOf({ items, maxItems }: JsonSchema, place: Place): unknown[] {
   if (!items || place.context.empty) return [];
-  const length = place.depth === 0 ? ROWS : INNER_ROWS;
+  const length = Math.min(place.depth === 0 ? ROWS : INNER_ROWS, maxItems ?? ROWS);
   return Array.from({ length }, (_, index) =>
     valueOf(items, { ...place, index: place.index + index, depth: place.depth + 1 }),
   );
