@@ -39,7 +39,7 @@ const proofs: Record<string, Proof> = {
   },
   'An Error Occurred During Assignment.': {
     key: 'errors.assignment',
-    with: '/admin/utilities/file-management',
+    with: '/admin/utilities/online-form/{downloadId}/{displayName}',
   },
   'An error has occurred. Please contact an administrator for support.': {
     key: 'errors.contactAdministrator',

@@ -13,7 +13,7 @@ for (const { language, size } of variants) {
     const reader = new Reader(staff.page, language);
     await staff.page.goto('/admin/utilities/file-management');
     await waitUntilLoaded(staff.page);
-    await reader.act('screen.admin.fileManagement.actions.upload');
+    await reader.row(reader.words('screen.admin.fileManagement.actions.upload')).click();
     await waitUntilLoaded(staff.page);
     await staff.page.locator('input[type="file"]').setInputFiles({
       name: 'clinic-hours.txt',

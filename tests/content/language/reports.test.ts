@@ -204,7 +204,7 @@ describe('the matrix', () => {
 
   it('shows what is hidden from a role', () => {
     const nurse = rows.find(({ role }) => role === 'Nurse');
-    expect(nurse).toMatchObject({ opens: true, hidden: ['row action change'] });
+    expect(nurse).toMatchObject({ opens: true, hidden: ['row action change', 'row action print'] });
     expect(matrixText(rows).join('\n')).toContain('all but row action change');
   });
 
