@@ -100,6 +100,7 @@ test('an employer enrolls a family, answers what staff ask for, and staff approv
     });
     await reader.button(`${details}.blocks.answer.actions.submit`).click();
     await expect(main.getByText('certificate.png')).toBeVisible();
+    await expect(reader.button(`${details}.blocks.answer.actions.submit`)).toHaveCount(0);
     await expectNoDefects(visit);
   });
 
@@ -111,7 +112,8 @@ test('an employer enrolls a family, answers what staff ask for, and staff approv
       .getByRole('button', { name: staff.words(`${decide}.approve`) })
       .click();
     await staff.reads(`${details}.blocks.standing.cases.approved`);
-    await expect(office.page.getByRole('alertdialog')).toHaveCount(0);
+    await openForStaff();
+    await staff.reads(`${details}.blocks.standing.cases.approved`);
     await expectNoDefects(office);
     await page.reload();
     await waitUntilLoaded(page);
