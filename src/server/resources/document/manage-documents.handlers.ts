@@ -16,7 +16,6 @@ import {
 
 export const readDocumentFacts: Handler<'readDocumentFacts'> = async (call) => {
   const row = found(await findManaged(call, call.input.downloadId));
-  call.auditWrite(row.download_id);
   const { groups, ...facts } = toFields(call, row);
   const everyGroup = groups.includes(limits.everyGroupNumber.value);
   return { ...facts, everyGroup, groups: everyGroup ? [] : groups };
