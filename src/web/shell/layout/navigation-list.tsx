@@ -28,25 +28,27 @@ export function NavigationList({
       aria-label={text('shell.navigation.label')}
       data-collapsed={collapsed}
     >
-      {groups.map((group) => (
-        <section key={group.id} className={styles.group} aria-label={text(group.label)}>
-          {!collapsed && group.entries.length > 1 && (
-            <p className={styles.heading} aria-hidden>
-              {text(group.label)}
-            </p>
-          )}
-          <ul className={styles.list}>
-            {group.entries.map((entry) => (
-              <NavigationItem
-                key={entry.id}
-                entry={entry}
-                current={entry.id === current}
-                {...(onNavigate && { onNavigate })}
-              />
-            ))}
-          </ul>
-        </section>
-      ))}
+      <div className={styles.entries}>
+        {groups.map((group) => (
+          <section key={group.id} className={styles.group} aria-label={text(group.label)}>
+            {!collapsed && group.entries.length > 1 && (
+              <p className={styles.heading} aria-hidden>
+                {text(group.label)}
+              </p>
+            )}
+            <ul className={styles.list}>
+              {group.entries.map((entry) => (
+                <NavigationItem
+                  key={entry.id}
+                  entry={entry}
+                  current={entry.id === current}
+                  {...(onNavigate && { onNavigate })}
+                />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
     </nav>
   );
 }
@@ -54,9 +56,9 @@ export function NavigationList({
 function NavigationItem(props: {
   entry: MenuEntry;
   current: boolean;
-  onGo?: () => void;
+  onNavigate?: () => void;
 }): ReactElement {
-  const { entry, current, onGo } = props;
+  const { entry, current, onNavigate } = props;
   const text = useText();
   const portal = usePortal();
   const index = useScreens();
@@ -74,7 +76,7 @@ function NavigationItem(props: {
         data-label={text(entry.label)}
         onPointerEnter={loadAhead}
         onFocus={loadAhead}
-        {...(onGo && { onClick: onGo })}
+        {...(onNavigate && { onClick: onNavigate })}
       >
         <Icon name={entry.icon} className={styles.icon} />
         <span className={styles.label}>{text(entry.label)}</span>
