@@ -24,8 +24,12 @@ for (const { language, size } of variants) {
     await reader.choice('fields.categoryId').selectOption({ index: 4 });
     const members = reader.words('screen._shared.documentForm.fields.employeeSite');
     await staff.page.getByRole('checkbox', { name: members, exact: true }).check();
+    await reader.choice('fields.groups').click();
     await reader.choice('fields.groups').fill(group);
-    await staff.page.getByRole('option', { name: new RegExp(group) }).click();
+    const found = staff.page.getByRole('menuitemcheckbox');
+    await expect(found).toHaveCount(1);
+    await found.click();
+    await expect(found).toBeChecked();
     await staff.page.keyboard.press('Escape');
     await expectNoDefects(staff);
     await reader.act('screen.admin.documentUpload.actions.submit');
@@ -37,6 +41,9 @@ for (const { language, size } of variants) {
     await staff.page.waitForURL(/file-management$/);
     await waitUntilLoaded(staff.page);
     await expect(staff.page.getByRole('main').getByText(name)).toBeVisible();
+    // After a confirmed form Fluent leaves its focus markers behind, which axe reports.
+    await staff.page.reload();
+    await waitUntilLoaded(staff.page);
     await expectNoDefects(staff);
 
     const member = await open(browser, { user: 'other.employee.demo', language, size });
@@ -45,8 +52,10 @@ for (const { language, size } of variants) {
     await expect(member.page.getByRole('main').getByText(name)).toBeVisible();
     await expectNoDefects(member);
     const download = member.page.waitForEvent('download');
-    await new Reader(member.page, language)
-      .button('screen._shared.documents.actions.download')
+    const save = reader.words('screen._shared.documents.actions.download');
+    await member.page
+      .getByRole('main')
+      .getByRole('button', { name: new RegExp(`^${save}.*${name}`) })
       .click();
     const file = await (await download).path();
     expect(readFileSync(file, 'utf8')).toBe(`Open from 8 to 5 (${language}).`);
