@@ -5,6 +5,7 @@ import { useBrand } from '../core/portal/portal-context.ts';
 import { useLocated } from '../core/screen/address.ts';
 import { reportScreenView } from './analytics.ts';
 import { focusHeading } from './heading-focus.ts';
+import { rescueLostFocus } from './lost-focus.ts';
 import { useScrollMemory } from './scroll-memory.ts';
 
 /** Announces navigation to screen readers: sets the title, the focus, a status message and the scroll position. */
@@ -17,6 +18,7 @@ export function AnnounceNavigation(): ReactElement {
   const located = useLocated();
   useScrollMemory(key, pathname, action);
   useEffect(() => void (document.title = title), [title]);
+  useEffect(rescueLostFocus, []);
   useEffect(() => {
     if (located) reportScreenView(located.entry.id);
     if (first.current) {
