@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { Reader, variants } from './support/journey.ts';
-import { expect, expectNoDefects, open, test, waitUntilLoaded } from './support/portal.ts';
+import {
+  expect,
+  expectHeadingFocused,
+  expectNoDefects,
+  open,
+  test,
+  waitUntilLoaded,
+} from './support/portal.ts';
 
 const group = 'Northgate Software';
 
@@ -41,9 +48,7 @@ for (const { language, size } of variants) {
     await staff.page.waitForURL(/file-management$/);
     await waitUntilLoaded(staff.page);
     await expect(staff.page.getByRole('main').getByText(name)).toBeVisible();
-    // After a confirmed form Fluent leaves its focus markers behind, which axe reports.
-    await staff.page.reload();
-    await waitUntilLoaded(staff.page);
+    await expectHeadingFocused(staff.page);
     await expectNoDefects(staff);
 
     const member = await open(browser, { user: 'other.employee.demo', language, size });

@@ -1,7 +1,14 @@
 import { offsetOfRun } from '../support/offset-of-run.ts';
 import { png } from '../support/files.ts';
 import { Reader } from './support/journey.ts';
-import { expect, expectNoDefects, open, test, waitUntilLoaded } from './support/portal.ts';
+import {
+  expect,
+  expectHeadingFocused,
+  expectNoDefects,
+  open,
+  test,
+  waitUntilLoaded,
+} from './support/portal.ts';
 
 const form = 'screen._shared.newEnrollment';
 const details = 'screen._shared.enrollmentDetails';
@@ -112,8 +119,7 @@ test('an employer enrolls a family, answers what staff ask for, and staff approv
       .getByRole('button', { name: staff.words(`${decide}.approve`) })
       .click();
     await staff.reads(`${details}.blocks.standing.cases.approved`);
-    await openForStaff();
-    await staff.reads(`${details}.blocks.standing.cases.approved`);
+    await expectHeadingFocused(office.page);
     await expectNoDefects(office);
     await page.reload();
     await waitUntilLoaded(page);

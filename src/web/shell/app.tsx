@@ -7,7 +7,7 @@ import { IdleWatch } from './sign-in/idle-watch.tsx';
 import { PortalTheme } from '../core/theme/portal-theme.tsx';
 import { AnnounceNavigation } from './announce-navigation.tsx';
 import { FaultBoundary } from './fault-boundary.tsx';
-import { AriaHiddenWorkaround } from './aria-hidden-workaround.tsx';
+import { FocusManagerWorkarounds } from './focus-manager-workarounds.tsx';
 import { Shell } from './shell.tsx';
 
 export const App = (): ReactElement => (
@@ -19,7 +19,7 @@ export const App = (): ReactElement => (
         <AnnounceNavigation />
       </PortalRouter>
     </FaultBoundary>
-    <AriaHiddenWorkaround />
+    <FocusManagerWorkarounds />
     <IdleWatch />
     <QuestionHost />
     <Toasts />

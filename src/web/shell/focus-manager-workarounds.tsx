@@ -5,12 +5,18 @@ const loadFocusManagerUser = async () => (await import('./focus-manager-user.ts'
 const FocusManagerUser = lazyPart('focus manager user', loadFocusManagerUser, { quiet: true });
 
 /**
- * Works around a Fluent bug. Fluent sets aria-hidden on the page while a dialog is open and removes it 250 ms after it
- * closes. If the dialog was the last user of the focus manager, the manager is disposed at once and the page stays
- * hidden from screen readers. From the first dialog on, this component adds a permanent user of the manager.
+ * Works around two bugs of Fluent's focus manager.
+ *
+ * Fluent sets aria-hidden on the page while a dialog is open and removes it 250 ms after it closes. If the dialog was the
+ * last user of the focus manager, the manager is disposed at once and the page stays hidden from screen readers. From the
+ * first dialog on, this component adds a permanent user of the manager.
+ *
+ * With the first dialog, the manager adds focus markers at both ends of the page that are in the tab order, as if the
+ * focus were outside the page. Tab could not leave the page. This component takes them out of the tab order.
  */
-export function AriaHiddenWorkaround(): ReactElement | null {
+export function FocusManagerWorkarounds(): ReactElement | null {
   const [needed, setNeeded] = useState(false);
+  useEffect(skipAddedFocusMarkers, []);
   useEffect(() => {
     const root = document.getElementById('root');
     if (!root || needed) return undefined;
@@ -19,4 +25,14 @@ export function AriaHiddenWorkaround(): ReactElement | null {
     return () => watcher.disconnect();
   }, [needed]);
   return needed ? <FocusManagerUser /> : null;
+}
+
+function skipAddedFocusMarkers(): () => void {
+  const watcher = new MutationObserver((changes) => {
+    for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes]))
+      if (node instanceof HTMLElement && node.dataset.tabsterDummy !== undefined)
+        node.tabIndex = -1;
+  });
+  watcher.observe(document.body, { childList: true });
+  return () => watcher.disconnect();
 }

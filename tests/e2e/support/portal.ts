@@ -140,6 +140,13 @@ export async function waitUntilLoaded(page: Page): Promise<void> {
     .toBe(0);
 }
 
+/** Expects the focus on the heading, where Tab continues after the focused element was removed. */
+export async function expectHeadingFocused(page: Page): Promise<void> {
+  await expect(page.locator('main h1')).toBeFocused();
+  // Fluent's focus markers are in the tab order only while the focus is outside the page.
+  await expect(page.locator('i[data-tabster-dummy][tabindex="0"]')).toHaveCount(0);
+}
+
 /** The token that this browser signed in with. */
 export async function tokenIn(page: Page): Promise<string> {
   const { origins } = await page.context().storageState();

@@ -6,7 +6,7 @@ import type { Identity } from '../../core/portal/session-state.ts';
 import { StateCard } from '../../core/states/state-card.tsx';
 import { PortalTheme } from '../../core/theme/portal-theme.tsx';
 import { FaultBoundary } from '../../shell/fault-boundary.tsx';
-import { AriaHiddenWorkaround } from '../../shell/aria-hidden-workaround.tsx';
+import { FocusManagerWorkarounds } from '../../shell/focus-manager-workarounds.tsx';
 import { QuestionHost } from '../../shell/notifications/question-host.tsx';
 import { Toasts } from '../../shell/notifications/toasts.tsx';
 import { dashboardPath } from '../../shell/router/access.ts';
@@ -21,7 +21,7 @@ export const PreviewedPortal = (): ReactNode => (
         <Shell />
       </PortalRouter>
     </FaultBoundary>
-    <AriaHiddenWorkaround />
+    <FocusManagerWorkarounds />
     <QuestionHost />
     <Toasts />
   </PortalTheme>
