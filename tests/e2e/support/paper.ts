@@ -1,4 +1,5 @@
 import { ask } from './journey.ts';
+import { addressOf } from './portal.ts';
 import { tokenFor } from './screens.ts';
 
 /**
@@ -29,6 +30,24 @@ export async function findDecidedClaim(): Promise<PaperClaim> {
     if (claim.eobAvailable && claim.patientAccountNumber) return claim;
   }
   throw new Error('no claim of the employee has been decided');
+}
+
+/** Finds the number of a claim that a check pays and that customer service may see. */
+export async function findPaidClaim(): Promise<string> {
+  const token = await tokenFor('customerservice.demo');
+  const { results } = await ask<{ results: { checkId: number }[] }>(
+    token,
+    '/api/ClaimsInfo/CheckSearch/Admin',
+    { from: '2000-01-01', itemsPerPage: 100 },
+  );
+  for (const { checkId } of results) {
+    const response = await fetch(`${addressOf('localhost')}/api/portal/checks/${checkId}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const { paidClaims } = (await response.json()) as { paidClaims: { fullClaimNumber: string }[] };
+    if (paidClaims[0]) return paidClaims[0].fullClaimNumber;
+  }
+  throw new Error('no check pays a claim');
 }
 
 /** Formats a date for typing, in both languages: MM/dd/yyyy. */

@@ -1,0 +1,112 @@
+import { Reader, variants } from './support/journey.ts';
+import { findPaidClaim } from './support/paper.ts';
+import { expect, expectNoDefects, open, test, waitUntilLoaded } from './support/portal.ts';
+
+const form = 'screen.admin.trackNewCall';
+const call = 'screen.admin.call.actions';
+
+for (const { language, size } of variants) {
+  const look = { user: 'customerservice.demo', language, size } as const;
+  test.describe(`customer service, in ${language} on a ${size},`, () => {
+    test('tracks a call about a member, closes it and finds it again', async ({ browser }) => {
+      const visit = await open(browser, look);
+      const { page } = visit;
+      const reader = new Reader(page, language);
+      const caller = `Elena ${language} ${Date.now()}`;
+
+      await test.step('a call without a reason is refused at the field', async () => {
+        await page.goto('/admin/options/call-track');
+        await waitUntilLoaded(page);
+        await reader.row(reader.words('screen.admin.callTrack.actions.newCall')).click();
+        await page.waitForURL(/track-new-call$/u);
+        await waitUntilLoaded(page);
+        await reader.box('fields.callerName').fill(caller);
+        await reader.box('fields.memberId').fill('100100010100');
+        await reader.choice('fields.fromKey1').selectOption({ index: 1 });
+        await reader.button(`${form}.actions.submit`).click();
+        await expect(reader.choice('fields.regardKey1')).toBeFocused();
+      });
+
+      await test.step('the call is saved and shown with its reason', async () => {
+        await reader.choice('fields.regardKey1').selectOption({ index: 1 });
+        await reader.box('fields.notes').fill('Asked when the claim will be paid.');
+        await expectNoDefects(visit);
+        await reader.button(`${form}.actions.submit`).click();
+        await page.waitForURL(/call-track\/\d+$/u);
+        await waitUntilLoaded(page);
+        await expect(page.getByText('Asked when the claim will be paid.')).toBeVisible();
+        await expectNoDefects(visit);
+      });
+
+      const number = page.url().split('/').at(-1) ?? '';
+
+      await test.step('the call is closed with what was done', async () => {
+        await reader.act(`${call}.closeCall`);
+        const dialog = page.getByRole('dialog');
+        await dialog.getByRole('textbox').fill('Paid tomorrow; the member knows.');
+        await reader.button(`${call}.closeCall`, dialog).click();
+        await reader.reads(`${call}.closeCall.done`);
+        await expect(page.getByText('Paid tomorrow; the member knows.')).toBeVisible();
+        await expect(reader.button(`${call}.closeCall`)).toHaveCount(0);
+      });
+
+      await test.step('the list finds it by the name of the caller', async () => {
+        await page.goto('/admin/options/call-track');
+        await waitUntilLoaded(page);
+        await reader.box('fields.callerName').fill(caller);
+        await page.keyboard.press('Enter');
+        await reader.row(number).click();
+        await page.waitForURL(new RegExp(`call-track/${number}$`, 'u'));
+        await waitUntilLoaded(page);
+        await expectNoDefects(visit);
+      });
+    });
+
+    test('finds a check by its claim, and the claim from the check', async ({ browser }) => {
+      const visit = await open(browser, look);
+      const { page } = visit;
+      const reader = new Reader(page, language);
+      await page.goto('/admin/utilities/check-search');
+      await waitUntilLoaded(page);
+      const claim = await findPaidClaim();
+      await reader.box('fields.fullClaimNumber').fill(claim);
+      await reader.button('actions.search').click();
+      await waitUntilLoaded(page);
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /^\d{6,}$/u })
+        .first()
+        .click();
+      await reader.reads('screen.admin.checkSearch.blocks.claims.title');
+      await expectNoDefects(visit);
+      await page.getByRole('link', { name: claim }).click();
+      await page.waitForURL(/claim-item-details|claims\//u);
+      await waitUntilLoaded(page);
+      await expectNoDefects(visit);
+    });
+
+    test('tells a caller what an MRI costs under the plan', async ({ browser }) => {
+      const visit = await open(browser, look);
+      const { page } = visit;
+      const reader = new Reader(page, language);
+      await page.goto('/admin/options/procedures');
+      await waitUntilLoaded(page);
+      await expect(
+        page.getByText(reader.words('screen.admin.procedures.fields.covered')),
+      ).toHaveCount(0);
+      await reader.box('screen.admin.procedures.fields.text').fill('S8042');
+      await reader.box('fields.memberId').fill('100100010100');
+      await reader.button('actions.search').click();
+      await expect(page.getByText(/20\s?%/u).first()).toBeVisible();
+      await expectNoDefects(visit);
+      await page.getByRole('main').getByText('S8042', { exact: true }).waitFor();
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /MRI|resonancia/iu })
+        .first()
+        .click();
+      await reader.reads('screen.admin.procedures.blocks.coverage.title');
+      await expectNoDefects(visit);
+    });
+  });
+}
