@@ -165,6 +165,8 @@ function accountRow(data: DemoData, account: FsaAccount): Row {
     paid_cents: paid,
     pending_cents: totalOf(account, 'Submitted', 'InReview', 'NeedsReceipt'),
     denied_cents: totalOf(account, 'Denied'),
+    begin_date: plan.from,
+    end_date: plan.to,
     incur_by: incurBy,
     run_out_date: runOut,
     auto_substantiated: account.accountId % 4 === 0,
@@ -194,8 +196,7 @@ function requestRow(data: DemoData, request: FsaRequest): Row {
     approved_cents: request.status === 'Paid' ? request.cents : 0,
     certification_accepted: true,
     status: request.status,
-    denial_reason:
-      request.status === 'Denied' ? 'The receipt does not show the date of service.' : undefined,
+    denial_code: request.status === 'Denied' ? 'ServiceDateMissing' : undefined,
     submitted_at: moment(request.submitted, 1080),
     submitted_by: data.accounts.find(
       ({ memberId }) => memberId === account.home.members[0]!.memberId,

@@ -3026,6 +3026,159 @@ export interface JsonCalls {
       }[];
     };
   };
+  listFsaAccounts: {
+    input: {
+      fullClaimNumber?: string;
+    };
+    output: {
+      accountId: number;
+      accountName: string;
+      accountType: string;
+      planYear: number;
+      beginDate: string;
+      endDate: string;
+      incurBy: string;
+      runOutDate: string;
+      status: string;
+      annualElection: number;
+      employerContribution: number;
+      contributed: number;
+      carryoverIn: number;
+      paid: number;
+      pending: number;
+      denied: number;
+      total: number;
+      used: number;
+      available: number;
+      autoSubstantiated: boolean;
+    }[];
+  };
+  readFsaSummary: {
+    input: {};
+    output: {
+      accounts: number;
+      available: number;
+      payable: number;
+      claims: number;
+      runOutDate?: string;
+      needsReceipt: number;
+    };
+  };
+  listFsaClaims: {
+    input: {};
+    output: {
+      fullClaimNumber: string;
+      patientName: string;
+      providerName: string;
+      serviceFrom: string;
+      serviceTo: string;
+      coverageType: string;
+      memberResponsibility: number;
+      fsaPaid: number;
+      requestedAmount: number;
+      payable: number;
+      accountId?: number;
+      accountName?: string;
+    }[];
+  };
+  readFsaClaim: {
+    input: {
+      fullClaimNumber: string;
+    };
+    output: {
+      fullClaimNumber: string;
+      patientName: string;
+      providerName: string;
+      serviceFrom: string;
+      serviceTo: string;
+      coverageType: string;
+      memberResponsibility: number;
+      fsaPaid: number;
+      requestedAmount: number;
+      payable: number;
+      accountId?: number;
+      accountName?: string;
+      latest?: {
+        requestId: number;
+        accountName: string;
+        fullClaimNumber?: string;
+        patientName?: string;
+        providerName: string;
+        serviceFrom: string;
+        expenseType: string;
+        amount: number;
+        approved?: number;
+        payTo: string;
+        status: string;
+        denialCode?: string;
+        submittedAt: string;
+        paidDate?: string;
+        open: boolean;
+        receiptId?: number;
+        receipts: number;
+        rowVersion: number;
+      };
+    };
+  };
+  submitFsaClaim: {
+    input: {
+      fullClaimNumber: string;
+      accountId: number;
+      amount: number;
+      payTo?: string;
+      certificationAccepted?: boolean;
+    };
+    output: {
+      requestId: number;
+      fullClaimNumber: string;
+      status: string;
+    };
+  };
+  listFsaRequests: {
+    input: {};
+    output: {
+      requestId: number;
+      accountName: string;
+      fullClaimNumber?: string;
+      patientName?: string;
+      providerName: string;
+      serviceFrom: string;
+      expenseType: string;
+      amount: number;
+      approved?: number;
+      payTo: string;
+      status: string;
+      denialCode?: string;
+      submittedAt: string;
+      paidDate?: string;
+      open: boolean;
+      receiptId?: number;
+      receipts: number;
+      rowVersion: number;
+    }[];
+  };
+  attachFsaReceipts: {
+    input: {
+      requestId: number;
+    };
+    output: {
+      status: string;
+    };
+  };
+  readFsaReceipt: {
+    input: {
+      receiptId: number;
+    };
+  };
+  withdrawFsaRequest: {
+    input: {
+      requestId: number;
+      rowVersion: number;
+    };
+    output: {
+      success: boolean;
+    };
+  };
   listIdCards: {
     input: {
       memberId?: string;
@@ -7382,6 +7535,112 @@ export interface Definitions {
     everyGroup?: boolean;
     mayChange: boolean;
   };
+  FsaAccount: {
+    accountId: number;
+    accountName: string;
+    accountType: string;
+    planYear: number;
+    beginDate: string;
+    endDate: string;
+    incurBy: string;
+    runOutDate: string;
+    status: string;
+    annualElection: number;
+    employerContribution: number;
+    contributed: number;
+    carryoverIn: number;
+    paid: number;
+    pending: number;
+    denied: number;
+    total: number;
+    used: number;
+    available: number;
+    autoSubstantiated: boolean;
+  };
+  FsaSummary: {
+    accounts: number;
+    available: number;
+    payable: number;
+    claims: number;
+    runOutDate?: string;
+    needsReceipt: number;
+  };
+  FsaClaim: {
+    fullClaimNumber: string;
+    patientName: string;
+    providerName: string;
+    serviceFrom: string;
+    serviceTo: string;
+    coverageType: string;
+    memberResponsibility: number;
+    fsaPaid: number;
+    requestedAmount: number;
+    payable: number;
+    accountId?: number;
+    accountName?: string;
+  };
+  FsaRequest: {
+    requestId: number;
+    accountName: string;
+    fullClaimNumber?: string;
+    patientName?: string;
+    providerName: string;
+    serviceFrom: string;
+    expenseType: string;
+    amount: number;
+    approved?: number;
+    payTo: string;
+    status: string;
+    denialCode?: string;
+    submittedAt: string;
+    paidDate?: string;
+    open: boolean;
+    receiptId?: number;
+    receipts: number;
+    rowVersion: number;
+  };
+  FsaClaimState: {
+    fullClaimNumber: string;
+    patientName: string;
+    providerName: string;
+    serviceFrom: string;
+    serviceTo: string;
+    coverageType: string;
+    memberResponsibility: number;
+    fsaPaid: number;
+    requestedAmount: number;
+    payable: number;
+    accountId?: number;
+    accountName?: string;
+    latest?: {
+      requestId: number;
+      accountName: string;
+      fullClaimNumber?: string;
+      patientName?: string;
+      providerName: string;
+      serviceFrom: string;
+      expenseType: string;
+      amount: number;
+      approved?: number;
+      payTo: string;
+      status: string;
+      denialCode?: string;
+      submittedAt: string;
+      paidDate?: string;
+      open: boolean;
+      receiptId?: number;
+      receipts: number;
+      rowVersion: number;
+    };
+  };
+  FsaSubmission: {
+    files?: string[];
+    fullClaimNumber: string;
+    accountId: number;
+    amount: number;
+    payTo?: string;
+    certificationAccepted?: boolean;
+  };
   CardDate: {
     redcardId: number;
     batchType: string;
@@ -8813,6 +9072,12 @@ export type GroupAccessQuery = Definitions['GroupAccessQuery'];
 export type GroupAccessRow = Definitions['GroupAccessRow'];
 export type GroupAccessChange = Definitions['GroupAccessChange'];
 export type GroupRightsRow = Definitions['GroupRightsRow'];
+export type FsaAccount = Definitions['FsaAccount'];
+export type FsaSummary = Definitions['FsaSummary'];
+export type FsaClaim = Definitions['FsaClaim'];
+export type FsaRequest = Definitions['FsaRequest'];
+export type FsaClaimState = Definitions['FsaClaimState'];
+export type FsaSubmission = Definitions['FsaSubmission'];
 export type CardDate = Definitions['CardDate'];
 export type IdCardRequest = Definitions['IdCardRequest'];
 export type IdCardSummary = Definitions['IdCardSummary'];
@@ -8924,6 +9189,7 @@ export type BareOperation =
   | 'downloadFile'
   | 'deleteFormDraft'
   | 'readGroupLogo'
+  | 'readFsaReceipt'
   | 'downloadIdCard'
   | 'createTempIdCard'
   | 'cancelJob'
@@ -8945,6 +9211,7 @@ export type Operations = Omit<JsonCalls, BareOperation> & {
   downloadFile: { input: JsonCalls['downloadFile']['input']; output: void };
   deleteFormDraft: { input: JsonCalls['deleteFormDraft']['input']; output: void };
   readGroupLogo: { input: JsonCalls['readGroupLogo']['input']; output: void };
+  readFsaReceipt: { input: JsonCalls['readFsaReceipt']['input']; output: void };
   downloadIdCard: { input: JsonCalls['downloadIdCard']['input']; output: void };
   createTempIdCard: { input: JsonCalls['createTempIdCard']['input']; output: void };
   cancelJob: { input: JsonCalls['cancelJob']['input']; output: void };

@@ -744,6 +744,8 @@ export interface FsaAccountTable {
   auto_substantiated: Generated<boolean>;
   status: Generated<string>;
   row_version: Generated<number>;
+  begin_date: string;
+  end_date: string;
 }
 
 export interface FsaClaimTable {
@@ -760,7 +762,7 @@ export interface FsaClaimTable {
   pay_to: Generated<string>;
   certification_accepted: boolean;
   status: Generated<string>;
-  denial_reason: string | null;
+  denial_code: string | null;
   submitted_at: Generated<string>;
   submitted_by: number | null;
   paid_date: string | null;

@@ -16,6 +16,7 @@ export const problemStatus = {
   'gateClosed.enrollment': 409,
   'gateClosed.demographicUpdate': 409,
   impersonationBarred: 409,
+  alreadyRequested: 409,
   tooLarge: 413,
   unsupportedType: 415,
   validation: 422,

@@ -29,6 +29,7 @@ export const mailTemplates = [
   'registrationApproved',
   'registrationOfTaxIdApproved',
   'registrationDeclined',
+  'fsaRequested',
 ] as const;
 export type MailTemplate = (typeof mailTemplates)[number];
 

@@ -15,11 +15,13 @@ import { useSurface } from '../../core/screen/surface.ts';
 import { useSource } from '../data/use-source.ts';
 import { useVisible } from '../../core/screen/use-visible.ts';
 import { BlockBody } from './block-body.tsx';
+import { useSentenceCase } from './sentence-block.tsx';
 import { ON_PHONE } from '../../core/theme/breakpoints.ts';
 
 const useStyles = makeStyles({
   cell: {
     minWidth: 0,
+    '&:empty': { display: 'none' },
     gridColumn: 'span var(--span)',
     '@media (max-width: 1023px)': { gridColumn: 'span var(--tablet-span)' },
     [ON_PHONE]: { gridColumn: '1 / -1' },
@@ -91,14 +93,9 @@ function LoadedBlock({ block }: BlockViewProps): ReactNode {
     limit,
   );
   const data = block.source && !own ? value : scope.record;
+  const Frame = block.block === 'sentence' && !loading && !waiting && !error ? Saying : BlockFrame;
   const inside = (
-    <BlockFrame
-      block={block}
-      busy={loading || waiting}
-      error={error}
-      onRetry={reload}
-      data={data}
-    />
+    <Frame block={block} busy={loading || waiting} error={error} onRetry={reload} data={data} />
   );
   return block.source && isRow(value) ? (
     <InScope as="record" value={value}>
@@ -114,6 +111,13 @@ interface BlockFrameProps extends BlockViewProps {
   error: unknown;
   data: unknown;
   onRetry: () => Promise<void>;
+}
+
+/** A loaded sentence without a case that applies takes no room. */
+function Saying(props: BlockFrameProps): ReactNode {
+  const { block } = props;
+  const isSaid = useSentenceCase(block as Extract<Block, { block: 'sentence' }>) !== undefined;
+  return isSaid ? <BlockFrame {...props} /> : null;
 }
 
 function BlockFrame({ block, busy, error, data, onRetry }: BlockFrameProps): ReactNode {

@@ -15,10 +15,10 @@ const useStyles = makeStyles({
   value: { fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums' },
 });
 
-/** A summary sentence: the text of the first case whose condition is met. */
-export function SentenceBlock({ block, data }: BlockProps<'sentence'>): ReactNode {
-  const styles = useStyles();
-  const text = useText();
+type Sentence = BlockProps<'sentence'>['block'];
+
+/** The first case whose condition is met or broken; undefined if none is. */
+export function useSentenceCase(block: Sentence) {
   const tools = useDisplayTools();
   const scope = useScope();
   const cases = block.cases.map((item) => ({
@@ -26,7 +26,16 @@ export function SentenceBlock({ block, data }: BlockProps<'sentence'>): ReactNod
     result: tools.checkCondition(item.when, scope),
   }));
   // A broken condition stops the search: a later case could be wrong if the broken one applies.
-  const decided = cases.find(({ result }) => result.met || result.fault);
+  return cases.find(({ result }) => result.met || result.fault);
+}
+
+/** A summary sentence: the text of the first case whose condition is met. */
+export function SentenceBlock({ block, data }: BlockProps<'sentence'>): ReactNode {
+  const styles = useStyles();
+  const text = useText();
+  const tools = useDisplayTools();
+  const scope = useScope();
+  const decided = useSentenceCase(block);
   const fault = decided?.result.fault;
   useFaultReport(fault ? [{ owner: block.id, fault: 'condition' }] : []);
   if (fault) return <FaultCard owner={block.id} error={fault} />;

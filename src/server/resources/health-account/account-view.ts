@@ -1,0 +1,49 @@
+import { toWire } from '#shared/format/money.ts';
+import type { Call } from '../../requests/call.ts';
+import { toFields } from '../rows/fields.ts';
+import { fullName } from '../rows/people.ts';
+import { availableOf, owedOf, paysFor, totalOf, usedOf, yearStatus } from './balance.ts';
+import type { FsaAccount } from './health-account.queries.ts';
+import type { PayableClaim } from './payable-claims.queries.ts';
+
+type Reader = Pick<Call, 'request' | 'services' | 'today'>;
+
+/** "Health care FSA 2026", in the reader's language. */
+export const accountName = (
+  { services, request }: Pick<Call, 'request' | 'services'>,
+  { account_type, plan_year }: Pick<FsaAccount, 'account_type' | 'plan_year'>,
+): string =>
+  `${services.code('fsa-account-type', account_type, request.language)} ${String(plan_year)}`;
+
+export const toAccount = (call: Reader, account: FsaAccount) => ({
+  ...toFields(call, account),
+  accountId: account.fsa_account_id,
+  accountName: accountName(call, account),
+  status: yearStatus(account, call.today),
+  total: toWire(totalOf(account)),
+  used: toWire(usedOf(account)),
+  available: toWire(availableOf(account)),
+});
+
+/** The accounts with money left that may pay for a claim, the one that ends first leading. */
+export const accountsFor = (
+  { today }: Pick<Call, 'today'>,
+  accounts: readonly FsaAccount[],
+  claim: Pick<PayableClaim, 'coverage_type' | 'service_from'>,
+): FsaAccount[] =>
+  accounts
+    .filter((account) => availableOf(account) > 0 && paysFor(account, claim, today))
+    .toSorted((one, other) => (one.run_out_date < other.run_out_date ? -1 : 1));
+
+/** A claim and what the accounts can pay of it. */
+export function toPayable(call: Reader, accounts: readonly FsaAccount[], claim: PayableClaim) {
+  const [account] = accountsFor(call, accounts, claim);
+  const cents = account ? Math.min(owedOf(claim), availableOf(account)) : 0;
+  return {
+    ...toFields(call, claim),
+    patientName: fullName(claim),
+    memberResponsibility: toWire(claim.member_responsibility_cents ?? 0),
+    payable: toWire(cents),
+    ...(account && { accountId: account.fsa_account_id, accountName: accountName(call, account) }),
+  };
+}

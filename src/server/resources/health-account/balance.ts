@@ -1,0 +1,69 @@
+import type { FsaAccount } from './health-account.queries.ts';
+
+/** Amounts of an account in cents. */
+export type Amounts = Pick<
+  FsaAccount,
+  | 'account_type'
+  | 'annual_election_cents'
+  | 'employer_contribution_cents'
+  | 'contributed_cents'
+  | 'carryover_in_cents'
+  | 'paid_cents'
+  | 'pending_cents'
+>;
+
+/** Health care FSAs provide the whole election from the first day (26 CFR 1.125-5(d)); other accounts what they hold. */
+const uniformTypes: readonly string[] = ['HealthFSA', 'LimitedFSA'];
+
+/** What the account can pay in its year, in cents. */
+export const totalOf = (account: Amounts): number =>
+  (uniformTypes.includes(account.account_type)
+    ? account.annual_election_cents
+    : account.contributed_cents) +
+  account.employer_contribution_cents +
+  account.carryover_in_cents;
+
+export const usedOf = (account: Amounts): number => account.paid_cents + account.pending_cents;
+
+export const availableOf = (account: Amounts): number =>
+  Math.max(0, totalOf(account) - usedOf(account));
+
+/** The part of a claim that nobody has paid and no open request asks for, in cents. */
+export const owedOf = (claim: {
+  member_responsibility_cents: number | null;
+  fsa_paid_cents: number;
+  requested_amount_cents: number;
+}): number =>
+  Math.max(
+    0,
+    (claim.member_responsibility_cents ?? 0) - claim.fsa_paid_cents - claim.requested_amount_cents,
+  );
+
+type Days = Pick<FsaAccount, 'begin_date' | 'end_date' | 'incur_by' | 'run_out_date' | 'status'>;
+
+export type YearStatus = 'Active' | 'Closed' | 'Grace' | 'RunOut' | 'Upcoming';
+
+/** Where the account's year stands on a day. An account that staff closed stays closed. */
+export function yearStatus(account: Days, today: string): YearStatus {
+  if (account.status === 'Closed' || today > account.run_out_date) return 'Closed';
+  if (today < account.begin_date) return 'Upcoming';
+  if (today <= account.end_date) return 'Active';
+  return today <= account.incur_by ? 'Grace' : 'RunOut';
+}
+
+const medicalTypes: readonly string[] = ['HealthFSA', 'HRA'];
+const limitedCoverages: readonly string[] = ['Dental', 'Vision'];
+
+/** Whether the account may pay for a service of this coverage and day. Money left is not considered. */
+export function paysFor(
+  account: Days & Pick<FsaAccount, 'account_type'>,
+  { coverage_type, service_from }: { coverage_type: string; service_from: string },
+  today: string,
+): boolean {
+  const status = yearStatus(account, today);
+  if (status === 'Closed' || status === 'Upcoming') return false;
+  if (service_from < account.begin_date || service_from > account.incur_by) return false;
+  return account.account_type === 'LimitedFSA'
+    ? limitedCoverages.includes(coverage_type)
+    : medicalTypes.includes(account.account_type);
+}

@@ -1,0 +1,95 @@
+import { toWire } from '#shared/format/money.ts';
+import { parseClaimNumber } from '#shared/schemas/claim-number.ts';
+import { found } from '../../errors.ts';
+import type { Call, Handler } from '../../requests/call.ts';
+import { accountsFor, toAccount, toPayable } from './account-view.ts';
+import { availableOf, owedOf, yearStatus } from './balance.ts';
+import { accountsOf, type FsaAccount } from './health-account.queries.ts';
+import { claimsToPay, findClaim, isDecided, type PayableClaim } from './payable-claims.queries.ts';
+import { requestsOf, toRequest } from './requests.queries.ts';
+
+export const listFsaAccounts: Handler<'listFsaAccounts'> = async (call) => {
+  const { fullClaimNumber } = call.input;
+  const accounts = await accountsOf(call);
+  call.auditRead(...accounts.map(({ member_id }) => member_id));
+  if (!fullClaimNumber) return accounts.map((account) => toAccount(call, account));
+  const claim = await requireClaim(call, fullClaimNumber);
+  return accountsFor(call, accounts, claim).map((account) => toAccount(call, account));
+};
+
+/** Throws 404 unless the caller sees the claim. */
+async function requireClaim(call: Call, fullClaimNumber: string): Promise<PayableClaim> {
+  const claim = found(await findClaim(call, found(parseClaimNumber(fullClaimNumber))));
+  call.auditRead(claim.member_id);
+  return claim;
+}
+
+/** The accounts that still pay and have money left. */
+const payingOf = (call: Call, accounts: readonly FsaAccount[]): FsaAccount[] =>
+  accounts.filter(
+    (account) =>
+      availableOf(account) > 0 && !['Closed', 'Upcoming'].includes(yearStatus(account, call.today)),
+  );
+
+/** Claims that one of the accounts may pay. */
+async function payableClaims(call: Call, accounts: readonly FsaAccount[]): Promise<PayableClaim[]> {
+  const [from] = accounts.map(({ begin_date }) => begin_date).sort();
+  const to = accounts
+    .map(({ incur_by }) => incur_by)
+    .sort()
+    .at(-1);
+  if (from === undefined || to === undefined) return [];
+  const claims = await claimsToPay(call, { from, to });
+  return claims.filter((claim) => accountsFor(call, accounts, claim).length > 0);
+}
+
+export const listFsaClaims: Handler<'listFsaClaims'> = async (call) => {
+  const accounts = payingOf(call, await accountsOf(call));
+  const claims = await payableClaims(call, accounts);
+  call.auditRead(...claims.map(({ member_id }) => member_id));
+  return claims.map((claim) => toPayable(call, accounts, claim));
+};
+
+export const readFsaClaim: Handler<'readFsaClaim'> = async (call) => {
+  const claim = await requireClaim(call, call.input.fullClaimNumber);
+  const accounts = isDecided(claim) ? payingOf(call, await accountsOf(call)) : [];
+  const [latest] = await requestsOf(call)
+    .where('fsa_claim.claim_id', '=', claim.claim_id)
+    .execute();
+  return {
+    ...toPayable(call, accounts, claim),
+    ...(latest && { latest: toRequest(call, latest) }),
+  };
+};
+
+/** The sum that accounts can pay of claims: each claim takes from the accounts that may pay it, the first ending first. */
+function payableSum(call: Call, accounts: readonly FsaAccount[], claims: readonly PayableClaim[]) {
+  const left = new Map(accounts.map((account) => [account, availableOf(account)]));
+  let sum = 0;
+  for (const claim of claims) {
+    let owed = owedOf(claim);
+    for (const account of accountsFor(call, accounts, claim)) {
+      const part = Math.min(owed, left.get(account) ?? 0);
+      left.set(account, (left.get(account) ?? 0) - part);
+      owed -= part;
+      sum += part;
+    }
+  }
+  return sum;
+}
+
+export const readFsaSummary: Handler<'readFsaSummary'> = async (call) => {
+  const accounts = payingOf(call, await accountsOf(call));
+  const claims = await payableClaims(call, accounts);
+  const requests = await requestsOf(call).execute();
+  call.auditRead(call.scope.memberId, ...claims.map(({ member_id }) => member_id));
+  const [runOutDate] = accounts.map(({ run_out_date }) => run_out_date).sort();
+  return {
+    accounts: accounts.length,
+    available: toWire(accounts.reduce((sum, account) => sum + availableOf(account), 0)),
+    payable: toWire(payableSum(call, accounts, claims)),
+    claims: claims.length,
+    ...(runOutDate && { runOutDate }),
+    needsReceipt: requests.filter(({ status }) => status === 'NeedsReceipt').length,
+  };
+};

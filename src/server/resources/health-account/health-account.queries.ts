@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Call } from '../../requests/call.ts';
+
+type Reader = Pick<Call, 'scoped' | 'scope'>;
+
+const own = ({ scoped, scope }: Reader) =>
+  scoped
+    .select('fsa_account')
+    .selectAll('fsa_account')
+    .where('fsa_account.member_id', '=', scope.memberId ?? '');
+
+/** The caller's own accounts, not those of the family; latest year first. */
+export const accountsOf = (call: Reader) =>
+  own(call)
+    .orderBy('fsa_account.plan_year', 'desc')
+    .orderBy('fsa_account.account_type')
+    .orderBy('fsa_account.fsa_account_id')
+    .execute();
+
+export type FsaAccount = Awaited<ReturnType<typeof accountsOf>>[number];
+
+/** An own account, locked until the transaction ends: its balance does not change in between. */
+export const lockAccount = (call: Reader, accountId: number) =>
+  own(call).where('fsa_account.fsa_account_id', '=', accountId).forUpdate().executeTakeFirst();
+
+/** Reserves cents for a request, or releases them if negative. */
+export const addPending = ({ scoped }: Reader, accountId: number, cents: number) =>
+  scoped.update('fsa_account', (query) =>
+    query
+      .set({
+        pending_cents: sql<number>`pending_cents + ${cents}::bigint`,
+        row_version: sql<number>`row_version + 1`,
+      })
+      .where('fsa_account.fsa_account_id', '=', accountId),
+  );

@@ -1,0 +1,67 @@
+import { sql, type NotNull } from 'kysely';
+import type { ClaimNumber } from '#shared/schemas/claim-number.ts';
+import type { Call } from '../../requests/call.ts';
+import { patientOfClaim } from '../claim/claim-details.queries.ts';
+
+type Reader = Pick<Call, 'scoped'>;
+
+/** Requests that are neither paid nor refused; what is paid stands on the claim. */
+const waiting = ['Submitted', 'NeedsReceipt', 'InReview', 'Approved', 'PartiallyApproved'];
+const decided = ['Paid', 'Denied', 'FinalNoPayment'] as const;
+
+const requested = ({ scoped }: Reader) =>
+  sql<number>`(select coalesce(sum(case when asked.status in ('Approved', 'PartiallyApproved')
+      then asked.approved_cents else asked.amount_cents end), 0)::bigint
+    from ${scoped.rows('fsa_claim', 'asked')}
+    where asked.claim_id = claim.claim_id and asked.status = any(${waiting}::text[]))`;
+
+const claims = (call: Reader) =>
+  call.scoped
+    .select('claim')
+    .innerJoin(patientOfClaim, 'member.member_id', 'claim.member_id')
+    .innerJoin('provider', 'provider.provider_id', 'claim.billing_provider_id')
+    .select(['claim.claim_id', 'claim.full_claim_number', 'claim.member_id', 'claim.status'])
+    .select(['claim.coverage_type', 'claim.service_from', 'claim.service_to'])
+    .select(['claim.member_responsibility_cents', 'claim.fsa_paid_cents'])
+    .select(requested(call).as('requested_amount_cents'))
+    .select(['member.first_name', 'member.middle_initial', 'member.last_name'])
+    .select('provider.display_name as provider_name')
+    .$narrowType<{ full_claim_number: NotNull }>();
+
+export type PayableClaim = Awaited<
+  ReturnType<ReturnType<typeof claims>['executeTakeFirstOrThrow']>
+>;
+
+/** Visible decided claims with services of these days, of which a part is owed and not requested. */
+export const claimsToPay = (call: Reader, { from, to }: { from: string; to: string }) =>
+  claims(call)
+    .where('claim.status', 'in', decided)
+    .where('claim.service_from', '>=', from)
+    .where('claim.service_from', '<=', to)
+    .where(
+      sql<boolean>`claim.member_responsibility_cents > claim.fsa_paid_cents + ${requested(call)}`,
+    )
+    .orderBy('claim.service_from', 'desc')
+    .orderBy('claim.claim_id', 'desc')
+    .execute();
+
+export const findClaim = (call: Reader, { prefix, number, suffix }: ClaimNumber) =>
+  claims(call)
+    .where('claim.claim_prefix', '=', prefix)
+    .where('claim.claim_number', '=', number)
+    .where('claim.claim_suffix', '=', suffix)
+    .executeTakeFirst();
+
+export const isDecided = ({ status }: { status: string }): boolean =>
+  decided.some((other) => other === status);
+
+/** Locks a visible claim until the transaction ends, so that simultaneous requests for it run one after the other. */
+export const lockClaim = ({ scoped }: Reader, { prefix, number, suffix }: ClaimNumber) =>
+  scoped
+    .select('claim')
+    .select('claim.claim_id')
+    .where('claim.claim_prefix', '=', prefix)
+    .where('claim.claim_number', '=', number)
+    .where('claim.claim_suffix', '=', suffix)
+    .forUpdate()
+    .executeTakeFirst();

@@ -1,0 +1,62 @@
+import { Readable } from 'node:stream';
+import { limits } from '#shared/schemas/limits.ts';
+import { HttpError, fieldProblem, found } from '../../errors.ts';
+import { readStoredFile } from '../../files/read-stored-file.ts';
+import { FileResponse, type Handler } from '../../requests/call.ts';
+import { addPending, lockAccount } from './health-account.queries.ts';
+import {
+  findReceipt,
+  insertReceipts,
+  lockRequest,
+  openStatuses,
+  requestsOf,
+  setStatus,
+  toRequest,
+  type FsaRequestRow,
+} from './requests.queries.ts';
+
+export const listFsaRequests: Handler<'listFsaRequests'> = async (call) => {
+  const rows = await requestsOf(call).execute();
+  call.auditRead(...rows.map(({ member_id }) => member_id));
+  return rows.map((row) => toRequest(call, row));
+};
+
+function requireOpen({ status }: FsaRequestRow): void {
+  if (!openStatuses.includes(status))
+    throw new HttpError('conflict', { because: 'the request is decided' });
+}
+
+export const attachFsaReceipts: Handler<'attachFsaReceipts'> = async (call) => {
+  const { requestId } = call.input;
+  const row = found(await lockRequest(call, requestId));
+  requireOpen(row);
+  const most = limits.filesPerUpload.value;
+  if (row.receipts + call.files.length > most)
+    throw fieldProblem('files', 'maxItems', { max: most });
+  await insertReceipts(call, requestId, call.files);
+  const waited = row.status === 'NeedsReceipt';
+  if (waited) await setStatus(call, { requestId, rowVersion: row.row_version }, 'Submitted');
+  call.auditRead(row.member_id);
+  call.auditWrite(requestId, { files: call.files.length });
+  return { status: waited ? 'Submitted' : row.status };
+};
+
+export const withdrawFsaRequest: Handler<'withdrawFsaRequest'> = async (call) => {
+  const { requestId } = call.input;
+  const row = found(await lockRequest(call, requestId));
+  requireOpen(row);
+  found(await lockAccount(call, row.fsa_account_id));
+  await setStatus(call, call.input, 'Withdrawn');
+  await addPending(call, row.fsa_account_id, -row.amount_cents);
+  call.auditRead(row.member_id);
+  call.auditWrite(requestId);
+  return { success: true };
+};
+
+export const readFsaReceipt: Handler<'readFsaReceipt'> = async (call) => {
+  const row = found(await findReceipt(call, call.input.receiptId));
+  call.auditRead(row.member_id);
+  call.auditWrite(call.input.receiptId);
+  const { contentType, size, content } = found(await readStoredFile(call, row.file_id));
+  return new FileResponse(row.file_name, contentType, Readable.from(content), size);
+};

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import { toWire } from '#shared/format/money.ts';
+import { staleRow } from '../../errors.ts';
+import type { StoredFile } from '../../files/store-files.ts';
+import { claimFile } from '../../files/stored-files.queries.ts';
+import type { Call } from '../../requests/call.ts';
+import { toFields } from '../rows/fields.ts';
+import { fullName } from '../rows/people.ts';
+import { patientOfClaim } from '../claim/claim-details.queries.ts';
+import { accountName } from './account-view.ts';
+
+type Reader = Pick<Call, 'scoped' | 'scope'>;
+
+/** Requests that are not decided: they can be changed by the member. */
+export const openStatuses: readonly string[] = ['Submitted', 'NeedsReceipt', 'InReview'];
+
+/** The requests from the caller's own accounts, latest first. */
+export const requestsOf = ({ scoped, scope }: Reader) =>
+  scoped
+    .select('fsa_claim')
+    .innerJoin(scoped.rows('fsa_account'), 'fsa_account.fsa_account_id', 'fsa_claim.fsa_account_id')
+    .innerJoin(patientOfClaim, 'member.member_id', 'fsa_claim.member_id')
+    .leftJoin(scoped.rows('claim'), 'claim.claim_id', 'fsa_claim.claim_id')
+    .selectAll('fsa_claim')
+    .select(['fsa_account.account_type', 'fsa_account.plan_year', 'claim.full_claim_number'])
+    .select(['member.first_name', 'member.middle_initial', 'member.last_name'])
+    .select(
+      sql<number>`(select count(*)::integer from ${scoped.rows('fsa_receipt', 'receipt')}
+        where receipt.request_id = fsa_claim.request_id)`.as('receipts'),
+    )
+    .select(
+      sql<number | null>`(select max(receipt_id) from ${scoped.rows('fsa_receipt', 'receipt')}
+        where receipt.request_id = fsa_claim.request_id)`.as('receipt_id'),
+    )
+    .where('fsa_account.member_id', '=', scope.memberId ?? '')
+    .orderBy('fsa_claim.submitted_at', 'desc')
+    .orderBy('fsa_claim.request_id', 'desc');
+
+export type FsaRequestRow = Awaited<
+  ReturnType<ReturnType<typeof requestsOf>['executeTakeFirstOrThrow']>
+>;
+
+const decidedStatuses = ['Approved', 'PartiallyApproved', 'Paid'];
+
+export const toRequest = (call: Pick<Call, 'request' | 'services'>, row: FsaRequestRow) => ({
+  ...toFields(call, row),
+  accountName: accountName(call, row),
+  patientName: fullName(row),
+  approved: decidedStatuses.includes(row.status) ? toWire(row.approved_cents) : undefined,
+  open: openStatuses.includes(row.status),
+});
+
+/** An own request, locked until the transaction ends. */
+export async function lockRequest(call: Reader, requestId: number) {
+  const locked = await call.scoped
+    .select('fsa_claim')
+    .select('fsa_claim.request_id')
+    .where('fsa_claim.request_id', '=', requestId)
+    .forUpdate()
+    .executeTakeFirst();
+  return (
+    locked && requestsOf(call).where('fsa_claim.request_id', '=', requestId).executeTakeFirst()
+  );
+}
+
+export async function insertReceipts(
+  { scoped }: Pick<Call, 'scoped'>,
+  request_id: number,
+  files: readonly StoredFile[],
+): Promise<void> {
+  for (const { fileId, fileName } of files) {
+    await claimFile(scoped, fileId);
+    await scoped.insert('fsa_receipt', { request_id, file_id: fileId, file_name: fileName });
+  }
+}
+
+/** @throws staleRow when the request was changed since it was read */
+export async function setStatus(
+  { scoped }: Pick<Call, 'scoped'>,
+  { requestId, rowVersion }: { requestId: number; rowVersion: number },
+  status: 'Submitted' | 'Withdrawn',
+): Promise<void> {
+  const changed = await scoped.update('fsa_claim', (query) =>
+    query
+      .set({ status, row_version: sql<number>`row_version + 1` })
+      .where('fsa_claim.request_id', '=', requestId)
+      .where('fsa_claim.row_version', '=', rowVersion),
+  );
+  if (changed === 0) throw staleRow();
+}
+
+export const findReceipt = ({ scoped, scope }: Reader, receiptId: number) =>
+  scoped
+    .select('fsa_receipt')
+    .innerJoin(scoped.rows('fsa_claim'), 'fsa_claim.request_id', 'fsa_receipt.request_id')
+    .innerJoin(scoped.rows('fsa_account'), 'fsa_account.fsa_account_id', 'fsa_claim.fsa_account_id')
+    .select(['fsa_receipt.file_id', 'fsa_receipt.file_name', 'fsa_claim.member_id'])
+    .where('fsa_receipt.receipt_id', '=', receiptId)
+    .where('fsa_account.member_id', '=', scope.memberId ?? '')
+    .executeTakeFirst();

@@ -1,0 +1,101 @@
+import type { Operations } from '#generated/operations.ts';
+import { displayMoney, toCents } from '#shared/format/money.ts';
+import { parseClaimNumber } from '#shared/schemas/claim-number.ts';
+import { clock } from '../../clock.ts';
+import { HttpError, fieldProblem, found } from '../../errors.ts';
+import { sendMail } from '../../mail/outbox.ts';
+import { personOf, type Call, type Handler } from '../../requests/call.ts';
+import { availableOf, owedOf, paysFor } from './balance.ts';
+import { addPending, lockAccount, type FsaAccount } from './health-account.queries.ts';
+import { findClaim, isDecided, lockClaim, type PayableClaim } from './payable-claims.queries.ts';
+import { insertReceipts, requestsOf } from './requests.queries.ts';
+
+type Submission = Call<Operations['submitFsaClaim']['input']>;
+
+/** Requests are made one after the other for a claim and for an account, so that no sum is exceeded or paid twice. */
+export const submitFsaClaim: Handler<'submitFsaClaim'> = async (call) => {
+  const number = found(parseClaimNumber(call.input.fullClaimNumber));
+  found(await lockClaim(call, number));
+  const account = found(await lockAccount(call, call.input.accountId));
+  const claim = found(await findClaim(call, number));
+  const cents = Number(toCents(call.input.amount));
+  await requirePayable(call, claim, account, cents);
+  const status = account.auto_substantiated || call.files.length > 0 ? 'Submitted' : 'NeedsReceipt';
+  const requestId = await insertRequest(call, claim, { cents, status });
+  await insertReceipts(call, requestId, call.files);
+  await addPending(call, account.fsa_account_id, cents);
+  await mailRequest(call, requestId);
+  call.auditRead(claim.member_id);
+  call.auditWrite(requestId, { accountId: account.fsa_account_id, files: call.files.length });
+  return { requestId, fullClaimNumber: claim.full_claim_number, status };
+};
+
+async function requirePayable(
+  call: Submission,
+  claim: PayableClaim,
+  account: FsaAccount,
+  cents: number,
+): Promise<void> {
+  if (!isDecided(claim)) throw new HttpError('conflict', { because: 'the claim is not decided' });
+  const requests = await requestsOf(call)
+    .where('fsa_claim.claim_id', '=', claim.claim_id)
+    .execute();
+  const isLive = requests.some(
+    ({ amount_cents, fsa_account_id, status }) =>
+      amount_cents === cents &&
+      fsa_account_id === account.fsa_account_id &&
+      status !== 'Denied' &&
+      status !== 'Withdrawn',
+  );
+  if (isLive || owedOf(claim) === 0) throw new HttpError('alreadyRequested');
+  if (!paysFor(account, claim, call.today)) throw fieldProblem('accountId', 'accountPaysOther');
+  const most = Math.min(owedOf(claim), availableOf(account));
+  if (cents > most) {
+    const max = displayMoney(BigInt(most), call.request.language);
+    throw fieldProblem('amount', 'amountLeft', { max });
+  }
+}
+
+const expenseTypes = new Map([
+  ['Dental', 'Dental'],
+  ['Vision', 'Vision'],
+  ['Drug', 'Prescription'],
+]);
+
+async function insertRequest(
+  { input, scope, scoped }: Submission,
+  claim: PayableClaim,
+  { cents, status }: { cents: number; status: 'NeedsReceipt' | 'Submitted' },
+): Promise<number> {
+  const { request_id } = await scoped.insert(
+    'fsa_claim',
+    {
+      fsa_account_id: input.accountId,
+      member_id: claim.member_id,
+      claim_id: claim.claim_id,
+      provider_name: claim.provider_name,
+      service_from: claim.service_from,
+      service_to: claim.service_to,
+      expense_type: expenseTypes.get(claim.coverage_type) ?? 'Medical',
+      amount_cents: cents,
+      pay_to: input.payTo ?? 'Member',
+      certification_accepted: input.certificationAccepted === true,
+      status,
+      submitted_at: clock.date().toISOString(),
+      submitted_by: scope.accountId,
+    },
+    ['request_id'],
+  );
+  return request_id;
+}
+
+/** Tells the holder of the session the number of the request, and neither the claim nor an amount. */
+function mailRequest(call: Submission, requestId: number): Promise<void> {
+  const { email, firstName, language } = personOf(call);
+  return sendMail(call, 'fsaRequested', {
+    to: email,
+    language,
+    values: { firstName, number: requestId },
+    path: '/member/paywithfsa',
+  });
+}
