@@ -3029,6 +3029,7 @@ export interface JsonCalls {
   listFsaAccounts: {
     input: {
       fullClaimNumber?: string;
+      paying?: boolean;
     };
     output: {
       accountId: number;

@@ -7,6 +7,7 @@ const textFile = (name: string): File[] => [
 ];
 const files: Record<string, File[]> = {
   attachEnrollmentFiles: textFile('proof.txt'),
+  attachFsaReceipts: [{ name: 'receipt.png', bytes: png() }],
   attachFiles: textFile('receipt.txt'),
   replaceDocumentFile: textFile('notice.txt'),
   setGroupLogo: [{ name: 'logo.png', bytes: png() }],

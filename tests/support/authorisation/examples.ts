@@ -12,6 +12,7 @@ import type { TestPrincipal } from '../principals.ts';
 import type { Input } from '../request.ts';
 import { enrollmentExamples } from './enrollment-examples.ts';
 import { refusalFor } from './expectation.ts';
+import { healthExamples } from './health-objects.ts';
 import { livePublication, plannedPublication } from './publication-examples.ts';
 import { requestExamples } from './request-examples.ts';
 import { keyOfRow, type RowContext } from './rows.ts';
@@ -28,6 +29,7 @@ const newPassword = () => `Changed-${randomBytes(6).toString('hex')}`;
 /** Fields of an input beyond its object and the values derived from its schema. */
 const examples: Record<string, Example> = {
   ...enrollmentExamples,
+  ...healthExamples,
   ...requestExamples,
   archiveConversations: () => ({ conversationIds: [1], archived: true }),
   addMessage: () => ({ body: 'Thank you.' }),

@@ -14,6 +14,7 @@ import type { TestPrincipal } from '../principals.ts';
 import type { Input } from '../request.ts';
 import { accountOf, buildManaged, groupsInCareOf, kindInCareOf } from './account-objects.ts';
 import { enrollmentFinders, missingId } from './enrollment-objects.ts';
+import { healthFinders } from './health-objects.ts';
 import { publishedFinders } from './published-objects.ts';
 import { deviceOf, sessionOf } from './session-rows.ts';
 import {
@@ -142,6 +143,7 @@ const targetFinders: Record<string, (aim: TargetQuery) => Promise<Targets>> = {
       }),
     ),
   ...enrollmentFinders,
+  ...healthFinders,
   account: async (aim) => {
     const foreignAccount = await accountOf(aim.portal, await foreignMember(aim));
     return {

@@ -15,15 +15,19 @@ export const accountName = (
 ): string =>
   `${services.code('fsa-account-type', account_type, request.language)} ${String(plan_year)}`;
 
-export const toAccount = (call: Reader, account: FsaAccount) => ({
-  ...toFields(call, account),
-  accountId: account.fsa_account_id,
-  accountName: accountName(call, account),
-  status: yearStatus(account, call.today),
-  total: toWire(totalOf(account)),
-  used: toWire(usedOf(account)),
-  available: toWire(availableOf(account)),
-});
+/** A closed account has nothing left: the rest is forfeited. */
+export function toAccount(call: Reader, account: FsaAccount) {
+  const status = yearStatus(account, call.today);
+  return {
+    ...toFields(call, account),
+    accountId: account.fsa_account_id,
+    accountName: accountName(call, account),
+    status,
+    total: toWire(totalOf(account)),
+    used: toWire(usedOf(account)),
+    available: toWire(status === 'Closed' ? 0 : availableOf(account)),
+  };
+}
 
 /** The accounts with money left that may pay for a claim, the one that ends first leading. */
 export const accountsFor = (

@@ -12,7 +12,8 @@ export const listFsaAccounts: Handler<'listFsaAccounts'> = async (call) => {
   const { fullClaimNumber } = call.input;
   const accounts = await accountsOf(call);
   call.auditRead(...accounts.map(({ member_id }) => member_id));
-  if (!fullClaimNumber) return accounts.map((account) => toAccount(call, account));
+  const listed = call.input.paying ? accounts.filter((account) => isOpen(call, account)) : accounts;
+  if (!fullClaimNumber) return listed.map((account) => toAccount(call, account));
   const claim = await requireClaim(call, fullClaimNumber);
   return accountsFor(call, accounts, claim).map((account) => toAccount(call, account));
 };
@@ -24,12 +25,12 @@ async function requireClaim(call: Call, fullClaimNumber: string): Promise<Payabl
   return claim;
 }
 
-/** The accounts that still pay and have money left. */
+const isOpen = ({ today }: Call, account: FsaAccount): boolean =>
+  !['Closed', 'Upcoming'].includes(yearStatus(account, today));
+
+/** The accounts that still take requests and have money left. */
 const payingOf = (call: Call, accounts: readonly FsaAccount[]): FsaAccount[] =>
-  accounts.filter(
-    (account) =>
-      availableOf(account) > 0 && !['Closed', 'Upcoming'].includes(yearStatus(account, call.today)),
-  );
+  accounts.filter((account) => availableOf(account) > 0 && isOpen(call, account));
 
 /** Claims that one of the accounts may pay. */
 async function payableClaims(call: Call, accounts: readonly FsaAccount[]): Promise<PayableClaim[]> {

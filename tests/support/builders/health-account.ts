@@ -1,0 +1,126 @@
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '#generated/tables.ts';
+import { buildFile } from './file.ts';
+
+type Db = Kysely<Tables>;
+
+interface Account {
+  type?: string;
+  election?: number;
+  contributed?: number;
+  paid?: number;
+  pending?: number;
+  /** Days from today. */
+  begin?: number;
+  end?: number;
+  incurBy?: number;
+  runOut?: number;
+  autoSubstantiated?: boolean;
+  planYear?: number;
+}
+
+let years = 2100;
+
+const dayFromToday = (days: number) => sql<string>`portal_now()::date + ${days}::integer`;
+
+/** Stores an account of a member: by default a health care FSA with $1,000, in the middle of its plan year. */
+export async function buildHealthAccount(
+  db: Db,
+  memberId: string,
+  account: Account = {},
+): Promise<number> {
+  const { election = 100_000, begin = -180, end = 180 } = account;
+  const { fsa_account_id } = await db
+    .insertInto('fsa_account')
+    .values({
+      member_id: memberId,
+      account_type: account.type ?? 'HealthFSA',
+      plan_year: account.planYear ?? ++years,
+      annual_election_cents: election,
+      contributed_cents: account.contributed ?? 0,
+      paid_cents: account.paid ?? 0,
+      pending_cents: account.pending ?? 0,
+      begin_date: dayFromToday(begin),
+      end_date: dayFromToday(end),
+      incur_by: dayFromToday(account.incurBy ?? end),
+      run_out_date: dayFromToday(account.runOut ?? end + 90),
+      auto_substantiated: account.autoSubstantiated ?? false,
+    })
+    .returning('fsa_account_id')
+    .executeTakeFirstOrThrow();
+  return fsa_account_id;
+}
+
+export interface BuiltClaim {
+  claimId: number;
+  fullClaimNumber: string;
+}
+
+let claims = 0;
+
+/** Stores a decided claim of a member with the given share in cents; 30 days ago unless said otherwise. */
+export async function buildOwedClaim(
+  db: Db,
+  memberId: string,
+  cents: number,
+  { days = -30, status = 'Paid', coverage = 'Medical' } = {},
+): Promise<BuiltClaim> {
+  const decided = status === 'Paid' ? sql`0` : sql`null`;
+  const owed = status === 'Paid' ? sql`${cents}::bigint` : sql`null`;
+  const { rows } = await sql<{ claim_id: number; full_claim_number: string }>`
+    insert into claim (claim_prefix, claim_number, claim_suffix, member_id, group_number, plan_id, plan_year,
+      coverage_type, claim_type, form_type, status, status_category, status_date, received_date, entered_date,
+      processed_date, service_from, service_to, billing_provider_id, billing_tax_id, billing_npi, network_status,
+      billed_cents, discount_cents, non_covered_cents, member_non_covered_cents, allowed_cents, deductible_cents,
+      copay_cents, coinsurance_cents, other_insurance_paid_cents, plan_paid_cents, paid_to_provider_cents,
+      paid_to_member_cents, member_responsibility_cents)
+    select 7777, ${++claims}::integer, 0, ${memberId}, member.group_number, plan.plan_id, plan.plan_year,
+      ${coverage}, 'professional', 'CMS1500', ${status}, 'F', ${dayFromToday(days)}, ${dayFromToday(days)},
+      ${dayFromToday(days)}, case when ${status} = 'Paid' then ${dayFromToday(days)} end, ${dayFromToday(days)},
+      ${dayFromToday(days)}, provider_id, tax_id, npi, 'in', ${cents}::bigint, ${decided}, ${decided}, ${decided},
+      ${owed}, ${owed}, ${decided}, ${decided}, ${decided}, ${decided}, ${decided}, ${decided}, ${owed}
+    from member join plan on plan.group_number = member.group_number, provider
+    where member.member_id = ${memberId} order by plan.plan_id, provider_id limit 1
+    returning claim_id, full_claim_number`.execute(db);
+  const { claim_id, full_claim_number } = rows[0]!;
+  return { claimId: claim_id, fullClaimNumber: full_claim_number };
+}
+
+/** Stores an open request of a member for a claim of $50, with an account of its own. */
+export async function buildHealthRequest(
+  db: Db,
+  memberId: string,
+  status: 'InReview' | 'NeedsReceipt' | 'Submitted' = 'Submitted',
+): Promise<number> {
+  const fsa_account_id = await buildHealthAccount(db, memberId, { pending: 5_000 });
+  const { claimId } = await buildOwedClaim(db, memberId, 5_000);
+  const { request_id } = await db
+    .insertInto('fsa_claim')
+    .values({
+      fsa_account_id,
+      member_id: memberId,
+      claim_id: claimId,
+      provider_name: 'Invented Practice',
+      service_from: dayFromToday(-30),
+      service_to: dayFromToday(-30),
+      expense_type: 'Medical',
+      amount_cents: 5_000,
+      certification_accepted: true,
+      status,
+      submitted_at: sql<string>`portal_now()`,
+    })
+    .returning('request_id')
+    .executeTakeFirstOrThrow();
+  return request_id;
+}
+
+export async function buildReceipt(db: Db, memberId: string): Promise<number> {
+  const request_id = await buildHealthRequest(db, memberId);
+  const file_id = await buildFile(db, 1, 'A receipt.');
+  const { receipt_id } = await db
+    .insertInto('fsa_receipt')
+    .values({ request_id, file_id, file_name: 'receipt.txt' })
+    .returning('receipt_id')
+    .executeTakeFirstOrThrow();
+  return receipt_id;
+}
