@@ -156,6 +156,54 @@ export interface JsonCalls {
       }[];
     };
   };
+  listPlanBenefits: {
+    input: {
+      memberId?: string;
+      planYear?: number;
+    };
+    output: {
+      benefitId: number;
+      planId: number;
+      planName: string;
+      coverageType: string;
+      category: string;
+      inNetwork?: string;
+      outOfNetwork?: string;
+      limit?: string;
+      precertRequired: boolean;
+      copay?: number;
+      coinsurancePct?: number;
+      deductibleApplies?: boolean;
+      covered: boolean;
+      notes?: string;
+    }[];
+  };
+  searchBenefits: {
+    input: {
+      memberId?: string;
+      planYear?: number;
+      question: string;
+    };
+    output: {
+      question: string;
+      answers: {
+        benefitId: number;
+        planId: number;
+        planName: string;
+        coverageType: string;
+        category: string;
+        inNetwork?: string;
+        outOfNetwork?: string;
+        limit?: string;
+        precertRequired: boolean;
+        copay?: number;
+        coinsurancePct?: number;
+        deductibleApplies?: boolean;
+        covered: boolean;
+        notes?: string;
+      }[];
+    };
+  };
   readCallOptions: {
     input: {
       fromKey1?: string;
@@ -5697,6 +5745,22 @@ export interface Definitions {
     ipAddress?: string;
     reference?: string;
   };
+  BenefitRow: {
+    benefitId: number;
+    planId: number;
+    planName: string;
+    coverageType: string;
+    category: string;
+    inNetwork?: string;
+    outOfNetwork?: string;
+    limit?: string;
+    precertRequired: boolean;
+    copay?: number;
+    coinsurancePct?: number;
+    deductibleApplies?: boolean;
+    covered: boolean;
+    notes?: string;
+  };
   CallSearch: {
     callno?: number;
     memberId?: string;
@@ -8973,6 +9037,7 @@ export type AnnouncementRow = Definitions['AnnouncementRow'];
 export type AnnouncementInput = Definitions['AnnouncementInput'];
 export type AuditSearch = Definitions['AuditSearch'];
 export type AuditRow = Definitions['AuditRow'];
+export type BenefitRow = Definitions['BenefitRow'];
 export type CallSearch = Definitions['CallSearch'];
 export type CallRow = Definitions['CallRow'];
 export type CallTrack = Definitions['CallTrack'];

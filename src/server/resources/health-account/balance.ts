@@ -52,6 +52,7 @@ export function yearStatus(account: Days, today: string): YearStatus {
 }
 
 const medicalTypes: readonly string[] = ['HealthFSA', 'HRA'];
+const limitedTypes: readonly string[] = ['LimitedFSA'];
 const limitedCoverages: readonly string[] = ['Dental', 'Vision'];
 
 /** Whether the account may pay for a service of this coverage and day. Money left is not considered. */
@@ -63,7 +64,7 @@ export function paysFor(
   const status = yearStatus(account, today);
   if (status === 'Closed' || status === 'Upcoming') return false;
   if (service_from < account.begin_date || service_from > account.incur_by) return false;
-  return account.account_type === 'LimitedFSA'
+  return limitedTypes.includes(account.account_type)
     ? limitedCoverages.includes(coverage_type)
     : medicalTypes.includes(account.account_type);
 }

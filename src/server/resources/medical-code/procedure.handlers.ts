@@ -4,19 +4,14 @@ import { fieldProblem, found } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { bucketsOf } from '../accumulator/accumulator.queries.ts';
 import { requireMember } from '../member/member.queries.ts';
+import { limitOf, memberPays } from '../rows/benefit-costs.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
 import { paged } from '../rows/paged.queries.ts';
 import { toFields } from '../rows/fields.ts';
 import { findDiagnosis, findProcedure, proceduresFor } from './medical-code.queries.ts';
 import { codesNamed, procedureWords } from './procedure-words.ts';
 import { benefitsOn, type Benefit } from './procedure-coverage.queries.ts';
-import {
-  benefitCategory,
-  coverageOf,
-  limitOf,
-  memberPays,
-  type Circumstances,
-} from './procedure-coverage.ts';
+import { benefitCategory, coverageOf, type Circumstances } from './procedure-coverage.ts';
 
 type Facts = Circumstances & { memberId?: string; serviceDate?: string };
 

@@ -1,0 +1,62 @@
+/** The words by which people look for a benefit: a code of benefit-category, and its words with commas between. */
+export interface Synonyms {
+  code: string;
+  words: string;
+}
+
+const folded = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/gu, ' ')
+    .trim();
+
+/** Removes the endings of the plural in both languages: visits, prenatales. */
+const stemOf = (word: string): string =>
+  word.length > 4 ? word.replace(/(es|s)$/u, '').replace(/[aeo]$/u, '') : word;
+
+const stemsOf = (text: string): string[] => folded(text).split(' ').map(stemOf);
+
+/** Shorter words of a longer expression, such as "of" and "de", are not looked for on their own. */
+const shortestWord = 4;
+const phraseWeight = 3;
+
+interface Entry {
+  code: string;
+  phrases: string[][];
+  words: ReadonlySet<string>;
+}
+
+function entryOf({ code, words }: Synonyms): Entry {
+  const phrases = words.split(',').map(stemsOf);
+  const single = phrases.flatMap((phrase) =>
+    phrase.filter((word) => phrase.length === 1 || word.length >= shortestWord),
+  );
+  return { code, phrases, words: new Set(single) };
+}
+
+/** Returns the codes that answer a question, best first: rare words count more, whole expressions most. */
+export function rankBenefits(question: string, synonyms: readonly Synonyms[]): string[] {
+  const entries = synonyms.map(entryOf);
+  const asked = stemsOf(question);
+  const sentence = ` ${asked.join(' ')} `;
+  const weightOf = (word: string): number => {
+    const having = entries.filter(({ words }) => words.has(word)).length;
+    return having === 0 ? 0 : 1 + Math.log(entries.length / having);
+  };
+  const weights = new Map(asked.map((word) => [word, weightOf(word)]));
+  const scoreOf = ({ phrases, words }: Entry): number => {
+    const single = [...weights].reduce(
+      (sum, [word, weight]) => sum + (words.has(word) ? weight : 0),
+      0,
+    );
+    const whole = phrases.filter((phrase) => sentence.includes(` ${phrase.join(' ')} `));
+    return single + phraseWeight * Math.max(0, ...whole.map((phrase) => phrase.length));
+  };
+  return entries
+    .map((entry) => ({ code: entry.code, score: scoreOf(entry) }))
+    .filter(({ score }) => score > 0)
+    .toSorted((one, other) => other.score - one.score)
+    .map(({ code }) => code);
+}

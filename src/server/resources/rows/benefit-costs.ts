@@ -1,0 +1,34 @@
+import type { Tables } from '#generated/tables.ts';
+import type { Selectable } from 'kysely';
+import { displayMoney } from '#shared/format/money.ts';
+import type { Call } from '../../requests/call.ts';
+
+type Reader = Pick<Call, 'services' | 'request'>;
+type Benefit = Selectable<Tables['plan_benefit']>;
+
+/** What the member pays, in words. */
+export function memberPays({ services, request }: Reader, benefit: Benefit): string {
+  const { language } = request;
+  const { copay_cents: copay, coinsurance_pct: percent } = benefit;
+  if (!benefit.covered) return services.text(language, 'server.procedure.everything');
+  if (copay) return services.text(language, 'server.procedure.copay', { copay: money(copay) });
+  if (!percent) return services.text(language, 'server.procedure.nothing');
+  const key = benefit.deductible_applies ? 'percentAfterDeductible' : 'percent';
+  return services.text(language, `server.procedure.${key}`, { percent });
+
+  function money(cents: number): string {
+    return displayMoney(BigInt(cents), language);
+  }
+}
+
+/** The limit of a benefit in words; undefined without one. */
+export function limitOf({ services, request }: Reader, benefit: Benefit): string | undefined {
+  const { limit_quantity: quantity, limit_unit: unit, limit_period: period } = benefit;
+  if (quantity === null || unit === null) return undefined;
+  const { language } = request;
+  const amount = unit === 'USD' ? displayMoney(BigInt(quantity), language) : String(quantity);
+  const words = services.text(language, `server.procedure.limit.${unit}`, { amount });
+  return period === null
+    ? words
+    : `${words} ${services.text(language, `server.procedure.period.${period}`)}`;
+}
