@@ -1,0 +1,62 @@
+import { expect } from 'vitest';
+import { calls } from '../support/calls.ts';
+import { people } from '../support/people.ts';
+import { usePortal } from '../support/use-portal.ts';
+
+const portal = usePortal({ withoutRateLimits: true });
+const { elena, daniel, sofia, otherMember, unknownMember } = people;
+
+calls(portal, 'listPlanBenefits', {
+  'says what each service costs, within the network and outside': [
+    'employee',
+    {},
+    (rows) => {
+      const coverages = new Set(rows.map(({ coverageType }) => coverageType));
+      expect([...coverages]).toEqual(expect.arrayContaining(['Medical', 'Dental', 'Vision']));
+      const visit = rows.find(({ category }) => category === 'primary-care-visit');
+      expect(visit).toMatchObject({ inNetwork: '$25.00 copay', copay: 25, precertRequired: false });
+      expect(rows.find(({ category }) => category === 'imaging')?.precertRequired).toBe(true);
+      expect(new Set(rows.map(({ benefitId }) => benefitId)).size).toBe(rows.length);
+    },
+  ],
+  'speaks the reader’s language': [
+    'employee in sp',
+    {},
+    (rows) =>
+      expect(rows.find(({ category }) => category === 'primary-care-visit')?.inNetwork).toMatch(
+        /^Copago de/,
+      ),
+  ],
+  'shows those of a child, and of a year': [
+    'employee',
+    [{ memberId: sofia }, { planYear: 2025 }],
+    (rows) => expect(rows.length).toBeGreaterThan(20),
+  ],
+  'is empty in a year without coverage': ['employee', { planYear: 2001 }, []],
+  'is visible to employers and staff': [['employer', 'customerservice'], { memberId: elena }, 200],
+  'requires an employer to name a member': ['employer', {}, 422],
+  'is 404 for the spouse, other and missing members': [
+    'employee',
+    [daniel, otherMember, unknownMember].map((memberId) => ({ memberId })),
+    404,
+  ],
+});
+
+calls(portal, 'searchBenefits', {
+  'answers a question with costs': [
+    'employee',
+    { question: 'What do I pay for an MRI?' },
+    ({ question, answers }) => {
+      expect(question).toBe('What do I pay for an MRI?');
+      expect(answers[0]).toMatchObject({ category: 'imaging', coverageType: 'Medical' });
+      expect(answers[0]?.inNetwork).toBeTruthy();
+    },
+  ],
+  'answers in Spanish': [
+    'employee in sp',
+    { question: '¿Cuánto pago por una resonancia magnética?' },
+    ({ answers }) => expect(answers[0]?.category).toBe('imaging'),
+  ],
+  'has no answer to nonsense': ['employee', { question: 'xyzzy %_' }, { answers: [] }],
+  'requires a question': ['employee', [{}, { question: '' }, { question: 'a'.repeat(201) }], 422],
+});
