@@ -1,0 +1,40 @@
+import { png } from '../support/files.ts';
+import { Reader, variants } from './support/journey.ts';
+import { expect, expectNoDefects, open, test, waitUntilLoaded } from './support/portal.ts';
+
+for (const [index, { language, size }] of variants.entries()) {
+  test(`a member pays a claim from the FSA, with a receipt (${language}, ${size})`, async ({
+    browser,
+  }) => {
+    const visit = await open(browser, { user: 'employee.demo', language, size });
+    const { page } = visit;
+    const reader = new Reader(page, language);
+    await page.goto('/member/paywithfsa');
+    await waitUntilLoaded(page);
+    await expectNoDefects(visit);
+    // Each variant pays another claim.
+    const provider = ['Columbus Imaging', 'Selma Quintero, DDS'][index] ?? '';
+    await reader.row(provider).click();
+    await page.waitForURL(/claimNumber=/);
+    await waitUntilLoaded(page);
+    await expect(reader.box('fields.amount')).not.toHaveValue('');
+    await page.locator('input[type="file"]').setInputFiles({
+      name: 'receipt.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from(png()),
+    });
+    const certify = reader.words('fields.certificationAccepted');
+    await page.getByRole('checkbox', { name: certify }).check();
+    await expectNoDefects(visit);
+    await reader.button('screen.member.payWithFsa.blocks.pay.actions.submit').click();
+    await page.waitForURL(/\/member\/pay-confirmation\//);
+    await waitUntilLoaded(page);
+    await expect(page.getByRole('main').getByText(provider)).toBeVisible();
+    await expectNoDefects(visit);
+    await page.goto('/member/paywithfsa');
+    await waitUntilLoaded(page);
+    const payable = page.locator('[data-part="claims"]');
+    await expect(payable.getByRole('link').first()).toBeVisible();
+    await expect(payable.getByRole('link', { name: provider })).toHaveCount(0);
+  });
+}
