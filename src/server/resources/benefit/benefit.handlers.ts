@@ -24,18 +24,18 @@ async function planBenefits(call: Reader) {
   const rows = await benefitsOf(call, [...byId.keys()]);
   const services = Map.groupBy(rows, (row) => `${String(row.plan_id)} ${row.category_code}`);
   return [...services.values()].flatMap((tiers) => {
-    const plan = byId.get(tiers[0]?.plan_id ?? 0);
-    return plan ? [toService(call, plan, tiers)] : [];
+    const main = tiers.find(({ tier }) => tier === 'in') ?? tiers[0];
+    const plan = main && byId.get(main.plan_id);
+    return plan ? [toService(call, plan, main, tiers)] : [];
   });
 }
 
 type Plan = Awaited<ReturnType<typeof coveragesOf>>[number];
 type Benefit = Awaited<ReturnType<typeof benefitsOf>>[number];
 
-function toService(call: Reader, plan: Plan, tiers: readonly Benefit[]) {
+function toService(call: Reader, plan: Plan, main: Benefit, tiers: readonly Benefit[]) {
   const inside = tiers.find(({ tier }) => tier === 'in');
   const outside = tiers.find(({ tier }) => tier === 'out');
-  const main = inside ?? outside!;
   return {
     ...toFields(call, main),
     planName: plan.plan_name,

@@ -1,10 +1,18 @@
-import type { Tables } from '#generated/tables.ts';
-import type { Selectable } from 'kysely';
 import { displayMoney } from '#shared/format/money.ts';
 import type { Call } from '../../requests/call.ts';
 
 type Reader = Pick<Call, 'services' | 'request'>;
-type Benefit = Selectable<Tables['plan_benefit']>;
+
+/** The columns of plan_benefit that say what a service costs. */
+interface Benefit {
+  covered: boolean;
+  copay_cents: number | null;
+  coinsurance_pct: number | null;
+  deductible_applies: boolean;
+  limit_quantity: number | null;
+  limit_unit: string | null;
+  limit_period: string | null;
+}
 
 /** What the member pays, in words. */
 export function memberPays({ services, request }: Reader, benefit: Benefit): string {
