@@ -263,9 +263,9 @@ const doors = [
   door('nodemailer', ['server/mail/'], 'Mail goes through the outbox of src/server/mail.'),
   door('pdfkit', ['server/documents/'], 'Documents are rendered by src/server/documents.'),
   door(
-    'write-excel-file',
+    'fflate',
     ['server/documents/'],
-    'Spreadsheets are rendered by src/server/documents, which guards against formula injection.',
+    'ZIP archives and spreadsheets are written by src/server/documents, which guards against formula injection.',
   ),
   door(
     '@prometheus-io',

@@ -1,5 +1,5 @@
 import { addDays, addMonths, moment } from './calendar.ts';
-import { codesOf } from '#server/database/code-lists.ts';
+import { codesOf, healthReports } from '#server/database/code-lists.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
 import { flushFiles, queueFile, pdfOf } from './files.ts';
@@ -41,6 +41,8 @@ function reportRow(
     report_type_id: type,
     name: title,
     group_number: group.number,
+    groups: [group.number],
+    contains_phi: healthReports.has(type),
     period_from: from,
     period_to: to,
     format: csv ? 'CSV' : 'PDF',

@@ -147,6 +147,9 @@ const subjectRow = ({ code, en, sp }: Code, index: number): Row => ({
   sort_order: index + 1,
 });
 
+/** Types of report that name patients. */
+export const healthReports: ReadonlySet<number> = new Set([2, 4, 5, 8, 10, 11, 12, 16]);
+
 async function seedDescriptions(db: RowExecutor): Promise<void> {
   const numbered = (system: string, row: (id: number, code: Code, index: number) => Row): Row[] =>
     codesOf(system).map((code, index) => row(Number(code.code), code, index));
@@ -189,14 +192,13 @@ async function seedDescriptions(db: RowExecutor): Promise<void> {
       sort_order: index,
     })),
   );
-  const phiReports = new Set([2, 4, 5, 8, 10, 11, 12, 16]);
   await insertRows(
     db,
     'report_type',
     numbered('report-type', (id, { en, sp }) => ({
       report_type_id: id,
       name: { en, sp },
-      contains_phi: phiReports.has(id),
+      contains_phi: healthReports.has(id),
     })),
   );
 }

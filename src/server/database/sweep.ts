@@ -22,6 +22,7 @@ export const retentions: readonly Retention[] = [
   { table: 'second_factor_setup', since: 'expires_at', keep: limits.secondFactorRetention },
   { table: 'remembered_device', since: 'expires_at', keep: limits.secondFactorRetention },
   { table: 'one_time_ticket', since: 'expires_at', keep: limits.oneTimeKeyRetention },
+  { table: 'report', since: 'run_at', keep: limits.reportRetention },
   { table: 'job', since: 'ended_at', keep: limits.jobRetention },
   { table: 'form_draft', since: 'expires_at', keep: limits.draftRetention },
   { table: 'login_history', since: 'login_date', keep: limits.loginHistoryRetention },

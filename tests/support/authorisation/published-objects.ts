@@ -1,7 +1,9 @@
 import { buildDocument } from '../builders/document.ts';
 import { buildAnnouncement, buildLink } from '../builders/news.ts';
+import { buildReport } from '../builders/report.ts';
 import type { TestPortal } from '../portal.ts';
 import type { TestPrincipal } from '../principals.ts';
+import { accountIdOf } from '../builders/session.ts';
 import { missingId } from './enrollment-objects.ts';
 
 interface Aim {
@@ -25,7 +27,21 @@ const rowsOfGroups =
     };
   };
 
+/** Reports of the caller's first group, and of another one; those who see every group do not see what others ran. */
+async function reports({ portal, who, field }: Aim) {
+  const db = portal.services.kysely;
+  const beyond =
+    who.groups === 'all' ? { reader: await accountIdOf(db, 'vendor.demo') } : { groups: [1040] };
+  const own = who.groups === 'all' ? 1001 : (who.groups[0] ?? 1001);
+  return {
+    own: { input: { [field]: [await buildReport(db, { groups: [own] })] } },
+    foreign: { input: { [field]: [await buildReport(db, beyond)] } },
+    missing: { input: { [field]: [missingId] } },
+  };
+}
+
 export const publishedFinders = {
+  report: reports,
   announcement: rowsOfGroups((db, group_number) => buildAnnouncement(db, { group_number })),
   link: rowsOfGroups((db, group) => buildLink(db, [group])),
   managedDocument: rowsOfGroups((db, group) => buildDocument(db, { groups: [group] })),

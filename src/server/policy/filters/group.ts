@@ -12,6 +12,7 @@ import {
   type FilterOf,
 } from './base.ts';
 import { member } from './member.ts';
+import { report } from './report.ts';
 
 /** Staff and employers see their groups, all others the groups of visible members. */
 export function benefitGroup(scope: Scope): Filter {
@@ -38,7 +39,7 @@ export const groupAdministration =
 
 /** Like groupAdministration; an employer account also needs this right in the group. */
 export const groupAdministrationWithRight =
-  (table: keyof Tables, right: 'finance' | 'reports'): FilterOf =>
+  (table: keyof Tables, right: 'finance'): FilterOf =>
   (scope) =>
     all(
       groupAdministration(table)(scope),
@@ -61,7 +62,6 @@ export const groupRight = (scope: Scope): Filter =>
 
 const checkRun = groupAdministrationWithRight('check_run', 'finance');
 const runCheck = through('run_check', 'check_run', 'check_run_id', checkRun);
-const report = groupAdministrationWithRight('report', 'reports');
 
 /** Money and reports of groups. */
 export const financeFilters = {

@@ -1,0 +1,32 @@
+import { Zip, ZipDeflate } from 'fflate';
+
+export interface ZipEntry {
+  name: string;
+  content: AsyncIterable<Uint8Array>;
+}
+
+/** Yields a ZIP archive while its files are read. */
+export async function* zipped(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
+  let ready: Uint8Array[] = [];
+  const archive = new Zip((error, bytes) => {
+    if (error) throw error;
+    ready.push(bytes);
+  });
+  const take = () => {
+    const taken = ready;
+    ready = [];
+    return taken;
+  };
+  for await (const { name, content } of entries) {
+    const file = new ZipDeflate(name, { level: 6 });
+    archive.add(file);
+    for await (const bytes of content) {
+      file.push(bytes);
+      yield* take();
+    }
+    file.push(new Uint8Array(), true);
+    yield* take();
+  }
+  archive.end();
+  yield* take();
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import { holds, type Scope } from '../scope.ts';
+import { all, allRows, any, noRows, type Filter } from './base.ts';
+
+/**
+ * Staff and employers see the reports that cover only their groups, and of the reports that readers ran only their own.
+ * Reports with health information also need the permission for it.
+ */
+export function report(scope: Scope): Filter {
+  if (scope.principal !== 'admin' && scope.principal !== 'employer') return noRows;
+  return all(
+    coversOnlyGroupsOf(scope),
+    any(
+      sql<boolean>`report.reader_id is null`,
+      sql<boolean>`report.reader_id = ${scope.accountId}`,
+    ),
+    holds(scope, 'PHI_FINANCE_REPORTS') ? allRows : sql<boolean>`not report.contains_phi`,
+    scope.principal === 'employer' ? hasRightToEachGroup(scope) : allRows,
+  );
+}
+
+const coversOnlyGroupsOf = ({ groups }: Scope): Filter =>
+  groups === 'all'
+    ? allRows
+    : sql<boolean>`(report.groups <> '{}' and report.groups <@ ${groups}::integer[])`;
+
+const hasRightToEachGroup = ({ accountId }: Scope): Filter =>
+  sql<boolean>`not exists (select 1 from unnest(report.groups) as covered (group_number)
+    where not exists (select 1 from group_right
+      where group_right.group_number = covered.group_number
+        and group_right.account_id = ${accountId} and group_right.reports))`;

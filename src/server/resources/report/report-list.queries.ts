@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { ReportSearch } from '#generated/operations.ts';
+import { limits } from '#shared/schemas/limits.ts';
+import { unscopedColumns } from '../../policy/unscoped.ts';
+import type { Call } from '../../requests/call.ts';
+import { contains, direction } from '../rows/matching.queries.ts';
+import { accountName, accountNames, groupNames } from '../rows/names.queries.ts';
+
+type Reader = Pick<Call, 'scoped'>;
+
+const files = unscopedColumns(
+  'stored_file',
+  'stored_file',
+  ['file_id', 'size_bytes'],
+  'Readers of a report may see the size of its file',
+);
+
+const sortColumns = {
+  createdDate: sql`report.created_at`,
+  name: sql`fold(report.name)`,
+  groupName: sql`fold(benefit_group.name)`,
+  periodFrom: sql`report.period_from`,
+  size: sql`stored_file.size_bytes`,
+} as const;
+
+/** The visible reports that match all criteria. */
+export function reportsFor({ scoped }: Reader, criteria: ReportSearch) {
+  const { query, typeId, groupNumber, from, to, own } = criteria;
+  const { sortProperty = 'createdDate', sortDesc = true } = criteria;
+  const order = direction(sortDesc);
+  let reports = scoped
+    .select('report')
+    .innerJoin(files, 'stored_file.file_id', 'report.file_id')
+    .leftJoin(groupNames, 'benefit_group.group_number', 'report.group_number')
+    .leftJoin(accountNames('author'), 'author.account_id', 'report.created_by')
+    .select(['report.report_id', 'report.name', 'report.group_number', 'report.period_from'])
+    .select(['report.period_to', 'report.created_at as created_date', 'report.contains_phi'])
+    .select(['report.file_name', 'stored_file.size_bytes as size'])
+    .select([accountName('author').as('created_by'), 'benefit_group.name as group_name'])
+    .select(sql<string>`report.report_type_id::text`.as('type_id'))
+    .select(sql<'PDF' | 'XLSX' | 'CSV'>`report.format`.as('format'))
+    .select(keptUntil.as('kept_until'))
+    .select(
+      sql<number>`(select count(*)::int from ${scoped.rows('report_download')}
+        where report_download.report_id = report.report_id)`.as('downloads'),
+    );
+  if (query) reports = reports.where(contains('report.name', query));
+  if (typeId !== undefined) reports = reports.where('report.report_type_id', '=', Number(typeId));
+  if (groupNumber !== undefined)
+    reports = reports.where(sql<boolean>`${groupNumber} = any(report.groups)`);
+  if (from) reports = reports.where('report.period_to', '>=', from);
+  if (to) reports = reports.where('report.period_from', '<=', to);
+  if (own) reports = reports.where('report.reader_id', 'is not', null);
+  return reports
+    .orderBy(sortColumns[sortProperty], (item) => item[order]().nullsLast())
+    .orderBy('report.report_id', 'desc');
+}
+
+const keptUntil = sql<string | null>`to_char(report.run_at +
+  ${`${limits.reportRetention.value - 1} ${limits.reportRetention.unit}`}::interval, 'YYYY-MM-DD')`;
+
+/** The visible ones of these reports, with their files. */
+export const reportFiles = ({ scoped }: Reader, reportIds: readonly number[]) =>
+  scoped
+    .select('report')
+    .select(['report.report_id', 'report.file_id', 'report.file_name'])
+    .where('report.report_id', 'in', reportIds)
+    .orderBy('report.report_id')
+    .execute();
+
+export async function insertDownloads(
+  { scoped, scope }: Pick<Call, 'scoped' | 'scope'>,
+  reportIds: readonly number[],
+): Promise<void> {
+  const account_id = scope.accountId;
+  await scoped.insertAll(
+    'report_download',
+    reportIds.map((report_id) => ({ report_id, account_id })),
+  );
+}
+
+/** Deletes a visible report; its file is released by a trigger. Returns whether there was one. */
+export async function deleteReport({ scoped }: Reader, reportId: number): Promise<boolean> {
+  const { numDeletedRows } = await scoped
+    .delete('report')
+    .where('report.report_id', '=', reportId)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}

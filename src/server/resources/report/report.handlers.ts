@@ -1,0 +1,51 @@
+import { Readable } from 'node:stream';
+import { zipped } from '../../documents/zip.ts';
+import { found, notFound } from '../../errors.ts';
+import { readStoredFile } from '../../files/read-stored-file.ts';
+import { FileResponse, type Call, type Handler } from '../../requests/call.ts';
+import { eachRow } from '../../requests/each-row.queries.ts';
+import { paged } from '../rows/paged.queries.ts';
+import { deleteReport, insertDownloads, reportFiles, reportsFor } from './report-list.queries.ts';
+import { uniqueNames } from './unique-names.ts';
+
+export const searchReports: Handler<'searchReports'> = async (call) =>
+  paged(call, reportsFor(call, call.input));
+
+/** Sends all the files or none: 404 if one of the reports is not visible. */
+export const downloadReports: Handler<'downloadReports'> = async (call) => {
+  const { reportIds } = call.input;
+  const reports = await reportFiles(call, reportIds);
+  if (reports.length < reportIds.length) throw notFound();
+  await insertDownloads(call, reportIds);
+  call.auditRead();
+  call.auditWrite(reportIds[0] ?? 0, { reportIds });
+  const [first, ...others] = reports;
+  if (first && others.length === 0) {
+    const { contentType, size, content } = await contentOf(call, first.file_id);
+    return new FileResponse(first.file_name, contentType, Readable.from(content), size);
+  }
+  return new FileResponse(
+    `reports-${call.today}.zip`,
+    'application/zip',
+    Readable.from(zipped(filesOf(call, reports))),
+  );
+};
+
+const contentOf = async (call: Call<unknown>, fileId: number) =>
+  found(await readStoredFile(call, fileId));
+
+async function* filesOf(call: Call<unknown>, reports: Awaited<ReturnType<typeof reportFiles>>) {
+  const names = uniqueNames(reports.map(({ file_name }) => file_name));
+  for (const [index, { file_id }] of reports.entries()) {
+    const content = await call.later((_, scoped) =>
+      readStoredFile({ scoped, later: call.later, services: call.services }, file_id),
+    );
+    if (content) yield { name: names[index] ?? `${file_id}`, content: content.content };
+  }
+}
+
+export const deleteReports: Handler<'deleteReports'> = (call) =>
+  eachRow(call, call.input.reportIds, async (rowCall, reportId) => {
+    if (!(await deleteReport(rowCall, reportId))) throw notFound();
+    rowCall.auditWrite(reportId);
+  });
