@@ -4,6 +4,7 @@ import { moveFilesToDirectory, sweepFiles } from './files/maintain-files.ts';
 import type { JobKind, ScheduledJobKind } from './jobs/job-kind.ts';
 import { mailClaimNotices } from './mail/claim-notices.ts';
 import { exportClaimsJob } from './resources/claim/export-claims.job.ts';
+import { runReportJob } from './resources/report/run-report.job.ts';
 
 const sweepJob: ScheduledJobKind = {
   name: 'sweep',
@@ -31,4 +32,5 @@ export const jobKinds: readonly JobKind[] = [
   moveFilesJob,
   noticeClaimsJob,
   exportClaimsJob,
+  runReportJob,
 ];

@@ -66,7 +66,8 @@ export async function untilState(services: Services, jobId: number, state: strin
   for (;;) {
     const row = await jobRow(services, jobId);
     if (row.state === state) return row;
-    if (performance.now() > end) throw new Error(`Job ${jobId} is ${row.state}, not ${state}`);
+    if (row.state === 'failed' || performance.now() > end)
+      throw new Error(`Job ${jobId} is ${row.state}, not ${state}`);
     await delay(50);
   }
 }

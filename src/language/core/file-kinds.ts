@@ -13,6 +13,7 @@ export type FileKind =
   | 'schema'
   | 'part'
   | 'codes'
+  | 'report'
   | 'meta'
   | 'metaData'
   | 'names';
@@ -31,6 +32,7 @@ const kinds: readonly (readonly [FileKind, RegExp])[] = [
   ['meta', /^schemas\/meta\/[^/]+\.schema\.json$/u],
   ['metaData', /^schemas\/meta\/[^/]+\.json$/u],
   ['codes', /^schemas\/codes\/[^/]+\.json$/u],
+  ['report', /^schemas\/reports\/[^/]+\.json$/u],
   ['schema', /^schemas\/.+\.schema\.json$/u],
   ['part', /^schemas\/parts\/[^/]+\.json$/u],
   ['api', /^schemas\/[^/]+\/[^/]+\.api\.json$/u],
@@ -53,6 +55,7 @@ const metaOfKind: Partial<Record<FileKind, string>> = {
   brandScreens: 'brand-screens.schema.json',
   api: 'api.schema.json',
   codes: 'code-list.schema.json',
+  report: 'report.schema.json',
 };
 
 /** Each file of schemas/parts has a meta schema of the same name. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#generated/tables.ts';
@@ -6,7 +7,7 @@ import type { AnyConnection } from '../policy/tables.ts';
 import type { AcceptedFile } from './accept-file.ts';
 import { slicesOf } from './content-search.ts';
 import type { FileDirectory } from './file-directory.ts';
-import { insertChunk, insertUnclaimedFile } from './stored-files.queries.ts';
+import { insertChunk, insertUnclaimedFile, updateContentFacts } from './stored-files.queries.ts';
 
 /** A file whose content is stored. claimFile keeps it permanently. */
 export interface StoredFile {
@@ -54,4 +55,66 @@ async function storeChunks(db: AnyConnection, fileId: number, bytes: Buffer): Pr
     await insertChunk(db, fileId, position, chunk);
     await nextTurn();
   }
+}
+
+interface StreamedFile {
+  fileName: string;
+  contentType: string;
+  content: AsyncIterable<Uint8Array | string>;
+}
+
+/**
+ * Stores a file while its content is made, without keeping it in memory. Size and hash are recorded at the end; the
+ * sweeper deletes what a failure leaves.
+ */
+export async function storeStream(
+  { kysely, directory }: FileStore,
+  { fileName, contentType, content }: StreamedFile,
+  accountId: number | null,
+): Promise<StoredFile> {
+  const place = directory?.newPlace() ?? null;
+  const unknown = { size: 1, sha256: Buffer.alloc(32) };
+  const fileId = await insertUnclaimedFile(kysely, { contentType, accountId, place, ...unknown });
+  const hash = createHash('sha256');
+  let size = 0;
+  const chunks = measured(inChunks(content), (chunk) => {
+    hash.update(chunk);
+    size += chunk.length;
+  });
+  if (directory && place !== null) await directory.write(place, chunks);
+  else {
+    let position = 0;
+    for await (const chunk of chunks) await insertChunk(kysely, fileId, position++, chunk);
+  }
+  const sha256 = hash.digest();
+  await updateContentFacts(kysely, fileId, { size, sha256 });
+  return { fileId, fileName, contentType, size, sha256 };
+}
+
+async function* measured(
+  chunks: AsyncIterable<Buffer>,
+  note: (chunk: Buffer) => void,
+): AsyncGenerator<Buffer> {
+  for await (const chunk of chunks) {
+    note(chunk);
+    yield chunk;
+  }
+}
+
+/** Joins pieces into chunks of the stored size; only the last one is smaller. */
+async function* inChunks(content: AsyncIterable<Uint8Array | string>): AsyncGenerator<Buffer> {
+  let pieces: Buffer[] = [];
+  let length = 0;
+  for await (const piece of content) {
+    const bytes = Buffer.from(piece);
+    pieces.push(bytes);
+    length += bytes.length;
+    while (length >= chunkSize) {
+      const joined = Buffer.concat(pieces);
+      yield joined.subarray(0, chunkSize);
+      pieces = [joined.subarray(chunkSize)];
+      length -= chunkSize;
+    }
+  }
+  if (length > 0) yield Buffer.concat(pieces);
 }

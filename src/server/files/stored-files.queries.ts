@@ -37,6 +37,19 @@ export async function insertUnclaimedFile(
   return file_id;
 }
 
+/** Records size and hash of a file whose content was stored piece by piece. */
+export async function updateContentFacts(
+  db: AnyConnection,
+  fileId: number,
+  { size, sha256 }: { size: number; sha256: Buffer },
+): Promise<void> {
+  await uploading(db)
+    .updateTable('stored_file')
+    .set({ size_bytes: size, sha256 })
+    .where('file_id', '=', fileId)
+    .execute();
+}
+
 export const insertChunk = (db: AnyConnection, fileId: number, position: number, bytes: Buffer) =>
   uploading(db)
     .insertInto('stored_file_chunk')

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { limits } from '#shared/schemas/limits.ts';
 import { clock } from '../../clock.ts';
 import { storeFile } from '../../files/store-files.ts';
-import type { JobTransaction, ReaderJob, ReaderJobKind } from '../../jobs/job-kind.ts';
-import { sendMail } from '../../mail/outbox.ts';
+import type { ReaderJob, ReaderJobKind } from '../../jobs/job-kind.ts';
+import { sendFileReady } from '../../mail/file-ready.ts';
 import { mayReceiveRow } from '../../policy/protection.ts';
 import type { Scope } from '../../policy/scope.ts';
 import { claimCsv, listMatching, type ClaimListing } from './claim-csv.ts';
@@ -20,7 +20,7 @@ export const exportClaimsJob: ReaderJobKind<ClaimCriteria> = {
   attempts: 3,
   async run(job) {
     const began = clock.now();
-    await job.progress(1, 'diagnostic');
+    await job.progress(1, 'finding');
     const found = await job.transaction(async (transaction) => ({
       listing: await listMatching(transaction, job.input),
       scope: transaction.scope,
@@ -35,7 +35,7 @@ export const exportClaimsJob: ReaderJobKind<ClaimCriteria> = {
     const file = { fileName, contentType, bytes, sha256 };
     const { fileId } = await storeFile(job.services, file, found.accountId, []);
     return async (last) => {
-      if (clock.now() - began > limits.jobNotice.value * 1000) await sendReadyMail(job, last);
+      if (clock.now() - began > limits.jobNotice.value * 1000) await sendFileReady(job, last);
       return { file: { fileId, fileName }, memberIds: found.listing.memberIds };
     };
   },
@@ -59,19 +59,4 @@ async function writeRows(job: ExportJob, listing: ClaimListing, scope: Scope): P
   const parts: Buffer[] = [];
   for await (const part of text) parts.push(Buffer.from(part));
   return Buffer.concat(parts);
-}
-
-/** Sends a mail that the file is ready, without its content. */
-async function sendReadyMail(
-  { brand, language, services }: ExportJob,
-  { trx, recipient }: JobTransaction,
-): Promise<void> {
-  if (!recipient?.email) return;
-  const mail = {
-    to: recipient.email,
-    language,
-    values: { firstName: recipient.firstName },
-    path: '/',
-  };
-  await sendMail({ trx, request: { brand }, services }, 'fileReady', mail);
 }

@@ -1,0 +1,28 @@
+import type { Cell } from '../csv.ts';
+import { zipped, type ZipEntry } from '../zip.ts';
+import { packageParts } from './package-parts.ts';
+import { sheetXml, type SheetColumn } from './sheet-xml.ts';
+
+export interface Spreadsheet {
+  /** The name of its only sheet. */
+  title: string;
+  columns: readonly SheetColumn[];
+  pages: AsyncIterable<readonly (readonly Cell[])[]>;
+}
+
+/** Yields an Office Open XML workbook (XLSX) with one sheet while the rows arrive. */
+export const spreadsheet = (sheet: Spreadsheet): AsyncGenerator<Uint8Array> =>
+  zipped(entries(sheet));
+
+async function* entries({ title, columns, pages }: Spreadsheet): AsyncGenerator<ZipEntry> {
+  for (const [name, text] of packageParts(title)) yield { name, content: encoded([text]) };
+  yield { name: 'xl/worksheets/sheet1.xml', content: encoded(sheetXml(columns, pages)) };
+}
+
+const encoder = new TextEncoder();
+
+async function* encoded(
+  texts: Iterable<string> | AsyncIterable<string>,
+): AsyncGenerator<Uint8Array> {
+  for await (const text of texts) yield encoder.encode(text);
+}

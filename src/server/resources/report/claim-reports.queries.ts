@@ -1,0 +1,49 @@
+import { sql, type RawBuilder } from 'kysely';
+import { inGroups, inPeriod, type ReportInput, type ReportSource } from './report-source.ts';
+
+const sum = (column: string): RawBuilder<number> =>
+  sql<number>`coalesce(sum(${sql.ref(column)}), 0)::bigint`;
+
+/** Claims that are paid, or settled without payment; a replaced claim would count twice. */
+const settled = (input: ReportInput): RawBuilder<boolean> =>
+  sql<boolean>`claim.status in ('Paid', 'FinalNoPayment')
+    and ${inPeriod(sql`claim.paid_date`, input)} and ${inGroups(sql`claim.group_number`, input)}`;
+
+export const claimsLag: ReportSource = {
+  order: sql`service_month, paid_month`,
+  rows: ({ scoped }, input) => sql`
+    select *, ((extract(year from paid_month) - extract(year from service_month)) * 12
+      + extract(month from paid_month) - extract(month from service_month))::int as lag_months
+    from (select date_trunc('month', claim.service_from)::date as service_month,
+        date_trunc('month', claim.paid_date)::date as paid_month,
+        count(*)::int as claims, ${sum('claim.plan_paid_cents')} as plan_paid_cents
+      from ${scoped.rows('claim')} where ${settled(input)}
+      group by 1, 2) as paid`,
+};
+
+export const paidByCategory: ReportSource = {
+  order: sql`paid_month, claim_type`,
+  rows: ({ scoped }, input) => sql`
+    select date_trunc('month', claim.paid_date)::date as paid_month, claim.claim_type,
+      count(*)::int as claims, ${sum('claim.billed_cents')} as billed_cents,
+      ${sum('claim.allowed_cents')} as allowed_cents,
+      ${sum('claim.plan_paid_cents')} as plan_paid_cents,
+      ${sum('claim.member_responsibility_cents')} as member_responsibility_cents
+    from ${scoped.rows('claim')} where ${settled(input)}
+    group by 1, 2`,
+};
+
+export const highCost: ReportSource = {
+  order: sql`plan_paid_cents desc, member_id`,
+  rows: ({ scoped }, input) => sql`
+    select member.member_id, member.last_name, member.first_name, member.group_number,
+      benefit_group.name as group_name, paid.claims, paid.billed_cents, paid.plan_paid_cents
+    from (select claim.member_id, count(*)::int as claims,
+        ${sum('claim.billed_cents')} as billed_cents,
+        ${sum('claim.plan_paid_cents')} as plan_paid_cents
+      from ${scoped.rows('claim')} where ${settled(input)}
+      group by claim.member_id) as paid
+    join ${scoped.rows('member')} on member.member_id = paid.member_id
+    join ${scoped.rows('benefit_group')} on benefit_group.group_number = member.group_number
+    where paid.plan_paid_cents >= ${input.threshold}`,
+};

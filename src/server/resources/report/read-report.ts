@@ -1,0 +1,69 @@
+import { toCents } from '#shared/format/money.ts';
+import { limits } from '#shared/schemas/limits.ts';
+import type { Cell } from '../../documents/csv.ts';
+import { found, HttpError } from '../../errors.ts';
+import type { JobTransaction, ReaderJob } from '../../jobs/job-kind.ts';
+import type { ReportColumn, ReportKind } from './report-kinds.ts';
+import { countRows, nextRows, reportSources } from './report-rows.queries.ts';
+import type { ReportRow, ReportSource } from './report-source.ts';
+
+/** A report that its reader may run. */
+export interface OpenReport {
+  kind: ReportKind;
+  columns: readonly ReportColumn[];
+  groups: 'all' | readonly number[];
+  accountId: number;
+}
+
+interface Reading {
+  /** Opens the report again, since rights may change while it is read. */
+  open: (transaction: JobTransaction) => Promise<OpenReport>;
+  /** The number of rows after which the file ends with `cutNote`. */
+  most: number;
+  cutNote: string;
+  /** Receives the members whose rows were read. */
+  memberIds: Set<string>;
+  toCells: (row: ReportRow) => Cell[];
+}
+
+type Run = { from: string; to: string; threshold?: number };
+
+/** Yields the rows page by page, each read in a short transaction. */
+export async function* readReport(
+  job: Pick<ReaderJob<Run>, 'input' | 'transaction' | 'progress'>,
+  report: OpenReport,
+  { open, most, cutNote, memberIds, toCells }: Reading,
+): AsyncGenerator<Cell[][]> {
+  const source = found(reportSources.get(report.kind.id));
+  const { from, to, threshold = report.kind.parameters.threshold ?? 0 } = job.input;
+  const input = { groups: report.groups, from, to, threshold: toCents(threshold) };
+  const total = await job.transaction((transaction) => countRows(transaction, source, input));
+  let after: string | number | undefined;
+  let written = 0;
+  for (;;) {
+    const size = sizeOf(source, most - written);
+    const rows = await job.transaction(async (transaction) => {
+      requireSame(report, await open(transaction));
+      return nextRows(transaction, source, { input, after, most: size });
+    });
+    const listed = rows.slice(0, most - written);
+    for (const { member_id } of listed) if (typeof member_id === 'string') memberIds.add(member_id);
+    yield listed.map(toCells);
+    written += listed.length;
+    await job.progress(2 + 93 * Math.min(written / (total ?? written + 1), 1), 'writing');
+    if (rows.length > listed.length) yield [[cutNote]];
+    if (rows.length < size || rows.length > listed.length || source.key === undefined) return;
+    after = listed.at(-1)?.[source.key] ?? undefined;
+  }
+}
+
+/** The rows of one page; one more than the file may still take shows that it is cut. */
+const sizeOf = ({ key }: ReportSource, left: number): number =>
+  key === undefined ? left + 1 : Math.min(limits.reportRowsAtOnce.value, left + 1);
+
+/** @throws HttpError 403 when the reader has lost a column or a group since the report began */
+function requireSame(before: OpenReport, now: OpenReport): void {
+  const isSame =
+    now.columns.length === before.columns.length && String(now.groups) === String(before.groups);
+  if (!isSame) throw new HttpError('forbidden');
+}

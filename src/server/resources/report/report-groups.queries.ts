@@ -1,0 +1,48 @@
+import type { Call } from '../../requests/call.ts';
+import { HttpError } from '../../errors.ts';
+
+type Reader = Pick<Call, 'scoped' | 'scope'>;
+
+/**
+ * The groups that a report of the caller covers: the chosen one, otherwise all; of employers those with the right to
+ * reports. Throws 403 without any such group.
+ */
+export async function groupsOfReport(
+  reader: Reader,
+  chosen: number | undefined,
+): Promise<'all' | number[]> {
+  const reach = await groupsInReach(reader);
+  if (chosen === undefined && (reach === 'all' || reach.length > 0)) return reach;
+  if (chosen !== undefined && (reach === 'all' || reach.includes(chosen))) return [chosen];
+  throw new HttpError('forbidden');
+}
+
+async function groupsInReach({ scoped, scope }: Reader): Promise<'all' | number[]> {
+  if (scope.principal !== 'employer') return scope.groups;
+  const rows = await scoped
+    .select('group_right')
+    .innerJoin(
+      scoped.rows('benefit_group'),
+      'benefit_group.group_number',
+      'group_right.group_number',
+    )
+    .select('group_right.group_number')
+    .where('group_right.account_id', '=', scope.accountId)
+    .where('group_right.reports', '=', true)
+    .orderBy('group_right.group_number')
+    .execute();
+  return rows.map(({ group_number }) => group_number);
+}
+
+/** Whether the group exists and is within scope. */
+export async function isGroupVisible(
+  { scoped }: Pick<Call, 'scoped'>,
+  groupNumber: number,
+): Promise<boolean> {
+  const row = await scoped
+    .select('benefit_group')
+    .select('benefit_group.group_number')
+    .where('benefit_group.group_number', '=', groupNumber)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,19 @@
+import { addDays } from '#shared/schemas/calendar.ts';
+import type { ReportKind } from './report-kinds.ts';
+
+export interface Period {
+  from: string;
+  to: string;
+}
+
+/** The period that a kind proposes: whole months before the one of today; without a period, today. */
+export function proposedPeriod({ parameters }: ReportKind, today: string): Period {
+  if (!parameters.period) return { from: today, to: today };
+  const to = addDays(`${today.slice(0, 8)}01`, -1);
+  const [year = '', month = ''] = today.split('-');
+  const from =
+    parameters.period === 'lastMonth' ? `${to.slice(0, 8)}01` : monthOfLastYear(year, month);
+  return { from, to };
+}
+
+const monthOfLastYear = (year: string, month: string): string => `${Number(year) - 1}-${month}-01`;

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { JobTransaction } from '../../jobs/job-kind.ts';
+import { claimsLag, highCost, paidByCategory } from './claim-reports.queries.ts';
+import { enrollmentChanges, membership } from './member-reports.queries.ts';
+import type { ReportInput, ReportRow, ReportSource } from './report-source.ts';
+import { callVolume, turnaround } from './service-reports.queries.ts';
+
+/** The query of each kind, by its name in schemas/reports. */
+export const reportSources: ReadonlyMap<string, ReportSource> = new Map(
+  Object.entries({
+    membership,
+    claimsLag,
+    paidByCategory,
+    highCost,
+    enrollmentChanges,
+    callVolume,
+    turnaround,
+  }),
+);
+
+type Reader = Pick<JobTransaction, 'trx' | 'scoped'>;
+
+/** The number of rows, for the progress; undefined when they are read at once. */
+export async function countRows(
+  { trx, scoped }: Reader,
+  source: ReportSource,
+  input: ReportInput,
+): Promise<number | undefined> {
+  if (source.key === undefined) return undefined;
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from (${source.rows({ scoped }, input)}) as listed`.execute(trx);
+  return rows[0]?.total;
+}
+
+/** The next rows after the one with the key `after`; without a key, all rows. */
+export async function nextRows(
+  { trx, scoped }: Reader,
+  source: ReportSource,
+  { input, after, most }: { input: ReportInput; after: string | number | undefined; most: number },
+): Promise<ReportRow[]> {
+  const listed = sql`select * from (${source.rows({ scoped }, input)}) as listed`;
+  const page =
+    source.key === undefined
+      ? sql<ReportRow>`${listed} order by ${source.order ?? sql`1`} limit ${most}`
+      : sql<ReportRow>`${listed}
+          where ${after === undefined ? sql`true` : sql`${sql.ref(source.key)} > ${after}`}
+          order by ${sql.ref(source.key)} limit ${most}`;
+  return (await page.execute(trx)).rows;
+}

@@ -1,0 +1,53 @@
+import { found, notFound } from '../../errors.ts';
+import { startJob } from '../../jobs/start-job.ts';
+import type { Call, Handler } from '../../requests/call.ts';
+import { groupsOfReport, isGroupVisible } from './report-groups.queries.ts';
+import { columnsFor, containsPhi, findKind, kindsFor, type ReportKind } from './report-kinds.ts';
+import { proposedPeriod } from './report-period.ts';
+import { runReportJob } from './run-report.job.ts';
+
+const describe = ({ services, request }: Call<unknown>, { id, typeId }: ReportKind) => ({
+  kind: id,
+  typeId: String(typeId),
+  description: services.text(request.language, `server.reports.${id}`),
+});
+
+export const listReportKinds: Handler<'listReportKinds'> = async (call) =>
+  kindsFor(call.scope).map((kind) => ({
+    ...describe(call, kind),
+    containsPhi: containsPhi(columnsFor(call.scope, kind)),
+  }));
+
+export const readReportForm: Handler<'readReportForm'> = async (call) => {
+  const kind = found(findKind(call.scope, call.input.kind));
+  const { period, threshold } = kind.parameters;
+  return {
+    ...describe(call, kind),
+    takesPeriod: period !== undefined,
+    takesThreshold: threshold !== undefined,
+    ...(period && proposedPeriod(kind, call.today)),
+    ...(threshold !== undefined && { threshold }),
+    format: 'XLSX',
+  };
+};
+
+/** Starts the job. The period is stored with it, so that a report which waits until midnight covers what was asked. */
+export const runReport: Handler<'runReport'> = async (call) => {
+  const { kind: id, groupNumber, from, to, ...others } = call.input;
+  const kind = found(findKind(call.scope, id));
+  if (groupNumber !== undefined && !(await isGroupVisible(call, groupNumber))) throw notFound();
+  await groupsOfReport(call, groupNumber);
+  call.auditRead();
+  const proposed = proposedPeriod(kind, call.today);
+  const period = kind.parameters.period
+    ? { from: from ?? earlier(proposed.from, to), to: to ?? later(proposed.to, from) }
+    : proposed;
+  return startJob(call, runReportJob, {
+    input: { ...others, kind: id, ...period, ...(groupNumber !== undefined && { groupNumber }) },
+  });
+};
+
+const earlier = (day: string, other: string | undefined): string =>
+  other !== undefined && other < day ? other : day;
+const later = (day: string, other: string | undefined): string =>
+  other !== undefined && other > day ? other : day;

@@ -1,0 +1,135 @@
+import type { Operations } from '#generated/operations.ts';
+import { limits } from '#shared/schemas/limits.ts';
+import { clock } from '../../clock.ts';
+import { csvText } from '../../documents/csv.ts';
+import { spreadsheet } from '../../documents/xlsx/spreadsheet.ts';
+import { found } from '../../errors.ts';
+import { storeStream } from '../../files/store-files.ts';
+import type { JobTransaction, ReaderJob, ReaderJobKind } from '../../jobs/job-kind.ts';
+import { sendFileReady } from '../../mail/file-ready.ts';
+import { cellOf, csvCellOf, headingOf } from './report-cells.ts';
+import { groupsOfReport } from './report-groups.queries.ts';
+import { columnsFor, containsPhi, findKind } from './report-kinds.ts';
+import { readReport, type OpenReport } from './read-report.ts';
+
+type Run = Operations['runReport']['input'] & { from: string; to: string };
+type ReportJob = ReaderJob<Run>;
+
+/** Runs a report with the rights that its reader has while each page is read; nobody else sees it. */
+export const runReportJob: ReaderJobKind<Run> = {
+  name: 'runReport',
+  // The operation that starts the job has validated its input.
+  input: { type: 'object' },
+  operation: 'runReport',
+  attempts: 3,
+  async run(job) {
+    const began = clock.now();
+    await job.progress(1, 'finding');
+    const report = await job.transaction((transaction) => openReport(transaction, job.input));
+    const memberIds = new Set<string>();
+    const fileName = fileNameOf(job.input);
+    const { fileId } = await storeStream(
+      job.services,
+      {
+        fileName,
+        contentType: contentTypes[formatOf(job.input)],
+        content: contentOf(job, report, memberIds),
+      },
+      report.accountId,
+    );
+    return async (last) => {
+      const reportId = await insertReport(job, last, { report, fileId, fileName });
+      if (clock.now() - began > limits.jobNotice.value * 1000) await sendFileReady(job, last);
+      return {
+        objectId: String(reportId),
+        file: { fileId, fileName },
+        memberIds: [...memberIds],
+      };
+    };
+  },
+};
+
+const contentTypes = {
+  CSV: 'text/csv; charset=utf-8',
+  XLSX: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+
+const formatOf = ({ format }: Run): 'CSV' | 'XLSX' => (format === 'CSV' ? 'CSV' : 'XLSX');
+
+const fileNameOf = (run: Run): string =>
+  `${run.kind}-${run.groupNumber ?? 'all'}-${run.from}-${run.to}.${formatOf(run).toLowerCase()}`;
+
+/** Returns what the reader may run now. Throws when the kind or the group is out of reach. */
+export async function openReport(
+  { scoped, scope }: Pick<JobTransaction, 'scoped' | 'scope'>,
+  run: Run,
+): Promise<OpenReport> {
+  const kind = found(findKind(scope, run.kind));
+  return {
+    kind,
+    columns: columnsFor(scope, kind),
+    groups: await groupsOfReport({ scoped, scope }, run.groupNumber),
+    accountId: scope.accountId,
+  };
+}
+
+function contentOf(
+  job: ReportJob,
+  report: OpenReport,
+  memberIds: Set<string>,
+): AsyncIterable<Uint8Array | string> {
+  const { columns, kind } = report;
+  const { services, language } = job;
+  const words = { services, language };
+  const headings = columns.map((column) => headingOf(words, column));
+  const isCsv = formatOf(job.input) === 'CSV';
+  const most = isCsv ? limits.exportItems.value : limits.spreadsheetRows.value;
+  const cell = isCsv ? csvCellOf : cellOf;
+  const pages = readReport(job, report, {
+    open: (transaction) => openReport(transaction, job.input),
+    most,
+    memberIds,
+    toCells: (row) => columns.map((column) => cell(words, column, row)),
+    cutNote: services.text(language, 'server.csv.truncated', { count: most }),
+  });
+  if (isCsv) return csvText(headings, pages);
+  return spreadsheet({
+    title: services.code('report-type', String(kind.typeId), language),
+    columns: columns.map(({ as }, index) => ({ heading: headings[index] ?? '', as: styleOf(as) })),
+    pages,
+  });
+}
+
+const styleOf = (as: OpenReport['columns'][number]['as']) =>
+  as === 'code' || as === 'month' ? 'text' : as;
+
+async function insertReport(
+  { input, services, language }: ReportJob,
+  { scoped, scope }: JobTransaction,
+  { report, fileId, fileName }: { report: OpenReport; fileId: number; fileName: string },
+): Promise<number> {
+  const { kind, groups, columns } = report;
+  const now = clock.date().toISOString();
+  const covered = groups === 'all' ? [limits.everyGroupNumber.value] : [...groups];
+  const { report_id } = await scoped.insert(
+    'report',
+    {
+      report_type_id: kind.typeId,
+      name: services.code('report-type', String(kind.typeId), language),
+      group_number: input.groupNumber ?? null,
+      groups: covered,
+      contains_phi: containsPhi(columns),
+      period_from: input.from,
+      period_to: input.to,
+      format: formatOf(input),
+      file_name: fileName,
+      file_id: fileId,
+      created_at: now,
+      created_by: scope.accountId,
+      reader_id: scope.accountId,
+      run_at: now,
+    },
+    ['report_id'],
+  );
+  return report_id;
+}

@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { strFromU8, unzipSync } from 'fflate';
+import { rowsOf } from '#shared/format/csv.ts';
+import { reportKinds } from '#server/resources/report/report-kinds.ts';
+import { runReportJob } from '#server/resources/report/run-report.job.ts';
+import { startWorking } from '#server/jobs/worker.ts';
+import { ask, calls } from '../support/calls.ts';
+import { untilState } from '../support/jobs.ts';
+import { usePortal } from '../support/use-portal.ts';
+
+const portal = usePortal({ withoutRateLimits: true });
+const ids = reportKinds.map(({ id }) => id);
+
+let worker: { stop(): Promise<void> } | undefined;
+beforeAll(() => {
+  worker = startWorking(portal.services, [runReportJob]);
+});
+afterAll(() => worker?.stop());
+
+type Input = Record<string, unknown> & { kind: string };
+
+/** Runs a report and returns its file, downloaded from the list of reports. */
+async function run(who: string, input: Input) {
+  const { jobId } = await ask(portal, who, 'runReport', { format: 'CSV', ...input });
+  const { object_id } = await untilState(portal.services, jobId, 'done');
+  const caller = await portal.as(who);
+  const reportIds = [Number(object_id)];
+  const file = await caller('POST', '/api/Reports/v2/Download', { reportIds });
+  expect(file.status).toBe(200);
+  return { jobId, reportId: Number(object_id), file };
+}
+
+async function tableOf(who: string, input: Input): Promise<string[][]> {
+  const { file } = await run(who, input);
+  return rowsOf(file.text.replace(/^\uFEFF/u, ''));
+}
+
+const year = { from: '2025-11-01', to: '2026-10-31' };
+
+describe('every kind of report', () => {
+  it.each(ids)('%s lists rows with a value for each column', async (kind) => {
+    const { columns, parameters } = reportKinds.find(({ id }) => id === kind)!;
+    const [heading, ...rows] = await tableOf('administrator', {
+      kind,
+      ...(parameters.period && year),
+      ...(parameters.threshold && { threshold: 1 }),
+    });
+    expect(heading).toHaveLength(columns.length);
+    expect(rows.length).toBeGreaterThan(0);
+  });
+
+  it.each(ids)('%s is a spreadsheet with the same rows', async (kind) => {
+    const { parameters } = reportKinds.find(({ id }) => id === kind)!;
+    const input = { kind, ...(parameters.period && year), groupNumber: 1001 };
+    const rows = await tableOf('administrator', input);
+    const { file } = await run('administrator', { ...input, format: 'XLSX' });
+    const parts = unzipSync(new Uint8Array(file.bytes));
+    const sheet = strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+    expect(sheet.match(/<row>/gu)).toHaveLength(rows.length);
+    expect(Object.keys(parts)).toContain('[Content_Types].xml');
+  });
+});
+
+describe('a report', () => {
+  it('of an employer covers only the groups with the right to reports', async () => {
+    const rows = await tableOf('employer', { kind: 'membership' });
+    const members = rows.slice(1).map(([memberId = '']) => memberId.slice(0, 4));
+    const { objects } = await ask(portal, 'employer', 'listMyGroups', {});
+    const groups = objects.map(({ groupNumber }) => String(groupNumber));
+    expect(new Set(members)).toEqual(new Set(groups));
+  });
+
+  it('leaves out columns that its reader may not see', async () => {
+    const headings = async (who: string) =>
+      (await tableOf(who, { kind: 'membership', groupNumber: 1001 }))[0];
+    expect(await headings('administrator')).toContain('Date of birth');
+    expect(await headings('vendor')).not.toContain('Date of birth');
+  });
+
+  it('is written in the language of its reader', async () => {
+    const { jobId } = await ask(portal, 'finance in sp', 'runReport', {
+      kind: 'membership',
+      groupNumber: 1001,
+      format: 'CSV',
+    });
+    const { object_id } = await untilState(portal.services, jobId, 'done');
+    const { objects } = await ask(portal, 'finance', 'searchReports', { own: true });
+    expect(objects.find(({ reportId }) => reportId === Number(object_id))?.name).toBe(
+      'Censo de elegibilidad',
+    );
+  });
+
+  it('never turns text into formulas', async () => {
+    const db = portal.services.kysely;
+    const named = (first_name: string) =>
+      db
+        .updateTable('member')
+        .set({ first_name })
+        .where('member_id', '=', '100100010100')
+        .execute();
+    const [before] = await db
+      .selectFrom('member')
+      .select('first_name')
+      .where('member_id', '=', '100100010100')
+      .execute();
+    await named('=1+<1>');
+    const input = { kind: 'membership', groupNumber: 1001 };
+    const csv = await run('administrator', input);
+    const xlsx = await run('administrator', { ...input, format: 'XLSX' });
+    await named(before?.first_name ?? '');
+    expect(csv.file.text).toContain("'=1+<1>");
+    const parts = unzipSync(new Uint8Array(xlsx.file.bytes));
+    const sheet = strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+    expect(sheet).toContain(
+      '<c t="inlineStr" s="5"><is><t xml:space="preserve">=1+&lt;1&gt;</t></is></c>',
+    );
+    expect(sheet).not.toContain('<f>');
+  });
+
+  it('is audited with every member that it names', async () => {
+    const { jobId } = await run('administrator', { kind: 'membership', groupNumber: 1001 });
+    const records = await portal.services.kysely
+      .selectFrom('audit_record')
+      .select('member_id')
+      .where('operation', '=', 'job.runReport')
+      .where('object_id', '=', String(jobId))
+      .execute();
+    const rows = await tableOf('administrator', { kind: 'membership', groupNumber: 1001 });
+    expect(new Set(records.map(({ member_id }) => member_id))).toEqual(
+      new Set(rows.slice(1).map(([memberId]) => memberId)),
+    );
+  });
+
+  it('leaves its job without a file when it is deleted', async () => {
+    const { jobId, reportId } = await run('finance', { kind: 'membership', groupNumber: 1001 });
+    expect((await ask(portal, 'finance', 'readJob', { jobId })).fileAddress).toBeDefined();
+    await ask(portal, 'finance', 'deleteReports', { reportIds: [reportId] });
+    const job = await ask(portal, 'finance', 'readJob', { jobId });
+    expect(job).toMatchObject({ state: 'done' });
+    expect(job.fileAddress).toBeUndefined();
+  });
+});
+
+const kinds =
+  (...expected: string[]) =>
+  (rows: readonly { kind: string }[]) =>
+    expect(rows.map(({ kind }) => kind)).toEqual(expected);
+
+calls(portal, 'listReportKinds', {
+  'lists for administrators every kind': ['administrator', {}, kinds(...ids)],
+  'lists for employers what concerns members, enrollments and claims': [
+    'employer',
+    {},
+    kinds('paidByCategory', 'claimsLag', 'membership', 'enrollmentChanges'),
+  ],
+});
+
+calls(portal, 'readReportForm', {
+  'proposes whole months': [
+    'administrator',
+    { kind: 'paidByCategory' },
+    (form) => {
+      expect(form.from).toMatch(/-01$/u);
+      expect(form).toMatchObject({ takesPeriod: true, takesThreshold: false, format: 'XLSX' });
+    },
+  ],
+  'is 404 for a kind that the reader may not run': ['employer', { kind: 'highCost' }, 404],
+  'is 404 for an unknown kind': ['administrator', { kind: 'nothing' }, 404],
+});
+
+calls(portal, 'runReport', {
+  'is 404 for a kind that the reader may not run': [
+    ['employer', 'accountmanager'],
+    { kind: 'highCost', format: 'CSV' },
+    404,
+  ],
+  'is 404 for a group out of reach': [
+    'employer',
+    { kind: 'membership', format: 'CSV', groupNumber: 1031 },
+    404,
+  ],
+  'is 422 for a period that ends before it begins': [
+    'administrator',
+    { kind: 'callVolume', format: 'CSV', from: '2026-02-01', to: '2026-01-01' },
+    '422 runReport.fromBeforeTo',
+  ],
+  'is 422 for another format': ['administrator', { kind: 'callVolume', format: 'PDF' }, 422],
+});
