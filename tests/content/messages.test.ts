@@ -27,7 +27,8 @@ const proofs: Record<string, Proof> = {
   },
   'The Report(s) download has failed...': {
     key: 'errors.reportsDownload',
-    with: '/admin/utilities/reports',
+    test: `${failures}: is shown for an empty document`,
+    shownBy: 'screens/_shared/reports/list.json',
   },
   'Notification missing content': {
     key: 'errors.notificationMissingContent',

@@ -102,6 +102,7 @@ export async function samplesFor(page: Page, user: string): Promise<Samples> {
     key: 'not-a-key',
     groupNumber: memberId.slice(0, 4),
     name: 'contact',
+    kind: 'membership',
     letterNumber: textOf(first(letters['results'])['letterNumber']),
     certno: textOf(first(requests['items'])['certno']),
     callNo: textOf(first(tracked['results'])['callno']),

@@ -31,6 +31,8 @@ export const requestExamples = {
     displayName: 'Notice',
   }),
   uploadDocuments: ({ who }: RowContext) => documentFor(who),
+  readReportForm: () => ({ kind: 'membership' }),
+  runReport: () => ({ kind: 'membership', format: 'CSV' }),
   rejectDemographicChange: () => ({ rowVersion: 1, reason: 'The address does not exist.' }),
   requestContactUpdate: () => ({ validFrom: today(), homePhone: '614-555-0123' }),
   requestDemographicChange: () => ({ validFrom: today(), lastName: 'Invented' }),

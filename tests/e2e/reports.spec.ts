@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { Reader, variants } from './support/journey.ts';
+import { expect, expectNoDefects, open, test, waitUntilLoaded } from './support/portal.ts';
+
+for (const { language, size } of variants) {
+  test(`staff run a report, download it, delete it (${language}, ${size})`, async ({ browser }) => {
+    const staff = await open(browser, { user: 'finance.demo', language, size });
+    const reader = new Reader(staff.page, language);
+    const main = staff.page.getByRole('main');
+    await staff.page.goto('/admin/utilities/reports');
+    await waitUntilLoaded(staff.page);
+    await reader.row(reader.words('screen._shared.reports.actions.run')).click();
+    await waitUntilLoaded(staff.page);
+    await expectNoDefects(staff);
+
+    const census = reader.words('codes.report-type.8');
+    await main.getByRole('link', { name: census }).first().click();
+    await waitUntilLoaded(staff.page);
+    const csv = reader.words('codes.report-format.CSV');
+    await staff.page.getByRole('radio', { name: csv }).check();
+    await expectNoDefects(staff);
+    await reader.act('screen._shared.reportRun.actions.submit');
+    await waitUntilLoaded(staff.page);
+
+    const download = staff.page.waitForEvent('download');
+    const save = reader.words('actions.download');
+    await main
+      .getByRole('button', { name: new RegExp(`^${save}`) })
+      .first()
+      .click();
+    const file = await (await download).path();
+    expect(readFileSync(file, 'utf8').split('\r\n').length).toBeGreaterThan(100);
+
+    await main
+      .getByRole('button', { name: reader.words('screen._shared.reportKinds.actions.reports') })
+      .click();
+    await waitUntilLoaded(staff.page);
+    const row = main.getByRole('checkbox', { name: new RegExp(census) }).first();
+    await row.check();
+    await reader.act('actions.delete');
+    const question = staff.page.getByRole('alertdialog');
+    await question.getByRole('button', { name: reader.words('actions.delete') }).click();
+    await expect(
+      main
+        .page()
+        .getByText(
+          reader
+            .words('screen.admin.reports.bulkActions.delete.done_one')
+            .replace('{{count, number}}', '1'),
+        ),
+    ).toBeVisible();
+  });
+}
