@@ -5,6 +5,7 @@ import { reportKinds } from '#server/resources/report/report-kinds.ts';
 import { runReportJob } from '#server/resources/report/run-report.job.ts';
 import { startWorking } from '#server/jobs/worker.ts';
 import { ask, calls } from '../support/calls.ts';
+import { accountIdOf } from '../support/builders/session.ts';
 import { untilState } from '../support/jobs.ts';
 import { usePortal } from '../support/use-portal.ts';
 
@@ -74,6 +75,11 @@ describe('a report', () => {
     const headings = async (who: string) =>
       (await tableOf(who, { kind: 'membership', groupNumber: 1001 }))[0];
     expect(await headings('administrator')).toContain('Date of birth');
+    const { kysely, catalogue } = portal.services;
+    const permission_id = catalogue.byName.get('VIEW_MEMBER_DETAILS')?.id ?? 0;
+    const account_id = await accountIdOf(kysely, 'vendor.demo');
+    const refused = { account_id, permission_id, granted: false };
+    await kysely.insertInto('account_permission').values(refused).execute();
     expect(await headings('vendor')).not.toContain('Date of birth');
   });
 
