@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { codesOf } from '#server/database/code-lists.ts';
 import { Reader, variants } from './support/journey.ts';
 import { expect, expectNoDefects, open, test, waitUntilLoaded } from './support/portal.ts';
+
+/** The text of a code. */
+const wordOf = (list: string, code: string, language: 'en' | 'sp'): string =>
+  codesOf(list).find((entry) => entry.code === code)?.[language] ?? '';
 
 for (const { language, size } of variants) {
   test(`staff run a report, download it, delete it (${language}, ${size})`, async ({ browser }) => {
@@ -9,17 +14,17 @@ for (const { language, size } of variants) {
     const main = staff.page.getByRole('main');
     await staff.page.goto('/admin/utilities/reports');
     await waitUntilLoaded(staff.page);
-    await reader.row(reader.words('screen._shared.reports.actions.run')).click();
+    await reader.act('screen._shared.reports.actions.run');
     await waitUntilLoaded(staff.page);
     await expectNoDefects(staff);
 
-    const census = reader.words('codes.report-type.8');
+    const census = wordOf('report-type', '8', language);
     await main.getByRole('link', { name: census }).first().click();
     await waitUntilLoaded(staff.page);
-    const csv = reader.words('codes.report-format.CSV');
+    const csv = wordOf('report-format', 'CSV', language);
     await staff.page.getByRole('radio', { name: csv }).check();
     await expectNoDefects(staff);
-    await reader.act('screen._shared.reportRun.actions.submit');
+    await reader.act('screen._shared.reportRun.blocks.run.actions.submit');
     await waitUntilLoaded(staff.page);
 
     const download = staff.page.waitForEvent('download');
