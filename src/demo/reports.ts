@@ -33,7 +33,7 @@ function reportRow(
   const from = addMonths(`${data.today.slice(0, 8)}01`, -1 - (type % 3));
   const to = addDays(addMonths(from, 1), -1);
   const csv = type === 2 || type === 8;
-  const title = `${name} ${from.slice(0, 7)}`;
+  const title = `${name.replace(/ \([^)]*\)$/u, '')} ${from.slice(0, 7)}`;
   const bytes = csv
     ? Buffer.from(claimLines(claims, from, to))
     : pdfOf(title, [group.name, `${from} - ${to}`, ...totals(claims, from, to)]);

@@ -95,7 +95,10 @@ function withoutAccount({ app }: TestPortal, line: Listed): TestPrincipal {
   };
 }
 
-/** Creates an account like another, except for the name, the groups and the read-only flag. */
+/**
+ * Creates an account like another, except for the name, the groups and the read-only flag. In its groups it has the
+ * right to reports.
+ */
 async function addAccount({ services }: TestPortal, line: Listed): Promise<void> {
   const { kysely, catalogue } = services;
   const { role_id } = await kysely
@@ -108,6 +111,10 @@ async function addAccount({ services }: TestPortal, line: Listed): Promise<void>
     like: line.like ?? '',
     groups: line.groups ?? [],
   });
+  const rights = (line.groups ?? [])
+    .filter((group_number) => group_number > 0)
+    .map((group_number) => ({ account_id, group_number, reports: true }));
+  if (rights.length > 0) await kysely.insertInto('group_right').values(rights).execute();
   if (!line.readOnly) return;
   const names = Object.keys(catalogue.rolesById.get(role_id)?.permissions ?? {});
   await kysely
