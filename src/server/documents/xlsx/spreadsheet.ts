@@ -3,7 +3,7 @@ import { zipped, type ZipEntry } from '../zip.ts';
 import { packageParts } from './package-parts.ts';
 import { sheetXml, type SheetColumn } from './sheet-xml.ts';
 
-export interface Spreadsheet {
+interface Spreadsheet {
   /** The name of its only sheet. */
   title: string;
   columns: readonly SheetColumn[];

@@ -3,7 +3,7 @@ import { limits } from '#shared/schemas/limits.ts';
 import { clock } from '../../clock.ts';
 import { storeFile } from '../../files/store-files.ts';
 import type { ReaderJob, ReaderJobKind } from '../../jobs/job-kind.ts';
-import { sendFileReady } from '../../mail/file-ready.ts';
+import { sendFileReady } from '../../jobs/file-ready.ts';
 import { mayReceiveRow } from '../../policy/protection.ts';
 import type { Scope } from '../../policy/scope.ts';
 import { claimCsv, listMatching, type ClaimListing } from './claim-csv.ts';

@@ -1,7 +1,7 @@
 import { addDays } from '#shared/schemas/calendar.ts';
 import type { ReportKind } from './report-kinds.ts';
 
-export interface Period {
+interface Period {
   from: string;
   to: string;
 }

@@ -6,7 +6,7 @@ import { spreadsheet } from '../../documents/xlsx/spreadsheet.ts';
 import { found } from '../../errors.ts';
 import { storeStream } from '../../files/store-files.ts';
 import type { JobTransaction, ReaderJob, ReaderJobKind } from '../../jobs/job-kind.ts';
-import { sendFileReady } from '../../mail/file-ready.ts';
+import { sendFileReady } from '../../jobs/file-ready.ts';
 import { cellOf, csvCellOf, headingOf } from './report-cells.ts';
 import { groupsOfReport } from './report-groups.queries.ts';
 import { columnsFor, containsPhi, findKind } from './report-kinds.ts';
@@ -60,7 +60,7 @@ const fileNameOf = (run: Run): string =>
   `${run.kind}-${run.groupNumber ?? 'all'}-${run.from}-${run.to}.${formatOf(run).toLowerCase()}`;
 
 /** Returns what the reader may run now. Throws when the kind or the group is out of reach. */
-export async function openReport(
+async function openReport(
   { scoped, scope }: Pick<JobTransaction, 'scoped' | 'scope'>,
   run: Run,
 ): Promise<OpenReport> {

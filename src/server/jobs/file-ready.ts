@@ -1,5 +1,5 @@
-import type { JobTransaction, ReaderJob } from '../jobs/job-kind.ts';
-import { sendMail } from './outbox.ts';
+import type { JobTransaction, ReaderJob } from './job-kind.ts';
+import { sendMail } from '../mail/outbox.ts';
 
 /** Sends a mail that the file of a job is ready, without its content. */
 export async function sendFileReady(
