@@ -1,5 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
-import { inGroups, inPeriod, type ReportInput, type ReportSource } from './report-source.ts';
+import {
+  inGroups,
+  inPeriod,
+  type ReportInput,
+  type ReportSource,
+} from './report-source.queries.ts';
 
 const sum = (column: string): RawBuilder<number> =>
   sql<number>`coalesce(sum(${sql.ref(column)}), 0)::bigint`;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { portalTimeZone } from '../../clock.ts';
-import { inGroups, inPeriod, type ReportSource } from './report-source.ts';
+import { inGroups, inPeriod, type ReportSource } from './report-source.queries.ts';
 
 export const membership: ReportSource = {
   key: 'member_id',

@@ -5,7 +5,7 @@ import { found, HttpError } from '../../errors.ts';
 import type { JobTransaction, ReaderJob } from '../../jobs/job-kind.ts';
 import type { ReportColumn, ReportKind } from './report-kinds.ts';
 import { countRows, nextRows, reportSources } from './report-rows.queries.ts';
-import type { ReportRow, ReportSource } from './report-source.ts';
+import type { ReportRow, ReportSource } from './report-source.queries.ts';
 
 /** A report that its reader may run. */
 export interface OpenReport {

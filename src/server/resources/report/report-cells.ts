@@ -3,7 +3,7 @@ import type { Language } from '#shared/locales/languages.ts';
 import type { Cell } from '../../documents/csv.ts';
 import type { RequestServices } from '../../requests/services.ts';
 import type { ReportColumn } from './report-kinds.ts';
-import type { ReportRow } from './report-source.ts';
+import type { ReportRow } from './report-source.queries.ts';
 
 interface Words {
   services: Pick<RequestServices, 'text' | 'code'>;

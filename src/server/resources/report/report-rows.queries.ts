@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { JobTransaction } from '../../jobs/job-kind.ts';
 import { claimsLag, highCost, paidByCategory } from './claim-reports.queries.ts';
 import { enrollmentChanges, membership } from './member-reports.queries.ts';
-import type { ReportInput, ReportRow, ReportSource } from './report-source.ts';
+import type { ReportInput, ReportRow, ReportSource } from './report-source.queries.ts';
 import { callVolume, turnaround } from './service-reports.queries.ts';
 
 /** The query of each kind, by its name in schemas/reports. */

@@ -37,8 +37,9 @@ const contentOf = async (call: Call<unknown>, fileId: number) =>
 async function* filesOf(call: Call<unknown>, reports: Awaited<ReturnType<typeof reportFiles>>) {
   const names = uniqueNames(reports.map(({ file_name }) => file_name));
   for (const [index, { file_id }] of reports.entries()) {
+    const { services } = call;
     const content = await call.later((_, scoped) =>
-      readStoredFile({ scoped, later: call.later, services: call.services }, file_id),
+      readStoredFile({ scoped, later: (work) => call.later(work), services }, file_id),
     );
     if (content) yield { name: names[index] ?? `${file_id}`, content: content.content };
   }

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { portalTimeZone } from '../../clock.ts';
-import { inGroups, inPeriod, type ReportSource } from './report-source.ts';
+import { inGroups, inPeriod, type ReportSource } from './report-source.queries.ts';
 
 const dayOf = (column: string): RawBuilder<string> =>
   sql<string>`(${sql.ref(column)} at time zone ${portalTimeZone})::date`;
