@@ -4837,6 +4837,100 @@ export interface JsonCalls {
       transactionNumber: string;
     };
   };
+  searchReports: {
+    input: {
+      query?: string;
+      typeId?: string;
+      groupNumber?: number;
+      from?: string;
+      to?: string;
+      own?: boolean;
+      pageNumber?: number;
+      pageSize?: number;
+      sortProperty?: 'createdDate' | 'name' | 'groupName' | 'periodFrom' | 'size';
+      sortDesc?: boolean;
+    };
+    output: {
+      totalObjects: number;
+      currentPage: number;
+      amountPages: number;
+      pageSize: number;
+      totalIsEstimate?: boolean;
+      objects: {
+        reportId: number;
+        name: string;
+        typeId: string;
+        groupNumber?: number;
+        groupName?: string;
+        periodFrom: string;
+        periodTo: string;
+        createdDate: string;
+        createdBy?: string;
+        format: 'PDF' | 'XLSX' | 'CSV';
+        fileName: string;
+        size: number;
+        containsPhi: boolean;
+        keptUntil?: string;
+        downloads: number;
+      }[];
+    };
+  };
+  downloadReports: {
+    input: {
+      reportIds: number[];
+    };
+  };
+  deleteReports: {
+    input: {
+      reportIds: number[];
+    };
+    output: {
+      results: {
+        id: string;
+        done: boolean;
+        code?: string;
+        reason?: string;
+      }[];
+    };
+  };
+  listReportKinds: {
+    input: {};
+    output: {
+      kind: string;
+      typeId: string;
+      description: string;
+      containsPhi: boolean;
+    }[];
+  };
+  readReportForm: {
+    input: {
+      kind: string;
+    };
+    output: {
+      kind: string;
+      typeId: string;
+      description: string;
+      takesPeriod: boolean;
+      takesThreshold: boolean;
+      from?: string;
+      to?: string;
+      threshold?: number;
+      format: string;
+    };
+  };
+  runReport: {
+    input: {
+      kind: string;
+      groupNumber?: number;
+      from?: string;
+      to?: string;
+      threshold?: number;
+      format: string;
+    };
+    output: {
+      jobId: number;
+    };
+  };
   requestCertificate: {
     input: {
       memberId?: string;
@@ -8701,6 +8795,62 @@ export interface Definitions {
     practiceName: string;
     transactionType?: string;
   };
+  reportTypeId: string;
+  ReportSearch: {
+    query?: string;
+    typeId?: string;
+    groupNumber?: number;
+    from?: string;
+    to?: string;
+    own?: boolean;
+    pageNumber?: number;
+    pageSize?: number;
+    sortProperty?: 'createdDate' | 'name' | 'groupName' | 'periodFrom' | 'size';
+    sortDesc?: boolean;
+  };
+  ReportRow: {
+    reportId: number;
+    name: string;
+    typeId: string;
+    groupNumber?: number;
+    groupName?: string;
+    periodFrom: string;
+    periodTo: string;
+    createdDate: string;
+    createdBy?: string;
+    format: 'PDF' | 'XLSX' | 'CSV';
+    fileName: string;
+    size: number;
+    containsPhi: boolean;
+    keptUntil?: string;
+    downloads: number;
+  };
+  reportKind: string;
+  ReportKind: {
+    kind: string;
+    typeId: string;
+    description: string;
+    containsPhi: boolean;
+  };
+  ReportForm: {
+    kind: string;
+    typeId: string;
+    description: string;
+    takesPeriod: boolean;
+    takesThreshold: boolean;
+    from?: string;
+    to?: string;
+    threshold?: number;
+    format: string;
+  };
+  ReportRun: {
+    kind: string;
+    groupNumber?: number;
+    from?: string;
+    to?: string;
+    threshold?: number;
+    format: string;
+  };
   CertificateRequest: {
     memberId?: string;
     purpose?: string;
@@ -9217,6 +9367,13 @@ export type ProviderRegistrant = Definitions['ProviderRegistrant'];
 export type ProviderRegistrationRow = Definitions['ProviderRegistrationRow'];
 export type ProviderRegistrationSearch = Definitions['ProviderRegistrationSearch'];
 export type TaxIdRequest = Definitions['TaxIdRequest'];
+export type reportTypeId = Definitions['reportTypeId'];
+export type ReportSearch = Definitions['ReportSearch'];
+export type ReportRow = Definitions['ReportRow'];
+export type reportKind = Definitions['reportKind'];
+export type ReportKind = Definitions['ReportKind'];
+export type ReportForm = Definitions['ReportForm'];
+export type ReportRun = Definitions['ReportRun'];
 export type CertificateRequest = Definitions['CertificateRequest'];
 export type EmployeeCertificateRequest = Definitions['EmployeeCertificateRequest'];
 export type ContactUpdate = Definitions['ContactUpdate'];
@@ -9260,6 +9417,7 @@ export type BareOperation =
   | 'createTempIdCard'
   | 'cancelJob'
   | 'downloadLetter'
+  | 'downloadReports'
   | 'forgetDevice'
   | 'revokeToken'
   | 'keepSessionAlive'
@@ -9282,6 +9440,7 @@ export type Operations = Omit<JsonCalls, BareOperation> & {
   createTempIdCard: { input: JsonCalls['createTempIdCard']['input']; output: void };
   cancelJob: { input: JsonCalls['cancelJob']['input']; output: void };
   downloadLetter: { input: JsonCalls['downloadLetter']['input']; output: void };
+  downloadReports: { input: JsonCalls['downloadReports']['input']; output: void };
   forgetDevice: { input: JsonCalls['forgetDevice']['input']; output: void };
   revokeToken: { input: JsonCalls['revokeToken']['input']; output: void };
   keepSessionAlive: { input: JsonCalls['keepSessionAlive']['input']; output: void };

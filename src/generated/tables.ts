@@ -1595,6 +1595,10 @@ export interface ReportTable {
   file_id: number;
   created_at: Generated<string>;
   created_by: number | null;
+  groups: Generated<number[]>;
+  contains_phi: Generated<boolean>;
+  reader_id: number | null;
+  run_at: string | null;
 }
 
 export interface ReportDownloadTable {
