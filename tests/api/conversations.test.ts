@@ -8,7 +8,7 @@ import { people } from '../support/people.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ withoutRateLimits: true });
-const { elena, otherMember } = people;
+const { elena } = people;
 const [member, staff] = ['employee', 'customerservice'];
 
 const listed = (who: string, conversationId: number, inQueue = false) =>
@@ -229,25 +229,15 @@ describe('the unread count', () => {
   });
 });
 
-const card = async (memberId: string) => {
-  const { address_id: addressId } = await portal.services.kysely
-    .selectFrom('member_address')
-    .select('address_id')
-    .where('member_id', '=', memberId)
-    .orderBy('address_id')
-    .executeTakeFirstOrThrow();
-  return { addressId, reason: 'Lost' };
-};
-
-calls(portal, 'requestIdCard', {
-  'starts a conversation in the eligibility queue': [
-    member,
-    () => card(elena),
-    async ({ conversationId }) => {
-      const row = await read(portal, 'eligibility', conversationId);
-      expect(row).toMatchObject({ memberId: elena, status: 'New' });
-    },
+calls(portal, 'findSubjects', {
+  'finds by a part of the name in the reader’s language': [
+    'employee in es',
+    { text: 'TARJETA' },
+    (subjects) => expect(subjects.map(({ subjectId }) => subjectId)).toEqual([5]),
   ],
-  'refuses a missing address': [member, { addressId: 999_999, reason: 'Lost' }, 422],
-  'refuses an address of another person': [member, () => card(otherMember), 422],
+  'takes wildcards as text': [
+    'employee',
+    { text: '%' },
+    (subjects) => expect(subjects).toEqual([]),
+  ],
 });

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { today } from '#server/clock.ts';
 import { ask, call, calls } from '../support/calls.ts';
+import { read } from '../support/conversation-calls.ts';
 import { activeNamesIn, readPdf } from '../support/pdf.ts';
 import { people } from '../support/people.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ withoutRateLimits: true });
-const { elena, daniel, sofia, otherMember, unknownMember } = people;
+const { elena, daniel, sofia, mateo, otherMember, unknownMember } = people;
 
 const codes = (...expected: string[]) => expected.map((dependentCode) => ({ dependentCode }));
 const limit = (kind: string, label: string, tier: string, individual: number, family: number) => ({
@@ -134,4 +136,75 @@ describe('a printed ID card', () => {
     expect(text).toContain(`${first_name} ${last_name}`);
     expect(text).toContain('…');
   });
+});
+
+calls(portal, 'createTempIdCard', {
+  'answers a PDF': [
+    'customerservice',
+    { memberId: elena },
+    (_, { headers, bytes }) => {
+      expect(headers['content-type']).toContain('application/pdf');
+      expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    },
+  ],
+  'needs a coverage of that kind': [
+    'customerservice',
+    { memberId: elena, coverageType: 'HSA' },
+    '422 /coverageType enum',
+  ],
+});
+
+calls(portal, 'listIdCards', {
+  'shows a temporary card that is valid for thirty days': [
+    'employee',
+    async () => {
+      await call(portal, 'customerservice', 'createTempIdCard', { memberId: elena });
+      return { memberId: elena };
+    },
+    (cards) => {
+      const temporary = cards.find(({ kind }) => kind === 'Temporary');
+      const days = (Date.parse(temporary?.tempThrough ?? '') - Date.parse(today())) / 86_400_000;
+      expect(Math.round(days)).toBe(30);
+    },
+  ],
+});
+
+describe('a temporary card', () => {
+  it('is made once a day for a coverage', async () => {
+    const temporary = () =>
+      portal.services.kysely
+        .selectFrom('id_card')
+        .select('card_id')
+        .where('member_id', '=', mateo)
+        .where('kind', '=', 'Temporary')
+        .execute();
+    const card = { memberId: mateo, reason: 'Lost' };
+    const before = (await temporary()).length;
+    for (let times = 0; times < 2; times++)
+      expect((await call(portal, 'customerservice', 'createTempIdCard', card)).status).toBe(200);
+    expect(await temporary()).toHaveLength(before + 1);
+  });
+});
+
+const card = async (memberId: string) => {
+  const { address_id: addressId } = await portal.services.kysely
+    .selectFrom('member_address')
+    .select('address_id')
+    .where('member_id', '=', memberId)
+    .orderBy('address_id')
+    .executeTakeFirstOrThrow();
+  return { addressId, reason: 'Lost' };
+};
+
+calls(portal, 'requestIdCard', {
+  'starts a conversation in the eligibility queue': [
+    'employee',
+    () => card(elena),
+    async ({ conversationId }) => {
+      const row = await read(portal, 'eligibility', conversationId);
+      expect(row).toMatchObject({ memberId: elena, status: 'New' });
+    },
+  ],
+  'refuses a missing address': ['employee', { addressId: 999_999, reason: 'Lost' }, 422],
+  'refuses an address of another person': ['employee', () => card(otherMember), 422],
 });

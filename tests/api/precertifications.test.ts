@@ -103,6 +103,14 @@ calls(portal, 'readPrecertification', {
   ],
 });
 
+calls(portal, 'listPrecertTexts', {
+  'returns a group’s texts to those who see the group': [
+    'nurse',
+    { groupNumber: 1001 },
+    (texts) => expect(texts.length).toBeGreaterThan(0),
+  ],
+});
+
 const anyOpen = async () => {
   const { items } = await ask(portal, 'nurse', 'searchPrecertifications', { status: 'InReview' });
   return items.at(-1)?.certno;
