@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { today } from '#server/clock.ts';
+import { addDays } from '#shared/schemas/calendar.ts';
+import { dependent, enrollmentForm } from '../support/builders/enrollment-form.ts';
+import { ask, call } from '../support/calls.ts';
+import { attach, read, seen, submitted } from '../support/enrollment-calls.ts';
+import { usePortal } from '../support/use-portal.ts';
+
+const portal = usePortal({ withoutRateLimits: true });
+
+describe('an approval', () => {
+  it('covers the family and orders cards', async () => {
+    const enrollmentId = await submitted(portal);
+    await ask(portal, 'eligibility', 'approveEnrollment', await seen(portal, enrollmentId));
+    const { status, memberId = '', planElections, history } = await read(portal, enrollmentId);
+    expect([status, planElections[0]?.change]).toEqual(['Approved', 'Same']);
+    expect(history.map((step) => step.status)).toEqual(['Submitted', 'Approved']);
+    const profile = await ask(portal, 'employer', 'readProfile', { memberId });
+    expect(profile).toMatchObject({ status: 'Active', groupNumber: 1001 });
+    expect(profile.dependents.map((one) => one.status)).toEqual(Array(3).fill('Active'));
+    const child = `${memberId.slice(0, 10)}02`;
+    const { coverages } = await ask(portal, 'eligibility', 'readAdminCoverage', {
+      memberId: child,
+    });
+    expect(coverages.map((one) => [one.coverageType, one.coverageLevel])).toEqual([
+      ['Medical', 'FAM'],
+    ]);
+    expect(await ask(portal, 'eligibility', 'listIdCards', { memberId })).toHaveLength(1);
+    const requests = await portal.services.kysely
+      .selectFrom('id_card_request')
+      .select('status')
+      .where('member_id', '=', memberId)
+      .execute();
+    expect(requests).toEqual([{ status: 'Requested' }]);
+  });
+
+  it('gives the family the address on the form', async () => {
+    const enrollmentId = await submitted(portal);
+    await ask(portal, 'eligibility', 'approveEnrollment', await seen(portal, enrollmentId));
+    const { memberId = '' } = await read(portal, enrollmentId);
+    const addresses = await portal.services.kysely
+      .selectFrom('member_address')
+      .select(['member_id', 'line1'])
+      .where('member_id', 'like', `${memberId.slice(0, 10)}%`)
+      .orderBy('member_id')
+      .execute();
+    expect(addresses).toEqual(
+      ['00', '01', '02', '03'].map((number) => ({
+        member_id: memberId.slice(0, 10) + number,
+        line1: '12 Elm Street',
+      })),
+    );
+  });
+
+  it('adds a born child to the household of an employee', async () => {
+    const first = await enrollmentForm(portal);
+    const { enrollmentId } = await ask(portal, 'employer', 'createEnrollment', first);
+    await ask(portal, 'eligibility', 'approveEnrollment', await seen(portal, enrollmentId));
+    const { memberId } = await read(portal, enrollmentId);
+    const birth = await ask(portal, 'employer', 'createEnrollment', {
+      ...first,
+      enrollmentType: 'QualifyingEvent',
+      qualifyingEvent: '02',
+      dateOfQualifyingEvent: addDays(today(), -3),
+      enrollmentDependents: [
+        ...(first.enrollmentDependents ?? []),
+        dependent('Baby', '19', addDays(today(), -3)),
+      ],
+    });
+    await attach(portal, birth.enrollmentId);
+    await ask(portal, 'eligibility', 'approveEnrollment', await seen(portal, birth.enrollmentId));
+    expect((await read(portal, birth.enrollmentId)).memberId).toBe(memberId);
+    const { dependents } = await ask(portal, 'eligibility', 'readProfileForStaff', {
+      memberId: memberId ?? '',
+    });
+    expect(dependents).toHaveLength(4);
+  });
+
+  it('happens once when two decide at the same time', async () => {
+    const enrollmentId = await submitted(portal);
+    const version = await seen(portal, enrollmentId);
+    const answers = await Promise.all([
+      call(portal, 'eligibility', 'approveEnrollment', version),
+      call(portal, 'accountmanager', 'approveEnrollment', version),
+    ]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+  });
+});
+
+describe('an open enrollment', () => {
+  it.each(['rejectEnrollment', 'withdrawEnrollment'] as const)(
+    'is closed by %s, and neither decided nor changed after that',
+    async (id) => {
+      const enrollmentId = await submitted(portal);
+      await ask(portal, 'eligibility', id, {
+        ...(await seen(portal, enrollmentId)),
+        ...(id === 'rejectEnrollment' && { note: 'No proof.' }),
+      });
+      const { open, memberId } = await read(portal, enrollmentId);
+      expect([open, memberId]).toEqual([false, undefined]);
+      const late = await call(
+        portal,
+        'eligibility',
+        'approveEnrollment',
+        await seen(portal, enrollmentId),
+      );
+      expect(late).toMatchObject({ status: 409, body: { code: 'staleRow' } });
+    },
+  );
+
+  it('is decided by staff only', async () => {
+    const enrollmentId = await submitted(portal);
+    for (const who of ['employer', 'customerservice'])
+      expect(
+        (await call(portal, who, 'approveEnrollment', await seen(portal, enrollmentId))).status,
+      ).toBe(403);
+  });
+
+  it('is not approved by who sent it', async () => {
+    const form = await enrollmentForm(portal);
+    const { enrollmentId } = await ask(portal, 'eligibility', 'createEnrollment', form);
+    const version = await seen(portal, enrollmentId);
+    const own = await call(portal, 'eligibility', 'approveEnrollment', version);
+    expect(own).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    await ask(portal, 'accountmanager', 'approveEnrollment', version);
+  });
+
+  it('is not decided by who has not read the last step', async () => {
+    const enrollmentId = await submitted(portal);
+    const version = await seen(portal, enrollmentId);
+    const asked = { ...version, note: 'Please send the certificate.' };
+    await ask(portal, 'eligibility', 'requestEnrollmentInformation', asked);
+    const late = await call(portal, 'accountmanager', 'approveEnrollment', version);
+    expect(late).toMatchObject({ status: 409, body: { code: 'staleRow' } });
+  });
+});

@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import { today } from '#server/clock.ts';
+import { addDays } from '#shared/schemas/calendar.ts';
+import { dependent, enrollmentForm } from '../support/builders/enrollment-form.ts';
+import { ask, call, calls } from '../support/calls.ts';
+import { usePortal } from '../support/use-portal.ts';
+
+const portal = usePortal({ withoutRateLimits: true });
+type Change = Parameters<typeof enrollmentForm>[1];
+const form = (change: Change = {}) => enrollmentForm(portal, change);
+const changed = (change: Change) => () => form(change);
+
+calls(portal, 'createEnrollment', {
+  'files the form under the brand’s code': [
+    ['employer', 'eligibility'],
+    () => form(),
+    ({ status, transactionNumber }) => {
+      expect(status).toBe('Submitted');
+      expect(transactionNumber).toMatch(/^NEWENR-\d{8}-\d+$/u);
+    },
+  ],
+  'refuses a coverage date before the hire date': [
+    'employer',
+    changed({ hireDate: today(), coverageDate: addDays(today(), -1) }),
+    '422 /coverageDate createEnrollment.coverageNotBeforeHire',
+  ],
+  'refuses a new hire’s coverage more than 90 days after the hire': [
+    'employer',
+    changed({ hireDate: addDays(today(), -91), coverageDate: today() }),
+    '422 /coverageDate createEnrollment.newHireWindow',
+  ],
+  'requires event and date of a life event': [
+    'employer',
+    changed({ enrollmentType: 'QualifyingEvent' }),
+    '422 createEnrollment.eventNeeded, createEnrollment.eventDateNeeded',
+  ],
+  'refuses a life event of more than 30 days ago': [
+    'employer',
+    changed({
+      enrollmentType: 'QualifyingEvent',
+      qualifyingEvent: '02',
+      dateOfQualifyingEvent: addDays(today(), -32),
+    }),
+    '422 /dateOfQualifyingEvent createEnrollment.eventWindow',
+  ],
+  'takes loss of Medicaid up to 60 days ago': [
+    'employer',
+    changed({
+      enrollmentType: 'QualifyingEvent',
+      qualifyingEvent: 'MCD',
+      dateOfQualifyingEvent: addDays(today(), -45),
+    }),
+    200,
+  ],
+  'refuses a dependent who is on the form twice': [
+    'employer',
+    changed({
+      enrollmentDependents: [
+        dependent('Sami', '01', '1986-01-02'),
+        dependent('Lina', '19', '2015-06-07'),
+        dependent('LINA', '19', '2015-06-07'),
+      ],
+    }),
+    '422 /enrollmentDependents/1/firstName createEnrollment.dependentTwice, /enrollmentDependents/2/firstName createEnrollment.dependentTwice',
+  ],
+  'refuses the employee’s SSN for a dependent': [
+    'employer',
+    async () => {
+      const one = await form();
+      const twice = { ...dependent('Lina', '19', '2015-06-07'), ssn: one.ssn };
+      return { ...one, enrollmentDependents: [twice, dependent('Sami', '01', '1986-01-02')] };
+    },
+    '422 /enrollmentDependents/0/ssn createEnrollment.dependentSsnTwice',
+  ],
+  'refuses a second spouse or partner': [
+    'employer',
+    changed({
+      enrollmentDependents: [
+        dependent('Sami', '01', '1986-01-02'),
+        dependent('Robin', '53', '1987-01-02'),
+        dependent('Lina', '19', '2015-06-07'),
+      ],
+    }),
+    '422 createEnrollment.oneSpouse',
+  ],
+  'refuses a level that the family does not fit': [
+    'employer',
+    changed({ enrollmentDependents: [] }),
+    '422 createEnrollment.levelNeedsSpouse, createEnrollment.levelNeedsChild',
+  ],
+  'refuses a child above the plan’s age limit': [
+    'employer',
+    changed({
+      enrollmentDependents: [
+        dependent('Sami', '01', '1986-01-02'),
+        dependent('Grown', '19', '1990-01-01'),
+      ],
+    }),
+    '422 /enrollmentDependents/1/dateOfBirth dependentTooOld',
+  ],
+  'refuses an amount of life insurance without a plan for it': [
+    'employer',
+    changed({ lifeCoverageAmount: 50_000 }),
+    '422 /lifeCoverageAmount lifePlanNeeded',
+  ],
+  'takes a disabled child of any age': [
+    'employer',
+    changed({
+      enrollmentDependents: [
+        dependent('Sami', '01', '1986-01-02'),
+        { ...dependent('Grown', '19', '1990-01-01'), disabled: true },
+      ],
+    }),
+    200,
+  ],
+  'refuses beneficiaries who share less than all': [
+    'employer',
+    changed({ beneficiaries: [{ name: 'Sami Haddad', relationship: 'Spouse', percent: 60 }] }),
+    '422 /beneficiaries createEnrollment.beneficiariesShareAll',
+  ],
+  'refuses a plan of another group': [
+    'employer',
+    async () => {
+      const { planElections } = await form({ groupNumber: 1005 });
+      return form({ planElections });
+    },
+    '422 /planElections/0/planId enum',
+  ],
+  'refuses a second plan of one coverage': [
+    'employer',
+    async () => {
+      const one = await form();
+      const again = one.planElections?.[0];
+      return { ...one, planElections: again && [again, again] };
+    },
+    '422 /planElections/1/planId coverageTwice',
+  ],
+  'requires the attestation': [
+    'employer',
+    changed({ attested: false }),
+    '422 /attested required-true',
+  ],
+  'is refused in a group that does not enroll online': [
+    'administrator',
+    async () => ({ ...(await form()), groupNumber: 1003 }),
+    '409 gateClosed.enrollment',
+  ],
+  'is not found in a group of others': [
+    'employer',
+    async () => ({ ...(await form()), groupNumber: 1040 }),
+    404,
+  ],
+});
+
+describe('an employee', () => {
+  it('has one open enrollment at a time', async () => {
+    const one = await form();
+    await ask(portal, 'employer', 'createEnrollment', one);
+    const again = await call(portal, 'employer', 'createEnrollment', { ...one, lastName: 'Other' });
+    expect(again).toMatchObject({ status: 422, body: { fields: [{ rule: 'enrollmentWaits' }] } });
+  });
+});
