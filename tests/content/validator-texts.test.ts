@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { placeholders } from '#shared/locales/catalogue.ts';
+import { messageKey, messageKeys } from '#shared/schemas/problem-text.ts';
+import { validators } from '#shared/schemas/validators.ts';
+
+const validatorFile = JSON.parse(
+  readFileSync(new URL('../../schemas/parts/validators.json', import.meta.url), 'utf8'),
+) as { server: Record<string, string> };
+
+/** Texts by their full keys. */
+function validationTexts(language: 'en' | 'sp'): Record<string, string> {
+  const file = new URL(`../../locales/${language}/validation.json`, import.meta.url);
+  return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+}
+
+describe('texts of the rules', () => {
+  test('a keyword, a type, a format and a named rule each have their own text', () => {
+    expect(messageKey({ rule: 'maxLength', params: { max: 3 } })).toBe('validation.max');
+    expect(messageKey({ rule: 'type', params: { type: 'integer' } })).toBe(
+      'validation.wholeNumber',
+    );
+    expect(messageKey({ rule: 'format', params: { format: 'date' } })).toBe('validation.date');
+    expect(messageKey({ rule: 'required-true', params: {} })).toBe('validation.requiredTrue');
+    expect(messageKey({ rule: 'toString', params: {} })).toBe('validation.invalid');
+  });
+
+  test('server-only rules have their own texts', () => {
+    const said = Object.keys(validatorFile.server).map((rule) => messageKey({ rule, params: {} }));
+    expect(said.length).toBeGreaterThan(5);
+    expect(said).not.toContain('validation.invalid');
+  });
+
+  test.each(['en', 'sp'] as const)('every text exists in %s', (language) => {
+    const texts = validationTexts(language);
+    expect(messageKeys().filter((key) => !Object.hasOwn(texts, key))).toEqual([]);
+  });
+
+  test.each(['en', 'sp'] as const)(
+    'no text in %s uses a placeholder that its rule does not have',
+    (language) => {
+      const texts = validationTexts(language);
+      for (const { message, params = {} } of Object.values(validators)) {
+        const known = [
+          'label',
+          ...Object.keys(params),
+          ...(params['target'] ? ['targetLabel'] : []),
+        ];
+        expect(
+          placeholders(texts[message] ?? '').filter((name) => !known.includes(name)),
+          message,
+        ).toEqual([]);
+      }
+    },
+  );
+
+  test('quotes of the specification are word for word', () => {
+    const texts = validationTexts('en');
+    expect(texts['validation.password']).toBe(
+      'Must contain one lower & uppercase letter, and one numeric character',
+    );
+    expect(texts['validation.passwordMatch']).toBe('Passwords do not match');
+    expect(texts['validation.passwordNotMatch']).toBe('Old and new passwords cannot be the same');
+  });
+});
