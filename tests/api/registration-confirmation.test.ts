@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import { beforeEach, expect, it } from 'vitest';
+import { ask, call, calls } from '../support/calls.ts';
+import { people } from '../support/people.ts';
+import {
+  adult,
+  chosen,
+  factsWhere,
+  free,
+  mailTo,
+  newcomer,
+  registered,
+  withoutSsn,
+} from '../support/registration-calls.ts';
+import { usePortal } from '../support/use-portal.ts';
+
+const portal = usePortal();
+
+/** Without rate limits, because all tests share one address. */
+beforeEach(() => portal.services.kysely.deleteFrom('rate_counter').execute());
+
+const servedHere = (memberId: string, can_register: boolean) =>
+  portal.services.kysely
+    .updateTable('benefit_group')
+    .set({ can_register })
+    .where('group_number', '=', Number(memberId.slice(0, 4)))
+    .execute();
+
+calls(portal, 'confirmRegistration', {
+  'creates a dependent’s account for an adult dependent': [
+    'public',
+    async () => {
+      const facts = withoutSsn(
+        await factsWhere(portal, sql`${free} and ${adult} and m.dependent_number > 0`),
+      );
+      return chosen(
+        await registered(portal, { ...facts, ...mailTo('spouse@example.com') }),
+        'spouse.new',
+      );
+    },
+    async () => {
+      const account = await portal.services.kysely
+        .selectFrom('account')
+        .select(['account_type', 'email'])
+        .where('user_name', '=', 'spouse.new')
+        .executeTakeFirst();
+      expect(account).toEqual({ account_type: 4, email: 'spouse@example.com' });
+    },
+  ],
+  'refuses a used key': [
+    'public',
+    async () => {
+      const input = chosen(await registered(portal, await newcomer(portal)), 'only.once');
+      await ask(portal, 'public', 'confirmRegistration', input);
+      return { ...input, userName: 'never.again' };
+    },
+    '422 /key resetKeyUsed',
+  ],
+  'refuses a key after a day': [
+    'public',
+    async () => {
+      const input = chosen(await registered(portal, await newcomer(portal)), 'too.late');
+      await portal.services.kysely
+        .updateTable('member_registration')
+        .set({ expires_at: sql`portal_now() - interval '1 second'` })
+        .where('used_at', 'is', null)
+        .execute();
+      return input;
+    },
+    '422 /key resetKeyUsed',
+  ],
+  'refuses a key that was never mailed': [
+    'public',
+    () => [chosen('x', 'some.body'), chosen('a'.repeat(43), 'some.body')],
+    '422 /key resetKeyUsed',
+  ],
+  'gives a member’s account to the first who confirms, and invalidates other links': [
+    'public',
+    async () => {
+      const facts = await newcomer(portal);
+      const first = await registered(portal, { ...facts, ...mailTo('first@example.com') });
+      const second = await registered(portal, { ...facts, ...mailTo('second@example.com') });
+      await ask(portal, 'public', 'confirmRegistration', chosen(second, 'second.one'));
+      return chosen(first, 'first.one');
+    },
+    '422 /key resetKeyUsed',
+  ],
+  'refuses an existing user name, ignoring case': [
+    'public',
+    async () => chosen(await registered(portal, await newcomer(portal)), 'Employee.DEMO'),
+    '422 /userName alreadyInUse',
+  ],
+  'refuses a user name that is the member ID or e-mail address of another person': [
+    'public',
+    async () => {
+      const key = await registered(portal, await newcomer(portal));
+      return [chosen(key, people.elena), chosen(key, 'employee.demo@example.com')];
+    },
+    422,
+  ],
+  'accepts the own e-mail address as user name': [
+    'public',
+    async () => {
+      const facts = { ...(await newcomer(portal)), ...mailTo('Own.Name@example.com') };
+      return chosen(await registered(portal, facts), 'own.name@example.com');
+    },
+    200,
+  ],
+  'refuses a common password and one that differs from its confirmation': [
+    'public',
+    async () => {
+      const input = chosen(await registered(portal, await newcomer(portal)), 'weak.word');
+      return [
+        { ...input, newPassword: 'Password1', confirmPassword: 'Password1' },
+        { ...input, confirmPassword: 'Other-Portal1' },
+        { ...input, userName: 'short' },
+      ];
+    },
+    422,
+  ],
+});
+
+it('a link of a group that was moved elsewhere meanwhile opens no account', async () => {
+  const facts = await newcomer(portal);
+  const input = chosen(await registered(portal, facts), 'moved.group');
+  await servedHere(facts.memberId, false);
+  const { status, body } = await call(portal, 'public', 'confirmRegistration', input);
+  await servedHere(facts.memberId, true);
+  expect([status, body]).toMatchObject([422, { fields: [{ rule: 'servedElsewhere' }] }]);
+});
+
+it('creates one account for two simultaneous clicks', async () => {
+  const key = await registered(portal, await newcomer(portal));
+  const answers = await Promise.all(
+    ['one', 'two', 'three'].map((name) =>
+      call(portal, 'public', 'confirmRegistration', chosen(key, `click.${name}`)),
+    ),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+});

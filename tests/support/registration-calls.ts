@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { call } from './calls.ts';
+import { mailsTo } from './mailbox.ts';
+import type { TestPortal } from './portal.ts';
+
+interface Facts {
+  memberId: string;
+  firstName: string;
+  lastName: string;
+  dateOfBirth: string;
+  zip: string;
+  ssnLast4: string;
+}
+
+/** Values on record of the first member for whom the condition holds. */
+export async function factsWhere(
+  portal: TestPortal,
+  where: ReturnType<typeof sql>,
+): Promise<Facts> {
+  const { rows } = await sql<Facts>`select m.member_id as "memberId", m.first_name as "firstName",
+      m.last_name as "lastName", m.date_of_birth::text as "dateOfBirth", a.zip, m.ssn_last4 as "ssnLast4"
+    from member m join member_address a on a.member_id = m.member_id and a.kind = 'home'
+      join benefit_group g on g.group_number = m.group_number
+    where ${where} order by m.member_id limit 1`.execute(portal.services.kysely);
+  return rows[0]!;
+}
+export const adult = sql`m.date_of_birth < current_date - interval '19 years'`;
+export const free = sql`m.status = 'Active' and g.can_register and m.ssn_last4 is not null
+  and not exists (select 1 from account where account.member_id = m.member_id)
+  and not exists (select 1 from member_registration r where r.member_id = m.member_id)`;
+
+export const mailTo = (email: string) => ({ email, confirmEmail: email });
+
+/** An adult whom no test has used yet. */
+export const newcomer = async (portal: TestPortal) => ({
+  ...withoutSsn(await factsWhere(portal, sql`${free} and ${adult} and m.dependent_number = 0`)),
+  ...mailTo('newcomer@example.com'),
+});
+export const withoutSsn = ({ ssnLast4: _, ...facts }: Facts) => facts;
+
+export const keyIn = (text = '') => /\/confirm-registration\/([\w-]+)/u.exec(text)?.[1] ?? '';
+async function mailedKey(portal: TestPortal, email: string): Promise<string> {
+  const [mail] = await mailsTo(portal, email);
+  return keyIn(mail?.text);
+}
+export const register = (portal: TestPortal, input: Record<string, unknown>) =>
+  call(portal, 'visitor', 'registerMember', input);
+
+/** Requests an account and returns the mailed key. */
+export async function registered(
+  portal: TestPortal,
+  input: Record<string, unknown> & { email: string },
+): Promise<string> {
+  const { status, text } = await register(portal, input);
+  expect([status, text]).toEqual([200, '{"success":true}']);
+  return mailedKey(portal, input.email);
+}
+
+/** The user name and password that the holder of a mailed key chooses. */
+export const chosen = (key: string, userName: string) => ({
+  key,
+  userName,
+  newPassword: 'Chosen-Portal1',
+  confirmPassword: 'Chosen-Portal1',
+});
