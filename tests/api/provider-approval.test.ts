@@ -1,0 +1,176 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { buildAccount } from '../support/builders/account.ts';
+import { buildProviderRegistration } from '../support/builders/provider-registration.ts';
+import { ask, call, calls } from '../support/calls.ts';
+import { askToken, callerOf } from '../support/caller.ts';
+import { mailsTo } from '../support/mailbox.ts';
+import { file, keyIn, practice, registered } from '../support/provider-registration-calls.ts';
+import { usePortal } from '../support/use-portal.ts';
+
+const portal = usePortal();
+
+/** Without rate limits, because all tests share one address. */
+beforeEach(() => portal.services.kysely.deleteFrom('rate_counter').execute());
+
+const signIn = (username: string) => askToken(portal.app, { username, password: 'Chosen-Portal1' });
+
+const registrationOf = (userName: string) =>
+  portal.services.kysely
+    .selectFrom('provider_registration')
+    .selectAll()
+    .where('user_name', '=', userName)
+    .executeTakeFirstOrThrow();
+
+describe('a provider who registers', () => {
+  it('waits for approval after the link: cannot sign in, is listed for staff, and gets no health information by mail', async () => {
+    const facts = await practice(portal);
+    const { transactionNumber, status } = await file(
+      portal,
+      await registered(portal, facts),
+      'wait.provider',
+    );
+    expect([status, transactionNumber]).toEqual([
+      'PendingApproval',
+      expect.stringMatching(/^PROVREG-\d{8}-\d+$/u),
+    ]);
+    const { status: signedIn, body } = await signIn('wait.provider');
+    expect([signedIn, body]).toMatchObject([
+      400,
+      { error_description: expect.stringContaining('waiting for approval') as string },
+    ]);
+    const filed = await portal.services.kysely
+      .selectFrom('conversation')
+      .select(['queue_id', 'form_data'])
+      .where('transaction_number', '=', transactionNumber)
+      .executeTakeFirst();
+    expect(filed).toMatchObject({ queue_id: 'network', form_data: { npi: facts.npi } });
+    for (const { text } of await mailsTo(portal, facts.email))
+      expect(text).not.toContain(facts.fullClaimNumber);
+  });
+
+  it('sees only the claims of its tax ID after approval', async () => {
+    const facts = await practice(portal);
+    await file(portal, await registered(portal, facts), 'good.provider');
+    const { registration_id: registrationId, row_version: rowVersion } =
+      await registrationOf('good.provider');
+    const input = { registrationId, rowVersion };
+    await ask(portal, 'providermaintenance', 'approveProviderRegistration', input);
+    const { status, body } = await signIn('good.provider');
+    expect([status, body]).toMatchObject([200, { portal: 'provider', tosAccepted: 'False' }]);
+    const { access_token: token } = body as { access_token: string };
+    const caller = callerOf(portal.app, token);
+    await call(portal, caller, 'acceptTerms', { accepted: true });
+    const foreign = await practice(portal);
+    const found = async (fullClaimNumber: string) =>
+      (await ask(portal, caller, 'listClaims', { fullClaimNumber })).totalCount;
+    expect(await found(facts.fullClaimNumber)).toBe(1);
+    expect(await found(foreign.fullClaimNumber)).toBe(0);
+    const [mail] = await mailsTo(portal, facts.email);
+    expect(mail?.subject).toBe('Your registration was approved');
+  });
+
+  it('gets the reason in its language when declined, and cannot sign in', async () => {
+    const facts = await practice(portal);
+    await call(portal, 'visitor in es', 'registerProvider', facts);
+    const [link] = await mailsTo(portal, facts.email);
+    await file(portal, keyIn(link?.text), 'bad.provider');
+    const { registration_id: registrationId } = await registrationOf('bad.provider');
+    const input = { registrationId, reasonCode: 'CallUs' };
+    await ask(portal, 'providermaintenance', 'declineProviderRegistration', input);
+    const [mail] = await mailsTo(portal, facts.email);
+    expect([mail?.subject, mail?.text]).toEqual([
+      'Sobre su registro',
+      expect.stringContaining('Primero necesitamos hablar con usted'),
+    ]);
+    expect((await signIn('bad.provider')).status).toBe(400);
+  });
+
+  it('releases its user name when declined', async () => {
+    const first = await registered(portal, await practice(portal));
+    await file(portal, first, 'wanted.name');
+    const { registration_id: registrationId } = await registrationOf('wanted.name');
+    const input = { registrationId, reasonCode: 'CallUs' };
+    await ask(portal, 'providermaintenance', 'declineProviderRegistration', input);
+    const next = await registered(portal, await practice(portal));
+    await expect(file(portal, next, 'wanted.name')).resolves.toBeDefined();
+  });
+});
+
+calls(portal, 'searchProviderRegistrations', {
+  'lists requests, newest first, for staff who decide': [
+    'providermaintenance',
+    async () => {
+      await buildProviderRegistration(portal.services.kysely);
+      return { status: 'PendingApproval', query: 'invented', sortDesc: true };
+    },
+    ({ totalObjects, objects }) => {
+      expect(totalObjects).toBeGreaterThan(0);
+      for (const { practiceName, status } of objects)
+        expect([practiceName, status]).toEqual(['Invented Practice', 'PendingApproval']);
+    },
+  ],
+  'is refused to others': [['customerservice', 'employer', 'provider'], {}, 403],
+});
+
+calls(portal, 'approveProviderRegistration', {
+  'is decided once': [
+    'providermaintenance',
+    async () => {
+      const registrationId = await buildProviderRegistration(portal.services.kysely);
+      const input = { registrationId, reasonCode: 'CallUs' };
+      await ask(portal, 'administrator', 'declineProviderRegistration', input);
+      return { registrationId };
+    },
+    409,
+  ],
+});
+
+describe('an account that waits for approval', () => {
+  const waiting = async () => {
+    const registrationId = await buildProviderRegistration(portal.services.kysely);
+    const { account_id: accountId } = await portal.services.kysely
+      .selectFrom('provider_registration')
+      .select('account_id')
+      .where('registration_id', '=', registrationId)
+      .executeTakeFirstOrThrow();
+    return { registrationId, accountId: accountId! };
+  };
+  const statusOf = async (accountId: number) =>
+    (await ask(portal, 'administrator', 'readAccount', { userId: accountId })).status;
+  const decline = (registrationId: number) =>
+    call(portal, 'administrator', 'declineProviderRegistration', {
+      registrationId,
+      reasonCode: 'CallUs',
+    });
+
+  it('is neither activated nor locked by staff who may only reset accounts', async () => {
+    const { accountId } = await waiting();
+    const changes = [{ lockout: false }, { lockout: true }, { lockout: false, status: 'Active' }];
+    for (const change of changes) {
+      const input = { accountId, ...change };
+      const { status } = await call(portal, 'administrator', 'changeAccountStatus', input);
+      expect([change, status]).toEqual([change, 409]);
+    }
+    expect(await statusOf(accountId)).toBe('PendingApproval');
+  });
+
+  it('is closed when the registration is declined, whatever its status', async () => {
+    const { registrationId, accountId } = await waiting();
+    await portal.services.kysely
+      .updateTable('account')
+      .set({ status: 'Active' })
+      .where('account_id', '=', accountId)
+      .execute();
+    expect((await decline(registrationId)).status).toBe(200);
+    expect(await statusOf(accountId)).toBe('Disabled');
+  });
+
+  it('can be declined whatever names other accounts have', async () => {
+    const { registrationId, accountId } = await waiting();
+    await buildAccount(portal.services.kysely, {
+      userName: `declined-${accountId}`,
+      like: 'provider.demo',
+    });
+    expect((await decline(registrationId)).status).toBe(200);
+  });
+});

@@ -1,0 +1,38 @@
+import { expect } from 'vitest';
+import { providerProof } from './builders/provider-registration.ts';
+import { ask, call } from './calls.ts';
+import type { Caller } from './caller.ts';
+import { mailsTo } from './mailbox.ts';
+import type { TestPortal } from './portal.ts';
+import { chosen } from './registration-calls.ts';
+
+let used = 0;
+/** Values of a practice that no test has used yet. */
+export const practice = async (portal: TestPortal, email = `practice${used}@example.com`) => ({
+  ...(await providerProof(portal.services.kysely, used++)),
+  practiceName: 'Lakeside Family Practice',
+  firstName: 'Ada',
+  lastName: 'Byron',
+  phone: '614-555-0100',
+  email,
+  confirmEmail: email,
+});
+type Practice = Awaited<ReturnType<typeof practice>>;
+
+export const register = (
+  portal: TestPortal,
+  input: Partial<Practice>,
+  who: string | Caller = 'visitor',
+) => call(portal, who, 'registerProvider', input);
+export const keyIn = (text = '') =>
+  /\/confirm-provider-registration\/([\w-]+)/u.exec(text)?.[1] ?? '';
+
+/** Requests an account and returns the mailed key. */
+export async function registered(portal: TestPortal, input: Practice): Promise<string> {
+  const { status, text } = await register(portal, input);
+  expect([status, text]).toEqual([200, '{"success":true}']);
+  const [mail] = await mailsTo(portal, input.email);
+  return keyIn(mail?.text);
+}
+export const file = (portal: TestPortal, key: string, userName: string) =>
+  ask(portal, 'public', 'fileProviderRegistration', chosen(key, userName));
