@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest';
+import { today } from '#server/clock.ts';
+import { addDays } from '#shared/schemas/calendar.ts';
+import { buildAccount } from '../support/builders/account.ts';
+import { buildCall } from '../support/builders/call-track.ts';
+import { accountIdOf, buildSession } from '../support/builders/session.ts';
+import { callerOf } from '../support/caller.ts';
+import { ask, call, calls } from '../support/calls.ts';
+import { people } from '../support/people.ts';
+import { usePortal } from '../support/use-portal.ts';
+
+const portal = usePortal({ withoutRateLimits: true });
+const staff = 'customerservice';
+const memberId = people.elena;
+
+const build = (values = {}, member: string = memberId) =>
+  buildCall(portal.services.kysely, member, values);
+
+/** An administrator who sees one group only. */
+async function ofOneGroup(group: number) {
+  const { kysely } = portal.services;
+  const account = `calls.of.${group}`;
+  await buildAccount(kysely, { userName: account, like: 'customerservice.demo', groups: [group] });
+  return callerOf(portal.app, await buildSession(kysely, { account }));
+}
+
+calls(portal, 'searchCalls', {
+  'lists twenty per page, latest first': [
+    staff,
+    {},
+    ({ results, itemsPerPage, totalCount }) => {
+      expect([results.length, itemsPerPage]).toEqual([20, 20]);
+      expect(totalCount).toBeGreaterThan(400);
+      const dates = results.map(({ callDate }) => callDate);
+      expect(dates).toEqual(dates.toSorted().toReversed());
+    },
+  ],
+  'sorts the whole set, missing due dates last': [
+    staff,
+    { sortBy: 'dueDt', sortAscending: true, itemsPerPage: 100 },
+    ({ results }) => {
+      const days = results.map(({ dueDt }) => dueDt ?? '9');
+      expect(days).toEqual(days.toSorted());
+      expect(results[0]?.dueDt).toBeDefined();
+    },
+  ],
+  'finds part of a name, without case and accents': [
+    staff,
+    async () => {
+      await build({ caller_name: 'Íñigo Zzcaller' });
+      return { callerName: 'inigo zz' };
+    },
+    { totalCount: 1 },
+  ],
+  'takes no wildcards in a name': [staff, { callerName: '%' }, { totalCount: 0 }],
+  'finds by number, reason, status and owner': [
+    staff,
+    async () => {
+      const owner = await accountIdOf(portal.services.kysely, 'nurse.demo');
+      const callno = await build({
+        regard_key1: 'Cobra',
+        status: 'Pending',
+        assigned_account_id: owner,
+      });
+      return { callno, regardKey1: 'Cobra', status: 'Pending', assignedTo: owner };
+    },
+    ({ results }) => expect(results).toMatchObject([{ status: 'Pending', regardKey1: 'Cobra' }]),
+  ],
+  'finds calls of a day in the time zone of the portal': [
+    staff,
+    async () => {
+      // 23:30 of March 14 in New York.
+      const callno = await build({ called_at: '2026-03-15T03:30:00Z' });
+      return { callno, beginDate: '2026-03-14', endDate: '2026-03-14' };
+    },
+    { totalCount: 1 },
+  ],
+  'finds open calls that are due': [
+    staff,
+    { due: true, itemsPerPage: 100 },
+    ({ results }) => {
+      expect(results.length).toBeGreaterThan(0);
+      expect(results.every(({ dueDt, status }) => dueDt! <= today() && status !== 'Closed')).toBe(
+        true,
+      );
+    },
+  ],
+  'finds the caller’s own calls': [
+    staff,
+    { assignedToMe: true, itemsPerPage: 100 },
+    async ({ results }) => {
+      const own = await accountIdOf(portal.services.kysely, 'customerservice.demo');
+      expect(new Set(results.map(({ assignedTo }) => assignedTo))).toEqual(new Set([own]));
+    },
+  ],
+  'is not for staff without the permission': [['contractor', 'finance'], {}, 403],
+  'refuses a period that ends before it begins': [
+    staff,
+    { beginDate: '2026-02-02', endDate: '2026-02-01' },
+    '422 /endDate searchCalls.endNotBeforeBegin',
+  ],
+});
+
+describe('the reach of a call', () => {
+  const found = async (who: Parameters<typeof call>[1], callno: number) =>
+    (await call(portal, who, 'readCall', { callno })).status;
+
+  it('is that of its member: protected members need the permission', async () => {
+    const callno = await build({}, people.hidden);
+    expect([await found('administrator', callno), await found(staff, callno)]).toEqual([200, 404]);
+    const { totalCount } = await ask(portal, staff, 'searchCalls', { callno });
+    expect(totalCount).toBe(0);
+  });
+
+  it('is that of its group for staff of some groups; calls without either are for all staff', async () => {
+    const who = await ofOneGroup(1004);
+    const other = await build();
+    const ofNobody = await buildCall(portal.services.kysely);
+    const ofGroup = await buildCall(portal.services.kysely, undefined, { group_number: 1004 });
+    const seen = [await found(who, other), await found(who, ofGroup), await found(who, ofNobody)];
+    expect(seen).toEqual([404, 200, 200]);
+  });
+});
+
+describe('the totals of calls', () => {
+  it('count an open call in its age and week', async () => {
+    const ages = async () =>
+      Object.fromEntries(
+        (await ask(portal, staff, 'totalCallsByAge')).map(({ age, onTime, overdue }) => [
+          age,
+          [onTime, overdue],
+        ]),
+      );
+    const week = async () =>
+      (await ask(portal, staff, 'totalCallsByWeek')).at(-1)?.receivedCalls ?? 0;
+    const [before, received] = [await ages(), await week()];
+    await build();
+    await build({ due_date: addDays(today(), -1) });
+    const after = await ages();
+    expect(after['day']).toEqual((before['day'] as number[]).map((count) => count + 1));
+    expect(await week()).toBe(received + 2);
+    expect(await ask(portal, staff, 'totalCallsByWeek')).toHaveLength(12);
+  });
+
+  it('by reason begin with the most frequent one', async () => {
+    const rows = await ask(portal, staff, 'totalCallsByReason');
+    const counts = rows.map(({ openCalls, closedCalls }) => openCalls + closedCalls);
+    expect(counts).toHaveLength(10);
+    expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+    const { totalCount } = await ask(portal, staff, 'searchCalls', {
+      regardKey1: rows[0]?.regardKey1,
+      beginDate: addDays(today(), -90),
+    });
+    expect(totalCount).toBe(counts[0]);
+  });
+});
