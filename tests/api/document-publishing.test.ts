@@ -1,0 +1,160 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ask, call, calls } from '../support/calls.ts';
+import { buildAccount } from '../support/builders/account.ts';
+import { file, executable, pdf, text } from '../support/files.ts';
+import { usePortal } from '../support/use-portal.ts';
+
+const portal = usePortal({ withoutRateLimits: true });
+
+beforeAll(async () => {
+  await buildAccount(portal.services.kysely, {
+    userName: 'limited.demo',
+    like: 'administrator.demo',
+    groups: [1031],
+  });
+});
+
+const notice = { categoryId: 4, language: 'en', employeeSite: true, groups: [1001, 1031] };
+const upload = (more: object = {}) => ({
+  uploads: [file('notice.pdf', pdf())],
+  ...notice,
+  ...more,
+});
+
+calls(portal, 'uploadDocuments', {
+  'publishes each file under its own name': [
+    'accountmanager',
+    { ...notice, uploads: [file('one.pdf', pdf('1')), file('two.txt', text('2'))] },
+    async (published) => {
+      expect(published.map(({ fileName }) => fileName)).toEqual(['one.pdf', 'two.txt']);
+      const { objects } = await ask(portal, 'other.employee', 'listDocuments', { query: 'two' });
+      expect(objects[0]).toMatchObject({ displayName: 'two', version: 1, status: 'Active' });
+    },
+  ],
+  'calls one file as it is told': [
+    'accountmanager',
+    upload({ displayName: 'Notice of changes' }),
+    async () => {
+      const { objects } = await ask(portal, 'employee', 'listDocuments', { query: 'of changes' });
+      expect(objects).toMatchObject([{ displayName: 'Notice of changes' }]);
+    },
+  ],
+  'refuses a document for nobody': [
+    'accountmanager',
+    upload({ employeeSite: false }),
+    '422 /employeeSite uploadDocuments.sitesNeeded',
+  ],
+  'refuses a document without a group': [
+    'accountmanager',
+    upload({ groups: undefined }),
+    '422 /groups uploadDocuments.groupsNeeded',
+  ],
+  'refuses a location for two groups': [
+    'accountmanager',
+    upload({ locationNumber: 1 }),
+    '422 /locationNumber uploadDocuments.locationOfOneGroup',
+  ],
+  'refuses a location that the group does not have': [
+    'accountmanager',
+    upload({ groups: [1001], locationNumber: 9999 }),
+    '422 /locationNumber enum',
+  ],
+  'refuses an end before the beginning': [
+    'accountmanager',
+    upload({ effectiveFrom: '2026-02-01', effectiveTo: '2026-01-31' }),
+    '422 /effectiveTo uploadDocuments.effectiveToNotBeforeFrom',
+  ],
+  'refuses unknown categories': [
+    'accountmanager',
+    upload({ categoryId: 99 }),
+    '422 /categoryId enum',
+  ],
+  'refuses unknown roles': ['accountmanager', upload({ roles: [77] }), '422 /roles enum'],
+  'refuses groups that the caller does not look after': [
+    'limited',
+    upload(),
+    '422 /groups groupsOfOwn',
+  ],
+  'refuses every group to staff of some groups': [
+    'limited',
+    upload({ groups: undefined, everyGroup: true }),
+    '422 /everyGroup groupsOfOwn',
+  ],
+  'refuses programs': [
+    'accountmanager',
+    upload({ uploads: [file('notice.pdf', executable())] }),
+    '422 /files invalidFileType',
+  ],
+  'refuses more than five files': [
+    'accountmanager',
+    upload({ uploads: Array.from({ length: 6 }, (_, n) => file(`${n}.txt`, text(`${n}`))) }),
+    413,
+  ],
+  'refuses staff with read-only rights': ['compliance', upload(), 403],
+});
+
+describe('a published document', () => {
+  const publish = async (more: object = {}) => {
+    const [made] = await ask(portal, 'accountmanager', 'uploadDocuments', upload(more));
+    return made!.downloadId;
+  };
+  const facts = (downloadId: number, who = 'accountmanager') =>
+    ask(portal, who, 'readDocumentFacts', { downloadId });
+  const status = async (who: string, id: number) =>
+    (await call(portal, who, 'readDocument', { id })).status;
+
+  it('changes its readers with its groups', async () => {
+    const downloadId = await publish({ groups: [1001], displayName: 'Moved' });
+    const { rowVersion } = await facts(downloadId);
+    await ask(portal, 'accountmanager', 'updateDocument', {
+      ...notice,
+      downloadId,
+      rowVersion,
+      displayName: 'Moved',
+      groups: [1031],
+    });
+    expect([
+      await status('employee', downloadId),
+      await status('other.employee', downloadId),
+    ]).toEqual([404, 200]);
+  });
+
+  it('is not changed by someone who read an older version', async () => {
+    const downloadId = await publish();
+    const change = { ...notice, downloadId, rowVersion: 1, displayName: 'Changed' };
+    await ask(portal, 'accountmanager', 'updateDocument', change);
+    const answer = await call(portal, 'administrator', 'updateDocument', change);
+    expect(answer.status).toBe(409);
+  });
+
+  it('cannot be opened after it is deleted', async () => {
+    const downloadId = await publish();
+    await ask(portal, 'accountmanager', 'deleteDocument', { downloadId });
+    expect([
+      await status('employee', downloadId),
+      await status('accountmanager', downloadId),
+    ]).toEqual([404, 404]);
+  });
+
+  it('has the new file and a higher version after it is replaced', async () => {
+    const downloadId = await publish();
+    const uploads = [file('notice-2.txt', text('New.'))];
+    const input = { downloadId, rowVersion: 1, uploads };
+    expect(await ask(portal, 'accountmanager', 'replaceDocumentFile', input)).toEqual({
+      version: 2,
+    });
+    const answer = await call(portal, 'employee', 'readDocument', { id: downloadId });
+    expect([answer.text, (await facts(downloadId)).fileName]).toEqual(['New.', 'notice-2.txt']);
+  });
+
+  it('is managed only by staff who look after all its groups', async () => {
+    const both = await publish();
+    const own = await publish({ groups: [1031] });
+    expect((await facts(own, 'limited')).groups).toEqual([1031]);
+    for (const id of ['readDocumentFacts', 'deleteDocument'] as const)
+      expect((await call(portal, 'limited', id, { downloadId: both })).status).toBe(404);
+    const { objects } = await ask(portal, 'limited', 'listDocuments', { pageSize: 100 });
+    const managed = (id: number) => objects.find(({ downloadId }) => downloadId === id)?.managed;
+    expect([managed(both), managed(own)]).toEqual([false, true]);
+  });
+});
