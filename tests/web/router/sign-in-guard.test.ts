@@ -1,0 +1,79 @@
+import { describe, expect, it, vi } from 'vitest';
+import { checkSignInAndRole, type GuardDependencies } from '#web/shell/router/guards.ts';
+import type { Identity } from '#web/core/portal/session-state.ts';
+import { buildReader } from '../screen-entries.ts';
+import { dependencies, move, on, reader, to } from './guard-moves.ts';
+
+describe('3: sign-in and role', () => {
+  const decision = (path: string, who?: Identity, from?: string) =>
+    checkSignInAndRole(move(path, from), dependencies({ ...(who && { who }) }));
+
+  it('lets visitors see the login page', async () => expect(await decision('/')).toEqual(on));
+  it('redirects signed-in readers from the login page to their dashboard', async () =>
+    expect(await decision('/', reader)).toEqual(to('/admin/dashboard')));
+  it('redirects them to the requested screen, if it belongs to their portal', async () => {
+    expect(await decision('/?redirect=%2Fadmin%2Fany', reader)).toEqual(to('/admin/dashboard'));
+    const finance = buildReader({}, { rights: { FINANCE: 'read' } });
+    expect(await decision('/?redirect=%2Fadmin%2Fany%3Fa%3D1', finance)).toEqual(
+      to('/admin/any?a=1'),
+    );
+  });
+  it('redirects another portal’s screen to the own dashboard', async () =>
+    expect(await decision('/?redirect=%2Fmember%2Fdashboard', reader)).toEqual(
+      to('/admin/dashboard'),
+    ));
+  it('redirects them only to a screen that they may enter', async () => {
+    const path = '/?redirect=%2Ffinance%2Ffinance%2Femployer%3Fa%3D1';
+    const finance = buildReader({}, { rights: { FINANCE: 'full' } });
+    expect(await decision(path, finance)).toEqual(to('/finance/finance/employer?a=1'));
+    expect(await decision(path, reader)).toEqual(to('/admin/dashboard'));
+    const member = buildReader({ role: 'Owner', portal: 'member' });
+    expect(await decision(path, member)).toEqual(to('/member/dashboard'));
+  });
+  it('shows the root to readers without any screen, without a redirect loop', async () =>
+    expect(await decision('/', buildReader({ role: 'Nobody', portal: 'employer' }))).toEqual(on));
+  it('redirects unknown paths to the root', async () => {
+    expect(await decision('/nowhere')).toEqual(to('/'));
+    expect(await decision('/nowhere', reader)).toEqual(to('/'));
+  });
+  it('redirects visitors to the login page, with the path to return to', async () =>
+    expect(await decision('/admin/any?a=1')).toEqual(to('/?redirect=%2Fadmin%2Fany%3Fa%3D1')));
+  it('redirects an admin from another portal to the admin dashboard', async () =>
+    expect(await decision('/member/dashboard', reader)).toEqual(to('/admin/dashboard')));
+  it('redirects other readers from another portal to the login page with a redirect', async () =>
+    expect(await decision('/admin/any', buildReader({ role: 'Owner', portal: 'member' }))).toEqual(
+      to('/?redirect=%2Fadmin%2Fany'),
+    ));
+  it('lets everyone open public screens, except those for visitors only', async () => {
+    expect(await decision('/contact', reader)).toEqual(on);
+    expect(await decision('/help')).toEqual(on);
+    expect(await decision('/help', reader)).toEqual(to('/admin/dashboard'));
+  });
+  it('opens a screen with `onlyFrom` only from that screen', async () => {
+    expect(await decision('/no-match')).toEqual(to('/register'));
+    expect(await decision('/no-match', undefined, '/contact')).toEqual(to('/register'));
+    expect(await decision('/no-match', undefined, '/register')).toEqual(on);
+  });
+  it('keeps readers who have not accepted the terms at the terms', async () => {
+    const open = buildReader({ tosAccepted: false });
+    expect(await decision('/admin/dashboard', open)).toEqual(to('/admin/tos'));
+    expect(await decision('/admin/tos', open)).toEqual(on);
+  });
+  it('keeps readers without a required second factor at its setup, before the terms', async () => {
+    const open = buildReader({ tosAccepted: false, secondFactorDue: true });
+    for (const path of ['/admin/dashboard', '/admin/tos'])
+      expect(await decision(path, open)).toEqual(to('/admin/two-steps'));
+    expect(await decision('/admin/two-steps', open)).toEqual(on);
+  });
+  it('requests a visitor’s token only where one is needed', async () => {
+    const signInVisitor = vi.fn<GuardDependencies['signInVisitor']>(async () => false);
+    expect(await checkSignInAndRole(move('/look-up'), dependencies({ signInVisitor }))).toEqual(
+      to('/'),
+    );
+    expect(await checkSignInAndRole(move('/contact'), dependencies({ signInVisitor }))).toEqual(on);
+    expect(
+      await checkSignInAndRole(move('/look-up'), dependencies({ signInVisitor, who: reader })),
+    ).toEqual(on);
+    expect(signInVisitor).toHaveBeenCalledOnce();
+  });
+});
