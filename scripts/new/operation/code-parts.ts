@@ -44,16 +44,30 @@ export function placeOf({ name, key, owner }: Table) {
   };
 }
 
-export const callType = { '../../requests/call.ts': ['type Call'] };
+interface CallParts {
+  /** Statements of the handler; empty ones are left out. */
+  lines: readonly string[];
+  /** Names of the queries that the handler calls. */
+  queries: readonly string[];
+  handlerImports?: Code['imports'];
+  query: string;
+  queryImports?: Code['imports'];
+}
 
-export const handlerImports = (
-  { noun }: CodeContext,
-  names: readonly string[],
-  others: Code['imports'] = {},
-) => ({
-  '../../requests/call.ts': ['type Handler'],
-  [`./${noun}.queries.ts`]: names,
-  ...others,
+/** Returns the handler and the query module of an operation with their imports. */
+export const callCode = ({ id, noun }: CodeContext, parts: CallParts): CallCode => ({
+  handler: {
+    imports: {
+      '../../requests/call.ts': ['type Handler'],
+      [`./${noun}.queries.ts`]: parts.queries,
+      ...parts.handlerImports,
+    },
+    text: `export const ${id}: Handler<'${id}'> = async (call) => {\n${parts.lines.filter(Boolean).join('\n')}\n};`,
+  },
+  query: {
+    imports: { '../../requests/call.ts': ['type Call'], ...parts.queryImports },
+    text: parts.query,
+  },
 });
 
 export const auditLine = ({ owner }: Table) =>
@@ -77,9 +91,6 @@ export function required({ noun, table }: CodeContext): { line: string; imports:
     };
   return { line: '', imports: {} };
 }
-
-export const handler = (id: string, lines: readonly string[]) =>
-  `export const ${id}: Handler<'${id}'> = async (call) => {\n${lines.filter(Boolean).join('\n')}\n};`;
 
 export const inputLine = ({ owner }: Table) =>
   owner ? `const { ${owner.field} } = call.input;` : '';

@@ -1,22 +1,20 @@
 import {
   reader,
   start,
+  callCode,
   columnsOf,
   keyField,
   keyType,
   placeOf,
-  callType,
-  handlerImports,
   auditLine,
   required,
-  handler,
   inputLine,
   type CallCode,
   type CodeContext,
 } from './code-parts.ts';
 
 export function upload(making: CodeContext): CallCode {
-  const { id, table, nameSuffix } = making;
+  const { table, nameSuffix } = making;
   const { owner } = table;
   const { parameters, argument } = placeOf(table);
   const keep = `keep${nameSuffix}`;
@@ -32,22 +30,15 @@ export function upload(making: CodeContext): CallCode {
   ];
   const row = `{ ${owner ? `${owner.column}: ${owner.field}, ` : ''}file_id: fileId, file_name: fileName }`;
   const { '../../errors.ts': errors = [], ...others } = imports;
-  return {
-    handler: {
-      imports: handlerImports(making, [keep], {
-        ...others,
-        '../../errors.ts': [...errors, 'fieldProblem'],
-        '../rows/fields.ts': ['toFields'],
-      }),
-      text: handler(id, lines),
+  return callCode(making, {
+    lines,
+    queries: [keep],
+    handlerImports: {
+      ...others,
+      '../../errors.ts': [...errors, 'fieldProblem'],
+      '../rows/fields.ts': ['toFields'],
     },
-    query: {
-      imports: {
-        ...callType,
-        '../../files/store-files.ts': ['type StoredFile'],
-        '../../files/stored-files.queries.ts': ['claimFile'],
-      },
-      text: `export async function ${keep}(${reader(table)}, files: readonly StoredFile[]${parameters}) {
+    query: `export async function ${keep}(${reader(table)}, files: readonly StoredFile[]${parameters}) {
         const rows = [];
         for (const { fileId, fileName } of files) {
           await claimFile(scoped, fileId);
@@ -55,12 +46,15 @@ export function upload(making: CodeContext): CallCode {
         }
         return rows;
       }`,
+    queryImports: {
+      '../../files/store-files.ts': ['type StoredFile'],
+      '../../files/stored-files.queries.ts': ['claimFile'],
     },
-  };
+  });
 }
 
 export function download(making: CodeContext): CallCode {
-  const { id, table, nameSuffix } = making;
+  const { table, nameSuffix } = making;
   const { input, argument, parameters, where } = placeOf(table);
   const [find, key] = [`find${nameSuffix}`, keyField(table)];
   const lines = [
@@ -71,22 +65,16 @@ export function download(making: CodeContext): CallCode {
     `call.auditWrite(${key});`,
     'return new FileResponse(row.file_name, contentType, Readable.from(content), size);',
   ];
-  return {
-    handler: {
-      imports: {
-        'node:stream': ['Readable'],
-        ...handlerImports(making, [find], {
-          '../../errors.ts': ['found'],
-          '../../files/read-stored-file.ts': ['readStoredFile'],
-        }),
-        '../../requests/call.ts': ['FileResponse', 'type Handler'],
-      },
-      text: handler(id, lines),
+  return callCode(making, {
+    lines,
+    queries: [find],
+    handlerImports: {
+      '../../requests/call.ts': ['FileResponse', 'type Handler'],
+      '../../errors.ts': ['found'],
+      '../../files/read-stored-file.ts': ['readStoredFile'],
+      'node:stream': ['Readable'],
     },
-    query: {
-      imports: callType,
-      text: `export const ${find} = (${reader(table)}, ${key}: ${keyType(table)}${parameters}) =>
-        ${start(table)}.select(['${table.name}.file_id', '${table.name}.file_name'])${where}.executeTakeFirst();`,
-    },
-  };
+    query: `export const ${find} = (${reader(table)}, ${key}: ${keyType(table)}${parameters}) =>
+      ${start(table)}.select(['${table.name}.file_id', '${table.name}.file_name'])${where}.executeTakeFirst();`,
+  });
 }

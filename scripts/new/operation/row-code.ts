@@ -1,15 +1,13 @@
 import {
   reader,
   start,
+  callCode,
   columnsOf,
   keyField,
   keyType,
   placeOf,
-  callType,
-  handlerImports,
   auditLine,
   required,
-  handler,
   inputLine,
   findOne,
   type CallCode,
@@ -18,7 +16,7 @@ import {
 import { fieldOf } from './contract.ts';
 
 export function list(making: CodeContext): CallCode {
-  const { id, table, nameSuffix } = making;
+  const { table, nameSuffix } = making;
   const find = `find${nameSuffix}`;
   const members = table.columns.filter(({ keyOf }) => keyOf === 'member').map(fieldOf);
   const lines = members.length
@@ -28,21 +26,17 @@ export function list(making: CodeContext): CallCode {
         'return page;',
       ]
     : [`return paged(call, ${find}(call));`];
-  return {
-    handler: {
-      imports: handlerImports(making, [find], { '../rows/paged.queries.ts': ['paged'] }),
-      text: handler(id, lines),
-    },
-    query: {
-      imports: callType,
-      text: `export const ${find} = (${reader(table)}) =>
-        ${start(table)}.select([${columnsOf(table)}]).orderBy('${table.name}.${table.key.name}');`,
-    },
-  };
+  return callCode(making, {
+    lines,
+    queries: [find],
+    handlerImports: { '../rows/paged.queries.ts': ['paged'] },
+    query: `export const ${find} = (${reader(table)}) =>
+      ${start(table)}.select([${columnsOf(table)}]).orderBy('${table.name}.${table.key.name}');`,
+  });
 }
 
 export function read(making: CodeContext): CallCode {
-  const { id, table } = making;
+  const { table } = making;
   const { input, argument } = placeOf(table);
   const find = findOne(making);
   const lines = [
@@ -51,15 +45,16 @@ export function read(making: CodeContext): CallCode {
     auditLine(table),
     'return toFields(call, row);',
   ];
-  const others = { '../../errors.ts': ['found'], '../rows/fields.ts': ['toFields'] };
-  return {
-    handler: { imports: handlerImports(making, [find.name], others), text: handler(id, lines) },
-    query: { imports: callType, text: find.text },
-  };
+  return callCode(making, {
+    lines,
+    queries: [find.name],
+    handlerImports: { '../../errors.ts': ['found'], '../rows/fields.ts': ['toFields'] },
+    query: find.text,
+  });
 }
 
 export function create(making: CodeContext): CallCode {
-  const { id, table, nameSuffix } = making;
+  const { table, nameSuffix } = making;
   const insert = `insert${nameSuffix}`;
   const { line, imports } = required(making);
   const lines = [
@@ -73,23 +68,17 @@ export function create(making: CodeContext): CallCode {
   const into = table.isPublic
     ? `trx.insertInto('${table.name}').values(row).returning([${columnsOf(table, '')}]).executeTakeFirstOrThrow()`
     : `scoped.insert('${table.name}', row, [${columnsOf(table, '')}])`;
-  return {
-    handler: {
-      imports: handlerImports(making, [insert], {
-        '../rows/fields.ts': ['toFields', 'toRow'],
-        ...imports,
-      }),
-      text: handler(id, lines),
-    },
-    query: {
-      imports: { ...callType, '../../policy/tables.ts': ['type NewRow'] },
-      text: `export const ${insert} = (${reader(table)}, row: NewRow<'${table.name}'>) => ${into};`,
-    },
-  };
+  return callCode(making, {
+    lines,
+    queries: [insert],
+    handlerImports: { '../rows/fields.ts': ['toFields', 'toRow'], ...imports },
+    query: `export const ${insert} = (${reader(table)}, row: NewRow<'${table.name}'>) => ${into};`,
+    queryImports: { '../../policy/tables.ts': ['type NewRow'] },
+  });
 }
 
 export function update(making: CodeContext): CallCode {
-  const { id, table, nameSuffix } = making;
+  const { table, nameSuffix } = making;
   const { input, argument, parameters, where } = placeOf(table);
   const [change, find, key] = [`change${nameSuffix}`, findOne(making), keyField(table)];
   const lines = [
@@ -103,24 +92,21 @@ export function update(making: CodeContext): CallCode {
   const set = table.isPublic
     ? `trx.updateTable('${table.name}').set(row)${where}.execute()`
     : `scoped.update('${table.name}', (query) => query.set(row)${where})`;
-  return {
-    handler: {
-      imports: handlerImports(making, [change, find.name], {
-        '../../errors.ts': ['found'],
-        '../rows/fields.ts': ['toFields', 'toRow'],
-      }),
-      text: handler(id, lines),
+  return callCode(making, {
+    lines,
+    queries: [change, find.name],
+    handlerImports: {
+      '../../errors.ts': ['found'],
+      '../rows/fields.ts': ['toFields', 'toRow'],
     },
-    query: {
-      imports: { ...callType, '../../policy/tables.ts': ['type NewRow'] },
-      text: `export const ${change} = (${reader(table)}, row: Partial<NewRow<'${table.name}'>>,
-        ${key}: ${keyType(table)}${parameters}) => ${set};\n\n${find.text}`,
-    },
-  };
+    query: `export const ${change} = (${reader(table)}, row: Partial<NewRow<'${table.name}'>>,
+      ${key}: ${keyType(table)}${parameters}) => ${set};\n\n${find.text}`,
+    queryImports: { '../../policy/tables.ts': ['type NewRow'] },
+  });
 }
 
 export function remove(making: CodeContext): CallCode {
-  const { id, table, nameSuffix } = making;
+  const { table, nameSuffix } = making;
   const { input, argument, parameters, where } = placeOf(table);
   const [remove, key] = [`remove${nameSuffix}`, keyField(table)];
   const lines = [
@@ -134,15 +120,11 @@ export function remove(making: CodeContext): CallCode {
   const from = table.isPublic
     ? `trx.deleteFrom('${table.name}')`
     : `scoped.delete('${table.name}')`;
-  return {
-    handler: {
-      imports: handlerImports(making, [remove], { '../../errors.ts': ['notFound'] }),
-      text: handler(id, lines),
-    },
-    query: {
-      imports: callType,
-      text: `export const ${remove} = (${reader(table)}, ${key}: ${keyType(table)}${parameters}) =>
-        ${from}${where}.executeTakeFirstOrThrow();`,
-    },
-  };
+  return callCode(making, {
+    lines,
+    queries: [remove],
+    handlerImports: { '../../errors.ts': ['notFound'] },
+    query: `export const ${remove} = (${reader(table)}, ${key}: ${keyType(table)}${parameters}) =>
+      ${from}${where}.executeTakeFirstOrThrow();`,
+  });
 }
