@@ -28,9 +28,7 @@ export function renderEnrollment(
   paper.space(2);
   drawFacts(paper, factsOf(form, texts), { columns: 3 });
   paper.paragraph(texts.text('pdf.enrollment.statement'), styles.body, 12);
-  drawPeople(paper, form, texts);
-  drawElections(paper, form, texts);
-  drawBeneficiaries(paper, form, texts);
+  drawTables(paper, form, texts);
   return paper.finish();
 }
 
@@ -46,72 +44,78 @@ const factsOf = (form: EnrollmentConfirmation, texts: DocumentTexts): Fact[] => 
   [texts.text('pdf.enrollment.signedOn'), texts.date(form.signatureDate)],
 ];
 
-function drawTitledTable(
+/** A column with the text of its cell in each row. */
+interface TextColumn<Item> extends Column {
+  text: (item: Item) => string;
+}
+
+function drawTitledTable<Item>(
   paper: Paper,
   title: string,
-  columns: readonly Column[],
-  rows: readonly (readonly string[])[],
+  items: readonly Item[],
+  columns: readonly TextColumn<Item>[],
 ): void {
-  if (rows.length === 0) return;
+  if (items.length === 0) return;
   paper.heading(2, title, styles.lead);
   paper.space(4);
   drawTable(
     paper,
     columns,
-    rows.map((row) => ({ cells: row.map((text) => cell(text)) })),
+    items.map((item) => ({ cells: columns.map(({ text }) => cell(text(item))) })),
   );
 }
 
-const drawPeople = (paper: Paper, form: EnrollmentConfirmation, texts: DocumentTexts): void =>
-  drawTitledTable(
-    paper,
-    texts.text('pdf.enrollment.people'),
-    [
-      { heading: texts.text('pdf.enrollment.name'), share: 3 },
-      { heading: texts.text('pdf.enrollment.relationship'), share: 2 },
-      { heading: texts.text('pdf.enrollment.dateOfBirth'), share: 2 },
-    ],
-    form.enrollmentDependents.map((person) => [
-      person.personName,
-      texts.code('member-relationship', person.relationship),
-      texts.date(person.dateOfBirth),
-    ]),
-  );
-
-const drawElections = (paper: Paper, form: EnrollmentConfirmation, texts: DocumentTexts): void =>
-  drawTitledTable(
-    paper,
-    texts.text('pdf.enrollment.plans'),
-    [
-      { heading: texts.text('pdf.enrollment.coverage'), share: 2 },
-      { heading: texts.text('pdf.enrollment.plan'), share: 4 },
-      { heading: texts.text('pdf.enrollment.level'), share: 3 },
-      { heading: texts.text('pdf.enrollment.cost'), share: 2, align: 'right' },
-    ],
-    form.planElections.map((election) => [
-      texts.code('coverage-type', election.coverageType),
-      election.waived ? texts.text('pdf.enrollment.waived') : (election.planName ?? ''),
-      election.coverageLevel ? texts.code('coverage-level', election.coverageLevel) : '',
-      election.employeeCost === undefined ? '' : texts.amount(election.employeeCost),
-    ]),
-  );
-
-const drawBeneficiaries = (
-  paper: Paper,
-  form: EnrollmentConfirmation,
-  texts: DocumentTexts,
-): void =>
-  drawTitledTable(
-    paper,
-    texts.text('pdf.enrollment.beneficiaries'),
-    [
-      { heading: texts.text('pdf.enrollment.name'), share: 3 },
-      { heading: texts.text('pdf.enrollment.relationship'), share: 2 },
-      { heading: texts.text('pdf.enrollment.percent'), share: 1, align: 'right' },
-    ],
-    form.beneficiaries.map(({ name, relationship, percent }) => [
-      name,
-      relationship,
-      `${percent} %`,
-    ]),
-  );
+function drawTables(paper: Paper, form: EnrollmentConfirmation, texts: DocumentTexts): void {
+  drawTitledTable(paper, texts.text('pdf.enrollment.people'), form.enrollmentDependents, [
+    { heading: texts.text('pdf.enrollment.name'), share: 3, text: (person) => person.personName },
+    {
+      heading: texts.text('pdf.enrollment.relationship'),
+      share: 2,
+      text: ({ relationship }) => texts.code('member-relationship', relationship),
+    },
+    {
+      heading: texts.text('pdf.enrollment.dateOfBirth'),
+      share: 2,
+      text: ({ dateOfBirth }) => texts.date(dateOfBirth),
+    },
+  ]);
+  drawTitledTable(paper, texts.text('pdf.enrollment.plans'), form.planElections, [
+    {
+      heading: texts.text('pdf.enrollment.coverage'),
+      share: 2,
+      text: ({ coverageType }) => texts.code('coverage-type', coverageType),
+    },
+    {
+      heading: texts.text('pdf.enrollment.plan'),
+      share: 4,
+      text: ({ waived, planName = '' }) =>
+        waived ? texts.text('pdf.enrollment.waived') : planName,
+    },
+    {
+      heading: texts.text('pdf.enrollment.level'),
+      share: 3,
+      text: ({ coverageLevel }) =>
+        coverageLevel ? texts.code('coverage-level', coverageLevel) : '',
+    },
+    {
+      heading: texts.text('pdf.enrollment.cost'),
+      share: 2,
+      align: 'right',
+      text: ({ employeeCost }) => (employeeCost === undefined ? '' : texts.amount(employeeCost)),
+    },
+  ]);
+  drawTitledTable(paper, texts.text('pdf.enrollment.beneficiaries'), form.beneficiaries, [
+    { heading: texts.text('pdf.enrollment.name'), share: 3, text: ({ name }) => name },
+    {
+      heading: texts.text('pdf.enrollment.relationship'),
+      share: 2,
+      text: ({ relationship }) => relationship,
+    },
+    {
+      heading: texts.text('pdf.enrollment.percent'),
+      share: 1,
+      align: 'right',
+      text: ({ percent }) => `${percent} %`,
+    },
+  ]);
+}
