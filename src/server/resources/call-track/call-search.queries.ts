@@ -3,7 +3,7 @@ import type { CallSearch } from '#generated/operations.ts';
 import { portalTimeZone } from '../../clock.ts';
 import type { Call } from '../../requests/call.ts';
 import { contains, digitsOnly, direction } from '../rows/matching.queries.ts';
-import { accountName, accountNames, groupNames } from '../rows/names.queries.ts';
+import { accountName, accountNames, groupNames, memberName } from '../rows/names.queries.ts';
 
 type Reader = Pick<Call, 'scoped' | 'scope' | 'today'>;
 
@@ -11,10 +11,6 @@ const isOpen = sql<boolean>`call_track.status <> 'Closed'`;
 
 /** The day of a call in the portal's time zone. */
 const dayOfCall = sql<string>`(call_track.called_at at time zone ${portalTimeZone})::date`;
-
-const memberName = sql<
-  string | null
->`nullif(concat_ws(' ', member.first_name, member.last_name), '')`;
 
 /** The calls in scope, with the names of their people. */
 const calls = ({ scoped }: Pick<Reader, 'scoped'>) =>

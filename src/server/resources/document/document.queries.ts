@@ -5,7 +5,7 @@ import { managedDocument } from '../../policy/managed-documents.ts';
 import { unscopedColumns } from '../../policy/unscoped.ts';
 import type { Call } from '../../requests/call.ts';
 import { direction, literal } from '../rows/matching.queries.ts';
-import { accountName, accountNames } from '../rows/names.queries.ts';
+import { accountName, accountNames, memberName } from '../rows/names.queries.ts';
 import { periodOf } from '../rows/period.queries.ts';
 
 type Reader = Pick<Call, 'scoped' | 'scope' | 'today'>;
@@ -44,11 +44,7 @@ export function documentsFor(call: Reader, criteria: DocumentSearch) {
     .select(sql<boolean>`(document.member_id is null and ${managedDocument(scope)})`.as('managed'))
     .select(['document_category.name as category_name', accountName('author').as('uploaded_by')])
     .select(periodOf('document.effective_from', 'document.effective_to', today).as('status'))
-    .select(
-      sql<string | null>`nullif(concat_ws(' ', member.first_name, member.last_name), '')`.as(
-        'member_name',
-      ),
-    )
+    .select(memberName.as('member_name'))
     .where('document.is_online_form', '=', false)
     .$narrowType<{ file_name: NotNull }>()
     .where(matches(call, criteria));

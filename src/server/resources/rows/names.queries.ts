@@ -16,6 +16,9 @@ export const accountName = (alias: string): RawBuilder<string | null> =>
     string | null
   >`nullif(concat_ws(' ', ${sql.ref(`${alias}.first_name`)}, ${sql.ref(`${alias}.last_name`)}), '')`;
 
+/** First and last name of the joined member; null when there is none. */
+export const memberName = accountName('member');
+
 /** Name, brand and registration of the group of a visible row, for joins; also for users without access to groups. */
 export const groupNames = unscopedColumns(
   'benefit_group',
