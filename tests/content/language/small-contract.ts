@@ -14,10 +14,16 @@ const call = (operationId: string, more: Record<string, unknown>) => ({
   ...more,
 });
 const staff = { principal: 'admin', requires: ['MEMBER_LISTING_SEARCH'] };
+const terminations = {
+  principal: 'admin',
+  requires: ['MEMBER_LISTING_SEARCH', 'TERMINATIONS'],
+};
+const write = { 'x-effect': 'write', 'x-rate': 'write', 'x-access': [terminations] };
 
 const yesNo = { type: 'boolean' };
 const partId = { type: 'integer', minimum: 1, maximum: 999 };
 const files = { type: 'array', items: { type: 'string', format: 'binary' } };
+const success = object({ success: yesNo }, ['success']);
 const rowVersion = { type: 'integer', minimum: 1, maximum: 999 };
 const thing = object(
   {
@@ -73,9 +79,7 @@ export const smallContract: Record<string, unknown> = {
       },
       '/api/Things/Change': {
         post: call('changeThing', {
-          'x-effect': 'write',
-          'x-rate': 'write',
-          'x-access': [{ principal: 'admin', requires: ['MEMBER_LISTING_SEARCH', 'TERMINATIONS'] }],
+          ...write,
           'x-input': object(
             {
               thingId: { type: 'integer', minimum: 1, maximum: 999 },
@@ -85,14 +89,12 @@ export const smallContract: Record<string, unknown> = {
             },
             ['thingId'],
           ),
-          'x-output': object({ success: { type: 'boolean' } }, ['success']),
+          'x-output': success,
         }),
       },
       '/api/Things/Keep': {
         post: call('keepParts', {
-          'x-effect': 'write',
-          'x-rate': 'write',
-          'x-access': [{ principal: 'admin', requires: ['MEMBER_LISTING_SEARCH', 'TERMINATIONS'] }],
+          ...write,
           'x-input': object(
             {
               thingId: { type: 'integer', minimum: 1, maximum: 999 },
@@ -100,14 +102,12 @@ export const smallContract: Record<string, unknown> = {
             },
             ['thingId', 'parts'],
           ),
-          'x-output': object({ success: { type: 'boolean' } }, ['success']),
+          'x-output': success,
         }),
       },
       '/api/Things/Send': {
         post: call('sendThing', {
-          'x-effect': 'write',
-          'x-rate': 'write',
-          'x-access': [{ principal: 'admin', requires: ['MEMBER_LISTING_SEARCH', 'TERMINATIONS'] }],
+          ...write,
           'x-upload': { accept: ['pdf', 'png'], max: 2, megabytes: 4 },
           requestBody: {
             required: true,
@@ -115,15 +115,12 @@ export const smallContract: Record<string, unknown> = {
               'multipart/form-data': { schema: object({ label: text(), receipts: files }) },
             },
           },
-          'x-output': object({ success: { type: 'boolean' } }, ['success']),
+          'x-output': success,
         }),
       },
       '/api/Things/Print': {
         get: call('printThing', {
-          'x-access': [
-            { principal: 'admin', requires: ['MEMBER_LISTING_SEARCH', 'TERMINATIONS'] },
-            { principal: 'public' },
-          ],
+          'x-access': [terminations, { principal: 'public' }],
           parameters: [
             { name: 'thingId', in: 'query', required: true, schema: thing.properties.thingId },
           ],
@@ -139,11 +136,9 @@ export const smallContract: Record<string, unknown> = {
       },
       '/api/Things/Part': {
         post: call('changePart', {
-          'x-effect': 'write',
-          'x-rate': 'write',
-          'x-access': [{ principal: 'admin', requires: ['MEMBER_LISTING_SEARCH', 'TERMINATIONS'] }],
+          ...write,
           'x-input': object({ partId, label: text(), kept: yesNo, rowVersion }, ['partId']),
-          'x-output': object({ success: { type: 'boolean' } }, ['success']),
+          'x-output': success,
         }),
       },
     },
