@@ -36,8 +36,8 @@ export function mentionsIn({ trees, compiled }: Checked): Mentions {
     routes: pathsOf('schemas/meta/specified-routes.json'),
     addresses: pathsOf('schemas/meta/specified-operations.json'),
     choices: new Set(
-      compiled.uses.flatMap(({ kind, place }) =>
-        kind === 'choice' ? `${place.file}:${place.from}` : [],
+      compiled.uses.flatMap(({ kind, location }) =>
+        kind === 'choice' ? `${location.file}:${location.from}` : [],
       ),
     ),
   };
@@ -69,7 +69,7 @@ function* textsIn(tree: Tree): Generator<string> {
   for (const { name, value } of tree.members?.values() ?? []) {
     if (prose.includes(name)) continue;
     yield name;
-    if (!tree.place.file.startsWith('locales/')) yield* textsIn(value);
+    if (!tree.location.file.startsWith('locales/')) yield* textsIn(value);
   }
   for (const item of tree.items) yield* textsIn(item);
 }

@@ -32,7 +32,7 @@ const conditions = /\/(?:visibleWhen|enabledWhen|requiredWhen|when|assert)$/u;
 /** Collects keys and values; `isName` decides whether one refers to something. */
 function walk(tree: Tree, isName: (occurrence: Occurrence) => boolean, path = ''): Occurrence[] {
   const text = tree.text();
-  const { file, from } = tree.place;
+  const { file, from } = tree.location;
   if (text !== undefined && conditions.test(path)) return namesInCondition(text, file, from, path);
   if (text !== undefined) return [{ file, from: from + 1, name: text, path }].filter(isName);
   const members = [...(tree.members?.values() ?? [])].filter(({ name }) => name !== 'note');
@@ -85,7 +85,7 @@ function parametersOf(tree: Tree, mentions: Mentions): Occurrence[] {
   const route = tree.get('route');
   const text = route?.text() ?? '';
   if (!route || mentions.routes.has(text)) return [];
-  const { file, from } = route.place;
+  const { file, from } = route.location;
   return [...text.matchAll(/\{(\w+)/gu)].map((match) => ({
     file,
     from: from + 2 + match.index,
@@ -97,7 +97,7 @@ function parametersOf(tree: Tree, mentions: Mentions): Occurrence[] {
 /** Returns placeholders, where no escape sequence precedes them. */
 function valuesOf(tree: Tree): Occurrence[] {
   const text = tree.text() ?? '';
-  const { file, from } = tree.place;
+  const { file, from } = tree.location;
   return [...text.matchAll(/\{\{\s*(\w+)/gu)].flatMap((match) => {
     const at = match.index + match[0].length - (match[1] ?? '').length;
     const before = JSON.stringify(text.slice(0, at)).length - 1;

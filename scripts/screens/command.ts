@@ -1,6 +1,6 @@
 import { createWorkspace, type Checked } from '#language/check/workspace.ts';
 import { lineOf } from '#language/core/diagnostic.ts';
-import type { Place } from '#language/core/place.ts';
+import type { SourceLocation } from '#language/core/source-location.ts';
 import { nearest } from '#shared/format/nearest.ts';
 import { today } from '#server/clock.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
@@ -46,8 +46,8 @@ export function readCommand(command: string, args: readonly string[]): CommandIn
 export const checkedAt = ({ root }: CommandInput, reference: string): Checked =>
   createWorkspace(readGitFiles(root, reference), today).check();
 
-export const formatLocation = ({ files }: CommandInput, place: Place): string =>
-  `${place.file}:${lineOf(place, files.get(place.file) ?? '')}`;
+export const formatLocation = ({ files }: CommandInput, location: SourceLocation): string =>
+  `${location.file}:${lineOf(location, files.get(location.file) ?? '')}`;
 
 export function refuse(why: string): number {
   console.error(why);

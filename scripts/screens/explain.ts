@@ -17,8 +17,8 @@ function explainValues(input: CommandInput, id: string, brand: string | undefine
   const lines = explainScreen(symbols, trees, id, brand);
   if (!lines) return unknown('screen', id, symbols.screens.keys());
   const width = Math.min(60, Math.max(...lines.map(({ path }) => path.length)));
-  for (const { path, value, place } of lines)
-    console.log(`${path.padEnd(width)}  ${value}  ${formatLocation(input, place)}`);
+  for (const { path, value, location } of lines)
+    console.log(`${path.padEnd(width)}  ${value}  ${formatLocation(input, location)}`);
   return 0;
 }
 

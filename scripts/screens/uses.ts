@@ -13,7 +13,8 @@ export function uses(input: CommandInput): number {
       ...symbols.screens.keys(),
       ...symbols.texts.keys(),
     ]);
-  for (const { kind, place } of found) console.log(`${formatLocation(input, place)}  ${kind}`);
+  for (const { kind, location } of found)
+    console.log(`${formatLocation(input, location)}  ${kind}`);
   console.log(`${found.length} places`);
   return 0;
 }

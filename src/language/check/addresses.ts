@@ -7,14 +7,14 @@ import type { CheckContext } from './check-context.ts';
 /** Checks that the values that links put into a route fit the types that the target screen reads. */
 export function checkAddresses({ compiled }: CheckContext, report: Report): void {
   for (const { addresses } of compiled.screens.values()) {
-    for (const { screen, name, schema, place } of addresses.filled) {
+    for (const { screen, name, schema, location } of addresses.filled) {
       const needs =
         compiled.screens.get(screen)?.addresses.needed.filter((need) => need.name === name) ?? [];
       const broken = needs.find((need) => !fits(schema, need.schema));
       if (!broken) continue;
       const [found, expected] = [schema, broken.schema].map(describeType);
       const message = `${screen} needs ${expected} for '${name}' and gets ${found}`;
-      report('SCR207', place, message, { found, expected });
+      report('SCR207', location, message, { found, expected });
     }
   }
 }

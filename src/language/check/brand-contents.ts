@@ -29,7 +29,7 @@ function reportValue(
   report: Report,
 ): void {
   const suggestion = nearest(taken, known);
-  report('BRD905', own.place, `'${key}' cannot use {{${taken}}}`, {
+  report('BRD905', own.location, `'${key}' cannot use {{${taken}}}`, {
     found: taken,
     ...(suggestion && { suggestion }),
   });
@@ -44,7 +44,7 @@ function checkEqualValues(texts: Tree | undefined, report: Report): void {
       const reportMissing = (name: string, usedIn: string, missingIn: string) =>
         report(
           'BRD905',
-          own.place,
+          own.location,
           `'${key}' uses {{${name}}} in '${usedIn}' and not in '${missingIn}'`,
           {
             found: name,
@@ -65,11 +65,11 @@ const without = (some: readonly string[], others: readonly string[]): string[] =
 /** Pictures are served from the portal's own origin, so an SVG may contain only drawing elements. */
 export function checkBrandPictures({ trees }: CheckContext, report: Report): void {
   for (const brand of trees.of('brand')) {
-    const folder = brand.place.file.replace(/brand\.json$/u, '');
+    const folder = brand.location.file.replace(/brand\.json$/u, '');
     for (const name of picturesOf(brand)) {
       const svg = pictureText(trees, folder + (name.text() ?? ''));
       for (const problem of svg === undefined ? [] : imageErrors(svg))
-        report('BRD906', name.place, `'${name.text() ?? ''}' cannot be served: ${problem}`);
+        report('BRD906', name.location, `'${name.text() ?? ''}' cannot be served: ${problem}`);
     }
   }
 }

@@ -27,7 +27,7 @@ export function checkBrandIdentity({ trees }: CheckContext, report: Report): voi
       if (own && same)
         report(
           'BRD907',
-          own.place,
+          own.location,
           `'${path}' is still that of the brand '${first.text('id') ?? ''}'`,
         );
     }
@@ -38,7 +38,7 @@ export function checkBrandIdentity({ trees }: CheckContext, report: Report): voi
 function contentOf(trees: Trees, brand: Tree, path: string): string | undefined {
   const value = JSON.stringify(at(brand, path)?.json());
   if (!(pictures as readonly string[]).includes(path)) return value;
-  const folder = brand.place.file.replace(/brand\.json$/u, '');
+  const folder = brand.location.file.replace(/brand\.json$/u, '');
   const drawn = trees.pictures.get(folder + (at(brand, path)?.text() ?? ''));
   return drawn || `${folder} ${value}`;
 }

@@ -11,10 +11,10 @@ export function checkBrands({ trees, symbols }: CheckContext, report: Report): v
   const brands = trees.of('brand');
   checkHosts(brands, report);
   for (const brand of brands) {
-    const folder = brand.place.file.split('/')[1] ?? '';
+    const folder = brand.location.file.split('/')[1] ?? '';
     const id = brand.get('id');
     if (id && id.text() !== folder)
-      report('BRD901', id.place, `The folder is called '${folder}'`, { suggestion: folder });
+      report('BRD901', id.location, `The folder is called '${folder}'`, { suggestion: folder });
     checkLanguages(brand, languages, report);
     checkTexts(brand.get('texts'), [...symbols.texts.keys()], report);
     checkContrast(brand, report);
@@ -28,11 +28,11 @@ export function checkBrands({ trees, symbols }: CheckContext, report: Report): v
 function checkHosts(brands: readonly Tree[], report: Report): void {
   const hosts = brands.flatMap((brand) => [...brand.list('hosts')]);
   const named = Map.groupBy(hosts, (host) => host.text()?.toLowerCase() ?? '');
-  for (const [name, places] of named)
-    for (const { place } of places) {
-      const other = places.find((host) => host.place !== place);
+  for (const [name, hosts] of named)
+    for (const { location } of hosts) {
+      const other = hosts.find((host) => host.location !== location);
       if (other)
-        report('BRD901', place, `The host '${name}' belongs to ${other.place.file} already`);
+        report('BRD901', location, `The host '${name}' belongs to ${other.location.file} already`);
     }
 }
 
@@ -47,7 +47,7 @@ function checkLanguages(brand: Tree, languages: ReadonlySet<string>, report: Rep
   for (const localized of localizedValues.filter((value) => value !== undefined)) {
     const missing = [...languages].filter((language) => !localized.has(language));
     for (const language of missing)
-      report('BRD901', localized.place, `The text in '${language}' is missing`, {
+      report('BRD901', localized.location, `The text in '${language}' is missing`, {
         expected: language,
       });
     for (const { name, at } of localized.entries())
@@ -63,12 +63,12 @@ function checkTexts(texts: Tree | undefined, keys: readonly string[], report: Re
     for (const { name, at } of value.entries())
       checkName(report, 'BRD903', at, 'text', { found: name, among: keys });
     for (const key of [...all].filter((name) => !value.has(name)))
-      report('BRD901', value.place, `'${key}' has no text in '${language}'`, { expected: key });
+      report('BRD901', value.location, `'${key}' has no text in '${language}'`, { expected: key });
   }
 }
 
 function checkPictures(brand: Tree, paths: ReadonlySet<string>, report: Report): void {
-  const folder = brand.place.file.replace(/brand\.json$/u, '');
+  const folder = brand.location.file.replace(/brand\.json$/u, '');
   const files = [...paths].flatMap((path) =>
     path.startsWith(folder) ? path.slice(folder.length) : [],
   );
@@ -76,7 +76,7 @@ function checkPictures(brand: Tree, paths: ReadonlySet<string>, report: Report):
   for (const picture of [...pictures.map(({ value }) => value), brand.get('favicon')]) {
     const found = picture?.text();
     if (picture && found !== undefined)
-      checkName(report, 'BRD901', picture.place, 'file', { found, among: files });
+      checkName(report, 'BRD901', picture.location, 'file', { found, among: files });
   }
 }
 
@@ -89,7 +89,10 @@ export function checkBrandLinks({ trees, symbols }: CheckContext, report: Report
     for (const { value } of brand.get('links')?.entries() ?? []) {
       const found = value.text();
       if (found?.startsWith('/'))
-        checkName(report, 'BRD904', value.place, 'screen with the route', { found, among: routes });
+        checkName(report, 'BRD904', value.location, 'screen with the route', {
+          found,
+          among: routes,
+        });
     }
 }
 
@@ -100,7 +103,7 @@ function checkTransactions(codes: Tree, names: ReadonlySet<string>, report: Repo
   checkOneKindEach(own, report);
   for (const name of names)
     if (own && !own.has(name))
-      report('BRD901', own.place, `There is no code for '${name}'`, { expected: name });
+      report('BRD901', own.location, `There is no code for '${name}'`, { expected: name });
 }
 
 /** Requires different codes for different kinds of requests; otherwise the claim system cannot distinguish them. */
@@ -110,6 +113,6 @@ function checkOneKindEach(own: Tree | undefined, report: Report): void {
     const code = value.text() ?? '';
     const other = kinds.get(code);
     if (other === undefined) kinds.set(code, name);
-    else report('BRD901', value.place, `'${code}' is the code of '${other}' already`);
+    else report('BRD901', value.location, `'${code}' is the code of '${other}' already`);
   }
 }

@@ -9,9 +9,9 @@ export function checkCodes({ trees }: CheckContext, report: Report): void {
   const languages = new Set(trees.of('locale').map(languageOf));
   for (const list of trees.of('codes')) {
     const system = list.get('system');
-    const expected = list.place.file.replace(/^.*\/|\.json$/gu, '');
+    const expected = list.location.file.replace(/^.*\/|\.json$/gu, '');
     if (system?.text() !== expected)
-      report('API707', (system ?? list).place, `The list says it is '${system?.text() ?? ''}'`, {
+      report('API707', (system ?? list).location, `The list says it is '${system?.text() ?? ''}'`, {
         expected,
       });
     checkEntries(list.list('codes'), languages, report);
@@ -27,11 +27,11 @@ function checkEntries(
   for (const entry of entries) {
     const code = entry.text('code');
     if (code === undefined) continue;
-    if (seen.has(code)) report('API707', entry.place, `The code '${code}' is written twice`);
+    if (seen.has(code)) report('API707', entry.location, `The code '${code}' is written twice`);
     seen.add(code);
     for (const language of languages)
       if (!entry.text(language)?.trim())
-        report('API707', entry.place, `'${code ?? ''}' has no text in '${language}'`, {
+        report('API707', entry.location, `'${code ?? ''}' has no text in '${language}'`, {
           expected: language,
         });
   }
@@ -45,7 +45,7 @@ export function checkUnusedLists({ trees, symbols }: CheckContext, report: Repor
   if (list && idleLists.length > 0)
     report(
       'API706',
-      list.place,
+      list.location,
       `${idleLists.length} code lists that no schema names: ${idleLists.join(' ')}`,
     );
   const validators = validatorsInUse(trees);
@@ -54,7 +54,7 @@ export function checkUnusedLists({ trees, symbols }: CheckContext, report: Repor
   if (file && idle.length > 0)
     report(
       'API706',
-      file.place,
+      file.location,
       `${idle.length} validators that no schema names: ${idle.join(' ')}`,
     );
 }

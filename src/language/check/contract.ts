@@ -14,12 +14,12 @@ import { suggestProperty } from './misspelled-names.ts';
 import type { CheckContext } from './check-context.ts';
 import { followReference } from './references.ts';
 
-/** Reports errors of the contract reader at their place in the file. */
+/** Reports errors of the contract reader at their location in the file. */
 export function checkContract(context: CheckContext, report: Report): void {
   for (const { file, pointer, message, found } of context.shared.contractDiagnostics) {
     const tree = context.trees.all.get(file)?.nearest(pointer);
     const suggestion = found === undefined ? undefined : suggestProperty(found, context);
-    if (tree) report('API701', tree.place, message, { ...(suggestion && { suggestion }) });
+    if (tree) report('API701', tree.location, message, { ...(suggestion && { suggestion }) });
   }
 }
 
@@ -44,7 +44,7 @@ export const checkContractNames = eachFile(
       const lookup = nameKeys.get(name);
       const found = value.text();
       if (lookup && found !== undefined)
-        checkName(report, 'API702', value.place, lookup.what, {
+        checkName(report, 'API702', value.location, lookup.what, {
           found,
           among: lookup.among(symbols),
         });
@@ -62,7 +62,7 @@ function checkPermissions(list: Tree, permissions: ReadonlySet<string>, report: 
   for (const item of list.items) {
     const name = item.text();
     if (name !== undefined)
-      checkName(report, 'API702', item.place, 'permission', { found: name, among: permissions });
+      checkName(report, 'API702', item.location, 'permission', { found: name, among: permissions });
   }
 }
 
@@ -77,7 +77,7 @@ export function checkOperationRules({ trees, symbols, cache }: CheckContext, rep
       checkRules(rules, form, symbols.session),
     );
     for (const diagnostic of diagnostics)
-      report(diagnostic.code, diagnostic.place, diagnostic.message, diagnostic.hint);
+      report(diagnostic.code, diagnostic.location, diagnostic.message, diagnostic.hint);
     for (const rule of tree.list('x-rules')) {
       const own = rule.text('id');
       const key = own === undefined ? undefined : `rules.${id}.${own}`;
@@ -117,7 +117,7 @@ function checkRuleFields(
   );
   const list = rule.get('each');
   if (list && each !== undefined)
-    checkName(report, 'API702', list.place, 'list of groups', {
+    checkName(report, 'API702', list.location, 'list of groups', {
       found: each,
       among: lists.map(([name]) => name),
     });
@@ -126,7 +126,7 @@ function checkRuleFields(
   for (const mark of rule.list('marks')) {
     const found = schemaAt(owner, (mark.text() ?? '').split('.'));
     if ('stopped' in found)
-      checkName(report, 'API702', mark.place, 'input field', {
+      checkName(report, 'API702', mark.location, 'input field', {
         found: found.stopped,
         among: found.choices,
       });
@@ -135,7 +135,7 @@ function checkRuleFields(
 
 function reportMissingText(at: Tree, key: string, keys: Iterable<string>, report: Report): void {
   const suggestion = suggestKey(key, keys);
-  report('TXT301', at.place, `The text '${key}' is missing in locales/en`, {
+  report('TXT301', at.location, `The text '${key}' is missing in locales/en`, {
     expected: key,
     ...(suggestion && { suggestion }),
   });
@@ -152,7 +152,7 @@ function checkGates(
     tree.get('x-object')?.get('field') ?? [],
   ].flat();
   for (const field of fields)
-    checkName(report, 'API702', field.place, `input of ${id}`, {
+    checkName(report, 'API702', field.location, `input of ${id}`, {
       found: field.text() ?? '',
       among: Object.keys(inputs),
     });

@@ -23,9 +23,9 @@ export function checkContrast(brand: Tree, report: Report): void {
   for (const [color, [worst, ...others]] of byColor) {
     if (!worst) continue;
     const [part = '', name = ''] = color.split('.');
-    const place = (theme.get(part)?.get(name) ?? theme.get(part) ?? theme).place;
+    const location = (theme.get(part)?.get(name) ?? theme.get(part) ?? theme).location;
     const passing = passingColor(file, part, name);
-    report('BRD902', place, `${describePair(file, worst)}${countOthers(others.length)}`, {
+    report('BRD902', location, `${describePair(file, worst)}${countOthers(others.length)}`, {
       expected: `at least ${worst.required}:1`,
       ...(passing && { remedy: `${passing} passes everywhere ${color} is used.` }),
     });

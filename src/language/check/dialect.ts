@@ -18,9 +18,9 @@ export const checkDialect = eachFile(
   ['api', 'schema', 'metaData'],
   () => [],
   (tree, _, report) => {
-    if (tree.place.file === 'schemas/meta/session.json') checkSchema(tree, report);
+    if (tree.location.file === 'schemas/meta/session.json') checkSchema(tree, report);
     for (const { value } of tree.get('$defs')?.members?.values() ?? []) checkSchema(value, report);
-    if (kindOfFile(tree.place.file) === 'api')
+    if (kindOfFile(tree.location.file) === 'api')
       for (const { name, value } of tree.allMembers())
         if (schemaKeys.has(name)) checkSchema(value, report);
   },
@@ -34,9 +34,9 @@ function checkSchema(tree: Tree, report: Report): void {
   for (const { pointer, message, found, suggestion } of dialectDiagnostics(
     withoutReferences(normalizeSchema(tree.json())),
   )) {
-    const { place } = tree.nearest(pointer);
+    const { location } = tree.nearest(pointer);
     const suggested = suggestion ?? (found ? nearest(found, furtherNames) : undefined);
-    report('API704', place, message, {
+    report('API704', location, message, {
       ...(found && { found }),
       ...(suggested && { suggestion: suggested }),
     });
@@ -48,7 +48,7 @@ function checkValues(tree: Tree, report: Report): void {
   for (const { name, value } of tree.members?.values() ?? []) {
     const expected = expectedValue(name, value.json());
     if (expected !== undefined)
-      report('API704', value.place, `'${name}' has a value of the wrong kind`, { expected });
+      report('API704', value.location, `'${name}' has a value of the wrong kind`, { expected });
     else if (name === 'default') checkDefault(value, tree, report);
     else if (name === 'items') checkValues(value, report);
     else if (name === 'properties')
@@ -59,7 +59,7 @@ function checkValues(tree: Tree, report: Report): void {
 /** Checks that a default value is valid by its own schema. */
 function checkDefault(value: Tree, schema: Tree, report: Report): void {
   if (value.text() !== undefined && schema.list('enum').length > 0)
-    return checkName(report, 'API704', value.place, 'choice here', {
+    return checkName(report, 'API704', value.location, 'choice here', {
       found: value.text() ?? '',
       among: schema.texts('enum'),
     });
@@ -67,7 +67,7 @@ function checkDefault(value: Tree, schema: Tree, report: Report): void {
   const { type } = normalized;
   const [broken] =
     type && Object.hasOwn(types, type) ? brokenBy(normalized, type, value.json()) : [];
-  if (broken) report('API704', value.place, `The default does not fit: ${broken}`);
+  if (broken) report('API704', value.location, `The default does not fit: ${broken}`);
 }
 
 const brokenBy = (schema: JsonSchema, type: keyof typeof types, value: unknown): string[] =>

@@ -16,10 +16,11 @@ export const eachFile =
   (context: CheckContext, report: Report): void => {
     for (const tree of context.trees.of(...kinds)) {
       const diagnostics = context.cache.of(
-        `${name} ${tree.place.file}`,
+        `${name} ${tree.location.file}`,
         [tree, ...against(context)],
         () => diagnosticsOf((own) => check(tree, context, own)),
       );
-      for (const { code, place, message, hint } of diagnostics) report(code, place, message, hint);
+      for (const { code, location, message, hint } of diagnostics)
+        report(code, location, message, hint);
     }
   };

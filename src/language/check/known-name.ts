@@ -2,20 +2,20 @@ import { nearest } from '#shared/format/nearest.ts';
 import type { UnknownKey } from '../compile/context.ts';
 import type { Code } from '../core/diagnostic-codes.ts';
 import type { Report } from '../core/diagnostic.ts';
-import type { Place } from '../core/place.ts';
+import type { SourceLocation } from '../core/source-location.ts';
 
 /** Reports a name that does not exist. */
 export function checkName(
   report: Report,
   code: Code,
-  place: Place,
+  location: SourceLocation,
   what: string,
   { found, among }: UnknownKey,
 ): void {
   const all = among instanceof Set ? (among as ReadonlySet<string>) : new Set(among);
   if (all.has(found)) return;
   const suggestion = nearest(found, all);
-  report(code, place, `There is no ${what} '${found}'`, {
+  report(code, location, `There is no ${what} '${found}'`, {
     found,
     expected: [...all].toSorted(),
     ...(suggestion && { suggestion }),

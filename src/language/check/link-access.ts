@@ -14,13 +14,13 @@ export function checkLinkAccess({ trees, symbols, compiled }: CheckContext, repo
   const roles = rolesOf(trees);
   for (const [id, { addresses }] of compiled.screens) {
     const portal = symbols.screens.get(id)?.portal;
-    for (const { screen, permissions, place } of addresses.links) {
+    for (const { screen, permissions, location } of addresses.links) {
       const opened = symbols.screens.get(screen);
       if (!opened || opened.portal !== portal || portal === 'public') continue;
       const readers = roles.filter((role) => role.portal === portal && holdsAll(role, permissions));
       if (readers.length === 0 || readers.some((role) => mayOpen(role, opened))) continue;
       const expected = [...opened.requires, ...oneOf(opened)].join(', ');
-      report('ACC409', place, `No role that sees this may open '${screen}'`, { expected });
+      report('ACC409', location, `No role that sees this may open '${screen}'`, { expected });
     }
   }
 }

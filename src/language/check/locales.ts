@@ -4,7 +4,7 @@ import { baseKey, localeProblems, type LocaleProblem } from '#shared/locales/com
 import { suggestKey } from '../names/near-key.ts';
 import type { Report } from '../core/diagnostic.ts';
 import { defaultLanguage, languageOf } from '../set/texts.ts';
-import type { Place } from '../core/place.ts';
+import type { SourceLocation } from '../core/source-location.ts';
 import type { Member, Tree } from '../tree/tree.ts';
 import type { CheckContext } from './check-context.ts';
 
@@ -27,7 +27,7 @@ function membersByKey(files: readonly Tree[], report: Report): Map<string, Membe
     for (const member of file.members?.values() ?? []) {
       if (member.name === '$schema') continue;
       if (member.value.text() === undefined)
-        report('SCR103', member.value.place, 'A text is needed here', { expected: 'a text' });
+        report('SCR103', member.value.location, 'A text is needed here', { expected: 'a text' });
       const other = members.get(member.name);
       if (other) report('TXT305', member.at, `${other.at.file} has '${member.name}' already`);
       else members.set(member.name, member);
@@ -41,7 +41,7 @@ const textsOf = (members: ReadonlyMap<string, Member>): Record<string, string> =
 
 function checkEmpty(members: ReadonlyMap<string, Member>, report: Report): void {
   for (const { name, value } of members.values())
-    if (value.text()?.trim() === '') report('TXT304', value.place, `'${name}' is empty`);
+    if (value.text()?.trim() === '') report('TXT304', value.location, `'${name}' is empty`);
 }
 
 /** Compares a language with the default one. A missing text is reported at its key in the default language. */
@@ -79,23 +79,31 @@ function compareValues(own: Member, other: Member, language: string, report: Rep
   for (const name of surplus) {
     const suggestion = nearest(name, missing);
     const message = `'${own.name}' uses {{${name}}} in '${language}' only`;
-    report('TXT304', placeIn(own.value, name), message, {
+    report('TXT304', placeholderLocation(own.value, name), message, {
       found: name,
       ...(suggestion && { suggestion }),
     });
   }
   if (surplus.length === 0)
     for (const name of missing)
-      report('TXT304', own.value.place, `'${own.name}' does not use {{${name}}} in '${language}'`, {
-        expected: name,
-      });
+      report(
+        'TXT304',
+        own.value.location,
+        `'${own.name}' does not use {{${name}}} in '${language}'`,
+        {
+          expected: name,
+        },
+      );
 }
 
-/** Returns the place of a placeholder in a text, if no escape sequence precedes it. */
-function placeIn(value: Tree, name: string): Place {
+/** Returns the location of a placeholder in a text, if no escape sequence precedes it. */
+function placeholderLocation(value: Tree, name: string): SourceLocation {
   const text = value.text() ?? '';
   const opened = [...text.matchAll(/\{\{\s*/gu)].map((brace) => brace.index + brace[0].length);
   const at = opened.find((begin) => text.startsWith(name, begin));
-  if (at === undefined) return value.place;
-  return { ...value.place, from: value.place.from + JSON.stringify(text.slice(0, at)).length - 1 };
+  if (at === undefined) return value.location;
+  return {
+    ...value.location,
+    from: value.location.from + JSON.stringify(text.slice(0, at)).length - 1,
+  };
 }

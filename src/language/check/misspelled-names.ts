@@ -4,7 +4,7 @@ import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import { suggestKey } from '../names/near-key.ts';
 import type { Report } from '../core/diagnostic.ts';
 import type { Trees } from '../set/trees.ts';
-import type { Place } from '../core/place.ts';
+import type { SourceLocation } from '../core/source-location.ts';
 import type { Tree } from '../tree/tree.ts';
 import { eachFile } from './each-file.ts';
 import { checkName } from './known-name.ts';
@@ -19,26 +19,27 @@ import type { CheckContext } from './check-context.ts';
 const shortName = 2;
 const longName = 8;
 
-/** Returns properties and parameters, each with the places of its declarations. */
-export function declaredProperties({ trees, cache }: CheckContext): Map<string, Place[]> {
-  const places = new Map<string, Place[]>();
+/** Returns properties and parameters, each with the locations of its declarations. */
+export function declaredProperties({ trees, cache }: CheckContext): Map<string, SourceLocation[]> {
+  const locations = new Map<string, SourceLocation[]>();
   for (const tree of trees.of('api', 'schema')) {
-    const declared = cache.of(`declared ${tree.place.file}`, [tree], () =>
+    const declared = cache.of(`declared ${tree.location.file}`, [tree], () =>
       tree.allMembers().flatMap(declaredBy),
     );
-    for (const { name, place } of declared) places.set(name, [...(places.get(name) ?? []), place]);
+    for (const { name, location } of declared)
+      locations.set(name, [...(locations.get(name) ?? []), location]);
   }
-  return places;
+  return locations;
 }
 
 function declaredBy({ name, value }: { name: string; value: Tree }) {
   if (name === 'properties')
-    return [...value.entries()].map((member) => ({ name: member.name, place: member.at }));
+    return [...value.entries()].map((member) => ({ name: member.name, location: member.at }));
   if (name !== 'parameters') return [];
   return value.items.flatMap((item) => {
     const named = item.get('name');
     const text = named?.text();
-    return named && text !== undefined ? [{ name: text, place: named.place }] : [];
+    return named && text !== undefined ? [{ name: text, location: named.location }] : [];
   });
 }
 
@@ -55,17 +56,22 @@ export function checkNearProperties(context: CheckContext, report: Report): void
   const labelled = new Set(labels);
   const names = new Set([...labels, ...declared.keys()]);
   const idle = labels.filter((label) => !declared.has(label));
-  for (const [name, [place, ...more]] of declared) {
+  for (const [name, [location, ...more]] of declared) {
     const familiar = labelled.has(name) || more.length > 0;
-    if (familiar || !place) continue;
+    if (familiar || !location) continue;
     const suggestion =
       idle.find((label) => isNear(name, label, 1)) ??
       (name.length <= shortName ? undefined : misspellingOf(name, names));
     if (suggestion !== undefined)
-      report('API708', place, `Nothing else is called '${name}', neither a label nor a property`, {
-        found: name,
-        suggestion,
-      });
+      report(
+        'API708',
+        location,
+        `Nothing else is called '${name}', neither a label nor a property`,
+        {
+          found: name,
+          suggestion,
+        },
+      );
   }
 }
 
@@ -89,10 +95,10 @@ export const checkSpecifiedCalls = eachFile(
   (document, { trees }, report) => {
     const specified = specifiedCalls(trees)?.items ?? [];
     const among = new Set(specified.flatMap((item) => item.text('path') ?? []));
-    for (const { found, place } of addressesIn(document)) {
+    for (const { found, location } of addressesIn(document)) {
       const suggestion = among.has(found) ? undefined : suggestKey(found, among);
       if (suggestion !== undefined)
-        report('API709', place, `'${found}' is not in the specification`, { found, suggestion });
+        report('API709', location, `'${found}' is not in the specification`, { found, suggestion });
     }
   },
 );
@@ -100,16 +106,16 @@ export const checkSpecifiedCalls = eachFile(
 const specifiedCalls = (trees: Trees): Tree | undefined =>
   trees.all.get('schemas/meta/specified-operations.json');
 
-const addressesIn = (document: Tree): { found: string; place: Place }[] => [
+const addressesIn = (document: Tree): { found: string; location: SourceLocation }[] => [
   ...[...(document.get('paths')?.entries() ?? [])].map(({ name, at }) => ({
     found: name,
-    place: at,
+    location: at,
   })),
   ...document.allMembers().flatMap(({ name, value }) =>
     name === 'x-aliases'
       ? value.items.flatMap((alias) => {
           const path = alias.get('path');
-          return path ? [{ found: path.text() ?? '', place: path.place }] : [];
+          return path ? [{ found: path.text() ?? '', location: path.location }] : [];
         })
       : [],
   ),
@@ -130,7 +136,7 @@ export function checkSorts(context: CheckContext, report: Report): void {
     const choices = value.list('enum');
     const among = rows.get(choices.map((choice) => choice.text() ?? '').join(' '));
     for (const choice of among ? choices : [])
-      checkName(report, 'API711', choice.place, 'field of the rows', {
+      checkName(report, 'API711', choice.location, 'field of the rows', {
         found: choice.text() ?? '',
         among: among ?? [],
       });
@@ -150,7 +156,10 @@ export function checkCallsOutsideScreens({ trees, symbols }: CheckContext, repor
     const id = entry.get('operation');
     const found = id?.text();
     if (id && found !== undefined && !symbols.broken.has(found))
-      checkName(report, 'API710', id.place, 'operation', { found, among: symbols.contract.keys() });
+      checkName(report, 'API710', id.location, 'operation', {
+        found,
+        among: symbols.contract.keys(),
+      });
   }
 }
 

@@ -9,7 +9,7 @@ export function checkParts({ trees, symbols }: CheckContext, report: Report): vo
   if (!file) return;
   const among = new Set(symbols.texts.keys());
   for (const text of textsIn(file))
-    checkName(report, 'TXT302', text.place, 'text', { found: text.text() ?? '', among });
+    checkName(report, 'TXT302', text.location, 'text', { found: text.text() ?? '', among });
   for (const { value: rule } of file.get('validators')?.entries() ?? [])
     for (const pattern of [...rule.list('all'), ...rule.list('none')])
       checkPattern(pattern, report);
@@ -28,7 +28,7 @@ const textsIn = (file: Tree): Tree[] => [
 function checkPattern(pattern: Tree, report: Report): void {
   const written = pattern.text() ?? '';
   const error = patternError(written);
-  if (error) report('SCR105', pattern.place, `'${written}' is not a pattern: ${error}`);
+  if (error) report('SCR105', pattern.location, `'${written}' is not a pattern: ${error}`);
 }
 
 function patternError(pattern: string): string | undefined {

@@ -26,7 +26,9 @@ const namesOf = (trees: readonly Tree[]): Tree[] => trees.flatMap((tree) => tree
 function checkPermissionText(name: Tree, { texts }: SymbolTable, report: Report): void {
   const key = `permissions.${name.text() ?? ''}`;
   if (!texts.has(key))
-    report('TXT301', name.place, `The text '${key}' is missing in locales/en`, { expected: key });
+    report('TXT301', name.location, `The text '${key}' is missing in locales/en`, {
+      expected: key,
+    });
 }
 
 /** The code list of roles. Responses contain role names, which screens translate by this list. */
@@ -35,14 +37,14 @@ const ROLES = 'role';
 function checkRoleWords(name: Tree, { codes }: SymbolTable, report: Report): void {
   const found = name.text() ?? '';
   if (!codes.get(ROLES)?.has(found))
-    report('PRM801', name.place, `schemas/codes/${ROLES}.json has no text for '${found}'`);
+    report('PRM801', name.location, `schemas/codes/${ROLES}.json has no text for '${found}'`);
 }
 
 function checkRole(role: Tree, permissions: ReadonlySet<string>, report: Report): void {
   for (const { name, at } of role.get('permissions')?.entries() ?? [])
     checkName(report, 'PRM801', at, 'permission', { found: name, among: permissions });
   for (const { value } of role.get('accounts')?.entries() ?? [])
-    checkName(report, 'PRM801', value.place, 'permission', {
+    checkName(report, 'PRM801', value.location, 'permission', {
       found: value.text() ?? '',
       among: permissions,
     });
@@ -51,7 +53,7 @@ function checkRole(role: Tree, permissions: ReadonlySet<string>, report: Report)
   if (name && name.text() !== expected)
     report(
       'PRM801',
-      name.place,
+      name.location,
       `'${name.text() ?? ''}' is not the description without its spaces`,
       { expected },
     );
@@ -65,8 +67,8 @@ function checkOnce(trees: readonly Tree[], key: string, report: Report): void {
     if (value && other)
       report(
         'PRM801',
-        value.place,
-        `${key} '${String(value.scalar)}' is in ${other.place.file} already`,
+        value.location,
+        `${key} '${String(value.scalar)}' is in ${other.location.file} already`,
       );
     if (value) seen.set(value.scalar, tree);
   }

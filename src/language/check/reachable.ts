@@ -12,8 +12,8 @@ export function checkReachable(context: CheckContext, report: Report): void {
   for (const header of symbols.screens.values()) {
     if (header.abstract || linked.has(header.id) || isEntryPoint(header)) continue;
     const frame = symbols.screens.get(header.frame ?? '');
-    const place = (header.tree.get('route') ?? header.tree).place;
-    report('RTE607', place, `Nothing leads to '${header.id}'`, {
+    const location = (header.tree.get('route') ?? header.tree).location;
+    report('RTE607', location, `Nothing leads to '${header.id}'`, {
       found: header.id,
       remedy: frame
         ? `Add a tab to ${frame.id}, or a link.`
@@ -32,7 +32,7 @@ const isEntryPoint = ({ kind, tree }: Header): boolean =>
 function linkedScreens({ symbols, trees, compiled }: CheckContext): Set<string> {
   const linked = new Set(
     compiled.uses
-      .filter(({ kind, place }) => kind === 'screen' && !withoutLink.test(place.pointer))
+      .filter(({ kind, location }) => kind === 'screen' && !withoutLink.test(location.pointer))
       .map(({ name }) => name),
   );
   const brandLinks = new Set(

@@ -25,8 +25,8 @@ function checkReference(all: ReadonlyMap<string, Tree>, tree: Tree, report: Repo
 
 function reportMember(tree: Tree, part: string, within: Tree, report: Report): void {
   const suggestion = nearest(part, within.members?.keys() ?? []);
-  const { file, pointer } = within.place;
-  report('API701', tree.place, `There is no '${part}' in ${file}${pointer && `#${pointer}`}`, {
+  const { file, pointer } = within.location;
+  report('API701', tree.location, `There is no '${part}' in ${file}${pointer && `#${pointer}`}`, {
     found: part,
     ...(suggestion && { suggestion }),
   });
@@ -40,10 +40,10 @@ export function followReference(all: ReadonlyMap<string, Tree>, tree: Tree): Tre
   return parts.reduce<Tree | undefined>((at, part) => at?.get(part), all.get(file));
 }
 
-/** Splits the text of a $ref into the file and the names that lead to the place in it. */
+/** Splits the text of a $ref into the file and the names that lead to the location in it. */
 function readReference(reference: Tree): { file: string; parts: string[] } {
   const [path = '', pointer = ''] = (reference.text() ?? '').split('#');
-  const { file } = reference.place;
+  const { file } = reference.location;
   return { file: path === '' ? file : pathFrom(file, path), parts: pointer.split('/').slice(1) };
 }
 
@@ -51,13 +51,13 @@ function readReference(reference: Tree): { file: string; parts: string[] } {
 function reportFile(tree: Tree, target: string, files: Iterable<string>, report: Report): void {
   const near = nearest(target, files);
   const written = tree.text() ?? '';
-  const up = '../'.repeat(tree.place.file.split('/').length - 2);
-  const folder = tree.place.file.split('/').slice(0, -1).join('/');
+  const up = '../'.repeat(tree.location.file.split('/').length - 2);
+  const folder = tree.location.file.split('/').slice(0, -1).join('/');
   const relative = near?.startsWith(`${folder}/`)
     ? near.slice(folder.length + 1)
     : near && up + near.split('/').slice(1).join('/');
   const suggestion = relative && written.replace(/^[^#]*/u, relative);
-  report('API701', tree.place, `There is no file '${target}'`, {
+  report('API701', tree.location, `There is no file '${target}'`, {
     found: target,
     ...(suggestion && { suggestion }),
   });

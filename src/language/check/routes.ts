@@ -22,7 +22,8 @@ const portals = ['admin', 'employer', 'member', 'provider'];
 
 const openScreens = ({ symbols }: CheckContext): Header[] =>
   [...symbols.screens.values()].filter(({ abstract }) => !abstract);
-const placeOf = ({ tree }: Header, key: string): Tree['place'] => (tree.get(key) ?? tree).place;
+const locationOf = ({ tree }: Header, key: string): Tree['location'] =>
+  (tree.get(key) ?? tree).location;
 const plain = (route: string): string => route.replaceAll(/\{\w+\??\}/gu, '{}').toLowerCase();
 
 export function checkRoutes(context: CheckContext, report: Report): void {
@@ -31,7 +32,7 @@ export function checkRoutes(context: CheckContext, report: Report): void {
     const { id, route } = header;
     const owner = owners.get(plain(route));
     if (owner !== undefined)
-      report('RTE601', placeOf(header, 'route'), `${owner} has the route '${route}' already`);
+      report('RTE601', locationOf(header, 'route'), `${owner} has the route '${route}' already`);
     else owners.set(plain(route), id);
     checkForm(header, report);
   }
@@ -39,27 +40,32 @@ export function checkRoutes(context: CheckContext, report: Report): void {
 
 function checkForm(header: Header, report: Report): void {
   const { id, route, portal } = header;
-  const place = placeOf(header, 'route');
+  const location = locationOf(header, 'route');
   const [first = ''] = route.split('/').slice(1);
   if (
     !/^\/(?:[\w{}.?-]+(?:\/[\w{}.?-]+)*)?$/u.test(route) ||
     !/^(?:[^{}]|\{\w+\??\})*$/u.test(route)
   )
-    report('RTE602', place, `'${route}' is not a path`, { expected: '/words/{parameter}' });
+    report('RTE602', location, `'${route}' is not a path`, { expected: '/words/{parameter}' });
   if (reservedWords.includes(first.toLowerCase()))
-    report('RTE602', place, `The server itself answers '/${first}'`);
+    report('RTE602', location, `The server itself answers '/${first}'`);
   if (portal === 'public' ? portals.includes(first) : first !== portal)
     report(
       'RTE603',
-      place,
+      location,
       `'${route}' is not a route of the ${portal} portal`,
       portal === 'public' ? {} : { expected: `/${portal}/…` },
     );
   checkId(header, report);
   if (id.split('.')[0] !== portal)
-    report('SCR119', placeOf(header, 'id'), `'${id}' does not begin with its portal, '${portal}'`, {
-      expected: `${portal}.…`,
-    });
+    report(
+      'SCR119',
+      locationOf(header, 'id'),
+      `'${id}' does not begin with its portal, '${portal}'`,
+      {
+        expected: `${portal}.…`,
+      },
+    );
 }
 
 /** Reports an id that is close to the file name, which is probably a misspelling in one of them. */
@@ -68,7 +74,7 @@ function checkId(header: Header, report: Report): void {
   const last = own.at(-1) ?? '';
   const named = camelCase(header.file.replace(/^.*\/|\.json$/gu, ''));
   if (last === named || !isNear(last, named, 2)) return;
-  report('SCR119', placeOf(header, 'id'), `'${last}' is not quite the name of its file`, {
+  report('SCR119', locationOf(header, 'id'), `'${last}' is not quite the name of its file`, {
     found: last,
     suggestion: [...own.slice(0, -1), named].join('.'),
   });
@@ -82,14 +88,14 @@ export function checkFrames(context: CheckContext, report: Report): void {
   for (const header of openScreens(context)) {
     if (header.frame === undefined) continue;
     const frame = context.symbols.screens.get(header.frame);
-    const place = placeOf(header, 'in');
+    const location = locationOf(header, 'in');
     if (frame && frame.kind !== 'frame')
-      report('SCR217', place, `'${frame.id}' is not a frame`, {
+      report('SCR217', location, `'${frame.id}' is not a frame`, {
         found: frame.kind,
         expected: 'a screen of kind frame',
       });
     if (frame && frame.portal !== header.portal)
-      report('SCR217', place, `'${frame.id}' is in the ${frame.portal} portal`);
+      report('SCR217', location, `'${frame.id}' is in the ${frame.portal} portal`);
     const isInside = frame && plain(header.route).startsWith(`${plain(frame.route)}/`);
     if (frame && !isInside) reportOutside(header, frame, report);
   }
@@ -100,7 +106,7 @@ function reportOutside(header: Header, frame: Header, report: Report): void {
   const parts = header.route.split('/');
   const near = nearest(parts.slice(0, length).join('/'), [frame.route]);
   const suggestion = near && [near, ...parts.slice(length)].join('/');
-  report('RTE603', placeOf(header, 'route'), `The route does not begin with that of its frame`, {
+  report('RTE603', locationOf(header, 'route'), `The route does not begin with that of its frame`, {
     found: header.route,
     expected: `${frame.route}/…`,
     ...(suggestion && { suggestion }),
@@ -125,7 +131,10 @@ function checkNearRoute(
     ? undefined
     : suggestKey(found, missing);
   if (route && suggestion !== undefined)
-    report('RTE606', route.place, `'${found}' is not in the specification`, { found, suggestion });
+    report('RTE606', route.location, `'${found}' is not in the specification`, {
+      found,
+      suggestion,
+    });
 }
 
 /** Notes the specified routes without a screen, and the screens outside the specification. */
@@ -142,7 +151,7 @@ export function checkSpecified({ trees, symbols }: CheckContext, report: Report)
   if (missing.length > 0)
     report(
       'RTE604',
-      list.place,
+      list.location,
       `${missing.length} of ${specified.size} routes of the specification have no screen: ${missing.join(' ')}`,
     );
   const further = screens.filter(
@@ -156,7 +165,7 @@ export function checkSpecified({ trees, symbols }: CheckContext, report: Report)
   if (further.length > 0)
     report(
       'RTE605',
-      list.place,
+      list.location,
       `${further.length} screens besides the specification: ${further.map(({ route }) => route).join(' ')}`,
     );
 }

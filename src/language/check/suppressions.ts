@@ -15,7 +15,7 @@ export function suppress(
     if (until && (until.text() ?? '') < today) {
       diagnostics.push({
         code: 'SUP951',
-        place: until.place,
+        location: until.location,
         message: 'the suppression has ended',
         hint: { found: until.text() ?? '' },
       });
@@ -25,7 +25,7 @@ export function suppress(
     if (kept.length === left.length)
       diagnostics.push({
         code: 'SUP952',
-        place: entry.place,
+        location: entry.location,
         message: 'the diagnostic no longer occurs',
       });
     left = kept;

@@ -41,7 +41,7 @@ export function checkUnusedTexts({ trees, symbols, compiled }: CheckContext, rep
   if (first && idle.length > 0)
     report(
       'TXT307',
-      first.place,
+      first.location,
       `${idle.length} shared texts that no screen uses yet: ${idle.join(' ')}`,
     );
 }
@@ -58,14 +58,14 @@ export function checkUnusedNames(context: CheckContext, report: Report): void {
   if (api && idle.length > 0)
     report(
       'API705',
-      api.place,
+      api.location,
       `${idle.length} of ${symbols.contract.size} operations are called by no screen: ${idle.join(' ')}`,
     );
   const required = new Set(
     trees
       .of('api', 'schema', 'screen')
       .flatMap((tree) =>
-        cache.of(`permissions asked ${tree.place.file}`, [tree], () => askedIn(tree)),
+        cache.of(`permissions asked ${tree.location.file}`, [tree], () => askedIn(tree)),
       ),
   );
   const unused = [...symbols.permissions].filter((name) => !required.has(name));
@@ -73,7 +73,7 @@ export function checkUnusedNames(context: CheckContext, report: Report): void {
   if (catalogue && unused.length > 0)
     report(
       'PRM802',
-      catalogue.place,
+      catalogue.location,
       `${unused.length} permissions nothing asks for: ${unused.join(' ')}`,
     );
 }
@@ -94,5 +94,5 @@ export function checkUnusedBases({ symbols }: CheckContext, report: Report): voi
   );
   for (const { id, abstract, tree } of symbols.screens.values())
     if (abstract && !extended.has(id))
-      report('SCR120', (tree.get('id') ?? tree).place, `No screen extends the base '${id}'`);
+      report('SCR120', (tree.get('id') ?? tree).location, `No screen extends the base '${id}'`);
 }

@@ -58,7 +58,7 @@ export function checkCallAccess(
   if (grants.length === 0) {
     const found = operation.access.map(({ principal }) => principal).join(', ');
     const message = `${operation.id} refuses callers of the ${context.header.portal} portal. It is open to: ${found}`;
-    context.report('ACC404', tree.place, message);
+    context.report('ACC404', tree.location, message);
     return;
   }
   if (
@@ -70,7 +70,7 @@ export function checkCallAccess(
   const names = lacking.flatMap(({ requires, requiresAny = [] }) => [...requires, ...requiresAny]);
   if (hasUnknownPermission(context.symbols.permissions, names)) return; // The contract names an unknown permission, which is reported elsewhere.
   const expected = lacking.map(inWords).join(', or ');
-  context.report(code, tree.place, `${operation.id} refuses people without ${expected}`, {
+  context.report(code, tree.location, `${operation.id} refuses people without ${expected}`, {
     expected,
     remedy: 'Add it to "requires".',
   });

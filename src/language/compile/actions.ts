@@ -73,24 +73,24 @@ function readLabel(context: Context, tree: Tree, id: string): string {
 function checkPurpose(context: Context, tree: Tree): void {
   const purposes = ['operation', 'open', 'href', 'then'].filter((key) => tree.has(key));
   if (purposes.length === 0)
-    context.report('SCR220', tree.place, 'The action does nothing', {
+    context.report('SCR220', tree.location, 'The action does nothing', {
       remedy: 'Give it "operation", "open", "href" or "then".',
     });
   if (tree.has('open') && purposes.length > 1)
     context.report(
       'SCR220',
-      tree.place,
+      tree.location,
       '\'open\' goes with no call. After a call use "then": [{"navigate": …}]',
     );
   if (tree.has('href') && purposes.length > 1)
     context.report(
       'SCR220',
-      tree.place,
+      tree.location,
       "'href' leaves the portal, so it cannot be combined with a call or 'then'",
     );
   for (const key of ['ask', 'input'])
     if (tree.has(key) && purposes.length > 0 && !tree.has('operation'))
-      context.report('SCR221', tree.place, `'${key}' needs an 'operation'`);
+      context.report('SCR221', tree.location, `'${key}' needs an 'operation'`);
 }
 
 function readQuestions(

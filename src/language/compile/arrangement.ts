@@ -28,7 +28,7 @@ export function readArrangement(
   if (first && !isWhole)
     context.report(
       'SCR242',
-      first.place,
+      first.location,
       `${source?.id ?? 'the source'} answers a page at a time, so rows could only be arranged in part`,
       { expected: '"whole": true' },
     );
@@ -59,7 +59,7 @@ function checkTogether(context: Context, list: Tree): void {
   if (tree && list.has('groupBy'))
     context.report(
       'SCR243',
-      tree.place,
+      tree.location,
       "rows stand in a 'tree' or in groups ('groupBy'), not both",
     );
   const other =
@@ -68,7 +68,7 @@ function checkTogether(context: Context, list: Tree): void {
   if (arranged && other)
     context.report(
       'SCR243',
-      arranged.place,
+      arranged.location,
       `rows of ${other} stand neither in a tree nor in groups`,
     );
 }
@@ -83,11 +83,11 @@ export function readWhole(
   if (!whole) return undefined;
   const most = limits.wholeListRows.value;
   if (results.has('pageSize'))
-    context.report('SCR243', whole.place, "a list that is 'whole' has no 'pageSize'");
+    context.report('SCR243', whole.location, "a list that is 'whole' has no 'pageSize'");
   const { properties = {} } = source?.input.schema ?? {};
   const size = inputNames.size.flatMap((name) => properties[name] ?? []).at(0);
   if (source?.paging && source.paging !== 'array' && (size?.maximum ?? 0) < most)
-    context.report('SCR241', whole.place, `${source.id} does not answer ${most} rows at once`, {
+    context.report('SCR241', whole.location, `${source.id} does not answer ${most} rows at once`, {
       ...(size?.maximum !== undefined && { found: String(size.maximum) }),
       expected: `a page size of up to ${most}`,
     });

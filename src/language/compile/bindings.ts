@@ -68,17 +68,17 @@ export function readPath(context: Context, tree: Tree, path: string): JsonSchema
 export function readBindings(
   context: Context,
   tree: Tree | undefined,
-  places: Readonly<Record<string, JsonSchema>>,
+  targets: Readonly<Record<string, JsonSchema>>,
   onUnknown: (member: Member) => void,
 ): Bindings {
   const bindings: Bindings = {};
   for (const member of tree?.entries() ?? []) {
     const { binding, schema } = readBinding(context, member.value);
     bindings[member.name] = binding;
-    const place = Object.hasOwn(places, member.name) ? places[member.name] : undefined;
-    if (!place) onUnknown(member);
-    else if (schema === routeParamSchema) recordNeed(context, member.value.text() ?? '', place);
-    else if (schema) checkFit(context, member, schema, place);
+    const target = Object.hasOwn(targets, member.name) ? targets[member.name] : undefined;
+    if (!target) onUnknown(member);
+    else if (schema === routeParamSchema) recordNeed(context, member.value.text() ?? '', target);
+    else if (schema) checkFit(context, member, schema, target);
   }
   return bindings;
 }
@@ -92,7 +92,7 @@ export function readInitial(
 ): Binding {
   const { binding, schema } = readBinding(context, tree);
   if (schema && schema !== routeParamSchema)
-    checkFit(context, { name, at: tree.place, value: tree }, schema, field);
+    checkFit(context, { name, at: tree.location, value: tree }, schema, field);
   return binding;
 }
 
@@ -113,7 +113,7 @@ function checkFit(context: Context, member: Member, from: JsonSchema, to: JsonSc
   )
     return;
   const message = `'${member.name}' takes ${describeType(to)} and gets ${describeType(from)}`;
-  context.report('SCR207', member.value.place, message, {
+  context.report('SCR207', member.value.location, message, {
     found: describeType(from),
     expected: describeType(to),
   });
@@ -125,7 +125,7 @@ function checkChoice(context: Context, member: Member, found: string, to: JsonSc
   const choices = to.enum?.map(String);
   if (!codes && !choices) return true;
   const written = member.value.get('value') ?? member.value;
-  context.use('choice', found, written.place);
+  context.use('choice', found, written.location);
   if (choices && !choices.includes(found)) {
     const message = `'${found}' is not a value of '${member.name}'`;
     unknownName(context, 'SCR207', written, message, { found, among: choices });

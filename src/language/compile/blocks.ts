@@ -33,7 +33,7 @@ function readBlock(outer: Context, tree: Tree): Block | undefined {
   if (!source && !record && needsData(kind, tree))
     context.report(
       'SCR221',
-      tree.place,
+      tree.location,
       'The block has nothing to show: it has no source, and the screen has no record',
     );
   const part = `blocks.${tree.text('id') ?? ''}.`;

@@ -22,7 +22,7 @@ export function brandHeaders(
 ): Map<string, Header[]> {
   const brands = new Map<string, Map<string, Header>>();
   for (const file of trees.of('brandScreens')) {
-    const brand = file.place.file.split('/')[1] ?? '';
+    const brand = file.location.file.split('/')[1] ?? '';
     const headers = brands.get(brand) ?? new Map<string, Header>();
     brands.set(brand, headers);
     for (const change of file.items) addChange(symbols, headers, change, report);
@@ -42,7 +42,7 @@ function addChange(
   const base = headers.get(id) ?? symbols.screens.get(id);
   if (!base || base.abstract) {
     const suggestion = nearest(id, symbols.screens.keys());
-    report('SCR210', named.place, `There is no screen '${id}'`, {
+    report('SCR210', named.location, `There is no screen '${id}'`, {
       found: id,
       ...(suggestion && { suggestion }),
     });
@@ -66,7 +66,7 @@ function checkProtectedKeys(change: Tree, report: Report): void {
     (path.text() ?? '')
       .split('.')
       .filter((key) => protectedKeys.has(key))
-      .map((key) => ({ key, at: path.place })),
+      .map((key) => ({ key, at: path.location })),
   );
   const inside = ['to', 'insert'].flatMap((key) => protectedKeysIn(change.get(key)));
   for (const { key, at } of [...onPath, ...inside])
@@ -77,7 +77,7 @@ function checkProtectedKeys(change: Tree, report: Report): void {
     );
 }
 
-function protectedKeysIn(tree: Tree | undefined): { key: string; at: Tree['place'] }[] {
+function protectedKeysIn(tree: Tree | undefined): { key: string; at: Tree['location'] }[] {
   if (!tree) return [];
   const own = [...(tree.members?.values() ?? [])].filter(
     ({ name }) => name !== 'id' && protectedKeys.has(name),

@@ -30,7 +30,7 @@ export function readNamedOperation(
   tree: Tree,
   code: Code,
 ): Operation | undefined {
-  context.use('operation', id, tree.place);
+  context.use('operation', id, tree.location);
   const operation = context.symbols.contract.get(id);
   if (!operation && context.symbols.broken.has(id)) return undefined;
   if (!operation) {
@@ -145,17 +145,17 @@ export function readInput(
 ): Bindings {
   const properties = operation.input.schema.properties ?? {};
   const suggestions: string[] = [];
-  const bindings = readBindings(context, tree, properties, ({ name, at: place }) => {
+  const bindings = readBindings(context, tree, properties, ({ name, at: location }) => {
     const message = `${operation.id} has no input '${name}'`;
     const unknown = { found: name, among: Object.keys(properties) };
-    suggestions.push(...unknownName(context, 'SCR209', { place }, message, unknown));
+    suggestions.push(...unknownName(context, 'SCR209', { location }, message, unknown));
   });
   checkSensitive(context, operation, bindings, at);
   const given = new Set([...Object.keys(bindings), ...suggestions, ...filled, ...pagingInputs]);
   const missing = (operation.input.schema.required ?? []).filter((name) => !given.has(name));
   if (missing.length > 0) {
     const message = `${operation.id} needs ${missing.join(', ')}, and nothing fills ${missing.length > 1 ? 'them' : 'it'}`;
-    context.report('SCR208', at.place, message, { remedy: `Add it to "input".` });
+    context.report('SCR208', at.location, message, { remedy: `Add it to "input".` });
   }
   return bindings;
 }
@@ -172,7 +172,7 @@ function checkSensitive(
     if (sensitive && call && call.places[name] !== 'body')
       context.report(
         'ACC406',
-        at.place,
+        at.location,
         `'${name}' is sensitive, and ${operation.id} would carry it in its address`,
       );
   }

@@ -34,17 +34,21 @@ export function readChart(tree: Tree, { context, data }: BlockContext): BlockFie
 function checkShape(context: Context, tree: Tree, shape: string, by: Field | undefined): void {
   const values = tree.get('values');
   if (shape === 'share' && values && values.items.length > 1)
-    context.report('SCR221', values.place, "A chart of shape 'share' shows one number of each row");
+    context.report(
+      'SCR221',
+      values.location,
+      "A chart of shape 'share' shows one number of each row",
+    );
   if (tree.flag('stacked') && shape !== 'bar')
     context.report(
       'SCR221',
-      tree.get('stacked')?.place ?? tree.place,
+      tree.get('stacked')?.location ?? tree.location,
       "Only bars can be 'stacked'",
     );
   if (shape === 'line' && by && !isOrdered(by.schema))
     context.report(
       'SCR221',
-      tree.get('by')?.place ?? tree.place,
+      tree.get('by')?.location ?? tree.location,
       `A line runs over dates or numbers, and '${by.id}' is neither. Write "shape": "bar"`,
     );
 }
@@ -55,7 +59,7 @@ function checkNumbers(context: Context, tree: Tree, values: readonly Field[]): v
     if (field?.schema.type !== undefined && !isNumber(field.schema))
       context.report(
         'SCR207',
-        value.place,
+        value.location,
         `A chart shows numbers, and '${field.id}' is not a number`,
       );
   }

@@ -61,7 +61,7 @@ const withAccessOf = (context: Context, { requires = [], requiresAny = [] }: Fie
 function checkAlone(context: Context, column: Tree, tree: Tree): void {
   for (const key of ['open', 'reveal'])
     if (column.has(key))
-      context.report('SCR221', tree.place, `A column has either '${key}' or 'edit'`);
+      context.report('SCR221', tree.location, `A column has either '${key}' or 'edit'`);
 }
 
 function changesSomething(context: Context, tree: Tree, operation: Operation): boolean {
@@ -69,7 +69,7 @@ function changesSomething(context: Context, tree: Tree, operation: Operation): b
   const does = operation.effect === 'write' ? 'answers a file' : 'only reads';
   context.report(
     'SCR238',
-    (tree.get('operation') ?? tree).place,
+    (tree.get('operation') ?? tree).location,
     `${operation.id} ${does}, so it cannot save a value`,
     { remedy: 'Name a call that changes the row.' },
   );
@@ -94,13 +94,13 @@ function takesValue(
     return false;
   }
   if (target.type === 'object' || target.items?.type === 'object') {
-    context.report('SCR239', at.place, `'${name}' of ${operation.id} is more than one value`);
+    context.report('SCR239', at.location, `'${name}' of ${operation.id} is more than one value`);
     return false;
   }
   if (!tree.has('initial') && field.schema.type && !isAssignable(field.schema, target)) {
     const [found, expected] = [describeType(field.schema), describeType(target)];
     const message = `'${name}' of ${operation.id} takes ${expected}, and the column shows ${found}`;
-    context.report('SCR239', at.place, message, {
+    context.report('SCR239', at.location, message, {
       found,
       expected,
       remedy: 'Write "initial" with the field of the row that holds this value.',
@@ -124,7 +124,7 @@ function checkVersion(context: Context, tree: Tree, operation: Operation, { row 
     : `Let ${source?.id ?? 'the source'} answer ${VERSION} in its rows, in schemas/${source?.noun ?? ''}. `;
   context.report(
     'SCR239',
-    (tree.get('input') ?? tree).place,
+    (tree.get('input') ?? tree).location,
     `${operation.id} takes the version of the row, and the edit does not send it`,
     { remedy: `${first}Add "${VERSION}": "row.${VERSION}" to "input".` },
   );
@@ -137,10 +137,10 @@ const inputWords = ['as', 'options', 'initial'];
 function asInput(column: Tree, tree: Tree, name: string): Tree {
   const inputs = inputWords.flatMap((inputs) => tree.members?.get(inputs) ?? []);
   const label = column.members?.get('label');
-  const { place } = tree.get('id') ?? tree;
-  const id: Member = { name: 'id', at: place, value: new Tree(place, name) };
+  const { location } = tree.get('id') ?? tree;
+  const id: Member = { name: 'id', at: location, value: new Tree(location, name) };
   return new Tree(
-    tree.place,
+    tree.location,
     new Map([id, ...(label ? [label] : []), ...inputs].map((member) => [member.name, member])),
   );
 }

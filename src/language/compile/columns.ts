@@ -34,9 +34,9 @@ function readColumn(context: Context, tree: Tree, row: JsonSchema | undefined): 
 function checkRowName(context: Context, columns: readonly Tree[]): void {
   const name = columns.find((column) => column.flag('rowHeader')) ?? columns[0];
   for (const key of ['edit', 'optional']) {
-    const place = name?.get(key)?.place;
-    if (place)
-      context.report('SCR221', place, `The column that names the row cannot have '${key}'`, {
+    const location = name?.get(key)?.location;
+    if (location)
+      context.report('SCR221', location, `The column that names the row cannot have '${key}'`, {
         remedy: 'Give another column "rowHeader": true.',
       });
   }
@@ -44,8 +44,8 @@ function checkRowName(context: Context, columns: readonly Tree[]): void {
 
 /** Reports optional columns of a list without the menu that shows them. */
 export function checkNoOptional(context: Context, columns: readonly Tree[]): void {
-  for (const { place } of columns.flatMap((column) => column.get('optional') ?? []))
-    context.report('SCR221', place, "'optional' requires the results of a search as a table", {
+  for (const { location } of columns.flatMap((column) => column.get('optional') ?? []))
+    context.report('SCR221', location, "'optional' requires the results of a search as a table", {
       remedy: 'Only they have a Columns menu. Remove the column or "optional".',
     });
 }

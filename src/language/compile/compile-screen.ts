@@ -20,7 +20,7 @@ import { readEntry } from './entry.ts';
 import { withPermissions, noPermissions, hasUnknownPermission } from './held-permissions.ts';
 import { routeNamesIn, routeParamSchema } from './schemas.ts';
 import { findText, requireText } from './texts.ts';
-import type { Place } from '../core/place.ts';
+import type { SourceLocation } from '../core/source-location.ts';
 
 /** A compiled screen; brand and hash are added when it is published. */
 export interface Compiled {
@@ -30,19 +30,20 @@ export interface Compiled {
   /** Keys of texts that were looked up and do not exist. */
   missingTexts: ReadonlySet<string>;
   addresses: Addresses;
-  withheld: RequiredByPlace;
+  withheld: RequiredByLocation;
 }
 
-/** The permissions that the contract requires for the property of a part, by the place of the part. */
-export type RequiredByPlace = Map<string, readonly string[]>;
+/** The permissions that the contract requires for the property of a part, by the location of the part. */
+export type RequiredByLocation = Map<string, readonly string[]>;
 
-export const placeKey = ({ file, pointer, from }: Place): string => `${file}#${pointer}@${from}`;
+export const locationKey = ({ file, pointer, from }: SourceLocation): string =>
+  `${file}#${pointer}@${from}`;
 
 /** Compiles one screen and reports its errors. */
 export function compileScreen(header: Header, symbols: SymbolTable, report: Report): Compiled {
   const uses: Use[] = [];
   const missingTexts = new Set<string>();
-  const withheld: RequiredByPlace = new Map();
+  const withheld: RequiredByLocation = new Map();
   const context = contextOf(header, symbols, report, { uses, missingTexts, withheld });
   const { tree } = header;
   readPermissions(context, tree.get('requires'));
@@ -82,7 +83,7 @@ function contextOf(
     uses,
     missingTexts,
     withheld,
-  }: { uses: Use[]; missingTexts: Set<string>; withheld: RequiredByPlace },
+  }: { uses: Use[]; missingTexts: Set<string>; withheld: RequiredByLocation },
 ): Context {
   const { requires, requiresAny } = header;
   const hasUnknown = hasUnknownPermission(symbols.permissions, [...requires, ...requiresAny]);
@@ -95,14 +96,14 @@ function contextOf(
       ? principals
       : principalsOf(header.portal, header.tree.flag('anonymous')),
     report,
-    use: (kind, name, place) => uses.push({ kind, name, place }),
+    use: (kind, name, location) => uses.push({ kind, name, location }),
     missText: (key) => missingTexts.add(key),
     operations: new Map<string, CallDescription>(),
     addresses: { filled: [], needed: [], links: [] },
     permissions,
     responseCall: { permissions, operation: undefined },
     requestCall: { permissions, operation: undefined },
-    withhold: (place, requires) => withheld.set(placeKey(place), requires),
+    withhold: (location, requires) => withheld.set(locationKey(location), requires),
     scope: { route: routeScope(header), session: symbols.session },
   };
 }

@@ -86,9 +86,9 @@ export function checkCondition(
   const diagnostics = checkExpression(source, scope);
   for (const { kind, message, from, to, found, expected, suggestion } of diagnostics) {
     const inside = {
-      ...tree.place,
-      from: tree.place.from + 1 + from,
-      to: tree.place.from + 1 + to,
+      ...tree.location,
+      from: tree.location.from + 1 + from,
+      to: tree.location.from + 1 + to,
     };
     const remedy =
       kind === 'name'
@@ -110,7 +110,7 @@ function checkOutcomes(tree: Tree, source: string, scope: Scope, report: Report)
   const sure = exhaustive ? '' : ' with any value that was tried';
   report(
     'EXP505',
-    tree.place,
+    tree.location,
     `This is ${satisfiable ? 'always true' : 'never true'}${sure}, so it decides nothing`,
   );
 }

@@ -6,7 +6,7 @@ import type { CallDescription } from '#shared/screens/call.ts';
 import type { Code } from '../core/diagnostic-codes.ts';
 import type { Report } from '../core/diagnostic.ts';
 import type { SymbolTable, Header } from '../set/symbol-table.ts';
-import type { Place } from '../core/place.ts';
+import type { SourceLocation } from '../core/source-location.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { CallScope, HeldPermissions } from './held-permissions.ts';
 import { mapValues, unknownSchema } from './schemas.ts';
@@ -23,11 +23,11 @@ export type UseKind =
   | 'display'
   | 'transaction';
 
-/** A name used in a file, with its place, for diagnostic uses and renaming. */
+/** A name used in a file, with its location, for diagnostic uses and renaming. */
 export interface Use {
   kind: UseKind;
   name: string;
-  place: Place;
+  location: SourceLocation;
 }
 
 /** Schemas of the variables in scope: row, record, form, route, session, result, criteria. */
@@ -35,10 +35,10 @@ export type Scope = Record<string, JsonSchema>;
 
 /** The route parameters that links of this screen fill, and the types that its own parameters need. */
 export interface Addresses {
-  filled: { screen: string; name: string; schema: JsonSchema; place: Place }[];
+  filled: { screen: string; name: string; schema: JsonSchema; location: SourceLocation }[];
   needed: { name: string; schema: JsonSchema }[];
   /** The screens that links of this screen open, and the permissions of everyone who sees the link. */
-  links: { screen: string; permissions: HeldPermissions; place: Place }[];
+  links: { screen: string; permissions: HeldPermissions; location: SourceLocation }[];
 }
 
 /** Context in which a part of a screen is compiled. Nested parts get a narrowed copy. */
@@ -47,7 +47,7 @@ export interface Context {
   readonly header: Header;
   readonly principals: readonly Principal[];
   readonly report: Report;
-  readonly use: (kind: UseKind, name: string, place: Place) => void;
+  readonly use: (kind: UseKind, name: string, location: SourceLocation) => void;
   /** Records a text that does not exist, to suggest it for an unused key. */
   readonly missText: (key: string) => void;
   /** The calls of the screen, collected while its parts are read. */
@@ -60,7 +60,7 @@ export interface Context {
   /** The call whose request the fields in scope belong to. */
   readonly requestCall: CallScope;
   /** Records the permissions that the contract requires for the property of a part. */
-  readonly withhold: (place: Place, requires: readonly string[]) => void;
+  readonly withhold: (location: SourceLocation, requires: readonly string[]) => void;
   readonly scope: Scope;
 }
 
@@ -95,14 +95,14 @@ export interface UnknownKey {
 export function unknownName(
   context: Context,
   code: Code,
-  tree: { place: Place },
+  tree: { location: SourceLocation },
   message: string,
   unknown: UnknownKey,
 ): string[] {
   const { found } = unknown;
   const all = [...unknown.among];
   const suggestion = nearest(found, all);
-  context.report(code, tree.place, message, {
+  context.report(code, tree.location, message, {
     found,
     expected: all.toSorted(),
     ...(suggestion && { suggestion }),
@@ -115,7 +115,7 @@ export function readPermissions(context: Context, tree: Tree | undefined): strin
   return (tree?.items ?? []).flatMap((item) => {
     const name = item.text();
     if (name === undefined) return [];
-    context.use('permission', name, item.place);
+    context.use('permission', name, item.location);
     if (!context.symbols.permissions.has(name))
       unknownName(context, 'SCR202', item, `There is no permission '${name}'`, {
         found: name,
@@ -128,7 +128,7 @@ export function readPermissions(context: Context, tree: Tree | undefined): strin
 export function readIcon(context: Context, tree: Tree | undefined): string | undefined {
   const name = tree?.text();
   if (!tree || name === undefined) return undefined;
-  context.use('icon', name, tree.place);
+  context.use('icon', name, tree.location);
   if (!context.symbols.icons.has(name))
     unknownName(context, 'SCR216', tree, `There is no icon '${name}'`, {
       found: name,
@@ -146,7 +146,7 @@ export function checkIds(context: Context, items: readonly Tree[]): void {
     if (seen.has(id))
       context.report(
         'SCR117',
-        (item.get('id') ?? item).place,
+        (item.get('id') ?? item).location,
         `Two entries of this list are called '${id}'`,
       );
     seen.add(id);

@@ -141,13 +141,13 @@ function checkPublic(context: Context): void {
     if (tree.has(key))
       context.report(
         'SCR221',
-        (tree.get(key) ?? tree).place,
+        (tree.get(key) ?? tree).location,
         `'${key}' has no effect in the ${header.portal} portal`,
       );
   if (header.portal === 'public' && header.requires.length + header.requiresAny.length > 0)
     context.report(
       'ACC405',
-      (tree.get('requires') ?? tree).place,
+      (tree.get('requires') ?? tree).location,
       'Visitors hold no permissions, so nobody could open the screen',
     );
 }

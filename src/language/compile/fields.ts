@@ -86,7 +86,7 @@ export function readValue(
   if (as === 'reveal' && !reveal)
     context.report(
       'SCR221',
-      tree.place,
+      tree.location,
       "'as': 'reveal' needs a 'reveal' that names the audited call",
     );
   return {

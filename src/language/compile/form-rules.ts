@@ -26,12 +26,12 @@ export function readFormRules(
     )
       context.report(
         'EXP506',
-        (rule.get('assert') ?? rule).place,
+        (rule.get('assert') ?? rule).location,
         `${operation.id} has this rule already. It holds here without being repeated`,
       );
     context.report(
       'EXP507',
-      rule.place,
+      rule.location,
       `The rule '${id}' holds in the browser only. What must hold belongs to the operation`,
     );
     const condition = readCondition(context, rule.get('assert'));

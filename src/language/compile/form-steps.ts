@@ -51,14 +51,14 @@ function checkSections(context: Context, tree: Tree, steps: readonly Tree[]): vo
         among: sections.keys(),
       });
     if (placed.has(id))
-      context.report('SCR227', name.place, `The section '${id}' is in an earlier step already`);
+      context.report('SCR227', name.location, `The section '${id}' is in an earlier step already`);
     placed.add(id);
   }
   for (const [id, section] of sections)
     if (!placed.has(id))
       context.report(
         'SCR227',
-        section.place,
+        section.location,
         `The section '${id}' is in no step, so nobody would see it`,
       );
 }
@@ -67,9 +67,9 @@ function checkSections(context: Context, tree: Tree, steps: readonly Tree[]): vo
 function checkReview(context: Context, steps: readonly Tree[]): void {
   for (const [index, step] of steps.entries()) {
     if (step.flag('review') === step.has('sections'))
-      context.report('SCR227', step.place, "A step has either 'sections' or 'review'");
+      context.report('SCR227', step.location, "A step has either 'sections' or 'review'");
     if (step.flag('review') && index < steps.length - 1)
-      context.report('SCR227', step.place, 'The review is the last step');
+      context.report('SCR227', step.location, 'The review is the last step');
   }
 }
 
@@ -78,7 +78,7 @@ export function readDraft(context: Context, tree: Tree): Pick<FormBody, 'draft'>
   const draft = tree.get('draft');
   if (!draft) return {};
   if (!tree.has('submit'))
-    context.report('SCR227', draft.place, 'Only a form with a submit can have a draft');
+    context.report('SCR227', draft.location, 'Only a form with a submit can have a draft');
   for (const id of Object.values(draftCalls)) readNamedOperation(context, id, draft, 'ACC401');
   return { draft: true };
 }

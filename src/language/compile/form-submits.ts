@@ -143,7 +143,7 @@ function checkTakesFields(
         },
       );
     else if (!isAssignable(own, schema))
-      context.report('SCR207', at.place, `${operation.id} takes '${name}' as another type`, {
+      context.report('SCR207', at.location, `${operation.id} takes '${name}' as another type`, {
         ...(own.type && { found: own.type }),
         ...(schema.type && { expected: schema.type }),
       });
@@ -154,9 +154,9 @@ function checkTakesFields(
 function checkTransaction(context: Context, tree: Tree, operation: Operation, submit: Tree): void {
   const written = tree.get('transaction');
   const name = written?.text();
-  if (name !== undefined) context.use('transaction', name, tree.place);
+  if (name !== undefined) context.use('transaction', name, tree.location);
   if (name === operation.transaction) return;
-  const place = (written ?? submit).place;
+  const location = (written ?? submit).location;
   const { transactions } = context.symbols;
   if (written && name !== undefined && !transactions.has(name)) {
     const message = `No brand has a code for '${name}'`;
@@ -168,5 +168,5 @@ function checkTransaction(context: Context, tree: Tree, operation: Operation, su
       ? `${operation.id} files no request: it has no x-transaction`
       : `${operation.id} files the request '${operation.transaction}'`;
   const remedy = operation.transaction && `Write "transaction": "${operation.transaction}".`;
-  context.report('SCR225', place, message, { ...(remedy && { remedy }) });
+  context.report('SCR225', location, message, { ...(remedy && { remedy }) });
 }

@@ -73,8 +73,8 @@ function checkGates({ header, report }: Context, operation: Operation, tree: Tre
   const gates = header.tree.list('gates').map((use) => use.text() ?? use.text('gate'));
   for (const { gate } of operation.gates) {
     if (gates.includes(gate)) continue;
-    const place = (tree.get('submit') ?? tree).place;
-    report('ACC407', place, `${operation.id} is refused while the group's '${gate}' is off`, {
+    const location = (tree.get('submit') ?? tree).location;
+    report('ACC407', location, `${operation.id} is refused while the group's '${gate}' is off`, {
       remedy: `Add "gates": ["${gate}"].`,
     });
   }
@@ -96,11 +96,11 @@ function openedCall(context: Context, tree: Tree): Operation | undefined {
 function checkEnd(context: Context, tree: Tree): void {
   const more = tree.get('moreSubmits');
   if (more && !tree.has('submit'))
-    context.report('SCR221', more.place, "'moreSubmits' needs a 'submit'");
+    context.report('SCR221', more.location, "'moreSubmits' needs a 'submit'");
   if (tree.has('submit') === tree.has('open'))
     context.report(
       'SCR220',
-      tree.place,
+      tree.location,
       "A form needs either 'submit', which makes a call, or 'open', which opens a screen with what was filled in",
     );
 }

@@ -107,7 +107,7 @@ function readTabs(context: Context, tree: Tree): FrameBody['tabs'] {
 function checkChild(context: Context, at: Tree, id: string, planned: boolean): void {
   const child = context.symbols.screens.get(id);
   if (planned || child?.frame === context.header.id) return;
-  context.report('SCR217', at.place, `'${id}' does not open in this frame`, {
+  context.report('SCR217', at.location, `'${id}' does not open in this frame`, {
     remedy: `Write "in": "${context.header.id}" in ${id}.`,
   });
 }

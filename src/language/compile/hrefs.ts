@@ -9,7 +9,7 @@ export function readHref(context: Context, tree: Tree | undefined): Binding | un
   if (!tree) return undefined;
   const { binding, schema } = readBinding(context, tree);
   if (schema?.type !== undefined && schema.type !== 'string')
-    context.report('SCR207', tree.place, "'href' needs a text with an address");
+    context.report('SCR207', tree.location, "'href' needs a text with an address");
   const written = schema?.const;
   if (typeof written === 'string') checkAddress(context, tree, written);
   return binding;
@@ -20,7 +20,7 @@ const secureAddress = /^https:\/\/([a-z0-9-]+(?:\.[a-z0-9-]+)+)(?:[/?#]|$)/u;
 function checkAddress(context: Context, tree: Tree, address: string): void {
   const host = secureAddress.exec(address)?.[1];
   if (host === undefined) {
-    context.report('SCR228', tree.place, 'An address outside the portal begins with https://', {
+    context.report('SCR228', tree.location, 'An address outside the portal begins with https://', {
       found: address,
     });
     return;
@@ -29,7 +29,7 @@ function checkAddress(context: Context, tree: Tree, address: string): void {
     if (!mayLinkTo(hosts, host))
       context.report(
         'SCR228',
-        tree.place,
+        tree.location,
         `The brand ${brand} does not allow links to ${host}. Add it to "linkHosts" in cobrand/${brand}/brand.json`,
       );
 }

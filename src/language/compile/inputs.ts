@@ -91,7 +91,7 @@ function ownOptions(
 ): OptionSource | undefined {
   const code = schema['x-code'] ?? schema.items?.['x-code'];
   if (code === undefined) return undefined;
-  context.use('code', code, tree.place);
+  context.use('code', code, tree.location);
   return { code };
 }
 
@@ -103,7 +103,7 @@ function readRepeat(context: Context, tree: Tree | undefined, found: FoundField)
     if (schema.type)
       context.report(
         'SCR221',
-        tree.place,
+        tree.location,
         `'${id}' is not a list of groups, so it cannot be repeated`,
         {
           found: schema.type,

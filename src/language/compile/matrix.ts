@@ -72,7 +72,7 @@ function readFlag(
   const name = readFieldName(context, tree, row);
   const found = row && name !== undefined ? schemaAt(row, name.split('.')) : undefined;
   if (tree && found && 'schema' in found && found.schema.type !== 'boolean')
-    context.report('SCR232', tree.place, `'${name}' is no yes or no`, {
+    context.report('SCR232', tree.location, `'${name}' is no yes or no`, {
       found: found.schema.type ?? 'a value',
       expected: 'boolean',
     });
@@ -86,7 +86,7 @@ function checkWhole(context: Context, tree: Tree): void {
   if (source && namesOf(operation?.paging)?.rows)
     context.report(
       'SCR235',
-      source.place,
+      source.location,
       `${operation?.id} answers pages; a matrix shows a whole list`,
     );
 }
@@ -99,7 +99,7 @@ function readSave(context: Context, tree: Tree, { row, rowKey, ids }: Ticked & {
     if (save.has(key))
       context.report(
         'SCR236',
-        (save.get(key) ?? save).place,
+        (save.get(key) ?? save).location,
         `'${key}' is not needed: the changes are shown before they are saved`,
       );
   const operation = context.symbols.contract.get(save.text('operation') ?? '');
@@ -130,7 +130,7 @@ function checkChanges(
   if (missing.length > 0)
     context.report(
       'SCR233',
-      changes.place,
+      changes.location,
       `a row of '${name}' takes no ${missing.join(', ')} in ${operation.id}`,
       { found: missing.join(', '), expected: Object.keys(known).join(', ') },
     );

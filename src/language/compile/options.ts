@@ -23,7 +23,7 @@ export function readOptions(
   const search = readSearch(context, field, operation, schema);
   const detail = readFieldName(context, tree.get('detail'), row);
   if (detail !== undefined && !search)
-    context.report('SCR221', (tree.get('detail') ?? tree).place, "'detail' needs a 'search'");
+    context.report('SCR221', (tree.get('detail') ?? tree).location, "'detail' needs a 'search'");
   return {
     operation: operation.id,
     input: readInput(context, tree.get('input'), operation, search ? [search.input] : [], tree),
@@ -38,7 +38,7 @@ export function readOptions(
 function readCodes(context: Context, list: Tree): OptionSource | undefined {
   const code = list.text();
   if (code === undefined) return undefined;
-  context.use('code', code, list.place);
+  context.use('code', code, list.location);
   if (!context.symbols.codes.has(code))
     unknownName(context, 'SCR213', list, `There is no code list '${code}'`, {
       found: code,
@@ -58,9 +58,14 @@ function readSearch(
   if (!search) return undefined;
   const as = field.get('as');
   if (as && !searching.includes(as.text() ?? ''))
-    context.report('SCR221', as.place, `'${as.text() ?? ''}' shows all choices and cannot search`, {
-      expected: searching,
-    });
+    context.report(
+      'SCR221',
+      as.location,
+      `'${as.text() ?? ''}' shows all choices and cannot search`,
+      {
+        expected: searching,
+      },
+    );
   return {
     input: readSearchInput(context, search.get('input'), operation, { type: 'string' }),
     find: readSearchInput(context, search.get('find'), operation, schema.items ?? schema),
@@ -88,7 +93,7 @@ function readSearchInput(
       among: Object.keys(properties),
     });
   else if (found.type !== 'string' && !isAssignable(value, found))
-    context.report('SCR207', tree.place, `'${name}' of ${operation.id} takes another type`, {
+    context.report('SCR207', tree.location, `'${name}' of ${operation.id} takes another type`, {
       ...(value.type && { found: value.type }),
       ...(found.type && { expected: found.type }),
     });

@@ -18,7 +18,7 @@ export function readPresentation(
   const display = tree.get('as');
   const name = display?.text();
   if (!display || name === undefined) return undefined;
-  context.use(use === 'form' ? 'widget' : 'display', name, display.place);
+  context.use(use === 'form' ? 'widget' : 'display', name, display.location);
   const known = use === 'form' ? context.symbols.widgets : context.symbols.displays;
   const widget = known.get(name);
   if (!widget)
@@ -38,7 +38,7 @@ function checkType(context: Context, display: Tree, widget: Widget, schema: Json
   const expected = `a field of type ${widget.types.join(' or ')}`;
   context.report(
     'SCR215',
-    display.place,
+    display.location,
     `'${widget.name}' does not fit a field of type ${schema.type}`,
     { found: schema.type, expected },
   );

@@ -17,7 +17,7 @@ export function readProgress(tree: Tree, { context, data }: BlockContext): Block
 function readJobCall(context: Context, tree: Tree | undefined): string | undefined {
   const operation = readOperation(context, tree, 'ACC402');
   if (tree && operation && operation.input.schema.properties?.['jobId'] === undefined)
-    context.report('SCR205', tree.place, `${operation.id} takes no 'jobId'`);
+    context.report('SCR205', tree.location, `${operation.id} takes no 'jobId'`);
   return operation?.id;
 }
 
@@ -33,7 +33,7 @@ export function requireFields(
   if (missing !== undefined)
     context.report(
       'SCR205',
-      tree.place,
+      tree.location,
       `A job is needed here, and the response has no '${missing}'`,
     );
 }

@@ -38,11 +38,11 @@ export function protect(
   context: Context,
   { id, tree, needed, visibility, exchange, side }: Shown,
 ): { visibility: Visibility; inner: Context } {
-  context.withhold(tree.place, needed);
+  context.withhold(tree.location, needed);
   if (context.header.portal === 'public' && needed.length > 0)
     context.report(
       'ACC403',
-      tree.place,
+      tree.location,
       `'${id}' requires ${needed.join(', ')}, and visitors hold no permission`,
     );
   const beyond = requiredBeyond(context.permissions, exchange.permissions, needed);
@@ -90,7 +90,7 @@ function reportUiOnlyRestriction(
   const verb = side === 'response' ? 'sends the value to' : 'accepts the field from';
   context.report(
     'ACC408',
-    tree.place,
+    tree.location,
     `'${id}' requires ${names} on the screen only: the server ${verb} everybody who calls${calls ? calls.replace(' of', '') : ''}`,
     {
       remedy: `Write "x-requires": ${rule} at the property '${property}' of the ${side}${calls}, in ${where}, and no "requires" here.`,
@@ -111,7 +111,7 @@ export function requireReceived(
   if (lacking.length === 0) return;
   context.report(
     'ACC403',
-    tree.place,
+    tree.location,
     `The server sends '${path}' only to people with ${lacking.join(', ')}`,
     {
       remedy: `Write "requires": ${JSON.stringify(lacking)} at the part that uses it.`,

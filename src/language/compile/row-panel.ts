@@ -19,9 +19,13 @@ export function readRowPanel(
   if (!tree) return undefined;
   const key = row && schemaAt(row, rowKey.split('.'));
   if (key && 'schema' in key && key.schema['x-sensitivity'] === 'sensitive')
-    outer.report('ACC406', tree.place, `'${rowKey}' is sensitive, and would be in the address`);
+    outer.report('ACC406', tree.location, `'${rowKey}' is sensitive, and would be in the address`);
   if (results.has('open'))
-    outer.report('SCR221', tree.place, "A row has either 'open', which opens a screen, or 'panel'");
+    outer.report(
+      'SCR221',
+      tree.location,
+      "A row has either 'open', which opens a screen, or 'panel'",
+    );
   const inner = withScope(outer, { row });
   const heading = readBareValue(outer, tree.get('heading'), row);
   const source = readSource(inner, tree.get('source'));

@@ -113,9 +113,14 @@ function checkRecords(context: Context, results: Tree): void {
   if (results.text('look') !== 'records') return;
   checkNoOptional(context, results.list('columns'));
   for (const edit of results.list('columns').flatMap((column) => column.get('edit') ?? []))
-    context.report('SCR221', edit.place, "'edit' requires a table, because records are read-only", {
-      remedy: 'Remove "look": "records" or the edit.',
-    });
+    context.report(
+      'SCR221',
+      edit.location,
+      "'edit' requires a table, because records are read-only",
+      {
+        remedy: 'Remove "look": "records" or the edit.',
+      },
+    );
 }
 
 /** Reports a column that the operation cannot sort by. The browser sorts unpaged lists itself. */
@@ -131,7 +136,7 @@ function checkSort(
   if (accepted.includes(id)) return;
   const suggestion = nearest(id, accepted);
   const expected = accepted.length > 0 ? accepted : 'none: the operation cannot sort';
-  context.report('SCR219', tree.place, `${operation.id} cannot sort by '${id}'`, {
+  context.report('SCR219', tree.location, `${operation.id} cannot sort by '${id}'`, {
     found: id,
     expected,
     ...(suggestion && { suggestion }),

@@ -29,7 +29,7 @@ export function readSelection(
   if (!select && trees.length === 0) return undefined;
   if (!select || trees.length === 0) {
     const message = "'select' and 'bulkActions' belong together";
-    context.report('SCR231', (select ?? results.get('bulkActions') ?? results).place, message);
+    context.report('SCR231', (select ?? results.get('bulkActions') ?? results).location, message);
     return undefined;
   }
   checkIds(context, trees);
@@ -47,7 +47,7 @@ function readMax(context: Context, select: Tree): number {
   if (max > most)
     context.report(
       'SCR231',
-      (select.get('max') ?? select).place,
+      (select.get('max') ?? select).location,
       `One call takes ${most} rows at most`,
       {
         found: String(max),
@@ -95,10 +95,10 @@ function bulkOf(
   { row, rowKey }: SelectableRows,
 ): BulkUse | undefined {
   if (!operation) return undefined;
-  const place = (tree.get('operation') ?? tree).place;
+  const location = (tree.get('operation') ?? tree).location;
   if (!operation.bulk) {
     const message = `${operation.id} takes one row at a time. A bulk action needs an operation with x-bulk`;
-    context.report('SCR231', place, message);
+    context.report('SCR231', location, message);
     return undefined;
   }
   const item = operation.input.schema.properties?.[operation.bulk.ids]?.items;
@@ -112,7 +112,7 @@ function bulkOf(
   )
     context.report(
       'SCR231',
-      place,
+      location,
       `The rows are told apart by '${rowKey}', which ${operation.id} does not take`,
       {
         found: key.schema.type ?? 'a value',
@@ -124,16 +124,16 @@ function bulkOf(
 
 /** The operation itself finds all matching rows again, so it must take every criterion of the screen. */
 function checkAll(context: Context, tree: Tree, operation: Operation, list: SelectableRows): void {
-  const place = (tree.get('operation') ?? tree).place;
+  const location = (tree.get('operation') ?? tree).location;
   if (!operation.bulk?.all || operation.bulk.of !== list.source?.id) {
     const message = `${operation.id} takes listed rows only, not all that ${list.source?.id ?? 'the list'} finds`;
-    context.report('SCR231', place, message, { remedy: 'Write "select" without "all".' });
+    context.report('SCR231', location, message, { remedy: 'Write "select" without "all".' });
     return;
   }
   const known = operation.input.schema.properties ?? {};
   const missing = [...list.criteria].filter((name) => !Object.hasOwn(known, name));
   if (missing.length > 0)
-    context.report('SCR231', place, `${operation.id} cannot search by ${missing.join(', ')}`, {
+    context.report('SCR231', location, `${operation.id} cannot search by ${missing.join(', ')}`, {
       found: missing.join(', '),
     });
 }

@@ -46,13 +46,13 @@ function readCalled(context: Context, tree: Tree, run: Source['run']): Operation
   const operation = readOperation(context, tree.get('operation'), 'ACC401');
   if (operation?.effect === 'write' && run === 'load') {
     const message = `${operation.id} changes something, so it cannot be a source`;
-    context.report('SCR205', tree.place, message);
+    context.report('SCR205', tree.location, message);
     return undefined;
   }
   if (operation && operation.output.kind !== 'json') {
     const output = operation.output.kind === 'file' ? 'a file' : 'nothing';
     const message = `${operation.id} answers with ${output}, which cannot be shown`;
-    context.report('SCR205', tree.place, message);
+    context.report('SCR205', tree.location, message);
   }
   return operation;
 }
@@ -87,7 +87,7 @@ export function rowOf(
 ): JsonSchema | undefined {
   if (!list) return undefined;
   if (list.type === 'array' && list.items?.type === 'object') return list.items;
-  context.report('SCR205', tree.place, 'A list of rows is needed here', {
+  context.report('SCR205', tree.location, 'A list of rows is needed here', {
     found: list.type ?? 'a value',
   });
   return undefined;

@@ -19,7 +19,7 @@ export interface Destination {
 export function readScreenId(context: Context, tree: Tree | undefined): Destination | undefined {
   const id = tree?.text();
   if (!tree || id === undefined) return undefined;
-  context.use('screen', id, tree.place);
+  context.use('screen', id, tree.location);
   const header = context.symbols.screens.get(id);
   if (header && !header.abstract) {
     checkPortal(context, tree, header);
@@ -29,7 +29,7 @@ export function readScreenId(context: Context, tree: Tree | undefined): Destinat
   if (planned?.drawn)
     return { id, params: [], query: undefined, planned: false, path: planned.route };
   if (planned) {
-    context.report('SCR230', tree.place, `'${id}' is planned. Links to it are not shown yet`);
+    context.report('SCR230', tree.location, `'${id}' is planned. Links to it are not shown yet`);
     return { id, params: paramsOf(planned.route), query: undefined, planned: true };
   }
   const choices = [...context.symbols.screens.values()]
@@ -49,7 +49,7 @@ function checkPortal(context: Context, tree: Tree, { id, portal }: Header): void
   if (portal === header.portal || portal === 'public' || header.kind === 'redirect') return;
   context.report(
     'SCR229',
-    tree.place,
+    tree.location,
     `'${id}' is a screen of the ${portal} portal. People in the ${header.portal} portal cannot open it`,
   );
 }
@@ -67,7 +67,7 @@ export function readTarget(context: Context, tree: Tree | undefined): Target | u
   context.addresses.links.push({
     screen: id,
     permissions: context.permissions,
-    place: (named ?? tree).place,
+    location: (named ?? tree).location,
   });
   return { screen: id, ...(path && { path }), params, ...(query && { query }) };
 }
@@ -79,13 +79,13 @@ function readParams(context: Context, tree: Tree, { id, params }: Destination): 
   const bindings = readBindings(context, written, anySchemaFor(names), ({ name, at }) => {
     const message = `The route of ${id} has no parameter '${name}'`;
     const unknown = { found: name, among: names };
-    suggestions.push(...unknownName(context, 'SCR211', { place: at }, message, unknown));
+    suggestions.push(...unknownName(context, 'SCR211', { location: at }, message, unknown));
   });
   for (const member of written?.entries() ?? []) checkAddress(context, member, id);
   for (const { name, optional } of params) {
     if (optional || suggestions.includes(name) || Object.hasOwn(bindings, name)) continue;
     const remedy = `Write "params": { "${name}": … }.`;
-    context.report('SCR212', tree.place, `The route of ${id} needs '${name}'`, { remedy });
+    context.report('SCR212', tree.location, `The route of ${id} needs '${name}'`, { remedy });
   }
   return bindings;
 }
@@ -96,7 +96,7 @@ function readQuery(context: Context, tree: Tree, { id, query }: Destination): Bi
   const bindings = readBindings(context, written, anySchemaFor(query ?? []), ({ name, at }) => {
     const message = `${id} does not use '${name}' from its address`;
     if (query)
-      unknownName(context, 'SCR222', { place: at }, message, { found: name, among: query });
+      unknownName(context, 'SCR222', { location: at }, message, { found: name, among: query });
   });
   for (const member of written.entries()) checkAddress(context, member, id);
   return bindings;
@@ -115,12 +115,16 @@ function checkAddress(context: Context, { name, value }: Member, screen: string)
   const schema = readPath({ ...context, report: () => undefined }, value, path);
   if (!schema) return;
   if (schema['x-sensitivity'] === 'sensitive')
-    context.report('ACC406', value.place, `'${path}' is sensitive, and may not be in an address`);
+    context.report(
+      'ACC406',
+      value.location,
+      `'${path}' is sensitive, and may not be in an address`,
+    );
   if (schema.type === 'object' || schema.type === 'array')
     context.report(
       'SCR207',
-      value.place,
+      value.location,
       `'${path}' is a list or a group, and an address holds single values`,
     );
-  else context.addresses.filled.push({ screen, name, schema, place: value.place });
+  else context.addresses.filled.push({ screen, name, schema, location: value.location });
 }

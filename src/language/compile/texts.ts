@@ -43,7 +43,7 @@ export function requireText(context: Context, request: TextRequest, tree: Tree):
   const suggestion = [...ownKeys(context, request.part), ...shared]
     .map((key) => suggestKey(key, context.symbols.texts.keys()))
     .find((suggestion) => suggestion !== undefined);
-  context.report('TXT301', tree.place, `The text '${key}' is missing in locales/en${others}`, {
+  context.report('TXT301', tree.location, `The text '${key}' is missing in locales/en${others}`, {
     expected: key,
     ...(suggestion && { suggestion }),
   });
@@ -52,7 +52,7 @@ export function requireText(context: Context, request: TextRequest, tree: Tree):
 
 /** Returns the base that defined a part, so that one text serves all variants. */
 function ownerOf({ symbols, header }: Context, tree: Tree): string {
-  const owner = header.lineage.find((id) => symbols.screens.get(id)?.file === tree.place.file);
+  const owner = header.lineage.find((id) => symbols.screens.get(id)?.file === tree.location.file);
   return owner ?? header.id;
 }
 
@@ -94,7 +94,7 @@ function useText(
   values: readonly string[] = [],
   tree: Tree = context.header.tree,
 ): void {
-  context.use('key', key, tree.place);
+  context.use('key', key, tree.location);
   const taken = placeholders(context.symbols.texts.get(key) ?? '');
   const surplus = taken.filter(
     (name) => !values.includes(name) && !globalPlaceholders.includes(name),
@@ -102,7 +102,7 @@ function useText(
   if (surplus.length === 0) return;
   const message = `The text '${key}' uses {{${surplus.join('}}, {{')}}}, which is not given here`;
   const [found] = surplus;
-  context.report('TXT303', tree.place, message, { ...(found && { found }), expected: values });
+  context.report('TXT303', tree.location, message, { ...(found && { found }), expected: values });
 }
 
 /** Reports values that the text has no placeholder for. */
@@ -112,7 +112,7 @@ export function checkPlaceholders(context: Context, key: string, values: Tree | 
   for (const { name, at } of values?.entries() ?? []) {
     if (taken.includes(name)) continue;
     const message = `The text '${key}' does not use {{${name}}}`;
-    unknownName(context, 'TXT303', { place: at }, message, { found: name, among: taken });
+    unknownName(context, 'TXT303', { location: at }, message, { found: name, among: taken });
   }
 }
 

@@ -129,5 +129,5 @@ function readAttachment(
 
 function checkAnswersFile(context: Context, tree: Tree, operation: Operation): void {
   if (operation.output.kind !== 'file')
-    context.report('SCR205', tree.place, `${operation.id} does not answer with a file`);
+    context.report('SCR205', tree.location, `${operation.id} does not answer with a file`);
 }

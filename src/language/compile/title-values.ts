@@ -5,5 +5,9 @@ import type { Context } from './context.ts';
 /** Reports sensitive values in headings, which become page titles and browser history. */
 export function checkTitleValue(context: Context, tree: Tree, field: Field): void {
   if (field.schema['x-sensitivity'] === 'sensitive')
-    context.report('ACC406', tree.place, `'${field.id}' is sensitive, and may not be in a title`);
+    context.report(
+      'ACC406',
+      tree.location,
+      `'${field.id}' is sensitive, and may not be in a title`,
+    );
 }

@@ -17,7 +17,7 @@ export function readFieldUpload(
   if (takesFiles(schema) && operation) return readUploadLimits(context, tree, operation, id);
   const [key] = limitKeys.filter((each) => tree.has(each));
   if (key !== undefined && schema.type !== undefined)
-    context.report('SCR237', (tree.get(key) ?? tree).place, `'${id}' takes no files`, {
+    context.report('SCR237', (tree.get(key) ?? tree).location, `'${id}' takes no files`, {
       remedy: `Remove "${key}".`,
     });
   return undefined;
@@ -45,7 +45,7 @@ export function readUploadLimits(
   };
   for (const { key, message } of widerThan(limits, allowed, operation))
     if (tree.has(key))
-      context.report('SCR237', (tree.get(key) ?? tree).place, message, {
+      context.report('SCR237', (tree.get(key) ?? tree).location, message, {
         remedy: `Write less here, or more in "x-upload" of ${operation.id} in schemas/${operation.noun}.`,
       });
   return limits;

@@ -51,9 +51,9 @@ export function readUpload(
 function filesOf(context: Context, tree: Tree, operation: Operation | undefined): string {
   const [field, ...others] = operation?.input.files ?? [];
   if (operation && field === undefined)
-    context.report('SCR205', tree.place, `${operation.id} takes no files`);
+    context.report('SCR205', tree.location, `${operation.id} takes no files`);
   if (operation && others.length > 0)
-    context.report('SCR205', tree.place, `${operation.id} takes files in several fields`, {
+    context.report('SCR205', tree.location, `${operation.id} takes files in several fields`, {
       expected: operation.input.files,
       remedy: 'Write each as a field of a section, and no "upload".',
     });

@@ -1,4 +1,4 @@
-import type { Place } from './place.ts';
+import type { SourceLocation } from './source-location.ts';
 import { diagnosticCodes, type Code, type Severity } from './diagnostic-codes.ts';
 
 export interface Hint {
@@ -26,19 +26,19 @@ export interface LocatedDiagnostic {
 /** A diagnostic as a check reports it, with offsets in the file. */
 export interface Diagnostic {
   code: Code;
-  place: Place;
+  location: SourceLocation;
   message: string;
   hint?: Hint;
 }
 
-export type Report = (code: Code, place: Place, message: string, hint?: Hint) => void;
+export type Report = (code: Code, location: SourceLocation, message: string, hint?: Hint) => void;
 
 export function collect(): { diagnostics: Diagnostic[]; report: Report } {
   const diagnostics: Diagnostic[] = [];
   return {
     diagnostics,
-    report: (code, place, message, hint) =>
-      diagnostics.push({ code, place, message, ...(hint && { hint }) }),
+    report: (code, location, message, hint) =>
+      diagnostics.push({ code, location, message, ...(hint && { hint }) }),
   };
 }
 
@@ -62,7 +62,7 @@ export function locateDiagnostics(
   };
   const once = new Map<string, LocatedDiagnostic>();
   for (const diagnostic of diagnostics) {
-    const located = locateDiagnostic(diagnostic, startsOf(diagnostic.place.file));
+    const located = locateDiagnostic(diagnostic, startsOf(diagnostic.location.file));
     const key = `${located.file}:${located.line}:${located.column}:${located.code}:${located.message}`;
     if (!once.has(key)) once.set(key, located);
   }
@@ -75,19 +75,19 @@ export function locateDiagnostics(
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 function locateDiagnostic(
-  { code, place, message, hint }: Diagnostic,
+  { code, location, message, hint }: Diagnostic,
   starts: number[],
 ): LocatedDiagnostic {
-  const line = lineAt(starts, place.from);
+  const line = lineAt(starts, location.from);
   return {
-    file: place.file,
+    file: location.file,
     line: line + 1,
-    column: place.from - (starts[line] ?? 0) + 1,
+    column: location.from - (starts[line] ?? 0) + 1,
     code,
     severity: diagnosticCodes[code].severity,
     message,
     ...(hint && { hint }),
-    pointer: place.pointer,
+    pointer: location.pointer,
   };
 }
 
@@ -140,5 +140,6 @@ export function describeExpected(expected: Hint['expected']): string | undefined
   return expected.length > 0 && expected.length <= maxNames ? expected.join(', ') : undefined;
 }
 
-/** Returns the line on which a place begins, counted from 1. */
-export const lineOf = ({ from }: Place, text: string): number => lineAt(lineStarts(text), from) + 1;
+/** Returns the line on which a location begins, counted from 1. */
+export const lineOf = ({ from }: SourceLocation, text: string): number =>
+  lineAt(lineStarts(text), from) + 1;

@@ -13,7 +13,7 @@ function applyChange(tree: Tree, change: Tree, report: Report): Tree {
   const target = key === undefined ? undefined : change.get(key);
   const path = target?.text();
   if (!key || !target || path === undefined || !edit) return tree;
-  const edited = editAt(tree, path.split('.'), target.place, (found, inList, beside) => {
+  const edited = editAt(tree, path.split('.'), target.location, (found, inList, beside) => {
     if (!found && key !== 'set') return missing(path, target, beside, report);
     return edit(found, inList, beside);
   });
@@ -21,7 +21,7 @@ function applyChange(tree: Tree, change: Tree, report: Report): Tree {
   const suggestion = nearestPiece(edited.stopped, edited.choices);
   report(
     'SCR114',
-    target.place,
+    target.location,
     `The path '${path}' finds nothing: there is no '${edited.stopped}'`,
     {
       found: edited.stopped,
@@ -35,7 +35,7 @@ function applyChange(tree: Tree, change: Tree, report: Report): Tree {
 function missing(path: string, target: Tree, beside: readonly string[], report: Report): Tree[] {
   const found = path.split('.').at(-1) ?? '';
   const suggestion = nearest(found, beside);
-  report('SCR114', target.place, `The path '${path}' finds nothing to change`, {
+  report('SCR114', target.location, `The path '${path}' finds nothing to change`, {
     found,
     ...(suggestion && { suggestion }),
   });
@@ -58,22 +58,22 @@ function readChange(change: Tree, report: Report): [string | undefined, Edit | u
   }
   const value = change.get('insert');
   if (!value) return [undefined, undefined];
-  const places = ['before', 'after', 'into'].filter((key) => change.has(key));
-  if (places.length !== 1) {
-    report('SCR115', change.place, "An insert needs one of 'before', 'after' and 'into'");
+  const positions = ['before', 'after', 'into'].filter((key) => change.has(key));
+  if (positions.length !== 1) {
+    report('SCR115', change.location, "An insert needs one of 'before', 'after' and 'into'");
     return [undefined, undefined];
   }
-  return [places[0], insertion(places[0] ?? '', value, change, report)];
+  return [positions[0], insertion(positions[0] ?? '', value, change, report)];
 }
 
 function insertion(position: string, value: Tree, change: Tree, report: Report): Edit {
   return (found, inList) => {
     if (!found) return [];
     if (position === 'into' && found.kind === 'list')
-      return [new Tree(found.place, [...found.items, value])];
+      return [new Tree(found.location, [...found.items, value])];
     if (position !== 'into' && inList)
       return position === 'before' ? [value, found] : [found, value];
-    report('SCR115', change.place, `'${change.text(position) ?? ''}' is not in a list`);
+    report('SCR115', change.location, `'${change.text(position) ?? ''}' is not in a list`);
     return [found];
   };
 }
@@ -83,11 +83,11 @@ function merge(found: Tree, to: Tree): Tree {
   if (to.kind !== 'object') return to;
   const base = found.kind === 'scalar' ? written(found, to) : found;
   if (!base?.members) return to;
-  return new Tree(base.place, new Map([...base.members, ...(to.members ?? [])]));
+  return new Tree(base.location, new Map([...base.members, ...(to.members ?? [])]));
 }
 
 function written(found: Tree, to: Tree): Tree | undefined {
   if (found.text() === undefined || to.has('id') || to.has('screen')) return undefined;
-  const member: Member = { name: 'id', at: found.place, value: found };
-  return new Tree(found.place, new Map([['id', member]]));
+  const member: Member = { name: 'id', at: found.location, value: found };
+  return new Tree(found.location, new Map([['id', member]]));
 }

@@ -1,4 +1,4 @@
-import type { Place } from '../core/place.ts';
+import type { SourceLocation } from '../core/source-location.ts';
 import { withItems, withMember, type Tree } from '../tree/tree.ts';
 
 /**
@@ -18,7 +18,12 @@ export type Edited = { tree: Tree } | { stopped: string; choices: string[] };
  * Follows a path of keys and ids (`results.columns.chargedAmount`) and applies the edit there. Nested lists are
  * searched too, since the row of a field is not part of its path.
  */
-export function editAt(tree: Tree, path: readonly string[], at: Place, edit: Edit): Edited {
+export function editAt(
+  tree: Tree,
+  path: readonly string[],
+  at: SourceLocation,
+  edit: Edit,
+): Edited {
   if (tree.kind === 'list') return editItem(tree, path, at, edit);
   const [name, ...rest] = path;
   if (!tree.members || name === undefined) return { stopped: name ?? '', choices: [] };
@@ -30,11 +35,11 @@ export function editAt(tree: Tree, path: readonly string[], at: Place, edit: Edi
   return 'tree' in edited ? { tree: setMember(tree, name, at, [edited.tree]) } : edited;
 }
 
-function setMember(tree: Tree, name: string, at: Place, [value]: readonly Tree[]): Tree {
+function setMember(tree: Tree, name: string, at: SourceLocation, [value]: readonly Tree[]): Tree {
   return withMember(tree, name, value && { name, at: tree.members?.get(name)?.at ?? at, value });
 }
 
-function editItem(list: Tree, path: readonly string[], at: Place, edit: Edit): Edited {
+function editItem(list: Tree, path: readonly string[], at: SourceLocation, edit: Edit): Edited {
   for (const [index, item] of list.items.entries()) {
     // Ids may contain dots (group.name), so the longest prefix that is an id wins.
     for (let length = path.length; length > 0; length--) {

@@ -41,7 +41,7 @@ function lineageOf(id: string, sources: Sources, report: Report): string[] | und
     const error = extendsError(lineage, next, sources);
     const link = sources.get(id)?.get('extends');
     if (error && link) {
-      report(error.code, link.place, error.message, error.hint);
+      report(error.code, link.location, error.message, error.hint);
       return undefined;
     }
     lineage.push(next);
@@ -56,7 +56,7 @@ function extendsError(
   lineage: readonly string[],
   next: string,
   sources: Sources,
-): Omit<Diagnostic, 'place'> | undefined {
+): Omit<Diagnostic, 'location'> | undefined {
   const chain = [...lineage, next].join(' → ');
   if (!sources.has(next)) {
     const suggestion = nearest(next, sources.keys());
@@ -76,17 +76,22 @@ function derive(base: Tree | undefined, own: Tree, report: Report): Tree {
   const kind = own.get('kind');
   const expected = base?.text('kind');
   if (kind && expected !== undefined && kind.text() !== expected)
-    report('SCR113', kind.place, `'${base?.text('id') ?? ''}' is a screen of kind '${expected}'`, {
-      expected,
-      remedy: `Write "kind": "${expected}", or extend another screen.`,
-    });
+    report(
+      'SCR113',
+      kind.location,
+      `'${base?.text('id') ?? ''}' is a screen of kind '${expected}'`,
+      {
+        expected,
+        remedy: `Write "kind": "${expected}", or extend another screen.`,
+      },
+    );
   const fits = base && (!kind || kind.text() === expected);
   return applyPatch(fits ? overlay(base, own) : own, own.get('patch'), report);
 }
 
 function overlay(base: Tree, own: Tree): Tree {
   const inherited = [...(base.members ?? [])].filter(([name]) => !ownKeys.includes(name));
-  return new Tree(own.place, new Map([...inherited, ...(own.members ?? [])]));
+  return new Tree(own.location, new Map([...inherited, ...(own.members ?? [])]));
 }
 
 /** Removes the keys that inheritance has already applied. */

@@ -16,14 +16,14 @@ export const checkShapes = (
   cache: Cache,
 ): Diagnostic[] =>
   [...trees].flatMap((tree) =>
-    cache.of(`shape ${tree.place.file}`, [tree, metaSchemas], () => shapeOf(tree, metaSchemas)),
+    cache.of(`shape ${tree.location.file}`, [tree, metaSchemas], () => shapeOf(tree, metaSchemas)),
   );
 
 function shapeOf(tree: Tree, metaSchemas: MetaSchemas): Diagnostic[] {
-  const kind = kindOfFile(tree.place.file);
+  const kind = kindOfFile(tree.location.file);
   if (kind === 'screen') return shapeOfScreen(tree, metaSchemas);
   if (kind === 'meta') return metaSchemaDiagnostics(tree, metaSchemas);
-  const file = metaOf(tree.place.file);
+  const file = metaOf(tree.location.file);
   const schema = file === undefined ? undefined : metaSchemas.get(file);
   if (file === undefined || !schema) return [];
   return [...checkShape(tree, { schema, file }, metaSchemas), ...editorDiagnostics(tree, file)];
@@ -35,7 +35,7 @@ export function shapeOfScreen(tree: Tree, metaSchemas: MetaSchemas): Diagnostic[
     metaSchemas.get('parts.schema.json')?.definitions?.['kind']?.enum?.map(String) ?? [];
   const kind = tree.get('kind');
   if (tree.kind !== 'object')
-    return [{ code: 'SCR103', place: tree.place, message: 'a screen is an object' }];
+    return [{ code: 'SCR103', location: tree.location, message: 'a screen is an object' }];
   if (!kind) return missingDiscriminator(tree, 'kind', kinds);
   const file = `${kind.text() ?? ''}.schema.json`;
   const schema = kinds.includes(kind.text() ?? '') ? metaSchemas.get(file) : undefined;
@@ -46,7 +46,7 @@ export function shapeOfScreen(tree: Tree, metaSchemas: MetaSchemas): Diagnostic[
 /** Checks $schema, without which editors offer no completion. */
 function editorDiagnostics(tree: Tree, file: string): Diagnostic[] {
   const named = tree.get('$schema');
-  const up = '../'.repeat(tree.place.file.split('/').length - 1);
+  const up = '../'.repeat(tree.location.file.split('/').length - 1);
   const expected = `${up}schemas/meta/${file}`;
   if (!named || named.text() === undefined || named.text() === expected) return [];
   const found = named.text() ?? '';
@@ -54,7 +54,7 @@ function editorDiagnostics(tree: Tree, file: string): Diagnostic[] {
   return [
     {
       code: 'SCR105',
-      place: named.place,
+      location: named.location,
       message: `'${found}' is not the meta-schema of this kind of file`,
       hint: { found, expected, ...(suggestion && { suggestion }) },
     },

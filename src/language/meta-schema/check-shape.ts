@@ -54,7 +54,7 @@ function listDiagnostics(
     const expected = countInWords(schema);
     diagnostics.push({
       code: 'SCR106',
-      place: tree.place,
+      location: tree.location,
       message: count === 0 ? 'The list is empty' : `The list has ${count} entries`,
       hint: { expected },
     });
@@ -84,7 +84,7 @@ function repeated(tree: Tree): Diagnostic[] {
       : [
           {
             code: 'SCR107' as const,
-            place: item.place,
+            location: item.location,
             message: `${text} is in the list already`,
             hint: { remedy: 'Remove one.' },
           },
@@ -107,7 +107,7 @@ function memberDiagnostics(
     const shape = known ?? (schema.additionalProperties || undefined);
     if (shape) diagnostics.push(...checkShape(value, inner(shape), metaSchemas));
     else if (schema.additionalProperties === false) {
-      const unknown = unknownKey({ name, place: at, tree }, keys);
+      const unknown = unknownKey({ name, location: at, tree }, keys);
       if (unknown.hint?.suggestion) suggested.add(unknown.hint.suggestion);
       diagnostics.push(unknown);
     }

@@ -30,7 +30,7 @@ export function typeDiagnostic(tree: Tree, schema: MetaSchema): Diagnostic | und
   const found = tree.kind === 'scalar' ? JSON.stringify(tree.scalar) : describeTypes(typesOf(tree));
   return {
     code: 'SCR103',
-    place: tree.place,
+    location: tree.location,
     message: `${found} does not belong here`,
     hint: { found, expected: describeTypes(expected) },
   };
@@ -48,7 +48,7 @@ export function notOneOf(tree: Tree, choices: readonly Scalar[]): Diagnostic {
   const expected = choices.map(String);
   return {
     code: 'SCR104',
-    place: tree.place,
+    location: tree.location,
     message: `'${found}' is not one of the choices`,
     hint: { found, expected, ...(suggestion && { suggestion }) },
   };
@@ -61,7 +61,7 @@ const patternInWords = ({ title, description }: MetaSchema): string =>
 export function textDiagnostics(tree: Tree, schema: MetaSchema): Diagnostic[] {
   const diagnostic = (message: string, expected: string): Diagnostic => ({
     code: 'SCR105',
-    place: tree.place,
+    location: tree.location,
     message,
     hint: { found: String(tree.scalar), expected },
   });

@@ -57,7 +57,7 @@ function wrongType(tree: Tree, branches: readonly LocatedSchema[]): Diagnostic {
   const found = tree.kind === 'scalar' ? JSON.stringify(tree.scalar) : describeTypes(typesOf(tree));
   return {
     code: 'SCR103',
-    place: tree.place,
+    location: tree.location,
     message: `${found} does not belong here`,
     hint: { found, expected },
   };

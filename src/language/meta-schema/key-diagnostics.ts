@@ -4,7 +4,7 @@ import type { Tree } from '../tree/tree.ts';
 import { synonyms } from './synonyms.ts';
 
 export function unknownKey(
-  { name, place, tree }: { name: string; place: Diagnostic['place']; tree: Tree },
+  { name, location, tree }: { name: string; location: Diagnostic['location']; tree: Tree },
   keys: readonly string[],
 ): Diagnostic {
   const free = keys.filter((key) => !tree.has(key));
@@ -14,7 +14,7 @@ export function unknownKey(
     nearest(name, keys);
   return {
     code: 'SCR101',
-    place,
+    location,
     message: `${ownerOf(tree)} has no '${name}'`,
     hint: { found: name, expected: free.toSorted(), ...(suggestion && { suggestion }) },
   };
@@ -22,7 +22,7 @@ export function unknownKey(
 
 /** Returns a name for this object in messages: the kind of screen, the block, or the key that contains it. */
 function ownerOf(tree: Tree): string {
-  const parts = tree.place.pointer.split('/').slice(1);
+  const parts = tree.location.pointer.split('/').slice(1);
   const key = parts.findLast((part) => !/^\d+$/u.test(part));
   if (key === undefined)
     return tree.has('kind') ? `A screen of kind '${tree.text('kind') ?? ''}'` : 'This file';
@@ -36,7 +36,7 @@ export const missingKeys = (tree: Tree, required: readonly string[]): Diagnostic
     .filter((name) => !tree.has(name))
     .map((name) => ({
       code: 'SCR102',
-      place: headOf(tree),
+      location: headOf(tree),
       message: `'${name}' is missing here`,
       hint: { found: name },
     }));
@@ -49,11 +49,11 @@ export function missingDiscriminator(
 ): Diagnostic[] {
   const names = [...(tree.members?.values() ?? [])];
   const near = names.find(({ name }) => nearest(name, [discriminator]) !== undefined);
-  if (near) return [unknownKey({ name: near.name, place: near.at, tree }, [discriminator])];
+  if (near) return [unknownKey({ name: near.name, location: near.at, tree }, [discriminator])];
   return [
     {
       code: 'SCR102',
-      place: headOf(tree),
+      location: headOf(tree),
       message: `'${discriminator}' is missing here`,
       hint: { expected: choices },
     },
@@ -61,4 +61,7 @@ export function missingDiscriminator(
 }
 
 /** A missing key is reported at the opening brace, not over the whole object. */
-const headOf = ({ place }: Tree): Diagnostic['place'] => ({ ...place, to: place.from + 1 });
+const headOf = ({ location }: Tree): Diagnostic['location'] => ({
+  ...location,
+  to: location.from + 1,
+});

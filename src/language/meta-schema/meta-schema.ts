@@ -4,7 +4,7 @@ import { isRecord } from '#shared/schemas/references.ts';
 export interface MetaSchema {
   $ref?: string;
   type?: string | string[];
-  /** Used in place of the description when every use has its own. */
+  /** Used instead of the description when every use has its own. */
   title?: string;
   description?: string;
   properties?: Record<string, MetaSchema>;

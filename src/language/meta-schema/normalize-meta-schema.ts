@@ -3,7 +3,7 @@ import type { Diagnostic } from '../core/diagnostic.ts';
 import type { Tree } from '../tree/tree.ts';
 import { followReference, type MetaSchemas, type MetaSchema } from './meta-schema.ts';
 
-/** Reports a place in a meta schema and what is expected there. */
+/** Reports a location in a meta schema and what is expected there. */
 type ReportExpected = (tree: Tree, expected: string) => void;
 const schemaKeywords = ['items', 'if', 'then', 'else', 'additionalProperties'];
 const mapKeywords = ['properties', 'definitions'];
@@ -64,15 +64,18 @@ function isPattern(value: unknown): boolean {
 /** Returns the errors of a meta schema, including references that do not resolve. */
 export function metaSchemaDiagnostics(tree: Tree, metaSchemas: MetaSchemas): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
-  normalizeMetaSchema(tree, ({ place }, expected) =>
+  normalizeMetaSchema(tree, ({ location }, expected) =>
     diagnostics.push({
       code: 'LNG101',
-      place,
+      location,
       message: 'This meta schema has a value of the wrong kind',
       hint: { expected },
     }),
   );
-  return [...diagnostics, ...references(tree, tree.place.file.replace(/^.*\//u, ''), metaSchemas)];
+  return [
+    ...diagnostics,
+    ...references(tree, tree.location.file.replace(/^.*\//u, ''), metaSchemas),
+  ];
 }
 
 function references(tree: Tree, file: string, metaSchemas: MetaSchemas): Diagnostic[] {
@@ -86,7 +89,7 @@ function references(tree: Tree, file: string, metaSchemas: MetaSchemas): Diagnos
       ? [
           {
             code: 'LNG102' as const,
-            place: own.place,
+            location: own.location,
             message: `There is no '${written}'`,
             hint: { found: written },
           },

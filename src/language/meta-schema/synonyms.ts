@@ -1,5 +1,5 @@
 /**
- * Keywords of other tools that users try, with their equivalents here. The first one that is valid at the place is
+ * Keywords of other tools that users try, with their equivalents here. The first one that is valid at the location is
  * suggested.
  */
 export const synonyms: ReadonlyMap<string, readonly string[]> = new Map(

@@ -110,7 +110,7 @@ function sentenceOf(located: LocatedSchema, metaSchemas: MetaSchemas): string {
 }
 
 /**
- * Returns the description of a part. It may be in `title`: editors would show a description in place of the one beside
+ * Returns the description of a part. It may be in `title`: editors would show a description instead of the one beside
  * the reference.
  */
 const sentenceIn = (schema: MetaSchema | undefined): string | undefined =>

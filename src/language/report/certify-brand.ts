@@ -28,7 +28,7 @@ const inFile =
   ({ file }: LocatedDiagnostic): boolean =>
     pattern.test(file);
 
-/** Formats a diagnostic with the path of its place. */
+/** Formats a diagnostic with the path of its location. */
 export function formatWithPath(diagnostic: LocatedDiagnostic): string {
   const path = diagnostic.pointer.slice(1).replaceAll('/', '.');
   return `${formatDiagnostic(diagnostic)}${path && `, at ${path}`}`;

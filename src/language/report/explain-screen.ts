@@ -3,14 +3,14 @@ import { idOf } from '../inherit/edit-at.ts';
 import { withoutInheritance } from '../inherit/resolve-screen.ts';
 import type { SymbolTable } from '../set/symbol-table.ts';
 import type { Trees } from '../set/trees.ts';
-import type { Place } from '../core/place.ts';
+import type { SourceLocation } from '../core/source-location.ts';
 import type { Tree } from '../tree/tree.ts';
 
-/** A value of a resolved screen and the place where it was written. */
+/** A value of a resolved screen and the location where it was written. */
 export interface Explained {
   path: string;
   value: string;
-  place: Place;
+  location: SourceLocation;
 }
 
 /** Lists the values of a resolved screen with their origin: its file, a base, a patch or a brand. */
@@ -27,7 +27,8 @@ export function explainScreen(
 }
 
 function* explain(tree: Tree, path: string): Generator<Explained> {
-  if (tree.kind === 'scalar') yield { path, value: JSON.stringify(tree.scalar), place: tree.place };
+  if (tree.kind === 'scalar')
+    yield { path, value: JSON.stringify(tree.scalar), location: tree.location };
   for (const { name, value } of tree.members?.values() ?? [])
     yield* explain(value, path === '' ? name : `${path}.${name}`);
   for (const [index, item] of tree.items.entries())

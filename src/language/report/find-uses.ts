@@ -1,11 +1,11 @@
-import type { Place } from '../core/place.ts';
+import type { SourceLocation } from '../core/source-location.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { Checked } from '../check/workspace.ts';
 
 export interface FoundUse {
   /** The kind of use in a screen; 'key' or 'value' in other files. */
   kind: string;
-  place: Place;
+  location: SourceLocation;
 }
 
 /**
@@ -14,22 +14,23 @@ export interface FoundUse {
  */
 export function findUses({ compiled, trees }: Checked, name: string): FoundUse[] {
   const once = new Map<string, FoundUse>();
-  const put = (kind: string, place: Place) => {
-    const key = `${place.file}:${place.from}`;
-    if (!once.has(key)) once.set(key, { kind, place });
+  const put = (kind: string, location: SourceLocation) => {
+    const key = `${location.file}:${location.from}`;
+    if (!once.has(key)) once.set(key, { kind, location });
   };
-  for (const use of compiled.uses) if (use.name === name) put(use.kind, use.place);
+  for (const use of compiled.uses) if (use.name === name) put(use.kind, use.location);
   const pieces = new RegExp(
     `(?<![\\w.-])(?:[\\w-]+\\.)*${escape(name)}(?:\\.[\\w-]+)*(?![\\w-])`,
     'u',
   );
   for (const tree of trees.all.values()) {
-    if (tree.place.file.startsWith('schemas/meta/')) continue;
-    for (const { place, kind } of namesIn(tree, pieces)) put(kind, place);
+    if (tree.location.file.startsWith('schemas/meta/')) continue;
+    for (const { location, kind } of namesIn(tree, pieces)) put(kind, location);
   }
   return [...once.values()].toSorted(
     (left, right) =>
-      left.place.file.localeCompare(right.place.file) || left.place.from - right.place.from,
+      left.location.file.localeCompare(right.location.file) ||
+      left.location.from - right.location.from,
   );
 }
 
@@ -39,12 +40,12 @@ const escape = (name: string): string => name.replaceAll(/[.*+?^${}()|[\]\\-]/gu
 const prose = ['note', 'description', 'summary', 'why', 'reason', 'sentence'];
 
 function* namesIn(tree: Tree, pieces: RegExp): Generator<FoundUse> {
-  const isText = tree.place.file.startsWith('locales/');
+  const isText = tree.location.file.startsWith('locales/');
   for (const { name, at, value } of tree.allMembers()) {
     if (prose.includes(name)) continue;
-    if (pieces.test(name)) yield { kind: 'key', place: at };
+    if (pieces.test(name)) yield { kind: 'key', location: at };
     if (isText) continue;
     for (const item of value.kind === 'list' ? value.items : [value])
-      if (pieces.test(item.text() ?? '')) yield { kind: 'value', place: item.place };
+      if (pieces.test(item.text() ?? '')) yield { kind: 'value', location: item.location };
   }
 }

@@ -8,7 +8,7 @@ export interface DiagnosticGroup {
 }
 
 /**
- * Groups diagnostics with one cause, the cause first: the same misspelling in several places, equal messages, and
+ * Groups diagnostics with one cause, the cause first: the same misspelling in several locations, equal messages, and
  * references to a screen whose file does not define its id. The groups are in the order of their causes.
  */
 export function groupDiagnostics(all: readonly LocatedDiagnostic[]): DiagnosticGroup[] {
@@ -56,19 +56,19 @@ const usageCodes: readonly Code[] = ['TXT301', 'TXT303', 'TXT304', 'BRD901', 'SC
 const nameIn = ({ hint }: LocatedDiagnostic): string | undefined =>
   hint?.found ?? (typeof hint?.expected === 'string' ? hint.expected : undefined);
 
-/** Number of places listed; the others are only counted. */
-const namedPlaces = 3;
+/** Number of locations listed; the others are only counted. */
+const maxLocations = 3;
 
-/** Formats the cause, and the number and places of what follows from it. */
+/** Formats the cause, and the number and locations of what follows from it. */
 export function formatGroup({ cause, consequences }: DiagnosticGroup): string[] {
   if (consequences.length === 0) return [formatDiagnostic(cause)];
-  const places = [...new Set(consequences.map(({ file, line }) => `${file}:${line}`))];
-  const others = places.length - namedPlaces;
+  const locations = [...new Set(consequences.map(({ file, line }) => `${file}:${line}`))];
+  const others = locations.length - maxLocations;
   const rest = others > 0 ? ` and ${others} more ${others === 1 ? 'place' : 'places'}` : '';
   const count = consequences.length === 1 ? '1 more follows' : `${consequences.length} more follow`;
   return [
     formatDiagnostic(cause),
-    `  ${count} from this: ${places.slice(0, namedPlaces).join(', ')}${rest}`,
+    `  ${count} from this: ${locations.slice(0, maxLocations).join(', ')}${rest}`,
   ];
 }
 

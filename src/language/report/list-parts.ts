@@ -3,13 +3,13 @@ import { withoutInheritance } from '../inherit/resolve-screen.ts';
 import { idOf } from '../inherit/edit-at.ts';
 import { lineOf } from '../core/diagnostic.ts';
 import type { Header } from '../set/symbol-table.ts';
-import type { Place } from '../core/place.ts';
+import type { SourceLocation } from '../core/source-location.ts';
 import type { Tree } from '../tree/tree.ts';
 
-/** A part with the places it comes from. */
+/** A part with the locations it comes from. */
 export interface PlacedPart {
   part: ScreenPart;
-  places: Place[];
+  locations: SourceLocation[];
 }
 
 type TextOf = (file: string) => string;
@@ -37,57 +37,59 @@ function* partsIn(tree: Tree, around: Around, textOf: TextOf): Generator<PlacedP
       continue;
     }
     const here = { ids: [...around.ids, id], names: [...around.names, id] };
-    const places = placesOf(item);
-    const origins = originsOf(places, textOf);
+    const locations = locationsOf(item);
+    const origins = originsOf(locations, textOf);
     const properties = [...wordsOf(item, '', textOf)];
-    yield { part: { ...here, path: here.names.join('.'), origins, words: properties }, places };
+    yield { part: { ...here, path: here.names.join('.'), origins, words: properties }, locations };
     yield* partsIn(item, here, textOf);
   }
 }
 
 const join = (path: string, name: string): string => (path === '' ? name : `${path}.${name}`);
 
-/** Returns the place of a part, then the places of its members that a patch or a brand added. */
-function placesOf(item: Tree): Place[] {
+/** Returns the location of a part, then the locations of its members that a patch or a brand added. */
+function locationsOf(item: Tree): SourceLocation[] {
   const elsewhere = [...(item.members?.values() ?? [])].filter(
-    ({ at, value }) => !holds(item.place, at) && !holds(item.place, value.place),
+    ({ at, value }) => !holds(item.location, at) && !holds(item.location, value.location),
   );
   return [
-    item.place,
+    item.location,
     ...elsewhere.map(({ at, value }) => ({
-      ...value.place,
-      from: Math.min(at.from, value.place.from),
+      ...value.location,
+      from: Math.min(at.from, value.location.from),
     })),
   ];
 }
 
-const holds = (outer: Place, inner: Place): boolean =>
+const holds = (outer: SourceLocation, inner: SourceLocation): boolean =>
   outer.file === inner.file && outer.from <= inner.from && inner.to <= outer.to;
 
-/** Merges the places of one file into one origin. */
-function originsOf([first, ...others]: readonly Place[], textOf: TextOf): Origin[] {
-  const together = new Map<string, Place>();
-  for (const place of others) {
-    const known = together.get(place.file);
-    together.set(place.file, {
-      ...place,
-      from: Math.min(place.from, known?.from ?? place.from),
-      to: Math.max(place.to, known?.to ?? place.to),
+/** Merges the locations of one file into one origin. */
+function originsOf([first, ...others]: readonly SourceLocation[], textOf: TextOf): Origin[] {
+  const together = new Map<string, SourceLocation>();
+  for (const location of others) {
+    const known = together.get(location.file);
+    together.set(location.file, {
+      ...location,
+      from: Math.min(location.from, known?.from ?? location.from),
+      to: Math.max(location.to, known?.to ?? location.to),
     });
   }
-  return [...(first ? [first] : []), ...together.values()].map((place) => toOrigin(place, textOf));
+  return [...(first ? [first] : []), ...together.values()].map((location) =>
+    toOrigin(location, textOf),
+  );
 }
 
-function toOrigin(place: Place, textOf: TextOf): Origin {
-  const text = textOf(place.file);
-  const start = text.lastIndexOf('\n', place.from - 1) + 1;
-  const end = text.indexOf('\n', place.to);
+function toOrigin(location: SourceLocation, textOf: TextOf): Origin {
+  const text = textOf(location.file);
+  const start = text.lastIndexOf('\n', location.from - 1) + 1;
+  const end = text.indexOf('\n', location.to);
   const lines = text.slice(start, end < 0 ? undefined : end).split('\n');
   const shared = Math.min(...lines.filter((line) => line.trim()).map(indentOf));
   return {
-    file: place.file,
-    line: lineOf(place, text),
-    column: place.from - start + 1,
+    file: location.file,
+    line: lineOf(location, text),
+    column: location.from - start + 1,
     excerpt: lines
       .slice(0, longestExcerpt)
       .map((line) => line.slice(shared))
@@ -99,12 +101,12 @@ const indentOf = (line: string): number => line.length - line.trimStart().length
 
 function* wordsOf(tree: Tree, path: string, textOf: TextOf): Generator<PartProperty> {
   if (tree.kind === 'scalar') {
-    const { file } = tree.place;
+    const { file } = tree.location;
     yield {
       path,
       value: JSON.stringify(tree.scalar),
       file,
-      line: lineOf(tree.place, textOf(file)),
+      line: lineOf(tree.location, textOf(file)),
     };
   }
   for (const { name, value } of tree.members?.values() ?? [])
@@ -119,8 +121,8 @@ export function partsAround(
   parts: readonly PlacedPart[],
   at: { file: string; offset: number },
 ): ScreenPart[] {
-  const found = parts.flatMap(({ part, places }) => {
-    const sizes = places
+  const found = parts.flatMap(({ part, locations }) => {
+    const sizes = locations
       .filter(({ file, from, to }) => file === at.file && from <= at.offset && at.offset <= to)
       .map(({ from, to }) => to - from);
     return sizes.length > 0 ? [{ part, size: Math.min(...sizes) }] : [];

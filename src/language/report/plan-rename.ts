@@ -1,4 +1,4 @@
-import type { Place } from '../core/place.ts';
+import type { SourceLocation } from '../core/source-location.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { Checked } from '../check/workspace.ts';
 
@@ -20,7 +20,7 @@ export function planRename(checked: Checked, name: string, next: string): Edit[]
   const edits = [...checked.trees.all.values()].flatMap((tree) => [
     ...valuesIn(tree)
       .filter((value) => value.text() === name)
-      .map(({ place }) => edit(place, next)),
+      .map(({ location }) => edit(location, next)),
     ...tree
       .allMembers()
       .filter((member) => member.name === name && !isText(tree))
@@ -30,9 +30,9 @@ export function planRename(checked: Checked, name: string, next: string): Edit[]
   return edits.toSorted((left, right) => right.from - left.from);
 }
 
-const isText = ({ place }: Tree): boolean => place.file.startsWith('locales/');
+const isText = ({ location }: Tree): boolean => location.file.startsWith('locales/');
 
-const edit = ({ file, from, to }: Place, text: string): Edit => ({
+const edit = ({ file, from, to }: SourceLocation, text: string): Edit => ({
   file,
   from,
   to,

@@ -42,7 +42,7 @@ function normalizedFiles(
   cache: Cache,
 ): Map<string, unknown> {
   const once = (tree: Tree, read: (tree: Tree) => unknown) => {
-    const { file } = tree.place;
+    const { file } = tree.location;
     return [file, cache.of(`normalized ${file}`, [tree, metaSchemas], () => read(tree))] as const;
   };
   return new Map([
@@ -79,7 +79,7 @@ const sharedPieces: ReadonlySet<string> = new Set(['access.schema.json', 'rules.
 
 /** Returns a part; an invalid one that holds pieces of operations is left out, which the shape check reports. */
 function normalizePart(part: Tree, metaSchemas: MetaSchemas): unknown {
-  const file = metaOf(part.place.file) ?? '';
+  const file = metaOf(part.location.file) ?? '';
   const schema = metaSchemas.get(file);
   if (!sharedPieces.has(file) || !schema) return part.json();
   return checkShape(part, { schema, file }, metaSchemas).length === 0 ? part.json() : {};

@@ -64,7 +64,7 @@ function gatherMetaSchemas(trees: Trees): MetaSchemas {
     trees
       .of('meta')
       .map((tree) => [
-        tree.place.file.replace('schemas/meta/', ''),
+        tree.location.file.replace('schemas/meta/', ''),
         normalizeMetaSchema(tree, () => undefined),
       ]),
   );
@@ -148,7 +148,7 @@ export function gatherPlanned(
   for (const tree of trees.of('planned').flatMap(({ items }) => items)) {
     const id = tree.text('id') ?? '';
     if (sources.has(id))
-      report('SCR240', (tree.get('id') ?? tree).place, `The screen '${id}' exists now`, {
+      report('SCR240', (tree.get('id') ?? tree).location, `The screen '${id}' exists now`, {
         remedy: 'Take it off this list.',
       });
     else
@@ -156,7 +156,7 @@ export function gatherPlanned(
         id,
         route: tree.text('route') ?? '',
         drawn: tree.flag('drawn'),
-        place: tree.place,
+        location: tree.location,
       });
   }
   return planned;

@@ -24,7 +24,7 @@ export function screenSources(screens: readonly Tree[], report: Report): Map<str
     const name = id?.text();
     if (!id || name === undefined) continue;
     const other = sources.get(name);
-    if (other) report('SCR118', id.place, `${other.place.file} has the id '${name}' already`);
+    if (other) report('SCR118', id.location, `${other.location.file} has the id '${name}' already`);
     else sources.set(name, tree);
   }
   return sources;
@@ -67,7 +67,7 @@ export function readHeader(id: string, { tree, lineage, origins }: Resolved): He
     query: queryOf(tree),
     tree,
     origins,
-    file: tree.place.file,
+    file: tree.location.file,
   };
 }
 

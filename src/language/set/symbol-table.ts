@@ -2,7 +2,7 @@ import type { Contract } from '#shared/schemas/contract.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { PortalName, ScreenKind } from '#shared/screens/artefact.ts';
 import type { Tone } from '#shared/screens/field.ts';
-import type { Place } from '../core/place.ts';
+import type { SourceLocation } from '../core/source-location.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { MetaSchemas } from '../meta-schema/meta-schema.ts';
 
@@ -84,7 +84,7 @@ export interface Planned {
   route: string;
   /** Whether the portal itself renders it. */
   drawn: boolean;
-  place: Place;
+  location: SourceLocation;
 }
 
 export const paramsOf = (route: string): RouteParam[] =>

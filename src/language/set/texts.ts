@@ -5,7 +5,7 @@ import type { Texts } from './symbol-table.ts';
 
 export { defaultLanguage };
 
-export const languageOf = (tree: Tree): string => tree.place.file.split('/')[1] ?? '';
+export const languageOf = (tree: Tree): string => tree.location.file.split('/')[1] ?? '';
 
 /** Reads the texts of the default language. Another check compares the other languages with it. */
 export function readTexts(locales: readonly Tree[]): Texts {

@@ -23,7 +23,7 @@ export interface Trees {
 
 /** Placeholder text for a symbolic link that leaves the folders and is not followed. */
 export const linkOutside = '\u0000link';
-/** Placeholder text for a folder or device in place of a file. */
+/** Placeholder text for a folder or device instead of a file. */
 export const notAFile = '\u0000none';
 
 const placeholders = new Map<string, readonly [Code, string]>([

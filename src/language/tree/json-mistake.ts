@@ -1,6 +1,6 @@
 import type { ParseError } from 'jsonc-parser';
 
-/** A JSON syntax error with a description and its place. */
+/** A JSON syntax error with a description and its location. */
 export interface JsonMistake {
   message: string;
   from: number;

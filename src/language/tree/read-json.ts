@@ -1,6 +1,6 @@
 import { parseTree, type Node, type ParseError } from 'jsonc-parser';
 import type { Report } from '../core/diagnostic.ts';
-import type { Place } from '../core/place.ts';
+import type { SourceLocation } from '../core/source-location.ts';
 import { describeJsonMistake } from './json-mistake.ts';
 import { Tree, type Member } from './tree.ts';
 
@@ -12,7 +12,12 @@ const reservedKeys = ['__proto__', 'constructor', 'prototype'];
 
 /** Parses a file into a tree and reports every irregularity; undefined when it cannot be parsed. */
 export function readJson(file: string, text: string, report: Report): Tree | undefined {
-  const at = (from: number, to: number, pointer = ''): Place => ({ file, from, to, pointer });
+  const at = (from: number, to: number, pointer = ''): SourceLocation => ({
+    file,
+    from,
+    to,
+    pointer,
+  });
   if (text.startsWith('\uFEFF')) {
     report('JSN102', at(0, 1), 'The file begins with an invisible byte order mark', {
       remedy: 'Save it as UTF-8 without BOM.',
@@ -62,18 +67,18 @@ function firstTooDeep(text: string): number | undefined {
 }
 
 function buildTree(node: Node, file: string, pointer: string, report: Report): Tree {
-  const place = { file, from: node.offset, to: node.offset + node.length, pointer };
+  const location = { file, from: node.offset, to: node.offset + node.length, pointer };
   if (node.type === 'array') {
     const items = (node.children ?? []).map((item, index) =>
       buildTree(item, file, `${pointer}/${index}`, report),
     );
-    return new Tree(place, items);
+    return new Tree(location, items);
   }
   if (node.type !== 'object')
-    return new Tree(place, node.value as string | number | boolean | null);
+    return new Tree(location, node.value as string | number | boolean | null);
   const members = new Map<string, Member>();
   for (const property of node.children ?? []) addMember(members, property, file, pointer, report);
-  return new Tree(place, members);
+  return new Tree(location, members);
 }
 
 function addMember(

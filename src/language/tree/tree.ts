@@ -1,28 +1,28 @@
-import type { Place } from '../core/place.ts';
+import type { SourceLocation } from '../core/source-location.ts';
 
 export type Scalar = string | number | boolean | null;
 
 export interface Member {
   name: string;
-  /** The place of the key, for diagnostics about the name. */
-  at: Place;
+  /** The location of the key, for diagnostics about the name. */
+  at: SourceLocation;
   value: Tree;
 }
 
 /**
- * A JSON value with its place in a file. Trees are immutable: inheritance combines existing trees, and each keeps the
- * place where it was written.
+ * A JSON value with its location in a file. Trees are immutable: inheritance combines existing trees, and each keeps the
+ * location where it was written.
  */
 export class Tree {
-  readonly place: Place;
+  readonly location: SourceLocation;
   readonly members: ReadonlyMap<string, Member> | undefined;
   readonly items: readonly Tree[];
   readonly scalar: Scalar | undefined;
   readonly kind: 'object' | 'list' | 'scalar';
   #allMembers: readonly Member[] | undefined;
 
-  constructor(place: Place, content: Map<string, Member> | readonly Tree[] | Scalar) {
-    this.place = place;
+  constructor(location: SourceLocation, content: Map<string, Member> | readonly Tree[] | Scalar) {
+    this.location = location;
     this.members = content instanceof Map ? content : undefined;
     this.items = isItems(content) ? content : [];
     this.scalar = content instanceof Map || isItems(content) ? undefined : content;
@@ -71,7 +71,7 @@ export class Tree {
     return (this.#allMembers ??= gatherMembers(this, []));
   }
 
-  /** Returns plain JSON without places. */
+  /** Returns plain JSON without locations. */
   json(): unknown {
     if (this.kind === 'list') return this.items.map((item) => item.json());
     if (!this.members) return this.scalar ?? null;
@@ -106,7 +106,8 @@ export function withMember(tree: Tree, name: string, member: Member | undefined)
   const members = new Map(tree.members);
   if (member) members.set(name, member);
   else members.delete(name);
-  return new Tree(tree.place, members);
+  return new Tree(tree.location, members);
 }
 
-export const withItems = (tree: Tree, items: readonly Tree[]): Tree => new Tree(tree.place, items);
+export const withItems = (tree: Tree, items: readonly Tree[]): Tree =>
+  new Tree(tree.location, items);

@@ -34,7 +34,7 @@ function describe(
   const { index, artefacts } = screensOf(brand);
   const textOf = (file: string): string => files.json.get(file) ?? '';
   const parts = listParts(header, textOf);
-  const own = [...new Set(origins.map(({ place }) => place.file))];
+  const own = [...new Set(origins.map(({ location }) => location.file))];
   const artefact = artefacts.get(id);
   const entry = index.find((candidate) => candidate.id === id);
   return {

@@ -59,9 +59,9 @@ function overviewOf({ checked, contentHash }: CheckedFiles): PreviewOverview {
     texts: Object.fromEntries(
       trees
         .of('locale')
-        .filter(({ place }) => place.file.endsWith('/preview.json'))
+        .filter(({ location }) => location.file.endsWith('/preview.json'))
         .map((tree) => [
-          tree.place.file.split('/')[1] ?? '',
+          tree.location.file.split('/')[1] ?? '',
           tree.json() as Record<string, string>,
         ]),
     ),
@@ -76,7 +76,7 @@ function listScreens({ symbols, compiled, diagnostics }: Checked): PreviewScreen
   return [...symbols.screens.values()].flatMap((header): PreviewScreenItem[] => {
     const { id, kind, portal, route, origins, abstract } = header;
     if (abstract) return [];
-    const files = new Set(origins.map(({ place }) => place.file));
+    const files = new Set(origins.map(({ location }) => location.file));
     const count = [...files].reduce((sum, file) => sum + (errors.get(file)?.length ?? 0), 0);
     const title = compiled.screens.get(id)?.artefact.title ?? id;
     return [{ id, kind, portal, path: route, title, errors: count }];

@@ -11,7 +11,8 @@ import type { PublicationFiles } from './read-files.ts';
 /**
  * Texts that are not sent to all browsers: those of mails and errors, and of the preview, whose operations return them.
  */
-const isServerOnly = ({ place }: Tree): boolean => /\/(?:server|preview)\.json$/u.test(place.file);
+const isServerOnly = ({ location }: Tree): boolean =>
+  /\/(?:server|preview)\.json$/u.test(location.file);
 
 export function makeContent(
   { compiled, trees }: Checked,
@@ -46,7 +47,7 @@ function makeLocales(
 ): PublicationContent['locales'] {
   const locales: Record<string, Record<string, string>> = {};
   for (const tree of files) {
-    const { file } = tree.place;
+    const { file } = tree.location;
     const texts = (locales[file.split('/')[1] ?? ''] ??= {});
     for (const { name, value } of tree.members?.values() ?? [])
       if (name !== '$schema') texts[name] = value.text() ?? '';
@@ -76,9 +77,11 @@ function makeBrand(
   trees: Trees,
   pictures: ReadonlyMap<string, string>,
 ): [string, BrandContent] {
-  const folder = tree.place.file.replace(/brand\.json$/u, '');
+  const folder = tree.location.file.replace(/brand\.json$/u, '');
   const own = [...pictures].filter(([path]) => path.startsWith(folder));
-  const codes = trees.of('brandCodes').find(({ place }) => place.file === `${folder}codes.json`);
+  const codes = trees
+    .of('brandCodes')
+    .find(({ location }) => location.file === `${folder}codes.json`);
   const brand = tree.json() as BrandFile;
   return [
     brand.id,

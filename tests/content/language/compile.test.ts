@@ -205,7 +205,7 @@ describe('a variant', () => {
 
   it('can be explained: each key with the file that wrote it', () => {
     const lines = explainScreen(symbols, trees, 'admin.others') ?? [];
-    const from = (path: string) => lines.find((line) => line.path === path)?.place.file;
+    const from = (path: string) => lines.find((line) => line.path === path)?.location.file;
     expect(from('results.rowKey')).toBe('screens/admin/things.json');
     expect(from('results.columns.colour.as')).toBe('screens/admin/others.json');
   });

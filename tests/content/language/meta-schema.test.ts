@@ -61,7 +61,7 @@ describe('the keys of screens', () => {
     const mentions = mentionsIn(checked);
     let compared = 0;
     for (const tree of trees.of('screen')) {
-      const text = files.get(tree.place.file) ?? '';
+      const text = files.get(tree.location.file) ?? '';
       const misspelled = namesIn('screens', tree, mentions).filter(() => random() < 0.1);
       const wrong = misspelled.map(
         ({ from, name }) =>
@@ -76,7 +76,7 @@ describe('the keys of screens', () => {
         if (!theirs || !parsed) continue;
         const file = `${value.kind ?? ''}.schema.json`;
         const ours = checkShape(parsed, { schema: metaSchemas.get(file) ?? {}, file }, metaSchemas);
-        expect(ours.length === 0, `${tree.place.file}\n${version}`).toBe(theirs(value));
+        expect(ours.length === 0, `${tree.location.file}\n${version}`).toBe(theirs(value));
         compared += 1;
       }
     }

@@ -41,7 +41,7 @@ describe('the reports', () => {
     ['fields.name', ['key locales/en/all.json', 'key locales/sp/all.json']],
     ['thingId', [`value ${search}`, 'key schemas/thing/thing.schema.json']],
   ])('find all uses of %s, in every kind of file', (name, expected) => {
-    const found = findUses(whole, name).map(({ kind, place }) => `${kind} ${place.file}`);
+    const found = findUses(whole, name).map(({ kind, location }) => `${kind} ${location.file}`);
     expect(found).toEqual(expect.arrayContaining(expected));
   });
 

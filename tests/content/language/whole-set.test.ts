@@ -16,7 +16,7 @@ const whole = createWorkspace(files, today).check();
 function busiest(names: Iterable<string>): string {
   const ranked = [...names].map((name) => ({
     name,
-    files: new Set(findUses(whole, name).map(({ place }) => place.file)).size,
+    files: new Set(findUses(whole, name).map(({ location }) => location.file)).size,
   }));
   return ranked.toSorted((left, right) => right.files - left.files)[0]?.name ?? '';
 }
@@ -90,8 +90,8 @@ describe('each resolved key of each screen', () => {
     for (const id of whole.symbols.screens.keys()) {
       const words = explainScreen(whole.symbols, whole.trees, id) ?? [];
       expect(words.length, id).toBeGreaterThan(3);
-      for (const { path, place, value } of words) {
-        const written = (files.get(place.file) ?? '').slice(place.from, place.to);
+      for (const { path, location, value } of words) {
+        const written = (files.get(location.file) ?? '').slice(location.from, location.to);
         expect(JSON.parse(written), `${id} ${path}`).toEqual(JSON.parse(value));
       }
     }

@@ -4,7 +4,7 @@ import type { Part, PartValue } from './parts.ts';
 /** One change of one screen. */
 export interface PartChange {
   part: Part;
-  /** The sentence without the screen; equal sentences at the same place are one change. */
+  /** The sentence without the screen; equal sentences at the same location are one change. */
   message: string;
   /** Role names at the end of the sentence. */
   people?: string[];

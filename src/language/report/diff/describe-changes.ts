@@ -23,10 +23,10 @@ export function describeChanges(before: Checked, after: Checked): Change[] {
   ];
 }
 
-/** Groups equal changes at one place: a base with its variants, a screen with its brands. */
+/** Groups equal changes at one location: a base with its variants, a screen with its brands. */
 function groupChanges(changes: readonly PartChange[]): Change[] {
   const groups = Map.groupBy(changes, ({ part, message }) =>
-    [part.place.file, part.place.pointer, message].join(' '),
+    [part.location.file, part.location.pointer, message].join(' '),
   );
   return [...groups.values()].map((group) => {
     const screens = [...new Set(group.map(({ part }) => labelOf(part)))].toSorted();

@@ -1,9 +1,9 @@
 import { brandHeaders } from '../../compile/brand-screens.ts';
-import { placeKey, type RequiredByPlace } from '../../compile/compile-screen.ts';
+import { locationKey, type RequiredByLocation } from '../../compile/compile-screen.ts';
 import { idOf } from '../../inherit/edit-at.ts';
 import { withoutInheritance } from '../../inherit/resolve-screen.ts';
 import type { Header, SymbolTable } from '../../set/symbol-table.ts';
-import type { Place } from '../../core/place.ts';
+import type { SourceLocation } from '../../core/source-location.ts';
 import type { Tree } from '../../tree/tree.ts';
 import type { Checked } from '../../check/workspace.ts';
 
@@ -29,7 +29,7 @@ export interface Part {
   own: Needs;
   /** Its values that are not parts themselves, by path. */
   values: ReadonlyMap<string, PartValue>;
-  place: Place;
+  location: SourceLocation;
 }
 
 /** A value of a part as text; for a list of parts also their names. */
@@ -87,17 +87,17 @@ const nothingNeeded: Needs = { requires: [], anyOf: [] };
 function partsIn(
   { id, portal, tree }: Header,
   screens: SymbolTable['screens'],
-  withheld: RequiredByPlace | undefined,
+  withheld: RequiredByLocation | undefined,
 ): Part[] {
   const parts: Part[] = [];
   const read = (piece: Tree, what: string, path: string, outer: Needs): void => {
-    const sent = withheld?.get(placeKey(piece.place)) ?? [];
+    const sent = withheld?.get(locationKey(piece.location)) ?? [];
     const opened = screens.get(openedBy(what, piece) ?? '');
     const needs = addOpened(add(outer, piece, sent), opened);
     const values = new Map<string, PartValue>();
     const own = addOpened(add(nothingNeeded, piece, sent), opened);
     const part = { screen: id, portal, what, path, id: nameOf(piece, path), needs, own, values };
-    parts.push({ ...part, place: piece.place });
+    parts.push({ ...part, location: piece.location });
     collectValues(piece, '', values, (inner, name, at) =>
       read(inner, lists[name] ?? pieces[name] ?? name, path === '' ? at : `${path}.${at}`, needs),
     );

@@ -1,5 +1,5 @@
 /** A range of a file, as offsets from..to, with its JSON pointer. */
-export interface Place {
+export interface SourceLocation {
   file: string;
   from: number;
   to: number;
