@@ -47,12 +47,12 @@ describe.each(operations.map((operation) => ({ id: operation.id, operation })))(
       const existing = await existingTarget(operation);
       const refusals = refusedBy(operation);
       await changes.changed();
-      const faults: string[] = [];
+      const failures: string[] = [];
       for (const { who, refusal } of refusals)
-        faults.push(...(await validCall({ portal, operation, who }, refusal, existing)));
+        failures.push(...(await validCall({ portal, operation, who }, refusal, existing)));
       for (const { who, refusal } of oneOfEachPortal(refusals))
-        faults.push(...(await nonsense({ portal, operation, who }, refusal)));
-      expect(faults).toEqual([]);
+        failures.push(...(await nonsense({ portal, operation, who }, refusal)));
+      expect(failures).toEqual([]);
       expect(await changes.changed()).toEqual([]);
     });
 
@@ -62,16 +62,16 @@ describe.each(operations.map((operation) => ({ id: operation.id, operation })))(
       for (const who of allowed)
         aims.set(who, operation.object && (await findTargets(portal, who, operation)));
       await changes.changed();
-      const faults: string[] = [];
+      const failures: string[] = [];
       for (const [who, targets] of aims)
-        if (targets) faults.push(...(await beyondReach({ portal, operation, who }, targets)));
+        if (targets) failures.push(...(await beyondReach({ portal, operation, who }, targets)));
       expect(await changes.changed()).toEqual([]);
       for (const [who, targets] of aims) {
         if (!everything && operation.effect === 'read') continue;
         if (targets && !targets.own) continue;
-        faults.push(...(await ownCall({ portal, operation, who }, targets?.own)));
+        failures.push(...(await ownCall({ portal, operation, who }, targets?.own)));
       }
-      expect(faults).toEqual([]);
+      expect(failures).toEqual([]);
     });
   },
 );
@@ -121,12 +121,12 @@ async function beyondReach(of: Attempt, { foreign, missing }: Targets): Promise<
   const absent = await attempt(of, { ...missing, foreign: true });
   const others = refusalForOthers(of.operation, of.who);
   if (others) return note(of, 'a missing object', refusalMismatch(absent, others));
-  const faults = note(of, 'a missing object', unreached(of.operation, absent));
-  if (!foreign) return faults;
+  const failures = note(of, 'a missing object', unreached(of.operation, absent));
+  if (!foreign) return failures;
   const found = await attempt(of, { ...foreign, foreign: true });
   const same = withoutReference(found) === withoutReference(absent);
   return [
-    ...faults,
+    ...failures,
     ...note(of, 'a foreign object', unreached(of.operation, found)),
     ...note(
       of,
@@ -179,5 +179,5 @@ async function gateIsClosed({ gates }: Operation, own: Target | undefined): Prom
   return gates.some(({ gate }) => rows[0]?.[gate] === false);
 }
 
-const note = ({ who }: Attempt, what: string, fault: string | undefined): string[] =>
-  fault === undefined ? [] : [`${who.name}, ${what}: ${fault}`];
+const note = ({ who }: Attempt, what: string, failure: string | undefined): string[] =>
+  failure === undefined ? [] : [`${who.name}, ${what}: ${failure}`];

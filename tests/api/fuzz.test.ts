@@ -47,15 +47,15 @@ const shown = (value: unknown): string => JSON.stringify(value).slice(0, 60);
 describe.each(each)('$id', { timeout: 120_000 }, ({ operation }) => {
   it('responds with less than 500 to every value of every property', async () => {
     const { input, sendInput } = await createSender(operation);
-    const faults: string[] = [];
+    const failures: string[] = [];
     lines.splice(0);
     for (const { path, schema } of placesOf(operation.input.schema))
       for (const value of hostileValues(schema)) {
         const answer = await sendInput(withValue(input, path, value) as Input);
         if (answer.status >= 500)
-          faults.push(`${path.join('.')} = ${shown(value)}: ${summarize(answer)}`);
+          failures.push(`${path.join('.')} = ${shown(value)}: ${summarize(answer)}`);
       }
-    expect(faults).toEqual([]);
+    expect(failures).toEqual([]);
     // The contract should refuse such a value; a refusal by the database (SQLSTATE class 22) is only a safety net.
     // Class 42 would mean that a value changed the SQL.
     expect(lines.filter((line) => /"code":"(22|42)/.test(line))).toEqual([]);

@@ -172,7 +172,7 @@ describe('the offer to impersonate', () => {
       groups: [-1],
       grants: [permission('MANAGE_LINKS')],
     });
-    const faults: string[] = [];
+    const failures: string[] = [];
     const outcomes = new Set<boolean>();
     for (const name of ['administrator.demo', 'deputy.test', 'accountmanager.demo']) {
       const by = await sessionOf(name);
@@ -182,11 +182,11 @@ describe('the offer to impersonate', () => {
           const succeeds = (await impersonate(by, row.userId)).status === 200;
           outcomes.add(succeeds);
           if (succeeds !== row.mayImpersonate)
-            faults.push(`${name} → ${row.userName}: ${succeeds}`);
+            failures.push(`${name} → ${row.userName}: ${succeeds}`);
         }
       }
     }
-    expect([faults, outcomes]).toEqual([[], new Set([true, false])]);
+    expect([failures, outcomes]).toEqual([[], new Set([true, false])]);
     const deputy = await sessionOf('deputy.test');
     expect((await impersonate(deputy, await idOf('peer.test'))).status).toBe(200);
     expect((await impersonate(deputy, await idOf('stronger.test'))).status).toBe(400);

@@ -61,7 +61,7 @@ describe('starting an impersonation', () => {
   });
 
   it('requires the permission for that kind of account, with write access', async () => {
-    const faults: string[] = [];
+    const failures: string[] = [];
     const targets = {
       employee: 'MEMBER',
       dependent: 'MEMBER',
@@ -75,14 +75,14 @@ describe('starting an impersonation', () => {
       for (const [target, kind] of Object.entries(targets)) {
         const may = role.permissions[`IMPERSONATE_${kind}`] === 'full';
         const { status } = await intoAccount(portal, by, target);
-        if (status !== (may ? 200 : 400)) faults.push(`${name} → ${target}: ${status}`);
+        if (status !== (may ? 200 : 400)) failures.push(`${name} → ${target}: ${status}`);
       }
     }
-    expect(faults).toEqual([]);
+    expect(failures).toEqual([]);
   });
 
   it('is refused for administrators and for staff with more rights', async () => {
-    const faults: string[] = [];
+    const failures: string[] = [];
     for (const name of staff) {
       const by = await sessionOf(portal, name);
       const own = await roleOf(name);
@@ -95,10 +95,11 @@ describe('starting an impersonation', () => {
           own.permissions['IMPERSONATE_INTERNAL'] === 'full' &&
           covers(rights(own), rights(other));
         const { status } = await intoAccount(portal, by, target);
-        if (status !== (may ? 200 : 400)) faults.push(`${name} → ${target}: ${status}, not ${may}`);
+        if (status !== (may ? 200 : 400))
+          failures.push(`${name} → ${target}: ${status}, not ${may}`);
       }
     }
-    expect(faults).toEqual([]);
+    expect(failures).toEqual([]);
   });
 
   it.each([

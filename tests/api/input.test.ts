@@ -66,12 +66,12 @@ describe.each(writes)('$id refuses unknown fields', ({ operation }) => {
     const { who, input } = await exampleOf(operation);
     const named = new Set(Object.keys(operation.input.places));
     await changes.changed();
-    const faults: string[] = [];
+    const failures: string[] = [];
     for (const [name, value] of Object.entries(privileged).filter(([name]) => !named.has(name))) {
       const answer = await sendExtra(await who.caller(), operation, input, [name, value]);
-      if (answer.status !== 400) faults.push(`${name}: ${summarize(answer)}`);
+      if (answer.status !== 400) failures.push(`${name}: ${summarize(answer)}`);
     }
-    expect(faults).toEqual([]);
+    expect(failures).toEqual([]);
     expect(await changes.changed()).toEqual([]);
   });
 });
@@ -288,15 +288,15 @@ describe('free text', () => {
 describe('an example of every call', () => {
   // It makes every call of the contract.
   it('is valid, because other tests are built on it', { timeout: 120_000 }, async () => {
-    const faults: string[] = [];
+    const failures: string[] = [];
     for (const { operation } of each) {
       const { who, target } = await exampleOf(operation);
       const answer = await attempt({ portal, operation, who }, target);
       if ([400, 415, 422].includes(answer.status))
-        faults.push(
+        failures.push(
           `${operation.id} as ${who.name}: ${summarize(answer)}. Teach support/authorisation/examples.ts`,
         );
     }
-    expect(faults).toEqual([]);
+    expect(failures).toEqual([]);
   });
 });

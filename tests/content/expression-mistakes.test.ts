@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkExpression } from '#shared/expressions/check.ts';
 import { explainValueClasses } from '#shared/expressions/explain.ts';
-import { ExpressionFault, compileExpression } from '#shared/expressions/compile.ts';
+import { ExpressionError, compileExpression } from '#shared/expressions/compile.ts';
 import { variables, underlinedIn } from './expression-variables.ts';
 
 describe('an error in an expression is found before the screen is opened', () => {
@@ -64,7 +64,7 @@ describe('an error in an expression is found before the screen is opened', () =>
     'sum(form.roles) == 1',
   ])('%s is not part of the language', (source) => {
     expect(checkExpression(source, variables)).not.toEqual([]);
-    expect(() => compileExpression(source, variables)).toThrow(ExpressionFault);
+    expect(() => compileExpression(source, variables)).toThrow(ExpressionError);
   });
 
   test.each([

@@ -50,8 +50,8 @@ describe('an input of the contract', () => {
       { a: input({ b: { type: 'array', items: { type: 'boolean' } } }) },
       'a.b is a list of any length: add maxItems',
     ],
-  ])('cannot have %s', (_, properties, fault) =>
-    expect(inputBoundErrors(input(properties))).toEqual([fault]),
+  ])('cannot have %s', (_, properties, error) =>
+    expect(inputBoundErrors(input(properties))).toEqual([error]),
   );
 
   it('can have every value that its column holds', () => {

@@ -119,9 +119,9 @@ describe('an operation must not reveal by its input what its response withholds'
       search({}, { output: { kind: 'file', status: 200, contentTypes: ['text/csv'] } }),
       'text/csv needs the schema of its rows',
     ],
-  ])('%s', (_, operation, fault) => {
+  ])('%s', (_, operation, error) => {
     const [found] = operationErrors(operation);
-    expect(found ?? 'sound').toContain(fault);
+    expect(found ?? 'sound').toContain(error);
   });
 });
 

@@ -49,7 +49,7 @@ test('the Content-Security-Policy blocks injected scripts, and the page does not
     await page.goto(path);
     await waitUntilLoaded(page);
   }
-  expect(visit.faults()).toEqual([]);
+  expect(visit.failures()).toEqual([]);
 });
 
 test('the browser refuses strings as HTML, scripts or script addresses (Trusted Types)', async ({
@@ -134,7 +134,7 @@ test('a language change also updates texts from the server, without a reload', a
   await expect(main.getByText(spanish).first()).toBeVisible();
   await expect(main.getByText(english, { exact: true })).toHaveCount(0);
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
-  expect(visit.faults()).toEqual([]);
+  expect(visit.failures()).toEqual([]);
 });
 
 for (const theme of ['dark', 'highContrast'] as const) {

@@ -28,7 +28,7 @@ test.describe('the preview of a screen', () => {
     await expect(frame.getByText(text('en', 'preview.denied.title')).last()).toBeVisible();
     await page.goto('/admin/options/member-search');
     await expect(page.locator('h1')).toBeVisible();
-    expect(visit.faults()).toEqual([]);
+    expect(visit.failures()).toEqual([]);
   });
 
   test('makes no request: every response is generated', async ({ browser }) => {
@@ -131,7 +131,7 @@ test.describe('accessibility of', () => {
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         );
         expect(wider).toBeLessThanOrEqual(1);
-        expect(visit.faults()).toEqual([]);
+        expect(visit.failures()).toEqual([]);
       });
 });
 

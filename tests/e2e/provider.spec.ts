@@ -20,6 +20,6 @@ for (const { language, size, brandHost } of variants) {
     await expectNoDefects(visit);
     await page.goto('/provider/member-profile/103100020100/details');
     await reader.reads('errors.notFound');
-    expect(visit.faults([404])).toEqual([]);
+    expect(visit.failures([404])).toEqual([]);
   });
 }

@@ -13,10 +13,10 @@ import type { Tree } from '../tree/tree.ts';
 /** Reports each color of a brand with too little contrast, with its worst pair and a valid value. */
 export function checkContrast(brand: Tree, report: Report): void {
   const theme = brand.get('theme');
-  const faults = theme && faultsOf(brand.json() as BrandFile);
-  if (!theme || !faults) return; // The shape check reports a theme that cannot be read.
+  const failures = theme && faultsOf(brand.json() as BrandFile);
+  if (!theme || !failures) return; // The shape check reports a theme that cannot be read.
   const file = brand.json() as BrandFile;
-  const byColor = Map.groupBy(faults, ({ mode, foreground }) => {
+  const byColor = Map.groupBy(failures, ({ mode, foreground }) => {
     const [first = mode] = tokenSources(file, mode, foreground);
     return first;
   });

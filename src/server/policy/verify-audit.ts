@@ -50,7 +50,7 @@ export async function verifyAudit(sealer: Sealer, known?: string): Promise<Audit
     report.lastHash = hex(seal.hash);
     knownSeen ||= report.lastHash === known;
   }
-  const broken = endFault(sealer, tail, last) ?? (knownSeen ? undefined : unknownHash(known));
+  const broken = endError(sealer, tail, last) ?? (knownSeen ? undefined : unknownHash(known));
   const unsealed = await countUnsealed(sealer, tail.to);
   return { ...report, unsealed, ...(broken === undefined ? {} : { broken }) };
 }
@@ -96,12 +96,12 @@ async function verifySeal(
   const records = await inTransaction(sealer, (trx) =>
     readContents(trx, { after: seal.from - 1, upTo: seal.to }),
   );
-  const error = recordFault(key, seal, records);
+  const error = recordError(key, seal, records);
   return error === undefined ? { records: records.length } : { broken: `${name}: ${error}` };
 }
 
 /** The first record whose content does not match its digest in the seal. */
-function recordFault(
+function recordError(
   key: AuditKey,
   { digests }: SealedRange,
   records: readonly RecordContent[],
@@ -125,7 +125,7 @@ function recordFault(
 }
 
 /** Seals and records may be removed together from the end; then the tail mark names a missing seal. */
-function endFault(
+function endError(
   { auditKeys }: Sealer,
   tail: StoredTail,
   last: StoredSeal | undefined,

@@ -74,12 +74,12 @@ export function createInputCheck(sessionSchema: JsonSchema, codes: Services['cod
     const validate = validators.get(operation.id) ?? createServerValidator(operation.input.schema);
     validators.set(operation.id, validate);
     const fields = validate(input, { today }).flatMap((problem) => worded(problem, operation));
-    const shapeFault = fields.find(
+    const shapeError = fields.find(
       ({ rule }) => rule === 'type' || rule === 'additionalProperties',
     );
-    if (shapeFault)
-      throw new HttpError(shapeFault.rule === 'type' ? 'malformed' : 'unknownField', {
-        fields: [shapeFault],
+    if (shapeError)
+      throw new HttpError(shapeError.rule === 'type' ? 'malformed' : 'unknownField', {
+        fields: [shapeError],
       });
     fields.push(...unknownCodes(operation.input.schema, input, codes));
     fields.push(

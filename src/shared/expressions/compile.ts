@@ -10,11 +10,11 @@ import { onlyReadFields } from './shape.ts';
  * An expression that cannot be compiled or failed at run time. It is a bug of the screen or contract, never an input
  * error.
  */
-export class ExpressionFault extends Error {
+export class ExpressionError extends Error {
   readonly source: string;
   constructor(source: string, message: string, cause?: unknown) {
     super(`${message} in: ${source}`, { cause });
-    this.name = 'ExpressionFault';
+    this.name = 'ExpressionError';
     this.source = source;
   }
 }
@@ -31,7 +31,7 @@ export function compileExpression(
   const known = compiler.compiled.get(source);
   if (known) return known;
   const [diagnostic] = checkExpression(source, variables);
-  if (diagnostic) throw new ExpressionFault(source, diagnostic.message);
+  if (diagnostic) throw new ExpressionError(source, diagnostic.message);
   const expression = compileChecked(source, compiler);
   compiler.compiled.set(source, expression);
   return expression;
@@ -44,7 +44,7 @@ function compileChecked(source: string, { environment, shapes }: Compiler): Expr
   return {
     evaluate(values) {
       if (reading.variables.has('today') && !values['today']) {
-        throw new ExpressionFault(source, "'today' was not given");
+        throw new ExpressionError(source, "'today' was not given");
       }
       return run(source, parsed, fillFields(read, values));
     },
@@ -56,12 +56,12 @@ function run(source: string, parsed: Parsed, values: Record<string, unknown>) {
   try {
     result = parsed(values);
   } catch (error) {
-    throw new ExpressionFault(
+    throw new ExpressionError(
       source,
       error instanceof Error ? error.message : String(error),
       error,
     );
   }
-  if (typeof result !== 'boolean') throw new ExpressionFault(source, 'The answer is not yes or no');
+  if (typeof result !== 'boolean') throw new ExpressionError(source, 'The answer is not yes or no');
   return result;
 }

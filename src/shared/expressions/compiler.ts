@@ -10,7 +10,7 @@ export interface Compiler {
 }
 
 export interface Expression {
-  /** Returns a boolean; throws an ExpressionFault for any other result or error. */
+  /** Returns a boolean; throws an ExpressionError for any other result or error. */
   evaluate(values: Record<string, unknown>): boolean;
 }
 

@@ -15,7 +15,7 @@ export interface ValueClassResult {
   examples: { true?: Record<string, unknown>; false?: Record<string, unknown> };
 }
 
-/** Tries combinations of value classes from the schemas until both results are found. Throws an ExpressionFault. */
+/** Tries combinations of value classes from the schemas until both results are found. Throws an ExpressionError. */
 export function explainValueClasses(
   source: string,
   variables: Record<string, JsonSchema>,

@@ -111,7 +111,7 @@ function readOperation(
   }
   for (const keyword of requiredWords)
     if (node[keyword] === undefined) addError(`${keyword} is missing`);
-  for (const message of bodyFaults(node)) addError(message);
+  for (const message of bodyErrors(node)) addError(message);
   if (Array.isArray(node['x-access']) && node['x-access'].length === 0) {
     addError('x-access is empty: use public for calls open to everyone', '/x-access');
   }
@@ -129,7 +129,7 @@ function readOperation(
 }
 
 /** Requires that each body is declared once, and JSON in its short form. */
-function bodyFaults(node: Record<string, unknown>): string[] {
+function bodyErrors(node: Record<string, unknown>): string[] {
   const has = (keyword: string) => node[keyword] !== undefined;
   const outputs = ['responses', 'x-output', 'x-rows'].filter(has);
   const json = (keyword: string) =>

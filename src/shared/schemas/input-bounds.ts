@@ -12,15 +12,15 @@ export function inputBoundErrors(schema: JsonSchema, at = ''): string[] {
     inputBoundErrors(property, at === '' ? child : `${at}.${child}`),
   );
   const items = schema.items ? inputBoundErrors(schema.items, `${at}[]`) : [];
-  return [...ownFaults(schema, name), ...inner, ...items];
+  return [...ownErrors(schema, name), ...inner, ...items];
 }
 
-function ownFaults(schema: JsonSchema, name: string): string[] {
+function ownErrors(schema: JsonSchema, name: string): string[] {
   if (schema.enum !== undefined || schema.const !== undefined) return [];
   switch (schema.type) {
     case 'integer':
     case 'number':
-      return numberFaults(schema, name);
+      return numberErrors(schema, name);
     case 'string':
       return isBoundedText(schema) ? [] : [`${name} is text of any length: add maxLength`];
     case 'array':
@@ -30,7 +30,7 @@ function ownFaults(schema: JsonSchema, name: string): string[] {
   }
 }
 
-function numberFaults({ minimum, maximum, 'x-kind': kind }: JsonSchema, name: string): string[] {
+function numberErrors({ minimum, maximum, 'x-kind': kind }: JsonSchema, name: string): string[] {
   if (minimum === undefined || maximum === undefined)
     return [`${name} is a number of any size: add minimum and maximum`];
   const fits = minimum >= integerColumn.least && maximum <= integerColumn.most;

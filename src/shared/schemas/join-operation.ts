@@ -95,7 +95,7 @@ function readInput(
       uploads.push(name);
       continue;
     }
-    // A name in two places would let one value silently override the other; operationFaults reports it.
+    // A name in two places would let one value silently override the other; operationErrors reports it.
     places[name] = places[name] === undefined ? 'body' : ('clash' as Place);
     properties[name] = property;
   }

@@ -15,19 +15,19 @@ export function operationErrors(operation: Operation): string[] {
   const places = Object.keys(operation.input.places);
   return [
     ...undeclared,
-    ...places.flatMap((name) => placeFaults(operation, name, inPath)),
-    ...reauthenticationFaults(operation),
-    ...transactionFaults(operation),
+    ...places.flatMap((name) => locationErrors(operation, name, inPath)),
+    ...reauthenticationErrors(operation),
+    ...transactionErrors(operation),
     ...uploadLimitErrors(operation.input.upload, operation.input.files),
     ...inputBoundErrors(operation.input.schema),
-    ...bulkFaults(operation),
+    ...bulkErrors(operation),
     ...openSchemas(operation.output.schema, 'response'),
     ...openSchemas(operation.output.carries, 'file'),
     ...protectionErrors(operation),
   ];
 }
 
-function placeFaults({ input }: Operation, name: string, inPath: string[]): string[] {
+function locationErrors({ input }: Operation, name: string, inPath: string[]): string[] {
   const place = input.places[name] ?? '';
   if (!['path', 'query', 'body'].includes(place))
     return [`${name} stands in two places of the request`];
@@ -40,7 +40,7 @@ function placeFaults({ input }: Operation, name: string, inPath: string[]): stri
 }
 
 /** Checks reauthentication. It needs the account owner: visitors have no password, and impersonators do not know it. */
-function reauthenticationFaults({
+function reauthenticationErrors({
   reauthenticate,
   access,
   barredWhileImpersonating,
@@ -84,7 +84,7 @@ const markable = ({ properties }: JsonSchema, each: string | undefined) =>
   each === undefined ? properties : properties?.[each]?.items?.properties;
 
 /** A request needs an input for the transaction code and must return the request number. */
-function transactionFaults({ transaction, input, output }: Operation): string[] {
+function transactionErrors({ transaction, input, output }: Operation): string[] {
   if (transaction === undefined) return [];
   return [
     ...(input.schema.properties?.['transactionType']
@@ -97,7 +97,7 @@ function transactionFaults({ transaction, input, output }: Operation): string[] 
 }
 
 /** Checks bulk operations: rows can be refused one by one, and their number is limited. */
-function bulkFaults({ bulk, effect, input, output }: Operation): string[] {
+function bulkErrors({ bulk, effect, input, output }: Operation): string[] {
   if (bulk === undefined) return [];
   const { ids, all, of } = bulk;
   const { properties = {} } = input.schema;

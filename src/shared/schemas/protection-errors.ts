@@ -13,18 +13,18 @@ export function protectionErrors(operation: Operation): string[] {
   return [
     ...(operation.effect === 'read'
       ? inputs.flatMap(([name, schema]) =>
-          criterionFaults(operation, name, schema, responseProperties),
+          criterionErrors(operation, name, schema, responseProperties),
         )
       : []),
-    ...proofFaults(operation),
+    ...proofErrors(operation),
     ...sortErrors(operation, responseProperties),
-    ...itemFaults(operation.output.schema, 'response'),
-    ...itemFaults(operation.input.schema, 'input'),
-    ...fileFaults(operation),
+    ...itemErrors(operation.output.schema, 'response'),
+    ...itemErrors(operation.input.schema, 'input'),
+    ...fileErrors(operation),
   ];
 }
 
-function criterionFaults(
+function criterionErrors(
   operation: Operation,
   name: string,
   schema: JsonSchema,
@@ -61,7 +61,7 @@ const callersOf = ({ access }: Operation): Principal[] => [
 const isProof = ({ proofs }: Operation, principal: Principal, field: string): boolean =>
   proofs.some((proof) => proof.principal === principal && proof.field === field);
 
-function proofFaults(operation: Operation): string[] {
+function proofErrors(operation: Operation): string[] {
   const callers = callersOf(operation);
   return operation.proofs.flatMap(({ principal, field, with: lists, handler }) => {
     const names = [field, ...(lists ?? []).flat()];
@@ -101,19 +101,19 @@ function sortErrors(
 }
 
 /** Reports protection on list items, since only properties can be withheld. */
-function itemFaults(schema: JsonSchema | undefined, at: string): string[] {
+function itemErrors(schema: JsonSchema | undefined, at: string): string[] {
   if (!schema) return [];
   const { items, properties = {} } = schema;
   return [
     ...(items?.['x-requires']
       ? [`the items of ${at} have x-requires, which holds for properties only`]
       : []),
-    ...itemFaults(items, `${at}[]`),
-    ...Object.entries(properties).flatMap(([name, child]) => itemFaults(child, `${at}.${name}`)),
+    ...itemErrors(items, `${at}[]`),
+    ...Object.entries(properties).flatMap(([name, child]) => itemErrors(child, `${at}.${name}`)),
   ];
 }
 
-function fileFaults({ output }: Operation): string[] {
+function fileErrors({ output }: Operation): string[] {
   const isTable = output.contentTypes.includes('text/csv');
   return isTable && output.carries?.items?.type !== 'object'
     ? ['text/csv needs the schema of its rows, by which values are withheld']

@@ -77,12 +77,12 @@ export function uploadLimitErrors(
   return [
     ...(fields.length > 0 ? [] : ['x-upload: the call takes no files']),
     ...unknown.map((name) => `x-upload: '${name}' is no field of files of the call`),
-    ...new Set(perField.flatMap(limitFaults)),
+    ...new Set(perField.flatMap(limitErrors)),
     ...tooMany,
   ];
 }
 
-function limitFaults({ accept, min, max, bytes }: UploadLimits): string[] {
+function limitErrors({ accept, min, max, bytes }: UploadLimits): string[] {
   const unknown = accept.filter((kind) => !Object.hasOwn(uploadKinds, kind));
   return [
     ...unknown.map((kind) => `x-upload: schemas/parts/uploads.json has no kind '${kind}'`),

@@ -6,19 +6,19 @@ import { PortalRouter } from './router/portal-router.tsx';
 import { IdleWatch } from './sign-in/idle-watch.tsx';
 import { PortalTheme } from '../core/theme/portal-theme.tsx';
 import { AnnounceNavigation } from './announce-navigation.tsx';
-import { FaultBoundary } from './fault-boundary.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
 import { FocusManagerWorkarounds } from './focus-manager-workarounds.tsx';
 import { Shell } from './shell.tsx';
 
 export const App = (): ReactElement => (
   <PortalTheme>
-    <FaultBoundary>
+    <ErrorBoundary>
       <PreviewNote />
       <PortalRouter>
         <Shell />
         <AnnounceNavigation />
       </PortalRouter>
-    </FaultBoundary>
+    </ErrorBoundary>
     <FocusManagerWorkarounds />
     <IdleWatch />
     <QuestionHost />

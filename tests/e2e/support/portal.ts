@@ -26,7 +26,7 @@ export interface Visit {
    * Console errors, exceptions and policy violations since the last call; a test that expects a 4xx response names its
    * status.
    */
-  faults(expectedStatus?: number[]): string[];
+  failures(expectedStatus?: number[]): string[];
 }
 
 interface Look {
@@ -75,7 +75,7 @@ export async function open(browser: Browser, look: Look = {}): Promise<Visit> {
   page.on('pageerror', (error) => seen.push(error.message));
   return {
     page,
-    faults: (expected = []) =>
+    failures: (expected = []) =>
       seen
         .splice(0)
         .filter((line) => !expected.some((status) => line.includes(`status of ${status}`))),
@@ -183,7 +183,7 @@ export async function expectNoDefects(visit: Visit, expectedStatus: number[] = [
   );
   expect.soft(overflow, `pixels wider than the window on ${path}`).toBeLessThanOrEqual(1);
   await expectAccessible(page);
-  expect.soft(visit.faults(expectedStatus), `console errors on ${path}`).toEqual([]);
+  expect.soft(visit.failures(expectedStatus), `console errors on ${path}`).toEqual([]);
 }
 
 export { expect, test, text };

@@ -95,7 +95,7 @@ const event = (name: string, fault: string) => [
   { screen: 'test.screen', block: name, publication: 'p7', fault },
 ];
 
-const faults: [what: string, part: Block, name: string, fault: string][] = [
+const brokenParts: [what: string, part: Block, name: string, fault: string][] = [
   ['a block whose condition is broken', block({ visibleWhen: broken }), 'part', 'condition'],
   ['a block that cannot be rendered', block({ block: 'hologram' }), 'part', 'block'],
   [
@@ -128,7 +128,7 @@ const faults: [what: string, part: Block, name: string, fault: string][] = [
   ],
 ];
 
-describe.each(faults)('%s', { timeout: 30_000 }, (_, part, name, fault) => {
+describe.each(brokenParts)('%s', { timeout: 30_000 }, (_, part, name, fault) => {
   it('leaves the rest, shows a short message in its place, and is reported once', async () => {
     const requests = await open([part, good]);
     expect(await screen.findByText(secret)).toBeTruthy();
@@ -147,7 +147,7 @@ describe.each(faults)('%s', { timeout: 30_000 }, (_, part, name, fault) => {
 });
 
 describe('an error in a screen', { timeout: 30_000 }, () => {
-  const [[, part] = []] = faults;
+  const [[, part] = []] = brokenParts;
   const once = part ? [part, good] : [];
 
   it('is reported again on another page view, and not after the address was replaced', async () => {

@@ -1,7 +1,7 @@
 import type { ClaimFailure } from '#shared/schemas/claim-failure.ts';
 
 /** A field that failed validation: its JSON pointer, the rule, and the values for its message. */
-export interface FieldFault {
+export interface FieldError {
   pointer: string;
   rule: string;
   params?: Record<string, unknown>;
@@ -10,7 +10,7 @@ export interface FieldFault {
 export interface ErrorFacts {
   status: number;
   code: string;
-  fields?: FieldFault[];
+  fields?: FieldError[];
   /** A reference for support, which identifies the entry in the server's log. */
   reference?: string;
   /** Seconds, from Retry-After. */
@@ -31,7 +31,7 @@ export const UNREADABLE = 'unreadable';
 export class PortalError extends Error {
   readonly status: number;
   readonly code: string;
-  readonly fields: FieldFault[];
+  readonly fields: FieldError[];
   readonly reference: string | undefined;
   readonly retryAfter: number | undefined;
   readonly serverText: string | undefined;

@@ -1,5 +1,5 @@
 import { clock } from '../../ui/clock.ts';
-import { PortalError, UNREADABLE, type FieldFault } from './portal-error.ts';
+import { PortalError, UNREADABLE, type FieldError } from './portal-error.ts';
 import { limits } from '#shared/schemas/limits.ts';
 
 export interface FileResponse {
@@ -58,7 +58,7 @@ export async function readError(response: Response): Promise<PortalError> {
   return new PortalError({
     status: response.status,
     code: textOf(problem.code) ?? codeOf(response.status),
-    fields: Array.isArray(problem.fields) ? problem.fields.filter(isFault) : [],
+    fields: Array.isArray(problem.fields) ? problem.fields.filter(isFieldError) : [],
     reference: textOf(problem.reference),
     retryAfter: secondsOf(response.headers.get('Retry-After')),
     message: textOf(problem.error_description) ?? textOf(problem.message),
@@ -72,7 +72,7 @@ const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value ? value : undefined;
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
-const isFault = (value: unknown): value is FieldFault =>
+const isFieldError = (value: unknown): value is FieldError =>
   isRecord(value) && typeof value.pointer === 'string' && typeof value.rule === 'string';
 
 function secondsOf(header: string | null): number | undefined {

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { Field } from '#shared/screens/field.ts';
 import { readPath } from '../screen/read-path.ts';
 import { useScope } from '../screen/scope.tsx';
-import { FaultyValue } from '../states/faulty-value.tsx';
+import { ErrorValue } from '../states/error-value.tsx';
 import { useVisibleParts } from '../screen/use-visible.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { useDisplayTools } from './tools.ts';
@@ -38,7 +38,7 @@ export function Badges({
     <>
       {states}
       {broken.map(({ id, error }) => (
-        <FaultyValue key={id} owner={id} fault="condition" error={error} />
+        <ErrorValue key={id} owner={id} fault="condition" error={error} />
       ))}
     </>
   );

@@ -6,7 +6,7 @@ import { useTargetHref } from '../screen/use-target.ts';
 import type { BindingScope } from '../navigation/bindings.ts';
 import {
   useCheckCondition,
-  useReportFault,
+  useReportError,
   type Broken,
   type CheckCondition,
 } from '../screen/use-condition.ts';
@@ -32,7 +32,7 @@ export function useDisplayTools(): DisplayTools {
   const formats = useFormats();
   const href = useTargetHref();
   const checkCondition = useCheckCondition();
-  const broken = useReportFault();
+  const broken = useReportError();
   return useMemo(
     () => ({ text, formats, href, checkCondition, broken, code: codeWords(text, hasText) }),
     [text, hasText, formats, href, checkCondition, broken],

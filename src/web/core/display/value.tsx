@@ -3,7 +3,7 @@ import type { Field } from '#shared/screens/field.ts';
 import type { BindingScope } from '../navigation/bindings.ts';
 import { ScreenLink } from './links.tsx';
 import { isEmpty, readPath } from '../screen/read-path.ts';
-import { FaultyValue } from '../states/faulty-value.tsx';
+import { ErrorValue } from '../states/error-value.tsx';
 import { toError } from '../screen/use-condition.ts';
 import { displayOf, isIdentifier, plainText } from './displays.tsx';
 import { NoWrap } from './lists.tsx';
@@ -20,13 +20,13 @@ export function valueNode(
   scope: BindingScope,
   tools: DisplayTools,
 ): ReactNode {
-  const { met, fault } = tools.checkCondition(field.visibleWhen, scope);
-  if (fault) return <FaultyValue owner={field.id} fault="condition" error={fault} />;
+  const { met, error } = tools.checkCondition(field.visibleWhen, scope);
+  if (error) return <ErrorValue owner={field.id} fault="condition" error={error} />;
   if (!met) return undefined;
   try {
     return shownValue(field, record, scope, tools);
   } catch (error) {
-    return <FaultyValue owner={field.id} fault="value" error={toError(error)} />;
+    return <ErrorValue owner={field.id} fault="value" error={toError(error)} />;
   }
 }
 

@@ -67,8 +67,8 @@ export interface Portal {
   /** Unfinished input: searches by history entry, replies by conversation. */
   remembered: Map<string, unknown>;
   tables: { views: Map<string, TableView>; dense: Store<boolean> };
-  /** Faults reported since the last navigation. */
-  reported: { view: Shown | undefined; faults: Set<string> };
+  /** Errors reported since the last navigation. */
+  reported: { view: Shown | undefined; errors: Set<string> };
 
   notices: Notices;
   questions: Questions;
@@ -118,7 +118,7 @@ export function createPortal(): Portal {
     homes: new Map(),
     remembered: new Map(),
     tables: { views: new Map(), dense: createStore(false) },
-    reported: { view: undefined, faults: new Set() },
+    reported: { view: undefined, errors: new Set() },
     notices: createNotices(),
     questions: createQuestions(),
     unsaved: new Set(),

@@ -36,13 +36,13 @@ export function useOperation(id: string | undefined): CallDescription | undefine
 
 const PlaceContext = createContext('');
 
-/** Sets the block that fault reports of the children name. */
-export function FaultPlace(props: { block: string; children: ReactNode }): ReactNode {
+/** Sets the block that error reports of the children name. */
+export function ErrorOwner(props: { block: string; children: ReactNode }): ReactNode {
   return <PlaceContext value={props.block}>{props.children}</PlaceContext>;
 }
 
 /** Returns the full name of a part for reports and labels, for example "lines.planPaid". */
-export function useFaultName(): (owner: string) => string {
+export function useErrorName(): (owner: string) => string {
   const block = use(PlaceContext);
   return useCallback(
     (owner) => (block === '' || block === owner ? owner : `${block}.${owner}`),

@@ -3,29 +3,29 @@ import { exchange } from '../api/exchange.ts';
 import { tokenOf, type Portal } from '../portal/portal.ts';
 
 /** The failed operation: evaluating a condition, or rendering a block or a single value. */
-export type FaultKind = 'condition' | 'block' | 'value';
+export type ScreenErrorKind = 'condition' | 'block' | 'value';
 
-export interface Fault {
+export interface ScreenError {
   /** Empty outside of screens. */
   screen: string;
   /** Id of the block, optionally followed by a dot and the part. Empty for the whole screen. */
   block: string;
-  fault: FaultKind;
+  fault: ScreenErrorKind;
 }
 
 const ADDRESS = '/api/portal/telemetry';
 
 /**
- * Reports a broken screen to the operators, once per fault and page view. Sends names only, because error messages may
+ * Reports a broken screen to the operators, once per error and page view. Sends names only, because error messages may
  * contain personal data. Not visible to the user.
  */
-export function reportFault(portal: Portal, { screen, block, fault }: Fault): void {
+export function reportScreenError(portal: Portal, { screen, block, fault }: ScreenError): void {
   const { publication } = portal.meta;
-  const { faults } = portal.reported;
+  const { errors } = portal.reported;
   const body = JSON.stringify({ screen, block, publication, fault });
-  forgetFaultsOfOtherScreens(portal);
-  if (faults.has(body)) return;
-  faults.add(body);
+  clearErrorsOfOtherViews(portal);
+  if (errors.has(body)) return;
+  errors.add(body);
   const init = { method: 'POST', body, headers: { 'Content-Type': 'application/json' } };
   // With an explicit token, a 401 or 403 does not end the session.
   void exchange(portal, { url: ADDRESS, init, token: tokenOf(portal) ?? '' }).catch(
@@ -33,9 +33,9 @@ export function reportFault(portal: Portal, { screen, block, fault }: Fault): vo
   );
 }
 
-/** Clears the reported faults when the view changes. Replacing the address does not change the view. */
-function forgetFaultsOfOtherScreens({ history, reported }: Portal): void {
+/** Clears the reported errors when the view changes. Replacing the address does not change the view. */
+function clearErrorsOfOtherViews({ history, reported }: Portal): void {
   const shown = history.shown();
-  if (shown !== reported.view && shown?.action !== NavigationType.Replace) reported.faults.clear();
+  if (shown !== reported.view && shown?.action !== NavigationType.Replace) reported.errors.clear();
   reported.view = shown;
 }

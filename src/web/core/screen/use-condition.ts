@@ -4,16 +4,16 @@ import type { BindingScope } from '../navigation/bindings.ts';
 import { usePortal } from '../portal/portal-context.ts';
 import { useToday } from '../session/today.ts';
 import { evaluate } from './conditions.ts';
-import { useFaultName, useScreen } from './screen-context.tsx';
-import { reportFault, type FaultKind } from './telemetry.ts';
+import { useErrorName, useScreen } from './screen-context.tsx';
+import { reportScreenError, type ScreenErrorKind } from './telemetry.ts';
 
 export interface ConditionResult {
   met: boolean;
   /** Set when the condition could not be evaluated. Then `met` is the safe default. */
-  fault?: Error;
+  error?: Error;
 }
 
-/** Evaluates a condition without throwing. A broken condition returns the safe default and a `fault`. */
+/** Evaluates a condition without throwing. A broken condition returns the safe default and an `error`. */
 export function checkCondition(
   condition: Condition | undefined,
   scope: BindingScope,
@@ -23,7 +23,7 @@ export function checkCondition(
   try {
     return { met: evaluate(condition, scope, today) };
   } catch (error) {
-    return { met: false, fault: toError(error) };
+    return { met: false, error: toError(error) };
   }
 }
 
@@ -40,7 +40,7 @@ export function useCheckCondition(): CheckCondition {
 export const toError = (thrown: unknown): Error =>
   thrown instanceof Error ? thrown : new Error(String(thrown));
 
-/** Evaluates a condition of a block. `owner` is the name in the fault report. */
+/** Evaluates a condition of a block. `owner` is the name in the error report. */
 export function useCondition(
   condition: Condition | undefined,
   scope: BindingScope,
@@ -51,7 +51,7 @@ export function useCondition(
     () => checkCondition(condition, scope),
     [checkCondition, condition, scope],
   );
-  useFaultReport(result.fault ? [{ owner, fault: 'condition' }] : NONE);
+  useErrorReport(result.error ? [{ owner, fault: 'condition' }] : NONE);
   return result;
 }
 
@@ -60,27 +60,28 @@ const NONE: readonly Broken[] = [];
 export interface Broken {
   /** Id of the block, field, column or action. */
   owner: string;
-  fault: FaultKind;
+  fault: ScreenErrorKind;
 }
 
 /** Returns a function that reports a broken part of this screen to the operators. */
-export function useReportFault(): (part: Broken) => void {
+export function useReportError(): (part: Broken) => void {
   const portal = usePortal();
   const { artefact } = useScreen();
-  const nameOf = useFaultName();
+  const nameOf = useErrorName();
   return useCallback(
-    ({ owner, fault }) => reportFault(portal, { screen: artefact.id, block: nameOf(owner), fault }),
+    ({ owner, fault }) =>
+      reportScreenError(portal, { screen: artefact.id, block: nameOf(owner), fault }),
     [portal, artefact.id, nameOf],
   );
 }
 
 /** Reports parts that turn out to be broken during rendering. */
-export function useFaultReport(broken: readonly Broken[]): void {
-  const reportFault = useReportFault();
+export function useErrorReport(broken: readonly Broken[]): void {
+  const reportError = useReportError();
   const key = broken.map(({ owner, fault }) => `${fault} ${owner}`).join('\n');
   useEffect(() => {
-    for (const part of broken) reportFault(part);
+    for (const part of broken) reportError(part);
     // `broken` is a new array on every render; `key` contains its values.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [reportFault, key]);
+  }, [reportError, key]);
 }

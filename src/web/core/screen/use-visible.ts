@@ -4,7 +4,7 @@ import { useSession } from '../session/use-session.ts';
 import type { BindingScope } from '../navigation/bindings.ts';
 import {
   useCondition,
-  useFaultReport,
+  useErrorReport,
   useCheckCondition,
   type ConditionResult,
 } from './use-condition.ts';
@@ -51,12 +51,10 @@ export function useVisibleParts<One extends Part>(
     [parts, scope, holds, checkCondition],
   );
   const broken = useMemo(() => {
-    const found = checked.flatMap(({ part: { id }, fault }) =>
-      fault ? [{ id, error: fault }] : [],
-    );
+    const found = checked.flatMap(({ part: { id }, error }) => (error ? [{ id, error }] : []));
     return found.length > 0 ? found : NONE;
   }, [checked]);
-  useFaultReport(broken.map(({ id }) => ({ owner: id, fault: 'condition' })));
+  useErrorReport(broken.map(({ id }) => ({ owner: id, fault: 'condition' })));
   const seen = checked.filter(({ met }) => met).map(({ part }) => part);
   return { visible: useSameList(parts, seen), broken };
 }

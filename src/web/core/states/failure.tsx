@@ -23,7 +23,7 @@ export function Failure(props: {
   const reference = isPortalError(error) ? error.reference : undefined;
   return (
     <StateCard
-      tone="fault"
+      tone="error"
       icon="error"
       role="status"
       title={text(title)}

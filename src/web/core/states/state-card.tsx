@@ -14,7 +14,7 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase300,
   },
   quiet: { backgroundColor: tokens.colorNeutralBackground2 },
-  fault: {
+  error: {
     backgroundColor: tokens.colorStatusDangerBackground1,
     color: tokens.colorNeutralForeground1,
   },
@@ -26,7 +26,7 @@ const useStyles = makeStyles({
 });
 
 export interface StateCardProps {
-  tone: 'quiet' | 'fault';
+  tone: 'quiet' | 'error';
   icon: string;
   title?: string | undefined;
   text?: string | undefined;
@@ -40,13 +40,13 @@ export interface StateCardProps {
 /** Replaces content that is empty, denied or failed. */
 export function StateCard(props: StateCardProps): ReactNode {
   const styles = useStyles();
-  const isFault = props.tone === 'fault';
+  const isError = props.tone === 'error';
   return (
     <div
-      className={mergeClasses(styles.card, isFault ? styles.fault : styles.quiet)}
+      className={mergeClasses(styles.card, isError ? styles.error : styles.quiet)}
       role={props.role}
     >
-      <Icon name={props.icon} className={mergeClasses(styles.icon, isFault && styles.danger)} />
+      <Icon name={props.icon} className={mergeClasses(styles.icon, isError && styles.danger)} />
       <div className={styles.text}>
         {props.title && <div className={styles.title}>{props.title}</div>}
         {props.text && <div>{props.text}</div>}

@@ -5,7 +5,7 @@ import type {
   ArrayFieldTemplateProps,
   ObjectFieldTemplateProps,
 } from '@rjsf/utils';
-import { useFaultReport, useCheckCondition } from '../../core/screen/use-condition.ts';
+import { useErrorReport, useCheckCondition } from '../../core/screen/use-condition.ts';
 import { asText, readPath } from '../../core/screen/read-path.ts';
 import { useText } from '../../core/i18n/use-text.ts';
 import { Icon } from '../../ui/icons.tsx';
@@ -167,8 +167,8 @@ export function EntryFields({
   );
   const broken = checked
     .flat()
-    .flatMap(({ field: { id }, fault }) => (fault ? [{ id, error: fault }] : []));
-  useFaultReport(broken.map(({ id }) => ({ owner: id, fault: 'condition' })));
+    .flatMap(({ field: { id }, error }) => (error ? [{ id, error }] : []));
+  useErrorReport(broken.map(({ id }) => ({ owner: id, fault: 'condition' })));
   const rows = checked.map((row) => row.filter(({ met }) => met).map(({ field }) => field));
   const drawn = new Map(properties.map(({ name, content }) => [name, content]));
   return (

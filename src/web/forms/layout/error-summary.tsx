@@ -8,7 +8,7 @@ import type { FormModel } from '../state/form-store.ts';
 import { useFormPart } from '../state/use-form.ts';
 import type { ProblemText } from '../state/use-problem-text.ts';
 import { NO_PROBLEMS, WHOLE_FORM, type Problem, type Problems } from '../state/problems.ts';
-import { FaultCard } from '../../core/states/fault-card.tsx';
+import { ErrorCard } from '../../core/states/error-card.tsx';
 import type { BrokenPart } from '../../core/screen/use-visible.ts';
 
 const useStyles = makeStyles({
@@ -102,5 +102,5 @@ function linesOf(
 
 /** Says that a field could not be shown, because it might be the one the user needs. */
 export function BrokenFields({ broken }: { broken: readonly BrokenPart[] }): ReactNode {
-  return broken.map(({ id, error }) => <FaultCard key={id} owner={id} error={error} />);
+  return broken.map(({ id, error }) => <ErrorCard key={id} owner={id} error={error} />);
 }

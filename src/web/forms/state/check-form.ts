@@ -80,8 +80,8 @@ const tooFewFiles = (record: Row, { fields }: FormCheck): PointedProblem[] =>
 function brokenRules(record: Row, { rules, scope, today, onBroken }: FormCheck): PointedProblem[] {
   const inside = { ...scope, form: record };
   return ruleProblems(rules, record, ({ id, condition }, row) => {
-    const { met, fault } = checkCondition(condition, row ? { ...inside, row } : inside, today);
-    if (fault) onBroken?.(id);
-    return met || fault !== undefined;
+    const { met, error } = checkCondition(condition, row ? { ...inside, row } : inside, today);
+    if (error) onBroken?.(id);
+    return met || error !== undefined;
   });
 }

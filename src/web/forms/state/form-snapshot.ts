@@ -39,7 +39,7 @@ export interface FormSnapshot extends Readonly<
   readonly steps: readonly FormStep[];
   /** Fields whose condition could not be evaluated. */
   readonly broken: readonly BrokenPart[];
-  readonly faults: readonly Broken[];
+  readonly errors: readonly Broken[];
   readonly requiredIds: ReadonlySet<string>;
   readonly disabledIds: ReadonlySet<string>;
   /** The values of the visible fields, nested by the fields' paths. */
@@ -88,7 +88,7 @@ const showsProblems = ({ attempts, blurred, attempted }: FormState): boolean =>
 
 type Fields = Pick<
   FormSnapshot,
-  'fields' | 'steps' | 'broken' | 'faults' | 'requiredIds' | 'disabledIds'
+  'fields' | 'steps' | 'broken' | 'errors' | 'requiredIds' | 'disabledIds'
 >;
 
 /** Returns which fields are visible, required and enabled. A broken condition counts as not met. */
@@ -113,20 +113,20 @@ function readFields(
   const hidden = new Set(closed.flatMap(({ rows }) => rows.flat()).map(({ id }) => id));
   const checked = all.filter(({ id }) => !hidden.has(id)).map(checkPart);
   const shown = checked.filter((item) => item.met).map(({ part }) => part);
-  const broken = [...checkedSteps, ...parts, ...checked].flatMap(({ part: { id }, fault }) =>
-    fault ? [{ id, error: fault }] : [],
+  const broken = [...checkedSteps, ...parts, ...checked].flatMap(({ part: { id }, error }) =>
+    error ? [{ id, error }] : [],
   );
-  const withFault = shown.filter(
-    (field) => met(field.requiredWhen).fault ?? met(field.enabledWhen).fault,
+  const withError = shown.filter(
+    (field) => met(field.requiredWhen).error ?? met(field.enabledWhen).error,
   );
-  const faults = [...broken, ...withFault].map(
+  const errors = [...broken, ...withError].map(
     ({ id }) => ({ owner: id, fault: 'condition' }) as const,
   );
   return {
     fields: sameList(before?.fields, shown, (field) => field),
     steps: sameList(before?.steps, open, (step) => step),
     broken: sameList(before?.broken, broken, ({ id }) => id),
-    faults: sameList(before?.faults, faults, ({ owner }) => owner),
+    errors: sameList(before?.errors, errors, ({ owner }) => owner),
     requiredIds: idsOf(shown.filter((field) => isRequired(field, met))),
     disabledIds: idsOf(shown.filter(({ enabledWhen }) => !met(enabledWhen).met)),
   };

@@ -61,8 +61,8 @@ function chooseCall(
   { scope, checkCondition }: { scope: BindingScope; checkCondition: CheckCondition },
 ): Pick<FormSubmit, 'operation' | 'input'> {
   for (const branch of button.branches ?? []) {
-    const { met, fault } = checkCondition(branch.when, scope);
-    if (fault) throw fault;
+    const { met, error } = checkCondition(branch.when, scope);
+    if (error) throw error;
     if (met) return branch;
   }
   return button;

@@ -7,7 +7,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { useFaultReport, useReportFault } from '../../core/screen/use-condition.ts';
+import { useErrorReport, useReportError } from '../../core/screen/use-condition.ts';
 import type { BindingScope } from '../../core/navigation/bindings.ts';
 import { useScope } from '../../core/screen/scope.tsx';
 import { useToday } from '../../core/session/today.ts';
@@ -22,7 +22,7 @@ export function useForm(given: Omit<FormSpec, 'holds' | 'today'> & { start: Valu
   const { id, fields, schema, rules, scope, sections, steps } = given;
   const { holds } = useSession();
   const today = useToday();
-  const report = useReportFault();
+  const report = useReportError();
   const spec = useMemo(
     () => ({
       id,
@@ -41,7 +41,7 @@ export function useForm(given: Omit<FormSpec, 'holds' | 'today'> & { start: Valu
   useLayoutEffect(() => store.follow(spec), [store, spec]);
   const leave = useLeave(store.leave);
   const form = useMemo(() => ({ ...store, leave }), [store, leave]);
-  useFaultReport(useFormPart(form, ({ faults }) => faults));
+  useErrorReport(useFormPart(form, ({ errors }) => errors));
   return form;
 }
 

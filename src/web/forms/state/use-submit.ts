@@ -8,7 +8,7 @@ import { isPortalError } from '../../core/api/portal-error.ts';
 import { useNavigateTo } from '../../core/screen/use-target.ts';
 import { useSteps } from '../../core/steps/use-steps.ts';
 import { useScreen } from '../../core/screen/screen-context.tsx';
-import { useCheckCondition, useReportFault } from '../../core/screen/use-condition.ts';
+import { useCheckCondition, useReportError } from '../../core/screen/use-condition.ts';
 import { useErrorText } from '../../core/states/use-error-text.ts';
 import type { FileProgress } from './file-progress.ts';
 import { checkForOperation } from './check-for-operation.ts';
@@ -50,7 +50,7 @@ export interface SubmitPlace {
 const checkPlan = async (
   form: FormModel,
   { call }: SubmitPlan,
-  report: ReturnType<typeof useReportFault>,
+  report: ReturnType<typeof useReportError>,
 ) => (call && !call.primary ? checkForOperation(form, call.operation, report) : form.attempt());
 
 /**
@@ -65,7 +65,7 @@ export function useSubmit(
 ): Submission {
   const { operations } = useScreen().artefact;
   const checkCondition = useCheckCondition();
-  const report = useReportFault();
+  const report = useReportError();
   const { post, stop, cancel } = usePost(body, files);
   const text = useText();
   const navigateTo = useNavigateTo();
@@ -144,8 +144,8 @@ function refusedFields(
   operation: CallDescription | undefined,
   body: FormBody,
 ): Problems {
-  const faults = isPortalError(error) ? error.fields : [];
-  return placeProblems(faults, fields, [...(operation?.rules ?? []), ...body.rules]);
+  const fieldErrors = isPortalError(error) ? error.fields : [];
+  return placeProblems(fieldErrors, fields, [...(operation?.rules ?? []), ...body.rules]);
 }
 
 function focusFirst(

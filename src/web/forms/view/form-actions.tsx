@@ -8,7 +8,7 @@ import { useScope } from '../../core/screen/scope.tsx';
 import { useOperation } from '../../core/screen/screen-context.tsx';
 import { useVisible } from '../../core/screen/use-visible.ts';
 import { useSession } from '../../core/session/use-session.ts';
-import { FaultCard } from '../../core/states/fault-card.tsx';
+import { ErrorCard } from '../../core/states/error-card.tsx';
 import { ProgressLine } from '../../core/states/progress-line.tsx';
 import type { FormModel } from '../state/form-store.ts';
 import { useFormPart } from '../state/use-form.ts';
@@ -121,8 +121,8 @@ function FurtherButton({ form, further, submission }: FurtherButtonProps): React
   const { mayWrite } = useSession();
   const { access, effect } = useOperation(further.operation);
   const scope = useFormPart(form, (now) => now.scope);
-  const { met, fault } = useVisible(further, scope, further.id);
-  if (fault) return <FaultCard owner={further.id} error={fault} />;
+  const { met, error } = useVisible(further, scope, further.id);
+  if (error) return <ErrorCard owner={further.id} error={error} />;
   if (!met || (effect === 'write' && !mayWrite(access.requires, access.requiresAny))) return null;
   return (
     <Button disabled={submission.sending} onClick={() => void submission.submit(further)}>

@@ -5,7 +5,7 @@ import { useScreens } from '../../core/portal/portal-context.ts';
 import type { Identity } from '../../core/portal/session-state.ts';
 import { StateCard } from '../../core/states/state-card.tsx';
 import { PortalTheme } from '../../core/theme/portal-theme.tsx';
-import { FaultBoundary } from '../../shell/fault-boundary.tsx';
+import { ErrorBoundary } from '../../shell/error-boundary.tsx';
 import { FocusManagerWorkarounds } from '../../shell/focus-manager-workarounds.tsx';
 import { QuestionHost } from '../../shell/notifications/question-host.tsx';
 import { Toasts } from '../../shell/notifications/toasts.tsx';
@@ -16,11 +16,11 @@ import { Shell } from '../../shell/shell.tsx';
 /** The portal without idle watch, navigation announcements and analytics. */
 export const PreviewedPortal = (): ReactNode => (
   <PortalTheme>
-    <FaultBoundary>
+    <ErrorBoundary>
       <PortalRouter>
         <Shell />
       </PortalRouter>
-    </FaultBoundary>
+    </ErrorBoundary>
     <FocusManagerWorkarounds />
     <QuestionHost />
     <Toasts />

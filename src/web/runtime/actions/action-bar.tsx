@@ -9,7 +9,7 @@ import { ActionMenu } from './action-menu.tsx';
 import { useActions, type VisibleAction } from './use-actions.ts';
 import type { StepPlace } from '../../core/steps/use-steps.ts';
 import { usePortal } from '../../core/portal/portal-context.ts';
-import { FaultyValue } from '../../core/states/faulty-value.tsx';
+import { ErrorValue } from '../../core/states/error-value.tsx';
 import type { BrokenPart } from '../../core/screen/use-visible.ts';
 
 const useStyles = makeStyles({
@@ -97,6 +97,6 @@ function split(
 export function BrokenActions({ broken }: { broken: readonly BrokenPart[] }): ReactNode {
   if (!usePortal().meta.dev) return null;
   return broken.map(({ id, error }) => (
-    <FaultyValue key={id} owner={id} fault="condition" error={error} />
+    <ErrorValue key={id} owner={id} fault="condition" error={error} />
   ));
 }

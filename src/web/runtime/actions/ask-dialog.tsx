@@ -93,8 +93,8 @@ function useQuestion(action: Action, scope: BindingScope, run: ActionRun) {
     try {
       if (await run.act(record(), filled, key.current)) run.stopAsking();
     } catch (error) {
-      const faults = isPortalError(error) ? error.fields : [];
-      form.refuse(placeProblems(faults, fields, operation?.rules));
+      const fieldErrors = isPortalError(error) ? error.fields : [];
+      form.refuse(placeProblems(fieldErrors, fields, operation?.rules));
       setFailure(errorText(error, action.failure));
       key.current = crypto.randomUUID();
     }

@@ -9,7 +9,7 @@ import { asText } from '../../core/screen/read-path.ts';
 import { useTargetHref } from '../../core/screen/use-target.ts';
 import { useSession, type Session } from '../../core/session/use-session.ts';
 import { useScreen } from '../../core/screen/screen-context.tsx';
-import { useFaultReport, useCheckCondition } from '../../core/screen/use-condition.ts';
+import { useErrorReport, useCheckCondition } from '../../core/screen/use-condition.ts';
 import type { BrokenPart } from '../../core/screen/use-visible.ts';
 
 /** An action that is visible now. */
@@ -56,12 +56,12 @@ export function useActions(
             : opened(action, enabled.met, (to) => hrefOf(to, scope)),
         ),
       broken: checked.flatMap(({ action: { id }, shown, enabled }) => {
-        const error = shown.fault ?? enabled.fault;
+        const error = shown.error ?? enabled.error;
         return error ? [{ id, error }] : [];
       }),
     };
   }, [actions, scope, session, operations, hrefOf, checkCondition, linkHosts]);
-  useFaultReport(broken.map(({ id }) => ({ owner: id, fault: 'condition' })));
+  useErrorReport(broken.map(({ id }) => ({ owner: id, fault: 'condition' })));
   return { open, broken };
 }
 

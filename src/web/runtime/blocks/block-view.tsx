@@ -4,12 +4,12 @@ import type { Block } from '#shared/screens/block.ts';
 import { useText } from '../../core/i18n/use-text.ts';
 import { ActionBar } from '../actions/action-bar.tsx';
 import { Boundary } from '../page/boundary.tsx';
-import { FaultPlace, useScreen } from '../../core/screen/screen-context.tsx';
+import { ErrorOwner, useScreen } from '../../core/screen/screen-context.tsx';
 import { Heading, UnderHeading } from '../../core/states/heading.tsx';
 import { InScope, useScope } from '../../core/screen/scope.tsx';
 import { isRow } from '../../core/screen/read-path.ts';
 import { Failure } from '../../core/states/failure.tsx';
-import { FaultCard } from '../../core/states/fault-card.tsx';
+import { ErrorCard } from '../../core/states/error-card.tsx';
 import { Skeleton } from '../../core/states/skeleton.tsx';
 import { useSurface } from '../../core/screen/surface.ts';
 import { useSource } from '../data/use-source.ts';
@@ -59,17 +59,17 @@ const isBare = (block: Block): boolean => block.block === 'items' && block.look 
 export function BlockView({ block }: BlockViewProps): ReactNode {
   const styles = useStyles();
   const { artefact } = useScreen();
-  const { met, fault } = useVisible(block, useScope(), block.id);
-  if (!met && !fault) return null;
+  const { met, error } = useVisible(block, useScope(), block.id);
+  if (!met && !error) return null;
   return (
     <div className={styles.cell} style={spanOf(block)} data-part={block.id}>
-      {fault ? (
-        <FaultCard owner={block.id} error={fault} />
+      {error ? (
+        <ErrorCard owner={block.id} error={error} />
       ) : (
         <Boundary screen={artefact.id} block={block.id}>
-          <FaultPlace block={block.id}>
+          <ErrorOwner block={block.id}>
             <LoadedBlock block={block} />
-          </FaultPlace>
+          </ErrorOwner>
         </Boundary>
       )}
     </div>

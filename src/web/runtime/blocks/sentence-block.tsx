@@ -4,8 +4,8 @@ import { useText } from '../../core/i18n/use-text.ts';
 import { useDisplayTools } from '../../core/display/tools.ts';
 import { NOT_ON_FILE, valueNode } from '../../core/display/value.tsx';
 import { useScope } from '../../core/screen/scope.tsx';
-import { FaultCard } from '../../core/states/fault-card.tsx';
-import { useFaultReport } from '../../core/screen/use-condition.ts';
+import { ErrorCard } from '../../core/states/error-card.tsx';
+import { useErrorReport } from '../../core/screen/use-condition.ts';
 import type { BlockProps } from './block-data.ts';
 import { richText } from './rich-text.tsx';
 
@@ -26,7 +26,7 @@ export function useSentenceCase(block: Sentence) {
     result: tools.checkCondition(item.when, scope),
   }));
   // A broken condition stops the search: a later case could be wrong if the broken one applies.
-  return cases.find(({ result }) => result.met || result.fault);
+  return cases.find(({ result }) => result.met || result.error);
 }
 
 /** A summary sentence: the text of the first case whose condition is met. */
@@ -36,9 +36,9 @@ export function SentenceBlock({ block, data }: BlockProps<'sentence'>): ReactNod
   const tools = useDisplayTools();
   const scope = useScope();
   const decided = useSentenceCase(block);
-  const fault = decided?.result.fault;
-  useFaultReport(fault ? [{ owner: block.id, fault: 'condition' }] : []);
-  if (fault) return <FaultCard owner={block.id} error={fault} />;
+  const error = decided?.result.error;
+  useErrorReport(error ? [{ owner: block.id, fault: 'condition' }] : []);
+  if (error) return <ErrorCard owner={block.id} error={error} />;
   const chosen = decided?.item;
   if (!chosen) return null;
   const values = Object.entries(chosen.values).map(([name, field]) => [

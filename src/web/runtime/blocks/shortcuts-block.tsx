@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { useTargetHref } from '../../core/screen/use-target.ts';
 import { useScope } from '../../core/screen/scope.tsx';
 import { Empty } from '../../core/states/empty.tsx';
-import { FaultyValue } from '../../core/states/faulty-value.tsx';
+import { ErrorValue } from '../../core/states/error-value.tsx';
 import { useVisibleParts } from '../../core/screen/use-visible.ts';
 import type { BlockProps } from './block-data.ts';
 
@@ -59,7 +59,7 @@ export function ShortcutsBlock({ block }: BlockProps<'shortcuts'>): ReactNode {
       ))}
       {broken.map(({ id, error }) => (
         <li key={id}>
-          <FaultyValue owner={id} fault="condition" error={error} />
+          <ErrorValue owner={id} fault="condition" error={error} />
         </li>
       ))}
     </ul>

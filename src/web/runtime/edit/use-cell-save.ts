@@ -35,12 +35,12 @@ export function useCellSave(edit: ColumnEdit, form: FormModel): CellSave {
   const running = useRef(false);
 
   const toState = async (error: unknown): Promise<typeof state> => {
-    const { code, fields: faults } = isPortalError(error) ? error : NO_FACTS;
+    const { code, fields: fieldErrors } = isPortalError(error) ? error : NO_FACTS;
     if (OUTDATED.includes(code)) {
       await reload();
       return { phase: 'conflict' };
     }
-    const refused = placeProblems(faults, [edit.field], rules);
+    const refused = placeProblems(fieldErrors, [edit.field], rules);
     form.refuse(refused);
     return {
       phase: 'refused',

@@ -10,7 +10,7 @@ import { NOT_ON_FILE, valueNode, valueText } from '../../core/display/value.tsx'
 import { Heading } from '../../core/states/heading.tsx';
 import { useScope } from '../../core/screen/scope.tsx';
 import { useScreen } from '../../core/screen/screen-context.tsx';
-import { FaultCard } from '../../core/states/fault-card.tsx';
+import { ErrorCard } from '../../core/states/error-card.tsx';
 import { STICKY_TOP } from '../table/styles.ts';
 import { useVisibleParts, useVisibleValues } from '../../core/screen/use-visible.ts';
 import { Alert } from './alert.tsx';
@@ -122,7 +122,7 @@ function Alerts({ alerts, record }: { alerts: SummaryPart['alerts']; record: unk
     <>
       {cards}
       {broken.map(({ id, error }) => (
-        <FaultCard key={id} owner={id} error={error} />
+        <ErrorCard key={id} owner={id} error={error} />
       ))}
     </>
   );

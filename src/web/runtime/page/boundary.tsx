@@ -1,10 +1,10 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { isPortalError } from '../../core/api/portal-error.ts';
 import { Failure } from '../../core/states/failure.tsx';
-import { FaultCard } from '../../core/states/fault-card.tsx';
+import { ErrorCard } from '../../core/states/error-card.tsx';
 import { PortalContext } from '../../core/portal/portal-context.ts';
 import type { Portal } from '../../core/portal/portal.ts';
-import { reportFault } from '../../core/screen/telemetry.ts';
+import { reportScreenError } from '../../core/screen/telemetry.ts';
 
 export interface BoundaryProps {
   screen: string;
@@ -25,7 +25,7 @@ export class Boundary extends Component<BoundaryProps, { error?: Error }> {
 
   override componentDidCatch(_error: Error, _info: ErrorInfo): void {
     const { screen, block } = this.props;
-    reportFault(this.context, { screen, block, fault: 'block' });
+    reportScreenError(this.context, { screen, block, fault: 'block' });
   }
 
   private readonly retry = (): void => this.setState({ error: undefined });
@@ -36,6 +36,6 @@ export class Boundary extends Component<BoundaryProps, { error?: Error }> {
     // A call that failed during rendering has its own error message.
     if (isPortalError(error)) return <Failure error={error} onRetry={this.retry} />;
     const { screen, block } = this.props;
-    return <FaultCard owner={block === '' ? screen : block} error={error} onRetry={this.retry} />;
+    return <ErrorCard owner={block === '' ? screen : block} error={error} onRetry={this.retry} />;
   }
 }

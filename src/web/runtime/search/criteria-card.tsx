@@ -98,7 +98,7 @@ function CriteriaForm({ rows, more, run, criteria }: CriteriaCardProps): ReactNo
       {problems.map((problem) => (
         <StateCard
           key={problem.rule}
-          tone="fault"
+          tone="error"
           icon="error"
           role="alert"
           text={problemText(problem, undefined)}

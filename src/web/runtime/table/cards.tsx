@@ -169,11 +169,11 @@ function Card({
   const about = title ? valueText(title, row, tools) : '';
   const name = title ? valueNode(title, row, scope, tools) : undefined;
   const shownHere = (field: Field) => {
-    const { met, fault } = tools.checkCondition(
+    const { met, error } = tools.checkCondition(
       readsRow(field) ? field.visibleWhen : undefined,
       scope,
     );
-    return met || fault !== undefined;
+    return met || error !== undefined;
   };
   return (
     <li className={styles.card}>

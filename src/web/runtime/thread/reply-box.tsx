@@ -10,7 +10,7 @@ import { Heading } from '../../core/states/heading.tsx';
 import { useRemembered } from '../../core/screen/remembered.ts';
 import { useScope } from '../../core/screen/scope.tsx';
 import { useOperation, useScreen } from '../../core/screen/screen-context.tsx';
-import { FaultCard } from '../../core/states/fault-card.tsx';
+import { ErrorCard } from '../../core/states/error-card.tsx';
 import { useVisible } from '../../core/screen/use-visible.ts';
 
 const useStyles = makeStyles({ root: { display: 'grid', gap: tokens.spacingVerticalM } });
@@ -31,8 +31,8 @@ export function ReplyBox({ reply }: { reply: Reply }): ReactNode {
     {},
   );
   const body = useReplyForm(reply);
-  const { met, fault } = useVisible(reply, scope, 'reply');
-  if (fault) return <FaultCard owner="reply" error={fault} />;
+  const { met, error } = useVisible(reply, scope, 'reply');
+  if (error) return <ErrorCard owner="reply" error={error} />;
   if (!met || !mayWrite(operation.access.requires, operation.access.requiresAny)) return null;
   return (
     <div className={styles.root}>

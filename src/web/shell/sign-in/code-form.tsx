@@ -61,19 +61,19 @@ const kindOf = (recovery: boolean) => (recovery ? 'recovery' : 'app');
 
 function CodeField({ form }: { form: CodeFormState }): ReactElement {
   const text = useText();
-  const { recovery, code, error: fault } = form;
+  const { recovery, code, error } = form;
   const kind = kindOf(recovery);
   const input = useRef<HTMLInputElement>(null);
   // The input is the only one, so it has the focus; a refused code is selected for overtyping.
   useEffect(() => {
-    if (fault === undefined) input.current?.focus();
+    if (error === undefined) input.current?.focus();
     else input.current?.select();
-  }, [fault]);
+  }, [error]);
   return (
     <Field
       label={text(`shell.code.${kind}.label`)}
       hint={text(`shell.code.${kind}.hint`)}
-      validationMessage={fault}
+      validationMessage={error}
     >
       <Input
         ref={input}
@@ -96,23 +96,23 @@ function useCodeForm(onSubmit: Props['onSubmit']): CodeFormState {
   const [recovery, setRecovery] = useState(false);
   const [code, setCode] = useState('');
   const [remember, setRemember] = useState(false);
-  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
     const label = text(`shell.code.${kindOf(recovery)}.label`);
-    if (code.trim() === '') return setFault(text('validation.required', { label }));
+    if (code.trim() === '') return setError(text('validation.required', { label }));
     setBusy(true);
     const given = { code: code.trim(), recovery, remember };
-    setFault(undefined);
-    setFault(await onSubmit(given).finally(() => setBusy(false)));
+    setError(undefined);
+    setError(await onSubmit(given).finally(() => setBusy(false)));
   };
   const change = () => {
     setRecovery(!recovery);
     setCode('');
-    setFault(undefined);
+    setError(undefined);
   };
   return {
     code,
@@ -120,7 +120,7 @@ function useCodeForm(onSubmit: Props['onSubmit']): CodeFormState {
     recovery,
     remember,
     setRemember,
-    error: fault,
+    error,
     busy,
     switchKind: change,
     submit,

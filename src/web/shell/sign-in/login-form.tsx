@@ -58,7 +58,7 @@ export function LoginForm({ again, onSubmit }: FormProps): ReactElement {
       </Field>
       <PasswordField
         label={text('shell.login.password')}
-        fault={errorFor(password, 'shell.login.password')}
+        error={errorFor(password, 'shell.login.password')}
         value={password}
         onChange={setPassword}
       />
@@ -78,7 +78,7 @@ export function LoginForm({ again, onSubmit }: FormProps): ReactElement {
 
 interface PasswordProps {
   label: string;
-  fault: string | undefined;
+  error: string | undefined;
   value: string;
   onChange: (value: string) => void;
   autoComplete?: 'current-password' | 'new-password';
@@ -86,7 +86,7 @@ interface PasswordProps {
 
 export function PasswordField({
   label,
-  fault,
+  error,
   value,
   onChange,
   autoComplete = 'current-password',
@@ -105,7 +105,7 @@ export function PasswordField({
     </button>
   );
   return (
-    <Field label={label} validationMessage={fault}>
+    <Field label={label} validationMessage={error}>
       <Input
         name={autoComplete}
         type={shown ? 'text' : 'password'}

@@ -86,7 +86,7 @@ function Fields({ change, old }: { change: NewPassword; old: string }): ReactEle
         label={text('shell.newPassword.new')}
         value={change.next}
         onChange={change.setNext}
-        fault={change.faults.next}
+        error={change.errors.next}
         autoComplete="new-password"
       />
       <PasswordRules next={change.next} old={old} />
@@ -94,7 +94,7 @@ function Fields({ change, old }: { change: NewPassword; old: string }): ReactEle
         label={text('shell.newPassword.confirm')}
         value={change.again}
         onChange={change.setAgain}
-        fault={change.faults.again}
+        error={change.errors.again}
         autoComplete="new-password"
       />
     </>

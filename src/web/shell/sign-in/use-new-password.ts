@@ -11,7 +11,7 @@ export interface NewPassword {
   setNext: (next: string) => void;
   setAgain: (again: string) => void;
   /** Error messages of the fields. */
-  faults: { next: string | undefined; again: string | undefined };
+  errors: { next: string | undefined; again: string | undefined };
   /** Error message of the server. */
   failure: string | undefined;
   busy: boolean;
@@ -49,9 +49,9 @@ export function useNewPassword(
     }
   };
   const typedOut = again !== '' && again.length >= next.length;
-  const faults = {
+  const errors = {
     next: tried && !good ? text('validation.passwordChange') : undefined,
     again: different && (tried || typedOut) ? text('validation.passwordMatch') : undefined,
   };
-  return { next, again, setNext, setAgain, faults, failure, busy, submit };
+  return { next, again, setNext, setAgain, errors, failure, busy, submit };
 }

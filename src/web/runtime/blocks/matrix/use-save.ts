@@ -69,10 +69,10 @@ function useFailure(
   const text = useText();
   const errorText = useErrorText();
   return (error) => {
-    const faults = isPortalError(error) ? error.fields : [];
+    const fieldErrors = isPortalError(error) ? error.fields : [];
     const refused = new Map<string, string>();
     const whole: string[] = [];
-    for (const fieldError of faults) {
+    for (const fieldError of fieldErrors) {
       const [, name = '', index = ''] = fieldError.pointer.split('/');
       const change = name === list && index !== '' ? changes[Number(index)] : undefined;
       const message = text(messageKey({ rule: fieldError.rule, params: {} }));

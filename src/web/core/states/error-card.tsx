@@ -5,13 +5,13 @@ import { usePortal } from '../portal/portal-context.ts';
 import { StateCard } from './state-card.tsx';
 
 /** Replaces a broken part. In development it shows the name and the error, in production a general message. */
-export function FaultCard(props: { owner: string; error: Error; onRetry?: () => void }): ReactNode {
+export function ErrorCard(props: { owner: string; error: Error; onRetry?: () => void }): ReactNode {
   const { owner, error, onRetry } = props;
   const text = useText();
   const { dev } = usePortal().meta;
   return (
     <StateCard
-      tone={dev ? 'fault' : 'quiet'}
+      tone={dev ? 'error' : 'quiet'}
       icon={dev ? 'error' : 'info'}
       role="status"
       title={text(dev ? 'runtime.fault.title' : 'runtime.fault.notice', { owner })}

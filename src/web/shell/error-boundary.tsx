@@ -1,11 +1,11 @@
 import { Component, type ReactNode } from 'react';
 import { PortalContext } from '../core/portal/portal-context.ts';
 import type { Portal } from '../core/portal/portal.ts';
-import { reportFault } from '../core/screen/telemetry.ts';
+import { reportScreenError } from '../core/screen/telemetry.ts';
 import { LoadFailure } from '../core/loading/load-failure.tsx';
 
 /** The outermost error boundary: shows a message and a way to continue instead of a blank page. */
-export class FaultBoundary extends Component<{ children: ReactNode }, { error?: unknown }> {
+export class ErrorBoundary extends Component<{ children: ReactNode }, { error?: unknown }> {
   static override contextType = PortalContext;
   declare context: Portal;
   override state: { error?: unknown } = {};
@@ -15,7 +15,7 @@ export class FaultBoundary extends Component<{ children: ReactNode }, { error?: 
   }
 
   override componentDidCatch(): void {
-    reportFault(this.context, { screen: '', block: '', fault: 'block' });
+    reportScreenError(this.context, { screen: '', block: '', fault: 'block' });
   }
 
   override render(): ReactNode {

@@ -2,29 +2,29 @@ import type { ReactNode } from 'react';
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useText } from '../i18n/use-text.ts';
 import { usePortal } from '../portal/portal-context.ts';
-import { useFaultName } from '../screen/screen-context.tsx';
-import type { FaultKind } from '../screen/telemetry.ts';
-import { useFaultReport } from '../screen/use-condition.ts';
+import { useErrorName } from '../screen/screen-context.tsx';
+import type { ScreenErrorKind } from '../screen/telemetry.ts';
+import { useErrorReport } from '../screen/use-condition.ts';
 
 const useStyles = makeStyles({
   value: { color: tokens.colorNeutralForeground3, fontStyle: 'italic' },
   told: { color: tokens.colorStatusDangerForeground1 },
 });
 
-export interface FaultyValueProps {
+export interface ErrorValueProps {
   /** Id of the field. */
   owner: string;
-  fault: FaultKind;
+  fault: ScreenErrorKind;
   error: Error;
 }
 
 /** Replaces one broken value. The other values of the row or record stay visible. */
-export function FaultyValue({ owner, fault, error }: FaultyValueProps): ReactNode {
+export function ErrorValue({ owner, fault, error }: ErrorValueProps): ReactNode {
   const styles = useStyles();
   const text = useText();
-  const name = useFaultName()(owner);
+  const name = useErrorName()(owner);
   const { dev } = usePortal().meta;
-  useFaultReport([{ owner, fault }]);
+  useErrorReport([{ owner, fault }]);
   return dev ? (
     <span
       className={styles.told}
