@@ -30,7 +30,7 @@ export const independentOfDate: Readonly<Record<string, string>> = {
   'tests/faults/killed.': 'a killed server',
   'tests/faults/postgres.': 'a database that goes away',
   'tests/faults/start.': 'two servers on one folder',
-  'tests/faults/stop.': 'a server that is told to stop',
+  'tests/faults/stop.': 'a server that receives a stop signal',
 };
 
 /**

@@ -59,7 +59,7 @@ calls(portal, 'createAnnouncement', {
     announcement({ title: 'For tomorrow', beginDate: day(1) }),
     async () => expect(await news('employee')).not.toContain('For tomorrow'),
   ],
-  'stands in its order among those of one importance': [
+  'is sorted by its order among those of equal importance': [
     'accountmanager',
     announcement({ title: 'Last', sortOrder: 900 }),
     async () => {
@@ -83,7 +83,7 @@ calls(portal, 'createAnnouncement', {
     announcement({ beginDate: day(2), endDate: day(1) }),
     '422 /endDate createAnnouncement.endNotBeforeBegin',
   ],
-  'refuses an announcement for nobody': [
+  'refuses an announcement without an audience': [
     'accountmanager',
     announcement({ employeeSite: false }),
     '422 /employeeSite createAnnouncement.sitesNeeded',

@@ -118,7 +118,7 @@ calls(portal, 'searchConversations', {
 });
 
 describe('the conversations of a member', () => {
-  it('are all about the member, whoever started them', async () => {
+  it('are all about the member, with any author', async () => {
     const { elena: memberId } = people;
     const id = await start(portal, 'employer', { memberId });
     const input = { memberId, amount: 100 };

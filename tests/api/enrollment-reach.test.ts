@@ -53,7 +53,7 @@ describe('a protected employee', () => {
       .where('ssn', '=', ssn)
       .execute();
 
-  it('does not become a second member by a form of somebody who cannot see the first', async () => {
+  it('does not become a second member by a form of a user who cannot see the first', async () => {
     const form = await enrollmentForm(portal);
     const memberId = await enrolled(form);
     // Another form, since the same one again would be taken for a repeat.

@@ -44,7 +44,7 @@ describe('a person with two policies', () => {
     expect(await selected()).toHaveLength(1);
   });
 
-  it('cannot have none or two active, whoever writes the table', async () => {
+  it('cannot have none or two active, even with direct SQL', async () => {
     const write = (what: ReturnType<typeof sql>) =>
       portal.services.kysely.transaction().execute((trx) => what.execute(trx));
     await expect(write(sql`update account_policy set selected = false`)).rejects.toThrow(

@@ -78,7 +78,7 @@ calls(portal, 'readPrecertification', {
     async () => ({ certno: await build({ memberId: people.elena }) }),
     (body) => expect(body).not.toHaveProperty('clinicalNotes'),
   ],
-  'returns the notes of a colleague to nobody in the practice': [
+  'does not return the notes of a colleague to others in the practice': [
     'provider',
     async () => {
       const [{ taxId } = {}] = (await ask(portal, 'provider', 'searchProviders')).objects;

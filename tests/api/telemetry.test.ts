@@ -51,7 +51,7 @@ describe('a report of a screen that failed in a browser', () => {
     expect(lines.length).toBeLessThan(520);
   });
 
-  it('has a rate limit of its own', async () => {
+  it('has its own rate limit', async () => {
     const { limit } = portal.services.rates.telemetry;
     for (let n = 0; n < limit; n++) expect((await report(event, portal)).status).toBe(204);
     const refused = await report(event, portal);

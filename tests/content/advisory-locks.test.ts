@@ -10,7 +10,7 @@ const sources = readdirSync(join(projectRoot, 'src/server'), { recursive: true, 
   .filter((name) => /\.(ts|sql)$/.test(name) && name !== registry)
   .map((name) => ({ name, text: readFileSync(join(projectRoot, name), 'utf8') }));
 
-it('every advisory lock has a number of its own', () => {
+it('every advisory lock has a unique number', () => {
   const numbers = Object.values(advisoryLocks);
   expect(new Set(numbers).size).toBe(numbers.length);
 });

@@ -48,7 +48,7 @@ describe('with CONFIG_DIR', { timeout: 120_000 }, () => {
     expect(code).toBe(1);
   });
 
-  it('access loosened since a commit of its own repository ends with exit code 3', async () => {
+  it('access loosened since a commit of the data repository ends with exit code 3', async () => {
     folder.change(vendorRole, withExportPermission);
     for (const [file, ...args] of compared) {
       const { code, printed } = await run(file, ...args);

@@ -14,7 +14,7 @@ const choose = (page: Page, word: string, value: string) =>
   page.getByLabel(text('en', `preview.${word}`), { exact: true }).selectOption(value);
 
 test.describe('the preview of a screen', () => {
-  test('has the columns of the role, whoever the reader is', async ({ browser }) => {
+  test('has the columns of the role, for any user', async ({ browser }) => {
     const visit = await open(browser, { user: 'administrator.demo' });
     const { page } = visit;
     const frame = await openPreview(page, { screen: 'admin.memberSearch', role: 'Administrator' });

@@ -87,7 +87,7 @@ describe('the output of the checker', () => {
   });
 });
 
-describe('a JSON syntax error has a message and a place', () => {
+describe('a JSON syntax error has a message and a location', () => {
   it.each([
     ['{\n "a": 1,\n}', 'Remove the comma at the end of line 2: nothing follows it', ','],
     ['{ "a": [1, 2,] }', 'Remove the comma at the end of line 1: nothing follows it', ','],
@@ -120,7 +120,7 @@ describe('a JSON syntax error has a message and a place', () => {
   });
 });
 
-describe('an unreadable condition has a message and a place', () => {
+describe('an invalid condition has a message and a location', () => {
   const text = { type: 'string' } as const;
   const variables = { a: text, b: text };
 

@@ -141,7 +141,7 @@ describe('a column that is edited in its cells', { timeout: 30_000 }, () => {
     await waitFor(() => expect(document.activeElement).toBe(input));
   });
 
-  it('shows the newest value when somebody else was faster, and writes again when asked to', async () => {
+  it('shows the newest value after a conflict, and saves again on request', async () => {
     const { rows, sent } = await open();
     const input = await edited('Late claim');
     rows[0] = { ...rows[0]!, dueDate: '2026-11-30', rowVersion: 4 };

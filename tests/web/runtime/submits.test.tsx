@@ -166,7 +166,7 @@ describe('an additional submit', { timeout: 30_000 }, () => {
     await waitFor(() => expect(field('First name *').value).toBe(''));
   });
 
-  it('requires the fields of its own call, and not those of another', async () => {
+  it('requires the fields of its own call only', async () => {
     const { sent } = await open({ moreSubmits: [further] });
     press('Try again');
     await waitFor(() => expect(document.activeElement).toBe(field('Last name *')));

@@ -63,7 +63,7 @@ describe('an upload', { timeout: 30_000 }, () => {
     expect(names.filter((name) => name === 'attach')).toHaveLength(3);
   });
 
-  it('is required while its condition holds, before anything is sent', async () => {
+  it('is required while its condition is true, before anything is sent', async () => {
     const requiredWhen = overForm("form.body == 'Proof'", { body: { type: 'string' } });
     const requests = serve({ write: () => ({}) });
     const upload = { ...form.upload!, requiredWhen };
@@ -79,7 +79,7 @@ describe('an upload', { timeout: 30_000 }, () => {
     expect(requests.map(({ operation }) => operation)).toEqual(['write']);
   });
 
-  it('shows the progress of each file, and leaves out one that is cancelled', async () => {
+  it('shows the progress of each file, and skips a canceled one', async () => {
     const release: (() => void)[] = [];
     const asked = serve({
       write: () => ({}),
@@ -147,7 +147,7 @@ describe('a field of files', { timeout: 30_000 }, () => {
     return { asked, container };
   };
 
-  it('takes the kinds, sizes and numbers of its own', async () => {
+  it('enforces its own file types, sizes and counts', async () => {
     const { container } = await opened();
     expect(inputs(container).map(({ accept }) => accept === '.pdf')).toEqual([true, false]);
     choose(container, 'a.png');
@@ -157,7 +157,7 @@ describe('a field of files', { timeout: 30_000 }, () => {
     expect((await screen.findAllByText(/add at least 2/u)).length).toBeGreaterThan(0);
   });
 
-  it('is demanded while its condition holds, and takes the focus', async () => {
+  it('is required while its condition is true, and gets the focus', async () => {
     const { asked } = await opened();
     const body = screen.getByRole('textbox');
     fireEvent.change(body, { target: { value: 'Appeal' } });

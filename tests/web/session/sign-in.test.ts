@@ -36,7 +36,7 @@ describe('signing in', () => {
     expect(session.state).toEqual({});
   });
 
-  it('has no message of its own without a response', async () => {
+  it('returns no message without a response', async () => {
     fetched.mockRejectedValueOnce(new TypeError('offline'));
     expect(await signIn(session.portal, 'a', 'b')).toEqual({ next: 'failed', message: undefined });
   });
@@ -64,14 +64,14 @@ describe('signing in', () => {
   it('as account type 7 that may register continues', async () =>
     expect(await attempt(login({ accountType: 7 }))).toEqual({ next: 'portal' }));
 
-  it('with open terms is signed in, and kept at the terms by the guards', async () => {
+  it('with terms not accepted is signed in, and the guards redirect to the terms', async () => {
     expect(await attempt(login({ message: 'tos', tosAccepted: 'False' }))).toEqual({
       next: 'portal',
     });
     expect(session.state.identity?.user.tosAccepted).toBe(false);
   });
 
-  it('with a required second factor is signed in, and kept at its setup by the guards', async () => {
+  it('with a required second factor is signed in, and the guards redirect to its setup', async () => {
     await attempt(login({ message: 'secondFactor' }));
     expect(session.state.identity?.user.secondFactorDue).toBe(true);
     expect(parseSession(session.readStored(SESSION_KEY)).identity?.user.secondFactorDue).toBe(true);
