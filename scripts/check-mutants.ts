@@ -1,4 +1,4 @@
-// `npm run check:mutants [-- part-of-a-place-or-file]`: misspells every name of the data folders, one at a time, and
+// `npm run check:mutants [-- part-of-a-group-or-file]`: misspells every name of the data folders, one at a time, and
 // counts how many mutants the checker reports. Fails below 99.5 % caught or 90 % with the right suggestion. The rest is
 // written to .cache/mutants/.
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -24,8 +24,8 @@ const shares = await Promise.all(
 );
 const results = shares.flat();
 const rows = rowsOf(results.map((result) => ({ ...result, diagnostics: [] })));
-const all: Row & { place: string } = {
-  place: 'all' as Row['place'],
+const all: Row & { group: string } = {
+  group: 'all' as Row['group'],
   ...Object.fromEntries(
     (['mutants', 'caught', 'atLine', 'suggested'] as const).map((measure) => [
       measure,
@@ -55,20 +55,20 @@ function runWorker(share: Share): Promise<WorkerResult[]> {
 function print(table: readonly Row[]): void {
   const share = (part: number, whole: number) =>
     `${((100 * part) / Math.max(1, whole)).toFixed(2)} %`.padStart(10);
-  console.log('place           mutants     caught  at its line  right suggestion    seconds');
-  for (const { place, mutants, caught, atLine, suggested } of table) {
-    const resultsOfPlace = results.filter(
-      (result) => all.place === place || result.mutant.place === place,
+  console.log('group           mutants     caught  at its line  right suggestion    seconds');
+  for (const { group, mutants, caught, atLine, suggested } of table) {
+    const resultsOfGroup = results.filter(
+      (result) => all.group === group || result.mutant.group === group,
     );
-    const time = resultsOfPlace.reduce((sum, result) => sum + result.milliseconds, 0) / 1000;
+    const time = resultsOfGroup.reduce((sum, result) => sum + result.milliseconds, 0) / 1000;
     const shares = `${share(caught, mutants)}   ${share(atLine, mutants)}        ${share(suggested, mutants)}`;
     console.log(
-      `${place.padEnd(15)} ${String(mutants).padStart(7)} ${shares} ${time.toFixed(1).padStart(10)}`,
+      `${group.padEnd(15)} ${String(mutants).padStart(7)} ${shares} ${time.toFixed(1).padStart(10)}`,
     );
   }
 }
 
-/** Writes each missed mutant with its place, the misspelling and the messages. */
+/** Writes each missed mutant with its location, the misspelling and the messages. */
 function writeMissed(): void {
   const folder = join(root, '.cache/mutants');
   mkdirSync(folder, { recursive: true });

@@ -24,10 +24,10 @@ export function readLanguages(root: string): LanguageFiles[] {
 }
 
 const dataTexts = (data: readonly DataTexts[], code: string): [string, Record<string, string>][] =>
-  [...Map.groupBy(data, ({ file }) => file)].map(([file, places]) => [
+  [...Map.groupBy(data, ({ file }) => file)].map(([file, texts]) => [
     file,
     Object.fromEntries(
-      places.flatMap(({ key, texts }) => (texts[code] === undefined ? [] : [[key, texts[code]]])),
+      texts.flatMap(({ key, texts }) => (texts[code] === undefined ? [] : [[key, texts[code]]])),
     ),
   ]);
 
@@ -74,9 +74,9 @@ export async function writeTexts(
 }
 
 function inOrder(texts: Record<string, string>, reference: Readonly<Record<string, string>> = {}) {
-  const places = new Map(Object.keys(reference).map((key, place) => [baseKey(key), place]));
-  const placeOf = (key: string) => places.get(baseKey(key)) ?? places.size;
+  const indexes = new Map(Object.keys(reference).map((key, index) => [baseKey(key), index]));
+  const indexOf = (key: string) => indexes.get(baseKey(key)) ?? indexes.size;
   return Object.fromEntries(
-    Object.entries(texts).toSorted(([left], [right]) => placeOf(left) - placeOf(right)),
+    Object.entries(texts).toSorted(([left], [right]) => indexOf(left) - indexOf(right)),
   );
 }

@@ -81,9 +81,11 @@ export function writeDataTexts(
   language: string,
   texts: ReadonlyMap<string, string>,
 ): void {
-  const places = textsInData(root).filter((place) => place.file === file && texts.has(place.key));
+  const locations = textsInData(root).filter(
+    (place) => place.file === file && texts.has(place.key),
+  );
   const before = readFileSync(fileIn(root, file), 'utf8');
-  const after = places.reduce(
+  const after = locations.reduce(
     (text, { key, at }) => withValue(text, at(language), texts.get(key)),
     before,
   );

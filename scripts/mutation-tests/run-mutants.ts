@@ -3,10 +3,10 @@ import { createWorkspace, type Today, type Workspace } from '#language/check/wor
 import { mentionsIn, type Mentions } from './mentions.ts';
 import { seededRandom } from '#language/report/seeded-random.ts';
 import { misspell } from './misspell.ts';
-import { namesIn, places, type Occurrence, type PlaceName } from './names.ts';
+import { namesIn, nameGroups, type Occurrence, type NameGroup } from './names.ts';
 
 export interface Mutant extends Occurrence {
-  place: PlaceName;
+  group: NameGroup;
   wrong: string;
 }
 
@@ -35,13 +35,13 @@ export function createSuite(files: ReadonlyMap<string, string>, seed: number, to
   const mentions = mentionsIn(checked);
   const random = seededRandom(seed);
   const known = new Set(checked.diagnostics.map(identity));
-  const mutants = (Object.keys(places) as PlaceName[]).flatMap((place) =>
+  const mutants = (Object.keys(nameGroups) as NameGroup[]).flatMap((group) =>
     checked.trees
-      .of(...places[place])
-      .flatMap((tree) => namesIn(place, tree, mentions))
+      .of(...nameGroups[group])
+      .flatMap((tree) => namesIn(group, tree, mentions))
       .map((occurrence) => ({
         ...occurrence,
-        place,
+        group,
         wrong: misspellingOf(occurrence.name, mentions, random),
       })),
   );
@@ -99,7 +99,7 @@ function isRight(
 
 /** Counts of one group. */
 export interface Row {
-  place: PlaceName;
+  group: NameGroup;
   mutants: number;
   caught: number;
   atLine: number;
@@ -107,12 +107,12 @@ export interface Row {
 }
 
 export const rowsOf = (results: readonly MutantResult[]): Row[] =>
-  (Object.keys(places) as PlaceName[]).map((place) => {
-    const own = results.filter(({ mutant }) => mutant.place === place);
+  (Object.keys(nameGroups) as NameGroup[]).map((group) => {
+    const own = results.filter(({ mutant }) => mutant.group === group);
     const count = (measure: 'caught' | 'atLine' | 'suggested') =>
       own.filter((result) => result[measure]).length;
     return {
-      place,
+      group,
       mutants: own.length,
       caught: count('caught'),
       atLine: count('atLine'),

@@ -23,7 +23,7 @@ export type WorkerResult = Omit<MutantResult, 'diagnostics'> & {
 const { seed, worker, workers, filter } = workerData as Share;
 const suite = createSuite(readDataFiles(projectRoot), seed, today);
 const share = suite.mutants
-  .filter(({ place, file }) => place.includes(filter) || file.includes(filter))
+  .filter(({ group, file }) => group.includes(filter) || file.includes(filter))
   .filter((_, index) => index % workers === worker);
 
 for (const mutant of share) {

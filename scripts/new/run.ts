@@ -15,7 +15,7 @@ import { permission } from './permission.ts';
 import { role } from './role.ts';
 import {
   ScaffoldError,
-  placeOf,
+  absolutePathOf,
   Cancelled,
   type Answers,
   type Draft,
@@ -128,7 +128,7 @@ function wordingOf(answers: Readonly<Record<string, string>>) {
 }
 
 function refuseOverwriting(project: Project, { created }: Draft): void {
-  const existing = [...created.keys()].filter((path) => existsSync(placeOf(project, path)));
+  const existing = [...created.keys()].filter((path) => existsSync(absolutePathOf(project, path)));
   if (existing.length > 0)
     throw new ScaffoldError(`${existing.join(', ')}: already exists. Choose another --id.`);
 }
@@ -151,7 +151,7 @@ const formatted = async ({ root }: Project, path: string, text: string): Promise
 
 async function write(project: Project, { created, changed }: Draft): Promise<void> {
   for (const [path, text] of [...created, ...changed]) {
-    const file = placeOf(project, path);
+    const file = absolutePathOf(project, path);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, await formatted(project, path, text));
   }
@@ -162,7 +162,7 @@ function report(project: Project, draft: Draft, say: (line: string) => void): vo
   for (const path of created.keys()) say(`+ ${path}`);
   for (const path of changed.keys()) say(`~ ${path}`);
   const beside = [...created.keys(), ...changed.keys()].filter(
-    (path) => placeOf(project, path) !== join(project.config, path),
+    (path) => absolutePathOf(project, path) !== join(project.config, path),
   );
   if (beside.length > 0)
     say(

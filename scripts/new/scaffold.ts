@@ -67,7 +67,7 @@ export const emptyDraft = (next: string[]): Draft => ({
 });
 
 /** Returns the absolute path of a project file. */
-export const placeOf = ({ root, config }: Project, path: string): string =>
+export const absolutePathOf = ({ root, config }: Project, path: string): string =>
   dataFolders.some((folder) => path.startsWith(`${folder}/`))
     ? fileIn(config, path)
     : join(root, path);
@@ -76,7 +76,7 @@ export const placeOf = ({ root, config }: Project, path: string): string =>
 export function textOf(project: Project, draft: Draft, path: string): string {
   const drafted = draft.changed.get(path) ?? draft.created.get(path);
   if (drafted !== undefined) return drafted;
-  const file = placeOf(project, path);
+  const file = absolutePathOf(project, path);
   if (!existsSync(file)) throw new ScaffoldError(`There is no file ${path}.`);
   return readFileSync(file, 'utf8');
 }

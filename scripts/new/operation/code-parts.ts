@@ -32,7 +32,7 @@ export const keyField = ({ key }: Table) => fieldOf(key);
 export const keyType = ({ key }: Table) => (key.type === 'integer' ? 'number' : 'string');
 
 /** Returns parameters, arguments and conditions that identify one row: its key, and its owner if it has one. */
-export function placeOf({ name, key, owner }: Table) {
+export function rowIdentity({ name, key, owner }: Table) {
   const type = owner?.kind === 'group' ? 'number' : 'string';
   return {
     parameters: owner ? `, ${owner.field}: ${type}` : '',
@@ -98,7 +98,7 @@ export const inputLine = ({ owner }: Table) =>
 /** Returns the query for one row, shared by several operations of a table. */
 export function findOne({ table, has }: CodeContext): { name: string; text: string } {
   const name = `find${pascal(table.name)}Row`;
-  const { parameters, where } = placeOf(table);
+  const { parameters, where } = rowIdentity(table);
   const text = `export const ${name} = (${reader(table)}, ${keyField(table)}: ${keyType(table)}${parameters}) =>
     ${start(table)}.select([${columnsOf(table)}])${where}.executeTakeFirst();`;
   return { name, text: has(name) ? '' : text };

@@ -5,7 +5,7 @@ import {
   columnsOf,
   keyField,
   keyType,
-  placeOf,
+  rowIdentity,
   auditLine,
   required,
   inputLine,
@@ -16,7 +16,7 @@ import {
 export function upload(making: CodeContext): CallCode {
   const { table, nameSuffix } = making;
   const { owner } = table;
-  const { parameters, argument } = placeOf(table);
+  const { parameters, argument } = rowIdentity(table);
   const keep = `keep${nameSuffix}`;
   const { line, imports } = required(making);
   const lines = [
@@ -55,7 +55,7 @@ export function upload(making: CodeContext): CallCode {
 
 export function download(making: CodeContext): CallCode {
   const { table, nameSuffix } = making;
-  const { input, argument, parameters, where } = placeOf(table);
+  const { input, argument, parameters, where } = rowIdentity(table);
   const [find, key] = [`find${nameSuffix}`, keyField(table)];
   const lines = [
     `const { ${input}${key} } = call.input;`,

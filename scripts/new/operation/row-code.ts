@@ -5,7 +5,7 @@ import {
   columnsOf,
   keyField,
   keyType,
-  placeOf,
+  rowIdentity,
   auditLine,
   required,
   inputLine,
@@ -37,7 +37,7 @@ export function list(making: CodeContext): CallCode {
 
 export function read(making: CodeContext): CallCode {
   const { table } = making;
-  const { input, argument } = placeOf(table);
+  const { input, argument } = rowIdentity(table);
   const find = findOne(making);
   const lines = [
     `const { ${input}${keyField(table)} } = call.input;`,
@@ -79,7 +79,7 @@ export function create(making: CodeContext): CallCode {
 
 export function update(making: CodeContext): CallCode {
   const { table, nameSuffix } = making;
-  const { input, argument, parameters, where } = placeOf(table);
+  const { input, argument, parameters, where } = rowIdentity(table);
   const [change, find, key] = [`change${nameSuffix}`, findOne(making), keyField(table)];
   const lines = [
     `const { ${input}${key}, ...changed } = call.input;`,
@@ -107,7 +107,7 @@ export function update(making: CodeContext): CallCode {
 
 export function remove(making: CodeContext): CallCode {
   const { table, nameSuffix } = making;
-  const { input, argument, parameters, where } = placeOf(table);
+  const { input, argument, parameters, where } = rowIdentity(table);
   const [remove, key] = [`remove${nameSuffix}`, keyField(table)];
   const lines = [
     `const { ${input}${key} } = call.input;`,

@@ -69,9 +69,9 @@ function combinationAt(slots: Slot[], index: number): number[] {
  * Samples combinations when there are too many: all empty, all filled, then pseudo-random ones, the same on every run.
  */
 function sampleCombination(slots: Slot[], index: number): number[] {
-  return slots.map(({ values }, place) => {
+  return slots.map(({ values }, slot) => {
     if (index < 2) return index === 0 ? 0 : values.length - 1;
-    return hash(index * 8191 + place) % values.length;
+    return hash(index * 8191 + slot) % values.length;
   });
 }
 
@@ -86,14 +86,14 @@ function hash(seed: number): number {
 /** Returns the values of an expression for the chosen class of each slot. */
 export function valuesFor(slots: Slot[], choices: number[]): Record<string, unknown> {
   const root: Record<string, unknown> = { today: classToday };
-  slots.forEach(({ path, values }, index) => place(root, path, values[choices[index] ?? 0]));
+  slots.forEach(({ path, values }, index) => setAt(root, path, values[choices[index] ?? 0]));
   return root;
 }
 
 type Container = Record<string | number, unknown>;
 
 /** Sets a list's length before its items; items beyond it are skipped. */
-function place(root: Container, path: (string | number)[], value: unknown): void {
+function setAt(root: Container, path: (string | number)[], value: unknown): void {
   let at: Container = root;
   for (let step = 0; step < path.length - 1; step++) {
     const name = path[step] ?? '';

@@ -65,12 +65,12 @@ function notADate(literal: ASTNode, found: string): ExpressionDiagnostic {
 }
 
 function notAChoice(literal: ASTNode, found: string, choices: string[]): ExpressionDiagnostic {
-  const place = { from: literal.start, to: literal.end };
+  const range = { from: literal.start, to: literal.end };
   const message = `'${found}' is not one of the values of this field`;
   return {
     kind: 'value',
     message,
-    ...place,
+    ...range,
     found,
     expected: choices.join(', '),
     suggestion: nearest(found, choices),

@@ -50,7 +50,7 @@ export function Floating({
   const panel = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     panel.current?.showPopover?.();
-    placeBeside(anchor.current, panel.current);
+    positionBeside(anchor.current, panel.current);
   }, [anchor]);
   useEffect(() => {
     firstIn(panel.current)?.focus();
@@ -76,7 +76,7 @@ const firstIn = (panel: HTMLElement | null): HTMLElement | null | undefined =>
   );
 
 /** Places the panel below the button, aligned with its end; above it if there is no room. */
-function placeBeside(anchor: HTMLElement | null, panel: HTMLElement | null): void {
+function positionBeside(anchor: HTMLElement | null, panel: HTMLElement | null): void {
   if (!anchor || !panel) return;
   const at = anchor.getBoundingClientRect();
   const { offsetWidth, offsetHeight } = panel;
@@ -98,7 +98,7 @@ function useFollowing(
   panel: RefObject<HTMLElement | null>,
 ): void {
   useEffect(() => {
-    const follow = () => placeBeside(anchor.current, panel.current);
+    const follow = () => positionBeside(anchor.current, panel.current);
     addEventListener('scroll', follow, { capture: true, passive: true });
     addEventListener('resize', follow);
     return () => {

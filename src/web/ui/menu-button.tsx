@@ -154,14 +154,14 @@ const itemsIn = (root: HTMLElement | null): HTMLElement[] => [
 function moveFocus(event: KeyboardEvent, root: HTMLElement | null): void {
   const items = itemsIn(root);
   const at = items.indexOf(document.activeElement as HTMLElement);
-  const places: Record<string, number> = {
+  const targets: Record<string, number> = {
     ArrowDown: at + 1,
     ArrowUp: at - 1,
     Home: 0,
     End: items.length - 1,
   };
-  const place = places[event.key];
-  if (place === undefined) return;
+  const target = targets[event.key];
+  if (target === undefined) return;
   event.preventDefault();
-  items.at(place % items.length)?.focus();
+  items.at(target % items.length)?.focus();
 }

@@ -5,7 +5,7 @@ import { projectRoot } from '#server/data-folders.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
 import { seededRandom } from '#language/report/seeded-random.ts';
 import { misspell } from '../../../scripts/mutation-tests/misspell.ts';
-import { places, type PlaceName } from '../../../scripts/mutation-tests/names.ts';
+import { nameGroups, type NameGroup } from '../../../scripts/mutation-tests/names.ts';
 import {
   createSuite,
   rowsOf,
@@ -25,8 +25,8 @@ let results: MutantResult[];
 
 beforeAll(() => {
   suite = createSuite(files, seed, today);
-  results = (Object.keys(places) as PlaceName[]).flatMap((place) =>
-    sample(suite.mutants.filter((mutant) => mutant.place === place)).map((mutant) =>
+  results = (Object.keys(nameGroups) as NameGroup[]).flatMap((group) =>
+    sample(suite.mutants.filter((mutant) => mutant.group === group)).map((mutant) =>
       suite.test(mutant),
     ),
   );
@@ -48,7 +48,7 @@ const inWords = ({ at, mutant, diagnostics }: MutantResult): string =>
 describe('a misspelled name', () => {
   it('can occur in more than 2,000 places, in every kind of file', () => {
     expect(suite.mutants.length).toBeGreaterThan(2000);
-    for (const { place, mutants } of rowsOf(results)) expect(mutants, place).toBe(sampled);
+    for (const { group, mutants } of rowsOf(results)) expect(mutants, group).toBe(sampled);
   });
 
   it('is found, with file, line, column and code', () => {

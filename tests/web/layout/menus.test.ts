@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { findersFor, placeFor } from '#web/shell/layout/finder-match.ts';
+import { findersFor, findTarget } from '#web/shell/layout/finder-match.ts';
 import { ownIcons, screenIcons } from '#web/ui/icon-table.ts';
 import { badgeEntry, entriesAt, PLACES, sideGroups } from '#web/shell/layout/menu-entries.ts';
 import { trailTo } from '#web/core/navigation/trail.ts';
@@ -96,7 +96,7 @@ describe('the finder', () => {
     buildScreenEntry({ id: 'none', path: '/none' }),
   ]);
   const finders = findersFor(index, () => true);
-  const found = (typed: string) => placeFor(typed, finders);
+  const found = (typed: string) => findTarget(typed, finders);
 
   it('opens claims for text like a claim number', () =>
     expect(found(' 1001-000012345-0000 ')).toEqual({
@@ -113,7 +113,7 @@ describe('the finder', () => {
   it('does nothing without text, or without a search that the reader may open', () => {
     expect(found('  ')).toBeUndefined();
     expect(
-      placeFor(
+      findTarget(
         'Delgado',
         findersFor(index, ({ id }) => id === 'claims'),
       ),

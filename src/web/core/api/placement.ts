@@ -11,17 +11,18 @@ export function toRequest(
   const present = Object.entries(input).filter(
     ([, value]) => value !== undefined && value !== null,
   );
-  const placed = (place: string) =>
-    present.filter(([name]) => placeOf(description, name) === place);
+  const placed = (location: string) =>
+    present.filter(([name]) => locationOf(description, name) === location);
   const url =
     fillPath(description.path, Object.fromEntries(placed('path'))) + toQuery(placed('query'));
   return { url, init: { method: description.method, ...toBody(description, placed('body')) } };
 }
 
-function placeOf(description: Description, name: string): string {
-  const place = description.places[name];
-  if (!place) throw new Error(`The call ${description.path} has no place for the field '${name}'`);
-  return place;
+function locationOf(description: Description, name: string): string {
+  const location = description.places[name];
+  if (!location)
+    throw new Error(`The call ${description.path} has no place for the field '${name}'`);
+  return location;
 }
 
 function fillPath(path: string, values: Input): string {

@@ -27,7 +27,7 @@ export function updateScreenIndex(
   });
   const same =
     kept.length === before.entries.length &&
-    kept.every((entry, place) => entry === before.entries[place]);
+    kept.every((entry, index) => entry === before.entries[index]);
   return same ? before : createScreenIndex(kept);
 }
 

@@ -4,23 +4,23 @@ import { usePortal } from '../portal/portal-context.ts';
 const MAX_ENTRIES = 40;
 
 /** Like useState, but keeps the value for the next use of the same place in this tab. In memory only. */
-export function useRemembered<T>(place: string, initial: T): [T, (next: T) => void] {
+export function useRemembered<T>(key: string, initial: T): [T, (next: T) => void] {
   const { remembered } = usePortal();
-  const [value, setValue] = useState<T>(() => (remembered.get(place) as T | undefined) ?? initial);
+  const [value, setValue] = useState<T>(() => (remembered.get(key) as T | undefined) ?? initial);
   const set = useCallback(
     (next: T) => {
-      remember(remembered, place, next);
+      remember(remembered, key, next);
       setValue(next);
     },
-    [remembered, place],
+    [remembered, key],
   );
   return [value, set];
 }
 
 /** Removes the least recently used place first. */
-function remember(remembered: Map<string, unknown>, place: string, value: unknown): void {
-  remembered.delete(place);
-  remembered.set(place, value);
+function remember(remembered: Map<string, unknown>, key: string, value: unknown): void {
+  remembered.delete(key);
+  remembered.set(key, value);
   const [oldest] = remembered.keys();
   if (remembered.size > MAX_ENTRIES && oldest !== undefined) remembered.delete(oldest);
 }

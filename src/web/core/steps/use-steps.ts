@@ -10,7 +10,7 @@ import { useSession } from '../session/use-session.ts';
 import { useDownload } from './use-download.ts';
 
 /** Callbacks for steps that depend on the surrounding component. */
-export interface StepPlace {
+export interface StepHost {
   close?: (() => void) | undefined;
   reset?: (() => void) | undefined;
 }
@@ -21,7 +21,7 @@ export interface StepPlace {
 export function useSteps(): (
   steps: readonly Step[],
   scope: BindingScope,
-  place?: StepPlace,
+  host?: StepHost,
 ) => Promise<void> {
   const invalidate = useInvalidate();
   const { notify } = usePortal().notices;
@@ -31,7 +31,7 @@ export function useSteps(): (
   const checkCondition = useCheckCondition();
   const download = useDownload();
   return useCallback(
-    async (steps, scope, place = {}) => {
+    async (steps, scope, host = {}) => {
       for (const step of steps) await take(step);
 
       async function take(step: Step): Promise<void> {
@@ -49,9 +49,9 @@ export function useSteps(): (
           case 'print':
             return print();
           case 'close':
-            return place.close?.();
+            return host.close?.();
           case 'reset':
-            return place.reset?.();
+            return host.reset?.();
           case 'session':
             return apply(step.as, scope.result);
         }

@@ -95,8 +95,8 @@ function createDraftCalls(
   name: string,
   { read, save, remove }: Record<keyof typeof draftCalls, CallDescription>,
 ): DraftCalls {
-  const place = `draft ${name}`;
-  let key = readTabValue(place);
+  const storageKey = `draft ${name}`;
+  let key = readTabValue(storageKey);
   const named = () => ({ form: name, ...(key !== undefined && { key }) });
   return {
     read: async () => readDraft(await call(portal, read, named())),
@@ -105,7 +105,7 @@ function createDraftCalls(
       const given = isRow(response) ? response['key'] : undefined;
       if (typeof given !== 'string' || given === key) return;
       key = given;
-      writeTabValue(place, key);
+      writeTabValue(storageKey, key);
     },
     remove: async () => void (await call(portal, remove, named())),
   };

@@ -16,7 +16,7 @@ export function LeafField(props: FieldProps): ReactNode {
   if (!field) throw new Error(`The input ${fieldPathId.$id} has no field`);
   const inside = fieldPathId.path;
   const state = useFieldState({ form, id: whole.id, field, inside, problemText });
-  const place = [whole.id, ...inside].join('/');
+  const path = [whole.id, ...inside].join('/');
   return (
     <FieldControl
       id={fieldPathId.$id}
@@ -25,7 +25,7 @@ export function LeafField(props: FieldProps): ReactNode {
       value={formData}
       disabled={locked || state.disabled}
       onChange={useLatestChange(props)}
-      onLeave={useCallback(() => form.leave(place), [form, place])}
+      onLeave={useCallback(() => form.leave(path), [form, path])}
     />
   );
 }

@@ -29,7 +29,7 @@ export const messagesIn = (errors: string): string[] =>
   errors === '' ? [] : errors.split(SEPARATOR);
 
 /** A location on the form: a field, or an input inside a structured field. */
-export interface FieldPlace extends Omit<FormFieldProps, 'locked'> {
+export interface FieldPath extends Omit<FormFieldProps, 'locked'> {
   /** Id of the top-level field. `field` is that field, or the one inside it. */
   id: string;
   /** Path inside the field's value, for example ["0", "firstName"]. Empty for the field itself. */
@@ -37,12 +37,12 @@ export interface FieldPlace extends Omit<FormFieldProps, 'locked'> {
 }
 
 /** Returns the state of a field. The component renders again only when this state changes. */
-export const useFieldState = (place: FieldPlace): FieldState =>
-  useFormPart(place.form, (now) => readFieldState(now, place), isSameState);
+export const useFieldState = (path: FieldPath): FieldState =>
+  useFormPart(path.form, (now) => readFieldState(now, path), isSameState);
 
 function readFieldState(
   now: FormSnapshot,
-  { id, field, inside = [], problemText }: FieldPlace,
+  { id, field, inside = [], problemText }: FieldPath,
 ): FieldState {
   const own = inside.length === 0;
   const path = inside.join('/');

@@ -54,12 +54,12 @@ export function toRecord(fields: readonly Field[], values: Values): Row {
   const record: Row = {};
   for (const field of fields) {
     const value = withoutBlanks(values[field.id]);
-    if (!isEmpty(value)) place(record, field.path, value);
+    if (!isEmpty(value)) setAt(record, field.path, value);
   }
   return record;
 }
 
-function place(record: Row, path: readonly string[], value: unknown): void {
+function setAt(record: Row, path: readonly string[], value: unknown): void {
   const [name, ...rest] = path;
   if (name === undefined) return;
   if (rest.length === 0) {
@@ -69,7 +69,7 @@ function place(record: Row, path: readonly string[], value: unknown): void {
   const inner = record[name];
   const next: Row = isRow(inner) ? inner : {};
   record[name] = next;
-  place(next, rest, value);
+  setAt(next, rest, value);
 }
 
 /** Rows of a repeated group keep their index but lose their empty fields. */

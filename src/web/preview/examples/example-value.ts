@@ -41,56 +41,56 @@ function onePage(response: object, names: PagingNames): object {
   return { ...response, ...Object.fromEntries(known) };
 }
 
-interface Place {
+interface ExamplePosition {
   /** Index of the row that contains the value. */
   index: number;
   depth: number;
   context: ExampleContext;
 }
 
-function valueOf(schema: JsonSchema, place: Place): unknown {
+function valueOf(schema: JsonSchema, position: ExamplePosition): unknown {
   if (schema.const !== undefined) return schema.const;
   switch (schema.type) {
     case 'object':
-      return objectOf(schema, place);
+      return objectOf(schema, position);
     case 'array':
-      return listOf(schema, place);
+      return listOf(schema, position);
     case 'boolean':
-      return place.index % 3 !== 1;
+      return position.index % 3 !== 1;
     case 'integer':
     case 'number':
-      return numberOf(schema, place);
+      return numberOf(schema, position);
     default:
-      return textOf(schema, place);
+      return textOf(schema, position);
   }
 }
 
-function objectOf(schema: JsonSchema, place: Place): Record<string, unknown> {
-  const { principal, rights, empty } = place.context;
+function objectOf(schema: JsonSchema, position: ExamplePosition): Record<string, unknown> {
+  const { principal, rights, empty } = position.context;
   const fields = Object.entries(schema.properties ?? {}).filter(
     ([name, field]) =>
       requiredBy(field['x-requires'], principal).every((right) => right in rights) &&
       (!empty || (schema.required ?? []).includes(name)),
   );
-  return Object.fromEntries(fields.map(([name, field]) => [name, valueOf(field, place)]));
+  return Object.fromEntries(fields.map(([name, field]) => [name, valueOf(field, position)]));
 }
 
-function listOf({ items, maxItems }: JsonSchema, place: Place): unknown[] {
-  if (!items || place.context.empty) return [];
-  const length = Math.min(place.depth === 0 ? ROWS : INNER_ROWS, maxItems ?? ROWS);
+function listOf({ items, maxItems }: JsonSchema, position: ExamplePosition): unknown[] {
+  if (!items || position.context.empty) return [];
+  const length = Math.min(position.depth === 0 ? ROWS : INNER_ROWS, maxItems ?? ROWS);
   return Array.from({ length }, (_, index) =>
-    valueOf(items, { ...place, index: place.index + index, depth: place.depth + 1 }),
+    valueOf(items, { ...position, index: position.index + index, depth: position.depth + 1 }),
   );
 }
 
-function numberOf(schema: JsonSchema, { index }: Place): number {
+function numberOf(schema: JsonSchema, { index }: ExamplePosition): number {
   if (schema['x-money']) return Number((41.25 + index * 137.4).toFixed(2));
   if (schema['x-kind'] === 'year') return YEAR;
   const value = (schema.minimum ?? 0) + 12 + index * 7;
   return schema.maximum === undefined ? value : Math.min(value, schema.maximum);
 }
 
-function textOf(schema: JsonSchema, { index, context }: Place): string {
+function textOf(schema: JsonSchema, { index, context }: ExamplePosition): string {
   const choices = schema.enum ?? context.codes[schema['x-code'] ?? ''];
   if (choices && choices.length > 0) return String(choices[index % choices.length]);
   const day = `${YEAR}-0${1 + (index % 9)}-${String(10 + (index % 18))}`;

@@ -25,14 +25,14 @@ export function ListBox({ label, options, chosen, onChoose }: ListBoxProps): Rea
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest' });
   }, [chosen]);
   const move = (event: KeyboardEvent) => {
-    const places: Record<string, number> = {
+    const targets: Record<string, number> = {
       ArrowDown: at + 1,
       ArrowUp: Math.max(0, at - 1),
       Home: 0,
       End: options.length - 1,
     };
-    const place = places[event.key];
-    const next = place === undefined ? undefined : options[Math.min(place, options.length - 1)];
+    const target = targets[event.key];
+    const next = target === undefined ? undefined : options[Math.min(target, options.length - 1)];
     if (!next) return;
     event.preventDefault();
     onChoose(next.key);

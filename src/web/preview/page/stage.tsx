@@ -23,14 +23,14 @@ export interface StageProps {
 export function Stage(props: StageProps): ReactNode {
   const { choice, version, page, onPage, outlined } = props;
   const text = useText();
-  const place = useRef<HTMLDivElement>(null);
-  const availableWidth = useWidth(place);
+  const stage = useRef<HTMLDivElement>(null);
+  const availableWidth = useWidth(stage);
   const width = WIDTHS[choice.width];
   const scale = Math.min(1, availableWidth / width);
   usePointing(props);
   const source = `/preview/frame${writeChoice({ ...choice, width: 'desktop' })}`;
   return (
-    <div ref={place} className={styles.stage}>
+    <div ref={stage} className={styles.stage}>
       <div
         className={styles.scaled}
         style={{ width, height: `calc(100% / ${scale})`, transform: `scale(${scale})` }}
@@ -49,15 +49,15 @@ export function Stage(props: StageProps): ReactNode {
   );
 }
 
-function useWidth(place: { current: HTMLElement | null }): number {
+function useWidth(ref: { current: HTMLElement | null }): number {
   const [width, setWidth] = useState(1280);
   useEffect(() => {
-    const element = place.current;
+    const element = ref.current;
     if (!element) return undefined;
     const watcher = new ResizeObserver(() => setWidth(Math.max(1, element.clientWidth)));
     watcher.observe(element);
     return () => watcher.disconnect();
-  }, [place]);
+  }, [ref]);
   return width;
 }
 

@@ -7,7 +7,7 @@ import { useMedia } from '../../ui/use-media.ts';
 import { ActionButton } from './action-button.tsx';
 import { ActionMenu } from './action-menu.tsx';
 import { useActions, type VisibleAction } from './use-actions.ts';
-import type { StepPlace } from '../../core/steps/use-steps.ts';
+import type { StepHost } from '../../core/steps/use-steps.ts';
 import { usePortal } from '../../core/portal/portal-context.ts';
 import { ErrorValue } from '../../core/states/error-value.tsx';
 import type { BrokenPart } from '../../core/screen/use-visible.ts';
@@ -26,21 +26,21 @@ export interface ActionBarProps {
   actions: readonly Action[];
   scope: BindingScope;
   size?: 'small' | 'medium';
-  place?: StepPlace;
+  host?: StepHost;
 }
 
 /**
  * The actions of a screen or block. The primary action is last, at the right edge; actions that do not fit go into a
  * menu. On phones the visible action comes before the menu, because the bar has a line of its own.
  */
-export function ActionBar({ actions, scope, size = 'medium', place }: ActionBarProps): ReactNode {
+export function ActionBar({ actions, scope, size = 'medium', host }: ActionBarProps): ReactNode {
   const styles = useStyles();
   const phone = useMedia(PHONE);
   const { open, broken } = useActions(actions, scope);
   if (open.length + broken.length === 0) return null;
   const { visible, inMenu } = split(open, phone ? 1 : 3);
   const menu = inMenu.length > 0 && (
-    <ActionMenu open={inMenu} scope={scope} size={size} place={place} />
+    <ActionMenu open={inMenu} scope={scope} size={size} host={host} />
   );
   return (
     <div className={styles.bar}>
@@ -52,7 +52,7 @@ export function ActionBar({ actions, scope, size = 'medium', place }: ActionBarP
           open={visibleAction}
           scope={scope}
           size={size}
-          place={place}
+          host={host}
         />
       ))}
       {phone && menu}

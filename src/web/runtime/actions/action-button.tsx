@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icons.tsx';
 import type { BindingScope } from '../../core/navigation/bindings.ts';
 import tight from '../../ui/tight.module.css';
 import { useActionRun } from './use-action-run.ts';
-import type { StepPlace } from '../../core/steps/use-steps.ts';
+import type { StepHost } from '../../core/steps/use-steps.ts';
 import type { VisibleAction } from './use-actions.ts';
 
 export const AskDialog = lazyPart(
@@ -39,7 +39,7 @@ export interface ActionButtonProps {
   quiet?: boolean;
   /** Name of the record, added to the accessible name of the button. */
   about?: string;
-  place?: StepPlace | undefined;
+  host?: StepHost | undefined;
 }
 
 /** One action as a button, or as a link if it only opens a screen. */
@@ -49,13 +49,13 @@ export function ActionButton({
   size = 'medium',
   quiet,
   about,
-  place,
+  host,
 }: ActionButtonProps): ReactNode {
   const styles = useStyles();
   const text = useText();
   const navigate = useNavigate();
   const { action, enabled, href, outside } = open;
-  const run = useActionRun(action, scope, place);
+  const run = useActionRun(action, scope, host);
   const label = text(action.label);
   // In a narrow table only the icon is shown.
   const folds = quiet && action.icon !== undefined;

@@ -8,14 +8,14 @@ import { useDisclosure } from '../../ui/use-disclosure.ts';
 import { AskDialog } from './action-button.tsx';
 import { useActionRun } from './use-action-run.ts';
 import type { VisibleAction } from './use-actions.ts';
-import type { StepPlace } from '../../core/steps/use-steps.ts';
+import type { StepHost } from '../../core/steps/use-steps.ts';
 
 export interface ActionMenuProps {
   open: readonly VisibleAction[];
   scope: BindingScope;
   size?: 'small' | 'medium';
   about?: string;
-  place?: StepPlace | undefined;
+  host?: StepHost | undefined;
 }
 
 /** Menu of the actions that do not fit into the bar. */
@@ -24,7 +24,7 @@ export function ActionMenu({
   scope,
   size = 'medium',
   about,
-  place,
+  host,
 }: ActionMenuProps): ReactNode {
   const text = useText();
   const { shown, close, button, handlers } = useDisclosure();
@@ -51,7 +51,7 @@ export function ActionMenu({
           key={chosen.action.id}
           open={chosen}
           scope={scope}
-          place={place}
+          host={host}
           onEnd={() => setChosen(undefined)}
         />
       )}
@@ -62,13 +62,13 @@ export function ActionMenu({
 interface ChosenActionProps {
   open: VisibleAction;
   scope: BindingScope;
-  place: StepPlace | undefined;
+  host: StepHost | undefined;
   onEnd: () => void;
 }
 
 /** Runs the chosen action on mount and reports when it has ended. */
-function ChosenAction({ open: { action }, scope, place, onEnd }: ChosenActionProps): ReactNode {
-  const run = useActionRun(action, scope, place);
+function ChosenAction({ open: { action }, scope, host, onEnd }: ChosenActionProps): ReactNode {
+  const run = useActionRun(action, scope, host);
   const begun = useRef(false);
   useEffect(() => {
     if (begun.current) return;

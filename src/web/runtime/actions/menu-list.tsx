@@ -82,14 +82,14 @@ function move(event: KeyboardEvent<HTMLDivElement>, onClose: () => void): void {
   if (event.key === 'Tab') return onClose();
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="menuitem"]:enabled')];
   const at = items.indexOf(document.activeElement as HTMLElement);
-  const places: Record<string, number> = {
+  const targets: Record<string, number> = {
     ArrowDown: at + 1,
     ArrowUp: at - 1,
     Home: 0,
     End: items.length - 1,
   };
-  const place = places[event.key];
-  if (place === undefined) return;
+  const target = targets[event.key];
+  if (target === undefined) return;
   event.preventDefault();
-  items.at(place % items.length)?.focus();
+  items.at(target % items.length)?.focus();
 }

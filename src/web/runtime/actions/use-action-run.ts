@@ -13,7 +13,7 @@ import { toInput, withoutEmpty } from '../../core/screen/call-input.ts';
 import type { Row } from '../../core/screen/read-path.ts';
 import { useOperation } from '../../core/screen/screen-context.tsx';
 import { useErrorText } from '../../core/states/use-error-text.ts';
-import { useSteps, type StepPlace } from '../../core/steps/use-steps.ts';
+import { useSteps, type StepHost } from '../../core/steps/use-steps.ts';
 
 export interface ActionRun {
   busy: boolean;
@@ -26,7 +26,7 @@ export interface ActionRun {
   act: (input: Row, scope: BindingScope, idempotencyKey?: string) => Promise<boolean>;
 }
 
-export function useActionRun(action: Action, scope: BindingScope, place?: StepPlace): ActionRun {
+export function useActionRun(action: Action, scope: BindingScope, host?: StepHost): ActionRun {
   const portal = usePortal();
   const operation = useOperation(action.operation);
   const confirmed = useConfirmation(action);
@@ -50,7 +50,7 @@ export function useActionRun(action: Action, scope: BindingScope, place?: StepPl
       const result =
         operation &&
         (await perform(portal, operation, toFullInput(operation, input, within), idempotencyKey));
-      await runSteps(action.then, { ...within, result }, place);
+      await runSteps(action.then, { ...within, result }, host);
       return true;
     } finally {
       running.current = false;

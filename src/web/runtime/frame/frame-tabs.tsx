@@ -115,14 +115,14 @@ function moveAlong(event: KeyboardEvent<HTMLElement>): void {
   const list = event.currentTarget.closest('[role="tablist"]');
   const tabs = [...(list?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])];
   const at = tabs.indexOf(event.currentTarget);
-  const places: Record<string, number> = {
+  const targets: Record<string, number> = {
     ArrowRight: at + 1,
     ArrowLeft: at - 1,
     Home: 0,
     End: tabs.length - 1,
   };
-  const place = places[event.key];
-  if (place === undefined) return;
+  const target = targets[event.key];
+  if (target === undefined) return;
   event.preventDefault();
-  tabs.at(place % tabs.length)?.focus();
+  tabs.at(target % tabs.length)?.focus();
 }

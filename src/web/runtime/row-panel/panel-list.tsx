@@ -105,17 +105,17 @@ function Details({ panel, choice, columns, narrow, id, onClose }: DetailsProps):
 
 /** Escape closes the panel from anywhere inside it. */
 function useEscape(onClose: (() => void) | undefined): React.RefObject<HTMLElement | null> {
-  const place = useRef<HTMLElement>(null);
+  const ref = useRef<HTMLElement>(null);
   const close = useEffectEvent(() => onClose?.());
   useEffect(() => {
-    const element = place.current;
+    const element = ref.current;
     const listen = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !event.defaultPrevented) close();
     };
     element?.addEventListener('keydown', listen);
     return () => element?.removeEventListener('keydown', listen);
   }, []);
-  return place;
+  return ref;
 }
 
 /** Panel header. Takes the focus when the panel opens, but not when another row is chosen. */

@@ -21,7 +21,7 @@ import { readAt, type Row } from '../../core/screen/read-path.ts';
 import { useScope } from '../../core/screen/scope.tsx';
 import { useTargetHref } from '../../core/screen/use-target.ts';
 import { useErrorText } from '../../core/states/use-error-text.ts';
-import type { SearchPlace } from './memory.ts';
+import type { SearchState } from './memory.ts';
 import type { Results } from './use-search.ts';
 import { watchJob } from './watch-job.ts';
 import { byteOrderMark, csvLines } from '#shared/format/csv-lines.ts';
@@ -29,15 +29,15 @@ import { withoutFormula } from '#shared/format/formula.ts';
 
 export interface ExportButtonProps {
   body: SearchBody;
-  place: SearchPlace;
+  state: SearchState;
   results: Results;
 }
 
 /** Exports all rows of the search as a file: by the server's export call if there is one, else page by page. */
-export function ExportButton({ body, place, results }: ExportButtonProps): ReactNode {
+export function ExportButton({ body, state, results }: ExportButtonProps): ReactNode {
   const text = useText();
   const { holds } = useSession();
-  const { busy, run } = useExport(body, place, results);
+  const { busy, run } = useExport(body, state, results);
   if (!holds(body.results.export?.requires)) return null;
   return (
     <Button
@@ -55,7 +55,7 @@ export function ExportButton({ body, place, results }: ExportButtonProps): React
 
 function useExport(
   { results: { export: part, columns } }: SearchBody,
-  place: SearchPlace,
+  state: SearchState,
   { submitted, page }: Results,
 ) {
   const { artefact } = useScreen();
@@ -93,7 +93,7 @@ function useExport(
     from: CallDescription,
     permittedColumns: readonly Field[],
   ): Promise<FileResponse> => {
-    const rows = await everyRow(portal, from, submitted, place);
+    const rows = await everyRow(portal, from, submitted, state);
     const csv = toCsv([
       permittedColumns.map(({ label }) => text(label)),
       ...rows.map((row) => cells(row, permittedColumns, tools)),
@@ -111,7 +111,7 @@ async function everyRow(
   portal: Portal,
   from: CallDescription,
   submitted: CallInput,
-  { sort }: SearchPlace,
+  { sort }: SearchState,
 ): Promise<Row[]> {
   const pageSize = Math.min(largestPage(from), limits.exportItems.value);
   const rows: Row[] = [];

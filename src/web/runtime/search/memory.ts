@@ -8,7 +8,7 @@ import { useScope } from '../../core/screen/scope.tsx';
 import { useScreen } from '../../core/screen/screen-context.tsx';
 
 /** State of a search. Never put it into the address: criteria may contain an SSN or a date of birth. */
-export interface SearchPlace {
+export interface SearchState {
   /** The submitted criteria. Undefined before the first search. */
   sent: { values: Values; record: Row } | undefined;
   page: number;
@@ -20,7 +20,7 @@ export interface SearchPlace {
  * Restores the state of a search. Screens with `keep` store it while the user stays in the frame. Others store it per
  * history entry: Back from a record returns to the results, while a new visit starts with an empty search.
  */
-export function useSearchPlace(start: SearchPlace): [SearchPlace, (next: SearchPlace) => void] {
+export function useSearchState(start: SearchState): [SearchState, (next: SearchState) => void] {
   const { entry } = useScreen();
   const { key } = useLocation();
   const { route } = useScope();

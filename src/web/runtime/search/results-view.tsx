@@ -8,7 +8,7 @@ import { ListView, type ListViewProps } from '../table/list-view.tsx';
 import { useRowFilter } from '../table/row-filter.tsx';
 import { useScreen } from '../../core/screen/screen-context.tsx';
 import { ExportButton } from './export-button.tsx';
-import type { SearchPlace } from './memory.ts';
+import type { SearchState } from './memory.ts';
 import type { Results } from './use-search.ts';
 
 const SelectableList = lazyPart(
@@ -29,13 +29,13 @@ const namedFields = ({ columns, groupBy, tree }: SearchBody['results']): Field[]
 
 export interface ResultsViewProps {
   body: SearchBody;
-  place: SearchPlace;
-  onPlace: (place: SearchPlace) => void;
+  state: SearchState;
+  onState: (state: SearchState) => void;
   results: Results;
 }
 
 /** The rows of a search. Renders nothing before the first search. */
-export function ResultsView({ body, place, onPlace, results }: ResultsViewProps): ReactNode {
+export function ResultsView({ body, state, onState, results }: ResultsViewProps): ReactNode {
   const { artefact } = useScreen();
   const { error, loading } = results;
   const { select, panel, filter, ...shown } = body.results;
@@ -50,17 +50,17 @@ export function ResultsView({ body, place, onPlace, results }: ResultsViewProps)
     ...shown,
     page,
     filter: filter && filtered,
-    sort: place.sort,
+    sort: state.sort,
     paged: results.paged,
     error,
     failure: body.source.failure,
     waiting: results.waiting,
     onRetry: results.reload,
-    onPage: (next) => onPlace({ ...place, page: next }),
-    onPageSize: (pageSize) => onPlace({ ...place, pageSize, page: 1 }),
-    onSort: (sort) => onPlace({ ...place, sort, page: 1 }),
+    onPage: (next) => onState({ ...state, page: next }),
+    onPageSize: (pageSize) => onState({ ...state, pageSize, page: 1 }),
+    onSort: (sort) => onState({ ...state, sort, page: 1 }),
     tools: body.results.export && page && page.total > 0 && (
-      <ExportButton body={body} place={place} results={results} />
+      <ExportButton body={body} state={state} results={results} />
     ),
   };
   const rows = (more: Partial<ListViewProps> = {}) =>

@@ -9,7 +9,7 @@ import type { Row } from '../../core/screen/read-path.ts';
 import { InScope } from '../../core/screen/scope.tsx';
 import { useScreen } from '../../core/screen/screen-context.tsx';
 import { CriteriaCard } from './criteria-card.tsx';
-import { useSearchPlace } from './memory.ts';
+import { useSearchState } from './memory.ts';
 import { ResultsView } from './results-view.tsx';
 import { useCriteria } from './use-criteria.ts';
 import { useSearch } from './use-search.ts';
@@ -27,22 +27,22 @@ export function SearchScreen(): ReactNode {
 
 function Search({ body }: { body: SearchBody }): ReactNode {
   const styles = useStyles();
-  const [place, setPlace] = useSearchPlace({
+  const [state, setState] = useSearchState({
     sent: undefined,
     page: 1,
     pageSize: body.results.pageSize,
     sort: body.results.sort,
   });
   const send = (values: Values, record: Row) =>
-    setPlace({ ...place, sent: { values, record }, page: 1 });
-  const criteria = useCriteria(body, place.sent?.values, send, () =>
-    setPlace({ ...place, sent: undefined, page: 1 }),
+    setState({ ...state, sent: { values, record }, page: 1 });
+  const criteria = useCriteria(body, state.sent?.values, send, () =>
+    setState({ ...state, sent: undefined, page: 1 }),
   );
   useFound(criteria.searchFor);
   const { fields, start } = criteria;
   const started = useMemo(() => toRecord(fields, start), [fields, start]);
-  const record = place.sent?.record ?? (body.source.run === 'load' ? started : NOTHING);
-  const results = useSearch(body, place, record);
+  const record = state.sent?.record ?? (body.source.run === 'load' ? started : NOTHING);
+  const results = useSearch(body, state, record);
   return (
     <div>
       <PageHeader />
@@ -50,9 +50,9 @@ function Search({ body }: { body: SearchBody }): ReactNode {
         <InScope as="criteria" value={record}>
           <div className={styles.root}>
             {body.criteria && (
-              <CriteriaCard {...body.criteria} criteria={criteria} sent={place.sent?.values} />
+              <CriteriaCard {...body.criteria} criteria={criteria} sent={state.sent?.values} />
             )}
-            <ResultsView body={body} place={place} onPlace={setPlace} results={results} />
+            <ResultsView body={body} state={state} onState={setState} results={results} />
           </div>
         </InScope>
       </UnderHeading>

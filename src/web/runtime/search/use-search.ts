@@ -7,7 +7,7 @@ import type { Row } from '../../core/screen/read-path.ts';
 import { useScope } from '../../core/screen/scope.tsx';
 import { useOperation } from '../../core/screen/screen-context.tsx';
 import { useList, type ListState } from '../data/use-list.ts';
-import type { SearchPlace } from './memory.ts';
+import type { SearchState } from './memory.ts';
 
 export interface Results extends ListState {
   /** The submitted input without the page; the export uses it too. */
@@ -16,7 +16,7 @@ export interface Results extends ListState {
 }
 
 /** Loads the rows for the current state of the search; `record` contains its criteria. */
-export function useSearch({ source }: SearchBody, place: SearchPlace, record: Row): Results {
+export function useSearch({ source }: SearchBody, state: SearchState, record: Row): Results {
   const operation = useOperation(source.operation);
   const scope = useScope();
   const submitted = useMemo(
@@ -27,10 +27,10 @@ export function useSearch({ source }: SearchBody, place: SearchPlace, record: Ro
     [operation, source, scope, record],
   );
   const input = useMemo(
-    () => ({ ...submitted, ...pageInput(operation, place) }),
-    [submitted, operation, place],
+    () => ({ ...submitted, ...pageInput(operation, state) }),
+    [submitted, operation, state],
   );
-  const enabled = source.run === 'load' || place.sent !== undefined;
-  const list = useList({ operation, input, request: place, at: source.at, enabled });
+  const enabled = source.run === 'load' || state.sent !== undefined;
+  const list = useList({ operation, input, request: state, at: source.at, enabled });
   return { ...list, submitted, paged: isPaged(operation) };
 }

@@ -131,14 +131,14 @@ const known = (places: object, input: CallInput): CallInput =>
 /** Returns the result in the order of selection. Rows that were not on a loaded page are known only by their key. */
 function outcomeOf(response: unknown, seen: SelectedRows): Pick<Outcome, 'done' | 'refused'> {
   const results = isRow(response) ? rowsOf(response['results']) : [];
-  const places = new Map([...seen.keys()].map((id, place) => [id, place]));
-  const placeOf = ({ id }: Row) => places.get(String(id)) ?? places.size;
+  const indexes = new Map([...seen.keys()].map((id, index) => [id, index]));
+  const indexOf = ({ id }: Row) => indexes.get(String(id)) ?? indexes.size;
   const [sample] = seen.values();
   const selectedRowOf = (id: string): SelectedRow =>
     seen.get(id) ?? { key: typeof sample?.key === 'number' ? Number(id) : id };
   const done: SelectedRow[] = [];
   const refused: Refused[] = [];
-  for (const result of results.toSorted((a, b) => placeOf(a) - placeOf(b))) {
+  for (const result of results.toSorted((a, b) => indexOf(a) - indexOf(b))) {
     const id = String(result['id']);
     if (result['done'] === true) done.push(selectedRowOf(id));
     else {

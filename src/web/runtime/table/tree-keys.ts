@@ -13,7 +13,7 @@ export function moveInTree(event: KeyboardEvent<HTMLElement>): void {
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>(rowSelector)];
   const at = rows.indexOf(row);
   const toggles = expandedOf(row) === (event.key === 'ArrowLeft') && isSideways(event.key);
-  const next = placeAfter(event.key, rows, at);
+  const next = targetIndex(event.key, rows, at);
   if (!toggles && next === undefined) return;
   event.preventDefault();
   if (toggles) row.querySelector<HTMLElement>('[aria-expanded]')?.click();
@@ -26,10 +26,10 @@ const isSideways = (key: string): boolean => key === 'ArrowLeft' || key === 'Arr
 const expandedOf = (row: HTMLElement): boolean | undefined =>
   row.hasAttribute('aria-expanded') ? row.getAttribute('aria-expanded') === 'true' : undefined;
 
-function placeAfter(key: string, rows: readonly HTMLElement[], at: number): number | undefined {
+function targetIndex(key: string, rows: readonly HTMLElement[], at: number): number | undefined {
   const current = rows[at];
   const isBranch = current !== undefined && expandedOf(current) !== undefined;
-  const places: Record<string, number | undefined> = {
+  const targets: Record<string, number | undefined> = {
     ArrowDown: at + 1,
     ArrowUp: at - 1,
     Home: 0,
@@ -39,8 +39,8 @@ function placeAfter(key: string, rows: readonly HTMLElement[], at: number): numb
       ? undefined
       : rows.findLastIndex((row, index) => index < at && expandedOf(row) !== undefined),
   };
-  const place = places[key];
-  return place !== undefined && rows[place] ? place : undefined;
+  const target = targets[key];
+  return target !== undefined && rows[target] ? target : undefined;
 }
 
 /** Focuses the toggle button of a branch, or the row itself. */

@@ -10,12 +10,12 @@ export interface Overflow {
 export function useOverflow(ref: RefObject<HTMLElement | null>): Overflow {
   const [state, setState] = useState<Overflow>({ overflows: false, canScrollRight: false });
   useLayoutEffect(() => {
-    const place = ref.current;
-    if (!place || typeof ResizeObserver === 'undefined') return undefined;
+    const container = ref.current;
+    if (!container || typeof ResizeObserver === 'undefined') return undefined;
     const update = () => {
-      const width = place.firstElementChild?.scrollWidth ?? 0;
-      const overflows = width > place.clientWidth + 1;
-      const canScrollRight = overflows && place.scrollLeft + place.clientWidth < width - 1;
+      const width = container.firstElementChild?.scrollWidth ?? 0;
+      const overflows = width > container.clientWidth + 1;
+      const canScrollRight = overflows && container.scrollLeft + container.clientWidth < width - 1;
       setState((now) =>
         now.overflows === overflows && now.canScrollRight === canScrollRight
           ? now
@@ -23,16 +23,16 @@ export function useOverflow(ref: RefObject<HTMLElement | null>): Overflow {
       );
     };
     const measure = () => {
-      shrinkToFit(place);
+      shrinkToFit(container);
       update();
     };
     const observer = new ResizeObserver(measure);
-    observer.observe(place);
-    if (place.firstElementChild) observer.observe(place.firstElementChild);
-    place.addEventListener('scroll', update, { passive: true });
+    observer.observe(container);
+    if (container.firstElementChild) observer.observe(container.firstElementChild);
+    container.addEventListener('scroll', update, { passive: true });
     return () => {
       observer.disconnect();
-      place.removeEventListener('scroll', update);
+      container.removeEventListener('scroll', update);
     };
   }, [ref]);
   return state;
@@ -46,13 +46,13 @@ const SHRINK_STEPS = ['actions', 'words', 'states'];
  * line, then badges wrap. Sets an attribute instead of React state, so nothing renders twice and the result depends
  * only on the width.
  */
-function shrinkToFit(place: HTMLElement): void {
-  const table = place.firstElementChild;
-  const fits = () => !table || table.scrollWidth <= place.clientWidth + 1;
+function shrinkToFit(container: HTMLElement): void {
+  const table = container.firstElementChild;
+  const fits = () => !table || table.scrollWidth <= container.clientWidth + 1;
   // The unshrunk table is lower, so the browser would change the scroll position during the measurement.
-  const { scrollTop, scrollLeft } = place;
-  delete place.dataset['tight'];
+  const { scrollTop, scrollLeft } = container;
+  delete container.dataset['tight'];
   for (let step = 1; step <= SHRINK_STEPS.length && !fits(); step++)
-    place.dataset['tight'] = SHRINK_STEPS.slice(0, step).join(' ');
-  Object.assign(place, { scrollTop, scrollLeft });
+    container.dataset['tight'] = SHRINK_STEPS.slice(0, step).join(' ');
+  Object.assign(container, { scrollTop, scrollLeft });
 }

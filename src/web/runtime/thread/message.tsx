@@ -78,14 +78,14 @@ export function Message({
   const own = readAt(message, messages.own) === true;
   const internal = messages.internal !== undefined && readAt(message, messages.internal) === true;
   const byStaff = messages.byStaff !== undefined && readAt(message, messages.byStaff) === true;
-  const place = useRef<HTMLLIElement>(null);
+  const ref = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    if (opened) place.current?.scrollIntoView?.({ block: 'center' });
+    if (opened) ref.current?.scrollIntoView?.({ block: 'center' });
   }, [opened]);
   const looks = [own && styles.own, internal && styles.internal, opened && styles.opened];
   return (
     <li
-      ref={place}
+      ref={ref}
       className={mergeClasses(styles.message, ...looks)}
       aria-current={opened ? 'true' : undefined}
     >

@@ -20,10 +20,10 @@ export function Breadcrumbs(): ReactElement | null {
   return (
     <nav aria-label={text('shell.breadcrumb.label')} className={styles.trail}>
       <ol className={styles.list}>
-        {trail.map(({ id, title, path }, place) => (
-          <li key={id} className={styles.crumb} data-back={place === back || undefined}>
+        {trail.map(({ id, title, path }, index) => (
+          <li key={id} className={styles.crumb} data-back={index === back || undefined}>
             <Icon name="chevronRight" size={16} className={styles.between ?? ''} />
-            {place === trail.length - 1 ? (
+            {index === trail.length - 1 ? (
               <span aria-current="page">{text(title)}</span>
             ) : path === undefined ? (
               <span>{text(title)}</span>
@@ -39,4 +39,4 @@ export function Breadcrumbs(): ReactElement | null {
 
 /** The target of the back link on phones: the nearest ancestor that is not the frame of the current screen. */
 const parentIndex = (trail: readonly Crumb[]): number =>
-  trail.findLastIndex(({ frame, path }, place) => place < trail.length - 1 && !frame && path);
+  trail.findLastIndex(({ frame, path }, index) => index < trail.length - 1 && !frame && path);

@@ -2,7 +2,7 @@ import type { ScreenEntry } from '#shared/screens/entry.ts';
 import { parseClaimNumber } from '#shared/schemas/claim-number.ts';
 import type { ScreenIndex } from '../../core/navigation/screen-index.ts';
 
-export interface FinderPlace {
+export interface FinderTarget {
   path: string;
   /** The id of the search field, and the text that was typed. */
   criteria: Record<string, string>;
@@ -18,7 +18,10 @@ export const findersFor = (
  * Returns the search that fits the typed text. Undefined for empty text, or when the user has no search for this kind
  * of text.
  */
-export function placeFor(typed: string, finders: readonly ScreenEntry[]): FinderPlace | undefined {
+export function findTarget(
+  typed: string,
+  finders: readonly ScreenEntry[],
+): FinderTarget | undefined {
   const value = typed.trim();
   if (value === '') return undefined;
   for (const match of likely(value)) {

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { useText } from '../../core/i18n/use-text.ts';
 import { menuFilterFor } from '../router/access.ts';
 import { useReader, useScreens } from '../../core/portal/portal-context.ts';
-import { findersFor, placeFor } from './finder-match.ts';
+import { findersFor, findTarget } from './finder-match.ts';
 import { Icon } from '../../ui/icons.tsx';
 import styles from './finder.module.css';
 
@@ -23,12 +23,12 @@ export function Finder({ onFound }: { onFound?: () => void }): ReactElement | nu
 
   const find = (event: FormEvent) => {
     event.preventDefault();
-    const place = placeFor(field.current?.value ?? '', finders);
-    if (!place) return;
+    const target = findTarget(field.current?.value ?? '', finders);
+    if (!target) return;
     if (field.current) field.current.value = '';
     onFound?.();
     // Pass the criteria in the history state, not in the address: names are personal data.
-    void navigate(place.path, { state: { criteria: place.criteria } });
+    void navigate(target.path, { state: { criteria: target.criteria } });
   };
   return (
     <form role="search" className={styles.finder} onSubmit={find}>

@@ -50,11 +50,11 @@ export function sideGroups(index: ScreenIndex, portal: string, mayEnter: MayEnte
 /** Returns the screens of one of the other places, for example the user menu or the links of the signed-out pages. */
 export const entriesAt = (
   index: ScreenIndex,
-  place: (typeof PLACES)[keyof typeof PLACES],
+  position: (typeof PLACES)[keyof typeof PLACES],
   mayEnter: MayEnter = () => true,
 ): MenuEntry[] =>
   listed(index, mayEnter)
-    .filter((entry) => entry.menu?.group === place)
+    .filter((entry) => entry.menu?.group === position)
     .map(toMenuEntry);
 
 /** Returns the screen whose unread count is shown in the header. */

@@ -22,13 +22,13 @@ export function Columns({ data, stacked, width }: ColumnsProps): ReactNode {
       {(area) =>
         data.points.map((point, index) => (
           <g key={index}>
-            {barsOf(point, index, { area, stacked }).map(({ series, ...place }) => (
+            {barsOf(point, index, { area, stacked }).map(({ series, ...box }) => (
               <rect
                 key={series}
                 className={mergeClasses(marks, tone(series))}
                 fill="currentColor"
                 rx="2"
-                {...place}
+                {...box}
               >
                 <title>
                   {[point.name, data.series[series], point.formatted[series]].join(' · ')}

@@ -63,7 +63,7 @@ export function Plot({ data, scale, width, children }: PlotProps): ReactNode {
     height: HEIGHT,
     bandWidth,
     x: (index) => left + bandWidth * (index + 0.5),
-    y: (value) => TOP + (1 - scale.place(value)) * (HEIGHT - TOP - BOTTOM),
+    y: (value) => TOP + (1 - scale.position(value)) * (HEIGHT - TOP - BOTTOM),
   };
   const longest = NAME_GAP + DIGIT * Math.max(...data.points.map(({ name }) => name.length));
   const every = Math.max(1, Math.ceil(longest / bandWidth));

@@ -2,7 +2,7 @@
 export interface Scale {
   ticks: number[];
   /** Maps a value to 0 (lowest tick) to 1 (highest tick). */
-  place: (value: number) => number;
+  position: (value: number) => number;
 }
 
 const STEPS = 4;
@@ -17,7 +17,7 @@ export function scaleOf(values: readonly number[]): Scale {
     rounded((first + index) * step),
   );
   const [from, to] = [first * step, top * step];
-  return { ticks, place: (value) => (value - from) / (to - from) };
+  return { ticks, position: (value) => (value - from) / (to - from) };
 }
 
 function niceStep(rough: number): number {
