@@ -48,9 +48,9 @@ process.exit(broken.length > 0 ? 1 : 0);
 async function work(): Promise<void> {
   for (let step = waiting.shift(); step; step = waiting.shift()) {
     const began = performance.now();
-    const diagnostic = await step.run();
-    if (!diagnostic.ok) broken.push({ name: step.name, output: diagnostic.output ?? '' });
-    if (notes || !diagnostic.ok) print(step, diagnostic, seconds(began));
+    const result = await step.run();
+    if (!result.ok) broken.push({ name: step.name, output: result.output ?? '' });
+    if (notes || !result.ok) print(step, result, seconds(began));
   }
 }
 

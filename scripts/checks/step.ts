@@ -15,13 +15,13 @@ export interface Step {
 /** A step that runs a tool from node_modules and reports its exit code and output. */
 export const toolStep = (name: string, file: string, args: string[]): Step => ({
   name,
-  run: async () => asDiagnostic(await runTool(file, args)),
+  run: async () => toStepResult(await runTool(file, args)),
 });
 
 /** A step that runs a script of this project. */
 export const scriptStep = (name: string, file: string, args: string[] = []): Step => ({
   name,
-  run: async () => asDiagnostic(await run(process.execPath, [file, ...args])),
+  run: async () => toStepResult(await run(process.execPath, [file, ...args])),
 });
 
-const asDiagnostic = ({ code, output }: Outcome): StepResult => ({ ok: code === 0, output });
+const toStepResult = ({ code, output }: Outcome): StepResult => ({ ok: code === 0, output });

@@ -13,7 +13,7 @@ export interface Mutant extends Occurrence {
 /** The result of checking one mutant. */
 export interface MutantResult {
   mutant: Mutant;
-  /** Place of the misspelled name: file:line:column. */
+  /** Location of the misspelled name: file:line:column. */
   at: string;
   caught: boolean;
   /** Whether a diagnostic is at the line of the mistake. */

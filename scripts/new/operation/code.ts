@@ -11,12 +11,12 @@ export function codeOf(answers: Answers, table: Table, queries: string): CallCod
   const has = (name: string) =>
     new RegExp(String.raw`\b(?:const|function) ${name}\b`, 'u').test(queries);
   const nameSuffix = pascal(id.replace(/^[a-z]+/u, '')) || pascal(table.name);
-  const making = { id, noun, table, nameSuffix, has };
+  const context = { id, noun, table, nameSuffix, has };
   const make = builders[does] ?? read;
-  return make(making);
+  return make(context);
 }
 
-const builders: Readonly<Record<string, (making: CodeContext) => CallCode>> = {
+const builders: Readonly<Record<string, (context: CodeContext) => CallCode>> = {
   list,
   create,
   update,

@@ -13,12 +13,12 @@ import {
   type CodeContext,
 } from './code-parts.ts';
 
-export function upload(making: CodeContext): CallCode {
-  const { table, nameSuffix } = making;
+export function upload(context: CodeContext): CallCode {
+  const { table, nameSuffix } = context;
   const { owner } = table;
   const { parameters, argument } = rowIdentity(table);
   const keep = `keep${nameSuffix}`;
-  const { line, imports } = required(making);
+  const { line, imports } = required(context);
   const lines = [
     inputLine(table),
     line,
@@ -30,7 +30,7 @@ export function upload(making: CodeContext): CallCode {
   ];
   const row = `{ ${owner ? `${owner.column}: ${owner.field}, ` : ''}file_id: fileId, file_name: fileName }`;
   const { '../../errors.ts': errors = [], ...others } = imports;
-  return callCode(making, {
+  return callCode(context, {
     lines,
     queries: [keep],
     handlerImports: {
@@ -53,8 +53,8 @@ export function upload(making: CodeContext): CallCode {
   });
 }
 
-export function download(making: CodeContext): CallCode {
-  const { table, nameSuffix } = making;
+export function download(context: CodeContext): CallCode {
+  const { table, nameSuffix } = context;
   const { input, argument, parameters, where } = rowIdentity(table);
   const [find, key] = [`find${nameSuffix}`, keyField(table)];
   const lines = [
@@ -65,7 +65,7 @@ export function download(making: CodeContext): CallCode {
     `call.auditWrite(${key});`,
     'return new FileResponse(row.file_name, contentType, Readable.from(content), size);',
   ];
-  return callCode(making, {
+  return callCode(context, {
     lines,
     queries: [find],
     handlerImports: {

@@ -15,8 +15,8 @@ import {
 } from './code-parts.ts';
 import { fieldOf } from './contract.ts';
 
-export function list(making: CodeContext): CallCode {
-  const { table, nameSuffix } = making;
+export function list(context: CodeContext): CallCode {
+  const { table, nameSuffix } = context;
   const find = `find${nameSuffix}`;
   const members = table.columns.filter(({ keyOf }) => keyOf === 'member').map(fieldOf);
   const lines = members.length
@@ -26,7 +26,7 @@ export function list(making: CodeContext): CallCode {
         'return page;',
       ]
     : [`return paged(call, ${find}(call));`];
-  return callCode(making, {
+  return callCode(context, {
     lines,
     queries: [find],
     handlerImports: { '../rows/paged.queries.ts': ['paged'] },
@@ -35,17 +35,17 @@ export function list(making: CodeContext): CallCode {
   });
 }
 
-export function read(making: CodeContext): CallCode {
-  const { table } = making;
+export function read(context: CodeContext): CallCode {
+  const { table } = context;
   const { input, argument } = rowIdentity(table);
-  const find = findOne(making);
+  const find = findOne(context);
   const lines = [
     `const { ${input}${keyField(table)} } = call.input;`,
     `const row = found(await ${find.name}(call, ${keyField(table)}${argument}));`,
     auditLine(table),
     'return toFields(call, row);',
   ];
-  return callCode(making, {
+  return callCode(context, {
     lines,
     queries: [find.name],
     handlerImports: { '../../errors.ts': ['found'], '../rows/fields.ts': ['toFields'] },
@@ -53,10 +53,10 @@ export function read(making: CodeContext): CallCode {
   });
 }
 
-export function create(making: CodeContext): CallCode {
-  const { table, nameSuffix } = making;
+export function create(context: CodeContext): CallCode {
+  const { table, nameSuffix } = context;
   const insert = `insert${nameSuffix}`;
-  const { line, imports } = required(making);
+  const { line, imports } = required(context);
   const lines = [
     inputLine(table),
     line,
@@ -68,7 +68,7 @@ export function create(making: CodeContext): CallCode {
   const into = table.isPublic
     ? `trx.insertInto('${table.name}').values(row).returning([${columnsOf(table, '')}]).executeTakeFirstOrThrow()`
     : `scoped.insert('${table.name}', row, [${columnsOf(table, '')}])`;
-  return callCode(making, {
+  return callCode(context, {
     lines,
     queries: [insert],
     handlerImports: { '../rows/fields.ts': ['toFields', 'toRow'], ...imports },
@@ -77,10 +77,10 @@ export function create(making: CodeContext): CallCode {
   });
 }
 
-export function update(making: CodeContext): CallCode {
-  const { table, nameSuffix } = making;
+export function update(context: CodeContext): CallCode {
+  const { table, nameSuffix } = context;
   const { input, argument, parameters, where } = rowIdentity(table);
-  const [change, find, key] = [`change${nameSuffix}`, findOne(making), keyField(table)];
+  const [change, find, key] = [`change${nameSuffix}`, findOne(context), keyField(table)];
   const lines = [
     `const { ${input}${key}, ...changed } = call.input;`,
     `await ${change}(call, toRow(changed), ${key}${argument});`,
@@ -92,7 +92,7 @@ export function update(making: CodeContext): CallCode {
   const set = table.isPublic
     ? `trx.updateTable('${table.name}').set(row)${where}.execute()`
     : `scoped.update('${table.name}', (query) => query.set(row)${where})`;
-  return callCode(making, {
+  return callCode(context, {
     lines,
     queries: [change, find.name],
     handlerImports: {
@@ -105,8 +105,8 @@ export function update(making: CodeContext): CallCode {
   });
 }
 
-export function remove(making: CodeContext): CallCode {
-  const { table, nameSuffix } = making;
+export function remove(context: CodeContext): CallCode {
+  const { table, nameSuffix } = context;
   const { input, argument, parameters, where } = rowIdentity(table);
   const [remove, key] = [`remove${nameSuffix}`, keyField(table)];
   const lines = [
@@ -120,7 +120,7 @@ export function remove(making: CodeContext): CallCode {
   const from = table.isPublic
     ? `trx.deleteFrom('${table.name}')`
     : `scoped.delete('${table.name}')`;
-  return callCode(making, {
+  return callCode(context, {
     lines,
     queries: [remove],
     handlerImports: { '../../errors.ts': ['notFound'] },

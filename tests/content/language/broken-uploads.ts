@@ -2,7 +2,7 @@ import { api, detail, type Row } from './broken-row.ts';
 
 const textBefore = /"label",\s*\{\s*"id": "receipts"/u;
 
-/** One thing broken at a time in a field of files. */
+/** Cases that each break one thing in a file field. */
 export const uploadRows: readonly Row[] = [
   ['a kind of file that is not there', detail, '"pdf"', '"pfd"', 'SCR237'],
   ['a kind of file that the call does not take', detail, '"pdf"', '"csv"', 'SCR237'],

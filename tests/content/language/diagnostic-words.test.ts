@@ -110,13 +110,13 @@ describe('a JSON syntax error has a message and a location', () => {
     ['{ "a": "c:\\x" }', 'A \\ in a text must be written \\\\', '"c:\\x"'],
     ['', 'The file is empty', ''],
   ])('%s', (text, message, marked) => {
-    const said: [string, string][] = [];
+    const reported: [string, string][] = [];
     readJson('screens/a.json', text, (_, { from, to }, words) => {
-      said.push([words, text.slice(from, to)]);
+      reported.push([words, text.slice(from, to)]);
     });
-    expect(said).toHaveLength(1);
-    expect(said[0]?.[0]).toContain(message);
-    expect(said[0]?.[1]).toBe(marked);
+    expect(reported).toHaveLength(1);
+    expect(reported[0]?.[0]).toContain(message);
+    expect(reported[0]?.[1]).toBe(marked);
   });
 });
 

@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('reconnects a minute after the server refused the stream, and reports what was missed', () => {
+it('reconnects one minute after the server rejected the stream, and reports missed events', () => {
   const seen: string[] = [];
   const stop = new AbortController();
   void listenToPublications((event) => seen.push(event), stop.signal);
@@ -42,7 +42,7 @@ it('reconnects a minute after the server refused the stream, and reports what wa
   stop.abort();
 });
 
-it('leaves reconnecting after a lost connection to the browser, and stops when asked to', () => {
+it('lets the browser reconnect after a lost connection, and stops on request', () => {
   const stop = new AbortController();
   void listenToPublications(() => undefined, stop.signal);
   Stream.opened[0]?.fail(0);

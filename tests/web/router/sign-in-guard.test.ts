@@ -54,12 +54,12 @@ describe('3: sign-in and role', () => {
     expect(await decision('/no-match', undefined, '/contact')).toEqual(to('/register'));
     expect(await decision('/no-match', undefined, '/register')).toEqual(on);
   });
-  it('keeps readers who have not accepted the terms at the terms', async () => {
+  it('redirects readers who have not accepted the terms to the terms', async () => {
     const open = buildReader({ tosAccepted: false });
     expect(await decision('/admin/dashboard', open)).toEqual(to('/admin/tos'));
     expect(await decision('/admin/tos', open)).toEqual(on);
   });
-  it('keeps readers without a required second factor at its setup, before the terms', async () => {
+  it('redirects readers without a required second factor to its setup, before the terms', async () => {
     const open = buildReader({ tosAccepted: false, secondFactorDue: true });
     for (const path of ['/admin/dashboard', '/admin/tos'])
       expect(await decision(path, open)).toEqual(to('/admin/two-steps'));

@@ -47,8 +47,8 @@ interface Line {
   rowVersion: number;
 }
 
-/** Rows as a server keeps them: it refuses a version that is not the present one. */
-function keepRows(): { rows: Line[]; save: (body: Record<string, unknown>) => unknown } {
+/** Simulates the rows of a server that rejects an outdated version. */
+function simulateRows(): { rows: Line[]; save: (body: Record<string, unknown>) => unknown } {
   const rows = [
     { conversationId: 1, subject: 'Late claim', dueDate: '2026-11-24', rowVersion: 3 },
     { conversationId: 2, subject: 'New card', dueDate: '2026-11-25', rowVersion: 5 },
@@ -64,7 +64,7 @@ function keepRows(): { rows: Line[]; save: (body: Record<string, unknown>) => un
 }
 
 async function open(own: Partial<ColumnEdit> = {}, answer?: () => unknown) {
-  const { rows, save } = keepRows();
+  const { rows, save } = simulateRows();
   const asked = serve({ listThem: () => rows, changeIt: answer ?? save });
   const portal = await createEnglishPortal();
   const body = { kind: 'dashboard' as const, blocks: [block(own)] };
@@ -84,7 +84,7 @@ async function edited(row: string): Promise<HTMLElement> {
 const type = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } });
 
 describe('a column that is edited in its cells', { timeout: 30_000 }, () => {
-  it('saves on Enter with the key and version of its row, and gives the focus back', async () => {
+  it('saves on Enter with the key and version of its row, and restores the focus', async () => {
     const { sent } = await open();
     const input = await edited('Late claim');
     expect(document.activeElement).toBe(input);
@@ -97,7 +97,7 @@ describe('a column that is edited in its cells', { timeout: 30_000 }, () => {
     expect(screen.getByText('Saved').getAttribute('role')).toBe('status');
   });
 
-  it('takes back on Escape, and makes no call for a value that is the same', async () => {
+  it('cancels on Escape, and makes no call for an unchanged value', async () => {
     const { sent, portal } = await open();
     const input = await edited('Late claim');
     type(input, '12/01/2026');
@@ -110,7 +110,7 @@ describe('a column that is edited in its cells', { timeout: 30_000 }, () => {
     expect(sent()).toEqual([]);
   });
 
-  it('saves when it is left, without taking the focus from where the reader went', async () => {
+  it('saves on blur, without moving the focus', async () => {
     const { sent } = await open();
     type(await edited('Late claim'), '12/01/2026');
     const next = await opener('New card');
@@ -120,7 +120,7 @@ describe('a column that is edited in its cells', { timeout: 30_000 }, () => {
     expect(document.activeElement).toBe(next);
   });
 
-  it('says beside the input why a value is refused, and keeps it', async () => {
+  it('shows next to the input why a value is rejected, and keeps the value', async () => {
     const { sent } = await open();
     const input = await edited('Late claim');
     type(input, '13/45/2026');
@@ -131,7 +131,7 @@ describe('a column that is edited in its cells', { timeout: 30_000 }, () => {
     expect([document.activeElement, sent()]).toEqual([input, []]);
   });
 
-  it('says what the server says of the field', async () => {
+  it('shows the server’s error for the field', async () => {
     const fields = [{ pointer: '/dueDate', rule: 'required', params: {} }];
     await open({}, () => refusal(422, { code: 'validation', fields }));
     const input = await edited('Late claim');
@@ -156,7 +156,7 @@ describe('a column that is edited in its cells', { timeout: 30_000 }, () => {
     expect(rows[0]?.dueDate).toBe('2026-12-01');
   });
 
-  it('keeps the newest value when that is chosen', async () => {
+  it('keeps the newest value when the user chooses it', async () => {
     const { rows } = await open();
     const input = await edited('Late claim');
     rows[0] = { ...rows[0]!, rowVersion: 4 };
@@ -168,7 +168,7 @@ describe('a column that is edited in its cells', { timeout: 30_000 }, () => {
     expect(rows[0]?.dueDate).toBe('2026-11-24');
   });
 
-  it('goes up and down its column with the arrows', async () => {
+  it('moves up and down its column with the arrow keys', async () => {
     await open();
     const [first, second] = [await opener('Late claim'), await opener('New card')];
     act(() => first.focus());
@@ -178,7 +178,7 @@ describe('a column that is edited in its cells', { timeout: 30_000 }, () => {
     expect(document.activeElement).toBe(first);
   });
 
-  it('shows the value alone to those who may not change it', async () => {
+  it('shows only the value to users without permission to edit', async () => {
     await open({ requires: ['SOMETHING_ELSE'] });
     await screen.findByText('11/24/2026');
     expect(screen.queryByRole('button', { name: `${NAME} Late claim` })).toBeNull();

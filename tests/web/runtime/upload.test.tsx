@@ -81,7 +81,7 @@ describe('an upload', { timeout: 30_000 }, () => {
 
   it('shows the progress of each file, and skips a canceled one', async () => {
     const release: (() => void)[] = [];
-    const asked = serve({
+    const requests = serve({
       write: () => ({}),
       attach: () => new Promise((resolve) => release.push(() => resolve({}))),
     });
@@ -95,7 +95,7 @@ describe('an upload', { timeout: 30_000 }, () => {
     await waitFor(() => expect(release).toHaveLength(2));
     release[1]?.();
     await screen.findByRole('button', { name: 'Print' });
-    const names = asked
+    const names = requests
       .filter(({ operation }) => operation === 'attach')
       .map(({ body }) => (body as { files: File }).files.name);
     expect(names).toEqual(['a.pdf', 'c.pdf']);
