@@ -6,8 +6,9 @@ import { renderPapers } from './demo-paper.ts';
 import { demoMembers } from './demo-people.ts';
 import { planYearOf } from './plans.ts';
 import type { Group, Plan, DemoData } from './demo-data.ts';
-import { generalDocuments, onlineForms } from './words/documents.ts';
-import type { FormWords } from './words/documents.ts';
+import { formRow, seedForms } from './online-forms.ts';
+import { generalDocuments } from './words/documents.ts';
+import { onlineForms } from './words/online-forms.ts';
 import { limits } from '#shared/schemas/limits.ts';
 
 interface DocumentRows {
@@ -24,13 +25,17 @@ export async function seedDocuments(db: RowExecutor, data: DemoData): Promise<vo
   const papers = await renderPapers(data.today);
   const shelf: DocumentRows = { documents: [], planDocuments: [], papers };
   // Forms come first, so that their numbers, which are part of URLs, are the smallest.
-  onlineForms.forEach((form) => addForm(data, shelf, form));
+  const forms = onlineForms.map((form) => {
+    const { roles } = form;
+    return { ...form, downloadId: add(data, shelf, formRow(form), roles, [everyGroup]) };
+  });
   addGeneral(data, shelf);
   data.groups.forEach((group) => addPlanDocuments(data, shelf, group));
   addMemberDocuments(data, shelf);
   await flushFiles(db, data);
   await insertRows(db, 'document', shelf.documents);
   await insertRows(db, 'plan_document', shelf.planDocuments);
+  await seedForms(db, data, forms);
 }
 
 const blank: Row = {
@@ -40,10 +45,8 @@ const blank: Row = {
   language: 'en',
   member_id: undefined,
   is_online_form: false,
-  form_schema: undefined,
   form_queue_id: undefined,
   form_kind: undefined,
-  attachments_allowed: false,
   requires_ack: false,
 };
 
@@ -107,21 +110,6 @@ const paper = (
   file_name: fileNameOf(name),
   file_id: queueFile(data, 'application/pdf', papers.get(name) ?? pdfOf(name, lines)),
 });
-
-function addForm(data: DemoData, shelf: DocumentRows, form: FormWords): void {
-  const schema = { version: 1, sections: [{ fields: form.fields }] };
-  const row = {
-    display_name: { en: form.name[0], sp: form.name[1] },
-    description: form.description,
-    category_id: 3,
-    is_online_form: true,
-    form_schema: schema,
-    form_queue_id: form.queue,
-    form_kind: form.kind,
-    attachments_allowed: form.attachments,
-  };
-  add(data, shelf, row, form.roles, [everyGroup]);
-}
 
 function addGeneral(data: DemoData, shelf: DocumentRows): void {
   for (const [category, roles, language, name, description, group] of generalDocuments) {

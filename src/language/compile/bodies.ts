@@ -67,7 +67,13 @@ function readFormScreen(outer: Context, tree: Tree): FormScreenBody {
   const context = source
     ? withScope(withResponseOf(outer, source.operation), { record: source.value })
     : outer;
-  return { kind: 'form', ...(source && { source: source.source }), form: readForm(context, tree) };
+  const heading = readHeading(context, tree.get('heading'), source?.value);
+  return {
+    kind: 'form',
+    ...(source && { source: source.source }),
+    ...(heading && { heading }),
+    form: readForm(context, tree),
+  };
 }
 
 function readContent(context: Context, tree: Tree): ContentBody {

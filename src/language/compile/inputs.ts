@@ -1,9 +1,10 @@
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { Field, OptionSource } from '#shared/screens/field.ts';
 import type { Tree } from '../tree/tree.ts';
-import { readInitial } from './bindings.ts';
+import { readBinding, readInitial } from './bindings.ts';
 import { readCondition } from './conditions.ts';
 import { checkIds, type Context } from './context.ts';
+import { describeType } from './describe-type.ts';
 import { readFieldBasics, readVisibility } from './fields.ts';
 import { fieldId, findField, type FoundField } from './find-field.ts';
 import { defaultWidget, readPresentation } from './presentation.ts';
@@ -53,6 +54,7 @@ export function readInputField(
     defaultWidget(context, found.schema, options);
   const initial = tree.get('initial');
   const repeat = readRepeat(inner, tree.get('repeat'), found);
+  const form = readDataForm(inner, tree.get('form'), found);
   const upload = readFieldUpload(inner, tree, found);
   return {
     ...readFieldBasics(context, tree, found),
@@ -64,6 +66,7 @@ export function readInputField(
     ...(initial && { initial: readInitial(context, initial, found.id, found.schema) }),
     ...(options && { options }),
     ...(repeat && { repeat }),
+    ...(form && { form }),
     ...(upload && { upload }),
   };
 }
@@ -126,6 +129,27 @@ function readRepeat(context: Context, tree: Tree | undefined, found: FoundField)
     ...(min !== undefined && { min }),
     ...(entry !== undefined && { entry: entry.split('.') }),
   };
+}
+
+/** Reads a form whose definition is data: the field takes its answers, the binding gives its definition. */
+function readDataForm(context: Context, tree: Tree | undefined, found: FoundField): Field['form'] {
+  if (!tree) return undefined;
+  const { id, schema } = found;
+  if (schema.type && schema['x-kind'] !== 'formAnswers')
+    context.report('SCR244', tree.place, `'${id}' does not take the answers of a form`, {
+      expected: '"x-kind": "formAnswers"',
+    });
+  const { binding, schema: definition } = readBinding(context, tree);
+  if (definition?.type && definition['x-kind'] !== 'formDefinition')
+    context.report(
+      'SCR245',
+      tree.place,
+      `${describeType(definition)} is not the definition of a form`,
+      {
+        expected: '"x-kind": "formDefinition"',
+      },
+    );
+  return binding;
 }
 
 /** Returns the top-level properties that form fields fill. */

@@ -101,6 +101,8 @@ export const diagnosticCodes = {
   SCR241: error('The call cannot return the whole list in one response.'),
   SCR242: error('The rows are paged, so the browser cannot arrange them.'),
   SCR243: error('The rows have two arrangements that exclude each other.'),
+  SCR244: error('A field with `form` does not take the answers of a form.'),
+  SCR245: error('The value of `form` is not the definition of a form.'),
   SCR246: error('A name in `params` is not a parameter of the route.'),
 
   TXT301: error('A required text is missing.'),

@@ -113,6 +113,8 @@ export const tableClasses = {
   plan: 'public',
   plan_benefit: 'public',
   plan_cost_share: 'public',
+  online_form_answer: 'owned',
+  online_form_version: 'owned',
   plan_document: 'public',
   plan_network: 'public',
   plan_rate: 'public',

@@ -85,5 +85,12 @@ export function translatorOf(instance: i18n): Translator {
   };
 }
 
+/** Returns a copy of the i18next instance with further texts, for a part of the page whose texts are data. */
+export function withTexts(instance: i18n, texts: Texts): i18n {
+  const copy = instance.cloneInstance({ forkResourceStore: true });
+  copy.addResources(instance.language, 'translation', texts);
+  return copy;
+}
+
 const countOf = ({ count }: TextValues): { count?: number } =>
   typeof count === 'number' ? { count } : {};

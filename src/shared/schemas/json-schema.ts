@@ -48,6 +48,7 @@ export type ValueKind =
   | 'phone'
   | 'password'
   | 'rowNumber'
+  | 'formAnswers'
   | ExampleKind;
 /** The content of a text, which only serves to generate examples for the preview. */
 export type ExampleKind =
@@ -65,7 +66,8 @@ export type ExampleKind =
   | 'reference'
   | 'webAddress'
   | 'fileName'
-  | 'prose';
+  | 'prose'
+  | 'formDefinition';
 export type Scalar = string | number | boolean;
 
 /** A named validator of schemas/parts/validators.json, with its parameters. */

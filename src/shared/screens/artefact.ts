@@ -75,6 +75,8 @@ export interface DashboardBody {
 export interface FormScreenBody {
   kind: 'form';
   source?: Source;
+  /** Shown in place of the title. */
+  heading?: Field;
   form: FormBody;
 }
 

@@ -32,6 +32,10 @@ export interface Field extends Visibility {
     min?: number;
     max?: number;
   };
+  /** For the answers to a form whose definition is data: the binding of the definition. */
+  form?: Binding;
+  /** The fields of such a form; the browser adds them when the definition has loaded. */
+  parts?: FormPart[];
   /** For `as: "badge"`: the tone of each code; others are neutral. */
   tones?: Record<string, Tone>;
   /** Whether a column is sortable. */
@@ -50,6 +54,14 @@ export interface Field extends Visibility {
   edit?: ColumnEdit;
   /** For `as: "reveal"`: the audited operation that returns the full value, and the field of its response. */
   reveal?: { operation: string; input: Bindings; at: string };
+}
+
+/** A section of a form whose definition is data. */
+export interface FormPart {
+  id: string;
+  title?: string;
+  description?: string;
+  rows: Field[][];
 }
 
 /** The call that saves a value from its cell. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { holds, type Scope } from '../scope.ts';
 import { all, any, allRows, inGroups, noRows, through, type Filter } from './base.ts';
+import { conversation } from './conversation.ts';
 import { document } from './document.ts';
 import { switchFor } from './gate.ts';
 import { groupAdministration } from './group.ts';
@@ -101,6 +102,13 @@ export const requestFilters = {
   certificate_request: throughMember('certificate_request', 'coverage'),
   demographic_change: throughMember('demographic_change', 'contact'),
   document,
+  online_form_version: through('online_form_version', 'document', 'download_id', document),
+  online_form_answer: through(
+    'online_form_answer',
+    'conversation',
+    'conversation_id',
+    conversation,
+  ),
   enrollment,
   enrollment_attachment: throughEnrollment('enrollment_attachment'),
   enrollment_beneficiary: throughEnrollment('enrollment_beneficiary'),

@@ -12,6 +12,7 @@ import {
   documentCategories,
   documentsFor,
   findDocument,
+  findFormDefinition,
   yearsOfDocuments,
 } from './document.queries.ts';
 
@@ -46,7 +47,19 @@ async function readVisible(call: Call, downloadId: number) {
   return { fileId: row.file_id, fileName: row.file_name };
 }
 
+/** An online form is its definition, as staff uploaded it. */
+async function readForm(call: Call, downloadId: number): Promise<FileResponse | undefined> {
+  const form = await findFormDefinition(call, downloadId);
+  if (!form) return undefined;
+  call.auditRead();
+  call.auditWrite(downloadId);
+  const name = toFields(call, form).displayName;
+  return new FileResponse(`${name}.json`, 'application/json', Buffer.from(form.definition));
+}
+
 export const readDocument: Handler<'readDocument'> = async (call) => {
+  const form = await readForm(call, call.input.id);
+  if (form) return form;
   const { fileId, fileName } = await readVisible(call, call.input.id);
   const { contentType, size, content } = found(await readStoredFile(call, fileId));
   return new FileResponse(fileName, contentType, Readable.from(content), size);

@@ -24,19 +24,24 @@ const sortColumns = {
   uploadedDate: sql`document.uploaded_at`,
 } as const;
 
-/** The visible documents that match all criteria, without online forms. */
+/** The visible documents that match all criteria. Readers find online forms among them, staff in a list of their own. */
 export function documentsFor(call: Reader, criteria: DocumentSearch) {
   const { scoped, scope, today } = call;
   const { sortProperty = 'uploadedDate', sortDesc = true, memberId } = criteria;
   const query = scoped
     .select('document')
-    .innerJoin(files, 'stored_file.file_id', 'document.file_id')
+    .leftJoin(files, 'stored_file.file_id', 'document.file_id')
     .innerJoin('document_category', 'document_category.category_id', 'document.category_id')
     .leftJoin(scoped.rows('member'), 'member.member_id', 'document.member_id')
     .leftJoin(accountNames('author'), 'author.account_id', 'document.uploaded_by')
     .select(['document.download_id', 'document.display_name', 'document.description'])
     .select(['document.file_name', 'stored_file.size_bytes as size', 'document.version'])
-    .select(['document.category_id', 'document.year', 'document.language', 'document.member_id'])
+    .select(['document.category_id', 'document.year', 'document.form_kind', 'document.member_id'])
+    .select(
+      sql<string | null>`case when not document.is_online_form then document.language end`.as(
+        'language',
+      ),
+    )
     .select(['document.effective_from', 'document.effective_to'])
     .select(['document.employee_site', 'document.employer_site', 'document.provider_site'])
     .select(['document.customer_service_site', 'document.roles', 'document.groups'])
@@ -45,9 +50,10 @@ export function documentsFor(call: Reader, criteria: DocumentSearch) {
     .select(['document_category.name as category_name', accountName('author').as('uploaded_by')])
     .select(periodOf('document.effective_from', 'document.effective_to', today).as('status'))
     .select(memberName.as('member_name'))
-    .where('document.is_online_form', '=', false)
-    .$narrowType<{ file_name: NotNull }>()
-    .where(matches(call, criteria));
+    .where(matches(call, criteria))
+    .$if(memberId !== undefined || scope.principal === 'admin', (all) =>
+      all.where('document.is_online_form', '=', false),
+    );
   const about = memberId
     ? query.where(concerns(call, memberId))
     : query.$if(scope.principal !== 'member', (all) => all.where('document.member_id', 'is', null));
@@ -92,6 +98,22 @@ export const findDocument = ({ scoped }: Pick<Call, 'scoped'>, downloadId: numbe
     .where('document.download_id', '=', downloadId)
     .where('document.is_online_form', '=', false)
     .$narrowType<{ file_name: NotNull; file_id: NotNull }>()
+    .executeTakeFirst();
+
+/** The current definition of an online form. */
+export const findFormDefinition = ({ scoped }: Pick<Call, 'scoped'>, downloadId: number) =>
+  scoped
+    .select('document')
+    .innerJoin(scoped.rows('online_form_version', 'current'), (join) =>
+      join
+        .onRef('current.download_id', '=', 'document.download_id')
+        .onRef('current.version', '=', 'document.version'),
+    )
+    .selectAll('document')
+    .select('current.definition')
+    .where('document.download_id', '=', downloadId)
+    .where('document.is_online_form', '=', true)
+    .$narrowType<{ form_kind: NotNull }>()
     .executeTakeFirst();
 
 export const documentCategories = ({ trx }: Pick<Call, 'trx'>) =>

@@ -3,7 +3,7 @@ import type { Operations } from '#generated/operations.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { fieldProblem, found } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
-import { requireGroups, requireLocation, toSites } from '../rows/audience.queries.ts';
+import { toAudience } from '../rows/audience.queries.ts';
 import { toFields } from '../rows/fields.ts';
 import { documentCategories } from './document.queries.ts';
 import {
@@ -25,23 +25,11 @@ type Facts = Operations['updateDocument']['input'] | Operations['uploadDocuments
 
 /** The columns of a document without its name and file. Throws 422 for what the caller may not publish. */
 async function toColumns(call: Call, input: Facts) {
-  const { everyGroup = false, groups = [], locationNumber, roles = [] } = input;
-  const chosen = everyGroup ? [limits.everyGroupNumber.value] : groups;
-  await requireGroups(call, chosen, everyGroup ? 'everyGroup' : 'groups');
-  await requireLocation(call, chosen[0] ?? 0, locationNumber, 'locationNumber');
-  const { catalogue } = call.services;
-  if (!roles.every((id) => id === catalogue.allRoles.id || catalogue.rolesById.has(id)))
-    throw fieldProblem('roles', 'enum');
+  const audience = await toAudience(call, input);
   const categories = await documentCategories(call);
   if (!categories.some(({ category_id }) => category_id === input.categoryId))
     throw fieldProblem('categoryId', 'enum');
-  return {
-    ...toFacts(input),
-    ...toSites(input),
-    roles: roles.includes(catalogue.allRoles.id) ? [] : roles,
-    groups: chosen,
-    location_number: locationNumber ?? null,
-  };
+  return { ...toFacts(input), ...audience };
 }
 
 const toFacts = (input: Facts) => ({

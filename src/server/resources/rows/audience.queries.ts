@@ -82,3 +82,30 @@ export const toSites = (input: {
   provider_site: input.providerSite ?? false,
   customer_service_site: input.customerServiceSite ?? false,
 });
+
+type GivenAudience = Parameters<typeof toSites>[0] & {
+  everyGroup?: boolean | undefined;
+  groups?: number[] | undefined;
+  locationNumber?: number | undefined;
+  roles?: number[] | undefined;
+};
+
+/**
+ * The columns that say who sees a document.
+ * @throws HttpError 422 at the field for readers that the caller may not publish to
+ */
+export async function toAudience(call: Call, input: GivenAudience) {
+  const { everyGroup = false, groups = [], locationNumber, roles = [] } = input;
+  const chosen = everyGroup ? [limits.everyGroupNumber.value] : groups;
+  await requireGroups(call, chosen, everyGroup ? 'everyGroup' : 'groups');
+  await requireLocation(call, chosen[0] ?? 0, locationNumber, 'locationNumber');
+  const { catalogue } = call.services;
+  if (!roles.every((id) => id === catalogue.allRoles.id || catalogue.rolesById.has(id)))
+    throw fieldProblem('roles', 'enum');
+  return {
+    ...toSites(input),
+    roles: roles.includes(catalogue.allRoles.id) ? [] : roles,
+    groups: chosen,
+    location_number: locationNumber ?? null,
+  };
+}

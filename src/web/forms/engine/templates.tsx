@@ -1,12 +1,13 @@
 import type { FieldTemplateProps, TemplatesType } from '@rjsf/utils';
-import { EntryFields, EntryTemplate, GroupTemplate } from './repeat-templates.tsx';
+import { EntryTemplate, GroupTemplate } from './repeat-templates.tsx';
+import { ObjectFields } from './object-fields.tsx';
 
 /** Groups, entries and inputs render their own frames. */
 const FieldTemplate = ({ children }: FieldTemplateProps) => children;
 
 export const templates: Partial<Omit<TemplatesType, 'ButtonTemplates'>> = {
   FieldTemplate,
-  ObjectFieldTemplate: EntryFields,
+  ObjectFieldTemplate: ObjectFields,
   ArrayFieldTemplate: GroupTemplate,
   ArrayFieldItemTemplate: EntryTemplate,
 };

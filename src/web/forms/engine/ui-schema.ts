@@ -1,15 +1,16 @@
 import type { UiSchema } from '@rjsf/utils';
 import type { Field } from '#shared/screens/field.ts';
-import { isRepeated } from '../state/values.ts';
+import { isRepeated, partsOf } from '../state/values.ts';
 
 /** Returns RJSF's uiSchema for a structured field. It is always generated, never written by hand. */
-export const uiSchemaOf = (field: Field): UiSchema =>
-  isRepeated(field)
-    ? {
-        'ui:options': { ...withField(field), orderable: false },
-        items: { 'ui:options': withField(field), ...uiSchemasOf(field.repeat.rows.flat()) },
-      }
-    : { 'ui:field': 'leaf', 'ui:options': withField(field) };
+export function uiSchemaOf(field: Field): UiSchema {
+  if (field.parts) return { 'ui:options': withField(field), ...uiSchemasOf(partsOf(field)) };
+  if (!isRepeated(field)) return { 'ui:field': 'leaf', 'ui:options': withField(field) };
+  return {
+    'ui:options': { ...withField(field), orderable: false },
+    items: { 'ui:options': withField(field), ...uiSchemasOf(partsOf(field)) },
+  };
+}
 
 /** Inner fields are keyed by their name in the entry. */
 const uiSchemasOf = (fields: readonly Field[]): UiSchema =>

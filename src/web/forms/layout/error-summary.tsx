@@ -2,11 +2,12 @@ import { useId, type ReactNode } from 'react';
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { Field } from '#shared/screens/field.ts';
 import { useText } from '../../core/i18n/use-text.ts';
-import { fieldDomId, focusField, ID_SEPARATOR } from '../state/focus.ts';
+import { fieldDomId, focusField } from '../state/focus.ts';
 import type { FormSnapshot } from '../state/form-snapshot.ts';
 import type { FormModel } from '../state/form-store.ts';
 import { useFormPart } from '../state/use-form.ts';
 import type { ProblemText } from '../state/use-problem-text.ts';
+import { inOrderOfParts, placeIn } from '../state/place-in.ts';
 import { NO_PROBLEMS, WHOLE_FORM, type Problem, type Problems } from '../state/problems.ts';
 import { ErrorCard } from '../../core/states/error-card.tsx';
 import type { BrokenPart } from '../../core/screen/use-visible.ts';
@@ -59,7 +60,7 @@ export function ErrorSummary({ form, problemText, failure, only }: ErrorSummaryP
               <li key={problem.rule}>{problemText(problem, undefined)}</li>
             ))}
             {lines.map(({ field, problem }) => (
-              <li key={field.id}>
+              <li key={placeIn(field, problem)}>
                 <a
                   className={styles.link}
                   href={`#${fieldDomId(form.id, placeIn(field, problem))}`}
@@ -79,24 +80,21 @@ export function ErrorSummary({ form, problemText, failure, only }: ErrorSummaryP
   );
 }
 
-/** In a repeated group, the link targets the input, not the group. */
-const placeIn = (field: Field, { inside = [] }: Problem): string =>
-  [field.id, ...inside].join(ID_SEPARATOR);
-
 function afterAttempt({ attempts, attempted, problems }: FormSnapshot): Problems {
   if (attempts > 0) return problems();
   if (attempted.size === 0) return NO_PROBLEMS;
   return new Map([...problems()].filter(([id]) => attempted.has(id)));
 }
 
-/** Returns one line per field, in the order of the form. */
+/** Returns one line per field, and per question of a form that came as data, in the order of the form. */
 function linesOf(
   { fields }: FormSnapshot,
   problems: Problems,
 ): { field: Field; problem: Problem }[] {
   return fields.flatMap((field) => {
-    const problem = (problems.get(field.id) ?? []).find(({ silent }) => !silent);
-    return problem ? [{ field, problem }] : [];
+    const loud = (problems.get(field.id) ?? []).filter(({ silent }) => !silent);
+    const shown = field.parts ? inOrderOfParts(field, loud) : loud.slice(0, 1);
+    return shown.map((problem) => ({ field, problem }));
   });
 }
 

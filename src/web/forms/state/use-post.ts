@@ -3,6 +3,7 @@ import type { FormBody } from '#shared/screens/form.ts';
 import { call } from '../../core/api/call.ts';
 import { usePortal } from '../../core/portal/portal-context.ts';
 import { toInput, withoutEmpty } from '../../core/screen/call-input.ts';
+import type { Row } from '../../core/screen/read-path.ts';
 import { useOperation } from '../../core/screen/screen-context.tsx';
 import { progressOf, type FileProgress } from './file-progress.ts';
 import type { FormSnapshot } from './form-snapshot.ts';
@@ -53,7 +54,7 @@ export function usePost(body: FormBody, files: readonly File[]): Post {
       const bodyFiles = body.upload && !body.upload.operation ? { [body.upload.field]: files } : {};
       const fullInput = {
         ...toInput(operation, input, now.scope),
-        ...withoutEmpty(operation, record),
+        ...withoutEmpty(operation, withEncodedAnswers(body, record)),
         ...bodyFiles,
       };
       const sentFiles = filesIn(fullInput);
@@ -76,6 +77,15 @@ export function usePost(body: FormBody, files: readonly File[]): Post {
     },
   };
 }
+
+/** The answers to a form that came as data are sent as JSON text, because the contract cannot name its questions. */
+const withEncodedAnswers = ({ sections }: FormBody, record: Row): Row => {
+  const answers = sections.flatMap(({ rows }) => rows.flat()).filter(({ parts }) => parts);
+  return {
+    ...record,
+    ...Object.fromEntries(answers.map(({ id }) => [id, JSON.stringify(record[id] ?? {})])),
+  };
+};
 
 /** Returns the files of an input in the order in which they are sent. */
 const filesIn = (input: Record<string, unknown>): File[] =>

@@ -3,6 +3,7 @@ import { messageKey } from '#shared/schemas/problem-text.ts';
 import type { Field } from '#shared/screens/field.ts';
 import { useHasText, useText } from '../../core/i18n/use-text.ts';
 import type { Problem } from './problems.ts';
+import { innerField } from './values.ts';
 
 export type ProblemText = (problem: Problem, field: Field | undefined) => string;
 
@@ -16,7 +17,9 @@ export function useProblemText(fields: readonly Field[]): ProblemText {
       if (problem.text) return text(problem.text);
       if (hasText(rule)) return text(rule, wordable(params));
       const target = fields.find(({ path }) => path.at(-1) === params.target);
-      const label = text(innerLabel(problem, hasText) ?? field?.label ?? 'runtime.form.thisField');
+      const label = text(
+        innerLabel(problem, field, hasText) ?? field?.label ?? 'runtime.form.thisField',
+      );
       const targetLabel = target ? text(target.label) : '';
       return text(messageKey({ rule, params }), { ...wordable(params), label, targetLabel });
     },
@@ -24,9 +27,17 @@ export function useProblemText(fields: readonly Field[]): ProblemText {
   );
 }
 
-/** In a repeated group, returns the label of the inner field, from the texts for field names. */
-function innerLabel({ inside }: Problem, hasText: (key: string) => boolean): string | undefined {
-  const name = inside?.at(-1);
+/** In a structured field, returns the label of the inner field, else the text for its name. */
+function innerLabel(
+  { inside = [] }: Problem,
+  field: Field | undefined,
+  hasText: (key: string) => boolean,
+): string | undefined {
+  const name = inside.at(-1);
+  // At the inner field itself, the path of the problem still begins at the structured one.
+  if (name !== undefined && field?.path.at(-1) === name) return field.label;
+  const inner = field && innerField(field, inside);
+  if (inner) return inner.label;
   return name !== undefined && hasText(fieldKey(name)) ? fieldKey(name) : undefined;
 }
 

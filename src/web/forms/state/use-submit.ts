@@ -14,6 +14,7 @@ import type { FileProgress } from './file-progress.ts';
 import { checkForOperation } from './check-for-operation.ts';
 import { fewestFiles } from './fewest-files.ts';
 import { focusField, focusUpload } from './focus.ts';
+import { inOrderOfParts, placeIn } from './place-in.ts';
 import { placeProblems, type Problems } from './problems.ts';
 import type { FormModel } from './form-store.ts';
 import type { FormSnapshot } from './form-snapshot.ts';
@@ -156,5 +157,7 @@ function focusFirst(
   const first = form.read().fields.find(({ id }) => (problems.get(id) ?? []).length > 0);
   if (!first) return;
   reveal?.(first.id);
-  requestAnimationFrame(() => focusField(form.id, first.id));
+  const [inner] = first.parts ? inOrderOfParts(first, problems.get(first.id) ?? []) : [];
+  const place = inner ? placeIn(first, inner) : first.id;
+  requestAnimationFrame(() => focusField(form.id, place));
 }

@@ -77,7 +77,10 @@ function withoutBlanks(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutBlanks);
   // A file is a value, not a row of fields.
   if (!isRow(value) || value instanceof Blob) return value;
-  return Object.fromEntries(Object.entries(value).filter(([, member]) => !isEmpty(member)));
+  const members = Object.entries(value).map(
+    ([name, member]) => [name, withoutBlanks(member)] as const,
+  );
+  return Object.fromEntries(members.filter(([, member]) => !isEmpty(member)));
 }
 
 /** Whether two sets of values are equal, to detect unsaved changes. */
@@ -97,3 +100,19 @@ export function sameValues(a: Values, b: Values): boolean {
 export type RepeatedField = Field & { repeat: NonNullable<Field['repeat']> };
 
 export const isRepeated = (field: Field): field is RepeatedField => field.repeat !== undefined;
+
+/** Whether the value of a field has parts, so that RJSF draws it. */
+export const isStructured = ({ repeat, parts }: Field): boolean =>
+  repeat !== undefined || parts !== undefined;
+
+/** Returns the fields of a structured field: those of one entry, or those of a form that came as data. */
+export const partsOf = ({ repeat, parts = [] }: Field): readonly Field[] =>
+  (repeat?.rows ?? parts.flatMap(({ rows }) => rows)).flat();
+
+/** Returns the innermost field at a path inside a structured field. */
+export function innerField(field: Field, inside: readonly string[]): Field | undefined {
+  const [name, ...rest] = field.repeat ? inside.slice(1) : inside;
+  if (name === undefined) return undefined;
+  const inner = partsOf(field).find(({ path }) => path.at(-1) === name);
+  return inner && (innerField(inner, rest) ?? inner);
+}

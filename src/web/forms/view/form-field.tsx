@@ -4,7 +4,7 @@ import { Skeleton } from '../../core/states/skeleton.tsx';
 import { FieldControl } from '../layout/field-control.tsx';
 import { useFieldState, type FormFieldProps } from '../state/field-state.ts';
 import { fieldDomId } from '../state/focus.ts';
-import { isRepeated } from '../state/values.ts';
+import { isStructured } from '../state/values.ts';
 
 /** RJSF (73 KB) is loaded with the first structured field. Forms with flat fields do not need it. */
 const StructuredField = lazyPart(
@@ -15,7 +15,7 @@ const StructuredField = lazyPart(
 
 /** A field of a form. Subscribes to its own state, so that input in other fields does not render it. */
 export const FormField = memo(function FormField(props: FormFieldProps): ReactNode {
-  return isRepeated(props.field) ? <StructuredField {...props} /> : <PlainField {...props} />;
+  return isStructured(props.field) ? <StructuredField {...props} /> : <PlainField {...props} />;
 });
 
 function PlainField({ form, field, problemText, locked = false }: FormFieldProps): ReactNode {

@@ -1,7 +1,9 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import type { Binding } from '#shared/screens/binding.ts';
 import type { Field } from '#shared/screens/field.ts';
 import type { FormBody, FormSection, FormStep, UploadPart } from '#shared/screens/form.ts';
+import { lazyPart } from '../../core/loading/lazy-part.tsx';
 import { useUnsaved } from '../../core/screen/unsaved.ts';
 import { useScope } from '../../core/screen/scope.tsx';
 import { useCheckCondition } from '../../core/screen/use-condition.ts';
@@ -51,6 +53,29 @@ export interface FormViewProps {
 
 /** A complete form, from the initial values to the closing text. Mount it when its record has loaded. */
 export function FormView(props: FormViewProps): ReactNode {
+  const { body } = props;
+  const field = useMemo(() => allFieldsOf(body).find(isDataForm), [body]);
+  return field ? (
+    <DataForm body={body} field={field}>
+      {(whole) => <WholeForm {...props} body={whole} />}
+    </DataForm>
+  ) : (
+    <WholeForm {...props} />
+  );
+}
+
+/** Questions that come as data are drawn by RJSF, so their definition is read in the same chunk. */
+const DataForm = lazyPart(
+  'data form',
+  async () => (await import('../engine/data-form.tsx')).DataFormView,
+  { whileLoading: () => <Skeleton lines={6} /> },
+);
+
+const allFieldsOf = ({ sections }: FormBody): Field[] =>
+  sections.flatMap(({ rows }) => rows.flat());
+const isDataForm = (field: Field): field is Field & { form: Binding } => field.form !== undefined;
+
+function WholeForm(props: FormViewProps): ReactNode {
   const { id, body, record, onValues } = props;
   const { form, allFields } = useBodyForm(id, body, record);
   const [files, setFiles] = useState<File[]>([]);
@@ -230,7 +255,7 @@ function useBodyForm(
 ): { form: FormModel; allFields: readonly Field[] } {
   const scope = useScope();
   const operation = useOperation(body.submit?.operation);
-  const allFields = useMemo(() => body.sections.flatMap(({ rows }) => rows.flat()), [body]);
+  const allFields = useMemo(() => allFieldsOf(body), [body]);
   const rules = useMemo(() => [...(operation?.rules ?? []), ...body.rules], [operation, body]);
   const [start] = useState(() => startValues(allFields, record, scope));
   return {

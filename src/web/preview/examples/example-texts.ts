@@ -20,6 +20,18 @@ const SENTENCES = [
 ];
 const WORDS = ['Standard', 'Preferred', 'Regional', 'Family', 'Extended'];
 
+/** The definition of an online form with one question. */
+const EXAMPLE_FORM = JSON.stringify({
+  schema: {
+    type: 'object',
+    properties: { story: { type: 'string', maxLength: 500 } },
+    required: ['story'],
+    additionalProperties: false,
+  },
+  layout: [{ rows: [['story']] }],
+  texts: { story: { label: { en: 'What happened?', sp: '¿Qué ocurrió?' } } },
+});
+
 type Generator = (index: number) => string;
 const from =
   (list: readonly string[]): Generator =>
@@ -55,6 +67,7 @@ const GENERATORS: Partial<Record<ValueKind | 'email' | 'uri', Generator>> = {
   uri: () => 'https://www.example.com/benefits',
   fileName: from(['benefit-summary.pdf', 'enrollment.xlsx', 'card.png']),
   prose: from(SENTENCES),
+  formDefinition: () => EXAMPLE_FORM,
 };
 
 /** Returns an example text of a kind, always the same for the same row. Without a kind, returns a word. */

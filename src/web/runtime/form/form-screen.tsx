@@ -1,6 +1,8 @@
 import { useId, type ReactNode } from 'react';
 import type { FormScreenBody } from '#shared/screens/artefact.ts';
 import { FormView } from '../../forms/view/form-view.tsx';
+import { useDisplayTools } from '../../core/display/tools.ts';
+import { valueText } from '../../core/display/value.tsx';
 import { UnderHeading } from '../../core/states/heading.tsx';
 import { PageHeader } from '../page/page-header.tsx';
 import { InScope, useScope } from '../../core/screen/scope.tsx';
@@ -21,9 +23,11 @@ function FormPage({ body }: { body: FormScreenBody }): ReactNode {
   const id = useId();
   const { value, error, loading, waiting, reload } = useSource(body.source, useScope());
   const filled = body.source === undefined || value !== undefined;
+  const tools = useDisplayTools();
+  const title = body.heading && filled ? valueText(body.heading, value, tools) : '';
   return (
     <InScope as="record" value={value}>
-      <PageHeader withoutActions={!filled} />
+      <PageHeader withoutActions={!filled} {...(title !== '' && { title })} />
       <UnderHeading>
         {filled ? (
           <FormView id={id} body={body.form} record={value} />

@@ -1,0 +1,100 @@
+import { displayDate } from '#shared/format/dates.ts';
+import { displayMoney } from '#shared/format/money.ts';
+import {
+  layoutField,
+  questionsOf,
+  readDefinition,
+  type FormDefinition,
+  type Question,
+} from '#shared/online-forms/definition.ts';
+import { dropEmpty } from '#shared/schemas/absence.ts';
+import { validateBySchema } from '#shared/schemas/interpret.ts';
+import { isRecord } from '#shared/schemas/references.ts';
+import { HttpError, fieldProblem } from '../../errors.ts';
+import type { Call } from '../../requests/call.ts';
+
+export type Answers = Record<string, unknown>;
+
+/** Returns a stored definition, which was checked when it was stored. */
+export function definitionIn(text: string): FormDefinition {
+  const definition = readDefinition(text);
+  if (!definition) throw new Error('A stored definition cannot be read');
+  return definition;
+}
+
+/** @throws HttpError 422 at each question whose answer breaks the schema of the form */
+export function requireAnswers(
+  { today }: Pick<Call, 'today'>,
+  { schema }: FormDefinition,
+  text: string,
+): Answers {
+  const answers = parse(text);
+  if (!isRecord(answers)) throw fieldProblem('answers', 'json');
+  const fields = validateBySchema(schema, answers, { today }).map((problem) => ({
+    ...problem,
+    pointer: `/answers${problem.pointer}`,
+  }));
+  if (fields.length > 0) throw new HttpError('validation', { fields });
+  return dropEmpty(schema, answers) as Answers;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+type Wording = Pick<Call, 'services' | 'request'>;
+
+/** The answers as text for a message, in the order of the form: one line for each question that has an answer. */
+export function answersText(call: Wording, definition: FormDefinition, answers: Answers): string {
+  const questions = questionsOf(definition.schema);
+  return definition.layout
+    .flatMap(({ title, rows }) => {
+      const names = rows.flat().map((item) => layoutField(item).field);
+      const lines = names.flatMap((name) => {
+        const question = questions.find((one) => one.name === name);
+        return question ? linesOf(call, definition, question, answers[name]) : [];
+      });
+      return lines.length > 0 && title ? ['', title[call.request.language] ?? '', ...lines] : lines;
+    })
+    .join('\n')
+    .trim();
+}
+
+function linesOf(
+  call: Wording,
+  definition: FormDefinition,
+  { path, schema, items }: Question,
+  value: unknown,
+): string[] {
+  if (value === undefined) return [];
+  const label = definition.texts[path]?.label[call.request.language] ?? path;
+  const entries = items && Array.isArray(value) ? value.filter(isRecord) : undefined;
+  if (!items || !entries) return [`${label}: ${worded(call, definition, { path, schema }, value)}`];
+  return entries.flatMap((entry, index) => [
+    `${label} ${index + 1}`,
+    ...items.flatMap((item) =>
+      linesOf(call, definition, item, entry[item.name]).map((line) => `– ${line}`),
+    ),
+  ]);
+}
+
+function worded(
+  call: Wording,
+  definition: FormDefinition,
+  { path, schema }: Pick<Question, 'path' | 'schema'>,
+  value: unknown,
+): string {
+  const { language } = call.request;
+  if (Array.isArray(value))
+    return value.map((one) => worded(call, definition, { path, schema }, one)).join(', ');
+  const option = definition.texts[path]?.options?.[String(value)]?.[language];
+  if (option !== undefined) return option;
+  if (typeof value === 'boolean')
+    return call.services.text(language, value ? 'runtime.yes' : 'runtime.no');
+  if (typeof value === 'number' && schema['x-money']) return displayMoney(value, language);
+  return schema.format === 'date' ? displayDate(String(value)) : String(value);
+}

@@ -1,0 +1,112 @@
+import type { Operations } from '#generated/operations.ts';
+import { checkDefinition } from '#shared/online-forms/check-definition.ts';
+import type { FormMistake } from '#shared/online-forms/form-mistake.ts';
+import { limits } from '#shared/schemas/limits.ts';
+import { HttpError, found } from '../../errors.ts';
+import type { Call, Handler } from '../../requests/call.ts';
+import { findFormDefinition } from '../document/document.queries.ts';
+import { changeDocument } from '../document/manage-documents.queries.ts';
+import { toAudience } from '../rows/audience.queries.ts';
+import { toFields } from '../rows/fields.ts';
+import { findManagedForm, insertVersion } from './manage-online-forms.queries.ts';
+
+/** Of schemas/codes/document-category. */
+const formsCategory = 3;
+
+export const readOnlineFormFacts: Handler<'readOnlineFormFacts'> = async (call) => {
+  const { downloadId } = call.input;
+  found(await findManagedForm(call, downloadId));
+  const row = found(await findFormDefinition(call, downloadId));
+  const { groups, formQueueId, ...facts } = toFields(call, row);
+  const everyGroup = groups.includes(limits.everyGroupNumber.value);
+  return {
+    ...facts,
+    nameEn: row.display_name['en'] ?? '',
+    nameSp: row.display_name['sp'] ?? '',
+    queueId: formQueueId ?? '',
+    everyGroup,
+    groups: everyGroup ? [] : groups,
+  };
+};
+
+/** Mistakes of one kind are one message, which names the first of their places. */
+const PLACES = 3;
+
+/** @throws HttpError 422 at the definition, with each kind of mistake in words */
+function requireDefinition({ services }: Pick<Call, 'services'>, definition: string): void {
+  const mistakes = checkDefinition(definition, services.languages);
+  if (mistakes.length === 0) return;
+  const rules = new Set(mistakes.map(({ rule }) => rule));
+  throw new HttpError('validation', {
+    fields: [...rules].map((rule) => ({
+      pointer: '/definition',
+      rule,
+      params: paramsOf(mistakes.filter((one) => one.rule === rule)),
+    })),
+  });
+}
+
+const paramsOf = (mistakes: readonly FormMistake[]) => ({
+  at: mistakes
+    .slice(0, PLACES)
+    .map(({ at }) => at)
+    .join(', '),
+  found: [...new Set(mistakes.slice(0, PLACES).map(({ found }) => found))].join(', '),
+  count: mistakes.length,
+});
+
+type Names = Operations['createOnlineForm']['input'] | Operations['changeOnlineForm']['input'];
+
+const toColumns = ({ nameEn, nameSp, description, formKind, queueId }: Names) => ({
+  display_name: JSON.stringify({ en: nameEn, sp: nameSp }),
+  description: description ?? '',
+  form_kind: formKind,
+  form_queue_id: queueId,
+});
+
+export const createOnlineForm: Handler<'createOnlineForm'> = async (call) => {
+  const { definition, effectiveFrom, effectiveTo } = call.input;
+  requireDefinition(call, definition);
+  const { download_id: downloadId } = await call.scoped.insert(
+    'document',
+    {
+      ...toColumns(call.input),
+      ...(await toAudience(call, call.input)),
+      category_id: formsCategory,
+      is_online_form: true,
+      effective_from: effectiveFrom ?? null,
+      effective_to: effectiveTo ?? null,
+      uploaded_by: call.scope.accountId,
+    },
+    ['download_id'],
+  );
+  await insertVersion(call, { download_id: downloadId, version: 1, definition });
+  call.auditWrite(downloadId);
+  return { downloadId };
+};
+
+export const changeOnlineForm: Handler<'changeOnlineForm'> = async (call) => {
+  const { downloadId, definition } = call.input;
+  found(await findManagedForm(call, downloadId));
+  const before = found(await findFormDefinition(call, downloadId));
+  requireDefinition(call, definition);
+  const isNew = definition !== before.definition;
+  const version = isNew ? before.version + 1 : before.version;
+  if (isNew) await insertVersion(call, { download_id: downloadId, version, definition });
+  await changeDocument(call, call.input, { ...toColumns(call.input), version });
+  call.auditWrite(downloadId, { version });
+  return { version };
+};
+
+export const assignOnlineForm: Handler<'assignOnlineForm'> = async (call) => {
+  const { downloadId, effectiveFrom, effectiveTo } = call.input;
+  found(await findManagedForm(call, downloadId));
+  const audience = await toAudience(call, call.input);
+  await changeDocument(call, call.input, {
+    ...audience,
+    effective_from: effectiveFrom ?? null,
+    effective_to: effectiveTo ?? null,
+  });
+  call.auditWrite(downloadId, { groups: audience.groups });
+  return { success: true };
+};

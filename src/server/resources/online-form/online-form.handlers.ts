@@ -1,0 +1,45 @@
+import { fieldProblem, found } from '../../errors.ts';
+import type { Handler } from '../../requests/call.ts';
+import { createConversation } from '../conversation/create-conversation.queries.ts';
+import { findFormDefinition } from '../document/document.queries.ts';
+import { namesOfGroups } from '../rows/audience.queries.ts';
+import { describeAudience } from '../rows/describe-audience.ts';
+import { toFields } from '../rows/fields.ts';
+import { answersText, definitionIn, requireAnswers } from './answers.ts';
+import { findVersion, formsFor, insertAnswers } from './online-form.queries.ts';
+
+export const listOnlineForms: Handler<'listOnlineForms'> = async (call) => {
+  const forms = (await formsFor(call)).map((row) => toFields(call, row));
+  if (call.scope.principal !== 'admin')
+    return forms.map((form) => ({ ...form, answerCount: undefined }));
+  const names = await namesOfGroups(
+    call,
+    forms.flatMap(({ groups }) => groups),
+  );
+  return forms.map((form) => ({ ...form, audience: describeAudience(call, form, names) }));
+};
+
+export const readOnlineForm: Handler<'readOnlineForm'> = async (call) =>
+  toFields(call, found(await findFormDefinition(call, call.input.downloadId)));
+
+/** Files the answers with the team of the form. They are checked by the version that the caller has filled in. */
+export const submitOnlineForm: Handler<'submitOnlineForm'> = async (call) => {
+  const { downloadId, version } = call.input;
+  const form = found(await findFormDefinition(call, downloadId));
+  const text = await findVersion(call, { downloadId, version });
+  if (text === undefined) throw fieldProblem('version', 'enum');
+  const definition = definitionIn(text);
+  const answers = requireAnswers(call, definition, call.input.answers);
+  const { groups } = call.scope;
+  const [groupNumber] = groups === 'all' || groups.length > 1 ? [] : groups;
+  const { conversationId, messageId, transactionNumber } = await createConversation(call, {
+    subject: toFields(call, form).displayName,
+    queueId: form.form_queue_id,
+    body: answersText(call, definition, answers),
+    request: true,
+    formData: { downloadId, version, answers },
+    ...(groupNumber !== undefined && { groupNumber }),
+  });
+  await insertAnswers(call, { downloadId, version, conversationId, answers });
+  return { conversationId, messageId, transactionNumber: found(transactionNumber) };
+};

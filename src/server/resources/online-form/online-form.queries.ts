@@ -1,0 +1,54 @@
+import { sql, type NotNull } from 'kysely';
+import { managedDocument } from '../../policy/managed-documents.ts';
+import type { Call } from '../../requests/call.ts';
+import { periodOf } from '../rows/period.queries.ts';
+
+type Reader = Pick<Call, 'scoped' | 'scope' | 'today'>;
+
+/** The online forms that the caller may fill in; for staff those that they manage, with how often they were sent. */
+export const formsFor = ({ scoped, scope, today }: Reader) =>
+  scoped
+    .select('document')
+    .select(['document.download_id', 'document.display_name', 'document.description'])
+    .select(['document.form_kind', 'document.version', 'document.uploaded_at as uploaded_date'])
+    .select(['document.employee_site', 'document.employer_site', 'document.provider_site'])
+    .select(['document.customer_service_site', 'document.roles', 'document.groups'])
+    .select(managedDocument(scope).as('managed'))
+    .select(periodOf('document.effective_from', 'document.effective_to', today).as('status'))
+    .select(
+      sql<number>`(select count(*)::integer from ${scoped.rows('online_form_answer', 'sent')}
+        where sent.download_id = document.download_id)`.as('answer_count'),
+    )
+    .where('document.is_online_form', '=', true)
+    .$if(scope.principal === 'admin', (all) => all.where(managedDocument(scope)))
+    .$narrowType<{ form_kind: NotNull }>()
+    .orderBy(sql`fold(document.display_name ->> 'en')`)
+    .orderBy('document.download_id')
+    .execute();
+
+/** The definition of a version of a visible form. A form may change while somebody fills it in. */
+export async function findVersion(
+  { scoped }: Pick<Call, 'scoped'>,
+  { downloadId, version }: { downloadId: number; version: number },
+): Promise<string | undefined> {
+  const row = await scoped
+    .select('online_form_version')
+    .select('online_form_version.definition')
+    .where('online_form_version.download_id', '=', downloadId)
+    .where('online_form_version.version', '=', version)
+    .executeTakeFirst();
+  return row?.definition;
+}
+
+export const insertAnswers = (
+  { scoped, scope, request }: Pick<Call, 'scoped' | 'scope' | 'request'>,
+  sent: { downloadId: number; version: number; conversationId: number; answers: object },
+) =>
+  scoped.insert('online_form_answer', {
+    download_id: sent.downloadId,
+    version: sent.version,
+    conversation_id: sent.conversationId,
+    answers: JSON.stringify(sent.answers),
+    language: request.language,
+    submitted_by: scope.accountId,
+  });

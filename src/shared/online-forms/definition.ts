@@ -1,0 +1,74 @@
+import type { JsonSchema } from '../schemas/json-schema.ts';
+import { isRecord } from '../schemas/references.ts';
+
+/** A text in every language of the portal, by language code. */
+export type Words = Readonly<Record<string, string>>;
+
+/** The texts of one question, by its path: `mood`, or `expenses.amount` in a repeated group. */
+export interface QuestionTexts {
+  label: Words;
+  help?: Words;
+  /** The texts of the values of `enum`. */
+  options?: Record<string, Words>;
+}
+
+/** A question in a row: its name, or an object with options. */
+export type LayoutField = string | { field: string; as?: string; width?: 'short' | 'full' };
+
+export interface LayoutSection {
+  title?: Words;
+  text?: Words;
+  rows: LayoutField[][];
+}
+
+/**
+ * An online form as staff write it: what an answer looks like, where the questions stand, and their texts. A list of
+ * objects in the schema is a group of questions that can be answered several times.
+ */
+export interface FormDefinition {
+  schema: JsonSchema;
+  layout: LayoutSection[];
+  texts: Record<string, QuestionTexts>;
+}
+
+/** A question with its path; those of a repeated group stand in `items`. */
+export interface Question {
+  name: string;
+  path: string;
+  schema: JsonSchema;
+  required: boolean;
+  items?: Question[];
+}
+
+/** Returns the questions of an object schema, in the order of its properties. */
+export function questionsOf(
+  { properties = {}, required = [] }: JsonSchema,
+  within = '',
+): Question[] {
+  return Object.entries(properties).map(([name, schema]) => {
+    const path = within === '' ? name : `${within}.${name}`;
+    const { items } = schema;
+    return {
+      name,
+      path,
+      schema,
+      required: required.includes(name),
+      ...(items?.type === 'object' && { items: questionsOf(items, path) }),
+    };
+  });
+}
+
+/** Returns a stored definition. The server stores checked ones only, so that its shape is certain. */
+export function readDefinition(text: string): FormDefinition | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isRecord(value) && isRecord(value['schema'])
+      ? (value as unknown as FormDefinition)
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export const layoutField = (field: LayoutField): Exclude<LayoutField, string> =>
+  typeof field === 'string' ? { field } : field;

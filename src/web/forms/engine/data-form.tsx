@@ -1,0 +1,43 @@
+import { useMemo, type ReactNode } from 'react';
+import { readDefinition } from '#shared/online-forms/definition.ts';
+import { toDataForm, type DataForm } from '#shared/online-forms/form-fields.ts';
+import type { Field } from '#shared/screens/field.ts';
+import type { FormBody } from '#shared/screens/form.ts';
+import { WithTexts } from '../../core/i18n/with-texts.tsx';
+import { resolveBinding } from '../../core/navigation/bindings.ts';
+import { useScope } from '../../core/screen/scope.tsx';
+import { FaultCard } from '../../core/states/fault-card.tsx';
+
+export interface DataFormProps {
+  body: FormBody;
+  field: Field & { form: NonNullable<Field['form']> };
+  /** Draws the form, whose body has the questions of the definition. */
+  children: (body: FormBody) => ReactNode;
+}
+
+/** Reads the definition of a form from the scope, and completes the form with its questions and texts. */
+export function DataFormView({ body, field, children }: DataFormProps): ReactNode {
+  const given = resolveBinding(field.form, useScope());
+  const form = useMemo(() => {
+    const definition = typeof given === 'string' ? readDefinition(given) : undefined;
+    return definition && toDataForm(definition);
+  }, [given]);
+  const whole = useMemo(() => form && withQuestions(body, field, form), [body, field, form]);
+  if (!form || !whole)
+    return <FaultCard owner={field.id} error={new Error('The form has no definition')} />;
+  return <WithTexts texts={form.texts}>{children(whole)}</WithTexts>;
+}
+
+function withQuestions(body: FormBody, { id }: Field, form: DataForm): FormBody {
+  const schema = { ...form.schema, default: {} };
+  const complete = (field: Field): Field =>
+    field.id === id ? { ...field, schema, required: false, parts: form.sections } : field;
+  return {
+    ...body,
+    sections: body.sections.map((section) => ({
+      ...section,
+      rows: section.rows.map((row) => row.map(complete)),
+    })),
+    schema: { ...body.schema, properties: { ...body.schema.properties, [id]: schema } },
+  };
+}
