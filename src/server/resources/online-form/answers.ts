@@ -73,7 +73,10 @@ function linesOf(
   if (value === undefined) return [];
   const label = definition.texts[path]?.label[call.request.language] ?? path;
   const entries = items && Array.isArray(value) ? value.filter(isRecord) : undefined;
-  if (!items || !entries) return [`${label}: ${worded(call, definition, { path, schema }, value)}`];
+  if (!items || !entries)
+    return [
+      `${label}${label.endsWith('?') ? '' : ':'} ${worded(call, definition, { path, schema }, value)}`,
+    ];
   return entries.flatMap((entry, index) => [
     `${label} ${index + 1}`,
     ...items.flatMap((item) =>

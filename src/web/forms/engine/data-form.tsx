@@ -28,8 +28,18 @@ export function DataFormView({ body, field, children }: DataFormProps): ReactNod
   return <WithTexts texts={form.texts}>{children(whole)}</WithTexts>;
 }
 
+/** Groups start with their minimum number of entries. */
+const firstEntries = ({ sections }: DataForm): Record<string, unknown> =>
+  Object.fromEntries(
+    sections
+      .flatMap(({ rows }) => rows.flat())
+      .flatMap(({ id, repeat }) =>
+        repeat?.min ? [[id, Array.from({ length: repeat.min }, () => ({}))]] : [],
+      ),
+  );
+
 function withQuestions(body: FormBody, { id }: Field, form: DataForm): FormBody {
-  const schema = { ...form.schema, default: {} };
+  const schema = { ...form.schema, default: firstEntries(form) };
   const complete = (field: Field): Field =>
     field.id === id ? { ...field, schema, required: false, parts: form.sections } : field;
   return {
