@@ -40,7 +40,8 @@ const proofs: Record<string, Proof> = {
   },
   'An Error Occurred During Assignment.': {
     key: 'errors.assignment',
-    with: '/admin/utilities/online-form/{downloadId}/{displayName}',
+    test: `${failures}: is above a form that could not be saved`,
+    shownBy: 'screens/admin/utilities/online-forms/assign-online-form.json',
   },
   'An error has occurred. Please contact an administrator for support.': {
     key: 'errors.contactAdministrator',

@@ -21,7 +21,9 @@ export const formWidgets: readonly string[] = Object.keys(widgetTypes);
 
 /** Whether a widget can show values of the schema. */
 export const fitsWidget = (widget: string, { type }: JsonSchema): boolean =>
-  type !== undefined && (widgetTypes[widget]?.includes(type) ?? false);
+  type !== undefined &&
+  Object.hasOwn(widgetTypes, widget) &&
+  (widgetTypes[widget]?.includes(type) ?? false);
 
 /** Texts that may be longer than this get several lines. */
 const LONG_TEXT = 200;

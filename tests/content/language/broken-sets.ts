@@ -81,6 +81,8 @@ export const brokenSets: [what: string, code: Code, files: Record<string, string
       ],
     }),
   ],
+  ['a form in a field that takes no answers', 'SCR244', form({ id: 'name', form: 'route.id' })],
+  ['a form that is no definition', 'SCR245', form({ id: 'name', form: 'route.id' })],
   [
     'an additional submit whose call does not take a field of the form',
     'SCR203',

@@ -119,10 +119,20 @@ const plainRequest: Values = {
 
 const plainCall: Values = { fromKey1: 'Member', regardKey1: 'ClaimStatus', callerName: 'Ana Ruiz' };
 
+const plainOnlineForm: Values = {
+  nameEn: 'A form',
+  nameSp: 'Un formulario',
+  formKind: 'onlineform',
+  queueId: 'claims',
+  definition: '{}',
+};
+
 /** A valid input of a call that takes so much that a generator never finds one. */
 const validInputs: Readonly<Record<string, () => Values>> = {
   createCall: () => plainCall,
   createEnrollment: () => plainForm(1),
+  createOnlineForm: () => ({ ...plainOnlineForm, employeeSite: true, everyGroup: true }),
+  changeOnlineForm: () => ({ ...plainOnlineForm, downloadId: 1, rowVersion: 1 }),
   requestPrecertification: () => plainRequest,
   updateCall: () => ({ ...plainCall, callno: 1, rowVersion: 1 }),
   uploadDocuments: () => ({

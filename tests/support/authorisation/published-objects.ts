@@ -1,4 +1,4 @@
-import { buildDocument } from '../builders/document.ts';
+import { buildDocument, buildOnlineForm } from '../builders/document.ts';
 import { buildAnnouncement, buildLink } from '../builders/news.ts';
 import { buildReport } from '../builders/report.ts';
 import type { TestPortal } from '../portal.ts';
@@ -40,21 +40,28 @@ async function reports({ portal, who, field }: Aim) {
   };
 }
 
+/** What is published to readers: for all of them, and for those of others. */
+const documentsOf =
+  (build: typeof buildDocument) =>
+  async ({ portal, who, field }: Aim) => {
+    const db = portal.services.kysely;
+    const sites = ['employee', 'employer', 'provider', 'customer_service'] as const;
+    const managesAll = who.groups === 'all' && who.rights.has('FILE_MANAGEMENT_PERMISSION');
+    const beyond = who.groups === 'all' ? { from: '2999-01-01' } : { groups: [1040] };
+    const foreign = managesAll ? undefined : await build(db, { sites, ...beyond });
+    return {
+      own: { input: { [field]: await build(db, { sites }) } },
+      foreign: foreign === undefined ? undefined : { input: { [field]: foreign } },
+      missing: { input: { [field]: missingId } },
+    };
+  };
+
 export const publishedFinders = {
   report: reports,
   announcement: rowsOfGroups((db, group_number) => buildAnnouncement(db, { group_number })),
   link: rowsOfGroups((db, group) => buildLink(db, [group])),
   managedDocument: rowsOfGroups((db, group) => buildDocument(db, { groups: [group] })),
-  document: async ({ portal, who, field }: Aim) => {
-    const db = portal.services.kysely;
-    const sites = ['employee', 'employer', 'provider', 'customer_service'] as const;
-    const managesAll = who.groups === 'all' && who.rights.has('FILE_MANAGEMENT_PERMISSION');
-    const beyond = who.groups === 'all' ? { from: '2999-01-01' } : { groups: [1040] };
-    const foreign = managesAll ? undefined : await buildDocument(db, { sites, ...beyond });
-    return {
-      own: { input: { [field]: await buildDocument(db, { sites }) } },
-      foreign: foreign === undefined ? undefined : { input: { [field]: foreign } },
-      missing: { input: { [field]: missingId } },
-    };
-  },
+  managedOnlineForm: rowsOfGroups((db, group) => buildOnlineForm(db, { groups: [group] })),
+  document: documentsOf(buildDocument),
+  onlineForm: documentsOf(buildOnlineForm),
 };

@@ -1,4 +1,5 @@
 import { today } from '#server/clock.ts';
+import { oneQuestion } from '../builders/document.ts';
 import { precertificationRequest } from '../builders/precertification.ts';
 import type { RowContext } from './rows.ts';
 
@@ -24,6 +25,10 @@ export const requestExamples = {
     decisionCode: 'A3',
     decisionReason: 'Simpler treatment was not tried.',
   }),
+  assignOnlineForm: ({ who }: RowContext) => ({ ...audienceFor(who), rowVersion: 1 }),
+  createOnlineForm: ({ who }: RowContext) => ({ ...formExample, ...audienceFor(who) }),
+  changeOnlineForm: () => ({ ...formExample, rowVersion: 1 }),
+  submitOnlineForm: () => ({ version: 1, answers: '{"story":"A fall."}' }),
   replaceDocumentFile: () => ({ rowVersion: 1 }),
   updateDocument: ({ who }: RowContext) => ({
     ...documentFor(who),
@@ -45,9 +50,21 @@ export const requestExamples = {
   writeLetter: () => ({ templateId: 16 }),
 };
 
-const documentFor = ({ groups }: RowContext['who']) => ({
+const formExample = {
+  nameEn: 'A form',
+  nameSp: 'Un formulario',
+  formKind: 'onlineform',
+  queueId: 'claims',
+  definition: oneQuestion,
+};
+
+const documentFor = (who: RowContext['who']) => ({
   categoryId: 4,
   language: 'en',
+  ...audienceFor(who),
+});
+
+const audienceFor = ({ groups }: RowContext['who']) => ({
   employeeSite: true,
   groups: [groups === 'all' ? 1001 : (groups[0] ?? 1001)],
 });

@@ -14,9 +14,62 @@ interface Audience {
   to?: string;
 }
 
+/** A definition with one required question. */
+export const oneQuestion = JSON.stringify({
+  schema: {
+    type: 'object',
+    properties: { story: { type: 'string', maxLength: 500 } },
+    required: ['story'],
+    additionalProperties: false,
+  },
+  layout: [{ rows: [['story']] }],
+  texts: { story: { label: { en: 'What happened?', sp: '¿Qué ocurrió?' } } },
+});
+
+/** Stores an online form and returns its number. */
+export async function buildOnlineForm(
+  db: Kysely<Tables>,
+  audience: Audience = {},
+  definition = oneQuestion,
+): Promise<number> {
+  const { name = 'A form' } = audience;
+  const { download_id } = await db
+    .insertInto('document')
+    .values({
+      ...columnsOf(audience),
+      display_name: JSON.stringify({ en: name, sp: name }),
+      category_id: 3,
+      is_online_form: true,
+      form_kind: 'onlineform',
+      form_queue_id: 'claims',
+    })
+    .returning('download_id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('online_form_version')
+    .values({ download_id, version: 1, definition })
+    .execute();
+  return download_id;
+}
+
+function columnsOf(audience: Audience) {
+  const { groups = [-1], roles = [], sites = ['employee'] } = audience;
+  return {
+    groups: sql<number[]>`${groups}::integer[]`,
+    roles: sql<number[]>`${roles}::integer[]`,
+    employee_site: sites.includes('employee'),
+    employer_site: sites.includes('employer'),
+    provider_site: sites.includes('provider'),
+    customer_service_site: sites.includes('customer_service'),
+    location_number: audience.location ?? null,
+    effective_from: audience.from ?? null,
+    effective_to: audience.to ?? null,
+  };
+}
+
 /** Stores a document and returns its number; for members of every group unless the audience says otherwise. */
 export async function buildDocument(db: Kysely<Tables>, audience: Audience = {}): Promise<number> {
-  const { name = 'A document', groups = [-1], roles = [], sites = ['employee'] } = audience;
+  const { name = 'A document' } = audience;
   const fileId = await buildFile(db, await accountIdOf(db, 'accountmanager.demo'), name);
   const { download_id } = await db
     .insertInto('document')
@@ -26,15 +79,7 @@ export async function buildDocument(db: Kysely<Tables>, audience: Audience = {})
       file_id: fileId,
       category_id: 4,
       member_id: audience.memberId ?? null,
-      groups: sql<number[]>`${groups}::integer[]`,
-      roles: sql<number[]>`${roles}::integer[]`,
-      employee_site: sites.includes('employee'),
-      employer_site: sites.includes('employer'),
-      provider_site: sites.includes('provider'),
-      customer_service_site: sites.includes('customer_service'),
-      location_number: audience.location ?? null,
-      effective_from: audience.from ?? null,
-      effective_to: audience.to ?? null,
+      ...columnsOf(audience),
     })
     .returning('download_id')
     .executeTakeFirstOrThrow();

@@ -11,7 +11,7 @@ create table online_form_version (
   version integer not null,
   -- Text, because jsonb would not keep the order of the questions.
   definition text not null,
-  created_at timestamptz not null default now(),
+  created_at timestamptz not null default portal_now(),
   created_by bigint references account,
   primary key (download_id, version)
 );
@@ -23,7 +23,7 @@ create table online_form_answer (
   conversation_id bigint not null references conversation on delete cascade,
   answers jsonb not null,
   language text not null,
-  submitted_at timestamptz not null default now(),
+  submitted_at timestamptz not null default portal_now(),
   submitted_by bigint references account,
   foreign key (download_id, version) references online_form_version
 );

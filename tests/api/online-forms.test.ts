@@ -1,0 +1,186 @@
+import { beforeAll, expect } from 'vitest';
+import { onlineForms } from '#demo/words/online-forms.ts';
+import { buildAccount } from '../support/builders/account.ts';
+import { buildOnlineForm, oneQuestion } from '../support/builders/document.ts';
+import { ask, call, calls } from '../support/calls.ts';
+import { usePortal } from '../support/use-portal.ts';
+import { describe, it } from 'vitest';
+
+const portal = usePortal({ withoutRateLimits: true });
+const reimbursement = onlineForms.find(({ name }) => name[0] === 'Direct reimbursement')!;
+const audiences = {
+  'for members': {},
+  'for 1001': { groups: [1001] },
+  'for 1031': { groups: [1031] },
+  'for employers': { sites: ['employer'] },
+  'for providers': { sites: ['provider'] },
+  'for the past': { to: '2001-01-01' },
+} as const satisfies Record<string, Parameters<typeof buildOnlineForm>[1]>;
+type Name = keyof typeof audiences;
+const names = Object.keys(audiences) as Name[];
+const ids = {} as Record<Name | 'reimbursement', number>;
+beforeAll(async () => {
+  const db = portal.services.kysely;
+  for (const name of names) ids[name] = await buildOnlineForm(db, { name, ...audiences[name] });
+  ids.reimbursement = await buildOnlineForm(
+    db,
+    { name: 'Reimbursement of the test' },
+    JSON.stringify(reimbursement.definition),
+  );
+  await buildAccount(db, { userName: 'limited.demo', like: 'administrator.demo', groups: [1031] });
+});
+
+const lists =
+  (...expected: Name[]) =>
+  (forms: readonly { displayName: string }[]) => {
+    const listed = new Set(forms.map(({ displayName }) => displayName));
+    expect(names.filter((name) => listed.has(name))).toEqual(expected);
+  };
+
+calls(portal, 'listOnlineForms', {
+  'lists for members what is for them and their group': [
+    'employee',
+    {},
+    lists('for members', 'for 1001'),
+  ],
+  'lists for members of another group what is for that group': [
+    'other.employee',
+    {},
+    lists('for members', 'for 1031'),
+  ],
+  'lists for employers what is for employers': ['employer', {}, lists('for employers')],
+  'lists for providers what is for providers': ['provider', {}, lists('for providers')],
+  'lists for those who manage files all that they manage': ['planbuilding', {}, lists(...names)],
+  'lists for staff of one group only what is for that group': ['limited', {}, lists('for 1031')],
+  'tells members neither who else sees a form nor how often it was sent': [
+    'employee',
+    {},
+    (forms) => {
+      expect(forms.every((form) => !('audience' in form) && !('answerCount' in form))).toBe(true);
+    },
+  ],
+});
+
+calls(portal, 'readOnlineForm', {
+  'gives a reader the definition': [
+    'employee',
+    () => ({ downloadId: ids['for members'] }),
+    { version: 1, definition: oneQuestion },
+  ],
+  'hides forms for others, and forms that have ended': [
+    'employee',
+    () =>
+      [ids['for 1031'], ids['for employers'], ids['for the past']].map((downloadId) => ({
+        downloadId,
+      })),
+    404,
+  ],
+});
+
+calls(portal, 'readDocument', {
+  'is the definition of an online form': [
+    'employee',
+    () => ({ id: ids['for members'] }),
+    (_, answer) => expect(answer.text).toBe(oneQuestion),
+  ],
+});
+
+const filled = {
+  patient: 'Elena Márquez',
+  careType: 'dental',
+  abroad: false,
+  expenses: [{ serviceDate: '2026-01-12', provider: 'Bright Smiles', amount: 184.5 }],
+};
+const sends = (answers: unknown, more: object = {}) => ({
+  downloadId: ids.reimbursement,
+  version: 1,
+  answers: JSON.stringify(answers),
+  ...more,
+});
+
+calls(portal, 'submitOnlineForm', {
+  'starts a conversation with the answers in words': [
+    'employee',
+    () => sends(filled),
+    async ({ conversationId, transactionNumber }) => {
+      expect(transactionNumber).toMatch(/^FORM-\d{8}-\d+$/u);
+      const { messages } = await ask(portal, 'employee', 'readConversation', { conversationId });
+      expect(messages[0]?.body).toContain('Type of care: Dental');
+      expect(messages[0]?.body).toContain('– Amount you paid: $184.50');
+    },
+  ],
+  'words them in the language of the sender': [
+    'employee in es',
+    () => sends(filled),
+    async ({ conversationId }) => {
+      const { messages } = await ask(portal, 'employee', 'readConversation', { conversationId });
+      expect(messages[0]?.body).toContain('Tipo de atención: Dental');
+    },
+  ],
+  'stores the version that was answered': [
+    'employee',
+    () => sends(filled),
+    async ({ conversationId }) => {
+      const row = await portal.services.kysely
+        .selectFrom('online_form_answer')
+        .select(['version', 'answers'])
+        .where('conversation_id', '=', conversationId)
+        .executeTakeFirstOrThrow();
+      expect(row).toEqual({ version: 1, answers: filled });
+    },
+  ],
+  'refuses a missing answer at its question': [
+    'employee',
+    () => sends({ ...filled, patient: '' }),
+    '422 /answers/patient required',
+  ],
+  'refuses a value that is not among the choices': [
+    'employee',
+    () => sends({ ...filled, careType: 'other' }),
+    '422 /answers/careType enum',
+  ],
+  'refuses a wrong value inside a group': [
+    'employee',
+    () => sends({ ...filled, expenses: [{ ...filled.expenses[0], amount: -1 }] }),
+    '422 /answers/expenses/0/amount minimum',
+  ],
+  'refuses a question that the form does not have': [
+    'employee',
+    () => sends({ ...filled, more: 1 }),
+    '422 /answers/more additionalProperties',
+  ],
+  'refuses answers that are not JSON, or no object': [
+    'employee',
+    () => ['{', '[]', '"a"', 'null'].map((answers) => ({ ...sends({}), answers })),
+    '422 /answers json',
+  ],
+  'refuses a version that there is not': [
+    'employee',
+    () => sends(filled, { version: 9 }),
+    '422 /version enum',
+  ],
+  'is closed to those whom the form is not for': ['provider', () => sends(filled), 404],
+  'keeps hostile names harmless': [
+    'employee',
+    () => ({ ...sends({}), answers: '{"__proto__":{"a":1},"constructor":1,"toString":2}' }),
+    422,
+  ],
+});
+
+describe('an online form that changes', () => {
+  it('takes what was filled in by its former version', async () => {
+    const before = await ask(portal, 'planbuilding', 'readOnlineFormFacts', {
+      downloadId: ids['for 1001'],
+    });
+    const definition = oneQuestion.replaceAll('story', 'course');
+    const change = { ...before, description: '', definition };
+    const { downloadId, rowVersion, nameEn, nameSp, formKind, queueId } = change;
+    const input = { downloadId, rowVersion, nameEn, nameSp, formKind, queueId, definition };
+    expect(await ask(portal, 'planbuilding', 'changeOnlineForm', input)).toEqual({ version: 2 });
+    expect((await call(portal, 'planbuilding', 'changeOnlineForm', input)).status).toBe(409);
+    const old = { downloadId, version: 1, answers: '{"story":"A fall."}' };
+    expect((await call(portal, 'employee', 'submitOnlineForm', old)).status).toBe(200);
+    const wrong = { ...old, version: 2 };
+    expect((await call(portal, 'employee', 'submitOnlineForm', wrong)).status).toBe(422);
+  });
+});
