@@ -1,10 +1,9 @@
-import { beforeAll, expect } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { onlineForms } from '#demo/words/online-forms.ts';
 import { buildAccount } from '../support/builders/account.ts';
 import { buildOnlineForm, oneQuestion } from '../support/builders/document.ts';
 import { ask, call, calls } from '../support/calls.ts';
 import { usePortal } from '../support/use-portal.ts';
-import { describe, it } from 'vitest';
 
 const portal = usePortal({ withoutRateLimits: true });
 const reimbursement = onlineForms.find(({ name }) => name[0] === 'Direct reimbursement')!;
@@ -111,7 +110,7 @@ calls(portal, 'submitOnlineForm', {
   ],
   'words them in the language of the sender': [
     'employee in es',
-    () => sends(filled),
+    () => sends({ ...filled, patient: 'Sofía Márquez' }),
     async ({ conversationId }) => {
       const { messages } = await ask(portal, 'employee', 'readConversation', { conversationId });
       expect(messages[0]?.body).toContain('Tipo de atención: Dental');
@@ -119,14 +118,14 @@ calls(portal, 'submitOnlineForm', {
   ],
   'stores the version that was answered': [
     'employee',
-    () => sends(filled),
+    () => sends({ ...filled, abroad: true }),
     async ({ conversationId }) => {
       const row = await portal.services.kysely
         .selectFrom('online_form_answer')
         .select(['version', 'answers'])
         .where('conversation_id', '=', conversationId)
         .executeTakeFirstOrThrow();
-      expect(row).toEqual({ version: 1, answers: filled });
+      expect(row).toEqual({ version: 1, answers: { ...filled, abroad: true } });
     },
   ],
   'refuses a missing answer at its question': [

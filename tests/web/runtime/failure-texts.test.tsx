@@ -23,6 +23,7 @@ describe('a message of the error catalogue', { timeout: 30_000 }, () => {
 
   it.each([
     ['errors.memoNotSaved', 'ERROR SAVING memo'],
+    ['errors.assignment', 'An Error Occurred During Assignment.'],
     [
       'errors.contactAdministrator',
       'An error has occurred. Please contact an administrator for support.',
