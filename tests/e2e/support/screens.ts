@@ -107,6 +107,7 @@ export async function samplesFor(page: Page, user: string): Promise<Samples> {
     certno: textOf(first(requests['items'])['certno']),
     callNo: textOf(first(tracked['results'])['callno']),
     ...(await samplesOfPublished(page, token, isStaff)),
+    ...(await samplesOfForms(page, token)),
     enrollmentId: textOf(first(forms['results'])['enrollmentId']),
     userId: textOf(account['userId']),
     providerUserId: textOf(first(providers['objects'])['userId']),
@@ -122,6 +123,25 @@ async function samplesOfPublished(page: Page, token: string, isStaff: boolean): 
   const [document] = (documents['objects'] ?? []) as { downloadId: number }[];
   const [link] = (links['objects'] ?? []) as { LinkId: number }[];
   return { downloadId: textOf(document?.downloadId), linkId: textOf(link?.LinkId) };
+}
+
+interface FormRow {
+  downloadId: number;
+  displayName: string;
+  formKind: string;
+}
+
+/** A form and one for feedback, if the reader has them; screens of both have the same parameters. */
+async function samplesOfForms(page: Page, token: string): Promise<Samples> {
+  const listed: unknown = await get(page, token, '/api/Downloads/ListOnlineForms');
+  const rows = Array.isArray(listed) ? (listed as FormRow[]) : [];
+  const form = rows.find(({ formKind }) => formKind === 'onlineform');
+  const feedback = rows.find(({ formKind }) => formKind === 'feedback');
+  return {
+    formId: textOf(form?.downloadId),
+    feedbackId: textOf(feedback?.downloadId),
+    displayName: encodeURIComponent((form ?? feedback)?.displayName ?? ''),
+  };
 }
 
 interface AccountRow {
@@ -149,6 +169,8 @@ const textOf = (value: unknown): string =>
 export function samplesOf(id: string, samples: Samples): Samples {
   if (id === 'admin.accountProfile.providerAccess')
     return { ...samples, userId: samples['providerUserId'] ?? '' };
+  if (id.includes('.onlineForm')) return { ...samples, downloadId: samples['formId'] ?? '' };
+  if (id.endsWith('.feedback')) return { ...samples, downloadId: samples['feedbackId'] ?? '' };
   return id.endsWith('.enrollmentDetails')
     ? { ...samples, id: samples['enrollmentId'] ?? '' }
     : samples;
