@@ -85,13 +85,15 @@ function linesOf(
   ]);
 }
 
-function worded(
+/** Returns an answer as text; an entry of a group is its answers, separated by commas. */
+export function worded(
   call: Wording,
   definition: FormDefinition,
   { path, schema }: Pick<Question, 'path' | 'schema'>,
   value: unknown,
 ): string {
   const { language } = call.request;
+  if (value === undefined) return '';
   if (Array.isArray(value))
     return value.map((one) => worded(call, definition, { path, schema }, one)).join(', ');
   const option = definition.texts[path]?.options?.[String(value)]?.[language];

@@ -1,6 +1,8 @@
 import type { NotNull } from 'kysely';
+import { limits } from '#shared/schemas/limits.ts';
 import { managedDocument } from '../../policy/managed-documents.ts';
 import type { Call } from '../../requests/call.ts';
+import { accountName, accountNames } from '../rows/names.queries.ts';
 
 type Writer = Pick<Call, 'scoped' | 'scope'>;
 
@@ -20,3 +22,31 @@ export const insertVersion = (
   { scoped, scope }: Writer,
   row: { download_id: number; version: number; definition: string },
 ) => scoped.insert('online_form_version', { ...row, created_by: scope.accountId });
+
+/** The answers to a form, latest first, as many as a list counts. Their conversations say who may read them. */
+export const answersTo = ({ scoped }: Pick<Call, 'scoped'>, downloadId: number) =>
+  scoped
+    .select('online_form_answer')
+    .innerJoin(
+      scoped.rows('conversation'),
+      'conversation.conversation_id',
+      'online_form_answer.conversation_id',
+    )
+    .leftJoin(accountNames('sender'), 'sender.account_id', 'online_form_answer.submitted_by')
+    .select(['online_form_answer.version', 'online_form_answer.answers'])
+    .select(['online_form_answer.submitted_at', 'conversation.transaction_number'])
+    .select(['conversation.member_id', accountName('sender').as('sender_name')])
+    .where('online_form_answer.download_id', '=', downloadId)
+    .orderBy('online_form_answer.submitted_at', 'desc')
+    .orderBy('online_form_answer.answer_id', 'desc')
+    .limit(limits.countedRows.value)
+    .execute();
+
+/** All definitions of a form, latest first. */
+export const definitionsOf = ({ scoped }: Pick<Call, 'scoped'>, downloadId: number) =>
+  scoped
+    .select('online_form_version')
+    .select(['online_form_version.version', 'online_form_version.definition'])
+    .where('online_form_version.download_id', '=', downloadId)
+    .orderBy('online_form_version.version', 'desc')
+    .execute();
