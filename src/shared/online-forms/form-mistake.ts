@@ -10,7 +10,7 @@ export interface FormMistake {
   suggestion: string;
 }
 
-export type FormMistakeRule =
+type FormMistakeRule =
   | 'formNotJson'
   | 'formTooDeep'
   | 'formTooManyQuestions'

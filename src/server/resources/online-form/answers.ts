@@ -13,7 +13,7 @@ import { isRecord } from '#shared/schemas/references.ts';
 import { HttpError, fieldProblem } from '../../errors.ts';
 import type { Call } from '../../requests/call.ts';
 
-export type Answers = Record<string, unknown>;
+type Answers = Record<string, unknown>;
 
 /** Returns a stored definition, which was checked when it was stored. */
 export function definitionIn(text: string): FormDefinition {

@@ -8,7 +8,7 @@ import { resolveBinding } from '../../core/navigation/bindings.ts';
 import { useScope } from '../../core/screen/scope.tsx';
 import { FaultCard } from '../../core/states/fault-card.tsx';
 
-export interface DataFormProps {
+interface DataFormProps {
   body: FormBody;
   field: Field & { form: NonNullable<Field['form']> };
   /** Draws the form, whose body has the questions of the definition. */
