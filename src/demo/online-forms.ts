@@ -3,7 +3,8 @@ import { insertRows } from '#server/database/insert-rows.ts';
 import { addDays, moment } from './calendar.ts';
 import { emptySet, insertSet, nextConversation, type ConversationSet } from './conversation-set.ts';
 import type { DemoData } from './demo-data.ts';
-import { sentForms, type FormWords } from './words/online-forms.ts';
+import type { FormWords } from './words/online-forms.ts';
+import { sentForms } from './words/sent-forms.ts';
 
 export const formRow = ({ name: [en, sp], description, kind, queue }: FormWords): Row => ({
   display_name: { en, sp },

@@ -72,9 +72,14 @@ function fieldMistakes(
     ...unknownKeys(field, ['field', 'as', 'width'], at),
     ...(as === undefined || (typeof as === 'string' && fitsWidget(as, question.schema))
       ? []
-      : [mistake('formWrongValue', pointerTo(at, 'as'), String(as), formWidgets)]),
+      : [mistake('formWrongValue', pointerTo(at, 'as'), JSON.stringify(as), formWidgets)]),
     ...(width === undefined || width === 'short' || width === 'full'
       ? []
-      : [mistake('formWrongValue', pointerTo(at, 'width'), String(width), ['short', 'full'])]),
+      : [
+          mistake('formWrongValue', pointerTo(at, 'width'), JSON.stringify(width), [
+            'short',
+            'full',
+          ]),
+        ]),
   ];
 }

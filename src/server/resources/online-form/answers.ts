@@ -96,10 +96,13 @@ export function worded(
   if (value === undefined) return '';
   if (Array.isArray(value))
     return value.map((one) => worded(call, definition, { path, schema }, one)).join(', ');
-  const option = definition.texts[path]?.options?.[String(value)]?.[language];
+  const option = definition.texts[path]?.options?.[plain(value)]?.[language];
   if (option !== undefined) return option;
   if (typeof value === 'boolean')
     return call.services.text(language, value ? 'runtime.yes' : 'runtime.no');
   if (typeof value === 'number' && schema['x-money']) return displayMoney(value, language);
-  return schema.format === 'date' ? displayDate(String(value)) : String(value);
+  return schema.format === 'date' ? displayDate(plain(value)) : plain(value);
 }
+
+const plain = (value: unknown): string =>
+  typeof value === 'string' ? value : JSON.stringify(value);
