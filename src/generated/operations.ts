@@ -2191,12 +2191,13 @@ export interface JsonCalls {
         downloadId: number;
         displayName: string;
         description?: string;
-        fileName: string;
-        size: number;
+        fileName?: string;
+        size?: number;
+        formKind?: string;
         categoryId: number;
         categoryName: string;
         year?: number;
-        language: string;
+        language?: string;
         memberName?: string;
         uploadedDate: string;
         version: number;
@@ -4142,6 +4143,137 @@ export interface JsonCalls {
     };
     output: {
       success: boolean;
+    };
+  };
+  listOnlineForms: {
+    input: {};
+    output: {
+      downloadId: number;
+      displayName: string;
+      description?: string;
+      formKind: string;
+      version: number;
+      uploadedDate: string;
+      status: string;
+      audience?: string;
+      answerCount?: number;
+      managed: boolean;
+    }[];
+  };
+  readOnlineForm: {
+    input: {
+      downloadId: number;
+      displayName?: string;
+    };
+    output: {
+      downloadId: number;
+      displayName: string;
+      description?: string;
+      formKind: string;
+      version: number;
+      definition: string;
+    };
+  };
+  submitOnlineForm: {
+    input: {
+      downloadId: number;
+      version: number;
+      answers: string;
+      transactionType?: string;
+    };
+    output: {
+      conversationId: number;
+      messageId: number;
+      transactionNumber: string;
+    };
+  };
+  exportOnlineFormAnswers: {
+    input: {
+      downloadId: number;
+    };
+  };
+  assignOnlineForm: {
+    input: {
+      downloadId: number;
+      rowVersion: number;
+      effectiveFrom?: string;
+      effectiveTo?: string;
+      employeeSite?: boolean;
+      employerSite?: boolean;
+      providerSite?: boolean;
+      customerServiceSite?: boolean;
+      roles?: number[];
+      everyGroup?: boolean;
+      groups?: number[];
+      locationNumber?: number;
+    };
+    output: {
+      success: boolean;
+    };
+  };
+  readOnlineFormFacts: {
+    input: {
+      downloadId: number;
+    };
+    output: {
+      downloadId: number;
+      rowVersion: number;
+      displayName: string;
+      nameEn: string;
+      nameSp: string;
+      description?: string;
+      formKind: string;
+      queueId: string;
+      version: number;
+      definition: string;
+      effectiveFrom?: string;
+      effectiveTo?: string;
+      employeeSite: boolean;
+      employerSite: boolean;
+      providerSite: boolean;
+      customerServiceSite: boolean;
+      roles: number[];
+      everyGroup: boolean;
+      groups: number[];
+      locationNumber?: number;
+    };
+  };
+  createOnlineForm: {
+    input: {
+      nameEn: string;
+      nameSp: string;
+      description?: string;
+      formKind: string;
+      queueId: string;
+      definition: string;
+      effectiveFrom?: string;
+      effectiveTo?: string;
+      employeeSite?: boolean;
+      employerSite?: boolean;
+      providerSite?: boolean;
+      customerServiceSite?: boolean;
+      roles?: number[];
+      everyGroup?: boolean;
+      groups?: number[];
+      locationNumber?: number;
+    };
+    output: {
+      downloadId: number;
+    };
+  };
+  changeOnlineForm: {
+    input: {
+      downloadId: number;
+      rowVersion: number;
+      nameEn: string;
+      nameSp: string;
+      description?: string;
+      formKind: string;
+      queueId: string;
+      definition: string;
+    };
+    output: {
+      version: number;
     };
   };
   listRoles: {
@@ -6988,12 +7120,13 @@ export interface Definitions {
     downloadId: number;
     displayName: string;
     description?: string;
-    fileName: string;
-    size: number;
+    fileName?: string;
+    size?: number;
+    formKind?: string;
     categoryId: number;
     categoryName: string;
     year?: number;
-    language: string;
+    language?: string;
     memberName?: string;
     uploadedDate: string;
     version: number;
@@ -8396,6 +8529,100 @@ export interface Definitions {
     requestedDate: string;
     effectiveDate: string;
   };
+  formKind: string;
+  formVersion: number;
+  Definition: string;
+  Answers: string;
+  OnlineFormRow: {
+    downloadId: number;
+    displayName: string;
+    description?: string;
+    formKind: string;
+    version: number;
+    uploadedDate: string;
+    status: string;
+    audience?: string;
+    answerCount?: number;
+    managed: boolean;
+  };
+  OnlineForm: {
+    downloadId: number;
+    displayName: string;
+    description?: string;
+    formKind: string;
+    version: number;
+    definition: string;
+  };
+  OnlineFormAnswers: {
+    downloadId: number;
+    version: number;
+    answers: string;
+    transactionType?: string;
+  };
+  OnlineFormCreation: {
+    nameEn: string;
+    nameSp: string;
+    description?: string;
+    formKind: string;
+    queueId: string;
+    definition: string;
+    effectiveFrom?: string;
+    effectiveTo?: string;
+    employeeSite?: boolean;
+    employerSite?: boolean;
+    providerSite?: boolean;
+    customerServiceSite?: boolean;
+    roles?: number[];
+    everyGroup?: boolean;
+    groups?: number[];
+    locationNumber?: number;
+  };
+  OnlineFormUpdate: {
+    downloadId: number;
+    rowVersion: number;
+    nameEn: string;
+    nameSp: string;
+    description?: string;
+    formKind: string;
+    queueId: string;
+    definition: string;
+  };
+  OnlineFormAudience: {
+    downloadId: number;
+    rowVersion: number;
+    effectiveFrom?: string;
+    effectiveTo?: string;
+    employeeSite?: boolean;
+    employerSite?: boolean;
+    providerSite?: boolean;
+    customerServiceSite?: boolean;
+    roles?: number[];
+    everyGroup?: boolean;
+    groups?: number[];
+    locationNumber?: number;
+  };
+  OnlineFormFacts: {
+    downloadId: number;
+    rowVersion: number;
+    displayName: string;
+    nameEn: string;
+    nameSp: string;
+    description?: string;
+    formKind: string;
+    queueId: string;
+    version: number;
+    definition: string;
+    effectiveFrom?: string;
+    effectiveTo?: string;
+    employeeSite: boolean;
+    employerSite: boolean;
+    providerSite: boolean;
+    customerServiceSite: boolean;
+    roles: number[];
+    everyGroup: boolean;
+    groups: number[];
+    locationNumber?: number;
+  };
   RoleRow: {
     roleId: number;
     roleDescription: string;
@@ -9334,6 +9561,17 @@ export type MemoType = Definitions['MemoType'];
 export type GroupText = Definitions['GroupText'];
 export type NotificationSettings = Definitions['NotificationSettings'];
 export type PaperlessChange = Definitions['PaperlessChange'];
+export type formKind = Definitions['formKind'];
+export type formVersion = Definitions['formVersion'];
+export type Definition = Definitions['Definition'];
+export type Answers = Definitions['Answers'];
+export type OnlineFormRow = Definitions['OnlineFormRow'];
+export type OnlineForm = Definitions['OnlineForm'];
+export type OnlineFormAnswers = Definitions['OnlineFormAnswers'];
+export type OnlineFormCreation = Definitions['OnlineFormCreation'];
+export type OnlineFormUpdate = Definitions['OnlineFormUpdate'];
+export type OnlineFormAudience = Definitions['OnlineFormAudience'];
+export type OnlineFormFacts = Definitions['OnlineFormFacts'];
 export type RoleRow = Definitions['RoleRow'];
 export type PermissionRow = Definitions['PermissionRow'];
 export type RolePermissionRow = Definitions['RolePermissionRow'];
@@ -9417,6 +9655,7 @@ export type BareOperation =
   | 'createTempIdCard'
   | 'cancelJob'
   | 'downloadLetter'
+  | 'exportOnlineFormAnswers'
   | 'downloadReports'
   | 'forgetDevice'
   | 'revokeToken'
@@ -9440,6 +9679,7 @@ export type Operations = Omit<JsonCalls, BareOperation> & {
   createTempIdCard: { input: JsonCalls['createTempIdCard']['input']; output: void };
   cancelJob: { input: JsonCalls['cancelJob']['input']; output: void };
   downloadLetter: { input: JsonCalls['downloadLetter']['input']; output: void };
+  exportOnlineFormAnswers: { input: JsonCalls['exportOnlineFormAnswers']['input']; output: void };
   downloadReports: { input: JsonCalls['downloadReports']['input']; output: void };
   forgetDevice: { input: JsonCalls['forgetDevice']['input']; output: void };
   revokeToken: { input: JsonCalls['revokeToken']['input']; output: void };

@@ -573,7 +573,6 @@ export interface DocumentTable {
   effective_to: string | null;
   member_id: string | null;
   is_online_form: Generated<boolean>;
-  form_schema: Json | null;
   form_queue_id: string | null;
   form_kind: string | null;
   attachments_allowed: Generated<boolean>;
@@ -1187,6 +1186,25 @@ export interface OneTimeTicketTable {
   created_at: Generated<string>;
   expires_at: string;
   used_at: string | null;
+}
+
+export interface OnlineFormAnswerTable {
+  answer_id: Generated<number>;
+  download_id: number;
+  version: number;
+  conversation_id: number;
+  answers: Json;
+  language: string;
+  submitted_at: Generated<string>;
+  submitted_by: number | null;
+}
+
+export interface OnlineFormVersionTable {
+  download_id: number;
+  version: number;
+  definition: string;
+  created_at: Generated<string>;
+  created_by: number | null;
 }
 
 export interface OtherInsuranceTable {
@@ -1856,6 +1874,8 @@ export interface Tables {
   mrf_structure_plan: MrfStructurePlanTable;
   network: NetworkTable;
   one_time_ticket: OneTimeTicketTable;
+  online_form_answer: OnlineFormAnswerTable;
+  online_form_version: OnlineFormVersionTable;
   other_insurance: OtherInsuranceTable;
   outbox: OutboxTable;
   paperless_change: PaperlessChangeTable;

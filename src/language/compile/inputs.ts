@@ -136,14 +136,14 @@ function readDataForm(context: Context, tree: Tree | undefined, found: FoundFiel
   if (!tree) return undefined;
   const { id, schema } = found;
   if (schema.type && schema['x-kind'] !== 'formAnswers')
-    context.report('SCR244', tree.place, `'${id}' does not take the answers of a form`, {
+    context.report('SCR244', tree.location, `'${id}' does not take the answers of a form`, {
       expected: '"x-kind": "formAnswers"',
     });
   const { binding, schema: definition } = readBinding(context, tree);
   if (definition?.type && definition['x-kind'] !== 'formDefinition')
     context.report(
       'SCR245',
-      tree.place,
+      tree.location,
       `${describeType(definition)} is not the definition of a form`,
       {
         expected: '"x-kind": "formDefinition"',

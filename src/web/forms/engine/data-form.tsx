@@ -6,7 +6,7 @@ import type { FormBody } from '#shared/screens/form.ts';
 import { WithTexts } from '../../core/i18n/with-texts.tsx';
 import { resolveBinding } from '../../core/navigation/bindings.ts';
 import { useScope } from '../../core/screen/scope.tsx';
-import { FaultCard } from '../../core/states/fault-card.tsx';
+import { ErrorCard } from '../../core/states/error-card.tsx';
 
 interface DataFormProps {
   body: FormBody;
@@ -24,7 +24,7 @@ export function DataFormView({ body, field, children }: DataFormProps): ReactNod
   }, [given]);
   const whole = useMemo(() => form && withQuestions(body, field, form), [body, field, form]);
   if (!form || !whole)
-    return <FaultCard owner={field.id} error={new Error('The form has no definition')} />;
+    return <ErrorCard owner={field.id} error={new Error('The form has no definition')} />;
   return <WithTexts texts={form.texts}>{children(whole)}</WithTexts>;
 }
 
