@@ -9,7 +9,7 @@ const head = (day: string) => ({
   version: '2.2.0',
 });
 
-const planFields = (plan: Row) => ({
+export const planFields = (plan: Row) => ({
   plan_name: plan['name'],
   issuer_name: plan['issuer_name'],
   plan_sponsor_name: plan['plan_sponsor_name'],
@@ -74,6 +74,7 @@ export const allowedAmounts = (plan: Row, day: string) => ({
 });
 
 interface Contents {
+  readonly day: string;
   readonly rates: Row;
   readonly amounts: Row;
   readonly nameOf: (file: Row) => string;
@@ -82,7 +83,7 @@ interface Contents {
 export const tableOfContents = (
   entity: string,
   plan: Row,
-  { rates, amounts, nameOf }: Contents,
+  { day, rates, amounts, nameOf }: Contents,
 ) => {
   const at = (file: Row) => ({
     description: file['description'],
@@ -91,6 +92,7 @@ export const tableOfContents = (
   return {
     reporting_entity_name: entity,
     reporting_entity_type: 'third-party administrator',
+    last_updated_on: day,
     version: '2.2.0',
     reporting_structure: [
       {

@@ -2,7 +2,7 @@ import { addDays, moment, yearOf } from './calendar.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
 import { flushFiles, queueFile } from './files.ts';
-import { allowedAmounts, inNetworkRates, tableOfContents } from './mrf-bytes.ts';
+import { allowedAmounts, inNetworkRates, planFields, tableOfContents } from './mrf-bytes.ts';
 import type { DemoData } from './demo-data.ts';
 import { masterGroups } from './words/companies.ts';
 
@@ -22,8 +22,9 @@ export async function seedMrf(db: RowExecutor, data: DemoData): Promise<void> {
     ...networks.map((network, index) => rateFile(data, network, index)),
     ...plans.slice(0, 4).map((plan, index) => amountFile(data, plan, index)),
   ];
-  const structures = plans.slice(0, 6).map((plan, index) => structureRow(data, plan, index));
-  const publications = publicationRows(data, plans, files, structures);
+  const structures = plans.slice(0, 6).map((plan, index) => structureRow(plan, index));
+  const releases = releaseRows(data, plans, structures);
+  const releaseFiles = releaseFileRows(data, { plans, files, structures });
   await flushFiles(db, data);
   await insertRows(db, 'mrf_plan', plans);
   await insertRows(
@@ -56,7 +57,14 @@ export async function seedMrf(db: RowExecutor, data: DemoData): Promise<void> {
       mrf_file_id: 1 + (index % 2),
     })),
   );
-  await insertRows(db, 'mrf_publication', publications);
+  await insertRows(db, 'mrf_release', releases);
+  await insertRows(db, 'mrf_release_file', releaseFiles);
+}
+
+interface Seeded {
+  plans: readonly Row[];
+  files: readonly Row[];
+  structures: readonly Row[];
 }
 
 const lastUpdate = (data: DemoData): string => addDays(data.today, -12);
@@ -70,7 +78,7 @@ const planRow = (data: DemoData, sponsor: string, index: number): Row => ({
   plan_sponsor_name: sponsor,
   market_type: 'group',
   effective_date: `${yearOf(data.today)}-01-01`,
-  status: index === 9 ? 'Draft' : 'Active',
+  termination_date: index === 8 ? addDays(data.today, -20) : undefined,
 });
 
 const valid = (data: DemoData) => ({
@@ -102,7 +110,6 @@ function rateFile(data: DemoData, network: string, index: number): Row {
     schema_version: '2.2.0',
     last_updated_on: index === 4 ? addDays(data.today, -75) : day,
     validation: valid(data),
-    status: index < 2 ? 'Published' : index === 4 ? 'Expired' : 'Valid',
     owner_name: network,
   };
 }
@@ -120,7 +127,6 @@ function amountFile(data: DemoData, plan: Row, index: number): Row {
     schema_version: '2.2.0',
     last_updated_on: day,
     validation: index === 3 ? undefined : valid(data),
-    status: index < 2 ? 'Published' : index === 3 ? 'Draft' : 'Valid',
     owner_name: 'Plan administrator',
   };
 }
@@ -128,54 +134,63 @@ function amountFile(data: DemoData, plan: Row, index: number): Row {
 const entity = 'Example Benefit Administrators';
 const slug = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/gu, '-');
 
-function structureRow(data: DemoData, plan: Row, index: number): Row {
-  const published = index < 2;
+function structureRow(plan: Row, index: number): Row {
   const name = String(plan['plan_sponsor_name']);
   return {
     mrf_structure_id: index + 1,
-    name: `${name} structure`,
+    name,
     reporting_entity_name: entity,
     reporting_entity_type: 'third-party administrator',
     allowed_amount_file_id: index < 4 ? networks.length + index + 1 : undefined,
-    status: published ? 'Published' : 'Draft',
-    published_date: published ? lastUpdate(data) : undefined,
-    toc_file_name: published ? `${lastUpdate(data)}_${slug(name)}_index.json` : undefined,
+    published_version: index < 2 ? 1 : undefined,
   };
 }
 
-/** Returns the rows of the public page: two tables of contents, two rate files and two allowed amount files. */
-function publicationRows(
-  data: DemoData,
-  plans: readonly Row[],
-  files: readonly Row[],
-  structures: readonly Row[],
-): Row[] {
-  const base = {
-    schema_version: '2.2.0',
-    published_at: moment(lastUpdate(data), 420),
-    published_by: data.accountIds.get('planbuilding.demo'),
-  };
-  const nameOf = (file: Row): string =>
-    `${lastUpdate(data)}_${slug(String(file['name']))}_${String(file['file_type'])}.json`;
-  const live = files.filter((file) => file['status'] === 'Published');
-  const fileRows = live.map((file) => ({
-    ...base,
-    mrf_structure_id: undefined,
-    mrf_file_id: file['mrf_file_id'],
-    public_name: nameOf(file),
-    file_id: file['file_id'],
-  }));
-  const tables = structures.slice(0, 2).map((structure, index) => {
-    const rates = files[index % 2]!;
-    const amounts = files[networks.length + index]!;
-    const contents = tableOfContents(entity, plans[index]!, { rates, amounts, nameOf });
+const released = 2;
+
+/** Returns the releases of the first structures: a table of contents each, a rate file and an allowed amount file. */
+const releaseRows = (data: DemoData, plans: readonly Row[], structures: readonly Row[]): Row[] =>
+  structures.slice(0, released).map((structure, index) => {
+    const plan = planFields(plans[index]!);
     return {
-      ...base,
+      release_id: index + 1,
       mrf_structure_id: structure['mrf_structure_id'],
-      mrf_file_id: undefined,
-      public_name: structure['toc_file_name'],
-      file_id: queueFile(data, 'application/json', json(contents)),
+      name: structure['name'],
+      reporting_entity_name: entity,
+      plans: [plan],
+      plans_key: Object.values(plan).join(' ').toLowerCase(),
+      published_at: moment(lastUpdate(data), 420),
+      published_by: data.accountIds.get('planbuilding.demo'),
     };
   });
-  return [...fileRows, ...tables];
+
+function releaseFileRows(data: DemoData, { plans, files, structures }: Seeded): Row[] {
+  const day = lastUpdate(data);
+  const nameOf = (file: Row): string =>
+    `${day}_${slug(String(file['name']))}_${String(file['file_type'])}.json`;
+  return structures.slice(0, released).flatMap((structure, index) => {
+    const rates = files[index % 2]!;
+    const amounts = files[networks.length + index]!;
+    const contents = json(tableOfContents(entity, plans[index]!, { day, rates, amounts, nameOf }));
+    const base = { release_id: index + 1, schema_version: '2.2.0', last_updated_on: day };
+    const listed = [rates, amounts].map((file) => ({
+      ...base,
+      mrf_file_id: file['mrf_file_id'],
+      file_type: file['file_type'],
+      description: file['description'],
+      public_name: nameOf(file),
+      file_id: file['file_id'],
+      size_bytes: data.files.find(({ file_id }) => file_id === file['file_id'])?.['size_bytes'],
+    }));
+    const table = {
+      ...base,
+      mrf_file_id: undefined,
+      file_type: 'table-of-contents',
+      description: structure['name'],
+      public_name: `${day}_${slug(String(structure['name']))}_index.json`,
+      file_id: queueFile(data, 'application/json', contents),
+      size_bytes: contents.length,
+    };
+    return [table, ...listed];
+  });
 }

@@ -11,6 +11,8 @@ export const problemStatus = {
   methodNotAllowed: 405,
   conflict: 409,
   staleRow: 409,
+  inUse: 409,
+  notPublishable: 409,
   termsRequired: 409,
   secondFactorRequired: 409,
   'gateClosed.enrollment': 409,

@@ -109,16 +109,16 @@ const proofs: Record<string, Proof> = {
 /** Messages that point 8 names without quoting them. */
 const named: Record<string, Proof> = {
   'name in use, MRF file': {
-    key: 'errors.mrfFileNameInUse',
-    with: '/admin/utilities/mrf-file-maintenance',
+    key: 'validation.mrfFileNameInUse',
+    test: 'tests/api/mrf-files.test.ts: 422 /name mrfFileNameInUse',
   },
   'name in use, reporting structure': {
-    key: 'errors.mrfStructureNameInUse',
-    with: '/admin/utilities/mrf-reporting-structure',
+    key: 'validation.mrfStructureNameInUse',
+    test: 'tests/api/mrf-structures.test.ts: 422 /name mrfStructureNameInUse',
   },
   'name in use, plan': {
-    key: 'errors.mrfPlanNameInUse',
-    with: '/admin/utilities/mrf-plan-maintenance',
+    key: 'validation.mrfPlanNameInUse',
+    test: 'tests/api/mrf-plans.test.ts: 422 /name mrfPlanNameInUse',
   },
   'provider registration unsuccessful': {
     key: 'errors.providerRegistrationUnsuccessful',

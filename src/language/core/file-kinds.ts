@@ -16,7 +16,8 @@ export type FileKind =
   | 'report'
   | 'meta'
   | 'metaData'
-  | 'names';
+  | 'names'
+  | 'format';
 
 const kinds: readonly (readonly [FileKind, RegExp])[] = [
   ['planned', /^screens\/planned\.json$/u],
@@ -35,6 +36,7 @@ const kinds: readonly (readonly [FileKind, RegExp])[] = [
   ['report', /^schemas\/reports\/[^/]+\.json$/u],
   ['schema', /^schemas\/.+\.schema\.json$/u],
   ['part', /^schemas\/parts\/[^/]+\.json$/u],
+  ['format', /^schemas\/mrf\/[^/]+\.format\.json$/u],
   ['api', /^schemas\/[^/]+\/[^/]+\.api\.json$/u],
 ];
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { limits } from '#shared/schemas/limits.ts';
 import type { ScopedQueries } from '../policy/scoped.ts';
@@ -55,6 +56,32 @@ export const insertChunk = (db: AnyConnection, fileId: number, position: number,
     .insertInto('stored_file_chunk')
     .values({ file_id: fileId, position, bytes })
     .execute();
+
+/**
+ * Inserts a small file that the server wrote, with its content, in the transaction of the record that refers to it. With
+ * FILES_DIR its content is moved there later.
+ */
+export async function insertOwnFile(
+  db: AnyConnection,
+  contentType: string,
+  bytes: Buffer,
+): Promise<number> {
+  const sha256 = createHash('sha256').update(bytes).digest();
+  const { file_id } = await uploading(db)
+    .insertInto('stored_file')
+    .values({ content_type: contentType, size_bytes: bytes.length, sha256, place: null })
+    .returning('file_id')
+    .executeTakeFirstOrThrow();
+  const size = limits.fileChunk.value;
+  for (let position = 0; position * size < bytes.length; position++)
+    await insertChunk(
+      db,
+      file_id,
+      position,
+      bytes.subarray(position * size, (position + 1) * size),
+    );
+  return file_id;
+}
 
 export async function findChunk(
   scoped: ScopedQueries,

@@ -16,6 +16,7 @@ import { healthExamples } from './health-objects.ts';
 import { livePublication, plannedPublication } from './publication-examples.ts';
 import { requestExamples } from './request-examples.ts';
 import { keyOfRow, type RowContext } from './rows.ts';
+import { transparencyExamples } from './transparency-examples.ts';
 
 let cardDates = 0;
 
@@ -31,6 +32,7 @@ const examples: Record<string, Example> = {
   ...enrollmentExamples,
   ...healthExamples,
   ...requestExamples,
+  ...transparencyExamples,
   archiveConversations: () => ({ conversationIds: [1], archived: true }),
   addMessage: () => ({ body: 'Thank you.' }),
   cancelPublication: async (scene) => ({ publicationId: await plannedPublication(scene) }),

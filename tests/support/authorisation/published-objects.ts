@@ -1,6 +1,7 @@
 import { buildDocument, buildOnlineForm } from '../builders/document.ts';
 import { buildAnnouncement, buildLink } from '../builders/news.ts';
 import { buildReport } from '../builders/report.ts';
+import { buildMrfFile, buildMrfPlan, buildMrfStructure } from '../builders/transparency.ts';
 import type { TestPortal } from '../portal.ts';
 import type { TestPrincipal } from '../principals.ts';
 import { accountIdOf } from '../builders/session.ts';
@@ -26,6 +27,15 @@ const rowsOfGroups =
       missing: { input: { [field]: missingId } },
     };
   };
+
+/** Rows of no group: all staff with the permission maintain them. */
+const rowsOfStaff =
+  (build: (db: TestPortal['services']['kysely']) => Promise<number>) =>
+  async ({ portal, field }: Aim) => ({
+    own: { input: { [field]: await build(portal.services.kysely) } },
+    foreign: undefined,
+    missing: { input: { [field]: missingId } },
+  });
 
 /** Reports of the caller's first group, and of another one; those who see every group do not see what others ran. */
 async function reports({ portal, who, field }: Aim) {
@@ -57,6 +67,9 @@ const documentsOf =
   };
 
 export const publishedFinders = {
+  mrfPlan: rowsOfStaff((db) => buildMrfPlan(db)),
+  mrfFile: rowsOfStaff((db) => buildMrfFile(db)),
+  mrfStructure: rowsOfStaff((db) => buildMrfStructure(db)),
   report: reports,
   announcement: rowsOfGroups((db, group_number) => buildAnnouncement(db, { group_number })),
   link: rowsOfGroups((db, group) => buildLink(db, [group])),

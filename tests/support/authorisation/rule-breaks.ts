@@ -52,6 +52,22 @@ export const ruleBreaks: Readonly<Record<string, () => Input>> = {
   'updateCall.timeNeeded': () => ({ callDate: day(-1) }),
   'updateCall.dueNotBeforeCall': () => ({ callDate: day(0), dueDt: day(-1) }),
   'updateCall.resolutionNeeded': () => ({ status: 'Closed' }),
+  'createMrfPlan.mrfEinDigits': () => ({ planIdType: 'ein', planIdValue: '12345' }),
+  'createMrfPlan.mrfHiosLength': () => ({ planIdType: 'hios', planIdValue: '123456789' }),
+  'createMrfPlan.mrfSponsorNeeded': () => ({ planIdType: 'ein', planSponsorName: undefined }),
+  'createMrfPlan.mrfTerminationAfterEffective': () => ({ terminationDate: day(-1) }),
+  'createMrfStructure.mrfFileNeeded': () => ({
+    inNetworkFileIds: [],
+    allowedAmountFileId: undefined,
+  }),
+  'updateMrfPlan.mrfEinDigits': () => ({ planIdType: 'ein', planIdValue: '12345' }),
+  'updateMrfPlan.mrfHiosLength': () => ({ planIdType: 'hios', planIdValue: '123456789' }),
+  'updateMrfPlan.mrfSponsorNeeded': () => ({ planIdType: 'ein', planSponsorName: undefined }),
+  'updateMrfPlan.mrfTerminationAfterEffective': () => ({ terminationDate: day(-1) }),
+  'updateMrfStructure.mrfFileNeeded': () => ({
+    inNetworkFileIds: [],
+    allowedAmountFileId: undefined,
+  }),
   'createTermination.lastDayWorkedFirst': () => ({
     terminationDate: day(5),
     lastDayWorked: day(6),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Scope } from '../scope.ts';
-import { any, through, type Filter, type FilterOf } from './base.ts';
+import { any, noRows, through, type Filter, type FilterOf } from './base.ts';
 import { attachment } from './conversation.ts';
 import { document } from './document.ts';
 import { benefitGroup, financeFilters } from './group.ts';
@@ -27,7 +27,16 @@ export function storedFile(scope: Scope): Filter {
   );
   const logo = sql<boolean>`exists (select 1 from benefit_group
     where benefit_group.logo_file_id = stored_file.file_id and ${benefitGroup(scope)})`;
-  return any(logo, sql<boolean>`stored_file.created_by = ${scope.accountId}`, ...references);
+  const transparency =
+    scope.principal === 'admin'
+      ? sql<boolean>`exists (select 1 from mrf_file where mrf_file.file_id = stored_file.file_id)`
+      : noRows;
+  return any(
+    logo,
+    transparency,
+    sql<boolean>`stored_file.created_by = ${scope.accountId}`,
+    ...references,
+  );
 }
 
 export const storedFileChunk = through('stored_file_chunk', 'stored_file', 'file_id', storedFile);

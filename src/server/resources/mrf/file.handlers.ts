@@ -1,0 +1,91 @@
+import type { MrfFileInput, MrfFileUpdate } from '#generated/operations.ts';
+import { fieldProblem, found, HttpError } from '../../errors.ts';
+import { releaseFile } from '../../files/stored-files.queries.ts';
+import type { Call, Handler } from '../../requests/call.ts';
+import { toFields } from '../rows/fields.ts';
+import { paged } from '../rows/paged.queries.ts';
+import {
+  changeFile,
+  deleteFile,
+  filesFor,
+  findFile,
+  insertFile,
+  isFileNameTaken,
+  listNetworks,
+} from './file.queries.ts';
+import { isPublicLocation } from './public-location.ts';
+
+const bytesPerMegabyte = 1_000_000;
+
+export const searchMrfFiles: Handler<'searchMrfFiles'> = (call) =>
+  paged(call, filesFor(call, call.input));
+
+export const listMrfNetworks: Handler<'listMrfNetworks'> = async (call) =>
+  (await listNetworks(call)).map((row) => toFields(call, row));
+
+export const readMrfFile: Handler<'readMrfFile'> = async (call) => {
+  const file = toFields(call, found(await findFile(call, call.input.fileId)));
+  const { hostedHere, sizeBytes } = file;
+  const sizeMegabytes =
+    hostedHere || sizeBytes === undefined
+      ? undefined
+      : Math.max(1, Math.round(Number(sizeBytes) / bytesPerMegabyte));
+  return { ...file, sizeMegabytes };
+};
+
+const nameInUse = () => fieldProblem('name', 'mrfFileNameInUse');
+
+async function toColumns(call: Call, input: MrfFileInput | MrfFileUpdate, isHosted: boolean) {
+  const { location, networkIds = [], sizeMegabytes } = input;
+  if (isHosted && location !== undefined) throw fieldProblem('location', 'hostedElsewhere');
+  if (!isHosted && location === undefined) throw fieldProblem('location', 'required');
+  if (location !== undefined && !isPublicLocation(location))
+    throw fieldProblem('location', 'publicHttps');
+  if (input.lastUpdatedOn > call.today) throw fieldProblem('lastUpdatedOn', 'inFuture');
+  const known = await listNetworks(call);
+  if (!networkIds.every((id) => known.some(({ network_id }) => network_id === id)))
+    throw fieldProblem('networkIds', 'enum');
+  return {
+    name: input.name.trim(),
+    description: input.description.trim(),
+    location: location ?? null,
+    schema_version: input.schemaVersion ?? '2.2.0',
+    last_updated_on: input.lastUpdatedOn,
+    owner_name: input.ownerName?.trim() || null,
+    stale_after_days: input.staleAfterDays ?? 30,
+    size_bytes: sizeMegabytes === undefined ? null : sizeMegabytes * bytesPerMegabyte,
+  };
+}
+
+export const createMrfFile: Handler<'createMrfFile'> = async (call) => {
+  const { fileType, networkIds = [] } = call.input;
+  const row = {
+    ...(await toColumns(call, call.input, false)),
+    file_type: fileType,
+    hosted_here: false,
+  };
+  const fileId = await insertFile(call, row, networkIds);
+  if (fileId === undefined) throw nameInUse();
+  call.auditWrite(fileId);
+  return { fileId };
+};
+
+export const updateMrfFile: Handler<'updateMrfFile'> = async (call) => {
+  const { fileId, networkIds = [] } = call.input;
+  const file = found(await findFile(call, fileId));
+  const row = await toColumns(call, call.input, file.hosted_here);
+  if (await isFileNameTaken(call, row.name, fileId)) throw nameInUse();
+  await changeFile(call, call.input, row, networkIds);
+  call.auditWrite(fileId);
+  return { success: true };
+};
+
+export const deleteMrfFile: Handler<'deleteMrfFile'> = async (call) => {
+  const { fileId } = call.input;
+  const file = found(await findFile(call, fileId));
+  if (file.used_by.length > 0) throw new HttpError('inUse');
+  const contentId = await deleteFile(call, fileId);
+  if (contentId !== undefined) await releaseFile(call.scoped, contentId);
+  call.auditWrite(fileId);
+  return { success: true };
+};

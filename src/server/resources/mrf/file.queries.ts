@@ -1,0 +1,168 @@
+import { sql } from 'kysely';
+import type { MrfFileSearch } from '#generated/operations.ts';
+import { staleRow } from '../../errors.ts';
+import type { NewRow } from '../../policy/tables.ts';
+import { unscopedColumns } from '../../policy/unscoped.ts';
+import type { Call } from '../../requests/call.ts';
+import { contains, direction } from '../rows/matching.queries.ts';
+
+type Reader = Pick<Call, 'trx' | 'today'>;
+
+const sortColumns = {
+  name: 'mrf_file.name',
+  lastUpdatedOn: 'mrf_file.last_updated_on',
+  sizeBytes: 'size_bytes',
+} as const;
+
+const usedBy = sql<string[]>`array(select mrf_structure.name from mrf_structure
+  where mrf_structure.allowed_amount_file_id = mrf_file.mrf_file_id
+    or exists (select 1 from mrf_structure_file used where used.mrf_file_id = mrf_file.mrf_file_id
+      and used.mrf_structure_id = mrf_structure.mrf_structure_id) order by 1)`;
+
+const published = sql<boolean>`exists (select 1 from mrf_release_file join mrf_release using (release_id)
+  where mrf_release_file.mrf_file_id = mrf_file.mrf_file_id and mrf_release.withdrawn_at is null)`;
+
+const staleInDays = (today: string) =>
+  sql<number>`(mrf_file.last_updated_on + mrf_file.stale_after_days - ${today}::date)`;
+
+/** The code (mrf-file-status) of a file; what someone else hosts is not checked here. */
+const statusOf = (today: string) => sql<string>`(case
+  when ${staleInDays(today)} < 0 then 'Expired'
+  when ${published} then 'Published'
+  when mrf_file.location is not null or mrf_file.validation ->> 'valid' = 'true' then 'Valid'
+  else 'Draft' end)`;
+
+const contents = unscopedColumns(
+  'stored_file',
+  'stored',
+  ['file_id', 'size_bytes', 'sha256'],
+  'Staff who maintain a file may see the size and hash of its content',
+);
+
+export const files = ({ trx, today }: Reader) =>
+  trx
+    .selectFrom('mrf_file')
+    .leftJoin(contents, 'stored.file_id', 'mrf_file.file_id')
+    .select([
+      'mrf_file.mrf_file_id as file_id',
+      'mrf_file.name',
+      'mrf_file.file_type',
+      'mrf_file.description',
+      'mrf_file.location',
+      'mrf_file.hosted_here',
+      'mrf_file.schema_version',
+      'mrf_file.last_updated_on',
+      'mrf_file.stale_after_days',
+      'mrf_file.owner_name',
+      'mrf_file.row_version',
+      sql<number | null>`coalesce(stored.size_bytes, mrf_file.size_bytes)`.as('size_bytes'),
+      sql<string | null>`coalesce(encode(stored.sha256, 'hex'), mrf_file.sha256)`.as('sha256'),
+      sql<string[]>`array(select network.name from mrf_file_network join network using (network_id)
+        where mrf_file_network.mrf_file_id = mrf_file.mrf_file_id order by 1)`.as('networks'),
+      usedBy.as('used_by'),
+      staleInDays(today).as('stale_in_days'),
+      statusOf(today).as('status'),
+    ]);
+
+export function filesFor(call: Reader, criteria: MrfFileSearch) {
+  const { query: text, fileType, status, networkId, id } = criteria;
+  let found = files(call);
+  if (id) found = found.where(sql<boolean>`mrf_file.mrf_file_id::text = ${id}`);
+  if (fileType) found = found.where('mrf_file.file_type', '=', fileType);
+  if (status) found = found.where(statusOf(call.today), '=', status);
+  if (networkId !== undefined)
+    found = found.where(
+      sql<boolean>`exists (select 1 from mrf_file_network chosen
+        where chosen.mrf_file_id = mrf_file.mrf_file_id and chosen.network_id = ${networkId})`,
+    );
+  if (text?.trim())
+    found = found.where(
+      sql<boolean>`(${contains('mrf_file.name', text)} or ${contains('mrf_file.description', text)}
+        or ${contains('mrf_file.owner_name', text)})`,
+    );
+  const { sortProperty = 'name', sortDesc } = criteria;
+  return found
+    .orderBy(sql.ref(sortColumns[sortProperty]), sql.raw(`${direction(sortDesc)} nulls last`))
+    .orderBy('mrf_file.mrf_file_id', direction(sortDesc));
+}
+
+/** A file with its networks, locked until the transaction ends. */
+export const findFile = (call: Reader, fileId: number) =>
+  files(call)
+    .select(
+      sql<number[]>`array(select network_id from mrf_file_network
+        where mrf_file_network.mrf_file_id = mrf_file.mrf_file_id order by 1)`.as('network_ids'),
+    )
+    .where('mrf_file.mrf_file_id', '=', fileId)
+    .forUpdate('mrf_file')
+    .executeTakeFirst();
+
+export const listNetworks = ({ trx }: Pick<Call, 'trx'>) =>
+  trx.selectFrom('network').select(['network_id', 'name']).orderBy('name').execute();
+
+/** Whether another file has this name, in any case. */
+export async function isFileNameTaken({ trx }: Reader, name: string, except = 0): Promise<boolean> {
+  const other = await trx
+    .selectFrom('mrf_file')
+    .select('mrf_file_id')
+    .where(sql<boolean>`lower(name) = lower(${name})`)
+    .where('mrf_file_id', '<>', except)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+/** Returns the id, or undefined when another file has the name. */
+export async function insertFile(
+  call: Reader,
+  row: NewRow<'mrf_file'>,
+  networks: readonly number[],
+): Promise<number | undefined> {
+  const file = await call.trx
+    .insertInto('mrf_file')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('mrf_file_id')
+    .executeTakeFirst();
+  if (file) await insertNetworks(call, file.mrf_file_id, networks);
+  return file?.mrf_file_id;
+}
+
+/** @throws staleRow when the file was changed since it was read */
+export async function changeFile(
+  call: Reader,
+  { fileId, rowVersion }: { fileId: number; rowVersion: number },
+  row: Partial<NewRow<'mrf_file'>>,
+  networks: readonly number[],
+): Promise<void> {
+  const changed = await call.trx
+    .updateTable('mrf_file')
+    .set({ ...row, row_version: sql<number>`row_version + 1` })
+    .where('mrf_file_id', '=', fileId)
+    .where('row_version', '=', rowVersion)
+    .executeTakeFirst();
+  if (Number(changed.numUpdatedRows) === 0) throw staleRow();
+  await call.trx.deleteFrom('mrf_file_network').where('mrf_file_id', '=', fileId).execute();
+  await insertNetworks(call, fileId, networks);
+}
+
+async function insertNetworks({ trx }: Reader, mrf_file_id: number, networks: readonly number[]) {
+  for (const network_id of new Set(networks))
+    await trx.insertInto('mrf_file_network').values({ mrf_file_id, network_id }).execute();
+}
+
+/** Deletes a file. Returns its stored content, unless a release still serves or archives it. */
+export async function deleteFile({ trx }: Reader, fileId: number): Promise<number | undefined> {
+  const deleted = await trx
+    .deleteFrom('mrf_file')
+    .where('mrf_file_id', '=', fileId)
+    .returning('file_id')
+    .executeTakeFirst();
+  const contentId = deleted?.file_id ?? undefined;
+  if (contentId === undefined) return undefined;
+  const released = await trx
+    .selectFrom('mrf_release_file')
+    .select('release_file_id')
+    .where('file_id', '=', contentId)
+    .executeTakeFirst();
+  return released ? undefined : contentId;
+}

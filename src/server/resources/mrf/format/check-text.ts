@@ -1,0 +1,33 @@
+import type { FormatNode } from './format.ts';
+
+const sign = String.raw`(?:[\w\-.~!$&'()*+,;=:@]|%[0-9a-f]{2})`;
+const host = String.raw`(?:[\w\-.~!$&'()*+,;=]|%[0-9a-f]{2})*`;
+/** RFC 3986 with the scheme https. */
+const address = new RegExp(
+  String.raw`^https://(?:(?:[\w\-.~!$&'()*+,;=:]|%[0-9a-f]{2})*@)?(?:\[[0-9a-f:.]+\]|${host})(?::\d*)?` +
+    String.raw`(?:/${sign}*)*(?:\?(?:${sign}|[/?])*)?(?:#(?:${sign}|[/?])*)?$`,
+  'iu',
+);
+
+/** Reports what is wrong with a text. */
+export function checkText(
+  { minLength = 0, pattern, format }: FormatNode,
+  text: string,
+  report: (rule: string) => void,
+): void {
+  if (text.length < minLength) report('empty');
+  if (pattern !== undefined && !new RegExp(pattern, 'u').test(text)) report('pattern');
+  if (format === 'date' && !isDate(text)) report('date');
+  if (format === 'httpsAddress' && !isHttpsAddress(text)) report('httpsAddress');
+}
+
+const isHttpsAddress = (text: string): boolean => text.startsWith('https://') && address.test(text);
+
+function isDate(text: string): boolean {
+  const [, year = '', month = '', day = ''] = /^(\d{4})-(\d{2})-(\d{2})$/u.exec(text) ?? [];
+  const date = new Date(0);
+  date.setUTCFullYear(Number(year), Number(month) - 1, Number(day));
+  return (
+    year !== '' && date.getUTCMonth() + 1 === Number(month) && date.getUTCDate() === Number(day)
+  );
+}

@@ -1,0 +1,76 @@
+import type { MrfPlanInput } from '#generated/operations.ts';
+import { fieldProblem, found, HttpError } from '../../errors.ts';
+import type { Call, Handler } from '../../requests/call.ts';
+import { requireGroups } from '../rows/audience.queries.ts';
+import { toFields } from '../rows/fields.ts';
+import { paged } from '../rows/paged.queries.ts';
+import {
+  changePlan,
+  deletePlan,
+  findPlan,
+  insertPlan,
+  isPlanNameTaken,
+  plansFor,
+} from './plan.queries.ts';
+
+export const searchMrfPlans: Handler<'searchMrfPlans'> = (call) =>
+  paged(call, plansFor(call, call.input));
+
+export const readMrfPlan: Handler<'readMrfPlan'> = async (call) =>
+  toFields(call, found(await findPlan(call, call.input.planId)));
+
+const nameInUse = () => fieldProblem('name', 'mrfPlanNameInUse');
+
+/** The columns of a plan. An individual market plan with a HIOS id may have no sponsor. */
+const toColumns = (input: MrfPlanInput) => ({
+  name: input.name.trim(),
+  issuer_name: input.issuerName.trim(),
+  plan_id_type: input.planIdType,
+  plan_id_value: input.planIdValue,
+  plan_sponsor_name: input.planSponsorName?.trim() || null,
+  market_type: input.marketType,
+  effective_date: input.effectiveDate,
+  termination_date: input.terminationDate ?? null,
+});
+
+/** Only groups that are added or removed must be the caller's own. */
+async function requireOwnGroups(
+  call: Call,
+  groups: readonly number[],
+  before: readonly number[],
+): Promise<void> {
+  const changed = [
+    ...groups.filter((group) => !before.includes(group)),
+    ...before.filter((group) => !groups.includes(group)),
+  ];
+  await requireGroups(call, changed, 'groupNumbers');
+}
+
+export const createMrfPlan: Handler<'createMrfPlan'> = async (call) => {
+  const { groupNumbers = [] } = call.input;
+  await requireOwnGroups(call, groupNumbers, []);
+  const planId = await insertPlan(call, toColumns(call.input), groupNumbers);
+  if (planId === undefined) throw nameInUse();
+  call.auditWrite(planId);
+  return { planId };
+};
+
+export const updateMrfPlan: Handler<'updateMrfPlan'> = async (call) => {
+  const { planId, groupNumbers = [] } = call.input;
+  const plan = found(await findPlan(call, planId));
+  await requireOwnGroups(call, groupNumbers, plan.group_numbers);
+  const row = toColumns(call.input);
+  if (await isPlanNameTaken(call, row.name, planId)) throw nameInUse();
+  await changePlan(call, call.input, row, groupNumbers);
+  call.auditWrite(planId);
+  return { success: true };
+};
+
+export const deleteMrfPlan: Handler<'deleteMrfPlan'> = async (call) => {
+  const { planId } = call.input;
+  const plan = found(await findPlan(call, planId));
+  if (plan.used_by.length > 0) throw new HttpError('inUse');
+  await deletePlan(call, planId);
+  call.auditWrite(planId);
+  return { success: true };
+};

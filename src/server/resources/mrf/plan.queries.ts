@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import type { MrfPlanSearch } from '#generated/operations.ts';
+import { staleRow } from '../../errors.ts';
+import type { NewRow } from '../../policy/tables.ts';
+import type { Call } from '../../requests/call.ts';
+import { contains, digitsOnly, direction, literal } from '../rows/matching.queries.ts';
+import { periodOf } from '../rows/period.queries.ts';
+
+type Reader = Pick<Call, 'trx' | 'today'>;
+
+const sortColumns = {
+  name: 'name',
+  issuerName: 'issuer_name',
+  planIdValue: 'plan_id_value',
+  effectiveDate: 'effective_date',
+} as const;
+
+const usedBy = sql<string[]>`array(select mrf_structure.name from mrf_structure_plan
+  join mrf_structure using (mrf_structure_id)
+  where mrf_structure_plan.mrf_plan_id = mrf_plan.mrf_plan_id order by 1)`;
+
+const plans = ({ trx, today }: Reader) =>
+  trx
+    .selectFrom('mrf_plan')
+    .selectAll('mrf_plan')
+    .select([
+      'mrf_plan.mrf_plan_id as plan_id',
+      usedBy.as('used_by'),
+      periodOf('mrf_plan.effective_date', 'mrf_plan.termination_date', today).as('status'),
+    ]);
+
+export function plansFor(call: Reader, criteria: MrfPlanSearch) {
+  const { query: text, status, marketType, groupNumber, id } = criteria;
+  const period = periodOf('mrf_plan.effective_date', 'mrf_plan.termination_date', call.today);
+  let found = plans(call);
+  if (id) found = found.where(sql<boolean>`mrf_plan.mrf_plan_id::text = ${id}`);
+  if (status) found = found.where(period, '=', status);
+  if (marketType) found = found.where('mrf_plan.market_type', '=', marketType);
+  if (groupNumber !== undefined)
+    found = found.where(
+      sql<boolean>`exists (select 1 from mrf_plan_group chosen
+        where chosen.mrf_plan_id = mrf_plan.mrf_plan_id and chosen.group_number = ${groupNumber})`,
+    );
+  if (text?.trim()) found = found.where(planMatches(text));
+  const { sortProperty = 'name', sortDesc } = criteria;
+  return found
+    .orderBy(`mrf_plan.${sortColumns[sortProperty]}`, direction(sortDesc))
+    .orderBy('mrf_plan.mrf_plan_id', direction(sortDesc));
+}
+
+/** An EIN is found with and without its dash. */
+function planMatches(text: string) {
+  const id = /^[\d\s-]+$/u.test(text) ? digitsOnly(text) : text.trim();
+  return sql<boolean>`(${contains('mrf_plan.name', text)} or ${contains('mrf_plan.issuer_name', text)}
+    or ${contains('mrf_plan.plan_sponsor_name', text)}
+    or lower(mrf_plan.plan_id_value) like '%' || lower(${literal(id)}) || '%')`;
+}
+
+/** A plan with its groups, locked until the transaction ends. */
+export const findPlan = (call: Reader, planId: number) =>
+  plans(call)
+    .select(
+      sql<number[]>`array(select group_number from mrf_plan_group
+        where mrf_plan_group.mrf_plan_id = mrf_plan.mrf_plan_id order by 1)`.as('group_numbers'),
+    )
+    .where('mrf_plan.mrf_plan_id', '=', planId)
+    .forUpdate('mrf_plan')
+    .executeTakeFirst();
+
+/** Whether another plan has this name, in any case. */
+export async function isPlanNameTaken({ trx }: Reader, name: string, except = 0): Promise<boolean> {
+  const other = await trx
+    .selectFrom('mrf_plan')
+    .select('mrf_plan_id')
+    .where(sql<boolean>`lower(name) = lower(${name})`)
+    .where('mrf_plan_id', '<>', except)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+/** Returns the id, or undefined when another plan has the name. */
+export async function insertPlan(
+  call: Reader,
+  row: NewRow<'mrf_plan'>,
+  groups: readonly number[],
+): Promise<number | undefined> {
+  const plan = await call.trx
+    .insertInto('mrf_plan')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('mrf_plan_id')
+    .executeTakeFirst();
+  if (plan) await insertGroups(call, plan.mrf_plan_id, groups);
+  return plan?.mrf_plan_id;
+}
+
+/** @throws staleRow when the plan was changed since it was read */
+export async function changePlan(
+  call: Reader,
+  { planId, rowVersion }: { planId: number; rowVersion: number },
+  row: NewRow<'mrf_plan'>,
+  groups: readonly number[],
+): Promise<void> {
+  const changed = await call.trx
+    .updateTable('mrf_plan')
+    .set({ ...row, row_version: sql<number>`row_version + 1` })
+    .where('mrf_plan_id', '=', planId)
+    .where('row_version', '=', rowVersion)
+    .executeTakeFirst();
+  if (Number(changed.numUpdatedRows) === 0) throw staleRow();
+  await call.trx.deleteFrom('mrf_plan_group').where('mrf_plan_id', '=', planId).execute();
+  await insertGroups(call, planId, groups);
+}
+
+async function insertGroups({ trx }: Reader, mrf_plan_id: number, groups: readonly number[]) {
+  for (const group_number of new Set(groups))
+    await trx.insertInto('mrf_plan_group').values({ mrf_plan_id, group_number }).execute();
+}
+
+export const deletePlan = ({ trx }: Reader, planId: number) =>
+  trx.deleteFrom('mrf_plan').where('mrf_plan_id', '=', planId).execute();

@@ -1,0 +1,77 @@
+import { found, HttpError, staleRow } from '../../errors.ts';
+import type { Call, Handler } from '../../requests/call.ts';
+import { insertOwnFile } from '../../files/stored-files.queries.ts';
+import { publicAddress } from './public-address.ts';
+import { insertRelease, withdrawCurrent } from './release.queries.ts';
+import { filesOfStructure, plansOfStructure } from './structure-members.queries.ts';
+import { problemsOf } from './structure-problems.ts';
+import { changeStructure, findStructure } from './structure.queries.ts';
+import {
+  indexName,
+  planFieldsOf,
+  publicNameOf,
+  tableOfContents,
+  type Joined,
+} from './table-of-contents.ts';
+
+/** Publishes a structure: one transaction replaces its whole set, so that readers see the old or the new one. */
+export const publishMrfStructure: Handler<'publishMrfStructure'> = async (call) => {
+  const { structureId, rowVersion } = call.input;
+  const structure = found(await findStructure(call, structureId));
+  if (structure.row_version !== rowVersion) throw staleRow();
+  const joined = {
+    structure,
+    plans: await plansOfStructure(call, structureId),
+    files: await filesOfStructure(call, structureId),
+  };
+  if (problemsOf(call, joined).length > 0) throw new HttpError('notPublishable');
+  await changeStructure(call, call.input, { published_version: rowVersion + 1 });
+  await withdrawCurrent(call, structureId, 'forAWhile');
+  const publicName = indexName(structure.address ?? '', call.today);
+  const releaseId = await release(call, joined, publicName);
+  call.auditWrite(structureId, { releaseId, publicName });
+  return { releaseId, indexAddress: publicAddress(call, publicName) ?? '' };
+};
+
+async function release(call: Call, joined: Joined, publicName: string): Promise<number> {
+  const { structure, plans, files } = joined;
+  const contents = tableOfContents(joined, call.today, (name) => publicAddress(call, name) ?? '');
+  const bytes = Buffer.from(`${JSON.stringify(contents, undefined, 2)}\n`);
+  const index = {
+    file_type: 'table-of-contents',
+    description: structure.name,
+    public_name: publicName,
+    file_id: await insertOwnFile(call.trx, 'application/json', bytes),
+    size_bytes: bytes.length,
+    schema_version: contents.version,
+    last_updated_on: call.today,
+  };
+  const listed = files.map((file) => ({
+    mrf_file_id: file.file_id,
+    file_type: file.file_type,
+    description: file.description,
+    public_name: publicNameOf(file) ?? null,
+    file_id: file.content_id,
+    location: file.location,
+    size_bytes: file.size_bytes,
+    schema_version: file.schema_version,
+    last_updated_on: file.last_updated_on,
+  }));
+  const row = {
+    mrf_structure_id: structure.structure_id,
+    name: structure.name,
+    reporting_entity_name: structure.reporting_entity_name,
+    plans: plans.map(planFieldsOf),
+    published_by: call.scope.accountId,
+  };
+  return insertRelease(call, row, [index, ...listed]);
+}
+
+export const withdrawMrfStructure: Handler<'withdrawMrfStructure'> = async (call) => {
+  const { structureId } = call.input;
+  found(await findStructure(call, structureId));
+  await changeStructure(call, call.input, { published_version: null });
+  await withdrawCurrent(call, structureId, 'now');
+  call.auditWrite(structureId);
+  return { success: true };
+};

@@ -1,0 +1,21 @@
+import type { Handler } from '../../requests/call.ts';
+import { paged } from '../rows/paged.queries.ts';
+import { publicAddress } from './public-address.ts';
+import { publishedReleases } from './published.queries.ts';
+
+export const searchPublishedMrf: Handler<'searchPublishedMrf'> = async (call) => {
+  const page = await paged(call, publishedReleases(call, call.input.query));
+  return page.map(({ files, ...row }) => {
+    const listed = files.map(({ publicName, location, sizeBytes, ...file }) => ({
+      ...file,
+      sizeBytes: sizeBytes ?? undefined,
+      address: location ?? publicAddress(call, publicName ?? undefined) ?? '',
+    }));
+    return {
+      ...row,
+      address: listed[0]?.address ?? '',
+      sizeBytes: listed[0]?.sizeBytes,
+      files: listed,
+    };
+  });
+};

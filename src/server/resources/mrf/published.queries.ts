@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Call } from '../../requests/call.ts';
+import { digitsOnly, literal } from '../rows/matching.queries.ts';
+
+type Reader = Pick<Call, 'trx'>;
+
+/** A file of a release, as JSON of the database. */
+interface PublishedFile {
+  releaseFileId: number;
+  description: string;
+  fileType: string;
+  publicName: string | null;
+  location: string | null;
+  sizeBytes: number | null;
+  lastUpdatedOn: string;
+}
+
+const filesOfRelease = sql<PublishedFile[]>`(select jsonb_agg(jsonb_build_object(
+    'releaseFileId', release_file_id, 'description', description, 'fileType', file_type, 'publicName', public_name,
+    'location', location, 'sizeBytes', size_bytes, 'lastUpdatedOn', last_updated_on)
+    order by file_type = 'table-of-contents' desc, file_type desc, description, release_file_id)
+  from mrf_release_file where mrf_release_file.release_id = mrf_release.release_id)`;
+
+const planValues = (field: string) =>
+  sql<
+    string[]
+  >`array(select distinct plan ->> ${field}::text from jsonb_array_elements(mrf_release.plans) as plan
+    where plan ->> ${field}::text is not null order by 1)`;
+
+/** The current releases with their files, in one statement, so that a reader never sees parts of two sets. */
+export function publishedReleases({ trx }: Reader, text: string | undefined) {
+  let found = trx
+    .selectFrom('mrf_release')
+    .select([
+      'release_id',
+      'name',
+      'reporting_entity_name',
+      'published_at as published_date',
+      planValues('plan_name').as('plan_names'),
+      planValues('plan_sponsor_name').as('plan_sponsors'),
+      planValues('plan_id').as('plan_id_values'),
+      filesOfRelease.as('files'),
+    ])
+    .where('withdrawn_at', 'is', null);
+  // An EIN is found with and without its dash.
+  if (text?.trim()) {
+    const words = /^[\d\s-]+$/u.test(text) ? digitsOnly(text) : text.trim();
+    found = found.where(sql<boolean>`plans_key like '%' || fold(${literal(words)}) || '%'`);
+  }
+  return found.orderBy('name').orderBy('release_id');
+}

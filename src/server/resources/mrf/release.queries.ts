@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { limits } from '#shared/schemas/limits.ts';
+import type { NewRow } from '../../policy/tables.ts';
+import type { Call } from '../../requests/call.ts';
+import { accountName, accountNames } from '../rows/names.queries.ts';
+
+type Reader = Pick<Call, 'trx'>;
+
+/** The releases of a structure, latest first. */
+export const releasesOf = ({ trx }: Reader, structureId: number) =>
+  trx
+    .selectFrom('mrf_release')
+    .innerJoin('mrf_release_file as index', (join) =>
+      join
+        .onRef('index.release_id', '=', 'mrf_release.release_id')
+        .on('index.file_type', '=', 'table-of-contents'),
+    )
+    .leftJoin(accountNames('publisher'), 'publisher.account_id', 'mrf_release.published_by')
+    .select([
+      'mrf_release.release_id',
+      'mrf_release.published_at as published_date',
+      'mrf_release.withdrawn_at as withdrawn_date',
+      accountName('publisher').as('published_by'),
+      sql<string>`coalesce(index.public_name, '')`.as('file_name'),
+      sql<number>`(select count(*)::int - 1 from mrf_release_file
+        where mrf_release_file.release_id = mrf_release.release_id)`.as('file_count'),
+    ])
+    .where('mrf_release.mrf_structure_id', '=', structureId)
+    .orderBy('mrf_release.published_at', 'desc')
+    .orderBy('mrf_release.release_id', 'desc')
+    .limit(limits.historyRows.value)
+    .execute();
+
+const { value, unit } = limits.replacedReleaseServed;
+
+/**
+ * Withdraws the current release of a structure. A replaced one stays downloadable for a while, for readers who hold its
+ * table of contents; a withdrawn one is gone at once.
+ */
+export async function withdrawCurrent(
+  { trx }: Reader,
+  structureId: number,
+  served: 'now' | 'forAWhile',
+): Promise<void> {
+  const longer = served === 'now' ? '0 days' : `${value} ${unit}`;
+  await trx
+    .updateTable('mrf_release')
+    .set({
+      withdrawn_at: sql<string>`portal_now()`,
+      served_until: sql<string>`portal_now() + ${longer}::interval`,
+    })
+    .where('mrf_structure_id', '=', structureId)
+    .where('withdrawn_at', 'is', null)
+    .execute();
+  if (served === 'now') await endEarlierReleases({ trx }, structureId);
+}
+
+/** Ends the time in which earlier releases of a structure may still be downloaded. */
+const endEarlierReleases = ({ trx }: Reader, structureId: number) =>
+  trx
+    .updateTable('mrf_release')
+    .set({ served_until: sql<string>`portal_now()` })
+    .where('mrf_structure_id', '=', structureId)
+    .where('served_until', '>', sql<string>`portal_now()`)
+    .execute();
+
+interface NewRelease extends Omit<NewRow<'mrf_release'>, 'plans' | 'plans_key'> {
+  plans: readonly Readonly<Record<string, string>>[];
+}
+
+export async function insertRelease(
+  { trx }: Reader,
+  { plans, ...row }: NewRelease,
+  files: readonly Omit<NewRow<'mrf_release_file'>, 'release_id'>[],
+): Promise<number> {
+  const { release_id } = await trx
+    .insertInto('mrf_release')
+    .values({
+      ...row,
+      plans: JSON.stringify(plans),
+      plans_key: sql<string>`fold(${plans.map((plan) => Object.values(plan).join(' ')).join(' ')})`,
+    })
+    .returning('release_id')
+    .executeTakeFirstOrThrow();
+  const rows = files.map((file) => ({ ...file, release_id }));
+  await trx.insertInto('mrf_release_file').values(rows).execute();
+  return release_id;
+}

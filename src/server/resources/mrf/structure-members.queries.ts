@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { Call } from '../../requests/call.ts';
+import { periodOf } from '../rows/period.queries.ts';
+import { files } from './file.queries.ts';
+
+type Reader = Pick<Call, 'trx' | 'today'>;
+
+/** The plans of a structure by name, locked against changes until the transaction ends. */
+export const plansOfStructure = ({ trx, today }: Reader, structureId: number) =>
+  trx
+    .selectFrom('mrf_plan')
+    .innerJoin('mrf_structure_plan', 'mrf_structure_plan.mrf_plan_id', 'mrf_plan.mrf_plan_id')
+    .select([
+      'mrf_plan.mrf_plan_id as plan_id',
+      'mrf_plan.name',
+      'mrf_plan.issuer_name',
+      'mrf_plan.plan_sponsor_name',
+      'mrf_plan.plan_id_type',
+      'mrf_plan.plan_id_value',
+      'mrf_plan.market_type',
+      periodOf('mrf_plan.effective_date', 'mrf_plan.termination_date', today).as('status'),
+    ])
+    .where('mrf_structure_plan.mrf_structure_id', '=', structureId)
+    .orderBy('mrf_plan.name')
+    .orderBy('mrf_plan.mrf_plan_id')
+    .forShare('mrf_plan')
+    .execute();
+
+export type PlanOfStructure = Awaited<ReturnType<typeof plansOfStructure>>[number];
+
+/** The files of a structure, in-network files first, locked against changes until the transaction ends. */
+export const filesOfStructure = (call: Reader, structureId: number) =>
+  files(call)
+    .select([
+      'mrf_file.file_id as content_id',
+      sql<string>`address_part(mrf_file.name)`.as('address'),
+    ])
+    .where(
+      sql<boolean>`(exists (select 1 from mrf_structure_file used
+          where used.mrf_file_id = mrf_file.mrf_file_id and used.mrf_structure_id = ${structureId})
+        or exists (select 1 from mrf_structure
+          where allowed_amount_file_id = mrf_file.mrf_file_id and mrf_structure_id = ${structureId}))`,
+    )
+    .orderBy('mrf_file.file_type', 'desc')
+    .orderBy('mrf_file.name')
+    .orderBy('mrf_file.mrf_file_id')
+    .forShare('mrf_file')
+    .execute();
+
+export type FileOfStructure = Awaited<ReturnType<typeof filesOfStructure>>[number];
+
+/** Returns those of the files that are of this type. */
+export async function filesOfType(
+  { trx }: Reader,
+  fileIds: readonly number[],
+  fileType: string,
+): Promise<number[]> {
+  if (fileIds.length === 0) return [];
+  const rows = await trx
+    .selectFrom('mrf_file')
+    .select('mrf_file_id')
+    .where('mrf_file_id', 'in', fileIds)
+    .where('file_type', '=', fileType)
+    .execute();
+  return rows.map(({ mrf_file_id }) => mrf_file_id);
+}
+
+/** Whether all plans exist. */
+export async function arePlans({ trx }: Reader, planIds: readonly number[]): Promise<boolean> {
+  const wanted = [...new Set(planIds)];
+  const rows = await trx
+    .selectFrom('mrf_plan')
+    .select('mrf_plan_id')
+    .where('mrf_plan_id', 'in', wanted)
+    .execute();
+  return rows.length === wanted.length;
+}

@@ -1,0 +1,56 @@
+import type { Call } from '../../requests/call.ts';
+import { checkFormat } from './format/check-format.ts';
+import type { FormatProblem } from './format/format.ts';
+import { formatOf } from './format/formats.ts';
+import { publicAddress } from './public-address.ts';
+import { tableOfContents, type Joined } from './table-of-contents.ts';
+
+type Reader = Pick<Call, 'services' | 'request' | 'today'>;
+const oldVersion = /^[01]\./u;
+
+/** Returns what keeps a structure from being published: the format, and what the format cannot say. */
+export function problemsOf(call: Reader, joined: Joined): FormatProblem[] {
+  const contents = tableOfContents(joined, call.today, (name) => publicAddress(call, name) ?? '');
+  const format = checkFormat(formatOf(call.services.schemaFiles, 'table-of-contents'), contents);
+  return [...format, ...planProblems(joined), ...fileProblems(joined)];
+}
+
+const structurePointer = '/reporting_structure/0';
+
+const planProblems = ({ plans }: Joined): FormatProblem[] =>
+  plans.flatMap(({ name, status }, index) =>
+    status === 'Past'
+      ? [
+          {
+            pointer: `${structurePointer}/reporting_plans/${index}`,
+            rule: 'planEnded',
+            params: { name },
+          },
+        ]
+      : [],
+  );
+
+function fileProblems({ files }: Joined): FormatProblem[] {
+  let inNetwork = 0;
+  return files.flatMap((file) => {
+    const isRates = file.file_type === 'in-network-rates';
+    const place = isRates ? `in_network_files/${inNetwork++}` : 'allowed_amount_file';
+    const pointer = `${structurePointer}/${place}`;
+    const rules = [
+      file.status === 'Draft' && 'fileNotChecked',
+      file.status === 'Expired' && 'fileOutOfDate',
+      oldVersion.test(file.schema_version) && 'fileOldSchema',
+    ];
+    return rules.flatMap((rule) => (rule ? [{ pointer, rule, params: { name: file.name } }] : []));
+  });
+}
+
+/** Words the problems in the reader's language. */
+export const toMessages = (
+  { services, request }: Pick<Call, 'services' | 'request'>,
+  problems: readonly FormatProblem[],
+) =>
+  problems.map(({ pointer, rule, params }) => ({
+    pointer: pointer === '' ? '/' : pointer,
+    message: services.text(request.language, `server.mrf.${rule}`, params),
+  }));

@@ -1,0 +1,105 @@
+import type { MrfStructureInput } from '#generated/operations.ts';
+import { fieldProblem, found } from '../../errors.ts';
+import type { Call, Handler } from '../../requests/call.ts';
+import { toFields } from '../rows/fields.ts';
+import { paged } from '../rows/paged.queries.ts';
+import { publicAddress } from './public-address.ts';
+import { releasesOf, withdrawCurrent } from './release.queries.ts';
+import {
+  arePlans,
+  filesOfStructure,
+  filesOfType,
+  plansOfStructure,
+} from './structure-members.queries.ts';
+import { problemsOf, toMessages } from './structure-problems.ts';
+import {
+  changeStructure,
+  deleteStructure,
+  findStructure,
+  insertStructure,
+  isStructureNameTaken,
+  replaceMembers,
+  structuresFor,
+} from './structure.queries.ts';
+import { indexName } from './table-of-contents.ts';
+
+const inNetwork = 'in-network-rates';
+
+export const searchMrfStructures: Handler<'searchMrfStructures'> = async (call) => {
+  const page = await paged(call, structuresFor(call, call.input));
+  return page.map((row) => ({ ...row, indexAddress: publicAddress(call, row.publicName) }));
+};
+
+export const readMrfStructure: Handler<'readMrfStructure'> = async (call) => {
+  const { structureId } = call.input;
+  const structure = found(await findStructure(call, structureId));
+  const plans = await plansOfStructure(call, structureId);
+  const files = await filesOfStructure(call, structureId);
+  const releases = await releasesOf(call, structureId);
+  return {
+    ...toFields(call, structure),
+    indexAddress: publicAddress(call, structure.public_name ?? undefined),
+    fileName: indexName(structure.address ?? '', call.today),
+    planIds: plans.map(({ plan_id }) => plan_id),
+    inNetworkFileIds: files
+      .filter(({ file_type }) => file_type === inNetwork)
+      .map(({ file_id }) => file_id),
+    plans: plans.map((row) => toFields(call, row)),
+    files: files.map((row) => toFields(call, row)),
+    problems: toMessages(call, problemsOf(call, { structure, plans, files })),
+    releases: releases.map((row) => toFields(call, row)),
+  };
+};
+
+const nameInUse = () => fieldProblem('name', 'mrfStructureNameInUse');
+
+/** The columns of a structure. @throws HttpError 422 for plans and files that it cannot join */
+async function toColumns(call: Call, input: MrfStructureInput) {
+  const { planIds, inNetworkFileIds = [], allowedAmountFileId } = input;
+  // The name is part of an address, and dashes alone are none.
+  if (!/[\p{L}\p{N}]/u.test(input.name)) throw fieldProblem('name', 'required');
+  if (planIds.length === 0) throw fieldProblem('planIds', 'required');
+  if (!(await arePlans(call, planIds))) throw fieldProblem('planIds', 'enum');
+  const rates = await filesOfType(call, inNetworkFileIds, inNetwork);
+  if (rates.length < new Set(inNetworkFileIds).size) throw fieldProblem('inNetworkFileIds', 'enum');
+  const amounts = allowedAmountFileId === undefined ? [] : [allowedAmountFileId];
+  if ((await filesOfType(call, amounts, 'allowed-amounts')).length < amounts.length)
+    throw fieldProblem('allowedAmountFileId', 'enum');
+  return {
+    row: {
+      name: input.name.trim(),
+      reporting_entity_name: input.reportingEntityName.trim(),
+      reporting_entity_type: input.reportingEntityType,
+      allowed_amount_file_id: allowedAmountFileId ?? null,
+    },
+    members: { planIds: [...new Set(planIds)], inNetworkFileIds: rates },
+  };
+}
+
+export const createMrfStructure: Handler<'createMrfStructure'> = async (call) => {
+  const { row, members } = await toColumns(call, call.input);
+  const structureId = await insertStructure(call, row, members);
+  if (structureId === undefined) throw nameInUse();
+  call.auditWrite(structureId);
+  return { structureId };
+};
+
+export const updateMrfStructure: Handler<'updateMrfStructure'> = async (call) => {
+  const { structureId } = call.input;
+  found(await findStructure(call, structureId));
+  const { row, members } = await toColumns(call, call.input);
+  if (await isStructureNameTaken(call, row.name, structureId)) throw nameInUse();
+  await changeStructure(call, call.input, row);
+  await replaceMembers(call, structureId, members);
+  call.auditWrite(structureId);
+  return { success: true };
+};
+
+export const deleteMrfStructure: Handler<'deleteMrfStructure'> = async (call) => {
+  const { structureId } = call.input;
+  found(await findStructure(call, structureId));
+  await withdrawCurrent(call, structureId, 'now');
+  await deleteStructure(call, structureId);
+  call.auditWrite(structureId);
+  return { success: true };
+};
