@@ -15,7 +15,8 @@ export interface FileDirectory {
   newPlace(): string;
   /** Writes the file atomically, also with respect to a power loss. @throws HttpError 503 on a full disk */
   write(place: string, content: AsyncIterable<Uint8Array>): Promise<void>;
-  read(place: string): AsyncIterable<Uint8Array>;
+  /** Reads a file, or the bytes from `start` to `end`. */
+  read(place: string, range?: { start: number; end: number }): AsyncIterable<Uint8Array>;
   remove(place: string): Promise<void>;
   /** Yields paths older than a day, both of complete files and of those that a crash left incomplete. */
   expiredPlaces(now: number): AsyncGenerator<string>;
@@ -46,7 +47,7 @@ export function openFileDirectory(folder: string): FileDirectory {
         });
       }
     },
-    read: (place) => createReadStream(pathOf(place)),
+    read: (place, range = { start: 0, end: Infinity }) => createReadStream(pathOf(place), range),
     async remove(place) {
       for (const path of [pathOf(place), temporaryPathOf(place)]) await rm(path, { force: true });
     },

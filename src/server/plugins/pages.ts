@@ -13,6 +13,7 @@ import { addMailbox } from './mailbox.ts';
 import { addPreview } from './preview.ts';
 import { addPublicationRoutes } from './published.ts';
 import { addRobots } from './robots.ts';
+import { addTransparencyFiles } from './transparency-files.ts';
 
 export interface Pages {
   add: (app: FastifyInstance) => Promise<void>;
@@ -34,6 +35,7 @@ export function createPages(services: Services, publications: Publications): Pag
       addMailbox(app, services);
       addPreview(app, services);
       addRobots(app);
+      addTransparencyFiles(app, services);
       const sendPage = config.dev
         ? await addDevelopment(app, services, publications)
         : addBuilt(app, services, publications);

@@ -1,7 +1,7 @@
 import { found, HttpError, staleRow } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { insertOwnFile } from '../../files/stored-files.queries.ts';
-import { publicAddress } from './public-address.ts';
+import { publicFileAddress } from '../../files/public-file-address.ts';
 import { insertRelease, withdrawCurrent } from './release.queries.ts';
 import { filesOfStructure, plansOfStructure } from './structure-members.queries.ts';
 import { problemsOf } from './structure-problems.ts';
@@ -30,12 +30,16 @@ export const publishMrfStructure: Handler<'publishMrfStructure'> = async (call) 
   const publicName = indexName(structure.address ?? '', call.today);
   const releaseId = await release(call, joined, publicName);
   call.auditWrite(structureId, { releaseId, publicName });
-  return { releaseId, indexAddress: publicAddress(call, publicName) ?? '' };
+  return { releaseId, indexAddress: publicFileAddress(call, publicName) ?? '' };
 };
 
 async function release(call: Call, joined: Joined, publicName: string): Promise<number> {
   const { structure, plans, files } = joined;
-  const contents = tableOfContents(joined, call.today, (name) => publicAddress(call, name) ?? '');
+  const contents = tableOfContents(
+    joined,
+    call.today,
+    (name) => publicFileAddress(call, name) ?? '',
+  );
   const bytes = Buffer.from(`${JSON.stringify(contents, undefined, 2)}\n`);
   const index = {
     file_type: 'table-of-contents',

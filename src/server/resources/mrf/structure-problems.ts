@@ -2,7 +2,7 @@ import type { Call } from '../../requests/call.ts';
 import { checkFormat } from './format/check-format.ts';
 import type { FormatProblem } from './format/format.ts';
 import { formatOf } from './format/formats.ts';
-import { publicAddress } from './public-address.ts';
+import { publicFileAddress } from '../../files/public-file-address.ts';
 import { tableOfContents, type Joined } from './table-of-contents.ts';
 
 type Reader = Pick<Call, 'services' | 'request' | 'today'>;
@@ -10,7 +10,11 @@ const oldVersion = /^[01]\./u;
 
 /** Returns what keeps a structure from being published: the format, and what the format cannot say. */
 export function problemsOf(call: Reader, joined: Joined): FormatProblem[] {
-  const contents = tableOfContents(joined, call.today, (name) => publicAddress(call, name) ?? '');
+  const contents = tableOfContents(
+    joined,
+    call.today,
+    (name) => publicFileAddress(call, name) ?? '',
+  );
   const format = checkFormat(formatOf(call.services.schemaFiles, 'table-of-contents'), contents);
   return [...format, ...planProblems(joined), ...fileProblems(joined)];
 }

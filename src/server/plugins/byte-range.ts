@@ -1,0 +1,20 @@
+export interface ByteRange {
+  start: number;
+  /** The last byte. */
+  end: number;
+}
+
+/**
+ * Returns the requested range of a file (RFC 9110): undefined when the whole file is to be sent, because there is none,
+ * or several, or it is not understood.
+ */
+export function rangeOf(header: string | undefined, size: number): ByteRange | 'none' | undefined {
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/u.exec(header?.trim() ?? '') ?? [];
+  if (first === '' && last === '') return undefined;
+  const range =
+    first === ''
+      ? { start: Math.max(0, size - Number(last)), end: size - 1 }
+      : { start: Number(first), end: last === '' ? size - 1 : Math.min(Number(last), size - 1) };
+  if (first !== '' && last !== '' && Number(last) < Number(first)) return undefined;
+  return range.start > range.end ? 'none' : range;
+}

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { createGzip } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { limits } from '#shared/schemas/limits.ts';
+import { publicFileAddress, publicFolder } from '../files/public-file-address.ts';
+import {
+  findPublicChunk,
+  findPublicFile,
+  listPublicReleases,
+  type PublicReleaseFile,
+} from '../files/public-files.queries.ts';
+import type { Services } from '../requests/services.ts';
+import { rangeOf, type ByteRange } from './byte-range.ts';
+
+type PublicFile = NonNullable<Awaited<ReturnType<typeof findPublicFile>>>;
+
+const json = 'application/json; charset=utf-8';
+const cached = 'public, max-age=300';
+const publicName = /^[\w.-]+$/u;
+
+/**
+ * Serves the published transparency files to everybody: without a session, to pages of every origin, whole or in parts.
+ * Each request reads one release, so a release that is published meanwhile does not mix with it.
+ */
+export function addTransparencyFiles(app: FastifyInstance, services: Services): void {
+  app.get('/transparency', async (request, reply) => {
+    const body = await indexOf(services, request);
+    const tag = `"${createHash('sha256').update(body).digest('hex')}"`;
+    openToAll(reply, tag);
+    if (isKnown(request, [tag])) return reply.status(304).send();
+    return reply.type(json).send(body);
+  });
+  app.get<{ Params: { name: string } }>(`${publicFolder}:name`, async (request, reply) => {
+    const { name } = request.params;
+    const file = publicName.test(name) ? await findPublicFile(services.kysely, name) : undefined;
+    return file ? sendFile(services, file, request, reply) : reply.callNotFound();
+  });
+}
+
+/** The list of what is published, for programs. People use the page that the footer links to. */
+async function indexOf(services: Services, request: FastifyRequest): Promise<string> {
+  const addressOf = ({ publicName, location, ...file }: PublicReleaseFile) => ({
+    ...file,
+    sizeBytes: file.sizeBytes ?? undefined,
+    url:
+      location ?? publicFileAddress({ services, request: request.info }, publicName ?? undefined),
+  });
+  const releases = await listPublicReleases(services.kysely);
+  return JSON.stringify({
+    releases: releases.map((release) => ({ ...release, files: release.files.map(addressOf) })),
+  });
+}
+
+function openToAll(reply: FastifyReply, tag: string): void {
+  void reply
+    .header('access-control-allow-origin', '*')
+    .header('access-control-expose-headers', 'accept-ranges, content-length, content-range, etag')
+    .header('cross-origin-resource-policy', 'cross-origin')
+    .header('cache-control', cached)
+    .header('vary', 'accept-encoding')
+    .header('etag', tag);
+}
+
+const isKnown = ({ headers }: FastifyRequest, tags: readonly string[]): boolean =>
+  (headers['if-none-match'] ?? '')
+    .split(',')
+    .some((tag) => tag.trim() === '*' || tags.includes(tag.trim().replace(/^W\//u, '')));
+
+function sendFile(
+  services: Services,
+  file: PublicFile,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const tags = { plain: `"${file.hash}"`, zipped: `"${file.hash}-gzip"` };
+  const range = requestedRange(file, tags.plain, request);
+  const isZipped = range === undefined && acceptsGzip(request);
+  openToAll(reply, isZipped ? tags.zipped : tags.plain);
+  void reply.header('accept-ranges', 'bytes').type(json);
+  if (isKnown(request, [tags.plain, tags.zipped])) return reply.status(304).send();
+  if (range === 'none')
+    return reply.status(416).header('content-range', `bytes */${file.size_bytes}`).send();
+  const whole = { start: 0, end: file.size_bytes - 1 };
+  const { start, end } = range ?? whole;
+  // Of a HEAD request only the headers are needed.
+  const content = Readable.from(
+    request.method === 'HEAD' ? [] : contentOf(services, file, { start, end }),
+  );
+  if (isZipped) return reply.header('content-encoding', 'gzip').send(content.compose(createGzip()));
+  void reply.header('content-length', end - start + 1);
+  if (range)
+    void reply.status(206).header('content-range', `bytes ${start}-${end}/${file.size_bytes}`);
+  return reply.send(content);
+}
+
+/** A range of a file that has changed since (If-Range) is the whole file. */
+function requestedRange(file: PublicFile, tag: string, { headers }: FastifyRequest) {
+  const known = headers['if-range'];
+  if (known !== undefined && known !== tag) return undefined;
+  return rangeOf(headers.range, file.size_bytes);
+}
+
+const acceptsGzip = ({ headers }: FastifyRequest): boolean =>
+  /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/u.test(String(headers['accept-encoding'] ?? ''));
+
+/** Reads the chunks that overlap a range. */
+async function* contentOf(
+  { kysely, directory }: Services,
+  { file_id, place }: PublicFile,
+  { start, end }: ByteRange,
+): AsyncGenerator<Uint8Array> {
+  if (place !== null) {
+    if (!directory) throw new Error('FILES_DIR is not set');
+    yield* directory.read(place, { start, end });
+    return;
+  }
+  const size = limits.fileChunk.value;
+  for (let position = Math.floor(start / size); position * size <= end; position++) {
+    const bytes = await findPublicChunk(kysely, file_id, position);
+    const first = position * size;
+    yield bytes.subarray(Math.max(0, start - first), Math.min(bytes.length, end - first + 1));
+  }
+}
