@@ -1,0 +1,85 @@
+/** A random number generator with a fixed seed (mulberry32), so that failures repeat. */
+export function seededRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+interface Place {
+  holder: Record<string, unknown> | unknown[];
+  key: string | number;
+}
+
+function placesIn(value: unknown): Place[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const holder = value as Place['holder'];
+  const keys = Array.isArray(holder) ? [...holder.keys()] : Object.keys(holder);
+  return keys.flatMap((key) => [{ holder, key }, ...placesIn((holder as never)[key])]);
+}
+
+const values: readonly unknown[] = [
+  '',
+  ' ',
+  null,
+  0,
+  -1,
+  1.5,
+  9_999_999_999,
+  true,
+  {},
+  [],
+  [''],
+  [0],
+  ['11', '11'],
+  'EIN',
+  'ein',
+  'hios',
+  'npi',
+  'professional',
+  'institutional',
+  'group',
+  'Individual',
+  'both',
+  'CSTM-00',
+  ['CSTM-00'],
+  '2024-02-29',
+  '2023-02-29',
+  '2026-13-01',
+  '26-01-01',
+  '9999-12-31',
+  'http://example.com/a.json',
+  'https://example.com/a.json?b=c#d',
+  'https://example.com/a b.json',
+  'https://exämple.com/',
+  '12-3456789',
+  '1234567890',
+  '0123456789',
+];
+
+/** Returns a copy with one to three places removed, replaced, repeated or renamed. */
+export function mutated(value: unknown, random: () => number): unknown {
+  const copy = structuredClone(value);
+  const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)]!;
+  for (let times = 1 + Math.floor(random() * 3); times > 0; times--) {
+    const places = placesIn(copy);
+    if (places.length === 0) return copy;
+    const { holder, key } = pick(places);
+    const old = (holder as never)[key] as unknown;
+    const change = random();
+    if (Array.isArray(holder)) {
+      if (change < 0.3) holder.splice(Number(key), 1);
+      else if (change < 0.6) holder.push(structuredClone(old));
+      else holder[Number(key)] = structuredClone(pick(values));
+    } else if (change < 0.35) delete holder[key];
+    else if (change < 0.45) {
+      delete holder[key];
+      holder[`${key}s`] = old;
+    } else if (change < 0.55 && typeof old === 'string') holder[key] = old.toUpperCase();
+    else holder[key] = structuredClone(pick(values));
+  }
+  return copy;
+}
