@@ -115,14 +115,21 @@ export async function samplesFor(page: Page, user: string): Promise<Samples> {
   };
 }
 
-/** A document and a link, which staff publish. */
+/** A document, a link and transparency files, which staff publish. */
 async function samplesOfPublished(page: Page, token: string, isStaff: boolean): Promise<Samples> {
   if (!isStaff) return {};
   const documents = await post(page, token, '/api/Downloads/List', {});
   const links = await post(page, token, '/api/portal/links/search', {});
   const [document] = (documents['objects'] ?? []) as { downloadId: number }[];
   const [link] = (links['objects'] ?? []) as { LinkId: number }[];
-  return { downloadId: textOf(document?.downloadId), linkId: textOf(link?.LinkId) };
+  return {
+    downloadId: textOf(document?.downloadId),
+    linkId: textOf(link?.LinkId),
+    // The demo has these numbers.
+    planId: '1',
+    fileId: '1',
+    structureId: '1',
+  };
 }
 
 interface FormRow {

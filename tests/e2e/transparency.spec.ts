@@ -1,0 +1,87 @@
+import { Reader, variants } from './support/journey.ts';
+import {
+  addressOf,
+  expect,
+  expectNoDefects,
+  open,
+  test,
+  waitUntilLoaded,
+} from './support/portal.ts';
+
+interface Contents {
+  reporting_entity_name: string;
+  last_updated_on: string;
+  reporting_structure: { reporting_plans: { plan_name: string; plan_id: string }[] }[];
+}
+
+for (const { language, size } of variants) {
+  test(`staff publish a new plan, whose table of contents everybody finds (${language}, ${size})`, async ({
+    browser,
+  }) => {
+    const name = `Riverside plan ${language}`;
+    const payer = `Riverside ${language}`;
+    const ein = language === 'en' ? '461230001' : '461230002';
+    const staff = await open(browser, { user: 'planbuilding.demo', language, size });
+    const { page } = staff;
+    const reader = new Reader(page, language);
+    const choose = async (field: string, words: string) => {
+      await reader.choice(field).click();
+      await reader.choice(field).fill(words);
+      const found = page.getByRole('menuitemcheckbox', { name: new RegExp(words) });
+      await found.first().click();
+      await expect(found.first()).toBeChecked();
+      await page.keyboard.press('Escape');
+    };
+
+    await page.goto('/admin/utilities/mrf-plan-maintenance');
+    await waitUntilLoaded(page);
+    await reader.row(reader.words('screen.admin.mrfPlans.actions.new')).click();
+    await waitUntilLoaded(page);
+    await reader.box('fields.name').fill(name);
+    await reader.box('fields.issuerName').fill('Riverside benefit plan');
+    await reader.box('fields.effectiveDate').fill('01/01/2026');
+    await page.getByRole('radio', { name: 'EIN' }).check();
+    await reader.box('screen._shared.mrfPlanForm.fields.planIdValue').fill(ein);
+    await reader.box('fields.planSponsorName').fill('Riverside');
+    await page.getByRole('main').getByRole('radiogroup').last().getByRole('radio').first().check();
+    await expectNoDefects(staff);
+    await reader.act('actions.save');
+    await page.waitForURL(/mrf-plan-maintenance$/);
+
+    await page.goto('/admin/utilities/mrf-reporting-structure');
+    await waitUntilLoaded(page);
+    await reader.row(reader.words('screen.admin.mrfStructures.actions.new')).click();
+    await waitUntilLoaded(page);
+    await reader.box('fields.name').fill(payer);
+    await reader.box('fields.reportingEntityName').fill('Riverside administrators');
+    await reader.choice('fields.reportingEntityType').selectOption({ index: 3 });
+    await choose('fields.planIds', name);
+    await choose('fields.inNetworkFileIds', 'Harbor Choice');
+    await reader.act('actions.save');
+    await page.waitForURL(/mrf-reporting-structure\/view\/\d+$/);
+    await waitUntilLoaded(page);
+    await expectNoDefects(staff);
+    await reader.act('screen.admin.mrfStructure.actions.publish');
+    const publish = reader.words('screen.admin.mrfStructure.actions.publish');
+    await page.getByRole('alertdialog').getByRole('button', { name: publish }).click();
+    await reader.reads('screen.admin.mrfStructure.actions.publish.done');
+
+    const visitor = await open(browser, { language, size });
+    await visitor.page.goto('/transparency-files');
+    await waitUntilLoaded(visitor.page);
+    const search = new Reader(visitor.page, language);
+    await search.box('screen.public.transparencyFiles.fields.query').fill(ein);
+    await visitor.page.keyboard.press('Enter');
+    const link = search.row(/_index\.json/u);
+    await expect(link).toBeVisible();
+    await expectNoDefects(visitor);
+    const address = new URL((await link.getAttribute('href')) ?? '');
+    expect(address.protocol).toBe('https:');
+    const answer = await fetch(`${addressOf('localhost')}${address.pathname}`);
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    const contents = (await answer.json()) as Contents;
+    expect(contents.reporting_structure[0]?.reporting_plans).toMatchObject([
+      { plan_name: name, plan_id: ein },
+    ]);
+  });
+}
