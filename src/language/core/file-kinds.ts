@@ -58,6 +58,7 @@ const metaOfKind: Partial<Record<FileKind, string>> = {
   api: 'api.schema.json',
   codes: 'code-list.schema.json',
   report: 'report.schema.json',
+  format: 'format.schema.json',
 };
 
 /** Each file of schemas/parts has a meta schema of the same name. */
