@@ -9,13 +9,12 @@ interface Reader {
 }
 
 /**
- * Returns the address of a published file. It is always https, as the transparency rule requires; only a demo without a
- * proxy is served over http.
+ * Returns the address of a published file for programs. It is always https, as the transparency rule requires; only a
+ * demo without a proxy is served over http.
  */
-export const publicFileAddress = (
-  { services, request }: Reader,
-  publicName: string | undefined,
-): string | undefined =>
-  publicName === undefined
-    ? undefined
-    : `${services.origin(request).replace(/^http:/u, 'https:')}${publicFolder}${publicName}`;
+export const publicFileAddress = (reader: Reader, publicName: string): string =>
+  linkToPublicFile(reader, publicName).replace(/^http:/u, 'https:');
+
+/** Returns the address of a published file for pages of this portal. */
+export const linkToPublicFile = ({ services, request }: Reader, publicName: string): string =>
+  `${services.origin(request)}${publicFolder}${publicName}`;

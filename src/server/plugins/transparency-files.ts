@@ -43,8 +43,7 @@ async function indexOf(services: Services, request: FastifyRequest): Promise<str
   const addressOf = ({ publicName, location, ...file }: PublicReleaseFile) => ({
     ...file,
     sizeBytes: file.sizeBytes ?? undefined,
-    url:
-      location ?? publicFileAddress({ services, request: request.info }, publicName ?? undefined),
+    url: location ?? publicFileAddress({ services, request: request.info }, publicName ?? ''),
   });
   const releases = await listPublicReleases(services.kysely);
   return JSON.stringify({

@@ -82,7 +82,9 @@ export function filesFor(call: Reader, criteria: MrfFileSearch) {
     );
   const { sortProperty = 'name', sortDesc } = criteria;
   return found
-    .orderBy(sql.ref(sortColumns[sortProperty]), sql.raw(`${direction(sortDesc)} nulls last`))
+    .orderBy(sql.ref(sortColumns[sortProperty]), (order) =>
+      (sortDesc ? order.desc() : order.asc()).nullsLast(),
+    )
     .orderBy('mrf_file.mrf_file_id', direction(sortDesc));
 }
 

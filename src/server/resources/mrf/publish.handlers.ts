@@ -30,16 +30,12 @@ export const publishMrfStructure: Handler<'publishMrfStructure'> = async (call) 
   const publicName = indexName(structure.address ?? '', call.today);
   const releaseId = await release(call, joined, publicName);
   call.auditWrite(structureId, { releaseId, publicName });
-  return { releaseId, indexAddress: publicFileAddress(call, publicName) ?? '' };
+  return { releaseId, indexAddress: publicFileAddress(call, publicName) };
 };
 
 async function release(call: Call, joined: Joined, publicName: string): Promise<number> {
   const { structure, plans, files } = joined;
-  const contents = tableOfContents(
-    joined,
-    call.today,
-    (name) => publicFileAddress(call, name) ?? '',
-  );
+  const contents = tableOfContents(joined, call.today, (name) => publicFileAddress(call, name));
   const bytes = Buffer.from(`${JSON.stringify(contents, undefined, 2)}\n`);
   const index = {
     file_type: 'table-of-contents',

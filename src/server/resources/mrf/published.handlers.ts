@@ -1,6 +1,6 @@
 import type { Handler } from '../../requests/call.ts';
 import { paged } from '../rows/paged.queries.ts';
-import { publicFileAddress } from '../../files/public-file-address.ts';
+import { linkToPublicFile } from '../../files/public-file-address.ts';
 import { publishedReleases } from './published.queries.ts';
 
 export const searchPublishedMrf: Handler<'searchPublishedMrf'> = async (call) => {
@@ -9,7 +9,7 @@ export const searchPublishedMrf: Handler<'searchPublishedMrf'> = async (call) =>
     const listed = files.map(({ publicName, location, sizeBytes, ...file }) => ({
       ...file,
       sizeBytes: sizeBytes ?? undefined,
-      address: location ?? publicFileAddress(call, publicName ?? undefined) ?? '',
+      address: location ?? linkToPublicFile(call, publicName ?? ''),
     }));
     return {
       ...row,

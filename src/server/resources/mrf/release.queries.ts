@@ -21,7 +21,7 @@ export const releasesOf = ({ trx }: Reader, structureId: number) =>
       'mrf_release.published_at as published_date',
       'mrf_release.withdrawn_at as withdrawn_date',
       accountName('publisher').as('published_by'),
-      sql<string>`coalesce(index.public_name, '')`.as('file_name'),
+      sql<string>`coalesce(index.public_name, '')`.as('index_name'),
       sql<number>`(select count(*)::int - 1 from mrf_release_file
         where mrf_release_file.release_id = mrf_release.release_id)`.as('file_count'),
     ])

@@ -10,11 +10,7 @@ const oldVersion = /^[01]\./u;
 
 /** Returns what keeps a structure from being published: the format, and what the format cannot say. */
 export function problemsOf(call: Reader, joined: Joined): FormatProblem[] {
-  const contents = tableOfContents(
-    joined,
-    call.today,
-    (name) => publicFileAddress(call, name) ?? '',
-  );
+  const contents = tableOfContents(joined, call.today, (name) => publicFileAddress(call, name));
   const format = checkFormat(formatOf(call.services.schemaFiles, 'table-of-contents'), contents);
   return [...format, ...planProblems(joined), ...fileProblems(joined)];
 }

@@ -3,7 +3,7 @@ import { fieldProblem, found } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
 import { paged } from '../rows/paged.queries.ts';
-import { publicFileAddress } from '../../files/public-file-address.ts';
+import { linkToPublicFile } from '../../files/public-file-address.ts';
 import { releasesOf, withdrawCurrent } from './release.queries.ts';
 import {
   arePlans,
@@ -27,7 +27,10 @@ const inNetwork = 'in-network-rates';
 
 export const searchMrfStructures: Handler<'searchMrfStructures'> = async (call) => {
   const page = await paged(call, structuresFor(call, call.input));
-  return page.map((row) => ({ ...row, indexAddress: publicFileAddress(call, row.publicName) }));
+  return page.map((row) => ({
+    ...row,
+    indexAddress: row.publicName && linkToPublicFile(call, row.publicName),
+  }));
 };
 
 export const readMrfStructure: Handler<'readMrfStructure'> = async (call) => {
@@ -38,7 +41,7 @@ export const readMrfStructure: Handler<'readMrfStructure'> = async (call) => {
   const releases = await releasesOf(call, structureId);
   return {
     ...toFields(call, structure),
-    indexAddress: publicFileAddress(call, structure.public_name ?? undefined),
+    indexAddress: structure.public_name ? linkToPublicFile(call, structure.public_name) : undefined,
     fileName: indexName(structure.address ?? '', call.today),
     planIds: plans.map(({ plan_id }) => plan_id),
     inNetworkFileIds: files

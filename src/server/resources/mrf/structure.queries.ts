@@ -61,7 +61,9 @@ export function structuresFor(call: Reader, criteria: MrfStructureSearch) {
     );
   const { sortProperty = 'name', sortDesc } = criteria;
   return found
-    .orderBy(sql.ref(sortColumns[sortProperty]), sql.raw(`${direction(sortDesc)} nulls last`))
+    .orderBy(sql.ref(sortColumns[sortProperty]), (order) =>
+      (sortDesc ? order.desc() : order.asc()).nullsLast(),
+    )
     .orderBy('mrf_structure.mrf_structure_id', direction(sortDesc));
 }
 
