@@ -27,6 +27,28 @@ export async function readStoredFile(
   return { contentType, size, content: services.directory.read(place) };
 }
 
+/** Returns the whole content of a small stored file that the caller may see, read in the transaction of the request. */
+export async function readWholeFile(
+  { scoped, services }: Pick<Reader, 'scoped' | 'services'>,
+  fileId: number,
+): Promise<Buffer | undefined> {
+  const file = await findStoredFile(scoped, fileId);
+  if (!file) return undefined;
+  const pieces: Uint8Array[] = [];
+  if (file.place === null) {
+    for (let position = 0; sizeOf(pieces) < file.size_bytes; position++)
+      pieces.push(await findChunk(scoped, fileId, position));
+  } else {
+    if (!services.directory)
+      throw new HttpError('unavailable', { because: 'FILES_DIR is not set' });
+    for await (const piece of services.directory.read(file.place)) pieces.push(piece);
+  }
+  return Buffer.concat(pieces);
+}
+
+const sizeOf = (pieces: readonly Uint8Array[]): number =>
+  pieces.reduce((size, piece) => size + piece.length, 0);
+
 /** Reads each chunk after the client has consumed the previous one. */
 async function* readChunks(
   { later }: Pick<Reader, 'later'>,

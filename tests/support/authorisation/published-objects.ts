@@ -1,7 +1,7 @@
 import { buildDocument, buildOnlineForm } from '../builders/document.ts';
 import { buildAnnouncement, buildLink } from '../builders/news.ts';
 import { buildReport } from '../builders/report.ts';
-import { buildMrfFile, buildMrfPlan, buildMrfStructure } from '../builders/transparency.ts';
+import { buildHostedMrfFile, buildMrfPlan, buildMrfStructure } from '../builders/transparency.ts';
 import type { TestPortal } from '../portal.ts';
 import type { TestPrincipal } from '../principals.ts';
 import { accountIdOf } from '../builders/session.ts';
@@ -68,7 +68,7 @@ const documentsOf =
 
 export const publishedFinders = {
   mrfPlan: rowsOfStaff((db) => buildMrfPlan(db)),
-  mrfFile: rowsOfStaff((db) => buildMrfFile(db)),
+  mrfFile: rowsOfStaff((db) => buildHostedMrfFile(db, '{}')),
   mrfStructure: rowsOfStaff((db) => buildMrfStructure(db)),
   report: reports,
   announcement: rowsOfGroups((db, group_number) => buildAnnouncement(db, { group_number })),

@@ -43,7 +43,9 @@ export const transparencyExamples = {
   createMrfPlan: planExample,
   updateMrfPlan: () => ({ ...planExample(), rowVersion: 1 }),
   createMrfFile: () => ({ ...fileExample(), fileType: 'in-network-rates' }),
-  updateMrfFile: () => ({ ...fileExample(), rowVersion: 1 }),
+  // The file of the examples is hosted here.
+  updateMrfFile: () => ({ ...fileExample(), location: undefined, rowVersion: 1 }),
+  validateMrfFile: () => ({ rowVersion: 1 }),
   createMrfStructure: structureExample,
   updateMrfStructure: async (row: RowContext) => ({
     ...(await structureExample(row)),

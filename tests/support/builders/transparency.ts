@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#generated/tables.ts';
 import { today } from '#server/clock.ts';
+import { buildFile } from './file.ts';
 
 let built = 0;
 const newName = (what: string): string => `Built ${what} ${++built}`;
@@ -54,6 +55,27 @@ export async function buildMrfFile(
       hosted_here: false,
       last_updated_on: today(),
       ...row,
+    })
+    .returning('mrf_file_id')
+    .executeTakeFirstOrThrow();
+  return mrf_file_id;
+}
+
+/** Stores a file that is hosted here and was not checked yet. */
+export async function buildHostedMrfFile(
+  db: Kysely<Tables>,
+  content: string,
+  file_type = 'in-network-rates',
+): Promise<number> {
+  const { mrf_file_id } = await db
+    .insertInto('mrf_file')
+    .values({
+      name: newName('hosted file'),
+      file_type,
+      description: 'Built rates',
+      hosted_here: true,
+      file_id: await buildFile(db, 1, content),
+      last_updated_on: today(),
     })
     .returning('mrf_file_id')
     .executeTakeFirstOrThrow();

@@ -13,12 +13,15 @@ import {
   isFileNameTaken,
   listNetworks,
 } from './file.queries.ts';
+import { toMessages } from './structure-problems.ts';
 import { isPublicLocation } from './public-location.ts';
 
 const bytesPerMegabyte = 1_000_000;
 
-export const searchMrfFiles: Handler<'searchMrfFiles'> = (call) =>
-  paged(call, filesFor(call, call.input));
+export const searchMrfFiles: Handler<'searchMrfFiles'> = async (call) => {
+  const page = await paged(call, filesFor(call, call.input));
+  return page.map((row) => ({ ...row, problems: toMessages(call, row.errors ?? []) }));
+};
 
 export const listMrfNetworks: Handler<'listMrfNetworks'> = async (call) =>
   (await listNetworks(call)).map((row) => toFields(call, row));
@@ -30,7 +33,7 @@ export const readMrfFile: Handler<'readMrfFile'> = async (call) => {
     hostedHere || sizeBytes === undefined
       ? undefined
       : Math.max(1, Math.round(Number(sizeBytes) / bytesPerMegabyte));
-  return { ...file, sizeMegabytes };
+  return { ...file, sizeMegabytes, problems: toMessages(call, file.errors ?? []) };
 };
 
 const nameInUse = () => fieldProblem('name', 'mrfFileNameInUse');

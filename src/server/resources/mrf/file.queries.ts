@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { MrfFileSearch } from '#generated/operations.ts';
+import { clock } from '../../clock.ts';
 import { staleRow } from '../../errors.ts';
 import type { NewRow } from '../../policy/tables.ts';
 import { unscopedColumns } from '../../policy/unscoped.ts';
 import type { Call } from '../../requests/call.ts';
 import { contains, direction } from '../rows/matching.queries.ts';
+import type { FormatProblem } from './format/format.ts';
 
 type Reader = Pick<Call, 'trx' | 'today'>;
 
@@ -45,6 +47,7 @@ export const files = ({ trx, today }: Reader) =>
     .leftJoin(contents, 'stored.file_id', 'mrf_file.file_id')
     .select([
       'mrf_file.mrf_file_id as file_id',
+      'mrf_file.file_id as content_id',
       'mrf_file.name',
       'mrf_file.file_type',
       'mrf_file.description',
@@ -55,6 +58,7 @@ export const files = ({ trx, today }: Reader) =>
       'mrf_file.stale_after_days',
       'mrf_file.owner_name',
       'mrf_file.row_version',
+      sql<FormatProblem[] | null>`mrf_file.validation -> 'errors'`.as('errors'),
       sql<number | null>`coalesce(stored.size_bytes, mrf_file.size_bytes)`.as('size_bytes'),
       sql<string | null>`coalesce(encode(stored.sha256, 'hex'), mrf_file.sha256)`.as('sha256'),
       sql<string[]>`array(select network.name from mrf_file_network join network using (network_id)
@@ -132,25 +136,49 @@ export async function insertFile(
 /** @throws staleRow when the file was changed since it was read */
 export async function changeFile(
   call: Reader,
-  { fileId, rowVersion }: { fileId: number; rowVersion: number },
-  row: Partial<NewRow<'mrf_file'>>,
+  row: { fileId: number; rowVersion: number },
+  change: Partial<NewRow<'mrf_file'>>,
   networks: readonly number[],
 ): Promise<void> {
-  const changed = await call.trx
+  await changeRow(call, row, change);
+  await call.trx.deleteFrom('mrf_file_network').where('mrf_file_id', '=', row.fileId).execute();
+  await insertNetworks(call, row.fileId, networks);
+}
+
+async function changeRow(
+  { trx }: Reader,
+  { fileId, rowVersion }: { fileId: number; rowVersion: number },
+  change: Partial<NewRow<'mrf_file'>>,
+): Promise<void> {
+  const changed = await trx
     .updateTable('mrf_file')
-    .set({ ...row, row_version: sql<number>`row_version + 1` })
+    .set({ ...change, row_version: sql<number>`row_version + 1` })
     .where('mrf_file_id', '=', fileId)
     .where('row_version', '=', rowVersion)
     .executeTakeFirst();
   if (Number(changed.numUpdatedRows) === 0) throw staleRow();
-  await call.trx.deleteFrom('mrf_file_network').where('mrf_file_id', '=', fileId).execute();
-  await insertNetworks(call, fileId, networks);
 }
 
 async function insertNetworks({ trx }: Reader, mrf_file_id: number, networks: readonly number[]) {
   for (const network_id of new Set(networks))
     await trx.insertInto('mrf_file_network').values({ mrf_file_id, network_id }).execute();
 }
+
+/** Stores what a check of the content found. @throws staleRow when the file was changed since it was read */
+export const storeValidation = (
+  call: Reader,
+  row: { fileId: number; rowVersion: number },
+  checked: { problems: readonly FormatProblem[]; schemaVersion: string; lastUpdatedOn: string },
+): Promise<void> =>
+  changeRow(call, row, {
+    schema_version: checked.schemaVersion,
+    last_updated_on: checked.lastUpdatedOn,
+    validation: JSON.stringify({
+      valid: checked.problems.length === 0,
+      errors: checked.problems,
+      checkedAt: clock.date().toISOString(),
+    }),
+  });
 
 /** Deletes a file. Returns its stored content, unless a release still serves or archives it. */
 export async function deleteFile({ trx }: Reader, fileId: number): Promise<number | undefined> {

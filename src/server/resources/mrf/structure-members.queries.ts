@@ -31,10 +31,7 @@ export type PlanOfStructure = Awaited<ReturnType<typeof plansOfStructure>>[numbe
 /** The files of a structure, in-network files first, locked against changes until the transaction ends. */
 export const filesOfStructure = (call: Reader, structureId: number) =>
   files(call)
-    .select([
-      'mrf_file.file_id as content_id',
-      sql<string>`address_part(mrf_file.name)`.as('address'),
-    ])
+    .select(sql<string>`address_part(mrf_file.name)`.as('address'))
     .where(
       sql<boolean>`(exists (select 1 from mrf_structure_file used
           where used.mrf_file_id = mrf_file.mrf_file_id and used.mrf_structure_id = ${structureId})

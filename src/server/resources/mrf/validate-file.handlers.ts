@@ -1,0 +1,31 @@
+import { found, HttpError } from '../../errors.ts';
+import { readWholeFile } from '../../files/read-stored-file.ts';
+import type { Handler } from '../../requests/call.ts';
+import { findFile, storeValidation } from './file.queries.ts';
+import type { FormatName } from './format/formats.ts';
+import { toMessages } from './structure-problems.ts';
+import { validateFile } from './validate-file.ts';
+
+/** Larger files would not fit into memory beside other requests. */
+const largestFile = 20_000_000;
+
+export const validateMrfFile: Handler<'validateMrfFile'> = async (call) => {
+  const { fileId } = call.input;
+  const file = found(await findFile(call, fileId));
+  const size = Number(file.size_bytes ?? 0);
+  // What someone else hosts is not checked, and the server fetches no such address.
+  if (file.content_id === null || size > largestFile) throw new HttpError('conflict');
+  const content = found(await readWholeFile(call, file.content_id));
+  const checked = validateFile(call.services.schemaFiles, file.file_type as FormatName, content);
+  const known = call.services.codes('mrf-schema-version').map(({ code }) => code);
+  const { problems, version, lastUpdatedOn } = checked;
+  const schemaVersion =
+    version !== undefined && known.includes(version) ? version : file.schema_version;
+  await storeValidation(call, call.input, {
+    problems,
+    schemaVersion,
+    lastUpdatedOn: lastUpdatedOn ?? file.last_updated_on,
+  });
+  call.auditWrite(fileId, { problems: problems.length });
+  return { valid: problems.length === 0, schemaVersion, errors: toMessages(call, problems) };
+};
