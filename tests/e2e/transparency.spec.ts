@@ -72,10 +72,13 @@ for (const { language, size } of variants) {
     const search = new Reader(visitor.page, language);
     await search.box('screen.public.transparencyFiles.fields.query').fill(ein);
     await visitor.page.keyboard.press('Enter');
-    const link = search.row(/_index\.json/u);
-    await expect(link).toBeVisible();
+    const shown = visitor.page
+      .getByRole('main')
+      .getByText(/_index\.json/u)
+      .first();
+    await expect(shown).toBeVisible();
     await expectNoDefects(visitor);
-    const address = new URL((await link.getAttribute('href')) ?? '');
+    const address = new URL((await shown.textContent()) ?? '');
     const answer = await fetch(`${addressOf('localhost')}${address.pathname}`);
     expect(answer.headers.get('access-control-allow-origin')).toBe('*');
     const contents = (await answer.json()) as Contents;

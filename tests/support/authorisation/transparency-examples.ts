@@ -1,12 +1,9 @@
 import { today } from '#server/clock.ts';
-import { buildMrfFile, buildMrfPlan } from '../builders/transparency.ts';
-import { refusalFor } from './expectation.ts';
-import type { RowContext } from './rows.ts';
 
 let named = 0;
 const newName = (): string => `Example ${++named}`;
 
-export const planExample = () => ({
+const planExample = () => ({
   name: newName(),
   issuerName: 'Example issuer',
   planIdType: 'ein',
@@ -17,7 +14,7 @@ export const planExample = () => ({
   groupNumbers: [],
 });
 
-export const fileExample = () => ({
+const fileExample = () => ({
   name: newName(),
   description: 'Rates of an example',
   location: 'https://mrf.example.com/rates.json',
@@ -25,18 +22,14 @@ export const fileExample = () => ({
   networkIds: [],
 });
 
-export const structureExample = async ({ portal, operation, who }: RowContext) => {
-  const db = portal.services.kysely;
-  // Refused calls must not change anything, and the plan is never read.
-  const isRefused = refusalFor(operation, who) !== undefined;
-  return {
-    name: newName(),
-    reportingEntityName: 'Example entity',
-    reportingEntityType: 'third-party administrator',
-    planIds: [isRefused ? 1 : await buildMrfPlan(db)],
-    inNetworkFileIds: [isRefused ? 1 : await buildMrfFile(db)],
-  };
-};
+/** A structure of the first plan and file of the demo. */
+const structureExample = () => ({
+  name: newName(),
+  reportingEntityName: 'Example entity',
+  reportingEntityType: 'third-party administrator',
+  planIds: [1],
+  inNetworkFileIds: [1],
+});
 
 /** Examples of transparency files. */
 export const transparencyExamples = {
@@ -47,10 +40,7 @@ export const transparencyExamples = {
   updateMrfFile: () => ({ ...fileExample(), location: undefined, rowVersion: 1 }),
   validateMrfFile: () => ({ rowVersion: 1 }),
   createMrfStructure: structureExample,
-  updateMrfStructure: async (row: RowContext) => ({
-    ...(await structureExample(row)),
-    rowVersion: 1,
-  }),
+  updateMrfStructure: () => ({ ...structureExample(), rowVersion: 1 }),
   publishMrfStructure: () => ({ rowVersion: 1 }),
   withdrawMrfStructure: () => ({ rowVersion: 1 }),
 };
