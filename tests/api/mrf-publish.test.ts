@@ -4,6 +4,7 @@ import { addTransparencyFiles } from '#server/plugins/transparency-files.ts';
 import { buildMrfFile, buildMrfPlan, buildMrfStructure } from '../support/builders/transparency.ts';
 import { ask, call, calls } from '../support/calls.ts';
 import { useClock } from '../support/clock.ts';
+import { hasOfficialSchemas, officialCheck } from '../support/official-schemas.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({
@@ -110,6 +111,33 @@ describe('publishing a structure', () => {
     expect((await get(locations[1]!)).statusCode).toBe(200);
   });
 });
+
+describe.skipIf(!hasOfficialSchemas)('everything that is published', () => {
+  it('is valid by the official schema of its type', async () => {
+    const amounts = 6;
+    const structureId = await buildMrfStructure(db(), { files: [1, 2] });
+    await db()
+      .updateTable('mrf_structure')
+      .set({ allowed_amount_file_id: amounts })
+      .where('mrf_structure_id', '=', structureId)
+      .execute();
+    await publish(structureId);
+    const { releases } = (await get('/transparency')).json<{ releases: Release[] }>();
+    const here = releases
+      .flatMap(({ files }) => files)
+      .filter(({ url }) => !url.includes('mrf.example.com'));
+    expect(new Set(here.map(({ fileType }) => fileType)).size).toBe(3);
+    for (const { url, fileType } of here) {
+      const check = officialCheck(fileType);
+      const isValid = check((await get(url)).json());
+      expect(isValid, `${url}: ${JSON.stringify(check.errors)}`).toBe(true);
+    }
+  });
+});
+
+interface Release {
+  files: { url: string; fileType: string }[];
+}
 
 interface Contents {
   reporting_structure: { in_network_files: { location: string }[] }[];

@@ -82,7 +82,7 @@ calls(portal, 'searchMrfStructures', {
     ({ objects }) => {
       expect(objects.length).toBeGreaterThan(0);
       for (const { indexAddress } of objects)
-        expect(indexAddress).toMatch(/^https:.*_index\.json$/u);
+        expect(indexAddress).toMatch(/^https?:.*_index\.json$/u);
     },
   ],
 });

@@ -1,17 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { Ajv } from 'ajv';
-import formatsPlugin from 'ajv-formats';
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '#server/data-folders.ts';
 import { checkFormat } from '#server/resources/mrf/format/check-format.ts';
 import type { Format } from '#server/resources/mrf/format/format.ts';
 import { mutated, seededRandom } from '../support/mutations.ts';
+import { hasOfficialSchemas, officialCheck, officialSample } from '../support/official-schemas.ts';
 
-/** The schemas and samples of CMS, which are not part of the repository. */
-const official = `${projectRoot}/../shared/cms`;
-const read = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
 const formatNamed = (name: string) =>
-  read(`${projectRoot}/schemas/mrf/${name}.format.json`) as Format;
+  JSON.parse(readFileSync(`${projectRoot}/schemas/mrf/${name}.format.json`, 'utf8')) as Format;
 
 const samples = {
   'table-of-contents': 'table-of-contents-sample',
@@ -21,13 +17,11 @@ const samples = {
 const names = Object.keys(samples) as (keyof typeof samples)[];
 const mutations = 2_000;
 
-describe.skipIf(!existsSync(official))('our description of a transparency file', () => {
+describe.skipIf(!hasOfficialSchemas)('our description of a transparency file', () => {
   it.each(names)('gives the verdicts of the official schema on %s', (name) => {
-    const ajv = new Ajv({ strict: false, allErrors: false, logger: false });
-    (formatsPlugin as unknown as (ajv: Ajv) => void)(ajv);
-    const isOfficiallyValid = ajv.compile(read(`${official}/v2.2.0/${name}.json`) as object);
+    const isOfficiallyValid = officialCheck(name);
     const format = formatNamed(name);
-    const sample = read(`${official}/samples/${samples[name]}.json`);
+    const sample = officialSample(samples[name]);
     const random = seededRandom(name.length);
     const values = [sample, ...Array.from({ length: mutations }, () => mutated(sample, random))];
     const counts = { valid: 0, invalid: 0 };
