@@ -77,7 +77,7 @@ export const findStructure = (call: Reader, structureId: number) =>
 export type StructureRow = NonNullable<Awaited<ReturnType<typeof findStructure>>>;
 
 /** What a structure joins. */
-export interface Members {
+interface Members {
   readonly planIds: readonly number[];
   readonly inNetworkFileIds: readonly number[];
 }

@@ -3,7 +3,7 @@ import { checkFormat } from './format/check-format.ts';
 import type { FormatProblem } from './format/format.ts';
 import { formatOf, type FormatName } from './format/formats.ts';
 
-export interface CheckedFile {
+interface CheckedFile {
   problems: FormatProblem[];
   /** What the file says of itself, where it says so. */
   version: string | undefined;
