@@ -55,7 +55,7 @@ describe('publishing a structure', () => {
       publish(structureId),
       publish(structureId, 1, 'administrator'),
     ]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'staleRow' });
     const releases = await db()
       .selectFrom('mrf_release')

@@ -101,7 +101,7 @@ function requestedRange(file: PublicFile, tag: string, { headers }: FastifyReque
 }
 
 const acceptsGzip = ({ headers }: FastifyRequest): boolean =>
-  /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/u.test(String(headers['accept-encoding'] ?? ''));
+  /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/u.test(headers['accept-encoding'] ?? '');
 
 /** Reads the chunks that overlap a range. */
 async function* contentOf(

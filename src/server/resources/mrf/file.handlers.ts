@@ -32,18 +32,23 @@ export const readMrfFile: Handler<'readMrfFile'> = async (call) => {
   const sizeMegabytes =
     hostedHere || sizeBytes === undefined
       ? undefined
-      : Math.max(1, Math.round(Number(sizeBytes) / bytesPerMegabyte));
+      : Math.max(1, Math.round(sizeBytes / bytesPerMegabyte));
   return { ...file, sizeMegabytes, problems: toMessages(call, file.errors ?? []) };
 };
 
 const nameInUse = () => fieldProblem('name', 'mrfFileNameInUse');
 
-async function toColumns(call: Call, input: MrfFileInput | MrfFileUpdate, isHosted: boolean) {
-  const { location, networkIds = [], sizeMegabytes } = input;
+/** @throws HttpError 422 unless exactly the files of others have an address, which everyone can reach */
+function requireLocation(location: string | undefined, isHosted: boolean): void {
   if (isHosted && location !== undefined) throw fieldProblem('location', 'hostedElsewhere');
   if (!isHosted && location === undefined) throw fieldProblem('location', 'required');
   if (location !== undefined && !isPublicLocation(location))
     throw fieldProblem('location', 'publicHttps');
+}
+
+async function toColumns(call: Call, input: MrfFileInput | MrfFileUpdate, isHosted: boolean) {
+  const { location, networkIds = [], sizeMegabytes } = input;
+  requireLocation(location, isHosted);
   if (input.lastUpdatedOn > call.today) throw fieldProblem('lastUpdatedOn', 'inFuture');
   const known = await listNetworks(call);
   if (!networkIds.every((id) => known.some(({ network_id }) => network_id === id)))

@@ -12,7 +12,7 @@ const largestFile = 20_000_000;
 export const validateMrfFile: Handler<'validateMrfFile'> = async (call) => {
   const { fileId } = call.input;
   const file = found(await findFile(call, fileId));
-  const size = Number(file.size_bytes ?? 0);
+  const size = file.size_bytes ?? 0;
   // What someone else hosts is not checked, and the server fetches no such address.
   if (file.content_id === null || size > largestFile) throw new HttpError('conflict');
   const content = found(await readWholeFile(call, file.content_id));
