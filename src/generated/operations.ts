@@ -4076,6 +4076,405 @@ export interface JsonCalls {
       updatedDate: string;
     }[];
   };
+  searchMrfPlans: {
+    input: {
+      query?: string;
+      status?: string;
+      marketType?: string;
+      groupNumber?: number;
+      id?: string;
+      pageNumber?: number;
+      pageSize?: number;
+      sortProperty?: 'name' | 'issuerName' | 'planIdValue' | 'effectiveDate';
+      sortDesc?: boolean;
+    };
+    output: {
+      totalObjects: number;
+      currentPage: number;
+      amountPages: number;
+      pageSize: number;
+      totalIsEstimate?: boolean;
+      objects: {
+        planId: number;
+        name: string;
+        issuerName: string;
+        planIdType: string;
+        planIdValue: string;
+        planSponsorName?: string;
+        marketType: string;
+        effectiveDate: string;
+        terminationDate?: string;
+        status: string;
+        usedBy: string[];
+      }[];
+    };
+  };
+  readMrfPlan: {
+    input: {
+      planId: number;
+    };
+    output: {
+      planId: number;
+      rowVersion: number;
+      name: string;
+      issuerName: string;
+      planIdType: string;
+      planIdValue: string;
+      planSponsorName?: string;
+      marketType: string;
+      effectiveDate: string;
+      terminationDate?: string;
+      groupNumbers: number[];
+      status: string;
+      usedBy: string[];
+    };
+  };
+  createMrfPlan: {
+    input: {
+      name: string;
+      issuerName: string;
+      planIdType: string;
+      planIdValue: string;
+      planSponsorName?: string;
+      marketType: string;
+      effectiveDate: string;
+      terminationDate?: string;
+      groupNumbers?: number[];
+    };
+    output: {
+      planId: number;
+    };
+  };
+  updateMrfPlan: {
+    input: {
+      planId: number;
+      rowVersion: number;
+      name: string;
+      issuerName: string;
+      planIdType: string;
+      planIdValue: string;
+      planSponsorName?: string;
+      marketType: string;
+      effectiveDate: string;
+      terminationDate?: string;
+      groupNumbers?: number[];
+    };
+    output: {
+      success: boolean;
+    };
+  };
+  deleteMrfPlan: {
+    input: {
+      planId: number;
+    };
+    output: {
+      success: boolean;
+    };
+  };
+  listMrfNetworks: {
+    input: {};
+    output: {
+      networkId: number;
+      name: string;
+    }[];
+  };
+  searchMrfFiles: {
+    input: {
+      query?: string;
+      fileType?: string;
+      status?: string;
+      networkId?: number;
+      id?: string;
+      pageNumber?: number;
+      pageSize?: number;
+      sortProperty?: 'name' | 'lastUpdatedOn' | 'sizeBytes';
+      sortDesc?: boolean;
+    };
+    output: {
+      totalObjects: number;
+      currentPage: number;
+      amountPages: number;
+      pageSize: number;
+      totalIsEstimate?: boolean;
+      objects: {
+        fileId: number;
+        name: string;
+        fileType: string;
+        description: string;
+        location?: string;
+        hostedHere: boolean;
+        networks: string[];
+        sizeBytes?: number;
+        sha256?: string;
+        schemaVersion: string;
+        lastUpdatedOn: string;
+        staleInDays: number;
+        ownerName?: string;
+        status: string;
+        usedBy: string[];
+        rowVersion: number;
+        problems: {
+          pointer: string;
+          message: string;
+        }[];
+      }[];
+    };
+  };
+  readMrfFile: {
+    input: {
+      fileId: number;
+    };
+    output: {
+      fileId: number;
+      name: string;
+      fileType: string;
+      description: string;
+      location?: string;
+      hostedHere: boolean;
+      networks: string[];
+      sizeBytes?: number;
+      sha256?: string;
+      schemaVersion: string;
+      lastUpdatedOn: string;
+      staleInDays: number;
+      ownerName?: string;
+      status: string;
+      usedBy: string[];
+      rowVersion: number;
+      problems: {
+        pointer: string;
+        message: string;
+      }[];
+      sizeMegabytes?: number;
+      staleAfterDays: number;
+      networkIds: number[];
+    };
+  };
+  createMrfFile: {
+    input: {
+      name: string;
+      fileType: string;
+      description: string;
+      location: string;
+      sizeMegabytes?: number;
+      schemaVersion?: string;
+      lastUpdatedOn: string;
+      ownerName?: string;
+      staleAfterDays?: number;
+      networkIds?: number[];
+    };
+    output: {
+      fileId: number;
+    };
+  };
+  updateMrfFile: {
+    input: {
+      fileId: number;
+      rowVersion: number;
+      name: string;
+      description: string;
+      location?: string;
+      sizeMegabytes?: number;
+      schemaVersion?: string;
+      lastUpdatedOn: string;
+      ownerName?: string;
+      staleAfterDays?: number;
+      networkIds?: number[];
+    };
+    output: {
+      success: boolean;
+    };
+  };
+  deleteMrfFile: {
+    input: {
+      fileId: number;
+    };
+    output: {
+      success: boolean;
+    };
+  };
+  validateMrfFile: {
+    input: {
+      fileId: number;
+      rowVersion: number;
+    };
+    output: {
+      valid: boolean;
+      schemaVersion: string;
+      errors: {
+        pointer: string;
+        message: string;
+      }[];
+    };
+  };
+  searchMrfStructures: {
+    input: {
+      query?: string;
+      status?: string;
+      pageNumber?: number;
+      pageSize?: number;
+      sortProperty?: 'name' | 'publishedDate';
+      sortDesc?: boolean;
+    };
+    output: {
+      totalObjects: number;
+      currentPage: number;
+      amountPages: number;
+      pageSize: number;
+      totalIsEstimate?: boolean;
+      objects: {
+        structureId: number;
+        name: string;
+        reportingEntityName: string;
+        reportingEntityType: string;
+        planCount: number;
+        fileCount: number;
+        status: string;
+        publishedDate?: string;
+        indexAddress?: string;
+        rowVersion: number;
+      }[];
+    };
+  };
+  readMrfStructure: {
+    input: {
+      structureId: number;
+    };
+    output: {
+      structureId: number;
+      name: string;
+      reportingEntityName: string;
+      reportingEntityType: string;
+      planCount: number;
+      fileCount: number;
+      status: string;
+      publishedDate?: string;
+      indexAddress?: string;
+      rowVersion: number;
+      planIds: number[];
+      inNetworkFileIds: number[];
+      allowedAmountFileId?: number;
+      fileName: string;
+      plans: {
+        planId: number;
+        name: string;
+        planIdType: string;
+        planIdValue: string;
+        planSponsorName?: string;
+        marketType: string;
+        status: string;
+      }[];
+      files: {
+        fileId: number;
+        name: string;
+        fileType: string;
+        sizeBytes?: number;
+        schemaVersion: string;
+        lastUpdatedOn: string;
+        status: string;
+      }[];
+      problems: {
+        pointer: string;
+        message: string;
+      }[];
+      releases: {
+        releaseId: number;
+        publishedDate: string;
+        publishedBy?: string;
+        withdrawnDate?: string;
+        indexName: string;
+        fileCount: number;
+      }[];
+    };
+  };
+  createMrfStructure: {
+    input: {
+      name: string;
+      reportingEntityName: string;
+      reportingEntityType: string;
+      planIds: number[];
+      inNetworkFileIds?: number[];
+      allowedAmountFileId?: number;
+    };
+    output: {
+      structureId: number;
+    };
+  };
+  updateMrfStructure: {
+    input: {
+      structureId: number;
+      rowVersion: number;
+      name: string;
+      reportingEntityName: string;
+      reportingEntityType: string;
+      planIds: number[];
+      inNetworkFileIds?: number[];
+      allowedAmountFileId?: number;
+    };
+    output: {
+      success: boolean;
+    };
+  };
+  deleteMrfStructure: {
+    input: {
+      structureId: number;
+    };
+    output: {
+      success: boolean;
+    };
+  };
+  publishMrfStructure: {
+    input: {
+      structureId: number;
+      rowVersion: number;
+    };
+    output: {
+      releaseId: number;
+      indexAddress: string;
+    };
+  };
+  withdrawMrfStructure: {
+    input: {
+      structureId: number;
+      rowVersion: number;
+    };
+    output: {
+      success: boolean;
+    };
+  };
+  searchPublishedMrf: {
+    input: {
+      query?: string;
+      pageNumber?: number;
+      pageSize?: number;
+    };
+    output: {
+      totalObjects: number;
+      currentPage: number;
+      amountPages: number;
+      pageSize: number;
+      totalIsEstimate?: boolean;
+      objects: {
+        releaseId: number;
+        name: string;
+        reportingEntityName: string;
+        planNames: string[];
+        planSponsors: string[];
+        planIdValues: string[];
+        publishedDate: string;
+        address: string;
+        sizeBytes?: number;
+        files: {
+          releaseFileId: number;
+          description: string;
+          fileType: string;
+          address: string;
+          sizeBytes?: number;
+          lastUpdatedOn: string;
+        }[];
+      }[];
+    };
+  };
   readMessageNotification: {
     input: {};
     output: {
@@ -8512,6 +8911,264 @@ export interface Definitions {
     text: string;
     updatedDate: string;
   };
+  mrfName: string;
+  mrfOrganization: string;
+  mrfDescription: string;
+  mrfPlanIdValue: string;
+  MrfPlanSearch: {
+    query?: string;
+    status?: string;
+    marketType?: string;
+    groupNumber?: number;
+    id?: string;
+    pageNumber?: number;
+    pageSize?: number;
+    sortProperty?: 'name' | 'issuerName' | 'planIdValue' | 'effectiveDate';
+    sortDesc?: boolean;
+  };
+  MrfPlanRow: {
+    planId: number;
+    name: string;
+    issuerName: string;
+    planIdType: string;
+    planIdValue: string;
+    planSponsorName?: string;
+    marketType: string;
+    effectiveDate: string;
+    terminationDate?: string;
+    status: string;
+    usedBy: string[];
+  };
+  MrfPlan: {
+    planId: number;
+    rowVersion: number;
+    name: string;
+    issuerName: string;
+    planIdType: string;
+    planIdValue: string;
+    planSponsorName?: string;
+    marketType: string;
+    effectiveDate: string;
+    terminationDate?: string;
+    groupNumbers: number[];
+    status: string;
+    usedBy: string[];
+  };
+  MrfPlanInput: {
+    name: string;
+    issuerName: string;
+    planIdType: string;
+    planIdValue: string;
+    planSponsorName?: string;
+    marketType: string;
+    effectiveDate: string;
+    terminationDate?: string;
+    groupNumbers?: number[];
+  };
+  MrfPlanUpdate: {
+    planId: number;
+    rowVersion: number;
+    name: string;
+    issuerName: string;
+    planIdType: string;
+    planIdValue: string;
+    planSponsorName?: string;
+    marketType: string;
+    effectiveDate: string;
+    terminationDate?: string;
+    groupNumbers?: number[];
+  };
+  MrfFileSearch: {
+    query?: string;
+    fileType?: string;
+    status?: string;
+    networkId?: number;
+    id?: string;
+    pageNumber?: number;
+    pageSize?: number;
+    sortProperty?: 'name' | 'lastUpdatedOn' | 'sizeBytes';
+    sortDesc?: boolean;
+  };
+  MrfFileRow: {
+    fileId: number;
+    name: string;
+    fileType: string;
+    description: string;
+    location?: string;
+    hostedHere: boolean;
+    networks: string[];
+    sizeBytes?: number;
+    sha256?: string;
+    schemaVersion: string;
+    lastUpdatedOn: string;
+    staleInDays: number;
+    ownerName?: string;
+    status: string;
+    usedBy: string[];
+    rowVersion: number;
+    problems: {
+      pointer: string;
+      message: string;
+    }[];
+  };
+  MrfFile: {
+    fileId: number;
+    name: string;
+    fileType: string;
+    description: string;
+    location?: string;
+    hostedHere: boolean;
+    networks: string[];
+    sizeBytes?: number;
+    sha256?: string;
+    schemaVersion: string;
+    lastUpdatedOn: string;
+    staleInDays: number;
+    ownerName?: string;
+    status: string;
+    usedBy: string[];
+    rowVersion: number;
+    problems: {
+      pointer: string;
+      message: string;
+    }[];
+    sizeMegabytes?: number;
+    staleAfterDays: number;
+    networkIds: number[];
+  };
+  MrfFileInput: {
+    name: string;
+    fileType: string;
+    description: string;
+    location: string;
+    sizeMegabytes?: number;
+    schemaVersion?: string;
+    lastUpdatedOn: string;
+    ownerName?: string;
+    staleAfterDays?: number;
+    networkIds?: number[];
+  };
+  MrfFileUpdate: {
+    fileId: number;
+    rowVersion: number;
+    name: string;
+    description: string;
+    location?: string;
+    sizeMegabytes?: number;
+    schemaVersion?: string;
+    lastUpdatedOn: string;
+    ownerName?: string;
+    staleAfterDays?: number;
+    networkIds?: number[];
+  };
+  MrfStructureSearch: {
+    query?: string;
+    status?: string;
+    pageNumber?: number;
+    pageSize?: number;
+    sortProperty?: 'name' | 'publishedDate';
+    sortDesc?: boolean;
+  };
+  MrfStructureRow: {
+    structureId: number;
+    name: string;
+    reportingEntityName: string;
+    reportingEntityType: string;
+    planCount: number;
+    fileCount: number;
+    status: string;
+    publishedDate?: string;
+    indexAddress?: string;
+    rowVersion: number;
+  };
+  MrfStructure: {
+    structureId: number;
+    name: string;
+    reportingEntityName: string;
+    reportingEntityType: string;
+    planCount: number;
+    fileCount: number;
+    status: string;
+    publishedDate?: string;
+    indexAddress?: string;
+    rowVersion: number;
+    planIds: number[];
+    inNetworkFileIds: number[];
+    allowedAmountFileId?: number;
+    fileName: string;
+    plans: {
+      planId: number;
+      name: string;
+      planIdType: string;
+      planIdValue: string;
+      planSponsorName?: string;
+      marketType: string;
+      status: string;
+    }[];
+    files: {
+      fileId: number;
+      name: string;
+      fileType: string;
+      sizeBytes?: number;
+      schemaVersion: string;
+      lastUpdatedOn: string;
+      status: string;
+    }[];
+    problems: {
+      pointer: string;
+      message: string;
+    }[];
+    releases: {
+      releaseId: number;
+      publishedDate: string;
+      publishedBy?: string;
+      withdrawnDate?: string;
+      indexName: string;
+      fileCount: number;
+    }[];
+  };
+  MrfStructureInput: {
+    name: string;
+    reportingEntityName: string;
+    reportingEntityType: string;
+    planIds: number[];
+    inNetworkFileIds?: number[];
+    allowedAmountFileId?: number;
+  };
+  MrfStructureUpdate: {
+    structureId: number;
+    rowVersion: number;
+    name: string;
+    reportingEntityName: string;
+    reportingEntityType: string;
+    planIds: number[];
+    inNetworkFileIds?: number[];
+    allowedAmountFileId?: number;
+  };
+  PublishedMrfSearch: {
+    query?: string;
+    pageNumber?: number;
+    pageSize?: number;
+  };
+  PublishedMrfRow: {
+    releaseId: number;
+    name: string;
+    reportingEntityName: string;
+    planNames: string[];
+    planSponsors: string[];
+    planIdValues: string[];
+    publishedDate: string;
+    address: string;
+    sizeBytes?: number;
+    files: {
+      releaseFileId: number;
+      description: string;
+      fileType: string;
+      address: string;
+      sizeBytes?: number;
+      lastUpdatedOn: string;
+    }[];
+  };
   NotificationSettings: {
     email: string;
     language: string;
@@ -9559,6 +10216,27 @@ export type Memo = Definitions['Memo'];
 export type MemoInput = Definitions['MemoInput'];
 export type MemoType = Definitions['MemoType'];
 export type GroupText = Definitions['GroupText'];
+export type mrfName = Definitions['mrfName'];
+export type mrfOrganization = Definitions['mrfOrganization'];
+export type mrfDescription = Definitions['mrfDescription'];
+export type mrfPlanIdValue = Definitions['mrfPlanIdValue'];
+export type MrfPlanSearch = Definitions['MrfPlanSearch'];
+export type MrfPlanRow = Definitions['MrfPlanRow'];
+export type MrfPlan = Definitions['MrfPlan'];
+export type MrfPlanInput = Definitions['MrfPlanInput'];
+export type MrfPlanUpdate = Definitions['MrfPlanUpdate'];
+export type MrfFileSearch = Definitions['MrfFileSearch'];
+export type MrfFileRow = Definitions['MrfFileRow'];
+export type MrfFile = Definitions['MrfFile'];
+export type MrfFileInput = Definitions['MrfFileInput'];
+export type MrfFileUpdate = Definitions['MrfFileUpdate'];
+export type MrfStructureSearch = Definitions['MrfStructureSearch'];
+export type MrfStructureRow = Definitions['MrfStructureRow'];
+export type MrfStructure = Definitions['MrfStructure'];
+export type MrfStructureInput = Definitions['MrfStructureInput'];
+export type MrfStructureUpdate = Definitions['MrfStructureUpdate'];
+export type PublishedMrfSearch = Definitions['PublishedMrfSearch'];
+export type PublishedMrfRow = Definitions['PublishedMrfRow'];
 export type NotificationSettings = Definitions['NotificationSettings'];
 export type PaperlessChange = Definitions['PaperlessChange'];
 export type formKind = Definitions['formKind'];

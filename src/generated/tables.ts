@@ -1097,10 +1097,11 @@ export interface MrfFileTable {
   schema_version: Generated<string>;
   last_updated_on: string;
   validation: Json | null;
-  status: Generated<string>;
   owner_name: string | null;
   stale_after_days: Generated<number>;
   row_version: Generated<number>;
+  size_bytes: number | null;
+  sha256: string | null;
 }
 
 export interface MrfFileNetworkTable {
@@ -1118,7 +1119,6 @@ export interface MrfPlanTable {
   market_type: string;
   effective_date: string;
   termination_date: string | null;
-  status: Generated<string>;
   row_version: Generated<number>;
 }
 
@@ -1127,16 +1127,31 @@ export interface MrfPlanGroupTable {
   group_number: number;
 }
 
-export interface MrfPublicationTable {
-  publication_id: Generated<number>;
+export interface MrfReleaseTable {
+  release_id: Generated<number>;
   mrf_structure_id: number | null;
-  mrf_file_id: number | null;
-  public_name: string;
-  file_id: number;
-  schema_version: string;
+  name: string;
+  reporting_entity_name: string;
+  plans: Json;
+  plans_key: string;
   published_at: Generated<string>;
   published_by: number | null;
   withdrawn_at: string | null;
+  served_until: string | null;
+}
+
+export interface MrfReleaseFileTable {
+  release_file_id: Generated<number>;
+  release_id: number;
+  mrf_file_id: number | null;
+  file_type: string;
+  description: string;
+  public_name: string | null;
+  file_id: number | null;
+  location: string | null;
+  size_bytes: number | null;
+  schema_version: string;
+  last_updated_on: string;
 }
 
 export interface MrfStructureTable {
@@ -1145,10 +1160,9 @@ export interface MrfStructureTable {
   reporting_entity_name: string;
   reporting_entity_type: string;
   allowed_amount_file_id: number | null;
-  status: Generated<string>;
-  published_date: string | null;
-  toc_file_name: string | null;
   row_version: Generated<number>;
+  published_version: number | null;
+  address: GeneratedAlways<string | null>;
 }
 
 export interface MrfStructureFileTable {
@@ -1868,7 +1882,8 @@ export interface Tables {
   mrf_file_network: MrfFileNetworkTable;
   mrf_plan: MrfPlanTable;
   mrf_plan_group: MrfPlanGroupTable;
-  mrf_publication: MrfPublicationTable;
+  mrf_release: MrfReleaseTable;
+  mrf_release_file: MrfReleaseFileTable;
   mrf_structure: MrfStructureTable;
   mrf_structure_file: MrfStructureFileTable;
   mrf_structure_plan: MrfStructurePlanTable;
