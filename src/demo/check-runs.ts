@@ -20,7 +20,11 @@ export async function seedCheckRuns(db: RowExecutor, data: DemoData): Promise<vo
     'run_check',
     runs.flatMap((run) => run.checks.map((check) => checkRow(data, run, check))),
   );
-  await insertRows(db, 'run_check_claim', data.checks.flatMap(claimRows));
+  await insertRows(
+    db,
+    'run_check_claim',
+    runs.flatMap((run) => run.checks.flatMap(claimRows)),
+  );
   await insertRows(db, 'run_payment', payments);
 }
 
@@ -147,4 +151,5 @@ const claimRows = (check: Check): Row[] =>
     check_id: check.checkId,
     claim_id: claim.claimId,
     amount_cents: sumOf(claim, 'planPaid'),
+    to_member: check.toMember,
   }));

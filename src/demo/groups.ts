@@ -75,7 +75,11 @@ export async function seedGroups(db: RowExecutor, data: DemoData): Promise<void>
     data.groups.flatMap((group) => contactRows(data, group)),
   );
   await insertRows(db, 'group_network', data.groups.flatMap(networkRows));
-  await insertRows(db, 'group_financing', data.groups.map(financingRow));
+  await insertRows(
+    db,
+    'group_financing',
+    data.groups.map((group) => financingRow(data, group)),
+  );
   await insertRows(
     db,
     'group_text',
@@ -155,7 +159,7 @@ const networkRows = (group: Group): Row[] =>
     }),
   );
 
-const financingRow = (group: Group): Row => ({
+const financingRow = (data: DemoData, group: Group): Row => ({
   group_number: group.number,
   funding_method: group.number % 7 === 0 ? 'LevelFunded' : 'SelfFunded',
   bank_name: 'First Example Bank',
@@ -169,6 +173,7 @@ const financingRow = (group: Group): Row => ({
   aggregate_attachment_cents: group.size * 1_200_000,
   contract_basis: group.number % 3 === 0 ? '12/15' : '12/12',
   approver_required: group.number % 4 === 1,
+  last_check_number: data.checks.filter((check) => check.group === group).length,
 });
 
 function textRows(data: DemoData, group: Group): Row[] {

@@ -1,4 +1,4 @@
-import { addDays, earlier, yearOf } from '../calendar.ts';
+import { addDays, earlier, yearOf, type Day } from '../calendar.ts';
 import type { Random } from '../random.ts';
 import type { Claim, ClaimLine, DemoData } from '../demo-data.ts';
 import { sumOf } from '../demo-data.ts';
@@ -18,6 +18,7 @@ interface Prepared {
   readonly draft: Draft;
   readonly service: Service;
   readonly random: Random;
+  readonly today: Day;
   readonly timeline: Timeline;
   readonly charges: readonly (ServiceLine & { readonly billed: number })[];
   readonly number: number;
@@ -61,6 +62,7 @@ function prepare(data: DemoData, draft: Draft): Prepared | undefined {
     draft,
     service,
     random,
+    today: data.today,
     timeline: { ...timeline, received: earlier(timeline.received, data.today) },
     charges: lines.map((line) => ({
       ...line,
@@ -154,8 +156,20 @@ function build(
   const paid = sumOf(claim, 'planPaid') > 0;
   const status =
     forced ?? (paid ? 'Paid' : sumOf(claim, 'allowed') > 0 ? 'FinalNoPayment' : 'Denied');
-  const { processed, run } = prepared.timeline;
-  return { ...claim, status, processed, paidOn: status === 'Paid' ? run : undefined };
+  const { processed } = prepared.timeline;
+  return {
+    ...claim,
+    status,
+    processed,
+    paidOn: status === 'Paid' ? dayOfPayment(prepared) : undefined,
+  };
+}
+
+/** Some groups have not had their latest check run yet: its claims wait to be paid. */
+function dayOfPayment({ draft, timeline, today }: Prepared): Day | undefined {
+  const { group } = draft.home;
+  const latest = nextRun(group, addDays(timeline.run, 1)) > today;
+  return latest && group.number % 10 === 4 ? undefined : timeline.run;
 }
 
 function undecided(prepared: Prepared, head: Claim, status: string): Claim {

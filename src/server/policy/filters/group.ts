@@ -60,7 +60,14 @@ export const groupRight = (scope: Scope): Filter =>
       : noRows,
   );
 
-const checkRun = groupAdministrationWithRight('check_run', 'finance');
+/** Check runs that are not published are visible only to staff who keep the log. */
+const checkRun: FilterOf = (scope) =>
+  all(
+    groupAdministrationWithRight('check_run', 'finance')(scope),
+    scope.principal === 'admin' && (holds(scope, 'CHECKLOG') || holds(scope, 'RUN_CHECKLOG'))
+      ? allRows
+      : sql<boolean>`check_run.published_at is not null`,
+  );
 const runCheck = through('run_check', 'check_run', 'check_run_id', checkRun);
 
 /** Money and reports of groups. */

@@ -1,0 +1,144 @@
+import type { DocumentContext } from './context.ts';
+import type { DocumentTexts } from './document-texts.ts';
+import { drawFacts } from './paper/facts.ts';
+import { drawLetterhead } from './paper/letterhead.ts';
+import { styles } from './paper/page-style.ts';
+import { Paper } from './paper/paper.ts';
+import { cell, drawTable, type Cell } from './paper/table.ts';
+
+interface Amounts {
+  checks: number;
+  check_amount_cents: number;
+  payment_amount_cents: number;
+  amount_cents: number;
+}
+
+export interface CheckRunContent {
+  group_name: string;
+  group_number: number;
+  check_run_name: string;
+  date: string;
+  status: string;
+  due_date: string | null;
+  total_cents: number;
+  prior_balance_cents: number;
+  funding_requested_cents: number;
+  bank_name: string | null;
+  account_last4: string | null;
+  categories: readonly (Amounts & { category: string })[];
+  payments: readonly {
+    category: string;
+    description: string;
+    date: string;
+    amount_cents: number;
+  }[];
+}
+
+/** Renders the totals of a check run: what is due, by category, and the payments that are no checks. */
+export function renderCheckRun(
+  run: CheckRunContent,
+  { texts, brand, sender }: DocumentContext,
+): Promise<Buffer> {
+  const title = texts.text('pdf.checkRun.title');
+  const running = `${title} · ${run.group_number} · ${texts.date(run.date)}`;
+  const paper = new Paper({
+    title: running,
+    language: texts.language,
+    brand,
+    footer: texts.text('pdf.common.customerService'),
+    running,
+    pageOf: (page, pages) => texts.text('pdf.common.page', { page, pages }),
+  });
+  drawLetterhead(paper, sender);
+  paper.space(24);
+  paper.heading(1, title, styles.title);
+  paper.space(4);
+  drawFacts(paper, factsOf(run, texts), { columns: 4 });
+  paper.space(10);
+  paper.heading(2, texts.text('pdf.checkRun.categories'));
+  drawCategories(paper, run, texts);
+  if (run.payments.length > 0) drawPayments(paper, run, texts);
+  return paper.finish();
+}
+
+const factsOf = (run: CheckRunContent, texts: DocumentTexts) =>
+  [
+    [texts.text('pdf.checkRun.groupName'), `${run.group_name} (${run.group_number})`],
+    [texts.text('pdf.checkRun.checkRunName'), run.check_run_name],
+    [texts.text('pdf.checkRun.runDate'), texts.date(run.date)],
+    [texts.text('pdf.checkRun.status'), texts.code('check-run-status', run.status)],
+    [texts.text('pdf.checkRun.priorBalance'), texts.money(Number(run.prior_balance_cents))],
+    [texts.text('pdf.checkRun.fundingRequested'), texts.money(Number(run.funding_requested_cents))],
+    [texts.text('pdf.checkRun.dueDate'), texts.date(run.due_date)],
+    [texts.text('pdf.checkRun.bankName'), accountOf(run)],
+  ] as const;
+
+const accountOf = ({ bank_name, account_last4 }: CheckRunContent): string =>
+  [bank_name, account_last4 && `•••• ${account_last4}`].filter(Boolean).join(' ');
+
+const right = { align: 'right', share: 2 } as const;
+
+function drawCategories(paper: Paper, run: CheckRunContent, texts: DocumentTexts): void {
+  const columns = [
+    { heading: texts.text('pdf.checkRun.category'), share: 3 },
+    { heading: texts.text('pdf.checkRun.checks'), align: 'right', share: 1 } as const,
+    { heading: texts.text('pdf.checkRun.checkAmount'), ...right },
+    { heading: texts.text('pdf.checkRun.paymentAmount'), ...right },
+    { heading: texts.text('pdf.checkRun.total'), ...right },
+  ];
+  const total = sumOf(run.categories);
+  drawTable(paper, columns, [
+    ...run.categories.map((row) => ({
+      cells: [cell(texts.code('check-category', row.category)), ...amountCells(row, texts)],
+    })),
+    {
+      cells: [
+        cell(texts.text('pdf.checkRun.total'), styles.cellStrong),
+        ...amountCells(total, texts, true),
+      ],
+      total: true,
+    },
+  ]);
+}
+
+function amountCells(row: Amounts, texts: DocumentTexts, strong = false): Cell[] {
+  const style = strong ? styles.cellStrong : styles.cell;
+  return [
+    cell(String(row.checks), style),
+    cell(texts.money(row.check_amount_cents), style),
+    cell(texts.money(row.payment_amount_cents), style),
+    cell(texts.money(row.amount_cents), style),
+  ];
+}
+
+const sumOf = (rows: readonly Amounts[]): Amounts =>
+  rows.reduce(
+    (sum, row) => ({
+      checks: sum.checks + row.checks,
+      check_amount_cents: sum.check_amount_cents + row.check_amount_cents,
+      payment_amount_cents: sum.payment_amount_cents + row.payment_amount_cents,
+      amount_cents: sum.amount_cents + row.amount_cents,
+    }),
+    { checks: 0, check_amount_cents: 0, payment_amount_cents: 0, amount_cents: 0 },
+  );
+
+function drawPayments(paper: Paper, { payments }: CheckRunContent, texts: DocumentTexts): void {
+  paper.heading(2, texts.text('pdf.checkRun.payments'));
+  drawTable(
+    paper,
+    [
+      { heading: texts.text('pdf.checkRun.description'), share: 5 },
+      { heading: texts.text('pdf.checkRun.category'), share: 2 },
+      { heading: texts.text('pdf.checkRun.date'), share: 2 },
+      { heading: texts.text('pdf.checkRun.amount'), ...right },
+    ],
+    payments.map((row) => ({
+      cells: [
+        cell(row.description),
+        cell(texts.code('check-category', row.category)),
+        cell(texts.date(row.date)),
+        cell(texts.money(Number(row.amount_cents))),
+      ],
+    })),
+  );
+}

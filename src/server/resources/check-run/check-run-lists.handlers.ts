@@ -1,0 +1,27 @@
+import type { Handler } from '../../requests/call.ts';
+import { toFields } from '../rows/fields.ts';
+import { paymentTypes, runnableDefinitions, waitingClaims } from './check-run-lists.queries.ts';
+
+export const listCheckRunTemplates: Handler<'listCheckRunTemplates'> = async ({
+  services,
+  request,
+}) =>
+  services.codes('check-run-template').map(({ code }) => ({
+    templateId: code,
+    name: services.code('check-run-template', code, request.language),
+  }));
+
+export const listPaymentTypes: Handler<'listPaymentTypes'> = async (call) =>
+  (await paymentTypes(call)).map((row) => toFields(call, row));
+
+export const readInitiateFilter: Handler<'readInitiateFilter'> = async (call) => {
+  const waiting = new Map((await waitingClaims(call)).map((row) => [row.group_number, row]));
+  return (await runnableDefinitions(call)).map((row) => {
+    const { claims = 0, cents = 0 } = waiting.get(row.group_number) ?? {};
+    return {
+      ...toFields(call, { ...row, amount_cents: cents }),
+      claims,
+      label: `${row.group_name} (${row.group_number}), ${row.check_run_name}`,
+    };
+  });
+};

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Call } from '../../requests/call.ts';
+import { groupNames } from '../rows/names.queries.ts';
+
+type Reader = Pick<Call, 'scoped' | 'trx'>;
+
+export const paymentTypes = ({ trx }: Reader) =>
+  trx
+    .selectFrom('payment_type')
+    .select(['payment_type_id', 'description'])
+    .orderBy('payment_type_id')
+    .execute();
+
+/** Definitions of groups with funding, with the day of their latest run. */
+export const runnableDefinitions = ({ scoped }: Reader) =>
+  scoped
+    .select('check_run_definition')
+    .innerJoin(groupNames, 'benefit_group.group_number', 'check_run_definition.group_number')
+    .innerJoin(
+      scoped.rows('group_financing'),
+      'group_financing.group_number',
+      'check_run_definition.group_number',
+    )
+    .select(['check_run_definition.group_number', 'benefit_group.name as group_name'])
+    .select(['check_run_definition.check_run_definition_id', 'check_run_definition.frequency'])
+    .select('check_run_definition.name as check_run_name')
+    .select(
+      sql<string | null>`(select max(run_date) from ${scoped.rows('check_run')}
+        where check_run.check_run_definition_id = check_run_definition.check_run_definition_id)`.as(
+        'last_date',
+      ),
+    )
+    .orderBy('check_run_definition.group_number')
+    .orderBy('check_run_definition.name')
+    .orderBy('check_run_definition.check_run_definition_id')
+    .execute();
+
+/** What waits to be paid, by group with a check run. The next run pays every claim, also those of protected members. */
+export const waitingClaims = ({ scoped, today }: Reader & Pick<Call, 'today'>) =>
+  scoped
+    .select('group_financing')
+    .innerJoin(
+      sql<{
+        claim_id: number;
+        cents: number;
+      }>`lateral payable_claims(group_financing.group_number, ${today}::date)`.as('payable'),
+      (join) => join.onTrue(),
+    )
+    .select('group_financing.group_number')
+    .select([
+      sql<number>`count(distinct payable.claim_id)`.as('claims'),
+      sql<number>`sum(payable.cents)::bigint`.as('cents'),
+    ])
+    .groupBy('group_financing.group_number')
+    .execute();

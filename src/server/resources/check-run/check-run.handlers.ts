@@ -1,0 +1,46 @@
+import { contextFor } from '../../documents/context.ts';
+import { renderCheckRun } from '../../documents/check-run.ts';
+import { found } from '../../errors.ts';
+import { FileResponse, type Handler } from '../../requests/call.ts';
+import { paged } from '../rows/paged.queries.ts';
+import {
+  checkRunsFor,
+  checksByCategory,
+  findCheckRun,
+  paymentsOf,
+  publishedRunsFor,
+} from './check-run.queries.ts';
+import { presentRun, summaryOf } from './run-summary.ts';
+import { checksOfRun } from './run-checks.queries.ts';
+
+export const searchCheckRuns: Handler<'searchCheckRuns'> = (call) =>
+  paged(call, checkRunsFor(call, call.input));
+
+export const listPublishedCheckRuns: Handler<'listPublishedCheckRuns'> = (call) =>
+  paged(call, publishedRunsFor(call, call.input));
+
+export const readCheckRun: Handler<'readCheckRun'> = async (call) => {
+  const run = found(await findCheckRun(call, call.input));
+  const checks = await checksByCategory(call, run.check_run_id);
+  return presentRun(call, run, checks, await paymentsOf(call, run.check_run_id));
+};
+
+export const listRunChecks: Handler<'listRunChecks'> = async (call) => {
+  const { check_run_id } = found(await findCheckRun(call, call.input));
+  const page = await paged(call, checksOfRun(call, check_run_id, call.input));
+  call.auditRead(...page.rows.map(({ memberId }) => memberId));
+  return page;
+};
+
+/** The document of a run without names, so that everyone who may see the run may keep it. */
+export const readSummaryLog: Handler<'readSummaryLog'> = async (call) => {
+  const run = found(await findCheckRun(call, call.input));
+  const checks = await checksByCategory(call, run.check_run_id);
+  const payments = await paymentsOf(call, run.check_run_id);
+  const bytes = await renderCheckRun(
+    { ...run, categories: summaryOf(call, checks, payments), payments },
+    contextFor(call, run.brand_id),
+  );
+  const fileName = `check-run-${run.group_number}-${run.date}.pdf`;
+  return new FileResponse(fileName, 'application/pdf', bytes);
+};

@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import type { CheckRunSearch } from '#generated/operations.ts';
+import type { Call } from '../../requests/call.ts';
+import { direction } from '../rows/matching.queries.ts';
+import { accountName, accountNames, groupNames } from '../rows/names.queries.ts';
+
+type Reader = Pick<Call, 'scoped'>;
+
+/** Identifies a check run, as its address does. */
+export interface RunKey {
+  groupNumber: number;
+  checkRunDefinitionId: number;
+  date: string;
+}
+
+/** Check runs in scope with their number of checks that are not left out. */
+const runs = ({ scoped }: Reader) =>
+  scoped
+    .select('check_run')
+    .innerJoin(groupNames, 'benefit_group.group_number', 'check_run.group_number')
+    .innerJoin(
+      scoped.rows('check_run_definition'),
+      'check_run_definition.check_run_definition_id',
+      'check_run.check_run_definition_id',
+    )
+    .select(['check_run.check_run_id', 'check_run.group_number', 'check_run.run_date as date'])
+    .select(['check_run.check_run_definition_id', 'check_run_definition.name as check_run_name'])
+    .select(['benefit_group.name as group_name', 'benefit_group.brand_id'])
+    .select(['check_run.status', 'check_run.total_cents'])
+    .select(['check_run.funding_requested_cents', 'check_run.due_date', 'check_run.mail_date'])
+    .select(['check_run.funding_received_date', 'check_run.published_at as published_date'])
+    .select(
+      sql<number>`(select count(*) from ${scoped.rows('run_check')}
+        where run_check.check_run_id = check_run.check_run_id
+          and run_check.status <> 'Ignored')`.as('checks'),
+    );
+
+const sortColumns = {
+  date: 'check_run.run_date',
+  groupName: 'benefit_group.name',
+  status: 'check_run.status',
+  total: 'check_run.total_cents',
+  dueDate: 'check_run.due_date',
+} as const;
+
+/** Check runs that match all criteria. Missing values are last in both directions. */
+export function checkRunsFor(call: Reader, criteria: CheckRunSearch) {
+  const { groupNumber, checkRunDefinitionId, from, to, status } = criteria;
+  let query = runs(call);
+  if (groupNumber !== undefined) query = query.where('check_run.group_number', '=', groupNumber);
+  if (checkRunDefinitionId !== undefined)
+    query = query.where('check_run.check_run_definition_id', '=', checkRunDefinitionId);
+  if (from) query = query.where('check_run.run_date', '>=', from);
+  if (to) query = query.where('check_run.run_date', '<=', to);
+  if (status) query = query.where('check_run.status', '=', status);
+  const order = direction(!criteria.sortAscending);
+  return query
+    .orderBy(sortColumns[criteria.sortBy ?? 'date'], (item) => item[order]().nullsLast())
+    .orderBy('check_run.check_run_id', 'desc');
+}
+
+export const publishedRunsFor = (call: Reader, criteria: CheckRunSearch) =>
+  checkRunsFor(call, criteria).where('check_run.published_at', 'is not', null);
+
+/** One check run; undefined when it is missing or out of scope. */
+export const findCheckRun = (call: Reader, key: RunKey) =>
+  runs(call)
+    .leftJoin(
+      call.scoped.rows('group_financing'),
+      'group_financing.group_number',
+      'check_run.group_number',
+    )
+    .select(['group_financing.bank_name', 'group_financing.account_last4'])
+    .select(['check_run.comments', 'check_run.prior_balance_cents', 'check_run.row_version'])
+    .leftJoin(accountNames('maker'), 'maker.account_id', 'check_run.initiated_by')
+    .leftJoin(accountNames('publisher'), 'publisher.account_id', 'check_run.published_by')
+    .select(['check_run.medical_file_name', 'check_run.rx_file_name', 'check_run.initiated_at'])
+    .select([accountName('maker').as('initiated_by'), accountName('publisher').as('published_by')])
+    .select(['check_run.initiated_by as initiator_id', 'group_financing.approver_required'])
+    .where('check_run.group_number', '=', key.groupNumber)
+    .where('check_run.check_run_definition_id', '=', key.checkRunDefinitionId)
+    .where('check_run.run_date', '=', key.date)
+    .executeTakeFirst();
+
+export type FoundRun = NonNullable<Awaited<ReturnType<typeof findCheckRun>>>;
+
+/** The checks of a run by category, without those that are left out. */
+export const checksByCategory = ({ scoped }: Reader, checkRunId: number) =>
+  scoped
+    .select('run_check')
+    .select('run_check.category')
+    .select([
+      sql<number>`count(*)`.as('checks'),
+      sql<number>`sum(run_check.amount_cents)::bigint`.as('cents'),
+    ])
+    .where('run_check.check_run_id', '=', checkRunId)
+    .where('run_check.status', '<>', 'Ignored')
+    .groupBy('run_check.category')
+    .execute();
+
+export const paymentsOf = ({ scoped }: Reader, checkRunId: number) =>
+  scoped
+    .select('run_payment')
+    .innerJoin('payment_type', 'payment_type.payment_type_id', 'run_payment.payment_type_id')
+    .select(['run_payment.payment_id', 'run_payment.payment_type_id', 'run_payment.category'])
+    .select(['payment_type.description as payment_type', 'run_payment.description'])
+    .select(['run_payment.amount_cents', 'run_payment.clear_date', 'run_payment.row_version'])
+    .select('run_payment.payment_date as date')
+    .where('run_payment.check_run_id', '=', checkRunId)
+    .orderBy('run_payment.payment_id')
+    .execute();
+
+export type RunPayment = Awaited<ReturnType<typeof paymentsOf>>[number];

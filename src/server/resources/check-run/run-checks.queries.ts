@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Operations } from '#generated/operations.ts';
+import type { Call } from '../../requests/call.ts';
+import { direction } from '../rows/matching.queries.ts';
+
+const sortColumns = {
+  checkNumber: 'run_check.check_number',
+  amount: 'run_check.amount_cents',
+  category: 'run_check.category',
+  status: 'run_check.status',
+} as const;
+
+/** The checks of a run in scope that match the criteria. */
+export function checksOfRun(
+  { scoped }: Pick<Call, 'scoped'>,
+  checkRunId: number,
+  criteria: Operations['listRunChecks']['input'],
+) {
+  const { category, status } = criteria;
+  let query = scoped
+    .select('run_check')
+    .select(['run_check.check_id', 'run_check.check_number', 'run_check.category'])
+    .select(['run_check.payee_type', 'run_check.payee_name', 'run_check.amount_cents'])
+    .select(['run_check.method', 'run_check.status', 'run_check.ignore_reason'])
+    .select(['run_check.issue_date', 'run_check.clear_date', 'run_check.member_id'])
+    .select('run_check.row_version')
+    .select(
+      sql<number>`(select count(*) from ${scoped.rows('run_check_claim')}
+        where run_check_claim.check_id = run_check.check_id)`.as('claims'),
+    )
+    .where('run_check.check_run_id', '=', checkRunId);
+  if (category) query = query.where('run_check.category', '=', category);
+  if (status) query = query.where('run_check.status', '=', status);
+  return query
+    .orderBy(
+      sortColumns[criteria.sortBy ?? 'checkNumber'],
+      direction(criteria.sortAscending === false),
+    )
+    .orderBy('run_check.check_id');
+}
