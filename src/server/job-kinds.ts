@@ -3,6 +3,7 @@ import { sweep } from './database/sweep.ts';
 import { moveFilesToDirectory, sweepFiles } from './files/maintain-files.ts';
 import type { JobKind, ScheduledJobKind } from './jobs/job-kind.ts';
 import { mailClaimNotices } from './mail/claim-notices.ts';
+import { makeChecksJob } from './resources/check-run/make-checks.job.ts';
 import { exportClaimsJob } from './resources/claim/export-claims.job.ts';
 import { runReportJob } from './resources/report/run-report.job.ts';
 
@@ -33,4 +34,5 @@ export const jobKinds: readonly JobKind[] = [
   noticeClaimsJob,
   exportClaimsJob,
   runReportJob,
+  makeChecksJob,
 ];

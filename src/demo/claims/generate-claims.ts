@@ -169,7 +169,7 @@ function build(
 function dayOfPayment({ draft, timeline, today }: Prepared): Day | undefined {
   const { group } = draft.home;
   const latest = nextRun(group, addDays(timeline.run, 1)) > today;
-  return latest && group.number % 10 === 4 ? undefined : timeline.run;
+  return latest && (group.number === 1003 || group.number % 10 === 4) ? undefined : timeline.run;
 }
 
 function undecided(prepared: Prepared, head: Claim, status: string): Claim {

@@ -30,6 +30,7 @@ export const mailTemplates = [
   'registrationOfTaxIdApproved',
   'registrationDeclined',
   'fsaRequested',
+  'checkRunPublished',
 ] as const;
 export type MailTemplate = (typeof mailTemplates)[number];
 

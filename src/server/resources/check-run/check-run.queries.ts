@@ -77,6 +77,7 @@ export const findCheckRun = (call: Reader, key: RunKey) =>
     .select(['check_run.medical_file_name', 'check_run.rx_file_name', 'check_run.initiated_at'])
     .select([accountName('maker').as('initiated_by'), accountName('publisher').as('published_by')])
     .select(['check_run.initiated_by as initiator_id', 'group_financing.approver_required'])
+    .select('group_financing.publish_alone_limit_cents')
     .where('check_run.group_number', '=', key.groupNumber)
     .where('check_run.check_run_definition_id', '=', key.checkRunDefinitionId)
     .where('check_run.run_date', '=', key.date)

@@ -62,11 +62,11 @@ export function presentRun(
 }
 
 /** Whether this account ran the check run and someone else must publish it. */
-export const needsApprover = (
-  run: Pick<FoundRun, 'published_date' | 'approver_required' | 'initiator_id'>,
-  accountId: number | undefined,
-): boolean =>
-  run.published_date === null && run.approver_required === true && run.initiator_id === accountId;
+const needsApprover = (run: FoundRun, accountId: number | undefined): boolean =>
+  run.published_date === null &&
+  run.approver_required === true &&
+  run.total_cents > (run.publish_alone_limit_cents ?? 0) &&
+  run.initiator_id === accountId;
 
 /** What happened to a run, in order; each event is known by its date. */
 function historyOf(run: FoundRun) {

@@ -1,0 +1,19 @@
+import { sendMail } from '../../mail/outbox.ts';
+import type { Call } from '../../requests/call.ts';
+import type { LockedRun } from './run-change.queries.ts';
+import { financeReaders } from './finance-readers.queries.ts';
+
+/** Tells the employer's people with the finance right that a check run was published, without amounts. */
+export async function announceRun(call: Call, run: LockedRun): Promise<void> {
+  for (const { email, language, brand_id } of await financeReaders(call, run.group_number)) {
+    if (!email) continue;
+    const path = '/finance/finance/employer';
+    await sendMail(call, 'checkRunPublished', {
+      to: email,
+      language,
+      values: {},
+      brandId: brand_id,
+      path,
+    });
+  }
+}

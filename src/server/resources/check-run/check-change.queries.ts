@@ -1,0 +1,133 @@
+import { sql, type UpdateObject } from 'kysely';
+import { found } from '../../errors.ts';
+import type { NewRow, Row, TablesWith } from '../../policy/tables.ts';
+import { returnClaims, type LockedRun, type Writer } from './run-change.queries.ts';
+
+type CheckChange = UpdateObject<TablesWith<'run_check'>, 'run_check'>;
+type PaymentChange = UpdateObject<TablesWith<'run_payment'>, 'run_payment'>;
+
+/** A check of a locked run. */
+export const getCheck = async ({ scoped }: Writer, run: LockedRun, checkId: number) =>
+  found(
+    await scoped
+      .select('run_check')
+      .selectAll('run_check')
+      .where('run_check.check_run_id', '=', run.check_run_id)
+      .where('run_check.check_id', '=', checkId)
+      .executeTakeFirst(),
+  );
+
+export const changeCheck = ({ scoped }: Writer, checkId: number, change: CheckChange) =>
+  scoped.update('run_check', (query) =>
+    query
+      .set({ ...change, row_version: sql<number>`row_version + 1` })
+      .where('run_check.check_id', '=', checkId),
+  );
+
+/** Leaves checks out of a run that is not published, for this reason; their claims wait for the next run. */
+export async function ignoreChecks(
+  call: Writer,
+  checks: readonly { check_id: number }[],
+  reason: string,
+): Promise<void> {
+  for (const { check_id } of checks) {
+    await changeCheck(call, check_id, { status: 'Ignored', ignore_reason: reason });
+    await returnClaims(call, check_id);
+  }
+}
+
+export const pendingChecks = ({ scoped }: Writer, run: LockedRun) =>
+  scoped
+    .select('run_check')
+    .select('run_check.check_id')
+    .where('run_check.check_run_id', '=', run.check_run_id)
+    .where('run_check.status', '=', 'Pending')
+    .execute();
+
+/** Marks the issued checks and the payments of a run as cashed on a day. */
+export async function clearRun({ scoped }: Writer, run: LockedRun, day: string): Promise<void> {
+  await scoped.update('run_check', (query) =>
+    query
+      .set({ status: 'Cleared', clear_date: day, row_version: sql<number>`row_version + 1` })
+      .where('run_check.check_run_id', '=', run.check_run_id)
+      .where('run_check.status', '=', 'Issued'),
+  );
+  await scoped.update('run_payment', (query) =>
+    query
+      .set({ clear_date: day, row_version: sql<number>`row_version + 1` })
+      .where('run_payment.check_run_id', '=', run.check_run_id)
+      .where('run_payment.clear_date', 'is', null),
+  );
+}
+
+export const getPayment = async ({ scoped }: Writer, run: LockedRun, paymentId: number) =>
+  found(
+    await scoped
+      .select('run_payment')
+      .selectAll('run_payment')
+      .where('run_payment.check_run_id', '=', run.check_run_id)
+      .where('run_payment.payment_id', '=', paymentId)
+      .executeTakeFirst(),
+  );
+
+export const changePayment = ({ scoped }: Writer, paymentId: number, change: PaymentChange) =>
+  scoped.update('run_payment', (query) =>
+    query
+      .set({ ...change, row_version: sql<number>`row_version + 1` })
+      .where('run_payment.payment_id', '=', paymentId),
+  );
+
+export const removePayment = ({ scoped }: Writer, paymentId: number) =>
+  scoped.delete('run_payment').where('run_payment.payment_id', '=', paymentId).execute();
+
+export const insertPayment = async (
+  { scoped }: Writer,
+  row: NewRow<'run_payment'>,
+): Promise<number> => (await scoped.insert('run_payment', row, ['payment_id'])).payment_id;
+
+/** The latest run of the group that is not published, locked. */
+export const lockOpenRun = ({ scoped }: Writer, groupNumber: number) =>
+  scoped
+    .select('check_run')
+    .selectAll('check_run')
+    .where('check_run.group_number', '=', groupNumber)
+    .where('check_run.status', 'in', ['Draft', 'Review'])
+    .orderBy('check_run.run_date', 'desc')
+    .orderBy('check_run.check_run_id', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** What was credited for a check before, in cents. */
+export async function creditedFor({ scoped }: Writer, checkId: number): Promise<number> {
+  const { cents } = await scoped
+    .select('run_payment')
+    .select(sql<number>`coalesce(sum(run_payment.amount_cents), 0)::bigint`.as('cents'))
+    .where('run_payment.check_id', '=', checkId)
+    .executeTakeFirstOrThrow();
+  return -Number(cents);
+}
+
+/** Writes the claims of a check that was taken back on a new check of another run. */
+export async function copyCheck(
+  { scoped }: Writer,
+  check: Row<'run_check'>,
+  row: { check_run_id: number; check_number: string },
+): Promise<void> {
+  const { category, payee_type, payee_name, provider_id, member_id, tax_id, method } = check;
+  const payee = { category, payee_type, payee_name, provider_id, member_id, tax_id, method };
+  const { check_id } = await scoped.insert(
+    'run_check',
+    { ...payee, ...row, amount_cents: check.amount_cents, status: 'Pending' },
+    ['check_id'],
+  );
+  const claims = await scoped
+    .select('run_check_claim')
+    .selectAll('run_check_claim')
+    .where('run_check_claim.check_id', '=', check.check_id)
+    .execute();
+  await scoped.insertAll(
+    'run_check_claim',
+    claims.map((claim) => ({ ...claim, check_id, live: true })),
+  );
+}

@@ -1,0 +1,33 @@
+import { fieldProblem, found } from '../../errors.ts';
+import { startJob } from '../../jobs/start-job.ts';
+import type { Call, Handler } from '../../requests/call.ts';
+import { findJob } from '../job/job.queries.ts';
+import { toFields } from '../rows/fields.ts';
+import { findDefinition, findRunOfDay } from './initiate.queries.ts';
+import { makeChecksJob, type RunRequest } from './make-checks.job.ts';
+import { lockFinancing } from './run-change.queries.ts';
+
+export const initiateCheckRun: Handler<'initiateCheckRun'> = async (call) => {
+  const { groupNumber, checkRunDefinitionId, date } = call.input;
+  await requireRunnable(call, call.input);
+  const openKey = `${groupNumber}.${checkRunDefinitionId}.${date}`;
+  const { jobId } = await startJob(call, makeChecksJob, { input: call.input, openKey });
+  call.auditWrite(openKey, { jobId });
+  return { jobId };
+};
+
+/** Throws 404 for a definition that is missing, and 422 for a group without funding or a day that was run. */
+async function requireRunnable(call: Call, request: RunRequest): Promise<void> {
+  const financing = await lockFinancing(call, request.groupNumber);
+  if (!financing || financing.funding_method === 'FullyInsured')
+    throw fieldProblem('groupNumber', 'noFunding');
+  found(await findDefinition(call, request));
+  const run = await findRunOfDay(call, request);
+  if (run && run.status !== 'Cancelled') throw fieldProblem('date', 'alreadyRun');
+}
+
+export const readCheckRunStatus: Handler<'readCheckRunStatus'> = async (call) => {
+  const job = found(await findJob(call, call.input.jobId));
+  const state = job.state === 'done' ? ('succeeded' as const) : job.state;
+  return { ...toFields(call, job), state, ...(job.error !== null && { message: job.error }) };
+};

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { NewRow } from '../../policy/tables.ts';
+import type { RunKey } from './check-run.queries.ts';
+import { sumRun, type Writer } from './run-change.queries.ts';
+
+/** The definition of a run in scope; undefined when it is missing or of another group. */
+export const findDefinition = ({ scoped }: Writer, key: RunKey) =>
+  scoped
+    .select('check_run_definition')
+    .selectAll('check_run_definition')
+    .where('check_run_definition.check_run_definition_id', '=', key.checkRunDefinitionId)
+    .where('check_run_definition.group_number', '=', key.groupNumber)
+    .executeTakeFirst();
+
+/** The run of a day, whatever its status. */
+export const findRunOfDay = ({ scoped }: Writer, key: RunKey) =>
+  scoped
+    .select('check_run')
+    .select(['check_run.check_run_id', 'check_run.status'])
+    .where('check_run.check_run_definition_id', '=', key.checkRunDefinitionId)
+    .where('check_run.group_number', '=', key.groupNumber)
+    .where('check_run.run_date', '=', key.date)
+    .executeTakeFirst();
+
+/** Inserts a run, or begins a cancelled one of the same day again. */
+export async function insertRun({ scoped }: Writer, row: NewRow<'check_run'>): Promise<number> {
+  const { status, initiated_by, initiated_at, due_date } = row;
+  const { check_run_id } = await scoped.insert('check_run', row, ['check_run_id'], (conflict) =>
+    conflict
+      .columns(['group_number', 'check_run_definition_id', 'run_date'])
+      .doUpdateSet({
+        status,
+        initiated_by,
+        initiated_at,
+        due_date,
+        row_version: sql<number>`check_run.row_version + 1`,
+      })
+      .where('check_run.status', '=', 'Cancelled'),
+  );
+  return check_run_id;
+}
+
+/** Makes the checks of a run, numbered after `last`, and writes its sums. Returns the number of checks. */
+export async function makeChecks(
+  call: Writer,
+  run: { checkRunId: number; groupNumber: number; last: number },
+  categories: readonly string[],
+): Promise<number> {
+  const { rows } = await sql<{ checks: number }>`select make_checks(${run.checkRunId},
+    ${run.last}, ${[...categories]}::text[])::integer as checks`.execute(call.trx);
+  const checks = rows[0]?.checks ?? 0;
+  await takeNumbers(call, run.groupNumber, run.last + checks);
+  await sumRun(call, run.checkRunId);
+  return checks;
+}
+
+/** Stores the number of the latest check of a group, whose financing is locked. */
+export const takeNumbers = ({ scoped }: Writer, groupNumber: number, last: number) =>
+  scoped.update('group_financing', (query) =>
+    query.set({ last_check_number: last }).where('group_financing.group_number', '=', groupNumber),
+  );

@@ -1,0 +1,65 @@
+import { toCents } from '#shared/format/money.ts';
+import { personOf, type Handler } from '../../requests/call.ts';
+import { fieldProblem, HttpError } from '../../errors.ts';
+import { toFields } from '../rows/fields.ts';
+import { getCheck, ignoreChecks, insertPayment } from './check-change.queries.ts';
+import { paymentTypes } from './check-run-lists.queries.ts';
+import { changeOfCheck, changeOfPayment } from './payment-change.ts';
+import { changeRun, lockRun, sumRun } from './run-change.queries.ts';
+import { isOpen, requireOpen } from './run-states.ts';
+
+export const ignoreCheck: Handler<'ignoreCheck'> = async (call) => {
+  const { checkId, ignoreReason } = call.input;
+  const run = await lockRun(call, call.input);
+  requireOpen(run);
+  const check = await getCheck(call, run, checkId);
+  if (check.status !== 'Pending') throw new HttpError('conflict');
+  await ignoreChecks(call, [check], ignoreReason);
+  await sumRun(call, run.check_run_id);
+  const changed = await changeRun(call, run);
+  call.auditWrite(run.check_run_id, {
+    checkId,
+    before: { status: check.status, total_cents: run.total_cents },
+    after: { status: 'Ignored', total_cents: changed.total_cents },
+  });
+  return toFields(call, changed);
+};
+
+export const addPayment: Handler<'addPayment'> = async (call) => {
+  const { paymentTypeId, category, description, amount, date } = call.input;
+  const run = await lockRun(call, call.input);
+  requireOpen(run);
+  const types = await paymentTypes(call);
+  if (!types.some(({ payment_type_id }) => payment_type_id === paymentTypeId))
+    throw fieldProblem('paymentTypeId', 'enum');
+  const paymentId = await insertPayment(call, {
+    check_run_id: run.check_run_id,
+    payment_type_id: paymentTypeId,
+    category,
+    description,
+    amount_cents: Number(toCents(amount)),
+    payment_date: date,
+    entered_by: personOf(call).accountId,
+  });
+  await sumRun(call, run.check_run_id);
+  const changed = await changeRun(call, run);
+  call.auditWrite(run.check_run_id, {
+    paymentId,
+    before: { total_cents: run.total_cents },
+    after: { total_cents: changed.total_cents },
+  });
+  return toFields(call, changed);
+};
+
+export const updatePayment: Handler<'updatePayment'> = async (call) => {
+  const run = await lockRun(call, call.input);
+  const { paymentId, checkId, change, cause } = call.input;
+  const changed =
+    paymentId === undefined
+      ? await changeOfCheck(call, run, checkId ?? 0)
+      : await changeOfPayment(call, run, paymentId);
+  if (isOpen(run)) await sumRun(call, run.check_run_id);
+  const after = await changeRun(call, run);
+  call.auditWrite(run.check_run_id, { paymentId, checkId, change, cause, ...changed });
+  return toFields(call, after);
+};

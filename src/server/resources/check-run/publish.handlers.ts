@@ -1,0 +1,95 @@
+import { clock } from '../../clock.ts';
+import { fieldProblem, found, requireOther } from '../../errors.ts';
+import { toCents } from '#shared/format/money.ts';
+import { personOf, type Handler } from '../../requests/call.ts';
+import { toFields } from '../rows/fields.ts';
+import { clearRun, ignoreChecks, pendingChecks } from './check-change.queries.ts';
+import { announceRun } from './announce-run.ts';
+import {
+  changeRun,
+  issueChecks,
+  lockFinancing,
+  lockRun,
+  sumRun,
+  type LockedRun,
+} from './run-change.queries.ts';
+import { requireOpen, requirePublished, requireTransition } from './run-states.ts';
+
+export const publishCheckRun: Handler<'publishCheckRun'> = async (call) => {
+  const run = await lockRun(call, call.input);
+  requireOpen(run);
+  const { accountId } = personOf(call);
+  const financing = found(await lockFinancing(call, run.group_number));
+  if (financing.approver_required && run.total_cents > financing.publish_alone_limit_cents)
+    requireOther(run.initiated_by, accountId);
+  await issueChecks(call, run.check_run_id, call.today);
+  const published = { status: 'Published', published_at: clock.date().toISOString() };
+  const changed = await changeRun(call, run, { ...published, published_by: accountId });
+  await announceRun(call, run);
+  call.auditWrite(run.check_run_id, { before: { status: run.status }, after: { ...published } });
+  return toFields(call, changed);
+};
+
+export const setCheckRunStatus: Handler<'setCheckRunStatus'> = async (call) => {
+  const { status } = call.input;
+  const run = await lockRun(call, call.input);
+  requireTransition(run.status, status);
+  if (status === 'Cancelled') {
+    const reason = call.services.text(call.request.language, 'server.checkRun.cancelled');
+    await ignoreChecks(call, await pendingChecks(call, run), reason);
+    await sumRun(call, run.check_run_id);
+  }
+  const dates = datesOf(run, status, call.today);
+  const changed = await changeRun(call, run, { status, ...dates });
+  call.auditWrite(run.check_run_id, {
+    before: { status: run.status },
+    after: { status, ...dates },
+  });
+  return toFields(call, changed);
+};
+
+/** A state that has a day of its own sets it, unless it is known. */
+function datesOf(run: LockedRun, status: string, today: string) {
+  if (status === 'Funded' && run.funding_received_date === null)
+    return { funding_received_date: today };
+  return status === 'Mailed' && run.mail_date === null ? { mail_date: today } : {};
+}
+
+export const updateCheckRunDates: Handler<'updateCheckRunDates'> = async (call) => {
+  const { fundingReceivedDate, mailDate, clearDate } = call.input;
+  const run = await lockRun(call, call.input);
+  requirePublished(run);
+  for (const [field, day] of Object.entries({ fundingReceivedDate, mailDate, clearDate }))
+    if (day !== undefined && day < run.run_date) throw fieldProblem(field, 'beforeRun');
+  const after = {
+    funding_received_date: fundingReceivedDate ?? run.funding_received_date,
+    mail_date: mailDate ?? run.mail_date,
+  };
+  if (clearDate !== undefined) await clearRun(call, run, clearDate);
+  const changed = await changeRun(call, run, after);
+  const before = { funding_received_date: run.funding_received_date, mail_date: run.mail_date };
+  call.auditWrite(run.check_run_id, { before, after: { ...after, clearDate } });
+  return toFields(call, changed);
+};
+
+export const updateCheckRunSummary: Handler<'updateCheckRunSummary'> = async (call) => {
+  const { priorBalance, dueDate, comments } = call.input;
+  const run = await lockRun(call, call.input);
+  requireOpen(run);
+  if (dueDate !== undefined && dueDate < run.run_date) throw fieldProblem('dueDate', 'beforeRun');
+  const after = {
+    prior_balance_cents:
+      priorBalance === undefined ? run.prior_balance_cents : Number(toCents(priorBalance)),
+    due_date: dueDate ?? run.due_date,
+    comments: comments ?? run.comments,
+  };
+  await changeRun(call, run, after);
+  await sumRun(call, run.check_run_id);
+  const { prior_balance_cents, due_date } = run;
+  const changed = await lockRun(call, { ...call.input, rowVersion: run.row_version + 1 });
+  call.auditWrite(run.check_run_id, {
+    before: { prior_balance_cents, due_date },
+    after: { prior_balance_cents: after.prior_balance_cents, due_date: after.due_date },
+  });
+  return toFields(call, changed);
+};

@@ -1,0 +1,72 @@
+import { sql, type UpdateObject } from 'kysely';
+import { found, staleRow } from '../../errors.ts';
+import type { Row, TablesWith } from '../../policy/tables.ts';
+import type { Call } from '../../requests/call.ts';
+
+export type Writer = Pick<Call, 'scoped' | 'trx'>;
+export type LockedRun = Row<'check_run'>;
+type RunChange = UpdateObject<TablesWith<'check_run'>, 'check_run'>;
+
+export interface RunVersion {
+  checkRunId: number;
+  rowVersion: number;
+}
+
+/**
+ * A check run in scope, locked until the transaction ends: all changes of a run and of its checks and payments come one
+ * after the other.
+ *
+ * @throws staleRow when the run was changed since it was read
+ */
+export async function lockRun(
+  { scoped }: Writer,
+  { checkRunId, rowVersion }: RunVersion,
+): Promise<LockedRun> {
+  const run = found(
+    await scoped
+      .select('check_run')
+      .selectAll('check_run')
+      .where('check_run.check_run_id', '=', checkRunId)
+      .forUpdate()
+      .executeTakeFirst(),
+  );
+  if (run.row_version !== rowVersion) throw staleRow();
+  return run;
+}
+
+/** Changes a locked run and returns what the caller needs for the next change. */
+export async function changeRun(call: Writer, run: LockedRun, change: RunChange = {}) {
+  const id = run.check_run_id;
+  await call.scoped.update('check_run', (query) =>
+    query
+      .set({ ...change, row_version: sql<number>`row_version + 1` })
+      .where('check_run.check_run_id', '=', id),
+  );
+  return call.scoped
+    .select('check_run')
+    .select(['check_run.check_run_id', 'check_run.status', 'check_run.total_cents'])
+    .select('check_run.row_version')
+    .where('check_run.check_run_id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+/** Writes the sums of a run after its checks or payments have changed. */
+export const sumRun = ({ trx }: Writer, checkRunId: number) =>
+  sql`select sum_run(${checkRunId})`.execute(trx);
+
+/** Issues the checks of a run: its claims are paid on this day. */
+export const issueChecks = ({ trx }: Writer, checkRunId: number, day: string) =>
+  sql`select issue_checks(${checkRunId}, ${day}::date)`.execute(trx);
+
+/** Makes the claims of a check payable by the next run. */
+export const returnClaims = ({ trx }: Writer, checkId: number) =>
+  sql`select return_claims(${checkId})`.execute(trx);
+
+/** How a group pays; undefined when it has no funding. Locked, so that the numbers of its checks have no gaps. */
+export const lockFinancing = ({ scoped }: Writer, groupNumber: number) =>
+  scoped
+    .select('group_financing')
+    .selectAll('group_financing')
+    .where('group_financing.group_number', '=', groupNumber)
+    .forUpdate()
+    .executeTakeFirst();
