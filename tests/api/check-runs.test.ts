@@ -5,7 +5,7 @@ import { buildSession } from '../support/builders/session.ts';
 import { callerOf } from '../support/caller.ts';
 import { ask, call, calls } from '../support/calls.ts';
 import { definitionOf } from '../support/check-runs.ts';
-import { pdfText } from '../support/pdf.ts';
+import { readPdf } from '../support/pdf.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ withoutRateLimits: true });
@@ -39,7 +39,9 @@ calls(portal, 'searchCheckRuns', {
     'finance',
     () => ({ groupNumber: 1001, status: draft.status, from: draft.run_date, to: draft.run_date }),
     ({ results }) =>
-      expect(results).toMatchObject([{ groupNumber: 1001, date: draft.run_date, status: 'Review' }]),
+      expect(results).toMatchObject([
+        { groupNumber: 1001, date: draft.run_date, status: 'Review' },
+      ]),
   ],
   'sorts by total': [
     'finance',
@@ -123,17 +125,12 @@ calls(portal, 'listRunChecks', {
 describe('a check run of an employer with the permission for health data', () => {
   it('names the payees', async () => {
     const { kysely } = portal.services;
-    const { permission_id } = await kysely
-      .selectFrom('permission')
-      .select('permission_id')
-      .where('name', '=', 'PHI_FINANCE_REPORTS')
-      .executeTakeFirstOrThrow();
     const account = 'finance.reader';
     const id = await buildAccount(kysely, {
       userName: account,
       like: 'employer.demo',
       groups: [1001],
-      grants: [permission_id],
+      grants: [portal.services.catalogue.byName.get('PHI_FINANCE_REPORTS')!.id],
     });
     await sql`insert into group_right (account_id, group_number, finance)
       values (${id}, 1001, true)`.execute(kysely);
@@ -152,7 +149,7 @@ describe('the summary as a document', () => {
       keyOfRun(published),
     );
     expect(answer.status, answer.text).toBe(200);
-    const text = await pdfText(answer.bytes);
+    const { text } = await readPdf(answer.bytes);
     const { total } = await ask(portal, 'employer', 'readCheckRun', keyOfRun(published));
     expect(text).toContain(total.toFixed(2));
     expect(text).toContain(language === 'en' ? 'Check run summary' : 'Resumen de la emisión');

@@ -1,3 +1,4 @@
+import { displayMoney } from '#shared/format/money.ts';
 import type { Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
 import { paymentTypes, runnableDefinitions, waitingClaims } from './check-run-lists.queries.ts';
@@ -15,13 +16,13 @@ export const listPaymentTypes: Handler<'listPaymentTypes'> = async (call) =>
   (await paymentTypes(call)).map((row) => toFields(call, row));
 
 export const readInitiateFilter: Handler<'readInitiateFilter'> = async (call) => {
+  const { services, request } = call;
   const waiting = new Map((await waitingClaims(call)).map((row) => [row.group_number, row]));
-  return (await runnableDefinitions(call)).map((row) => {
+  return (await runnableDefinitions(call, call.input.groupNumber)).map((row) => {
     const { claims = 0, cents = 0 } = waiting.get(row.group_number) ?? {};
-    return {
-      ...toFields(call, { ...row, amount_cents: cents }),
-      claims,
-      label: `${row.group_name} (${row.group_number}), ${row.check_run_name}`,
-    };
+    const amount = displayMoney(BigInt(cents), request.language);
+    const values = { name: row.check_run_name, claims, amount };
+    const label = services.text(request.language, 'server.checkRun.waiting', values);
+    return { ...toFields(call, { ...row, amount_cents: cents }), claims, label };
   });
 };

@@ -12,7 +12,7 @@ export const paymentTypes = ({ trx }: Reader) =>
     .execute();
 
 /** Definitions of groups with funding, with the day of their latest run. */
-export const runnableDefinitions = ({ scoped }: Reader) =>
+export const runnableDefinitions = ({ scoped }: Reader, groupNumber?: number) =>
   scoped
     .select('check_run_definition')
     .innerJoin(groupNames, 'benefit_group.group_number', 'check_run_definition.group_number')
@@ -29,6 +29,11 @@ export const runnableDefinitions = ({ scoped }: Reader) =>
         where check_run.check_run_definition_id = check_run_definition.check_run_definition_id)`.as(
         'last_date',
       ),
+    )
+    .where((eb) =>
+      groupNumber === undefined
+        ? eb.lit(true)
+        : eb('check_run_definition.group_number', '=', groupNumber),
     )
     .orderBy('check_run_definition.group_number')
     .orderBy('check_run_definition.name')

@@ -2,7 +2,8 @@ import { toCents } from '#shared/format/money.ts';
 import { found } from '../../errors.ts';
 import type { Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
-import { findFinancing, saveFinancing } from './financing.queries.ts';
+import { paged } from '../rows/paged.queries.ts';
+import { financingFor, findFinancing, saveFinancing } from './financing.queries.ts';
 
 export const readGroupFinancing: Handler<'readGroupFinancing'> = async (call) => {
   const row = found(await findFinancing(call, call.input.groupNumber));
@@ -48,3 +49,6 @@ export const saveGroupFinancing: Handler<'saveGroupFinancing'> = async (call) =>
   const saved = found(await findFinancing(call, input.groupNumber));
   return { groupNumber: input.groupNumber, rowVersion: saved.row_version ?? 1 };
 };
+
+export const searchGroupFinancing: Handler<'searchGroupFinancing'> = (call) =>
+  paged(call, financingFor(call, call.input));

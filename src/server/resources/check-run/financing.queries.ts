@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import type { FinancingSearch } from '#generated/operations.ts';
 import type { NewRow } from '../../policy/tables.ts';
 import { staleRow } from '../../errors.ts';
 import type { Call } from '../../requests/call.ts';
+import { contains, direction } from '../rows/matching.queries.ts';
 
 type Reader = Pick<Call, 'scoped'>;
 
@@ -40,4 +42,36 @@ export async function saveFinancing(
       .where('group_financing.row_version', '=', rowVersion),
   );
   if (changed === 0) throw staleRow();
+}
+
+const sortColumns = {
+  groupName: 'benefit_group.name',
+  groupNumber: 'benefit_group.group_number',
+} as const;
+
+/** Groups in scope with how they pay, also those that have no funding yet. */
+export function financingFor({ scoped }: Reader, criteria: FinancingSearch) {
+  const { query: words, fundingMethod, sortBy = 'groupName', sortAscending } = criteria;
+  let query = scoped
+    .select('benefit_group')
+    .leftJoin(
+      scoped.rows('group_financing'),
+      'group_financing.group_number',
+      'benefit_group.group_number',
+    )
+    .select(['benefit_group.group_number', 'benefit_group.name as group_name'])
+    .select(['group_financing.funding_method', 'group_financing.bank_name'])
+    .select(['group_financing.account_last4', 'group_financing.minimum_balance_cents'])
+    .select(['group_financing.check_run_day', 'group_financing.approver_required']);
+  if (words?.trim())
+    query = query.where((eb) =>
+      eb.or([
+        contains('benefit_group.name', words.trim()),
+        sql<boolean>`benefit_group.group_number::text = ${words.trim()}`,
+      ]),
+    );
+  if (fundingMethod) query = query.where('group_financing.funding_method', '=', fundingMethod);
+  return query
+    .orderBy(sortColumns[sortBy], direction(sortAscending === false))
+    .orderBy('benefit_group.group_number');
 }

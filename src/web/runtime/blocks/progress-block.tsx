@@ -182,7 +182,11 @@ function JobState({ job }: { job: Row }): ReactNode {
       />
     );
   }
-  if (state !== 'done') return <span role="status">{text(`runtime.jobs.${state}`)}</span>;
+  const isFile = state === 'done' && textAt(job, 'fileName') !== '';
+  if (!isFile) {
+    const key = state === 'done' ? 'succeeded' : state;
+    return <span role="status">{text(`runtime.jobs.${key}`)}</span>;
+  }
   return (
     <span role="status" className={styles.facts}>
       {textAt(job, 'fileName')}
