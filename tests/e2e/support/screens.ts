@@ -106,6 +106,7 @@ export async function samplesFor(page: Page, user: string): Promise<Samples> {
     letterNumber: textOf(first(letters['results'])['letterNumber']),
     certno: textOf(first(requests['items'])['certno']),
     callNo: textOf(first(tracked['results'])['callno']),
+    ...(isOffice ? await samplesOfCheckRun(page, token) : {}),
     ...(await samplesOfPublished(page, token, isStaff)),
     ...(await samplesOfForms(page, token)),
     enrollmentId: textOf(first(forms['results'])['enrollmentId']),
@@ -113,6 +114,13 @@ export async function samplesFor(page: Page, user: string): Promise<Samples> {
     providerUserId: textOf(first(providers['objects'])['userId']),
     masterGroupNumber: textOf(first(groups['objects'])['masterGroupNumber']),
   };
+}
+
+/** The newest published check run of the member's group; the job is any number, which is not found. */
+async function samplesOfCheckRun(page: Page, token: string): Promise<Samples> {
+  const runs = await post(page, token, '/api/CheckRun/published', { groupNumber: 1001 });
+  const [run] = (runs['results'] ?? []) as { checkRunDefinitionId: number; date: string }[];
+  return { checkRunDefinitionId: textOf(run?.checkRunDefinitionId), date: run?.date ?? '' };
 }
 
 /** A document, a link and transparency files, which staff publish. */

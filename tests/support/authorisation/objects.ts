@@ -14,6 +14,7 @@ import type { TestPrincipal } from '../principals.ts';
 import type { Input } from '../request.ts';
 import { accountOf, buildManaged, groupsInCareOf, kindInCareOf } from './account-objects.ts';
 import { enrollmentFinders, missingId } from './enrollment-objects.ts';
+import { financeFinders } from './finance-objects.ts';
 import { healthFinders } from './health-objects.ts';
 import { publishedFinders } from './published-objects.ts';
 import { deviceOf, sessionOf } from './session-rows.ts';
@@ -135,6 +136,7 @@ const targetFinders: Record<string, (aim: TargetQuery) => Promise<Targets>> = {
     return rowsOfMembers(aim, (id) => buildLetter(aim.portal.services.kysely, id, status));
   },
   ...publishedFinders,
+  ...financeFinders,
   precertification: (aim) =>
     rowsOfMembers(aim, (memberId, own) =>
       buildPrecertification(aim.portal.services.kysely, {

@@ -1,4 +1,5 @@
 import { today } from '#server/clock.ts';
+import { sql } from 'kysely';
 import { oneQuestion } from '../builders/document.ts';
 import { precertificationRequest } from '../builders/precertification.ts';
 import type { RowContext } from './rows.ts';
@@ -7,6 +8,40 @@ const callReasons = { fromKey1: 'Member', regardKey1: 'ClaimStatus' };
 
 /** Examples of requests, of letters and of what staff do with them. */
 export const requestExamples = {
+  addPayment: () => ({
+    paymentTypeId: 9,
+    category: 'misc',
+    description: 'Correction',
+    amount: 12.5,
+    date: today(),
+  }),
+  ignoreCheck: async (scene: RowContext) => ({
+    checkId: await checkOf(scene, 'Pending'),
+    ignoreReason: 'Wrong payee.',
+  }),
+  initiateCheckRun: ({ target }: RowContext) => ({
+    checkRunDefinitionId: Number(target?.input['groupNumber'] ?? 1001) - 1000,
+    date: today(),
+  }),
+  saveGroupFinancing: async ({ portal, target }: RowContext) => {
+    const { rows } = await sql<{ rowVersion: number }>`select row_version as "rowVersion"
+      from group_financing where group_number = ${target?.input['groupNumber'] ?? 0}`.execute(
+      portal.services.kysely,
+    );
+    return {
+      rowVersion: rows[0]?.rowVersion ?? 1,
+      fundingMethod: 'SelfFunded',
+      bankName: 'First Example Bank',
+      accountLast4: '8001',
+    };
+  },
+  setCheckRunStatus: () => ({ status: 'Cancelled' }),
+  updateCheckRunDates: () => ({ mailDate: today() }),
+  updatePayment: async (scene: RowContext) => ({
+    checkId: await checkOf(scene, 'Issued'),
+    change: 'Clear',
+    clearDate: today(),
+  }),
   addCallNote: () => ({ notes: 'Called back.' }),
   applyDemographicChange: () => ({ rowVersion: 1 }),
   closeCall: () => ({ rowVersion: 1, resolution: 'Answered.' }),
@@ -49,6 +84,14 @@ export const requestExamples = {
   withdrawPrecertification: () => ({ rowVersion: 1 }),
   writeLetter: () => ({ templateId: 16 }),
 };
+
+/** A check in this state of the run that is the target. */
+async function checkOf({ portal, target }: RowContext, status: string): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select check_id as id from run_check
+    where check_run_id = ${target?.input['checkRunId'] ?? 0} and status = ${status}
+    order by check_id limit 1`.execute(portal.services.kysely);
+  return rows[0]?.id ?? 1;
+}
 
 const formExample = {
   nameEn: 'A form',

@@ -32,12 +32,12 @@ export const saveGroupFinancing: Handler<'saveGroupFinancing'> = async (call) =>
     account_last4: input.accountLast4 ?? null,
     minimum_balance_cents: cents(input.minimumBalance) ?? 0,
     check_run_day: input.checkRunDay ?? null,
-    positive_pay: input.positivePay,
+    positive_pay: input.positivePay ?? false,
     stop_loss_carrier: input.stopLossCarrier ?? null,
     specific_deductible_cents: cents(input.specificDeductible),
     aggregate_attachment_cents: cents(input.aggregateAttachment),
     contract_basis: input.contractBasis ?? null,
-    approver_required: input.approverRequired,
+    approver_required: input.approverRequired ?? false,
     publish_alone_limit_cents: cents(input.publishAloneLimit) ?? 0,
   };
   await saveFinancing(call, row, input.rowVersion);

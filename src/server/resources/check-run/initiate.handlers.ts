@@ -18,10 +18,10 @@ export const initiateCheckRun: Handler<'initiateCheckRun'> = async (call) => {
 
 /** Throws 404 for a definition that is missing, and 422 for a group without funding or a day that was run. */
 async function requireRunnable(call: Call, request: RunRequest): Promise<void> {
+  found(await findDefinition(call, request));
   const financing = await lockFinancing(call, request.groupNumber);
   if (!financing || financing.funding_method === 'FullyInsured')
     throw fieldProblem('groupNumber', 'noFunding');
-  found(await findDefinition(call, request));
   const run = await findRunOfDay(call, request);
   if (run && run.status !== 'Cancelled') throw fieldProblem('date', 'alreadyRun');
 }

@@ -1,0 +1,82 @@
+import { sql, type RawBuilder } from 'kysely';
+import { missingId } from './enrollment-objects.ts';
+import type { TestPortal } from '../portal.ts';
+import type { TestPrincipal } from '../principals.ts';
+import type { Targets } from './objects.ts';
+
+interface RunRow {
+  id: number;
+  version: number;
+  groupNumber: number;
+  checkRunDefinitionId: number;
+  date: string;
+}
+
+interface Query {
+  portal: TestPortal;
+  who: TestPrincipal;
+  operation: { id: string };
+}
+
+/** The state that each call needs; the others need a published run, which employers see as well. */
+const needsOpen = new Set([
+  'publishCheckRun',
+  'setCheckRunStatus',
+  'updateCheckRunSummary',
+  'ignoreCheck',
+  'addPayment',
+]);
+
+/** The newest check run of the caller's groups, one of other groups, and none. */
+async function runsOf(
+  { portal, who, operation }: Query,
+  toInput: (row: RunRow) => object,
+): Promise<Targets> {
+  const state = needsOpen.has(operation.id)
+    ? sql`status in ('Draft', 'Review')
+        and exists (select 1 from run_check where run_check.check_run_id = check_run.check_run_id
+          and run_check.status = 'Pending')`
+    : sql`published_at is not null and exists (select 1 from run_check
+        where run_check.check_run_id = check_run.check_run_id and run_check.status = 'Issued')`;
+  const first = async (where: RawBuilder<unknown>) => {
+    const { rows } = await sql<RunRow>`select check_run_id as id, row_version as version,
+        group_number as "groupNumber", check_run_definition_id as "checkRunDefinitionId",
+        run_date as date
+      from check_run where ${state} and ${where}
+      order by run_date desc, check_run_id limit 1`.execute(portal.services.kysely);
+    return rows[0] && { input: { ...toInput(rows[0]) } };
+  };
+  const groups = who.groups === 'all' ? [] : who.groups;
+  const own =
+    who.principal === 'employer'
+      ? sql`group_number in (select group_number from group_right
+          where account_id = ${who.accountId} and finance)`
+      : sql`group_number = any(${groups}::integer[])`;
+  const every = who.groups === 'all' && who.principal === 'admin';
+  return {
+    own: await first(every ? sql`true` : own),
+    foreign: every ? undefined : await first(sql`not (${own})`),
+    missing: {
+      input: {
+        ...toInput({
+          id: missingId,
+          version: 1,
+          groupNumber: 9998,
+          checkRunDefinitionId: 1,
+          date: '2020-01-01',
+        }),
+      },
+    },
+  };
+}
+
+export const financeFinders = {
+  checkRun: (aim: Query) =>
+    runsOf(aim, ({ id, version }) => ({ checkRunId: id, rowVersion: version })),
+  checkRunDay: (aim: Query) =>
+    runsOf(aim, ({ groupNumber, checkRunDefinitionId, date }) => ({
+      groupNumber,
+      checkRunDefinitionId,
+      date,
+    })),
+};
