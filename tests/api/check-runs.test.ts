@@ -54,7 +54,7 @@ calls(portal, 'searchCheckRuns', {
   'refuses a period that ends before it begins': [
     'finance',
     { from: '2026-02-01', to: '2026-01-01' },
-    '422 /to fromBeforeTo',
+    '422 /to searchCheckRuns.fromBeforeTo',
   ],
   'shows employers the published runs of their groups': [
     'employer',

@@ -1,0 +1,180 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { today } from '#server/clock.ts';
+import { addDays } from '#shared/schemas/calendar.ts';
+import { ask, call } from '../support/calls.ts';
+import { keyOf, payableOf, runChecks, sumsOf } from '../support/check-runs.ts';
+import { usePortal } from '../support/use-portal.ts';
+
+const portal = usePortal({ withoutRateLimits: true });
+const db = () => portal.services.kysely;
+const staff = 'finance';
+
+/** The run as it is now, for the next change. */
+const versionOf = async (checkRunId: number) => {
+  const { rowVersion } = await db()
+    .selectFrom('check_run')
+    .select('row_version as rowVersion')
+    .where('check_run_id', '=', checkRunId)
+    .executeTakeFirstOrThrow();
+  return { checkRunId, rowVersion };
+};
+const checksOf = (checkRunId: number, status: string) =>
+  db()
+    .selectFrom('run_check')
+    .select(['check_id', 'check_number', 'amount_cents'])
+    .where('check_run_id', '=', checkRunId)
+    .where('status', '=', status)
+    .orderBy('check_id')
+    .execute();
+const payment = { paymentTypeId: 9, category: 'std', description: 'Disability', date: today() };
+
+describe('the sums of a check run', () => {
+  it('agree after any payments, corrections, removals and checks that are left out', async () => {
+    const { checkRunId } = await runChecks(portal, staff, 1014);
+    const change = fc.record({
+      kind: fc.constantFrom('add', 'correct', 'remove', 'ignore'),
+      cents: fc.integer({ min: -90_000, max: 90_000 }).filter((cents) => cents !== 0),
+      category: fc.constantFrom('std', 'ltd', 'misc', 'expense'),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 6 }), async (changes) => {
+        for (const { kind, cents, category } of changes) {
+          const run = await versionOf(checkRunId);
+          const amount = cents / 100;
+          if (kind === 'add')
+            await ask(portal, staff, 'addPayment', { ...run, ...payment, category, amount });
+          if (kind === 'ignore') {
+            const [check] = await checksOf(checkRunId, 'Pending');
+            const ignored = { checkId: check?.check_id, ignoreReason: 'Wrong payee' };
+            if (check) await ask(portal, staff, 'ignoreCheck', { ...run, ...ignored });
+          }
+          const paid = await db()
+            .selectFrom('run_payment')
+            .select('payment_id')
+            .where('check_run_id', '=', checkRunId)
+            .executeTakeFirst();
+          if (paid && (kind === 'correct' || kind === 'remove')) {
+            const how = kind === 'correct' ? { change: 'Correct', amount } : { change: 'Remove' };
+            const input = { ...run, paymentId: paid.payment_id, cause: 'Typing error', ...how };
+            await ask(portal, staff, 'updatePayment', input);
+          }
+          const { total, checks, claims, payments } = await sumsOf(portal, checkRunId);
+          expect(checks).toBe(claims);
+          expect(total).toBe(checks + payments);
+        }
+      }),
+      { numRuns: 8 },
+    );
+  });
+
+  it('are required by the database', async () => {
+    const [check] = await db().selectFrom('run_check').select('check_id').limit(1).execute();
+    const wrong = sql`update run_check set amount_cents = amount_cents + 1
+      where check_id = ${check!.check_id}`;
+    await expect(wrong.execute(db())).rejects.toThrow(/sums of check run/u);
+    const total = sql`update check_run set total_cents = total_cents + 1,
+      funding_requested_cents = funding_requested_cents + 1 where published_at is null`;
+    await expect(total.execute(db())).rejects.toThrow(/sums of check run/u);
+    const published = sql`update check_run set prior_balance_cents = 1,
+      funding_requested_cents = funding_requested_cents + 1 where published_at is not null`;
+    await expect(published.execute(db())).rejects.toThrow(/is published/u);
+  });
+});
+
+describe('a check that is left out', () => {
+  it('returns its claims to the next run', async () => {
+    const { checkRunId } = await runChecks(portal, staff, 1024);
+    const [check] = await checksOf(checkRunId, 'Pending');
+    const input = { checkId: check!.check_id, ignoreReason: 'Wrong payee' };
+    await ask(portal, staff, 'ignoreCheck', { ...(await versionOf(checkRunId)), ...input });
+    expect((await payableOf(portal, 1024)).cents).toBe(check!.amount_cents);
+    const next = await runChecks(portal, staff, 1024, addDays(today(), -1));
+    expect((await sumsOf(portal, next.checkRunId)).total).toBe(0);
+    await sql`update claim set processed_date = ${addDays(today(), -9)} where group_number = 1024
+      and processed_date > ${addDays(today(), -9)}`.execute(db());
+    const later = await runChecks(portal, staff, 1024, addDays(today(), -2));
+    expect((await sumsOf(portal, later.checkRunId)).total).toBe(check!.amount_cents);
+  });
+});
+
+describe('a check of a published run', () => {
+  it('is voided, issued again or refunded in the open run, and its own run keeps its sums', async () => {
+    const first = await runChecks(portal, staff, 1034, addDays(today(), -1));
+    await ask(portal, 'administrator', 'publishCheckRun', await versionOf(first.checkRunId));
+    const checks = await checksOf(first.checkRunId, 'Issued');
+    const before = await sumsOf(portal, first.checkRunId);
+    const change = async (index: number, input: object) => ({
+      ...(await versionOf(first.checkRunId)),
+      checkId: checks[index]!.check_id,
+      cause: 'Lost in the mail',
+      ...input,
+    });
+    await sql`update check_run set status = 'Published', published_at = portal_now()
+      where group_number = 1034 and published_at is null and status <> 'Cancelled'`.execute(db());
+    expect(
+      await call(portal, staff, 'updatePayment', await change(0, { change: 'Reissue' })),
+    ).toMatchObject({ status: 422 });
+    const open = await runChecks(portal, staff, 1034);
+    await ask(portal, staff, 'updatePayment', await change(0, { change: 'Reissue' }));
+    const reissued = await sumsOf(portal, open.checkRunId);
+    expect(reissued).toEqual({
+      total: 0,
+      checks: checks[0]!.amount_cents,
+      claims: checks[0]!.amount_cents,
+      payments: -checks[0]!.amount_cents,
+    });
+    await ask(portal, staff, 'updatePayment', await change(1, { change: 'Refund', amount: 0.05 }));
+    const more = await change(1, { change: 'Refund', amount: checks[1]!.amount_cents / 100 });
+    expect(await call(portal, staff, 'updatePayment', more)).toMatchObject({ status: 422 });
+    await ask(portal, staff, 'updatePayment', await change(1, { change: 'Void' }));
+    expect((await sumsOf(portal, open.checkRunId)).payments).toBe(
+      -checks[0]!.amount_cents - checks[1]!.amount_cents,
+    );
+    expect(await sumsOf(portal, first.checkRunId)).toEqual(before);
+    const late = { ...(await versionOf(first.checkRunId)), ...payment, amount: 5 };
+    expect(await call(portal, staff, 'addPayment', late)).toMatchObject({ status: 409 });
+  });
+});
+
+describe('the status of a check run', () => {
+  it('moves along its states only', async () => {
+    const { checkRunId } = await runChecks(portal, staff, 1044);
+    const move = async (status: string) =>
+      (await call(portal, staff, 'setCheckRunStatus', { ...(await versionOf(checkRunId)), status }))
+        .status;
+    expect(await move('Funded')).toBe(409);
+    expect(await move('Review')).toBe(200);
+    expect(await move('Published')).toBe(409);
+    await ask(portal, 'administrator', 'publishCheckRun', await versionOf(checkRunId));
+    expect(await move('Cancelled')).toBe(409);
+    for (const status of ['Funded', 'Released', 'Mailed', 'Closed'])
+      expect([status, await move(status)]).toEqual([status, 200]);
+    const key = keyOf(1044);
+    const { history, mailDate } = await ask(portal, staff, 'readCheckRun', key);
+    expect(mailDate).toBe(today());
+    expect(history.map(({ status }) => status)).toEqual(['Draft', 'Published', 'Funded', 'Mailed']);
+  });
+
+  it('changes once when two people change it at the same time', async () => {
+    const { checkRunId } = await runChecks(portal, staff, 1054);
+    const run = await versionOf(checkRunId);
+    const both = await Promise.all(
+      ['finance', 'administrator'].map((who) =>
+        call(portal, who, 'setCheckRunStatus', { ...run, status: 'Review' }),
+      ),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it('of a cancelled run returns every claim, and the day can be run again', async () => {
+    const before = await payableOf(portal, 1004);
+    const { checkRunId } = await runChecks(portal, staff, 1004);
+    const cancelled = { ...(await versionOf(checkRunId)), status: 'Cancelled' };
+    await ask(portal, staff, 'setCheckRunStatus', cancelled);
+    expect(await payableOf(portal, 1004)).toEqual(before);
+    const again = await runChecks(portal, staff, 1004);
+    expect(again).toMatchObject({ checkRunId, total: before.cents / 100 });
+  });
+});
