@@ -26,10 +26,12 @@ export const readCheckRun: Handler<'readCheckRun'> = async (call) => {
 };
 
 export const listRunChecks: Handler<'listRunChecks'> = async (call) => {
-  const { check_run_id } = found(await findCheckRun(call, call.input));
-  const page = await paged(call, checksOfRun(call, check_run_id, call.input));
+  const run = found(await findCheckRun(call, call.input));
+  const page = await paged(call, checksOfRun(call, run.check_run_id, call.input));
   call.auditRead(...page.rows.map(({ memberId }) => memberId));
-  return page;
+  // A change of a check is a change of its run, whose version it names.
+  const version = { checkRunId: run.check_run_id, rowVersion: run.row_version };
+  return page.map((row) => ({ ...row, ...version }));
 };
 
 /** The document of a run without names, so that everyone who may see the run may keep it. */

@@ -23,7 +23,6 @@ export function checksOfRun(
     .select(['run_check.payee_type', 'run_check.payee_name', 'run_check.amount_cents'])
     .select(['run_check.method', 'run_check.status', 'run_check.ignore_reason'])
     .select(['run_check.issue_date', 'run_check.clear_date', 'run_check.member_id'])
-    .select('run_check.row_version')
     .select(
       sql<number>`(select count(*) from ${scoped.rows('run_check_claim')}
         where run_check_claim.check_id = run_check.check_id)`.as('claims'),

@@ -1,0 +1,70 @@
+import { Reader, variants } from './support/journey.ts';
+import { offsetOfRun } from '../support/offset-of-run.ts';
+import { expect, expectNoDefects, open, test, waitUntilLoaded } from './support/portal.ts';
+
+const group = { number: 1003, name: 'Lakeshore Logistics' };
+
+const dayOf = (daysAgo: number): string =>
+  new Date(Date.now() + offsetOfRun - daysAgo * 86_400_000).toISOString().slice(0, 10);
+const typed = (day: string): string => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
+
+for (const [index, { language, size }] of variants.entries()) {
+  test(`finance runs the checks of a group, a second person publishes them, and the employer reads it (${language}, ${size})`, async ({
+    browser,
+  }) => {
+    // One day for each variant, because a day is run once; neither is a day of the demo's own runs.
+    const day = dayOf(index + 3);
+    const view = `checkrun/view/${group.number}.${group.number - 1000}/${day}`;
+    const finance = await open(browser, { user: 'finance.demo', language, size });
+    const maker = new Reader(finance.page, language);
+    await finance.page.goto('/admin/finance/checkrun/initiate');
+    await waitUntilLoaded(finance.page);
+    await maker.choice('fields.groupName').click();
+    await maker.choice('fields.groupName').fill(group.name);
+    await finance.page
+      .getByRole('option', { name: new RegExp(group.name) })
+      .first()
+      .click();
+    await maker.choice('fields.checkRunDefinitionId').selectOption({ index: 1 });
+    await maker.box('fields.date').fill(typed(day));
+    await maker.act('screen.admin.checkRun.initiate.actions.submit');
+    await finance.page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: maker.words('screen.admin.checkRun.initiate.actions.submit') })
+      .click();
+    await finance.page.waitForURL(/started/u);
+    await expect(
+      finance.page.getByText(maker.words('runtime.jobs.succeeded'), { exact: true }),
+    ).toBeVisible({ timeout: 30_000 });
+    await expectNoDefects(finance);
+
+    const employer = await open(browser, { user: 'employer.demo', language, size });
+    const sponsor = new Reader(employer.page, language);
+    await employer.page.goto('/employer/finance/checkrun/log');
+    await waitUntilLoaded(employer.page);
+    await expect(sponsor.row(typed(day))).toHaveCount(0);
+
+    const second = await open(browser, { user: 'administrator.demo', language, size });
+    const checker = new Reader(second.page, language);
+    await second.page.goto(`/admin/finance/${view}`);
+    await waitUntilLoaded(second.page);
+    await expectNoDefects(second);
+    await checker.act('screen.admin.checkRun.view.actions.publish');
+    await second.page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: checker.words('screen.admin.checkRun.view.actions.publish') })
+      .click();
+    await expect(checker.button('screen.admin.checkRun.view.actions.publish')).toHaveCount(0);
+
+    await employer.page.reload();
+    await waitUntilLoaded(employer.page);
+    await sponsor.row(typed(day)).click();
+    await employer.page.waitForURL(new RegExp(`${view}$`, 'u'));
+    await waitUntilLoaded(employer.page);
+    await expect(employer.page.getByRole('main')).toContainText(group.name);
+    await expect(
+      employer.page.getByText(sponsor.words('fields.payeeName'), { exact: true }),
+    ).toHaveCount(0);
+    await expectNoDefects(employer);
+  });
+}
