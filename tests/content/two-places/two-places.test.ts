@@ -126,14 +126,33 @@ const plainOnlineForm: Values = {
   queueId: 'claims',
   definition: '{}',
 };
+const run: Values = { checkRunId: 1, rowVersion: 1 };
 
 /** A valid input of a call that takes so much that a generator never finds one. */
 const validInputs: Readonly<Record<string, () => Values>> = {
+  addPayment: () => ({
+    ...run,
+    paymentTypeId: 9,
+    category: 'misc',
+    description: 'Fee',
+    amount: 5,
+    date: testDay,
+  }),
   createCall: () => plainCall,
   createEnrollment: () => plainForm(1),
   createOnlineForm: () => ({ ...plainOnlineForm, employeeSite: true, everyGroup: true }),
   changeOnlineForm: () => ({ ...plainOnlineForm, downloadId: 1, rowVersion: 1 }),
   requestPrecertification: () => plainRequest,
+  saveGroupFinancing: () => ({
+    groupNumber: 1001,
+    fundingMethod: 'SelfFunded',
+    bankName: 'First Example Bank',
+    accountLast4: '8001',
+    minimumBalance: 0,
+    publishAloneLimit: 0,
+  }),
+  updateCheckRunDates: () => ({ ...run, mailDate: testDay }),
+  updatePayment: () => ({ ...run, checkId: 1, change: 'Void', cause: 'Lost' }),
   updateCall: () => ({ ...plainCall, callno: 1, rowVersion: 1 }),
   uploadDocuments: () => ({
     categoryId: 4,

@@ -2,7 +2,9 @@ import { contextFor } from '../../documents/context.ts';
 import { renderCheckRun } from '../../documents/check-run.ts';
 import { found } from '../../errors.ts';
 import { FileResponse, type Handler } from '../../requests/call.ts';
+import { toFields } from '../rows/fields.ts';
 import { paged } from '../rows/paged.queries.ts';
+import { fullName } from '../rows/people.ts';
 import {
   checkRunsFor,
   checksByCategory,
@@ -11,7 +13,7 @@ import {
   publishedRunsFor,
 } from './check-run.queries.ts';
 import { presentRun, summaryOf } from './run-summary.ts';
-import { checksOfRun } from './run-checks.queries.ts';
+import { checksOfRun, claimsOfRunCheck, findRunCheck } from './run-checks.queries.ts';
 
 export const searchCheckRuns: Handler<'searchCheckRuns'> = (call) =>
   paged(call, checkRunsFor(call, call.input));
@@ -45,4 +47,16 @@ export const readSummaryLog: Handler<'readSummaryLog'> = async (call) => {
   );
   const fileName = `check-run-${run.group_number}-${run.date}.pdf`;
   return new FileResponse(fileName, 'application/pdf', bytes);
+};
+
+export const listRunCheckClaims: Handler<'listRunCheckClaims'> = async (call) => {
+  const { checkId } = call.input;
+  found(await findRunCheck(call, checkId));
+  const claims = await claimsOfRunCheck(call, checkId);
+  call.auditRead(...claims.map(({ member_id }) => member_id));
+  return claims.map((claim) => ({
+    ...toFields(call, claim),
+    fullClaimNumber: claim.full_claim_number ?? '',
+    patientName: fullName(claim),
+  }));
 };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Operations } from '#generated/operations.ts';
 import type { Call } from '../../requests/call.ts';
+import { patientOfClaim } from '../claim/claim-details.queries.ts';
 import { direction } from '../rows/matching.queries.ts';
 
 const sortColumns = {
@@ -37,3 +38,26 @@ export function checksOfRun(
     )
     .orderBy('run_check.check_id');
 }
+
+/** A check of a run in scope; undefined when it is missing. */
+export const findRunCheck = ({ scoped }: Pick<Call, 'scoped'>, checkId: number) =>
+  scoped
+    .select('run_check')
+    .select('run_check.check_id')
+    .where('run_check.check_id', '=', checkId)
+    .executeTakeFirst();
+
+/** The claims of a check that the caller may see, with their patients. */
+export const claimsOfRunCheck = ({ scoped }: Pick<Call, 'scoped'>, checkId: number) =>
+  scoped
+    .select('run_check_claim')
+    .innerJoin(scoped.rows('claim'), 'claim.claim_id', 'run_check_claim.claim_id')
+    .innerJoin(patientOfClaim, 'member.member_id', 'claim.member_id')
+    .select(['claim.full_claim_number', 'claim.member_id', 'claim.service_from', 'claim.status'])
+    .select(['member.first_name', 'member.middle_initial', 'member.last_name'])
+    .select('run_check_claim.amount_cents')
+    .where('run_check_claim.check_id', '=', checkId)
+    .orderBy('claim.service_from')
+    .orderBy('claim.claim_id')
+    .orderBy('run_check_claim.to_member')
+    .execute();
