@@ -85,6 +85,19 @@ create function return_claims(of_check bigint) returns void language sql as $$
   update run_check_claim set live = false where check_id = of_check and live;
 $$;
 
+-- Leaves all checks of a run out that are not issued; their claims are payable again.
+create function ignore_checks(run bigint, reason text) returns void language sql as $$
+  update claim set check_number = null, paid_date = null, row_version = claim.row_version + 1
+    from run_check join run_check_claim as link using (check_id)
+    where run_check.check_run_id = run and run_check.status = 'Pending' and link.live
+      and claim.claim_id = link.claim_id;
+  update run_check_claim set live = false
+    from run_check where run_check.check_run_id = run and run_check.status = 'Pending'
+      and run_check_claim.check_id = run_check.check_id and run_check_claim.live;
+  update run_check set status = 'Ignored', ignore_reason = reason, row_version = row_version + 1
+    where check_run_id = run and status = 'Pending';
+$$;
+
 -- Issues the checks of a run, and tells its claims by which check they are paid.
 create function issue_checks(run bigint, day date) returns void language sql as $$
   update run_check set status = 'Issued', issue_date = day, row_version = row_version + 1

@@ -24,25 +24,15 @@ export const changeCheck = ({ scoped }: Writer, checkId: number, change: CheckCh
       .where('run_check.check_id', '=', checkId),
   );
 
-/** Leaves checks out of a run that is not published, for this reason; their claims wait for the next run. */
-export async function ignoreChecks(
-  call: Writer,
-  checks: readonly { check_id: number }[],
-  reason: string,
-): Promise<void> {
-  for (const { check_id } of checks) {
-    await changeCheck(call, check_id, { status: 'Ignored', ignore_reason: reason });
-    await returnClaims(call, check_id);
-  }
+/** Leaves a check out of a run that is not published, for this reason; its claims wait for the next run. */
+export async function leaveOut(call: Writer, checkId: number, reason: string): Promise<void> {
+  await changeCheck(call, checkId, { status: 'Ignored', ignore_reason: reason });
+  await returnClaims(call, checkId);
 }
 
-export const pendingChecks = ({ scoped }: Writer, run: LockedRun) =>
-  scoped
-    .select('run_check')
-    .select('run_check.check_id')
-    .where('run_check.check_run_id', '=', run.check_run_id)
-    .where('run_check.status', '=', 'Pending')
-    .execute();
+/** Leaves all checks out of a run that is not published. */
+export const leaveOutAll = ({ trx }: Writer, run: LockedRun, reason: string) =>
+  sql`select ignore_checks(${run.check_run_id}, ${reason})`.execute(trx);
 
 /** Marks the issued checks and the payments of a run as cashed on a day. */
 export async function clearRun({ scoped }: Writer, run: LockedRun, day: string): Promise<void> {

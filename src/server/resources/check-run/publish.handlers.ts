@@ -3,7 +3,7 @@ import { fieldProblem, found, requireOther } from '../../errors.ts';
 import { toCents } from '#shared/format/money.ts';
 import { personOf, type Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
-import { clearRun, ignoreChecks, pendingChecks } from './check-change.queries.ts';
+import { clearRun, leaveOutAll } from './check-change.queries.ts';
 import { announceRun } from './announce-run.ts';
 import {
   changeRun,
@@ -36,7 +36,7 @@ export const setCheckRunStatus: Handler<'setCheckRunStatus'> = async (call) => {
   requireTransition(run.status, status);
   if (status === 'Cancelled') {
     const reason = call.services.text(call.request.language, 'server.checkRun.cancelled');
-    await ignoreChecks(call, await pendingChecks(call, run), reason);
+    await leaveOutAll(call, run, reason);
     await sumRun(call, run.check_run_id);
   }
   const dates = datesOf(run, status, call.today);
