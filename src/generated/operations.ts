@@ -580,6 +580,424 @@ export interface JsonCalls {
       }[];
     };
   };
+  searchCheckRuns: {
+    input: {
+      groupNumber?: number;
+      checkRunDefinitionId?: number;
+      from?: string;
+      to?: string;
+      status?: string;
+      pageNumber?: number;
+      itemsPerPage?: number;
+      sortBy?: 'date' | 'groupName' | 'status' | 'total' | 'dueDate';
+      sortAscending?: boolean;
+    };
+    output: {
+      totalCount: number;
+      pageNumber: number;
+      totalPages: number;
+      itemsPerPage: number;
+      totalIsEstimate?: boolean;
+      results: {
+        checkRunId: number;
+        groupNumber: number;
+        groupName: string;
+        checkRunDefinitionId: number;
+        checkRunName: string;
+        date: string;
+        status: string;
+        checks: number;
+        total: number;
+        fundingRequested: number;
+        dueDate?: string;
+        fundingReceivedDate?: string;
+        mailDate?: string;
+        publishedDate?: string;
+      }[];
+    };
+  };
+  listPublishedCheckRuns: {
+    input: {
+      groupNumber?: number;
+      checkRunDefinitionId?: number;
+      from?: string;
+      to?: string;
+      status?: string;
+      pageNumber?: number;
+      itemsPerPage?: number;
+      sortBy?: 'date' | 'groupName' | 'status' | 'total' | 'dueDate';
+      sortAscending?: boolean;
+    };
+    output: {
+      totalCount: number;
+      pageNumber: number;
+      totalPages: number;
+      itemsPerPage: number;
+      totalIsEstimate?: boolean;
+      results: {
+        checkRunId: number;
+        groupNumber: number;
+        groupName: string;
+        checkRunDefinitionId: number;
+        checkRunName: string;
+        date: string;
+        status: string;
+        checks: number;
+        total: number;
+        fundingRequested: number;
+        dueDate?: string;
+        fundingReceivedDate?: string;
+        mailDate?: string;
+        publishedDate?: string;
+      }[];
+    };
+  };
+  readCheckRun: {
+    input: {
+      groupNumber: number;
+      checkRunDefinitionId: number;
+      date: string;
+    };
+    output: {
+      checkRunId: number;
+      groupNumber: number;
+      groupName: string;
+      checkRunDefinitionId: number;
+      checkRunName: string;
+      date: string;
+      status: string;
+      checks: number;
+      total: number;
+      fundingRequested: number;
+      dueDate?: string;
+      fundingReceivedDate?: string;
+      mailDate?: string;
+      publishedDate?: string;
+      comments?: string;
+      priorBalance: number;
+      medicalFileName?: string;
+      rxFileName?: string;
+      bankName?: string;
+      accountLast4?: string;
+      initiatedBy?: string;
+      publishedBy?: string;
+      published: boolean;
+      approverNeeded: boolean;
+      summary: {
+        category: string;
+        checks: number;
+        checkAmount: number;
+        paymentAmount: number;
+        amount: number;
+      }[];
+      payments: {
+        paymentId: number;
+        paymentTypeId: number;
+        paymentType: string;
+        category: string;
+        description: string;
+        amount: number;
+        date: string;
+        clearDate?: string;
+        rowVersion: number;
+      }[];
+      history: {
+        eventDate: string;
+        status: string;
+        by?: string;
+      }[];
+      rowVersion: number;
+    };
+  };
+  listRunChecks: {
+    input: {
+      groupNumber: number;
+      checkRunDefinitionId: number;
+      date: string;
+      category?: string;
+      status?: string;
+      pageNumber?: number;
+      itemsPerPage?: number;
+      sortBy?: 'checkNumber' | 'amount' | 'category' | 'status';
+      sortAscending?: boolean;
+    };
+    output: {
+      totalCount: number;
+      pageNumber: number;
+      totalPages: number;
+      itemsPerPage: number;
+      totalIsEstimate?: boolean;
+      results: {
+        checkId: number;
+        checkNumber: string;
+        category: string;
+        payeeType: string;
+        payeeName?: string;
+        amount: number;
+        method: string;
+        status: string;
+        ignoreReason?: string;
+        issueDate?: string;
+        clearDate?: string;
+        claims: number;
+        memberId?: string;
+        checkRunId: number;
+        rowVersion: number;
+      }[];
+    };
+  };
+  readSummaryLog: {
+    input: {
+      groupNumber: number;
+      checkRunDefinitionId: number;
+      date: string;
+    };
+  };
+  listCheckRunTemplates: {
+    input: {};
+    output: {
+      templateId: string;
+      name: string;
+    }[];
+  };
+  listPaymentTypes: {
+    input: {};
+    output: {
+      paymentTypeId: number;
+      description: string;
+    }[];
+  };
+  readInitiateFilter: {
+    input: {
+      groupNumber?: number;
+    };
+    output: {
+      groupNumber: number;
+      groupName: string;
+      checkRunDefinitionId: number;
+      checkRunName: string;
+      label: string;
+      frequency: string;
+      lastDate?: string;
+      claims: number;
+      amount: number;
+    }[];
+  };
+  initiateCheckRun: {
+    input: {
+      groupNumber: number;
+      checkRunDefinitionId: number;
+      date: string;
+      categories?: string[];
+    };
+    output: {
+      jobId: number;
+    };
+  };
+  readCheckRunStatus: {
+    input: {
+      jobId: number;
+    };
+    output: {
+      jobId: number;
+      state: 'queued' | 'running' | 'succeeded' | 'failed' | 'cancelled';
+      percent: number;
+      kind: string;
+      step?: string;
+      createdDate: string;
+      message?: string;
+    };
+  };
+  publishCheckRun: {
+    input: {
+      checkRunId: number;
+      rowVersion: number;
+    };
+    output: {
+      checkRunId: number;
+      status: string;
+      total: number;
+      rowVersion: number;
+    };
+  };
+  setCheckRunStatus: {
+    input: {
+      checkRunId: number;
+      rowVersion: number;
+      status: string;
+    };
+    output: {
+      checkRunId: number;
+      status: string;
+      total: number;
+      rowVersion: number;
+    };
+  };
+  updateCheckRunDates: {
+    input: {
+      checkRunId: number;
+      rowVersion: number;
+      fundingReceivedDate?: string;
+      mailDate?: string;
+      clearDate?: string;
+    };
+    output: {
+      checkRunId: number;
+      status: string;
+      total: number;
+      rowVersion: number;
+    };
+  };
+  updateCheckRunSummary: {
+    input: {
+      checkRunId: number;
+      rowVersion: number;
+      priorBalance?: number;
+      dueDate?: string;
+      comments?: string;
+    };
+    output: {
+      checkRunId: number;
+      status: string;
+      total: number;
+      rowVersion: number;
+    };
+  };
+  ignoreCheck: {
+    input: {
+      checkRunId: number;
+      rowVersion: number;
+      checkId: number;
+      ignoreReason: string;
+    };
+    output: {
+      checkRunId: number;
+      status: string;
+      total: number;
+      rowVersion: number;
+    };
+  };
+  addPayment: {
+    input: {
+      checkRunId: number;
+      rowVersion: number;
+      paymentTypeId: number;
+      category: string;
+      description: string;
+      amount: number;
+      date: string;
+    };
+    output: {
+      checkRunId: number;
+      status: string;
+      total: number;
+      rowVersion: number;
+    };
+  };
+  updatePayment: {
+    input: {
+      checkRunId: number;
+      rowVersion: number;
+      paymentId?: number;
+      checkId?: number;
+      change: string;
+      cause?: string;
+      amount?: number;
+      clearDate?: string;
+    };
+    output: {
+      checkRunId: number;
+      status: string;
+      total: number;
+      rowVersion: number;
+    };
+  };
+  saveGroupFinancing: {
+    input: {
+      groupNumber: number;
+      rowVersion?: number;
+      fundingMethod: string;
+      bankName?: string;
+      routingLast4?: string;
+      accountLast4?: string;
+      minimumBalance: number;
+      checkRunDay?: string;
+      positivePay?: boolean;
+      stopLossCarrier?: string;
+      specificDeductible?: number;
+      aggregateAttachment?: number;
+      contractBasis?: string;
+      approverRequired?: boolean;
+      publishAloneLimit: number;
+    };
+    output: {
+      groupNumber: number;
+      rowVersion: number;
+    };
+  };
+  readGroupFinancing: {
+    input: {
+      groupNumber: number;
+    };
+    output: {
+      groupNumber: number;
+      groupName: string;
+      fundingMethod: string;
+      bankName?: string;
+      routingLast4?: string;
+      accountLast4?: string;
+      minimumBalance: number;
+      checkRunDay?: string;
+      positivePay: boolean;
+      stopLossCarrier?: string;
+      specificDeductible?: number;
+      aggregateAttachment?: number;
+      contractBasis?: string;
+      approverRequired: boolean;
+      publishAloneLimit: number;
+      rowVersion?: number;
+    };
+  };
+  searchGroupFinancing: {
+    input: {
+      query?: string;
+      fundingMethod?: string;
+      pageNumber?: number;
+      itemsPerPage?: number;
+      sortBy?: 'groupName' | 'groupNumber';
+      sortAscending?: boolean;
+    };
+    output: {
+      totalCount: number;
+      pageNumber: number;
+      totalPages: number;
+      itemsPerPage: number;
+      totalIsEstimate?: boolean;
+      results: {
+        groupNumber: number;
+        groupName: string;
+        fundingMethod?: string;
+        bankName?: string;
+        accountLast4?: string;
+        minimumBalance?: number;
+        checkRunDay?: string;
+        approverRequired?: boolean;
+      }[];
+    };
+  };
+  listRunCheckClaims: {
+    input: {
+      checkId: number;
+    };
+    output: {
+      fullClaimNumber: string;
+      serviceFrom: string;
+      amount: number;
+      status: string;
+      patientName?: string;
+      memberId?: string;
+    }[];
+  };
   listClaims: {
     input: {
       memberId?: string;
@@ -6714,6 +7132,201 @@ export interface Definitions {
     amount: number;
     status: string;
   };
+  CheckRunSearch: {
+    groupNumber?: number;
+    checkRunDefinitionId?: number;
+    from?: string;
+    to?: string;
+    status?: string;
+    pageNumber?: number;
+    itemsPerPage?: number;
+    sortBy?: 'date' | 'groupName' | 'status' | 'total' | 'dueDate';
+    sortAscending?: boolean;
+  };
+  CheckRunRow: {
+    checkRunId: number;
+    groupNumber: number;
+    groupName: string;
+    checkRunDefinitionId: number;
+    checkRunName: string;
+    date: string;
+    status: string;
+    checks: number;
+    total: number;
+    fundingRequested: number;
+    dueDate?: string;
+    fundingReceivedDate?: string;
+    mailDate?: string;
+    publishedDate?: string;
+  };
+  CheckRunCategory: {
+    category: string;
+    checks: number;
+    checkAmount: number;
+    paymentAmount: number;
+    amount: number;
+  };
+  CheckRunPayment: {
+    paymentId: number;
+    paymentTypeId: number;
+    paymentType: string;
+    category: string;
+    description: string;
+    amount: number;
+    date: string;
+    clearDate?: string;
+    rowVersion: number;
+  };
+  CheckRunEvent: {
+    eventDate: string;
+    status: string;
+    by?: string;
+  };
+  CheckRun: {
+    checkRunId: number;
+    groupNumber: number;
+    groupName: string;
+    checkRunDefinitionId: number;
+    checkRunName: string;
+    date: string;
+    status: string;
+    checks: number;
+    total: number;
+    fundingRequested: number;
+    dueDate?: string;
+    fundingReceivedDate?: string;
+    mailDate?: string;
+    publishedDate?: string;
+    comments?: string;
+    priorBalance: number;
+    medicalFileName?: string;
+    rxFileName?: string;
+    bankName?: string;
+    accountLast4?: string;
+    initiatedBy?: string;
+    publishedBy?: string;
+    published: boolean;
+    approverNeeded: boolean;
+    summary: {
+      category: string;
+      checks: number;
+      checkAmount: number;
+      paymentAmount: number;
+      amount: number;
+    }[];
+    payments: {
+      paymentId: number;
+      paymentTypeId: number;
+      paymentType: string;
+      category: string;
+      description: string;
+      amount: number;
+      date: string;
+      clearDate?: string;
+      rowVersion: number;
+    }[];
+    history: {
+      eventDate: string;
+      status: string;
+      by?: string;
+    }[];
+    rowVersion: number;
+  };
+  RunCheck: {
+    checkId: number;
+    checkNumber: string;
+    category: string;
+    payeeType: string;
+    payeeName?: string;
+    amount: number;
+    method: string;
+    status: string;
+    ignoreReason?: string;
+    issueDate?: string;
+    clearDate?: string;
+    claims: number;
+    memberId?: string;
+    checkRunId: number;
+    rowVersion: number;
+  };
+  CheckRunTemplate: {
+    templateId: string;
+    name: string;
+  };
+  PaymentType: {
+    paymentTypeId: number;
+    description: string;
+  };
+  InitiateOption: {
+    groupNumber: number;
+    groupName: string;
+    checkRunDefinitionId: number;
+    checkRunName: string;
+    label: string;
+    frequency: string;
+    lastDate?: string;
+    claims: number;
+    amount: number;
+  };
+  RunVersion: {
+    checkRunId: number;
+    status: string;
+    total: number;
+    rowVersion: number;
+  };
+  CheckRunJob: {
+    jobId: number;
+    state: 'queued' | 'running' | 'succeeded' | 'failed' | 'cancelled';
+    percent: number;
+    kind: string;
+    step?: string;
+    createdDate: string;
+    message?: string;
+  };
+  Financing: {
+    groupNumber: number;
+    groupName: string;
+    fundingMethod: string;
+    bankName?: string;
+    routingLast4?: string;
+    accountLast4?: string;
+    minimumBalance: number;
+    checkRunDay?: string;
+    positivePay: boolean;
+    stopLossCarrier?: string;
+    specificDeductible?: number;
+    aggregateAttachment?: number;
+    contractBasis?: string;
+    approverRequired: boolean;
+    publishAloneLimit: number;
+    rowVersion?: number;
+  };
+  FinancingRow: {
+    groupNumber: number;
+    groupName: string;
+    fundingMethod?: string;
+    bankName?: string;
+    accountLast4?: string;
+    minimumBalance?: number;
+    checkRunDay?: string;
+    approverRequired?: boolean;
+  };
+  FinancingSearch: {
+    query?: string;
+    fundingMethod?: string;
+    pageNumber?: number;
+    itemsPerPage?: number;
+    sortBy?: 'groupName' | 'groupNumber';
+    sortAscending?: boolean;
+  };
+  RunCheckClaim: {
+    fullClaimNumber: string;
+    serviceFrom: string;
+    amount: number;
+    status: string;
+    patientName?: string;
+    memberId?: string;
+  };
   AnonymousClaimSearch: {
     fullClaimNumber?: string;
     taxId?: string;
@@ -10091,6 +10704,22 @@ export type CheckSearch = Definitions['CheckSearch'];
 export type CheckRow = Definitions['CheckRow'];
 export type CheckDetail = Definitions['CheckDetail'];
 export type CheckClaim = Definitions['CheckClaim'];
+export type CheckRunSearch = Definitions['CheckRunSearch'];
+export type CheckRunRow = Definitions['CheckRunRow'];
+export type CheckRunCategory = Definitions['CheckRunCategory'];
+export type CheckRunPayment = Definitions['CheckRunPayment'];
+export type CheckRunEvent = Definitions['CheckRunEvent'];
+export type CheckRun = Definitions['CheckRun'];
+export type RunCheck = Definitions['RunCheck'];
+export type CheckRunTemplate = Definitions['CheckRunTemplate'];
+export type PaymentType = Definitions['PaymentType'];
+export type InitiateOption = Definitions['InitiateOption'];
+export type RunVersion = Definitions['RunVersion'];
+export type CheckRunJob = Definitions['CheckRunJob'];
+export type Financing = Definitions['Financing'];
+export type FinancingRow = Definitions['FinancingRow'];
+export type FinancingSearch = Definitions['FinancingSearch'];
+export type RunCheckClaim = Definitions['RunCheckClaim'];
 export type AnonymousClaimSearch = Definitions['AnonymousClaimSearch'];
 export type AnonymousClaimRead = Definitions['AnonymousClaimRead'];
 export type AnonymousClaimRow = Definitions['AnonymousClaimRow'];
@@ -10320,6 +10949,7 @@ export type AccountAuditRow = Definitions['AccountAuditRow'];
 export type RoleToGive = Definitions['RoleToGive'];
 
 export type BareOperation =
+  | 'readSummaryLog'
   | 'exportClaims'
   | 'readAttachment'
   | 'readDocument'
@@ -10344,6 +10974,7 @@ export type BareOperation =
   | 'savePreference'
   | 'reportFault';
 export type Operations = Omit<JsonCalls, BareOperation> & {
+  readSummaryLog: { input: JsonCalls['readSummaryLog']['input']; output: void };
   exportClaims: { input: JsonCalls['exportClaims']['input']; output: void };
   readAttachment: { input: JsonCalls['readAttachment']['input']; output: void };
   readDocument: { input: JsonCalls['readDocument']['input']; output: void };

@@ -801,6 +801,8 @@ export interface GroupFinancingTable {
   contract_basis: string | null;
   approver_required: Generated<boolean>;
   row_version: Generated<number>;
+  last_check_number: Generated<number>;
+  publish_alone_limit_cents: Generated<number>;
 }
 
 export interface GroupLocationTable {
@@ -1689,6 +1691,7 @@ export interface RunCheckClaimTable {
   claim_id: number;
   amount_cents: number;
   live: Generated<boolean>;
+  to_member: Generated<boolean>;
 }
 
 export interface RunPaymentTable {
@@ -1702,6 +1705,7 @@ export interface RunPaymentTable {
   clear_date: string | null;
   entered_by: number | null;
   row_version: Generated<number>;
+  check_id: number | null;
 }
 
 export interface SecondFactorTable {
