@@ -13,7 +13,8 @@ import {
   refusalForOthers,
   type Refused,
 } from '../support/authorisation/expectation.ts';
-import { findTargets, type Target, type Targets } from '../support/authorisation/objects.ts';
+import { findTargets } from '../support/authorisation/objects.ts';
+import type { Target, Targets } from '../support/authorisation/targets.ts';
 import { watchChanges } from '../support/changes.ts';
 import type { TestAnswer } from '../support/caller.ts';
 import { operations } from '../support/contract.ts';

@@ -161,7 +161,7 @@ describe('the status of a check run', () => {
         call(portal, who, 'setCheckRunStatus', { ...run, status: 'Review' }),
       ),
     );
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
   it('of a cancelled run returns every claim, and the day can be run again', async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Operation } from '#shared/schemas/contract.ts';
 import { attempt } from '../support/authorisation/attempt.ts';
-import type { Target } from '../support/authorisation/objects.ts';
+import type { Target } from '../support/authorisation/targets.ts';
 import { buildConversation } from '../support/builders/conversation.ts';
 import { grantView } from '../support/builders/grant-view.ts';
 import { operationOf, operations } from '../support/contract.ts';

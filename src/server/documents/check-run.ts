@@ -67,8 +67,8 @@ const factsOf = (run: CheckRunContent, texts: DocumentTexts) =>
     [texts.text('pdf.checkRun.checkRunName'), run.check_run_name],
     [texts.text('pdf.checkRun.runDate'), texts.date(run.date)],
     [texts.text('pdf.checkRun.status'), texts.code('check-run-status', run.status)],
-    [texts.text('pdf.checkRun.priorBalance'), texts.money(Number(run.prior_balance_cents))],
-    [texts.text('pdf.checkRun.fundingRequested'), texts.money(Number(run.funding_requested_cents))],
+    [texts.text('pdf.checkRun.priorBalance'), texts.money(run.prior_balance_cents)],
+    [texts.text('pdf.checkRun.fundingRequested'), texts.money(run.funding_requested_cents)],
     [texts.text('pdf.checkRun.dueDate'), texts.date(run.due_date)],
     [texts.text('pdf.checkRun.bankName'), accountOf(run)],
   ] as const;
@@ -137,7 +137,7 @@ function drawPayments(paper: Paper, { payments }: CheckRunContent, texts: Docume
         cell(row.description),
         cell(texts.code('check-category', row.category)),
         cell(texts.date(row.date)),
-        cell(texts.money(Number(row.amount_cents))),
+        cell(texts.money(row.amount_cents)),
       ],
     })),
   );

@@ -106,7 +106,7 @@ export async function samplesFor(page: Page, user: string): Promise<Samples> {
     letterNumber: textOf(first(letters['results'])['letterNumber']),
     certno: textOf(first(requests['items'])['certno']),
     callNo: textOf(first(tracked['results'])['callno']),
-    ...(isOffice ? await samplesOfCheckRun(page, token) : {}),
+    ...(await samplesOfCheckRun(page, token, isOffice)),
     ...(await samplesOfPublished(page, token, isStaff)),
     ...(await samplesOfForms(page, token)),
     enrollmentId: textOf(first(forms['results'])['enrollmentId']),
@@ -117,10 +117,15 @@ export async function samplesFor(page: Page, user: string): Promise<Samples> {
 }
 
 /** The newest published check run of the member's group; the job is any number, which is not found. */
-async function samplesOfCheckRun(page: Page, token: string): Promise<Samples> {
+async function samplesOfCheckRun(page: Page, token: string, isOffice: boolean): Promise<Samples> {
+  if (!isOffice) return {};
   const runs = await post(page, token, '/api/CheckRun/published', { groupNumber: 1001 });
   const [run] = (runs['results'] ?? []) as { checkRunDefinitionId: number; date: string }[];
-  return { checkRunDefinitionId: textOf(run?.checkRunDefinitionId), date: run?.date ?? '' };
+  return {
+    checkRunDefinitionId: textOf(run?.checkRunDefinitionId),
+    date: run?.date ?? '',
+    jobId: '987654321',
+  };
 }
 
 /** A document, a link and transparency files, which staff publish. */

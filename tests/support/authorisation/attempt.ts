@@ -7,7 +7,7 @@ import { filesFor } from './example-files.ts';
 import { exampleInput } from './examples.ts';
 import type { Refused } from './expectation.ts';
 import { firstCalls } from './first-calls.ts';
-import type { Target } from './objects.ts';
+import type { Target } from './targets.ts';
 
 export interface Attempt {
   portal: TestPortal;

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { missingId } from './enrollment-objects.ts';
 import type { TestPortal } from '../portal.ts';
 import type { TestPrincipal } from '../principals.ts';
-import type { Targets } from './objects.ts';
+import type { Targets } from './targets.ts';
 
 interface RunRow {
   id: number;

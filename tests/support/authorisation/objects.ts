@@ -11,13 +11,13 @@ import { buildProviderRegistration } from '../builders/provider-registration.ts'
 import { accountIdOf } from '../builders/session.ts';
 import type { TestPortal } from '../portal.ts';
 import type { TestPrincipal } from '../principals.ts';
-import type { Input } from '../request.ts';
 import { accountOf, buildManaged, groupsInCareOf, kindInCareOf } from './account-objects.ts';
 import { enrollmentFinders, missingId } from './enrollment-objects.ts';
 import { financeFinders } from './finance-objects.ts';
 import { healthFinders } from './health-objects.ts';
 import { publishedFinders } from './published-objects.ts';
 import { deviceOf, sessionOf } from './session-rows.ts';
+import type { Target, Targets } from './targets.ts';
 import {
   findClaim,
   foreignClaim,
@@ -25,24 +25,6 @@ import {
   ownClaim,
   type ClaimFacts,
 } from './claim-targets.ts';
-
-/** A target of an operation: the input that identifies it, and values for examples. */
-export interface Target {
-  input: Input;
-  memberId?: string;
-  claim?: ClaimFacts;
-  /** Out of reach, because the provider has not found it. */
-  foreign?: boolean;
-  /** Values that a visitor knows of its own claim. */
-  proof?: { taxId: string; checkNumber: string };
-}
-
-/** Undefined if this caller has no own object, or no object is foreign to it. */
-export interface Targets {
-  own?: Target | undefined;
-  foreign?: Target | undefined;
-  missing: Target;
-}
 
 interface TargetQuery {
   portal: TestPortal;

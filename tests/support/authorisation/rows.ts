@@ -4,7 +4,7 @@ import { buildFile } from '../builders/conversation.ts';
 import type { TestPortal } from '../portal.ts';
 import type { TestPrincipal } from '../principals.ts';
 import { refusalFor } from './expectation.ts';
-import type { Target } from './objects.ts';
+import type { Target } from './targets.ts';
 
 export interface RowContext {
   portal: TestPortal;

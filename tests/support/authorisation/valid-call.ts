@@ -4,7 +4,8 @@ import type { TestPrincipal } from '../principals.ts';
 import type { Input } from '../request.ts';
 import { exampleInput } from './examples.ts';
 import { refusalFor } from './expectation.ts';
-import { findTargets, type Target } from './objects.ts';
+import { findTargets } from './objects.ts';
+import type { Target } from './targets.ts';
 
 export interface ValidCall {
   who: TestPrincipal;

@@ -95,7 +95,7 @@ export async function creditedFor({ scoped }: Writer, checkId: number): Promise<
     .select(sql<number>`coalesce(sum(run_payment.amount_cents), 0)::bigint`.as('cents'))
     .where('run_payment.check_id', '=', checkId)
     .executeTakeFirstOrThrow();
-  return -Number(cents);
+  return -cents;
 }
 
 /** Writes the claims of a check that was taken back on a new check of another run. */

@@ -44,7 +44,7 @@ async function runChecks(call: JobTransaction, request: RunRequest): Promise<num
     initiated_at: clock.date().toISOString(),
     due_date: addDays(date, daysToFund),
   });
-  const run = { checkRunId, groupNumber, last: Number(financing.last_check_number) };
+  const run = { checkRunId, groupNumber, last: financing.last_check_number };
   await makeChecks(call, run, categoriesOf(definition.categories, request.categories));
   return checkRunId;
 }

@@ -120,7 +120,7 @@ async function creditCheck(call: PaymentCall, check: Row<'run_check'>, run: Lock
     await returnClaims(call, check.check_id);
   }
   if (change === 'Reissue') {
-    const last = Number(financing.last_check_number) + 1;
+    const last = financing.last_check_number + 1;
     const check_number = `${run.group_number}${String(last).padStart(5, '0')}`;
     await copyCheck(call, check, { check_run_id: open.check_run_id, check_number });
     await takeNumbers(call, run.group_number, last);
@@ -132,7 +132,7 @@ async function creditCheck(call: PaymentCall, check: Row<'run_check'>, run: Lock
 
 /** The part of a check that comes back: what was not credited before, or a part of it for a refund. */
 async function creditOf(call: PaymentCall, check: Row<'run_check'>): Promise<number> {
-  const rest = Number(check.amount_cents) - (await creditedFor(call, check.check_id));
+  const rest = check.amount_cents - (await creditedFor(call, check.check_id));
   if (call.input.change !== 'Refund') return rest;
   const cents = Number(toCents(call.input.amount ?? 0));
   if (cents <= 0 || cents > rest) throw fieldProblem('amount', 'moreThanCheck');

@@ -26,8 +26,8 @@ export function summaryOf(
     const own = checks.find((row) => row.category === category);
     const paid = payments.filter((row) => row.category === category);
     if (!own && paid.length === 0) return [];
-    const check_amount_cents = Number(own?.cents ?? 0);
-    const payment_amount_cents = paid.reduce((sum, row) => sum + Number(row.amount_cents), 0);
+    const check_amount_cents = own?.cents ?? 0;
+    const payment_amount_cents = paid.reduce((sum, row) => sum + row.amount_cents, 0);
     const amount_cents = check_amount_cents + payment_amount_cents;
     return [
       {
