@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { offsetOfRun } from '../../support/offset-of-run.ts';
 import { addressOf, demoPassword, tokenIn } from './portal.ts';
 
 export interface Entry {
@@ -106,7 +107,7 @@ export async function samplesFor(page: Page, user: string): Promise<Samples> {
     letterNumber: textOf(first(letters['results'])['letterNumber']),
     certno: textOf(first(requests['items'])['certno']),
     callNo: textOf(first(tracked['results'])['callno']),
-    ...(await samplesOfCheckRun(page, token, isOffice)),
+    ...(await samplesOfCheckRun(page, token, user)),
     ...(await samplesOfPublished(page, token, isStaff)),
     ...(await samplesOfForms(page, token)),
     enrollmentId: textOf(first(forms['results'])['enrollmentId']),
@@ -116,16 +117,31 @@ export async function samplesFor(page: Page, user: string): Promise<Samples> {
   };
 }
 
-/** The newest published check run of the member's group; the job is any number, which is not found. */
-async function samplesOfCheckRun(page: Page, token: string, isOffice: boolean): Promise<Samples> {
-  if (!isOffice) return {};
+/** The newest published check run of the member's group and, for staff, the job of a run that has been started. */
+async function samplesOfCheckRun(page: Page, token: string, user: string): Promise<Samples> {
+  const isStaff = user.startsWith('administrator');
+  if (!isStaff && !user.startsWith('employer')) return {};
   const runs = await post(page, token, '/api/CheckRun/published', { groupNumber: 1001 });
   const [run] = (runs['results'] ?? []) as { checkRunDefinitionId: number; date: string }[];
   return {
     checkRunDefinitionId: textOf(run?.checkRunDefinitionId),
     date: run?.date ?? '',
-    jobId: '987654321',
+    ...(isStaff && { jobId: await startCheckRun(page, token) }),
   };
+}
+
+/** Starts a check run on the first day of the past without one. */
+async function startCheckRun(page: Page, token: string): Promise<string> {
+  for (let daysAgo = 11; daysAgo < 31; daysAgo++) {
+    const date = new Date(Date.now() + offsetOfRun - daysAgo * 86_400_000).toISOString();
+    const { jobId } = await post(page, token, '/api/CheckRun/initiate', {
+      groupNumber: 1054,
+      checkRunDefinitionId: 54,
+      date: date.slice(0, 10),
+    });
+    if (jobId !== undefined) return textOf(jobId);
+  }
+  throw new Error('group 1054 has a check run on every day');
 }
 
 /** A document, a link and transparency files, which staff publish. */
