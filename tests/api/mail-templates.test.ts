@@ -21,6 +21,7 @@ const given = {
   email: 'visitor@example.com',
   phone: '614-555-0100',
   message: 'Please call me',
+  number: 4711,
 };
 /** What no mail may contain, under the names by which a text could ask for it. */
 const secret = {

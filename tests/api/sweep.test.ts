@@ -51,6 +51,11 @@ const insert: Record<
   form_draft: (name, keep, days) =>
     sql`insert into form_draft (holder, form, sealed, key_id, expires_at)
       values (${name}, 'form', ${Buffer.from('sealed')}, 'key', ${atAge(keep, days)})`,
+  report: (name, keep, days) =>
+    sql`insert into report (report_type_id, name, group_number, groups, contains_phi, period_from, period_to, format,
+        file_name, file_id, reader_id, run_at)
+      select 3, ${name}, 1001, array[1001], false, current_date, current_date, 'CSV', 'report.csv',
+        (select min(file_id) from stored_file), min(account_id), ${atAge(keep, days)} from account`,
   login_history: (name, keep, days) =>
     sql`insert into login_history (user_name, success, reason, login_date)
       values (${name}, false, 'BadPassword', ${atAge(keep, days)})`,

@@ -29,7 +29,7 @@ for (const [index, { language, size }] of variants.entries()) {
     await reader.button('screen.member.payWithFsa.blocks.pay.actions.submit').click();
     await page.waitForURL(/\/member\/pay-confirmation\//);
     await waitUntilLoaded(page);
-    await expect(page.getByRole('main').getByText(provider)).toBeVisible();
+    await expect(page.getByRole('main').getByText(provider).first()).toBeVisible();
     await expectNoDefects(visit);
     await page.goto('/member/paywithfsa');
     await waitUntilLoaded(page);

@@ -14,7 +14,7 @@ for (const { language, size } of variants) {
     const main = staff.page.getByRole('main');
     await staff.page.goto('/admin/utilities/reports');
     await waitUntilLoaded(staff.page);
-    await reader.act('screen._shared.reports.actions.run');
+    await reader.row(reader.words('screen._shared.reports.actions.run')).click();
     await waitUntilLoaded(staff.page);
     await expectNoDefects(staff);
 
@@ -37,7 +37,7 @@ for (const { language, size } of variants) {
     expect(readFileSync(file, 'utf8').split('\r\n').length).toBeGreaterThan(100);
 
     await main
-      .getByRole('button', { name: reader.words('screen._shared.reportKinds.actions.reports') })
+      .getByRole('link', { name: reader.words('screen._shared.reportKinds.actions.reports') })
       .click();
     await waitUntilLoaded(staff.page);
     const row = main.getByRole('checkbox', { name: new RegExp(census) }).first();
