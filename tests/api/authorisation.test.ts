@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Operation } from '#shared/schemas/contract.ts';
 import {
   attempt,
@@ -39,6 +39,12 @@ beforeAll(async () => {
   changes = await watchChanges(portal.services.kysely);
 });
 afterAll(() => portal.close());
+// An account may have only a few open jobs.
+beforeEach(() =>
+  sql`update job set state = 'cancelled', ended_at = portal_now() where ended_at is null`.execute(
+    portal.services.kysely,
+  ),
+);
 
 describe.each(operations.map((operation) => ({ id: operation.id, operation })))(
   '$id',

@@ -95,10 +95,7 @@ function withoutAccount({ app }: TestPortal, line: Listed): TestPrincipal {
   };
 }
 
-/**
- * Creates an account like another, except for the name, the groups and the read-only flag. In its groups it has the
- * right to reports.
- */
+/** Creates an account like another, with its rights in the listed groups. */
 async function addAccount({ services }: TestPortal, line: Listed): Promise<void> {
   const { kysely, catalogue } = services;
   const { role_id } = await kysely
@@ -111,10 +108,13 @@ async function addAccount({ services }: TestPortal, line: Listed): Promise<void>
     like: line.like ?? '',
     groups: line.groups ?? [],
   });
-  const rights = (line.groups ?? [])
-    .filter((group_number) => group_number > 0)
-    .map((group_number) => ({ account_id, group_number, reports: true }));
-  if (rights.length > 0) await kysely.insertInto('group_right').values(rights).execute();
+  await sql`insert into group_right (account_id, group_number, access, enrollment, demographic_update, claims, reports,
+      finance)
+    select ${account_id}, group_number, access, enrollment, demographic_update, claims, reports, finance
+    from group_right join account using (account_id)
+    where user_name = ${line.like} and group_number = any(${line.groups ?? []}::integer[])`.execute(
+    kysely,
+  );
   if (!line.readOnly) return;
   const names = Object.keys(catalogue.rolesById.get(role_id)?.permissions ?? {});
   await kysely

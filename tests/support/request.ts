@@ -29,7 +29,8 @@ function placed({ path, input: { places } }: Operation, input: Input) {
   for (const [name, value] of Object.entries(input)) {
     if (value === undefined) continue;
     const text = typeof value === 'string' ? value : JSON.stringify(value);
-    if (places[name] === 'path') address = address.replace(`{${name}}`, encodeURIComponent(text));
+    if (places[name] === 'path')
+      address = address.replace(`{${name}}`, encodeURIComponent(text.toWellFormed()));
     else if (places[name] === 'query') query.append(name, text);
     else body[name] = value;
   }

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { Operation } from '#shared/schemas/contract.ts';
 import { missingId } from './enrollment-objects.ts';
 import type { TestPortal } from '../portal.ts';
 import type { TestPrincipal } from '../principals.ts';
@@ -15,7 +16,7 @@ interface RunRow {
 interface Query {
   portal: TestPortal;
   who: TestPrincipal;
-  operation: { id: string };
+  operation: Pick<Operation, 'id' | 'effect'>;
 }
 
 /** The state that each call needs; the others need a published run, which employers see as well. */
@@ -26,6 +27,9 @@ const needsOpen = new Set([
   'ignoreCheck',
   'addPayment',
 ]);
+
+/** Runs that were targets of changes before, because a change makes their version stale. */
+const used = new WeakMap<TestPortal, Set<number>>();
 
 /** The newest check run of the caller's groups, one of other groups, and none. */
 async function runsOf(
@@ -38,12 +42,15 @@ async function runsOf(
           and run_check.status = 'Pending')`
     : sql`published_at is not null and exists (select 1 from run_check
         where run_check.check_run_id = check_run.check_run_id and run_check.status = 'Issued')`;
+  const before = used.get(portal) ?? new Set();
+  used.set(portal, before);
   const first = async (where: RawBuilder<unknown>) => {
     const { rows } = await sql<RunRow>`select check_run_id as id, row_version as version,
         group_number as "groupNumber", check_run_definition_id as "checkRunDefinitionId",
         run_date as date
-      from check_run where ${state} and ${where}
+      from check_run where ${state} and ${where} and check_run_id <> all(${[...before]}::bigint[])
       order by run_date desc, check_run_id limit 1`.execute(portal.services.kysely);
+    if (rows[0] && operation.effect !== 'read') before.add(rows[0].id);
     return rows[0] && { input: { ...toInput(rows[0]) } };
   };
   const groups = who.groups === 'all' ? [] : who.groups;

@@ -1,4 +1,5 @@
 import { today } from '#server/clock.ts';
+import { addDays } from '#shared/schemas/calendar.ts';
 import { sql } from 'kysely';
 import { oneQuestion } from '../builders/document.ts';
 import { precertificationRequest } from '../builders/precertification.ts';
@@ -19,9 +20,10 @@ export const requestExamples = {
     checkId: await checkOf(scene, 'Pending'),
     ignoreReason: 'Wrong payee.',
   }),
-  initiateCheckRun: ({ target }: RowContext) => ({
+  // Another person's run of the same day is a conflict.
+  initiateCheckRun: ({ target, who }: RowContext) => ({
     checkRunDefinitionId: Number(target?.input['groupNumber'] ?? 1001) - 1000,
-    date: today(),
+    date: addDays(today(), who.name === 'administrator' ? 0 : -1),
   }),
   saveGroupFinancing: async ({ portal, target }: RowContext) => {
     const { rows } = await sql<{ rowVersion: number }>`select row_version as "rowVersion"
