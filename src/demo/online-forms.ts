@@ -4,7 +4,7 @@ import { addDays, moment } from './calendar.ts';
 import { emptySet, insertSet, nextConversation, type ConversationSet } from './conversation-set.ts';
 import type { DemoData } from './demo-data.ts';
 import type { FormWords } from './words/online-forms.ts';
-import { sentForms } from './words/sent-forms.ts';
+import { sentForms, type SentForm } from './words/sent-forms.ts';
 
 export const formRow = ({ name: [en, sp], description, kind, queue }: FormWords): Row => ({
   display_name: { en, sp },
@@ -31,7 +31,7 @@ export async function seedForms(
   }));
   await insertRows(db, 'online_form_version', versions);
   const set = emptySet();
-  const answers = sentForms.flatMap((sent) => {
+  const answers = sentForms(data.today).flatMap((sent) => {
     const form = forms.find(({ name }) => name[0] === sent.form);
     return form ? [sendForm(data, set, form, sent)] : [];
   });
@@ -43,7 +43,7 @@ function sendForm(
   data: DemoData,
   set: ConversationSet,
   form: SeededForm,
-  { userName, daysAgo, answers, message }: (typeof sentForms)[number],
+  { userName, daysAgo, answers, message, status }: SentForm,
 ): Row {
   const sender = data.accounts.find((account) => account.userName === userName)!;
   const day = addDays(data.today, -daysAgo);
@@ -51,6 +51,12 @@ function sendForm(
   const conversationId = nextConversation(data);
   const messageId = data.nextId('message');
   const { downloadId } = form;
+  const staff = data.accountIds.get('customerservice.demo');
+  const resolved = status === 'Resolved' && {
+    resolution_type_id: 5,
+    resolved_at: moment(addDays(day, 1), 540),
+    resolved_by: staff,
+  };
   set.conversations.push({
     conversation_id: conversationId,
     subject: form.name[0],
@@ -58,7 +64,9 @@ function sendForm(
     transaction_type: 'FORM',
     transaction_number: `FORM-${day.replaceAll('-', '')}-${conversationId}`,
     form_data: { downloadId, version: 1, answers },
-    status: 'New',
+    status,
+    ...resolved,
+    owner_account_id: staff,
     queue_id: form.queue,
     member_id: sender.memberId,
     group_number: sender.memberId === undefined ? undefined : Number(sender.memberId.slice(0, 4)),
