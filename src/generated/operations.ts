@@ -751,6 +751,7 @@ export interface JsonCalls {
       groupNumber: number;
       checkRunDefinitionId: number;
       date: string;
+      format?: 'PDF' | 'EXL';
     };
   };
   listCheckRunTemplates: {

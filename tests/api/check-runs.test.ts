@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildAccount } from '../support/builders/account.ts';
@@ -153,5 +154,24 @@ describe('the summary as a document', () => {
     const { total } = await ask(portal, 'employer', 'readCheckRun', keyOfRun(published));
     expect(text).toContain(total.toFixed(2));
     expect(text).toContain(language === 'en' ? 'Check run summary' : 'Resumen de la emisión');
+  });
+
+  it('is a spreadsheet with the same sums, as numbers', async () => {
+    const input = { ...keyOfRun(published), format: 'EXL' };
+    const answer = await call(portal, 'employer', 'readSummaryLog', input);
+    expect(answer.status, answer.text).toBe(200);
+    const parts = unzipSync(new Uint8Array(answer.bytes));
+    const sheet = strFromU8(parts['xl/worksheets/sheet1.xml']!);
+    const rows = [...sheet.matchAll(/<row>(.*?)<\/row>/gu)].map(([, row = '']) =>
+      [...row.matchAll(/<v>([^<]+)<\/v>/gu)].map(([, value]) => Number(value)),
+    );
+    const { summary } = await ask(portal, 'employer', 'readCheckRun', keyOfRun(published));
+    const amounts = summary.map(({ checks, amount }) => [checks, amount]);
+    expect(rows.slice(1, -1).map((row) => [row[0], row[3]])).toEqual(amounts);
+    const sum = (column: number) =>
+      rows.slice(1, -1).reduce((total, row) => total + Math.round(row[column]! * 100), 0);
+    for (const column of [1, 2, 3])
+      expect(Math.round(rows.at(-1)![column]! * 100)).toBe(sum(column));
+    expect(sheet).not.toContain('<f>');
   });
 });

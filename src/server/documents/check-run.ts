@@ -6,7 +6,7 @@ import { styles } from './paper/page-style.ts';
 import { Paper } from './paper/paper.ts';
 import { cell, drawTable, type Cell } from './paper/table.ts';
 
-interface Amounts {
+export interface Amounts {
   checks: number;
   check_amount_cents: number;
   payment_amount_cents: number;
@@ -111,7 +111,8 @@ function amountCells(row: Amounts, texts: DocumentTexts, strong = false): Cell[]
   ];
 }
 
-const sumOf = (rows: readonly Amounts[]): Amounts =>
+/** Adds the amounts of categories. */
+export const sumOf = (rows: readonly Amounts[]): Amounts =>
   rows.reduce(
     (sum, row) => ({
       checks: sum.checks + row.checks,

@@ -3,6 +3,9 @@ import { zipped, type ZipEntry } from '../zip.ts';
 import { packageParts } from './package-parts.ts';
 import { sheetXml, type SheetColumn } from './sheet-xml.ts';
 
+/** The content type of a workbook. */
+export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
 interface Spreadsheet {
   /** The name of its only sheet. */
   title: string;

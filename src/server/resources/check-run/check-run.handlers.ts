@@ -1,5 +1,8 @@
+import { Readable } from 'node:stream';
 import { contextFor } from '../../documents/context.ts';
 import { renderCheckRun } from '../../documents/check-run.ts';
+import { checkRunSheet } from '../../documents/check-run-sheet.ts';
+import { xlsxType } from '../../documents/xlsx/spreadsheet.ts';
 import { found } from '../../errors.ts';
 import { FileResponse, type Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
@@ -41,12 +44,16 @@ export const readSummaryLog: Handler<'readSummaryLog'> = async (call) => {
   const run = found(await findCheckRun(call, call.input));
   const checks = await checksByCategory(call, run.check_run_id);
   const payments = await paymentsOf(call, run.check_run_id);
-  const bytes = await renderCheckRun(
-    { ...run, categories: summaryOf(call, checks, payments), payments },
-    contextFor(call, run.brand_id),
-  );
-  const fileName = `check-run-${run.group_number}-${run.date}.pdf`;
-  return new FileResponse(fileName, 'application/pdf', bytes);
+  const content = { ...run, categories: summaryOf(call, checks, payments), payments };
+  const context = contextFor(call, run.brand_id);
+  const name = `check-run-${run.group_number}-${run.date}`;
+  if (call.input.format === 'EXL')
+    return new FileResponse(
+      `${name}.xlsx`,
+      xlsxType,
+      Readable.from(checkRunSheet(content, context.texts)),
+    );
+  return new FileResponse(`${name}.pdf`, 'application/pdf', await renderCheckRun(content, context));
 };
 
 export const listRunCheckClaims: Handler<'listRunCheckClaims'> = async (call) => {

@@ -2,7 +2,7 @@ import type { Operations } from '#generated/operations.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { clock } from '../../clock.ts';
 import { csvText } from '../../documents/csv.ts';
-import { spreadsheet } from '../../documents/xlsx/spreadsheet.ts';
+import { spreadsheet, xlsxType } from '../../documents/xlsx/spreadsheet.ts';
 import { found } from '../../errors.ts';
 import { storeStream } from '../../files/store-files.ts';
 import type { JobTransaction, ReaderJob, ReaderJobKind } from '../../jobs/job-kind.ts';
@@ -51,7 +51,7 @@ export const runReportJob: ReaderJobKind<Run> = {
 
 const contentTypes = {
   CSV: 'text/csv; charset=utf-8',
-  XLSX: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  XLSX: xlsxType,
 } as const;
 
 const formatOf = ({ format }: Run): 'CSV' | 'XLSX' => (format === 'CSV' ? 'CSV' : 'XLSX');
