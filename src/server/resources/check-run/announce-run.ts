@@ -5,13 +5,16 @@ import { financeReaders } from './finance-readers.queries.ts';
 
 /** Tells the employer's people with the finance right that a check run was published, without amounts. */
 export async function announceRun(call: Call, run: LockedRun): Promise<void> {
-  for (const { email, language, brand_id } of await financeReaders(call, run.group_number)) {
+  for (const { email, first_name, language, brand_id } of await financeReaders(
+    call,
+    run.group_number,
+  )) {
     if (!email) continue;
     const path = '/finance/finance/employer';
     await sendMail(call, 'checkRunPublished', {
       to: email,
       language,
-      values: {},
+      values: { firstName: first_name },
       brandId: brand_id,
       path,
     });
