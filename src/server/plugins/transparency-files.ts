@@ -21,10 +21,14 @@ const publicName = /^[\w.-]+$/u;
 
 /**
  * Serves the published transparency files to everybody: without a session, to pages of every origin, whole or in parts.
- * Each request reads one release, so a release that is published meanwhile does not mix with it.
+ * Each request reads one release, so a release that is published meanwhile does not mix with it. Requests count for
+ * their address.
  */
 export function addTransparencyFiles(app: FastifyInstance, services: Services): void {
+  const countRequest = (request: FastifyRequest): void =>
+    services.flood.count(`transparency ${request.info.network}`, services.rates.read);
   app.get('/transparency', async (request, reply) => {
+    countRequest(request);
     const body = await indexOf(services, request);
     const tag = `"${createHash('sha256').update(body).digest('hex')}"`;
     openToAll(reply, tag);
@@ -32,6 +36,7 @@ export function addTransparencyFiles(app: FastifyInstance, services: Services): 
     return reply.type(json).send(body);
   });
   app.get<{ Params: { name: string } }>(`${publicFolder}:name`, async (request, reply) => {
+    countRequest(request);
     const { name } = request.params;
     const file = publicName.test(name) ? await findPublicFile(services.kysely, name) : undefined;
     return file ? sendFile(services, file, request, reply) : reply.callNotFound();
