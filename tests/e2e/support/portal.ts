@@ -95,13 +95,15 @@ export async function newContext(
 export const addressOf = (host: string): string =>
   (process.env.PORTAL_URL ?? '').replace('localhost', host).replace('127.0.0.1', host);
 
-const states = new Map<string, Promise<string>>();
+/** Milliseconds after which a stored state is too close to the idle time, after which the page asks and signs out. */
+const lasting = 8 * 60_000;
+const states = new Map<string, { made: Promise<string>; at: number }>();
 
-/** Signs in once per worker and user through the page; other tests reuse the stored state. */
+/** Signs in once per worker and user through the page; other tests reuse the stored state for some minutes. */
 function signedInState(browser: Browser, user: string, host: string): Promise<string> {
   const key = `${user}@${host}`;
   const known = states.get(key);
-  if (known) return known;
+  if (known && Date.now() - known.at < lasting) return known.made;
   const folder = join(import.meta.dirname, '..', '..', '..', 'test-results', 'sessions');
   mkdirSync(folder, { recursive: true });
   const path = join(folder, `${key.replaceAll(/\W/g, '-')}-${process.pid}.json`);
@@ -113,7 +115,7 @@ function signedInState(browser: Browser, user: string, host: string): Promise<st
     await context.close();
     return path;
   })();
-  states.set(key, made);
+  states.set(key, { made, at: Date.now() });
   return made;
 }
 
