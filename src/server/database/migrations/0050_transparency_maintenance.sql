@@ -1,9 +1,9 @@
 -- Transparency files: states follow from dates and releases, and a release replaces the whole set of a structure.
 
--- The part of a name that may stand in an address: the guide allows letters, digits and dashes only.
-create function address_part(value text) returns text language sql immutable strict parallel safe as $$
-  select trim(both '-' from regexp_replace(fold(value), '[^a-z0-9]+', '-', 'g'))
-$$;
+-- The part of a name that may be in an address: the guide allows letters, digits and dashes only. `return` resolves fold
+-- now; a body in quotes would look for it when a backup is restored, without a search path.
+create function address_part(value text) returns text language sql immutable strict parallel safe
+  return trim(both '-' from regexp_replace(fold(value), '[^a-z0-9]+', '-', 'g'));
 
 alter table mrf_plan drop column status;
 
