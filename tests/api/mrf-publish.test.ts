@@ -49,7 +49,7 @@ describe('publishing a structure', () => {
     expect(file.in_network.length).toBeGreaterThan(0);
   });
 
-  it('lets one of two people win, and tells the other', async () => {
+  it('publishes once when two people publish at the same time', async () => {
     const structureId = await buildMrfStructure(db());
     const answers = await Promise.all([
       publish(structureId),
@@ -144,7 +144,7 @@ interface Contents {
 }
 
 describe('a published file', () => {
-  it('is for everybody: any origin, no session', async () => {
+  it('needs no session and allows every origin', async () => {
     const { indexAddress } = await published();
     const { headers } = await get(indexAddress, { origin: 'https://crawler.example.com' });
     expect(headers).toMatchObject({

@@ -51,7 +51,7 @@ calls(portal, 'listOnlineForms', {
   'lists for providers what is for providers': ['provider', {}, lists('for providers')],
   'lists for those who manage files all that they manage': ['planbuilding', {}, lists(...names)],
   'lists for staff of one group only what is for that group': ['limited', {}, lists('for 1031')],
-  'tells members neither who else sees a form nor how often it was sent': [
+  'hides from members who else sees a form and how often it was sent': [
     'employee',
     {},
     (forms) => {

@@ -15,7 +15,7 @@ interface Contents {
 }
 
 for (const { language, size } of variants) {
-  test(`staff publish a new plan, whose table of contents everybody finds (${language}, ${size})`, async ({
+  test(`staff publish a new plan, whose table of contents is public (${language}, ${size})`, async ({
     browser,
   }) => {
     const name = `Riverside plan ${language}`;

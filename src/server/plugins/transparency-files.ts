@@ -20,7 +20,7 @@ const cached = 'public, max-age=300';
 const publicName = /^[\w.-]+$/u;
 
 /**
- * Serves the published transparency files to everybody: without a session, to pages of every origin, whole or in parts.
+ * Serves the published transparency files without a session, to pages of every origin, whole or in ranges.
  * Each request reads one release, so a release that is published meanwhile does not mix with it. Requests count for
  * their address.
  */

@@ -3,7 +3,7 @@ import type { Call } from '../../requests/call.ts';
 import type { LockedRun } from './run-change.queries.ts';
 import { financeReaders } from './finance-readers.queries.ts';
 
-/** Tells the employer's people with the finance right that a check run was published, without amounts. */
+/** Mails the group's accounts with the finance right that a check run was published, without amounts. */
 export async function announceRun(call: Call, run: LockedRun): Promise<void> {
   for (const { email, first_name, language, brand_id } of await financeReaders(
     call,

@@ -25,13 +25,13 @@ export const changeCheck = ({ scoped }: Writer, checkId: number, change: CheckCh
   );
 
 /** Leaves a check out of a run that is not published, for this reason; its claims wait for the next run. */
-export async function leaveOut(call: Writer, checkId: number, reason: string): Promise<void> {
+export async function markIgnored(call: Writer, checkId: number, reason: string): Promise<void> {
   await changeCheck(call, checkId, { status: 'Ignored', ignore_reason: reason });
   await returnClaims(call, checkId);
 }
 
 /** Leaves all checks out of a run that is not published. */
-export const leaveOutAll = ({ trx }: Writer, run: LockedRun, reason: string) =>
+export const markAllIgnored = ({ trx }: Writer, run: LockedRun, reason: string) =>
   sql`select ignore_checks(${run.check_run_id}, ${reason})`.execute(trx);
 
 /** Marks the issued checks and the payments of a run as cashed on a day. */

@@ -2,7 +2,7 @@ import { toCents } from '#shared/format/money.ts';
 import { personOf, type Handler } from '../../requests/call.ts';
 import { fieldProblem, HttpError } from '../../errors.ts';
 import { toFields } from '../rows/fields.ts';
-import { getCheck, insertPayment, leaveOut } from './check-change.queries.ts';
+import { getCheck, insertPayment, markIgnored } from './check-change.queries.ts';
 import { paymentTypes } from './check-run-lists.queries.ts';
 import { changeOfCheck, changeOfPayment } from './payment-change.ts';
 import { changeRun, lockRun, sumRun } from './run-change.queries.ts';
@@ -14,7 +14,7 @@ export const ignoreCheck: Handler<'ignoreCheck'> = async (call) => {
   requireOpen(run);
   const check = await getCheck(call, run, checkId);
   if (check.status !== 'Pending') throw new HttpError('conflict');
-  await leaveOut(call, checkId, ignoreReason);
+  await markIgnored(call, checkId, ignoreReason);
   await sumRun(call, run.check_run_id);
   const changed = await changeRun(call, run);
   call.auditWrite(run.check_run_id, {

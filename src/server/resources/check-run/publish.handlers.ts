@@ -3,7 +3,7 @@ import { fieldProblem, found, requireOther } from '../../errors.ts';
 import { toCents } from '#shared/format/money.ts';
 import { personOf, type Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
-import { clearRun, leaveOutAll } from './check-change.queries.ts';
+import { clearRun, markAllIgnored } from './check-change.queries.ts';
 import { announceRun } from './announce-run.ts';
 import {
   changeRun,
@@ -36,7 +36,7 @@ export const setCheckRunStatus: Handler<'setCheckRunStatus'> = async (call) => {
   requireTransition(run.status, status);
   if (status === 'Cancelled') {
     const reason = call.services.text(call.request.language, 'server.checkRun.cancelled');
-    await leaveOutAll(call, run, reason);
+    await markAllIgnored(call, run, reason);
     await sumRun(call, run.check_run_id);
   }
   const dates = datesOf(run, status, call.today);
@@ -48,7 +48,7 @@ export const setCheckRunStatus: Handler<'setCheckRunStatus'> = async (call) => {
   return toFields(call, changed);
 };
 
-/** A state that has a day of its own sets it, unless it is known. */
+/** Returns the date that a status sets, unless it is set already. */
 function datesOf(run: LockedRun, status: string, today: string) {
   if (status === 'Funded' && run.funding_received_date === null)
     return { funding_received_date: today };

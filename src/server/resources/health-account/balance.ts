@@ -28,7 +28,7 @@ export const usedOf = (account: Amounts): number => account.paid_cents + account
 export const availableOf = (account: Amounts): number =>
   Math.max(0, totalOf(account) - usedOf(account));
 
-/** The part of a claim that nobody has paid and no open request asks for, in cents. */
+/** The part of a claim that is neither paid nor requested, in cents. */
 export const owedOf = (claim: {
   member_responsibility_cents: number | null;
   fsa_paid_cents: number;

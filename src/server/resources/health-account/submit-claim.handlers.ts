@@ -89,7 +89,7 @@ async function insertRequest(
   return request_id;
 }
 
-/** Tells the holder of the session the number of the request, and neither the claim nor an amount. */
+/** Mails the signed-in user the number of the request, without the claim and the amount. */
 function mailRequest(call: Submission, requestId: number): Promise<void> {
   const { email, firstName, language } = personOf(call);
   return sendMail(call, 'fsaRequested', {

@@ -26,7 +26,7 @@ export const formsFor = ({ scoped, scope, today }: Reader) =>
     .orderBy('document.download_id')
     .execute();
 
-/** The definition of a version of a visible form. A form may change while somebody fills it in. */
+/** The definition of a version of a visible form. The form may change while a user fills it in. */
 export async function findVersion(
   { scoped }: Pick<Call, 'scoped'>,
   { downloadId, version }: { downloadId: number; version: number },

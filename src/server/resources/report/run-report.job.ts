@@ -15,7 +15,7 @@ import { readReport, type OpenReport } from './read-report.ts';
 type Run = Operations['runReport']['input'] & { from: string; to: string };
 type ReportJob = ReaderJob<Run>;
 
-/** Runs a report with the rights that its reader has while each page is read; nobody else sees it. */
+/** Runs a report with the reader's rights at the time each page is read. Only that reader sees it. */
 export const runReportJob: ReaderJobKind<Run> = {
   name: 'runReport',
   // The operation that starts the job has validated its input.
