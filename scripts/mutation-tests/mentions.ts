@@ -43,18 +43,43 @@ export function mentionsIn({ trees, compiled }: Checked): Mentions {
   };
 }
 
-/** Maps screens without relatives to the parts that their own texts mention. No other file refers to their parts. */
+/**
+ * Maps each screen to the parts that the texts and the patches of its family mention. A family is a base with all
+ * screens that extend it; no other file refers to its parts.
+ */
 function partsByFile(trees: ReadonlyMap<string, Tree>, keys: ReadonlyMap<string, number>) {
-  const bases = new Set([...trees.values()].flatMap((tree) => tree.text('extends') ?? []));
-  const texts = [...keys.keys()].filter((key) => key.startsWith('screen.'));
-  return new Map(
-    [...trees].flatMap(([file, tree]): [string, Set<string>][] => {
-      const id = tree.text('id');
-      if (!file.startsWith('screens/') || !id || bases.has(id) || tree.has('extends')) return [];
-      const mine = texts.filter((key) => key.startsWith(`screen.${id}.`));
-      return [[file, new Set(mine.flatMap((key) => key.slice(id.length).split('.')))]];
-    }),
+  const screens = [...trees].filter(
+    ([file, tree]) => file.startsWith('screens/') && tree.has('id'),
   );
+  const bases = new Map(screens.map(([, tree]) => [tree.text('id'), tree.text('extends')]));
+  const rootOf = (id: string | undefined): string | undefined =>
+    bases.get(id) === undefined ? id : rootOf(bases.get(id));
+  const families = new Map<string | undefined, Tree[]>();
+  for (const [, tree] of screens) {
+    const root = rootOf(tree.text('id'));
+    families.set(root, [...(families.get(root) ?? []), tree]);
+  }
+  const parts = new Map([...families].map(([root, family]) => [root, partsOf(family, keys)]));
+  return new Map(screens.map(([file, tree]) => [file, parts.get(rootOf(tree.text('id')))]));
+}
+
+function partsOf(family: readonly Tree[], keys: ReadonlyMap<string, number>): Set<string> {
+  const prefixes = family.map((tree) => `screen.${tree.text('id')}.`);
+  const patched = family.flatMap((tree) =>
+    tree
+      .list('patch')
+      .flatMap((step) =>
+        [...(step.members?.values() ?? [])].flatMap(({ value }) => value.text() ?? []),
+      ),
+  );
+  const dotted = family.flatMap((tree) =>
+    [...textsIn(tree)].filter((text) => /^\w+(?:\.\w+)+$/u.test(text)),
+  );
+  const own = [...keys.keys()].flatMap((key) => {
+    const prefix = prefixes.find((candidate) => key.startsWith(candidate));
+    return prefix === undefined ? [] : key.slice(prefix.length);
+  });
+  return new Set([...own, ...patched, ...dotted].flatMap((text) => text.split('.')));
 }
 
 const add = (counts: Map<string, number>, name: string) =>
