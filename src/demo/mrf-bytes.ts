@@ -25,6 +25,29 @@ const services = [
   ['S8042', 'MRI scan', 865.5],
 ] as const;
 
+export const contractedServices = (day: string): Row[] =>
+  services.map(([code, name]) => ({
+    billing_code_type: 'HCPCS',
+    billing_code: code,
+    billing_code_type_version: day.slice(0, 4),
+    name,
+    description: name,
+  }));
+
+/** What a network pays a practice, as its file says. */
+export const practiceRates = (practice: { taxId: string; networkId: number; day: string }): Row[] =>
+  services.map(([code, , rate], index) => ({
+    network_id: practice.networkId,
+    tax_id: practice.taxId,
+    billing_code_type: 'HCPCS',
+    billing_code: code,
+    negotiated_rate: rate + index,
+    billing_class: 'professional',
+    setting: 'outpatient',
+    service_codes: ['11'],
+    effective_date: `${practice.day.slice(0, 4)}-01-01`,
+  }));
+
 export const inNetworkRates = (network: string, day: string, providers: readonly Provider[]) => ({
   ...head(day),
   provider_references: providers.map((provider, index) => ({

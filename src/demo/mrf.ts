@@ -2,10 +2,23 @@ import { addDays, moment, yearOf } from './calendar.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
 import { flushFiles, queueFile } from './files.ts';
-import { allowedAmounts, inNetworkRates, planFields, tableOfContents } from './mrf-bytes.ts';
+import {
+  allowedAmounts,
+  contractedServices,
+  inNetworkRates,
+  planFields,
+  practiceRates,
+  tableOfContents,
+} from './mrf-bytes.ts';
 import type { DemoData } from './demo-data.ts';
 import { masterGroups } from './words/companies.ts';
 
+const entity = 'Example Benefit Administrators';
+/** Files that are made here say whose they are. */
+const reporting = {
+  reporting_entity_name: entity,
+  reporting_entity_type: 'third-party administrator',
+};
 const json = (value: unknown): Buffer => Buffer.from(JSON.stringify(value, undefined, 2));
 const networks = [
   'Harbor Choice PPO',
@@ -39,6 +52,12 @@ export async function seedMrf(db: RowExecutor, data: DemoData): Promise<void> {
     db,
     'mrf_file_network',
     networks.map((_, index) => ({ mrf_file_id: index + 1, network_id: index + 1 })),
+  );
+  await insertRows(db, 'contracted_service', contractedServices(data.today));
+  await insertRows(
+    db,
+    'contracted_rate',
+    networks.flatMap((_, index) => contractedRates(data, index + 1)),
   );
   await insertRows(db, 'mrf_structure', structures);
   await insertRows(
@@ -111,6 +130,7 @@ function rateFile(data: DemoData, network: string, index: number): Row {
     last_updated_on: index === 4 ? addDays(data.today, -75) : day,
     validation: valid(data),
     owner_name: network,
+    ...(elsewhere ? {} : reporting),
   };
 }
 
@@ -128,10 +148,18 @@ function amountFile(data: DemoData, plan: Row, index: number): Row {
     last_updated_on: day,
     validation: index === 3 ? undefined : valid(data),
     owner_name: 'Plan administrator',
+    ...reporting,
+    mrf_plan_id: plan['mrf_plan_id'],
   };
 }
 
-const entity = 'Example Benefit Administrators';
+/** The rates of a network's first practices, from which its file can be made again. */
+function contractedRates(data: DemoData, networkId: number): Row[] {
+  const members = data.providers.filter(({ networkIds }) => networkIds.includes(networkId));
+  const taxIds = [...new Set(members.slice(0, 12).map(({ taxId }) => taxId))];
+  return taxIds.flatMap((taxId) => practiceRates({ taxId, networkId, day: lastUpdate(data) }));
+}
+
 const slug = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/gu, '-');
 
 function structureRow(plan: Row, index: number): Row {

@@ -4622,6 +4622,7 @@ export interface JsonCalls {
         description: string;
         location?: string;
         hostedHere: boolean;
+        producedHere: boolean;
         networks: string[];
         sizeBytes?: number;
         sha256?: string;
@@ -4650,6 +4651,7 @@ export interface JsonCalls {
       description: string;
       location?: string;
       hostedHere: boolean;
+      producedHere: boolean;
       networks: string[];
       sizeBytes?: number;
       sha256?: string;
@@ -4724,6 +4726,28 @@ export interface JsonCalls {
         pointer: string;
         message: string;
       }[];
+    };
+  };
+  produceMrfFile: {
+    input: {
+      name: string;
+      description: string;
+      fileType: string;
+      networkIds?: number[];
+      planId?: number;
+      reportingEntityName: string;
+      reportingEntityType: string;
+    };
+    output: {
+      jobId: number;
+    };
+  };
+  renewMrfFile: {
+    input: {
+      fileId: number;
+    };
+    output: {
+      jobId: number;
     };
   };
   searchMrfStructures: {
@@ -9610,6 +9634,7 @@ export interface Definitions {
     description: string;
     location?: string;
     hostedHere: boolean;
+    producedHere: boolean;
     networks: string[];
     sizeBytes?: number;
     sha256?: string;
@@ -9632,6 +9657,7 @@ export interface Definitions {
     description: string;
     location?: string;
     hostedHere: boolean;
+    producedHere: boolean;
     networks: string[];
     sizeBytes?: number;
     sha256?: string;
@@ -9661,6 +9687,15 @@ export interface Definitions {
     ownerName?: string;
     staleAfterDays?: number;
     networkIds?: number[];
+  };
+  MrfProduction: {
+    name: string;
+    description: string;
+    fileType: string;
+    networkIds?: number[];
+    planId?: number;
+    reportingEntityName: string;
+    reportingEntityType: string;
   };
   MrfFileUpdate: {
     fileId: number;
@@ -10859,6 +10894,7 @@ export type MrfFileSearch = Definitions['MrfFileSearch'];
 export type MrfFileRow = Definitions['MrfFileRow'];
 export type MrfFile = Definitions['MrfFile'];
 export type MrfFileInput = Definitions['MrfFileInput'];
+export type MrfProduction = Definitions['MrfProduction'];
 export type MrfFileUpdate = Definitions['MrfFileUpdate'];
 export type MrfStructureSearch = Definitions['MrfStructureSearch'];
 export type MrfStructureRow = Definitions['MrfStructureRow'];

@@ -474,6 +474,31 @@ export interface ClaimStatusHistoryTable {
   status_date: string;
 }
 
+export interface ContractedRateTable {
+  contracted_rate_id: Generated<number>;
+  network_id: number;
+  tax_id: string;
+  billing_code_type: string;
+  billing_code: string;
+  negotiation_arrangement: Generated<string>;
+  negotiated_type: Generated<string>;
+  negotiated_rate: number;
+  billing_class: string;
+  setting: Generated<string>;
+  service_codes: Generated<string[]>;
+  modifiers: Generated<string[]>;
+  effective_date: string;
+  expiration_date: Generated<string>;
+}
+
+export interface ContractedServiceTable {
+  billing_code_type: string;
+  billing_code: string;
+  billing_code_type_version: string;
+  name: string;
+  description: string;
+}
+
 export interface ConversationTable {
   conversation_id: Generated<number>;
   subject: string;
@@ -1104,6 +1129,9 @@ export interface MrfFileTable {
   row_version: Generated<number>;
   size_bytes: number | null;
   sha256: string | null;
+  reporting_entity_name: string | null;
+  reporting_entity_type: string | null;
+  mrf_plan_id: number | null;
 }
 
 export interface MrfFileNetworkTable {
@@ -1836,6 +1864,8 @@ export interface Tables {
   claim_notice: ClaimNoticeTable;
   claim_remark: ClaimRemarkTable;
   claim_status_history: ClaimStatusHistoryTable;
+  contracted_rate: ContractedRateTable;
+  contracted_service: ContractedServiceTable;
   conversation: ConversationTable;
   conversation_participant: ConversationParticipantTable;
   coverage: CoverageTable;

@@ -13,6 +13,7 @@ export const problemStatus = {
   staleRow: 409,
   inUse: 409,
   notPublishable: 409,
+  noRates: 409,
   termsRequired: 409,
   secondFactorRequired: 409,
   'gateClosed.enrollment': 409,

@@ -46,6 +46,8 @@ export const tableClasses = {
   claim_notice: 'internal',
   claim_remark: 'owned',
   claim_status_history: 'owned',
+  contracted_rate: 'public',
+  contracted_service: 'public',
   conversation: 'owned',
   conversation_participant: 'owned',
   coverage: 'owned',

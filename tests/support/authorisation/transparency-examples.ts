@@ -38,6 +38,14 @@ export const transparencyExamples = {
   createMrfFile: () => ({ ...fileExample(), fileType: 'in-network-rates' }),
   // The file of the examples is hosted here.
   updateMrfFile: () => ({ ...fileExample(), location: undefined, rowVersion: 1 }),
+  produceMrfFile: () => ({
+    name: newName(),
+    description: 'Made rates',
+    fileType: 'in-network-rates',
+    networkIds: [1],
+    reportingEntityName: 'Made entity',
+    reportingEntityType: 'third-party administrator',
+  }),
   validateMrfFile: () => ({ rowVersion: 1 }),
   createMrfStructure: structureExample,
   updateMrfStructure: () => ({ ...structureExample(), rowVersion: 1 }),

@@ -61,7 +61,7 @@ export async function buildMrfFile(
   return mrf_file_id;
 }
 
-/** Stores a file that is hosted here and was not checked yet. */
+/** Stores a file of the first network that is made here, and was not checked yet. */
 export async function buildHostedMrfFile(
   db: Kysely<Tables>,
   content: string,
@@ -76,9 +76,12 @@ export async function buildHostedMrfFile(
       hosted_here: true,
       file_id: await buildFile(db, 1, content),
       last_updated_on: today(),
+      reporting_entity_name: 'Built entity',
+      reporting_entity_type: 'third-party administrator',
     })
     .returning('mrf_file_id')
     .executeTakeFirstOrThrow();
+  await db.insertInto('mrf_file_network').values({ mrf_file_id, network_id: 1 }).execute();
   return mrf_file_id;
 }
 

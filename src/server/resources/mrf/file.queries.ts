@@ -7,6 +7,7 @@ import { unscopedColumns } from '../../policy/unscoped.ts';
 import type { Call } from '../../requests/call.ts';
 import { contains, direction } from '../rows/matching.queries.ts';
 import type { FormatProblem } from './format/format.ts';
+import { unlessReleased } from './release.queries.ts';
 
 type Reader = Pick<Call, 'trx' | 'today'>;
 
@@ -53,6 +54,7 @@ export const files = ({ trx, today }: Reader) =>
       'mrf_file.description',
       'mrf_file.location',
       'mrf_file.hosted_here',
+      sql<boolean>`mrf_file.reporting_entity_name is not null`.as('produced_here'),
       'mrf_file.schema_version',
       'mrf_file.last_updated_on',
       'mrf_file.stale_after_days',
@@ -189,10 +191,5 @@ export async function deleteFile({ trx }: Reader, fileId: number): Promise<numbe
     .executeTakeFirst();
   const contentId = deleted?.file_id ?? undefined;
   if (contentId === undefined) return undefined;
-  const released = await trx
-    .selectFrom('mrf_release_file')
-    .select('release_file_id')
-    .where('file_id', '=', contentId)
-    .executeTakeFirst();
-  return released ? undefined : contentId;
+  return unlessReleased({ trx }, contentId);
 }

@@ -86,3 +86,16 @@ export async function insertRelease(
   await trx.insertInto('mrf_release_file').values(rows).execute();
   return release_id;
 }
+
+/** Returns the stored content, unless a release still serves or archives it. */
+export async function unlessReleased(
+  { trx }: Pick<Call, 'trx'>,
+  contentId: number,
+): Promise<number | undefined> {
+  const released = await trx
+    .selectFrom('mrf_release_file')
+    .select('release_file_id')
+    .where('file_id', '=', contentId)
+    .executeTakeFirst();
+  return released ? undefined : contentId;
+}

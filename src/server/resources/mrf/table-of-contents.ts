@@ -1,7 +1,8 @@
 import type { FileOfStructure, PlanOfStructure } from './structure-members.queries.ts';
 import type { StructureRow } from './structure.queries.ts';
 
-const version = '2.2.0';
+/** The version of the CMS schema that produced files have. */
+export const schemaVersion = '2.2.0';
 
 /** A structure with what it joins. */
 export interface Joined {
@@ -23,7 +24,12 @@ export function publicNameOf(file: FileOfStructure): string | undefined {
   return `${day}_${address}-${(sha256 ?? '').slice(0, 12)}_${type}.json`;
 }
 
-export const planFieldsOf = (plan: PlanOfStructure) => ({
+type ReportingPlan = Pick<
+  PlanOfStructure,
+  'name' | 'issuer_name' | 'plan_sponsor_name' | 'plan_id_type' | 'plan_id_value' | 'market_type'
+>;
+
+export const planFieldsOf = (plan: ReportingPlan) => ({
   plan_name: plan.name,
   issuer_name: plan.issuer_name,
   ...(plan.plan_sponsor_name === null ? {} : { plan_sponsor_name: plan.plan_sponsor_name }),
@@ -48,7 +54,7 @@ export function tableOfContents(
     reporting_entity_name: structure.reporting_entity_name,
     reporting_entity_type: structure.reporting_entity_type,
     last_updated_on: day,
-    version,
+    version: schemaVersion,
     reporting_structure: [
       {
         reporting_plans: plans.map(planFieldsOf),

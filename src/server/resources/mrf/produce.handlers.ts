@@ -1,0 +1,65 @@
+import type { Operations } from '#generated/operations.ts';
+import { fieldProblem, found, HttpError } from '../../errors.ts';
+import { startJob } from '../../jobs/start-job.ts';
+import type { NewRow } from '../../policy/tables.ts';
+import type { Call, Handler } from '../../requests/call.ts';
+import { insertFile, listNetworks } from './file.queries.ts';
+import { findPlan } from './plan.queries.ts';
+import { hasRates } from './produce/contracted-rates.queries.ts';
+import { produceFileJob } from './produce/produce-file.job.ts';
+import { findProduced } from './produced-file.queries.ts';
+import { schemaVersion } from './table-of-contents.ts';
+
+type Input = Operations['produceMrfFile']['input'];
+
+export const produceMrfFile: Handler<'produceMrfFile'> = async (call) => {
+  const { input } = call;
+  const row: NewRow<'mrf_file'> = {
+    name: input.name.trim(),
+    description: input.description.trim(),
+    file_type: input.fileType,
+    hosted_here: true,
+    schema_version: schemaVersion,
+    last_updated_on: call.today,
+    reporting_entity_name: input.reportingEntityName.trim(),
+    reporting_entity_type: input.reportingEntityType,
+  };
+  const isRates = input.fileType === 'in-network-rates';
+  const fileId = isRates
+    ? await insertFile(call, row, await requireNetworks(call))
+    : await insertFile(call, { ...row, mrf_plan_id: await requirePlan(call) }, []);
+  if (fileId === undefined) throw fieldProblem('name', 'mrfFileNameInUse');
+  call.auditWrite(fileId);
+  return start(call, fileId);
+};
+
+/** @throws HttpError 422 unless the networks exist and one of them has a rate in force */
+async function requireNetworks(call: Call<Input>): Promise<readonly number[]> {
+  const { networkIds = [] } = call.input;
+  if (networkIds.length === 0) throw fieldProblem('networkIds', 'required');
+  const known = await listNetworks(call);
+  if (!networkIds.every((id) => known.some(({ network_id }) => network_id === id)))
+    throw fieldProblem('networkIds', 'enum');
+  if (!(await hasRates(call, networkIds))) throw fieldProblem('networkIds', 'noRates');
+  return networkIds;
+}
+
+async function requirePlan(call: Call<Input>): Promise<number> {
+  const { planId } = call.input;
+  if (planId === undefined) throw fieldProblem('planId', 'required');
+  const plan = await findPlan(call, planId);
+  if (!plan) throw fieldProblem('planId', 'enum');
+  return planId;
+}
+
+export const renewMrfFile: Handler<'renewMrfFile'> = async (call) => {
+  const file = found(await findProduced(call, call.input.fileId));
+  if (file.file_type === 'in-network-rates' && !(await hasRates(call, file.network_ids)))
+    throw new HttpError('noRates');
+  call.auditWrite(file.file_id);
+  return start(call, file.file_id);
+};
+
+/** Two people who renew a file at once get one job, and the second is refused. */
+const start = (call: Call, fileId: number) =>
+  startJob(call, produceFileJob, { input: { fileId }, openKey: `mrf-file ${fileId}` });

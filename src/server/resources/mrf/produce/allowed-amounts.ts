@@ -1,0 +1,57 @@
+import type { AmountRow } from './out-of-network.queries.ts';
+
+const dollars = (cents: number): number => cents / 100;
+
+/** Returns the lists of rows with the same key, in the order of their first rows. */
+function inGroups<Row>(rows: readonly Row[], keyOf: (row: Row) => unknown): [Row, ...Row[]][] {
+  const groups = new Map<string, [Row, ...Row[]]>();
+  for (const row of rows) {
+    const key = JSON.stringify(keyOf(row));
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else groups.set(key, [row]);
+  }
+  return [...groups.values()];
+}
+
+/** The entries of `out_of_network` for the amounts of whole services, in their order. */
+export const outOfNetworkItems = (rows: readonly AmountRow[], year: string) =>
+  inGroups(rows, (row) => [row.billing_code_type, row.billing_code]).map((amounts) => ({
+    name: amounts[0].description,
+    billing_code_type: amounts[0].billing_code_type,
+    billing_code_type_version: year,
+    billing_code: amounts[0].billing_code,
+    description: amounts[0].description,
+    allowed_amounts: inGroups(amounts, practiceKey).map(allowedAmount),
+  }));
+
+const practiceKey = (row: AmountRow) => [
+  row.tax_id,
+  row.billing_npi,
+  row.billing_class,
+  row.place_of_service,
+];
+
+const allowedAmount = (rows: [AmountRow, ...AmountRow[]]) => ({
+  tin: tinOf(rows[0]),
+  ...(rows[0].place_of_service === null ? {} : { service_code: [rows[0].place_of_service] }),
+  billing_class: rows[0].billing_class,
+  payments: inGroups(rows, ({ allowed_cents, modifiers }) => [allowed_cents, modifiers]).map(
+    (payments) => ({
+      allowed_amount: dollars(payments[0].allowed_cents),
+      ...(payments[0].modifiers.length === 0
+        ? {}
+        : { billing_code_modifier: [...new Set(payments[0].modifiers)] }),
+      providers: payments.map(({ billed_cents, npis }) => ({
+        billed_charge: dollars(billed_cents),
+        npi: npis.map(Number),
+      })),
+    }),
+  ),
+});
+
+/** A tax id without an organization may be the SSN of a person, which must never be published. */
+const tinOf = ({ business_name: name, tax_id: taxId, billing_npi: npi }: AmountRow) =>
+  name === null
+    ? { type: 'npi', value: npi }
+    : { type: 'ein', value: `${taxId.slice(0, 2)}-${taxId.slice(2)}`, business_name: name };

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { Call } from '../../../requests/call.ts';
+
+type Reader = Pick<Call, 'trx' | 'today'>;
+
+/** Providers of one tax id in one network. */
+export interface PracticeRow {
+  network_id: number;
+  network: string;
+  tax_id: string;
+  /** The name of the organization with this tax id; null when only individuals bill with it. */
+  business_name: string | null;
+  npis: string[];
+}
+
+/** A price, and the practices that it holds for as `network:tax id`. */
+export interface PriceRow {
+  billing_code_type: string;
+  billing_code: string;
+  billing_code_type_version: string;
+  name: string;
+  description: string;
+  negotiation_arrangement: string;
+  negotiated_type: string;
+  negotiated_rate: string;
+  billing_class: string;
+  setting: string;
+  service_codes: string[];
+  modifiers: string[];
+  expiration_date: string;
+  practices: string[];
+}
+
+/** A service, in the order in which services are read. */
+export interface ServiceKey {
+  type: string;
+  code: string;
+}
+
+const inForce = (today: string) =>
+  sql<boolean>`rate.effective_date <= ${today} and rate.expiration_date >= ${today}`;
+
+/** Whether any of the networks has a rate in force. */
+export async function hasRates({ trx, today }: Reader, networkIds: readonly number[]) {
+  const { rows } = await sql`select 1 from contracted_rate rate
+    where rate.network_id = any(${networkIds}) and ${inForce(today)} limit 1`.execute(trx);
+  return rows.length > 0;
+}
+
+/** The practices of the networks that have rates, ordered by network and tax id. */
+export async function listPractices({ trx, today }: Reader, networkIds: readonly number[]) {
+  const { rows } = await sql<PracticeRow>`
+    select network.network_id, network.name as network, provider.tax_id,
+      min(provider.display_name) filter (where provider.entity_type = 'Organization') as business_name,
+      array_agg(distinct provider.npi order by provider.npi) as npis
+    from provider
+    join provider_network membership using (provider_id)
+    join network using (network_id)
+    where network.network_id = any(${networkIds}) and provider.status = 'Active'
+      and membership.tier = 'in' and membership.contract_status = 'Contracted'
+      and membership.effective_date <= ${today}
+      and coalesce(membership.termination_date, '9999-12-31') >= ${today}
+      and exists (select 1 from contracted_rate rate
+        where rate.network_id = network.network_id and rate.tax_id = provider.tax_id and ${inForce(today)})
+    group by network.network_id, network.name, provider.tax_id
+    order by network.network_id, provider.tax_id`.execute(trx);
+  return rows;
+}
+
+/** The prices of the next services after the last one read, ordered by service and price. */
+export async function listPrices(
+  { trx, today }: Reader,
+  networkIds: readonly number[],
+  { after, services }: { after: ServiceKey; services: number },
+) {
+  const { rows } = await sql<PriceRow>`
+    with next as (
+      select distinct rate.billing_code_type, rate.billing_code from contracted_rate rate
+      where rate.network_id = any(${networkIds})
+        and (rate.billing_code_type, rate.billing_code) > (${after.type}, ${after.code})
+      order by 1, 2 limit ${services})
+    select service.billing_code_type, service.billing_code, service.billing_code_type_version, service.name,
+      service.description, rate.negotiation_arrangement, rate.negotiated_type, rate.negotiated_rate::text,
+      rate.billing_class, rate.setting, rate.service_codes, rate.modifiers, rate.expiration_date,
+      array_agg(rate.network_id || ':' || rate.tax_id order by rate.network_id, rate.tax_id)
+        filter (where ${inForce(today)}) as practices
+    from next
+    join contracted_service service using (billing_code_type, billing_code)
+    join contracted_rate rate using (billing_code_type, billing_code)
+    where rate.network_id = any(${networkIds})
+    group by 1, 2, 3, 4, 5, 6, 7, rate.negotiated_rate, 9, 10, 11, 12, 13
+    order by 1, 2, 6, 9, 10, 11, 12, 7, rate.negotiated_rate, 13`.execute(trx);
+  return rows;
+}

@@ -1,0 +1,48 @@
+import { checkFormat } from '../format/check-format.ts';
+import type { Format, FormatNode } from '../format/format.ts';
+
+/** A list of a file: its name, and its entries as they are read. */
+export interface FileList {
+  name: string;
+  entries: AsyncIterable<object>;
+}
+
+/**
+ * Yields the JSON text of a file entry by entry, one on each line, so that a file of any size fits into memory. Each
+ * part is checked by the format first.
+ * @throws Error when a part does not have the format
+ */
+export async function* fileText(
+  format: Format,
+  head: object,
+  lists: readonly FileList[],
+): AsyncGenerator<string> {
+  requireFormat(format, headOf(format, lists), head, '');
+  yield JSON.stringify(head).slice(0, -1);
+  for (const { name, entries } of lists) {
+    const entry = format.root.properties?.[name]?.items;
+    if (!entry) throw new Error(`The format has no list ${name}`);
+    yield `,\n"${name}":[`;
+    let index = 0;
+    for await (const value of entries) {
+      requireFormat(format, entry, value, `/${name}/${index}`);
+      yield `${index++ === 0 ? '\n' : ',\n'}${JSON.stringify(value)}`;
+    }
+    yield '\n]';
+  }
+  yield '}\n';
+}
+
+/** The root of the format without the lists, which are checked entry by entry. */
+function headOf({ root }: Format, lists: readonly FileList[]): FormatNode {
+  const isList = (field: string) => lists.some(({ name }) => name === field);
+  return { ...root, required: (root.required ?? []).filter((field) => !isList(field)) };
+}
+
+function requireFormat({ kinds }: Format, root: FormatNode, value: unknown, pointer: string) {
+  const [problem] = checkFormat({ kinds, root }, value);
+  if (problem)
+    throw new Error(
+      `A produced file breaks its format at ${pointer}${problem.pointer}: ${problem.rule}`,
+    );
+}

@@ -1,0 +1,77 @@
+import type { PracticeRow, PriceRow } from './contracted-rates.queries.ts';
+
+/** Numbers of provider groups by practice (`network:tax id`). */
+export type ReferenceNumbers = ReadonlyMap<string, number>;
+
+export const keyOf = ({ network_id, tax_id }: Pick<PracticeRow, 'network_id' | 'tax_id'>): string =>
+  `${network_id}:${tax_id}`;
+
+/**
+ * A practice as `provider_references` lists it. A tax id without an organization may be the SSN of a person, so the
+ * guide demands the NPI in its place.
+ */
+export const providerReference = (practice: PracticeRow, id: number) => ({
+  provider_group_id: id,
+  network_name: [practice.network],
+  provider_groups: providerGroups(practice),
+});
+
+function providerGroups({ business_name: name, tax_id: taxId, npis }: PracticeRow) {
+  if (name === null)
+    return npis.map((npi) => ({ npi: [Number(npi)], tin: { type: 'npi', value: npi } }));
+  const value = `${taxId.slice(0, 2)}-${taxId.slice(2)}`;
+  return [{ npi: npis.map(Number), tin: { type: 'ein', value, business_name: name } }];
+}
+
+/** The entries of `in_network` for prices of whole services, in their order. */
+export function inNetworkItems(prices: readonly PriceRow[], numbers: ReferenceNumbers) {
+  const items = new Map<string, PriceRow[]>();
+  for (const price of prices) {
+    const key = JSON.stringify([
+      price.billing_code_type,
+      price.billing_code,
+      price.negotiation_arrangement,
+    ]);
+    items.set(key, [...(items.get(key) ?? []), price]);
+  }
+  return [...items.values()].flatMap((rows) => {
+    const rates = negotiatedRates(rows, numbers);
+    return rates.length === 0 ? [] : [{ ...itemOf(rows[0]!), negotiated_rates: rates }];
+  });
+}
+
+const itemOf = (price: PriceRow) => ({
+  negotiation_arrangement: price.negotiation_arrangement,
+  name: price.name,
+  billing_code_type: price.billing_code_type,
+  billing_code_type_version: price.billing_code_type_version,
+  billing_code: price.billing_code,
+  description: price.description,
+});
+
+/** Practices with the same prices share one entry. */
+function negotiatedRates(rows: readonly PriceRow[], numbers: ReferenceNumbers) {
+  const shared = new Map<string, { references: number[]; prices: ReturnType<typeof priceOf>[] }>();
+  for (const row of rows) {
+    const references = (row.practices ?? []).flatMap((key) => numbers.get(key) ?? []);
+    if (references.length === 0) continue;
+    const key = references.join();
+    const entry = shared.get(key) ?? { references, prices: [] };
+    entry.prices.push(priceOf(row));
+    shared.set(key, entry);
+  }
+  return [...shared.values()].map(({ references, prices }) => ({
+    provider_references: references,
+    negotiated_prices: prices,
+  }));
+}
+
+const priceOf = (row: PriceRow) => ({
+  negotiated_type: row.negotiated_type,
+  negotiated_rate: Number(row.negotiated_rate),
+  expiration_date: row.expiration_date,
+  ...(row.service_codes.length === 0 ? {} : { service_code: row.service_codes }),
+  billing_class: row.billing_class,
+  setting: row.setting,
+  ...(row.modifiers.length === 0 ? {} : { billing_code_modifier: row.modifiers }),
+});

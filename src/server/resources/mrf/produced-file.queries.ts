@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import { clock } from '../../clock.ts';
+import { notFound } from '../../errors.ts';
+import type { NewRow } from '../../policy/tables.ts';
+import type { Call } from '../../requests/call.ts';
+import { unlessReleased } from './release.queries.ts';
+
+type Reader = Pick<Call, 'trx'>;
+
+/** A file that is made here, or undefined. */
+export const findProduced = ({ trx }: Reader, fileId: number) =>
+  trx
+    .selectFrom('mrf_file')
+    .select(['mrf_file_id as file_id', 'file_type', 'mrf_plan_id'])
+    .select(['reporting_entity_name', 'reporting_entity_type'])
+    .select(
+      sql<number[]>`array(select network_id from mrf_file_network
+        where mrf_file_network.mrf_file_id = mrf_file.mrf_file_id order by 1)`.as('network_ids'),
+    )
+    .where('mrf_file_id', '=', fileId)
+    .where('reporting_entity_name', 'is not', null)
+    .executeTakeFirst();
+export type ProducedFile = NonNullable<Awaited<ReturnType<typeof findProduced>>>;
+
+/**
+ * Puts new content, which has the format, in the place of the earlier one. Returns the earlier content unless a release
+ * still serves or archives it.
+ */
+export async function replaceContent(
+  { trx }: Reader,
+  fileId: number,
+  made: { fileId: number; schemaVersion: string; today: string },
+): Promise<number | undefined> {
+  const before = await trx
+    .selectFrom('mrf_file')
+    .select('file_id')
+    .where('mrf_file_id', '=', fileId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!before) throw notFound();
+  const content: Partial<NewRow<'mrf_file'>> = {
+    file_id: made.fileId,
+    schema_version: made.schemaVersion,
+    last_updated_on: made.today,
+    validation: JSON.stringify({
+      valid: true,
+      errors: [],
+      checkedAt: clock.date().toISOString(),
+    }),
+  };
+  await trx
+    .updateTable('mrf_file')
+    .set({ ...content, row_version: sql<number>`row_version + 1` })
+    .where('mrf_file_id', '=', fileId)
+    .execute();
+  return before.file_id === null ? undefined : unlessReleased({ trx }, before.file_id);
+}

@@ -1,0 +1,272 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { addDays } from '#shared/schemas/calendar.ts';
+import { limits } from '#shared/schemas/limits.ts';
+import { today } from '#server/clock.ts';
+import { startWorking } from '#server/jobs/worker.ts';
+import { validateFile } from '#server/resources/mrf/validate-file.ts';
+import { produceFileJob } from '#server/resources/mrf/produce/produce-file.job.ts';
+import { ask, call, calls } from '../support/calls.ts';
+import { copyClaims } from '../support/copy-claims.ts';
+import { untilState } from '../support/jobs.ts';
+import { hasOfficialSchemas, officialCheck } from '../support/official-schemas.ts';
+import { usePortal } from '../support/use-portal.ts';
+
+const portal = usePortal({ withoutRateLimits: true });
+const db = () => portal.services.kysely;
+
+let worker: { stop(): Promise<void> } | undefined;
+beforeAll(() => {
+  worker = startWorking(portal.services, [produceFileJob]);
+});
+afterAll(() => worker?.stop());
+
+const rates = (more: object = {}) => ({
+  name: 'Rates made here',
+  description: 'Rates of Harbor',
+  fileType: 'in-network-rates',
+  networkIds: [1],
+  reportingEntityName: 'Example Administrators',
+  reportingEntityType: 'third-party administrator',
+  ...more,
+});
+const amounts = (more: object = {}) => ({
+  ...rates(),
+  name: 'Amounts made here',
+  fileType: 'allowed-amounts',
+  networkIds: undefined,
+  planId: 1,
+  ...more,
+});
+
+interface Made {
+  provider_references: {
+    provider_group_id: number;
+    provider_groups: { npi: number[]; tin: { type: string; value: string } }[];
+  }[];
+  in_network: {
+    billing_code: string;
+    negotiated_rates: {
+      provider_references: number[];
+      negotiated_prices: { negotiated_rate: number }[];
+    }[];
+  }[];
+  out_of_network: {
+    billing_code: string;
+    allowed_amounts: {
+      tin: { type: string; value: string };
+      service_code: string[];
+      payments: { allowed_amount: number; providers: { billed_charge: number; npi: number[] }[] }[];
+    }[];
+  }[];
+}
+
+async function bytesOf(jobId: number): Promise<Buffer> {
+  const { object_id } = await untilState(portal.services, jobId, 'done');
+  const { rows } = await sql<{ bytes: Uint8Array }>`select chunk.bytes from mrf_file
+    join stored_file_chunk chunk using (file_id) where mrf_file.mrf_file_id = ${Number(object_id)}
+    order by chunk.position`.execute(db());
+  return Buffer.concat(rows.map(({ bytes }) => bytes));
+}
+
+async function made(jobId: number): Promise<Made> {
+  return JSON.parse((await bytesOf(jobId)).toString()) as Made;
+}
+
+const produce = async (input: object) =>
+  (await ask(portal, 'planbuilding', 'produceMrfFile', input)).jobId;
+
+describe('a file of in-network rates', () => {
+  it('has the prices of the contracted rates in force, with their providers once', async () => {
+    const file = await made(await produce(rates({ name: 'First', networkIds: [1, 2] })));
+    expect(file.in_network.map(({ billing_code: code }) => code)).toEqual(
+      file.in_network.map(({ billing_code: code }) => code).toSorted(),
+    );
+    const visit = file.in_network.find(({ billing_code: code }) => code === 'T1015');
+    expect(visit?.negotiated_rates).toHaveLength(1);
+    expect(visit?.negotiated_rates[0]?.negotiated_prices).toMatchObject([
+      { negotiated_type: 'negotiated', negotiated_rate: 118.4, expiration_date: '9999-12-31' },
+    ]);
+    const used = file.in_network.flatMap(({ negotiated_rates: each }) =>
+      each.flatMap(({ provider_references: references }) => references),
+    );
+    expect(new Set(used)).toEqual(
+      new Set(file.provider_references.map(({ provider_group_id: id }) => id)),
+    );
+  });
+
+  it('names the NPI of people who bill alone, whose tax id may be an SSN', async () => {
+    const { provider_references: references } = await made(
+      await produce(rates({ name: 'People' })),
+    );
+    const groups = references.flatMap(({ provider_groups: each }) => each);
+    const { rows } = await sql<{ tax_id: string }>`select tax_id from provider group by tax_id
+      having bool_and(entity_type = 'Individual')`.execute(db());
+    const alone = new Set(rows.map(({ tax_id }) => tax_id));
+    for (const { tin, npi } of groups)
+      if (tin.type === 'ein') expect(alone).not.toContain(tin.value.replace('-', ''));
+      else expect(npi).toEqual([Number(tin.value)]);
+  });
+
+  it('leaves out rates that have ended and practices without a contract', async () => {
+    await sql`insert into contracted_service values ('HCPCS', 'A0001', '2026', 'Ended', 'Ended')`.execute(
+      db(),
+    );
+    await sql`insert into contracted_rate (network_id, tax_id, billing_code_type, billing_code, negotiated_rate,
+      billing_class, effective_date, expiration_date)
+      select 1, tax_id, 'HCPCS', 'A0001', 10, 'institutional', '2020-01-01', ${addDays(today(), -1)}
+      from contracted_rate where network_id = 1 limit 1`.execute(db());
+    await sql`insert into contracted_rate (network_id, tax_id, billing_code_type, billing_code, negotiated_rate,
+      billing_class, effective_date) values (1, '000000001', 'HCPCS', 'A0001', 10, 'institutional', '2020-01-01')`.execute(
+      db(),
+    );
+    const file = await made(await produce(rates({ name: 'Ended' })));
+    expect(file.in_network.map(({ billing_code: code }) => code)).not.toContain('A0001');
+  });
+
+  it('is the same to the byte when it is made again from the same rates', async () => {
+    const first = await produce(rates({ name: 'Twice' }));
+    const before = await bytesOf(first);
+    const { object_id } = await untilState(portal.services, first, 'done');
+    const again = await ask(portal, 'planbuilding', 'renewMrfFile', { fileId: Number(object_id) });
+    expect((await bytesOf(again.jobId)).equals(before)).toBe(true);
+  });
+
+  it('of 20 megabytes is valid', { timeout: 120_000 }, async () => {
+    await sql`insert into contracted_service
+      select 'LOCAL', 'X' || lpad(n::text, 6, '0'), '2026', 'Service ' || n, 'Service ' || n
+      from generate_series(1, 2500) n`.execute(db());
+    await sql`insert into contracted_rate (network_id, tax_id, billing_code_type, billing_code, negotiated_rate,
+        billing_class, setting, effective_date)
+      select 5, tax_id, 'LOCAL', billing_code, 100 + row_number() over (order by tax_id, billing_code), 'institutional',
+        setting, '2020-01-01'
+      from (select distinct tax_id from contracted_rate where network_id = 5) practice,
+        contracted_service, (values ('inpatient'), ('outpatient'), ('both')) as place (setting)
+      where billing_code_type = 'LOCAL'`.execute(db());
+    const bytes = await bytesOf(await produce(rates({ name: 'Large', networkIds: [5] })));
+    expect(bytes.length).toBeGreaterThan(limits.fileSize.value);
+    const { problems } = validateFile(portal.services.schemaFiles, 'in-network-rates', bytes);
+    expect(problems).toEqual([]);
+    if (hasOfficialSchemas)
+      expect(officialCheck('in-network-rates')(JSON.parse(bytes.toString()))).toBe(true);
+  });
+});
+
+describe('a file of allowed amounts', () => {
+  const begin = addDays(today(), -180);
+  const groupOf = async (planId: number) =>
+    (
+      await db()
+        .selectFrom('mrf_plan_group')
+        .select('group_number')
+        .where('mrf_plan_id', '=', planId)
+        .orderBy('group_number')
+        .executeTakeFirstOrThrow()
+    ).group_number;
+
+  it('has no amount of a provider with 19 claims for a service', async () => {
+    const groupNumber = await groupOf(2);
+    await copyClaims(db(), { groupNumber, day: begin, count: 19 });
+    const file = await made(await produce(amounts({ name: 'Nineteen', planId: 2 })));
+    expect(file.out_of_network).toEqual([]);
+  });
+
+  it('has the amounts of a provider with 20 claims in the 90 days, by place of service', async () => {
+    const groupNumber = await groupOf(3);
+    const day = addDays(begin, 89);
+    const { taxId, code } = await copyClaims(db(), { groupNumber, day, count: 20 });
+    const jobId = await produce(amounts({ name: 'Twenty', planId: 3 }));
+    const file = await made(jobId);
+    const item = file.out_of_network.find(({ billing_code: billed }) => billed === code);
+    expect(item?.allowed_amounts).toMatchObject([
+      {
+        tin: { type: 'ein', value: `${taxId.slice(0, 2)}-${taxId.slice(2)}` },
+        service_code: [expect.stringMatching(/^\d\d$/u)],
+        payments: [{ providers: [{ npi: [expect.any(Number)] }] }],
+      },
+    ]);
+    if (hasOfficialSchemas) expect(officialCheck('allowed-amounts')(file)).toBe(true);
+  });
+
+  it('has no amounts of other days', async () => {
+    const groupNumber = await groupOf(4);
+    await copyClaims(db(), { groupNumber, day: addDays(begin, -1), count: 20 });
+    await copyClaims(db(), { groupNumber, day: addDays(begin, 90), count: 20 });
+    const file = await made(await produce(amounts({ name: 'Outside', planId: 4 })));
+    expect(file.out_of_network).toEqual([]);
+  });
+});
+
+calls(portal, 'produceMrfFile', {
+  'refuses a name that another file has': [
+    'planbuilding',
+    rates({ name: 'HARBOR CHOICE PPO rates' }),
+    '422 /name mrfFileNameInUse',
+  ],
+  'asks for a network': ['planbuilding', rates({ networkIds: [] }), '422 /networkIds required'],
+  'refuses a network that does not exist': [
+    'planbuilding',
+    rates({ networkIds: [999] }),
+    '422 /networkIds enum',
+  ],
+  'refuses a network without rates': [
+    'planbuilding',
+    rates({ networkIds: [6] }),
+    '422 /networkIds noRates',
+  ],
+  'asks for a plan': ['planbuilding', amounts({ planId: undefined }), '422 /planId required'],
+  'refuses a plan that does not exist': [
+    'planbuilding',
+    amounts({ planId: 999 }),
+    '422 /planId enum',
+  ],
+});
+
+describe('making a file again', () => {
+  const produced = async (name: string) => {
+    const jobId = await produce(rates({ name }));
+    const { object_id } = await untilState(portal.services, jobId, 'done');
+    return Number(object_id);
+  };
+
+  it('replaces its content, date and check', async () => {
+    const fileId = await produced('Renewed');
+    await db()
+      .updateTable('mrf_file')
+      .set({ last_updated_on: addDays(today(), -40), validation: null })
+      .where('mrf_file_id', '=', fileId)
+      .execute();
+    const { jobId } = await ask(portal, 'planbuilding', 'renewMrfFile', { fileId });
+    await untilState(portal.services, jobId, 'done');
+    const file = await ask(portal, 'planbuilding', 'readMrfFile', { fileId });
+    expect(file).toMatchObject({ status: 'Valid', lastUpdatedOn: today(), producedHere: true });
+  });
+
+  it('is refused when its networks have no rates any more', async () => {
+    const fileId = await produced('Without rates');
+    await db()
+      .updateTable('mrf_file_network')
+      .set({ network_id: 6 })
+      .where('mrf_file_id', '=', fileId)
+      .execute();
+    expect(await call(portal, 'planbuilding', 'renewMrfFile', { fileId })).toMatchObject({
+      status: 409,
+      body: { code: 'noRates' },
+    });
+  });
+
+  it('is refused for a file that someone else publishes', async () => {
+    expect(await call(portal, 'planbuilding', 'renewMrfFile', { fileId: 3 })).toMatchObject({
+      status: 404,
+    });
+  });
+
+  it('by two people at once starts one job', async () => {
+    const fileId = await produced('Both');
+    await worker?.stop();
+    const renew = (who: string) => call(portal, who, 'renewMrfFile', { fileId });
+    const answers = await Promise.all([renew('planbuilding'), renew('administrator')]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    worker = startWorking(portal.services, [produceFileJob]);
+  });
+});

@@ -1,0 +1,41 @@
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '#generated/tables.ts';
+
+const columnsOf = async (db: Kysely<Tables>, table: string, but: readonly string[]) => {
+  const { rows } = await sql<{
+    column_name: string;
+  }>`select column_name from information_schema.columns
+    where table_name = ${table} and table_schema = 'public' and is_generated = 'NEVER'`.execute(db);
+  return rows.map(({ column_name }) => column_name).filter((name) => !but.includes(name));
+};
+
+/**
+ * Copies a paid professional claim of a group with its lines, outside the network, to one place of service. Returns the
+ * tax id of the practice.
+ */
+export async function copyClaims(
+  db: Kysely<Tables>,
+  { groupNumber, day, count }: { groupNumber: number; day: string; count: number },
+): Promise<{ taxId: string; code: string }> {
+  const { rows } = await sql<{ claim_id: number; billing_tax_id: string; procedure_code: string }>`
+    select claim_id, billing_tax_id, procedure_code from claim join claim_line line using (claim_id)
+    where group_number = ${groupNumber} and claim_type = 'professional' and claim.status = 'Paid'
+      and line.status = 'paid' and code_system = 'HCPCS' and line.place_of_service is not null
+      and exists (select 1 from provider where tax_id = billing_tax_id and entity_type = 'Organization')
+    order by claim_id limit 1`.execute(db);
+  const [claim] = rows;
+  if (!claim) throw new Error('The demo has no such claim');
+  const set = ['claim_id', 'claim_number', 'network_id', 'service_from', 'service_to'];
+  const names = (await columnsOf(db, 'claim', set)).map((name) => sql.ref(name));
+  const lines = (await columnsOf(db, 'claim_line', ['claim_id'])).map((name) => sql.ref(name));
+  await sql`with copy as (
+      insert into claim (${sql.join(names)}, claim_number, network_id, service_from, service_to)
+      select ${sql.join(names)}, 990000000 + n + (select count(*) from claim where claim_number >= 990000000),
+        null, ${day}, ${day}
+      from claim, generate_series(1, ${count}::integer) n where claim_id = ${claim.claim_id}
+      returning claim_id)
+    insert into claim_line (claim_id, ${sql.join(lines)})
+    select copy.claim_id, ${sql.join(lines.map((name) => sql`line.${name}`))}
+    from copy, claim_line line where line.claim_id = ${claim.claim_id}`.execute(db);
+  return { taxId: claim.billing_tax_id, code: claim.procedure_code };
+}
