@@ -67,7 +67,7 @@ export async function untilState(services: Services, jobId: number, state: strin
     const row = await jobRow(services, jobId);
     if (row.state === state) return row;
     if (row.state === 'failed' || performance.now() > end)
-      throw new Error(`Job ${jobId} is ${row.state}, not ${state}`);
+      throw new Error(`Job ${jobId} is ${row.state}, not ${state}: ${row.error}`);
     await delay(50);
   }
 }

@@ -59,7 +59,7 @@ export async function listPractices({ trx, today }: Reader, networkIds: readonly
     where network.network_id = any(${networkIds}) and provider.status = 'Active'
       and membership.tier = 'in' and membership.contract_status = 'Contracted'
       and membership.effective_date <= ${today}
-      and coalesce(membership.termination_date, '9999-12-31') >= ${today}
+      and (membership.termination_date is null or membership.termination_date >= ${today})
       and exists (select 1 from contracted_rate rate
         where rate.network_id = network.network_id and rate.tax_id = provider.tax_id and ${inForce(today)})
     group by network.network_id, network.name, provider.tax_id

@@ -30,62 +30,86 @@ export interface AmountRow {
 }
 
 /** Code systems of claims by their names in the format. */
-const codeTypes = sql`(values ('HCPCS', 'HCPCS'), ('CPT', 'CPT'), ('CDT', 'CDT'), ('REV', 'RC'), ('ICD10PCS', 'ICD'))
-  as system (code_system, code_type)`;
+const codeTypes = sql<{
+  code_system: string;
+  code_type: string;
+}>`(values ('HCPCS', 'HCPCS'), ('CPT', 'CPT'),
+  ('CDT', 'CDT'), ('REV', 'RC'), ('ICD10PCS', 'ICD'))`.as<'system'>(
+  sql`system (code_system, code_type)`,
+);
+
+/** The organization that bills with a tax id. */
+const organization = sql<string | null>`(select min(display_name) from provider
+  where provider.tax_id = claim.billing_tax_id and provider.entity_type = 'Organization')`;
+const isInstitutional = sql<boolean>`claim.claim_type = 'institutional'`;
+
+/** Lines that were paid outside the network. */
+const paidLines = ({ trx }: Reader, { mrfPlanId, from, to }: AmountsAsked) =>
+  unscoped(
+    trx,
+    ['claim', 'claim_line'],
+    'The law demands the amounts of all claims of a plan, whoever makes the file; it names no member',
+  )
+    .selectFrom('claim')
+    .innerJoin('mrf_plan_group as covered', 'covered.group_number', 'claim.group_number')
+    .innerJoin('claim_line as line', 'line.claim_id', 'claim.claim_id')
+    .innerJoin(codeTypes, 'system.code_system', 'line.code_system')
+    .select(['claim.claim_id', 'system.code_type', 'line.procedure_code', 'line.modifiers'])
+    .select(['line.allowed_cents', 'line.billed_cents', 'claim.billing_tax_id as tax_id'])
+    .select([
+      sql<string>`line.description ->> 'en'`.as('description'),
+      sql<string>`case when ${isInstitutional} then 'institutional' else 'professional' end`.as(
+        'billing_class',
+      ),
+      sql<string>`case when ${isInstitutional} then null else line.place_of_service end`.as(
+        'place_of_service',
+      ),
+      organization.as('business_name'),
+      sql<string>`case when ${organization} is null then claim.billing_npi else '' end`.as(
+        'billing_npi',
+      ),
+      sql<string>`coalesce(claim.rendering_npi, claim.billing_npi)`.as('npi'),
+    ])
+    .where('covered.mrf_plan_id', '=', mrfPlanId)
+    .where('claim.network_id', 'is', null)
+    .where('claim.status', 'in', ['Paid', 'FinalNoPayment', 'Adjusted'])
+    .where('line.status', 'in', ['paid', 'partiallypaid'])
+    .where(sql<boolean>`claim.service_from between ${from} and ${to}`)
+    .where('line.allowed_cents', 'is not', null)
+    .where(sql<boolean>`(${isInstitutional} or line.place_of_service is not null)`);
+
+/** What must be the same in claims that are counted together. */
+const counted = sql`partition by code_type, procedure_code, tax_id, billing_npi, billing_class, place_of_service`;
 
 /**
  * The amounts of the next services after the last one read, of practices with enough different claims for the service at
  * one place. A practice without an organization is one provider.
  */
 export async function listAmounts(
-  { trx }: Reader,
-  { mrfPlanId, from, to, leastClaims }: AmountsAsked,
+  call: Reader,
+  asked: AmountsAsked,
   { after, services }: { after: ServiceKey; services: number },
 ) {
-  const claims = unscoped(
-    trx,
-    ['claim', 'claim_line'],
-    'The law demands the amounts of all claims of a plan, whoever makes the file; it names no member',
-  );
   const { rows } = await sql<AmountRow>`
-    with line as (
-      select claim.claim_id, code_type, line.procedure_code, line.description_en as description,
-        case claim.claim_type when 'institutional' then 'institutional' else 'professional' end as billing_class,
-        case claim.claim_type when 'institutional' then null else line.place_of_service end as place_of_service,
-        claim.billing_tax_id as tax_id, organization.business_name,
-        case when organization.business_name is null then claim.billing_npi else '' end as billing_npi,
-        coalesce(claim.rendering_npi, claim.billing_npi) as npi,
-        line.allowed_cents, line.billed_cents, line.modifiers
-      from claim
-      join mrf_plan_group covered using (group_number)
-      join claim_line line using (claim_id)
-      join ${codeTypes} using (code_system)
-      left join lateral (select min(display_name) as business_name from provider
-        where provider.tax_id = claim.billing_tax_id and provider.entity_type = 'Organization') organization on true
-      where covered.mrf_plan_id = ${mrfPlanId} and claim.network_id is null
-        and claim.status in ('Paid', 'FinalNoPayment', 'Adjusted') and line.status in ('paid', 'partiallypaid')
-        and claim.service_from between ${from} and ${to} and line.allowed_cents is not null
-        and (claim.claim_type = 'institutional' or line.place_of_service is not null)),
+    with line as (${paidLines(call, asked)}),
     counted as (
-      select *, dense_rank() over (partition by code_type, procedure_code, tax_id, billing_npi, billing_class,
-          place_of_service order by claim_id)
-        + dense_rank() over (partition by code_type, procedure_code, tax_id, billing_npi, billing_class,
-          place_of_service order by claim_id desc) - 1 as claims
+      select *, dense_rank() over (${counted} order by claim_id)
+        + dense_rank() over (${counted} order by claim_id desc) - 1 as claims
       from line),
+    published as (select * from counted where claims >= ${asked.leastClaims}),
     next as (
-      select distinct code_type, procedure_code from counted
-      where claims >= ${leastClaims} and (code_type, procedure_code) > (${after.type}, ${after.code})
+      select distinct code_type, procedure_code from published
+      where (code_type, procedure_code) > (${after.type}, ${after.code})
       order by 1, 2 limit ${services})
     select code_type as billing_code_type, procedure_code as billing_code,
       min(min(description)) over (partition by code_type, procedure_code) as description,
       billing_class, place_of_service, tax_id, business_name, billing_npi, allowed_cents::integer, modifiers,
       billed_cents::integer, array_agg(distinct npi order by npi) as npis
-    from counted join next using (code_type, procedure_code)
-    where claims >= ${leastClaims}
+    from published join next using (code_type, procedure_code)
     group by code_type, procedure_code, billing_class, place_of_service, tax_id, business_name, billing_npi,
       allowed_cents, modifiers, billed_cents
     order by 1, 2, tax_id, billing_npi, billing_class, place_of_service, allowed_cents, modifiers, billed_cents`.execute(
-    claims,
+    call.trx,
   );
   return rows;
 }
