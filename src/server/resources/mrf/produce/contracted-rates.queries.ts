@@ -75,17 +75,17 @@ export async function listPrices(
 ) {
   const { rows } = await sql<PriceRow>`
     with next as (
-      select distinct rate.billing_code_type, rate.billing_code from contracted_rate rate
-      where rate.network_id = any(${networkIds})
-        and (rate.billing_code_type, rate.billing_code) > (${after.type}, ${after.code})
+      select service.* from contracted_service service
+      where (service.billing_code_type, service.billing_code) > (${after.type}, ${after.code})
+        and exists (select 1 from contracted_rate rate where rate.network_id = any(${networkIds})
+          and rate.billing_code_type = service.billing_code_type and rate.billing_code = service.billing_code)
       order by 1, 2 limit ${services})
     select service.billing_code_type, service.billing_code, service.billing_code_type_version, service.name,
       service.description, rate.negotiation_arrangement, rate.negotiated_type, rate.negotiated_rate::text,
       rate.billing_class, rate.setting, rate.service_codes, rate.modifiers, rate.expiration_date,
       array_agg(rate.network_id || ':' || rate.tax_id order by rate.network_id, rate.tax_id)
         filter (where ${inForce(today)}) as practices
-    from next
-    join contracted_service service using (billing_code_type, billing_code)
+    from next service
     join contracted_rate rate using (billing_code_type, billing_code)
     where rate.network_id = any(${networkIds})
     group by 1, 2, 3, 4, 5, 6, 7, rate.negotiated_rate, 9, 10, 11, 12, 13
