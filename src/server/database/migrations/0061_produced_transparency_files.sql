@@ -34,6 +34,7 @@ create table contracted_rate (
   unique (network_id, billing_code_type, billing_code, tax_id, negotiation_arrangement, billing_class, setting,
     service_codes, modifiers, effective_date)
 );
+create index contracted_rate_practice on contracted_rate (network_id, tax_id);
 
 -- A produced file says whose it is; allowed amounts are those of one plan.
 alter table mrf_file
