@@ -1,18 +1,7 @@
+import { inGroups } from './in-groups.ts';
 import type { AmountRow } from './out-of-network.queries.ts';
 
 const dollars = (cents: number): number => cents / 100;
-
-/** Returns the lists of rows with the same key, in the order of their first rows. */
-function inGroups<Row>(rows: readonly Row[], keyOf: (row: Row) => unknown): [Row, ...Row[]][] {
-  const groups = new Map<string, [Row, ...Row[]]>();
-  for (const row of rows) {
-    const key = JSON.stringify(keyOf(row));
-    const group = groups.get(key);
-    if (group) group.push(row);
-    else groups.set(key, [row]);
-  }
-  return [...groups.values()];
-}
 
 /** The entries of `out_of_network` for the amounts of whole services, in their order. */
 export const outOfNetworkItems = (rows: readonly AmountRow[], year: string) =>

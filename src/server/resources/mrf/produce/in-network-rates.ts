@@ -1,3 +1,4 @@
+import { inGroups } from './in-groups.ts';
 import type { PracticeRow, PriceRow } from './contracted-rates.queries.ts';
 
 /** Numbers of provider groups by practice (`network:tax id`). */
@@ -25,20 +26,17 @@ function providerGroups({ business_name: name, tax_id: taxId, npis }: PracticeRo
 
 /** The entries of `in_network` for prices of whole services, in their order. */
 export function inNetworkItems(prices: readonly PriceRow[], numbers: ReferenceNumbers) {
-  const items = new Map<string, PriceRow[]>();
-  for (const price of prices) {
-    const key = JSON.stringify([
-      price.billing_code_type,
-      price.billing_code,
-      price.negotiation_arrangement,
-    ]);
-    items.set(key, [...(items.get(key) ?? []), price]);
-  }
-  return [...items.values()].flatMap((rows) => {
+  return inGroups(prices, serviceKey).flatMap((rows) => {
     const rates = negotiatedRates(rows, numbers);
-    return rates.length === 0 ? [] : [{ ...itemOf(rows[0]!), negotiated_rates: rates }];
+    return rates.length === 0 ? [] : [{ ...itemOf(rows[0]), negotiated_rates: rates }];
   });
 }
+
+const serviceKey = (price: PriceRow) => [
+  price.billing_code_type,
+  price.billing_code,
+  price.negotiation_arrangement,
+];
 
 const itemOf = (price: PriceRow) => ({
   negotiation_arrangement: price.negotiation_arrangement,

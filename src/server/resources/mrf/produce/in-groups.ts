@@ -1,0 +1,14 @@
+/** Returns the lists of rows with the same key, in the order of their first rows. */
+export function inGroups<Row>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => unknown,
+): [Row, ...Row[]][] {
+  const groups = new Map<string, [Row, ...Row[]]>();
+  for (const row of rows) {
+    const key = JSON.stringify(keyOf(row));
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else groups.set(key, [row]);
+  }
+  return [...groups.values()];
+}
