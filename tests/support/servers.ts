@@ -44,8 +44,8 @@ export function useServers() {
     return made;
   };
 
-  const launch = (settings: Settings) => {
-    const child = spawnServer(settings);
+  const launch = (settings: Settings, stderr?: number) => {
+    const child = spawnServer(settings, stderr);
     running.add(child);
     let printed = '';
     child.stdout?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
@@ -69,9 +69,9 @@ export function useServers() {
       makePrivate(made);
       return made;
     },
-    /** Starts a server and waits until it reports that it is ready. */
-    async start(settings: Settings): Promise<Server> {
-      const { child, ended, printed } = launch(settings);
+    /** Starts a server and waits until it reports that it is ready. `stderr` is a file descriptor for its log. */
+    async start(settings: Settings, stderr?: number): Promise<Server> {
+      const { child, ended, printed } = launch(settings, stderr);
       const url = await Promise.race([
         readyAddress(child, printed),
         ended.then((end) => {
@@ -101,13 +101,13 @@ export function useServers() {
 }
 
 /** Without the developer's own settings, and on any free port. */
-function spawnServer(settings: Settings): ChildProcess {
+function spawnServer(settings: Settings, stderr: number | 'pipe' = 'pipe'): ChildProcess {
   const unset = Object.fromEntries(settingNames.map((name) => [name, '']));
   const defaults = { PORT: '0', PORTAL_DEMO: '1', LOG_LEVEL: 'error' };
   return spawnChild(process.execPath, serverArguments, 'SIGKILL', {
     cwd: projectRoot,
     env: { ...process.env, ...unset, ...defaults, ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', stderr],
   });
 }
 

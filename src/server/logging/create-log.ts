@@ -9,9 +9,6 @@ const deepest = 4;
 export const createLog = (level: string, destination: DestinationStream): Logger =>
   pino({ level, redact: ['req.headers.authorization'], hooks: { logMethod } }, destination);
 
-/** Returns standard error with synchronous writes, so that the last line before an exit is not lost. */
-export const standardError = (): DestinationStream => pino.destination({ dest: 2, sync: true });
-
 function logMethod(this: Logger, args: Parameters<LogFn>, method: LogFn): void {
   const given: unknown[] = args;
   const messages = given.flatMap((arg) => messagesIn(arg));
