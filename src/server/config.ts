@@ -20,6 +20,8 @@ export interface Config {
   readonly dataDir: string;
   /** Undefined for the embedded database in `dataDir`. */
   readonly databaseUrl: string | undefined;
+  /** Connections to PostgreSQL for calls. Background work has some more of its own. */
+  readonly databasePool: number;
   /** A folder for file content that all processes share. Undefined: file content is stored in the database. */
   readonly filesDir: string | undefined;
   /** Whether demo accounts and demo data exist. */

@@ -25,7 +25,7 @@ import { startExchange } from './policy/flood.ts';
 import { DemoAccountsLeft } from './policy/demo-accounts-left.ts';
 import { startSealing } from './policy/seal.ts';
 import { DatabaseUnreachable, prepareDatabase } from './prepare-database.ts';
-import { createServices } from './services.ts';
+import { createServices, forBackground } from './services.ts';
 import { onStop } from './stop.ts';
 
 const drainMs = 10_000;
@@ -77,11 +77,12 @@ async function start(): Promise<void> {
   const pages = createPages(services, publications);
   const app = await buildApp(services, pages.add);
   const metricsApp = metrics && buildMetrics(services);
+  const background = forBackground(services);
   const jobs = [
-    startDelivery(services),
-    startExchange(services),
-    startSealing(services),
-    startWorking(services, jobKinds),
+    startDelivery(background),
+    startExchange(background),
+    startSealing(background),
+    startWorking(background, jobKinds),
   ];
   const adminSocket = config.databaseUrl ? undefined : openAdminSocket(config.dataDir, services);
 

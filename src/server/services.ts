@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import { createCounters } from './counters.ts';
 import { projectRoot, readCodes, codeText } from './data-folders.ts';
 import type { Database } from './database/database.ts';
+import { createFailureReport } from './database/outage-report.ts';
 import { openFileDirectory } from './files/file-directory.ts';
 import { readAuditKeys } from './policy/audit-keys.ts';
 import { createScanner } from './files/scanner.ts';
@@ -37,6 +38,7 @@ export function createServices(foundation: Foundation): Services {
   return {
     config,
     log,
+    reportFailure: createFailureReport(log, database),
     database,
     kysely: database.kysely,
     schemaFiles,
@@ -65,6 +67,10 @@ export function createServices(foundation: Foundation): Services {
     },
   };
 }
+
+/** Returns the services for background work, which has database connections of its own. */
+export const forBackground = (services: Services): Services =>
+  Object.create(services, { kysely: { value: services.database.background } }) as Services;
 
 function codeLists(): Pick<Services, 'codes' | 'code'> {
   const lists = readCodes(projectRoot);

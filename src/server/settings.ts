@@ -20,6 +20,7 @@ export const settings = {
   host: required('HOST', '127.0.0.1', kinds.host),
   dataDir: required('DATA_DIR', '.data', kinds.folder),
   databaseUrl: optional('DATABASE_URL', kinds.databaseUrl),
+  databasePool: required('DATABASE_POOL', '10', kinds.wholeNumber(1, 1000)),
   filesDir: optional('FILES_DIR', kinds.folder),
   demo: optional('PORTAL_DEMO', kinds.oneOf('0', '1')),
   configDir: required('CONFIG_DIR', '.', kinds.folder),

@@ -1,9 +1,16 @@
 import { execFileSync } from 'node:child_process';
-import { closeSync, constants, openSync, readFileSync, writeFileSync, statfsSync } from 'node:fs';
-import { mkdirSync, rmSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { callerAt } from '../support/over-http.ts';
 import { useServers, type Server } from '../support/servers.ts';
 
 const servers = useServers();

@@ -5,6 +5,9 @@ import { unstoppableKind } from './jobs.ts';
 import { servicesOn } from './portal.ts';
 
 const { DATABASE_URL: url, DATA_DIR: dataDir = '' } = process.env;
-const database = await openDatabase({ databaseUrl: url || undefined, dataDir }, 'job process');
+const database = await openDatabase(
+  { databaseUrl: url || undefined, databasePool: 10, dataDir },
+  'job process',
+);
 startWorking(servicesOn(database), [unstoppableKind]);
 setInterval(() => {}, 60_000);

@@ -13,8 +13,12 @@ export interface SqlExecutor {
 export interface Database {
   engine: 'pglite' | 'postgres';
   kysely: Kysely<Tables>;
-  /** Runs one transaction on the raw driver, for migrations and seeding before requests are served. */
+  /** For background work: PostgreSQL has connections of their own for it, so that calls cannot use them up. */
+  background: Kysely<Tables>;
+  /** Runs one transaction on the raw driver, for migrations and seeding before requests are served. Its queries have no time limit. */
   rawTransaction<T>(work: (executor: SqlExecutor) => Promise<T>): Promise<T>;
+  /** Resolves when the database answers and accepts writes; rejects with an outage otherwise. */
+  requireWritable(): Promise<void>;
   /** False after a query hung; the process must then be restarted. */
   healthy(): boolean;
   /** False while the disk of the embedded database is nearly full; writes then respond with 503. */

@@ -3,9 +3,10 @@ import type { Database } from './database.ts';
 
 /** Opens the configured database: PostgreSQL when DATABASE_URL is set, otherwise the embedded one in DATA_DIR. */
 export async function openDatabase(
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  config: Pick<Config, 'databaseUrl' | 'databasePool' | 'dataDir'>,
   holder: string,
 ): Promise<Database> {
-  if (config.databaseUrl) return (await import('./postgres.ts')).openPostgres(config.databaseUrl);
+  if (config.databaseUrl)
+    return (await import('./postgres.ts')).openPostgres(config.databaseUrl, config.databasePool);
   return (await import('./pglite.ts')).openPglite(config.dataDir, holder);
 }

@@ -1,10 +1,10 @@
-import { sql, type Kysely } from 'kysely';
-import type { Tables } from '#generated/tables.ts';
+/** The code of a write on a standby or in a read-only database, as after a failover. */
+export const readOnlyCode = '25006';
 
 /** Error codes of PostgreSQL and of the network that mean the database is unavailable; a retry may succeed. */
 const codes = new Set(
   (
-    '08000 08001 08003 08006 53300 57P01 57P02 57P03 ' +
+    `08000 08001 08003 08006 53300 57P01 57P02 57P03 ${readOnlyCode} ` +
     'ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT EHOSTUNREACH ENOTFOUND EAI_AGAIN'
   ).split(' '),
 );
@@ -19,7 +19,7 @@ export function isOutage(error: unknown): boolean {
   return (typeof code === 'string' && codes.has(code)) || messages.test(error.message);
 }
 
-/** Resolves when a test query succeeds. */
-export async function ping(db: Kysely<Tables>): Promise<void> {
-  await sql`select 1`.execute(db);
+/** The database answers, but refuses writes. */
+export class DatabaseReadOnly extends Error {
+  readonly code = readOnlyCode;
 }

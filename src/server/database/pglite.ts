@@ -41,18 +41,23 @@ export async function openPglite(folder: string, holder: string): Promise<Databa
 }
 
 /** Wraps an open PGlite instance as a Database. */
-export const pgliteOn = (pglite: PGlite): Database => ({
-  engine: 'pglite',
-  kysely: new Kysely<Tables>({ dialect: followClock(new PGliteDialect({ pglite })) }),
-  rawTransaction: (work) =>
-    pglite.transaction(async (transaction) => {
-      await applyOffsetToTransaction((...query) => transaction.query(...query));
-      return work(executorOf(transaction));
-    }),
-  healthy: () => true,
-  mayWrite: () => true,
-  close: () => pglite.close(),
-});
+export function pgliteOn(pglite: PGlite): Database {
+  const kysely = new Kysely<Tables>({ dialect: followClock(new PGliteDialect({ pglite })) });
+  return {
+    engine: 'pglite',
+    kysely,
+    background: kysely,
+    requireWritable: async () => void (await pglite.query('select 1')),
+    rawTransaction: (work) =>
+      pglite.transaction(async (transaction) => {
+        await applyOffsetToTransaction((...query) => transaction.query(...query));
+        return work(executorOf(transaction));
+      }),
+    healthy: () => true,
+    mayWrite: () => true,
+    close: () => pglite.close(),
+  };
+}
 
 interface RawPglite {
   query(sql: string, params?: unknown[]): Promise<{ rows: unknown[] }>;

@@ -2,39 +2,104 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Database, SqlExecutor } from './database.ts';
 import { followClock, applyOffsetToTransaction } from './follow-clock.ts';
+import { settings } from '../settings.ts';
 import type { Tables } from '#generated/tables.ts';
+import { DatabaseReadOnly, readOnlyCode } from './outage.ts';
 import { pgTypes } from './values.ts';
 import { queryLimitMs } from './watchdog.ts';
 
-/** Opens PostgreSQL by URL. The pool reconnects after a restart of the database. */
-export function openPostgres(url: string): Database {
+const connectTimeoutMs = 5_000;
+/** Longest wait of a call for a lock, so that one locked table does not keep all connections waiting. */
+const lockLimitMs = 10_000;
+/** Connections of health checks and background work, which continue while calls wait for a lock. */
+const backgroundPoolSize = 5;
+
+/** Opens PostgreSQL by URL. The pools reconnect after a restart of the database. */
+export function openPostgres(url: string, poolSize = settings.databasePool.fallback): Database {
+  const calls = openPool(url, { max: poolSize, lock_timeout: lockLimitMs });
+  const background = openPool(url, { max: backgroundPoolSize });
+  return {
+    engine: 'postgres',
+    kysely: kyselyOn(calls),
+    background: kyselyOn(background),
+    rawTransaction: (work) => transactionOn(url, work),
+    requireWritable: () => requireWritable(background),
+    healthy: () => true,
+    mayWrite: () => true,
+    close: async () => {
+      await Promise.all([calls.end(), background.end()]);
+    },
+  };
+}
+
+const types = pgTypes(pg.types.getTypeParser);
+
+const kyselyOn = (pool: pg.Pool): Kysely<Tables> =>
+  new Kysely<Tables>({ dialect: followClock(new PostgresDialect({ pool })) });
+
+function openPool(url: string, options: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
-    max: 10,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: connectTimeoutMs,
     statement_timeout: queryLimitMs,
     idle_in_transaction_session_timeout: 2 * queryLimitMs,
-    types: pgTypes(pg.types.getTypeParser),
+    types,
+    ...options,
   });
   // A dropped connection is replaced at the next query, and its current query fails by itself. Without error listeners
   // on the pool (idle connections) and on each connection (those in use), the error would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  return {
-    engine: 'postgres',
-    kysely: new Kysely<Tables>({ dialect: followClock(new PostgresDialect({ pool })) }),
-    rawTransaction: (work) => transactionOn(pool, work),
-    healthy: () => true,
-    mayWrite: () => true,
-    close: () => pool.end(),
-  };
+  dropReadOnly(pool);
+  return pool;
 }
 
+/** Drops connections to a server that refused a write: after a failover they still lead to the old primary. */
+function dropReadOnly(pool: pg.Pool): void {
+  const readOnly = new WeakSet<pg.PoolClient>();
+  pool.on('connect', (client) => {
+    client.connection.on('errorMessage', ({ code }: { code?: string }) => {
+      if (code === readOnlyCode) readOnly.add(client);
+    });
+  });
+  pool.on('release', (_, client) => {
+    if (!readOnly.delete(client)) return;
+    // The pool removes connections that are ending. The idle ones are as old and lead to the same server.
+    void client.end();
+    for (let idle = pool.idleCount; idle > 0; idle--)
+      pool.connect().then(
+        (other) => other.release(true),
+        () => {},
+      );
+  });
+}
+
+async function requireWritable(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect();
+  let readOnly = true;
+  try {
+    const { rows } = await client.query<{ transaction_read_only: string }>(
+      'show transaction_read_only',
+    );
+    readOnly = rows[0]?.transaction_read_only === 'on';
+  } finally {
+    client.release(readOnly);
+  }
+  if (readOnly) throw new DatabaseReadOnly('The database is read-only');
+}
+
+/** Uses a connection of its own without time limits, since migrations of large tables take long. */
 async function transactionOn<T>(
-  pool: pg.Pool,
+  url: string,
   work: (executor: SqlExecutor) => Promise<T>,
 ): Promise<T> {
-  const client = await pool.connect();
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: connectTimeoutMs,
+    types,
+  });
+  client.on('error', () => {});
+  await client.connect();
   try {
     await client.query('begin');
     await applyOffsetToTransaction((...query) => client.query(...query));
@@ -46,10 +111,8 @@ async function transactionOn<T>(
     });
     await client.query('commit');
     return result;
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
   } finally {
-    client.release();
+    // Closing the connection rolls back what was not committed.
+    await client.end();
   }
 }

@@ -16,11 +16,11 @@ const renewalsPerLease = 3;
  * lease has expired.
  */
 export function startWorking(services: Services, kinds: readonly JobKind[]): Job {
-  const { kysely, log } = services;
+  const { kysely, reportFailure } = services;
   const workerId = randomUUID();
   const byName = new Map(kinds.map((kind) => [kind.name, kind]));
   const running = new Map<ClaimedJob, Promise<void>>();
-  const report = (error: unknown) => log.error({ err: error }, 'jobs could not be looked after');
+  const report = (error: unknown) => reportFailure(error, 'jobs could not be looked after');
   let scheduled = false;
 
   const poll = async () => {

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { createTransport } from 'nodemailer';
 import type { Tables } from '#generated/tables.ts';
 import type { Config } from '../config.ts';
+import type { ReportFailure } from '../database/outage-report.ts';
 import { repeat, type Job } from '../repeat.ts';
 import { recordFailure, markSent, claimDueMails } from './outbox.queries.ts';
 
@@ -18,7 +19,9 @@ interface Outbox {
  * Sends mails of the outbox by SMTP, oldest first; the delay grows with each failure. Without SMTP_URL, mails stay in
  * the outbox and are shown in the demo mailbox. Several processes may run this.
  */
-export function startDelivery(services: Outbox & { config: Config }): Job {
+export function startDelivery(
+  services: Outbox & { config: Config; reportFailure: ReportFailure },
+): Job {
   const { smtpUrl } = services.config;
   if (!smtpUrl) return { stop: async () => {} };
   const transport = createTransport({
@@ -30,7 +33,7 @@ export function startDelivery(services: Outbox & { config: Config }): Job {
   const job = repeat(
     everyMs,
     () => deliverDue(services, (mail) => transport.sendMail(mail)),
-    (error) => services.log.error({ err: error }, 'the outbox could not be read'),
+    (error) => services.reportFailure(error, 'the outbox could not be read'),
   );
   return {
     stop: async () => {

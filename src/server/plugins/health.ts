@@ -1,23 +1,22 @@
 import type { FastifyInstance } from 'fastify';
-import { ping } from '../database/outage.ts';
 import type { Services } from '../requests/services.ts';
 
 /**
- * Health checks. live: the process responds and its database has not hung. ready: a query succeeds. Neither returns
- * more.
+ * Health checks. live: the process responds and its database has not hung. ready: the database accepts writes. Neither
+ * returns more.
  */
-export function addHealth(app: FastifyInstance, { database, kysely }: Services): void {
+export function addHealth(app: FastifyInstance, { database, reportFailure }: Services): void {
   app.get('/health/live', async (_, reply) =>
     reply
       .status(database.healthy() ? 200 : 503)
       .send({ status: database.healthy() ? 'ok' : 'failed' }),
   );
-  app.get('/health/ready', async (request, reply) => {
+  app.get('/health/ready', async (_, reply) => {
     try {
-      await ping(kysely);
+      await database.requireWritable();
       return { status: 'ok' };
     } catch (error) {
-      request.log.warn({ err: error }, 'not ready');
+      reportFailure(error, 'not ready');
       return reply.status(503).send({ status: 'failed' });
     }
   });

@@ -26,7 +26,8 @@ export interface Pages {
  */
 export function createPages(services: Services, publications: Publications): Pages {
   const { config, log } = services;
-  const stops = [followPublications(services, publications)];
+  const kysely = services.database.background;
+  const stops = [followPublications({ ...services, kysely }, publications)];
   return {
     async add(app) {
       stops.push(addEvents(app, publications).stop);

@@ -16,7 +16,7 @@ declare module 'fastify' {
 /** Sends every thrown error as problem+json. Only unexpected errors are logged at error level. */
 export function addProblems(app: FastifyInstance, services: Services): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
-    const httpError = await recorded(services, request, logged(request, error));
+    const httpError = await recorded(services, request, logged(services, request, error));
     const { operationId } = request.routeOptions.config;
     const operation = operationId === undefined ? undefined : services.contract.get(operationId);
     return operation?.errors === 'oauth' && [400, 422].includes(httpError.status)
@@ -26,14 +26,19 @@ export function addProblems(app: FastifyInstance, services: Services): void {
 }
 
 /** Converts a thrown error to the HttpError to send. Logs unexpected errors. */
-function logged(request: FastifyRequest, error: FastifyError): HttpError {
+function logged(services: Services, request: FastifyRequest, error: FastifyError): HttpError {
   const httpError = toHttpError(error);
   const { reference } = request.info;
   if (httpError instanceof DatabaseHttpError)
     request.log.warn({ reference, err: error }, databaseRefused);
-  if (httpError.status >= 500) request.log.error({ reference, err: error });
+  if (httpError.status >= 500)
+    services.reportFailure(rootOf(error), 'a call failed', { reference });
   return httpError;
 }
+
+/** An outage that kept the audit record from being written is reported as the outage that it is. */
+const rootOf = (error: FastifyError): unknown =>
+  error instanceof AuditUnavailable && isOutage(error.cause) ? error.cause : error;
 
 /**
  * Audits a denied request. Responds with 503 when the audit record cannot be written: every attempt must be recorded.
@@ -49,7 +54,7 @@ async function recorded(
     await auditDenied(services, request, operationId, httpError);
     return httpError;
   } catch (error) {
-    return logged(request, error as FastifyError);
+    return logged(services, request, error as FastifyError);
   }
 }
 
@@ -99,6 +104,8 @@ const databaseCodes: Record<string, () => HttpError> = {
   '40001': () => new HttpError('conflict'),
   '40P01': () => new HttpError('conflict'),
   '23505': () => new HttpError('conflict'),
+  // A lock was not free in time.
+  '55P03': () => new HttpError('unavailable', { retryAfter: 5 }),
   '57014': () => new HttpError('unavailable', { retryAfter: 30 }),
 };
 

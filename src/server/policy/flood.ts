@@ -1,7 +1,7 @@
-import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
+import type { ReportFailure } from '../database/outage-report.ts';
 import { HttpError } from '../errors.ts';
 import { repeat, type Job } from '../repeat.ts';
 import { internal } from './internal.ts';
@@ -92,13 +92,13 @@ interface Processes {
   flood: FloodGuard;
   database: Pick<Database, 'engine'>;
   kysely: AnyConnection;
-  log: Pick<FastifyBaseLogger, 'error'>;
+  reportFailure: ReportFailure;
 }
 
 /** The embedded database has only one process, so its counters are complete. */
-export const startExchange = ({ flood, database, kysely, log }: Processes): Job =>
+export const startExchange = ({ flood, database, kysely, reportFailure }: Processes): Job =>
   repeat(
     exchangeMs,
     () => (database.engine === 'postgres' ? flood.exchange(kysely) : Promise.resolve()),
-    (error) => log.error({ err: error }, 'rate limits could not be shared with other processes'),
+    (error) => reportFailure(error, 'rate limits could not be shared with other processes'),
   );

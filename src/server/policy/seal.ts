@@ -1,8 +1,8 @@
-import type { FastifyBaseLogger } from 'fastify';
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#generated/tables.ts';
 import { advisoryLocks } from '../database/advisory-locks.ts';
 import type { UnitOfWork } from '../database/database.ts';
+import type { ReportFailure } from '../database/outage-report.ts';
 import { repeat, type Job } from '../repeat.ts';
 import {
   genesisHash,
@@ -27,11 +27,11 @@ export interface Sealer {
  * Seals committed audit records in batches, independently of requests: chaining inside each transaction would make
  * every request wait for the previous one. One process seals at a time.
  */
-export function startSealing(services: Sealer & { log: FastifyBaseLogger }): Job {
+export function startSealing(services: Sealer & { reportFailure: ReportFailure }): Job {
   return repeat(
     everyMs,
     () => sealRecords(services),
-    (error) => services.log.error({ err: error }, 'audit records could not be sealed'),
+    (error) => services.reportFailure(error, 'audit records could not be sealed'),
   );
 }
 

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#generated/tables.ts';
 import { formatDiagnostic } from '#language/core/diagnostic.ts';
+import type { ReportFailure } from '../database/outage-report.ts';
 import { internal } from '../policy/internal.ts';
 import { repeat } from '../repeat.ts';
 import type { Config } from '../config.ts';
@@ -16,14 +17,14 @@ interface Follower {
   config: Config;
   log: FastifyBaseLogger;
   kysely: Kysely<Tables>;
+  reportFailure: ReportFailure;
   publisher: Publisher;
 }
 
 /** Watches the local files and publications of other processes. Returns a function that stops watching. */
 export function followPublications(services: Follower, publications: Publications): () => void {
-  const { config, log } = services;
-  const failed = (error: unknown) =>
-    log.error({ err: error }, 'the publication could not be followed');
+  const { config, reportFailure } = services;
+  const failed = (error: unknown) => reportFailure(error, 'the publication could not be followed');
   const saved = config.dev
     ? () => void publications.recheck().catch(failed)
     : () => void updateDraft(services).catch(failed);

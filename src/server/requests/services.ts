@@ -10,6 +10,7 @@ import type { CodeList } from '../data-folders.ts';
 import type { Counters } from '../counters.ts';
 import type { AuditKeys } from '../policy/audit-keys.ts';
 import type { Database } from '../database/database.ts';
+import type { ReportFailure } from '../database/outage-report.ts';
 import type { Tables } from '#generated/tables.ts';
 import type { FileDirectory } from '../files/file-directory.ts';
 import type { Scanner } from '../files/scanner.ts';
@@ -47,6 +48,8 @@ export interface Services extends ActiveData, Publishing {
    */
   origin(request: { brand: Brand }): string;
   log: FastifyBaseLogger;
+  /** Logs a failure, or once the outage of the database that caused it. */
+  reportFailure: ReportFailure;
   /** Fetches user-supplied URLs. No other code may do so. */
   fetchOutside: FetchOutside;
   /** Scans the bytes of a file for viruses. */
