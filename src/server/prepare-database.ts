@@ -5,7 +5,7 @@ import { requireClassifiedTables } from './policy/classified.ts';
 import { requireNoDemoAccounts } from './policy/demo-accounts-left.ts';
 import { advisoryLocks } from './database/advisory-locks.ts';
 import type { Database } from './database/database.ts';
-import { migrate } from './database/migrate.ts';
+import { lockOrWait, migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
 import { isOutage } from './database/outage.ts';
 
@@ -36,7 +36,7 @@ export async function prepareDatabase(
 ): Promise<Database> {
   const database = await openDatabase(config, 'portal server');
   try {
-    const ran = await migrate(database);
+    const ran = await migrate(database, undefined, say);
     if (ran.length > 0) say(`Tables made: ${ran.length} migrations`);
     await database.rawTransaction(requireClassifiedTables);
     if (demo) await fillWhenEmpty(database, { demo, keys: readAuditKeys(config) }, say);
@@ -63,7 +63,9 @@ async function fillWhenEmpty(
 ): Promise<void> {
   await database.rawTransaction(async (executor) => {
     // If two servers start on one database, the second waits for this lock and then finds it filled.
-    await executor.query('select pg_advisory_xact_lock($1)', [advisoryLocks.demoData]);
+    await lockOrWait(executor, advisoryLocks.demoData, () =>
+      say('Another process is writing the demo data. Waiting for it to finish …'),
+    );
     const { rows } = await executor.query('select 1 from account limit 1');
     if (rows.length > 0) return;
     const begun = performance.now();

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '#server/database/database.ts';
+import { advisoryLocks } from '#server/database/advisory-locks.ts';
+import type { Database, SqlExecutor } from '#server/database/database.ts';
 import { MigrationRefused, migrate, readMigrations } from '#server/database/migrate.ts';
 import { pgliteOn } from '#server/database/pglite.ts';
 import { openPostgres } from '#server/database/postgres.ts';
@@ -119,4 +120,27 @@ it('a first start killed at any moment does not harm the next', async () => {
   const { status } = await callerAt(server.url)('POST', '/api/token', { username: 'a' });
   expect(status).toBe(415);
   expect((await server.end()).code).toBe(0);
+});
+
+describe.skipIf(!hasPostgres)('a long migration on PostgreSQL', () => {
+  it('has no time limit, and a second process says that it waits for it', async () => {
+    const { url, stop } = await createDatabase(postgresLocation());
+    const first = openPostgres(url);
+    const second = openPostgres(url);
+    const limitOf = async (executor: SqlExecutor, name: string) =>
+      (await executor.query(`show ${name}`)).rows[0]?.[name];
+    const said: string[] = [];
+    let waiting: Promise<string[]> | undefined;
+    await first.rawTransaction(async (executor) => {
+      expect(await limitOf(executor, 'statement_timeout')).toBe('0');
+      expect(await limitOf(executor, 'idle_in_transaction_session_timeout')).toBe('0');
+      await executor.query('select pg_advisory_xact_lock($1)', [advisoryLocks.migration]);
+      waiting = migrate(second, undefined, (line) => said.push(line));
+      await expect.poll(() => said, { timeout: 10_000 }).toHaveLength(1);
+      expect(said[0]).toContain('Waiting for it to finish');
+    });
+    expect(await waiting).toHaveLength(readMigrations().length);
+    await Promise.all([first.close(), second.close()]);
+    await stop();
+  });
 });

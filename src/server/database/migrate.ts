@@ -24,13 +24,19 @@ export function readMigrations(): Migration[] {
     });
 }
 
-/** Migrates the tables to this portal's version in one transaction. Returns the names of the migrations it ran. */
+/**
+ * Migrates the tables to this portal's version in one transaction. Returns the names of the migrations it ran. Waits,
+ * and says so, while another process migrates.
+ */
 export async function migrate(
   database: Database,
   migrations = readMigrations(),
+  say: (line: string) => void = () => {},
 ): Promise<string[]> {
   return database.rawTransaction(async (executor) => {
-    await executor.query('select pg_advisory_xact_lock($1)', [advisoryLocks.migration]);
+    await lockOrWait(executor, advisoryLocks.migration, () =>
+      say('Another process is changing the tables of this database. Waiting for it to finish …'),
+    );
     const ran = await readAppliedMigrations(executor);
     requireKnownMigrations(ran, migrations);
     const due = migrations.filter(({ name }) => !ran.has(name));
@@ -45,6 +51,18 @@ export async function migrate(
     }
     return due.map(({ name }) => name);
   });
+}
+
+/** Takes an advisory lock until the end of the transaction. `waiting` is called when another process holds it. */
+export async function lockOrWait(
+  executor: SqlExecutor,
+  lock: number,
+  waiting: () => void,
+): Promise<void> {
+  const { rows } = await executor.query('select pg_try_advisory_xact_lock($1) as taken', [lock]);
+  if (rows[0]?.['taken'] === true) return;
+  waiting();
+  await executor.query('select pg_advisory_xact_lock($1)', [lock]);
 }
 
 const migrationTable =
