@@ -13,7 +13,13 @@ export interface Counters {
   text(): Promise<string>;
 }
 
-export function createCounters(): Counters {
+interface Mails {
+  waiting: number;
+  givenUp: number;
+}
+
+/** Counts the unsent mails of the outbox when the metrics are read. */
+export function createCounters(countMails: () => Promise<Mails>): Counters {
   const registry = new Registry();
   const count = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
     new Counter({ name, help, labelNames, registers: [registry] });
@@ -25,6 +31,7 @@ export function createCounters(): Counters {
     'fault',
   ]);
   addProcess(registry);
+  addMails(registry, countMails);
   const screenName = createScreenNames();
   return {
     follow(app) {
@@ -52,6 +59,21 @@ function addProcess(registry: Registry): void {
     });
   gauge('process_resident_memory_bytes', 'Resident memory', () => process.memoryUsage().rss);
   gauge('process_uptime_seconds', 'Seconds since the start', () => process.uptime());
+}
+
+function addMails(registry: Registry, countMails: () => Promise<Mails>): void {
+  const mails = new Gauge({
+    name: 'portal_mails_unsent',
+    help: 'Mails of the outbox that wait to be sent, or were given up',
+    labelNames: ['state'],
+    registers: [registry],
+    async collect() {
+      // While the database cannot be used, the other metrics are still served.
+      const { waiting, givenUp } = await countMails().catch(() => ({ waiting: NaN, givenUp: NaN }));
+      mails.set({ state: 'waiting' }, waiting);
+      mails.set({ state: 'given_up' }, givenUp);
+    },
+  });
 }
 
 /** Anyone may send reports, so invalid names and names beyond this limit are counted together. */

@@ -12,6 +12,7 @@ import { readAuditKeys } from './policy/audit-keys.ts';
 import { createScanner } from './files/scanner.ts';
 import { createUploadGate } from './files/upload-gate.ts';
 import { createFetcher } from './outside/fetch-outside.ts';
+import { countMails } from './mail/outbox.queries.ts';
 import { createFloodGuard } from './policy/flood.ts';
 import type { RateLimits } from './policy/rates.ts';
 import type { Publications } from './publications/create-publications.ts';
@@ -48,7 +49,7 @@ export function createServices(foundation: Foundation): Services {
     fetchOutside: createFetcher(),
     rates: schemaFiles.get('schemas/parts/rates.json') as RateLimits,
     flood: createFloodGuard(),
-    counters: createCounters(),
+    counters: createCounters(() => countMails(database.background)),
     auditKeys: readAuditKeys(config),
     ...publishing,
     publications,

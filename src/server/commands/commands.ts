@@ -11,6 +11,7 @@ import {
 import { auditVerify } from './audit.ts';
 import { grant } from './grant.ts';
 import { jobs } from './jobs.ts';
+import { mail } from './mail.ts';
 import { cancel, drafts, publications, publish, rollback } from './publishing.ts';
 
 interface Entry {
@@ -57,6 +58,12 @@ const commands: Readonly<Record<string, Entry>> = {
     run: jobs,
     usage: 'jobs [list|show|retry|cancel] [id] [--json]   background work of every account',
     options: ['json'],
+    changes: true,
+  },
+  mail: {
+    run: mail,
+    usage: 'mail retry [id]          try the mails again that were given up',
+    options: [],
     changes: true,
   },
   'audit-verify': {

@@ -9,6 +9,8 @@ import { recordFailure, markSent, claimDueMails } from './outbox.queries.ts';
 
 const everyMs = 1_000;
 const sendTimeoutMs = 20_000;
+const givenUp =
+  'a mail was given up after 3 days; check SMTP_URL and the mail server, then: npm run admin -- mail retry';
 
 interface Outbox {
   kysely: Kysely<Tables>;
@@ -68,8 +70,11 @@ export async function deliverDue(
       });
       await markSent(kysely, mail.mail_id);
     } catch (error) {
-      log.warn({ mailId: mail.mail_id, err: error }, 'a mail could not be sent');
-      await recordFailure(kysely, mail, String(error));
+      const failure = { mailId: mail.mail_id, err: error };
+      // Later attempts fail for the same reason; only the last one is worth another line.
+      if (mail.attempts === 1)
+        log.warn(failure, 'a mail could not be sent; it is tried for 3 days');
+      if (await recordFailure(kysely, mail, String(error))) log.error(failure, givenUp);
     }
   }
 }

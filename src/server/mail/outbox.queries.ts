@@ -3,7 +3,10 @@ import type { Tables } from '#generated/tables.ts';
 import { internal } from '../policy/internal.ts';
 import type { RequestTransaction } from '../policy/tables.ts';
 
-const maxAttempts = 8;
+const firstWaitSeconds = 5;
+const longestWaitSeconds = 15 * 60;
+/** A mail server may be down over a weekend. */
+const triedForHours = 72;
 const batchSize = 10;
 
 export async function insertMail(
@@ -22,6 +25,7 @@ export const claimDueMails = (db: Kysely<Tables>) =>
     .updateTable('outbox')
     .set({
       attempts: sql<number>`attempts + 1`,
+      first_attempt_at: sql<string>`coalesce(first_attempt_at, portal_now())`,
       next_attempt_at: sql<string>`portal_now() + interval '5 minutes'`,
     })
     .where('mail_id', 'in', (inner) =>
@@ -29,7 +33,7 @@ export const claimDueMails = (db: Kysely<Tables>) =>
         .selectFrom('outbox')
         .select('mail_id')
         .where('sent_at', 'is', null)
-        .where('attempts', '<', maxAttempts)
+        .where('given_up_at', 'is', null)
         .where('next_attempt_at', '<=', sql<string>`portal_now()`)
         .orderBy('mail_id')
         .limit(batchSize)
@@ -47,21 +51,61 @@ export async function markSent(db: Kysely<Tables>, mailId: number): Promise<void
     .execute();
 }
 
-/** Records a failure. The delay doubles with each one: 5 s, 10 s, 20 s … */
+/**
+ * Records a failure. The delay doubles with each one, from 5 s up to 15 minutes. Returns whether the mail is given up:
+ * it has been tried for three days.
+ */
 export async function recordFailure(
   db: Kysely<Tables>,
   mail: { mail_id: number; attempts: number },
   error: string,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const wait = Math.min(2 ** (mail.attempts - 1) * firstWaitSeconds, longestWaitSeconds);
+  const row = await db
     .updateTable('outbox')
     .set({
       last_error: error.slice(0, 500),
-      next_attempt_at: sql`portal_now() + make_interval(secs => ${2 ** (mail.attempts - 1) * 5}::integer)`,
+      next_attempt_at: sql`portal_now() + make_interval(secs => ${wait}::integer)`,
+      given_up_at: sql`case when portal_now() >= first_attempt_at + make_interval(hours => ${triedForHours}::integer)
+        then portal_now() end`,
     })
     .where('mail_id', '=', mail.mail_id)
-    .execute();
+    .returning('given_up_at')
+    .executeTakeFirst();
+  return typeof row?.given_up_at === 'string';
 }
+
+/** Tries the mails that were given up from the start, or one of them. Returns how many. */
+export async function retryGivenUp(db: Kysely<Tables>, mailId?: number): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('outbox')
+    .set({
+      given_up_at: null,
+      first_attempt_at: null,
+      attempts: 0,
+      next_attempt_at: sql`portal_now()`,
+    })
+    .where('given_up_at', 'is not', null)
+    .where('sent_at', 'is', null)
+    .$if(mailId !== undefined, (query) => query.where('mail_id', '=', mailId ?? 0))
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
+export interface MailCounts {
+  waiting: number;
+  givenUp: number;
+}
+
+export const countMails = (db: Kysely<Tables>): Promise<MailCounts> =>
+  db
+    .selectFrom('outbox')
+    .select([
+      sql<number>`count(*) filter (where given_up_at is null)::integer`.as('waiting'),
+      sql<number>`count(given_up_at)::integer`.as('givenUp'),
+    ])
+    .where('sent_at', 'is', null)
+    .executeTakeFirstOrThrow();
 
 /** Returns the newest mails, optionally to one address, for the demo mailbox. */
 export const recentMails = (db: Kysely<Tables>, to: string | undefined) =>
