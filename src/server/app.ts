@@ -9,6 +9,7 @@ import { joinRoutes } from './contract.ts';
 import { addBackEnd } from './plugins/back-end.ts';
 import { addConnectionClosing } from './plugins/closing.ts';
 import { addHeaders } from './plugins/headers.ts';
+import { addProxyWarning } from './plugins/forgotten-proxy.ts';
 import { addHealth } from './plugins/health.ts';
 import { addProblems } from './plugins/problems.ts';
 import { addRequestInfo } from './plugins/request-info.ts';
@@ -44,6 +45,7 @@ export async function buildApp(
   addHeaders(app, config);
   addConnectionClosing(app);
   addRequestInfo(app, services);
+  addProxyWarning(app, services);
   addProblems(app, services);
   await app.register(formbody, { bodyLimit: 64 * 1024 });
   await app.register(multipart);
