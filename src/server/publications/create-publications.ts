@@ -65,6 +65,13 @@ async function firstServed(options: PublicationOptions): Promise<ServedPublicati
   const stored = await store.current();
   if (stored && (stored.pinned || !mustPublish(options, stored)))
     return servePublication(stored, builder.hash);
+  if (stored && (await isOlder(options, stored))) {
+    log.error(
+      `Publication ${stored.id} stays live: another version of the portal made it after this one had published. ` +
+        'To replace it: npm run admin -- publish',
+    );
+    return servePublication(stored, builder.hash);
+  }
   const { diagnostics, publication } = await publishFiles(options);
   if (publication) return publication;
   if (!stored) throw new NothingToPublish(diagnostics);
@@ -82,6 +89,18 @@ function mustPublish(
 ): boolean {
   if (stored.languageVersion !== builder.languageVersion) return true;
   return publishOnSave && stored.contentHash !== builder.readFiles().contentHash;
+}
+
+/**
+ * Whether this process is of an older version than the current publication. During a rolling upgrade its restart must
+ * not replace what the newer processes have published.
+ */
+async function isOlder(
+  { store, builder, publishOnSave }: PublicationOptions,
+  { languageVersion }: StoredPublication,
+): Promise<boolean> {
+  if (publishOnSave || languageVersion === builder.languageVersion) return false;
+  return store.wasLive(builder.languageVersion);
 }
 
 interface Outcome {

@@ -22,6 +22,15 @@ export const publicationStore = (database: InternalConnection): PublicationStore
       .executeTakeFirst();
     return row?.publication_id;
   },
+  wasLive: async (languageVersion) => {
+    const row = await database
+      .selectFrom('publication')
+      .select('publication_id')
+      .where('language_version', '=', languageVersion)
+      .where('published_at', 'is not', null)
+      .executeTakeFirst();
+    return row !== undefined;
+  },
   save: (proposal) => save(database, proposal),
   makeCurrent: (id, by) => makeCurrent(database, { id, by, pinned: false }),
 });

@@ -26,6 +26,8 @@ export interface PublicationStore {
   read(id: number): Promise<Publication | undefined>;
   /** Returns the newest publication of these files and this language version that was active before. */
   find(contentHash: string, languageVersion: string): Promise<number | undefined>;
+  /** Whether a publication of this version was live before. */
+  wasLive(languageVersion: string): Promise<boolean>;
   /** Stores a publication without activating it. */
   save(proposal: Proposal): Promise<number>;
   makeCurrent(id: number, by: string): Promise<void>;

@@ -105,6 +105,23 @@ describe('a publication', () => {
     expect(here.current().index('default')).toEqual(other.current().index('default'));
   });
 
+  it('of a newer version is not replaced when a process of the older version starts again', async () => {
+    const store = memoryStore();
+    const lines: string[] = [];
+    const startVersion = (languageVersion: string, files: PublicationFiles) => {
+      const options = testOptions(store, () => files, lines);
+      const builder = { ...options.builder, languageVersion };
+      return createPublications({ ...options, builder, publishOnSave: false });
+    };
+    const released = withScreen((text) => text.replace('"order": 1', '"order": 14'));
+    await startVersion('1', whole);
+    await startVersion('2', released);
+    expect((await store.ids()).current).toBe(2);
+    const { current } = await startVersion('1', whole);
+    expect([current().id, (await store.ids()).current]).toEqual([2, 2]);
+    expect(lines).toEqual([expect.stringContaining('Publication 2 stays live')]);
+  });
+
   it('is served while pinned, whatever the files contain', async () => {
     const store = memoryStore();
     await createPublications(testOptions(store, () => whole));

@@ -27,6 +27,7 @@ export function memoryStore(): PublicationStore & { saved: Proposal[]; pin(): vo
       );
       return at < 0 ? undefined : at + 1;
     },
+    wasLive: async (version) => saved.some((one) => one.languageVersion === version),
     save: async (proposal) => saved.push(proposal),
     makeCurrent: async (id) => void (current = id),
   };
