@@ -4,6 +4,7 @@ import { ConfigError } from '#server/config-problems.ts';
 import type { CommandResult, CommandRequest } from '#server/commands/command.ts';
 import { runCommand, usage } from '#server/commands/commands.ts';
 import { askRunningServer } from '#server/commands/admin-socket.ts';
+import { DataFolderUnusable } from '#server/database/data-folder-unusable.ts';
 import { DataFolderInUse } from '#server/database/lock.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/open.ts';
@@ -17,7 +18,7 @@ import { createServices } from '#server/services.ts';
 import { readSettings } from './setup/config-root.ts';
 
 /** Errors whose message is meant for the operator; they are printed without a stack. */
-const forOperators = [ConfigError, DataFolderInUse, DataFolderNotPrivate];
+const forOperators = [ConfigError, DataFolderInUse, DataFolderNotPrivate, DataFolderUnusable];
 
 const [name, ...args] = process.argv.slice(2);
 

@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { buildApp } from './app.ts';
 import { openAdminSocket } from './commands/admin-socket.ts';
 import { readConfig } from './config.ts';
+import { requireConfigFolder } from './config-folder.ts';
 import { ConfigError } from './config-problems.ts';
 import { ContractBroken } from './contract.ts';
 import { projectRoot } from './data-folders.ts';
+import { DataFolderUnusable } from './database/data-folder-unusable.ts';
 import { DataFolderInUse } from './database/lock.ts';
 import { MigrationRefused } from './database/migrate.ts';
 import { DataFolderNotPrivate } from './database/private-files.ts';
@@ -36,6 +38,7 @@ const forOperators = [
   ContractBroken,
   DataFolderInUse,
   DataFolderNotPrivate,
+  DataFolderUnusable,
   DatabaseUnreachable,
   DemoAccountsLeft,
   MigrationRefused,
@@ -45,10 +48,14 @@ const forOperators = [
 try {
   await start();
 } catch (error) {
+  explain(error);
+  process.exit(1);
+}
+
+function explain(error: unknown): void {
   const known = forOperators.find((kind) => error instanceof kind);
   if (known) console.error((error as Error).message);
   else printFailure(error);
-  process.exit(1);
 }
 
 async function start(): Promise<void> {
@@ -57,6 +64,7 @@ async function start(): Promise<void> {
     process.env,
     existsSync(envFile) ? readFileSync(envFile, 'utf8') : undefined,
   );
+  requireConfigFolder(config);
   const log = createLog(config.logLevel, standardError());
   // By default, Node would print all properties of the error, including query parameters.
   process.on('uncaughtException', (error) => {
@@ -87,7 +95,7 @@ async function start(): Promise<void> {
   const adminSocket = config.databaseUrl ? undefined : openAdminSocket(config.dataDir, services);
 
   // Waits for requests in flight, then closes the database.
-  onStop(drainMs, async () => {
+  onStop(drainMs, explain, async () => {
     pages.stop();
     await adminSocket?.close();
     await Promise.all([app.close(), metricsApp?.close()]);

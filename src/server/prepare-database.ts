@@ -18,12 +18,24 @@ export class DatabaseUnreachable extends Error {
     const { host, pathname } = new URL(url);
     const { code, message } = cause as { code?: string; message: string };
     super(
-      `The database ${pathname.slice(1)} at ${host} cannot be used (${code ?? message}). ` +
-        'Start it, or set DATABASE_URL to one that runs; without DATABASE_URL the portal brings its own.',
+      `The database ${pathname.slice(1)} at ${host} cannot be used (${code ?? message}). ${remedyFor(cause)}`,
       { cause },
     );
   }
 }
+
+const remedyFor = (cause: Error): string =>
+  isTlsError(cause)
+    ? 'Its encrypted connection failed: check sslmode, sslrootcert, sslcert and sslkey in DATABASE_URL, ' +
+      'and the certificate of the server.'
+    : 'Start it, or set DATABASE_URL to one that runs; without DATABASE_URL the portal brings its own.';
+
+/** Codes of Node and OpenSSL for certificates and handshakes; ENOENT and EACCES concern the files in DATABASE_URL. */
+const tlsCodes =
+  /^(?:CERT_\w+|\w+_CERT\w*|UNABLE_TO_\w+|HOSTNAME_MISMATCH|ERR_TLS_\w+|ERR_SSL_\w+|ERR_OSSL_\w+|EPROTO|ENOENT|EACCES)$/u;
+
+const isTlsError = ({ code = '', message }: Error & { code?: string }): boolean =>
+  tlsCodes.test(code) || message.startsWith('The server does not support SSL');
 
 /** SQLSTATE codes of a wrong user, password or database name. These are configuration errors, not outages. */
 const refusals = new Set(['28P01', '28000', '3D000', '42501']);
@@ -51,7 +63,7 @@ export async function prepareDatabase(
 function inWords(error: unknown, { databaseUrl }: Config): unknown {
   if (!databaseUrl || !(error instanceof Error)) return error;
   const { code } = error as { code?: string };
-  const ours = isOutage(error) || refusals.has(code ?? '');
+  const ours = isOutage(error) || isTlsError(error) || refusals.has(code ?? '');
   return ours ? new DatabaseUnreachable(databaseUrl, error) : error;
 }
 

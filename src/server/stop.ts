@@ -1,19 +1,25 @@
-import { printFailure } from './logging/print-failure.ts';
-
 /**
  * Runs the steps in order when the process is asked to stop. Repeated signals are ignored, since a terminal sends
- * Ctrl-C to npm and to this process, and npm forwards it. After `withinMs` the process exits with an error.
+ * Ctrl-C to npm and to this process, and npm forwards it. After `withinMs` the process says so and
+ * exits with an error.
  */
-export function onStop(withinMs: number, steps: () => Promise<void>): void {
+export function onStop(
+  withinMs: number,
+  explain: (error: unknown) => void,
+  steps: () => Promise<void>,
+): void {
   let stopping = false;
   const stop = () => {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => process.exit(1), withinMs).unref();
+    setTimeout(() => {
+      console.error(`The portal did not stop within ${withinMs / 1000} s, so it was ended.`);
+      process.exit(1);
+    }, withinMs).unref();
     steps().then(
       () => process.exit(0),
       (error: unknown) => {
-        printFailure(error);
+        explain(error);
         process.exit(1);
       },
     );

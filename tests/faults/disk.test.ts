@@ -55,4 +55,14 @@ describe.skipIf(!mounted())('a disk that fills up', () => {
     rmSync(filler);
     await expect.poll(async () => (await write()).status, { timeout: 10_000 }).toBe(200);
   });
+
+  it('that is full at the stop causes an explanation, and the next start has every write', async () => {
+    leave(0);
+    const { printed } = await server.end();
+    expect(printed).not.toMatch(/\n\s+at /);
+    rmSync(filler);
+    server = await servers.start({ DATA_DIR: join(disk, 'data') });
+    staff = await signedInAt(server.url, 'customerservice');
+    expect((await write()).status).toBe(200);
+  });
 });

@@ -124,6 +124,50 @@ describe('a failed start explains the fix', { concurrent: true }, () => {
     expect(printed).not.toMatch(noStack);
   });
 
+  it.each([
+    ['that does not encrypt', '?sslmode=require', 'The server does not support SSL'],
+    ['with a missing certificate', '?sslrootcert=/nowhere/ca.pem', 'ENOENT'],
+  ])('when DATABASE_URL wants encryption of a server %s', async (_, query, reason) => {
+    const database = createServer((socket) => socket.once('data', () => socket.end('N')));
+    await once(database.listen(0, '127.0.0.1'), 'listening');
+    const { port } = database.address() as { port: number };
+    const url = `postgres://portal:s3cret@127.0.0.1:${port}/benefits${query}`;
+    const { code, printed } = await servers.run({ DATABASE_URL: url });
+    database.close();
+    expect(code).toBe(1);
+    expect(printed).toContain(`cannot be used (${reason}`);
+    expect(printed).toContain('check sslmode, sslrootcert');
+    expect(printed).not.toContain('s3cret');
+    expect(printed).not.toMatch(noStack);
+  });
+
+  it('when DATA_DIR is a file', async () => {
+    const DATA_DIR = join(servers.folder(), 'data');
+    writeFileSync(DATA_DIR, '');
+    const { code, printed } = await servers.run({ DATA_DIR });
+    expect(code).toBe(1);
+    expect(printed).toContain(`The data folder ${DATA_DIR} is a file. Make it writable, or set`);
+    expect(printed).not.toMatch(noStack);
+  });
+
+  it('when the database in DATA_DIR is damaged', async () => {
+    const DATA_DIR = await servers.demoFolder();
+    writeFileSync(join(DATA_DIR, 'database', 'global', 'pg_control'), Buffer.alloc(8192));
+    const { code, printed } = await servers.run({ DATA_DIR });
+    expect(code).toBe(1);
+    expect(printed).toContain(`The database in ${DATA_DIR} cannot be opened`);
+    expect(printed).toContain('Restore the folder from a backup');
+    expect(printed).not.toMatch(noStack);
+  });
+
+  it('when CONFIG_DIR is another folder', async () => {
+    const CONFIG_DIR = servers.folder();
+    const { code, printed } = await servers.run({ DATA_DIR: servers.folder(), CONFIG_DIR });
+    expect(code).toBe(1);
+    expect(printed).toContain(`${CONFIG_DIR}, which has no screens, permissions, locales, cobrand`);
+    expect(printed.trim().split('\n').length).toBeLessThan(10);
+  });
+
   it('when a setting is wrong, all of them at once', async () => {
     const { code, printed } = await servers.run({ PORT: 'many', SESSION_HOURS: '0' });
     expect(code).toBe(1);

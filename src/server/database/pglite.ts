@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect } from 'kysely';
+import { damagedDatabase, notClosed, toDataFolderError } from './data-folder-unusable.ts';
 import type { Database, SqlExecutor } from './database.ts';
 import { followClock, applyOffsetToTransaction } from './follow-clock.ts';
 import { watchFreeSpace } from './free-space.ts';
@@ -12,16 +13,14 @@ import { startWatchdog, type Watchdog } from './watchdog.ts';
 
 /** Opens the embedded database in a folder. Only one process may do so; see lock.ts. */
 export async function openPglite(folder: string, holder: string): Promise<Database> {
-  requirePrivateFolder(folder);
-  const release = await lockDataFolder(folder, holder);
-  const space = watchFreeSpace(folder);
+  const { release, space } = await takeFolder(folder, holder);
   const pglite = await PGlite.create({
     fs: new PrivateNodeFS(join(folder, 'database')),
     ...pgliteTypes,
   }).catch((error: unknown) => {
     space.stop();
     release();
-    throw error;
+    throw damagedDatabase(folder, error);
   });
   const watchdog = startWatchdog();
   return {
@@ -31,13 +30,30 @@ export async function openPglite(folder: string, holder: string): Promise<Databa
     close: async () => {
       space.stop();
       watchdog.stop();
-      if (!watchdog.hung()) {
-        await pglite.exec('checkpoint');
-        await pglite.close();
+      try {
+        if (!watchdog.hung()) await closeProperly(pglite);
+      } catch (error) {
+        throw notClosed(folder, error);
+      } finally {
+        release();
       }
-      release();
     },
   };
+}
+
+async function takeFolder(folder: string, holder: string) {
+  try {
+    requirePrivateFolder(folder);
+    const release = await lockDataFolder(folder, holder);
+    return { release, space: watchFreeSpace(folder) };
+  } catch (error) {
+    throw toDataFolderError(folder, error);
+  }
+}
+
+async function closeProperly(pglite: PGlite): Promise<void> {
+  await pglite.exec('checkpoint');
+  await pglite.close();
 }
 
 /** Wraps an open PGlite instance as a Database. */

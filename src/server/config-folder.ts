@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from './config.ts';
+import { ConfigError } from './config-problems.ts';
+import { exampleLine } from './settings.ts';
+
+const needed = ['screens', 'permissions', 'locales', 'cobrand'];
+
+/** @throws ConfigError when CONFIG_DIR does not exist or is another folder; otherwise each missing name is an error */
+export function requireConfigFolder({ configDir }: Pick<Config, 'configDir'>): void {
+  const missing = needed.filter((name) => !existsSync(join(configDir, name)));
+  if (missing.length === 0) return;
+  throw new ConfigError([
+    {
+      name: 'CONFIG_DIR',
+      source: 'environment or .env',
+      found: existsSync(configDir)
+        ? `${configDir}, which has no ${missing.join(', ')}`
+        : `${configDir}, which does not exist`,
+      expected: `a folder that holds ${needed.join('/, ')}/`,
+      example: exampleLine('CONFIG_DIR'),
+    },
+  ]);
+}
