@@ -73,13 +73,15 @@ export async function buildApp(
   return app;
 }
 
+const ownNouns = new Set(['session', 'publication']);
+
 /**
- * With an external back end, the portal itself still handles its own /api/portal/ operations for sessions and for
- * visitors.
+ * With an external back end, the portal itself still handles its own /api/portal/ operations for sessions, for
+ * publications and for visitors.
  */
 const isAnsweredLocally = ({ path, noun, access }: Operation): boolean =>
   path.startsWith('/api/portal/') &&
-  (noun === 'session' || access.some(({ principal }) => principal === 'public'));
+  (ownNouns.has(noun) || access.some(({ principal }) => principal === 'public'));
 
 /** Trusts this number of proxies, or proxies with these addresses. Any client can forge the rest of X-Forwarded-For. */
 function trustProxyOption(

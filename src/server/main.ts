@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildApp } from './app.ts';
 import { openAdminSocket } from './commands/admin-socket.ts';
+import { OriginUnreachable, requireOrigin } from './back-end/reach-origin.ts';
 import { readConfig } from './config.ts';
 import { requireConfigFolder } from './config-folder.ts';
 import { ConfigError } from './config-problems.ts';
@@ -43,6 +44,7 @@ const forOperators = [
   DemoAccountsLeft,
   MigrationRefused,
   NothingToPublish,
+  OriginUnreachable,
 ];
 
 try {
@@ -110,6 +112,7 @@ async function start(): Promise<void> {
   if (metrics && metricsApp) await listen(metricsApp, metrics);
   const port = await listen(app, config);
   if (demo) console.log(demo.signIns);
+  if (config.apiOrigin) await requireOrigin(config.apiOrigin).catch(explain);
   console.log(`Portal ready at http://localhost:${port}`);
 }
 

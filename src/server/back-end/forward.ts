@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError } from '../errors.ts';
+import { partsOf } from './read-body.ts';
 import { passedHeaders } from './headers.ts';
 import { resolveTarget } from './target.ts';
 
@@ -11,7 +12,7 @@ export interface Destination {
    * forge it.
    */
   publicHost: (request: FastifyRequest) => string;
-  /** Milliseconds to wait for the first byte of the response; there is no limit on streaming the rest. */
+  /** Milliseconds to wait for the first byte of the response, and then for each further part of it. */
   answerMs: number;
 }
 
@@ -57,14 +58,31 @@ export async function forward(
 export function pass(
   response: Response,
   reply: FastifyReply,
-  body: string | ReadableStream | null = response.body,
+  { answerMs: idleMs }: Pick<Destination, 'answerMs'>,
+  body: string | ReadableStream<Uint8Array> | null = response.body,
 ): FastifyReply {
   void reply
     .status(response.status)
     .headers(passedHeaders.answer(response.headers))
     .header('content-security-policy', "sandbox; default-src 'none'");
   if (body === null || typeof body === 'string') return reply.send(body ?? undefined);
-  return reply.send(Readable.fromWeb(body as never));
+  return reply.send(Readable.from(partsOf(body, idleMs), { objectMode: false }));
+}
+
+/** Reads a whole response. @throws HttpError 503 when it breaks off or stalls */
+export async function readText(
+  { body }: Response,
+  { log }: Pick<FastifyRequest, 'log'>,
+  idleMs: number,
+): Promise<string> {
+  const parts: Uint8Array[] = [];
+  try {
+    if (body) for await (const part of partsOf(body, idleMs)) parts.push(part);
+  } catch (cause) {
+    log.error({ err: cause }, 'the response of the back end broke off');
+    throw new HttpError('unavailable', { retryAfter: 10 });
+  }
+  return Buffer.concat(parts).toString('utf8');
 }
 
 function bodyOf(body: unknown) {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { forward, pass, type Destination } from '../back-end/forward.ts';
+import { forward, pass, readText, type Destination } from '../back-end/forward.ts';
 import { storeCaller } from '../back-end/store-caller.ts';
 import { HttpError } from '../errors.ts';
 import type { Services } from '../requests/services.ts';
@@ -29,7 +29,7 @@ export function addBackEnd(
       handler: async (request, reply) => {
         const response = await forward(request, reply, destination);
         if (response.status === 401) services.proof?.forget(request.info.token);
-        return pass(response, reply);
+        return pass(response, reply, destination);
       },
     });
   });
@@ -44,13 +44,13 @@ async function passSignIn(
 ): Promise<FastifyReply> {
   const form = await formIn(request.body);
   const response = await forward(request, reply, destination, form);
-  const text = await response.text();
+  const text = await readText(response, request, destination.answerMs);
   if (response.status === 200)
     await storeCaller(services, destination.origin, request.info, {
       form: new URLSearchParams(form),
       response: text,
     });
-  return pass(response, reply, text);
+  return pass(response, reply, destination, text);
 }
 
 async function formIn(body: unknown): Promise<string> {

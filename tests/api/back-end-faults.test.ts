@@ -1,0 +1,88 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { partsOf } from '#server/back-end/read-body.ts';
+import { freePort } from '../support/postgres.ts';
+import { startPortal, type TestPortal } from '../support/portal.ts';
+
+const frontOf = (origin: string, lines: string[] = []): Promise<TestPortal> =>
+  startPortal({
+    withoutRateLimits: true,
+    env: { API_ORIGIN: origin, PORTAL_DEMO: '0' },
+    log: (line) => lines.push(line),
+  });
+
+describe('a back end that fails', () => {
+  const seen: string[] = [];
+  let answer: (reply: ServerResponse) => void;
+  const server = createServer((request, reply) => {
+    if (request.method !== 'HEAD') seen.push(request.url ?? '');
+    answer(reply);
+  });
+  let front: TestPortal;
+  beforeAll(async () => {
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    front = await frontOf(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  });
+  afterAll(async () => {
+    await front.close();
+    server.closeAllConnections();
+    server.close();
+  });
+
+  it('in the middle of a sign-in causes 503, not 500', async () => {
+    answer = (reply) => {
+      reply.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
+      reply.write('{"access_token":"ab', () => reply.destroy());
+    };
+    const { statusCode, headers } = await front.app.inject({
+      method: 'POST',
+      url: '/api/token',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'grant_type=password&username=a&password=b',
+    });
+    expect([statusCode, headers['retry-after']]).toEqual([503, '10']);
+  });
+
+  it('by stalling in the middle of a body is given up after the limit', async () => {
+    const stalled = new ReadableStream<Uint8Array>({
+      start: (controller) => controller.enqueue(Buffer.from('first')),
+    });
+    const read: string[] = [];
+    const reading = async () => {
+      for await (const part of partsOf(stalled, 50)) read.push(Buffer.from(part).toString());
+    };
+    await expect(reading()).rejects.toThrow('no byte for 50 ms');
+    expect(read).toEqual(['first']);
+  });
+
+  it('leaves publications and reports of browsers to the portal', async () => {
+    seen.splice(0);
+    answer = (reply) => reply.end('{}');
+    const { app } = front;
+    const asked = ['publication', 'publications', 'publications/draft'].map((name) =>
+      app.inject({ url: `/api/portal/${name}` }),
+    );
+    await Promise.all(asked);
+    expect(seen).toEqual([]);
+  });
+
+  it('is ready for the portal whatever its status', async () => {
+    answer = (reply) => reply.writeHead(404).end();
+    expect((await front.app.inject({ url: '/health/ready' })).statusCode).toBe(200);
+    answer = (reply) => reply.writeHead(502).end();
+    expect((await front.app.inject({ url: '/health/ready' })).statusCode).toBe(503);
+  });
+});
+
+it('a back end that does not run makes the portal not ready, with one line that says what to do', async () => {
+  const lines: string[] = [];
+  const origin = `http://127.0.0.1:${await freePort()}`;
+  const front = await frontOf(origin, lines);
+  for (let asked = 0; asked < 3; asked++)
+    expect((await front.app.inject({ url: '/health/ready' })).statusCode).toBe(503);
+  await front.close();
+  const about = lines.filter((line) => line.includes(origin));
+  expect(about).toEqual([expect.stringContaining('(ECONNREFUSED). Start it, or correct')]);
+});
