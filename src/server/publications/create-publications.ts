@@ -1,6 +1,7 @@
 import { formatDiagnostic, type LocatedDiagnostic } from '#language/core/diagnostic.ts';
 import { createPublicationCache, type PublicationEvent } from './publication-cache.ts';
 import { servePublication, type ServedPublication } from './served-publication.ts';
+import { withSchemasOf } from './stored-files.ts';
 import type { PublicationStore, StoredPublication } from './store.ts';
 import { NothingToPublish, errorsOf, type PublicationBuilder } from './publication-builder.ts';
 
@@ -72,6 +73,8 @@ async function firstServed(options: PublicationOptions): Promise<ServedPublicati
     );
     return servePublication(stored, builder.hash);
   }
+  const again = stored && !options.publishOnSave && (await compileAgain(options, stored));
+  if (again) return again;
   const { diagnostics, publication } = await publishFiles(options);
   if (publication) return publication;
   if (!stored) throw new NothingToPublish(diagnostics);
@@ -109,14 +112,41 @@ interface Outcome {
   publication?: ServedPublication;
 }
 
-async function publishFiles({ store, builder, author }: PublicationOptions): Promise<Outcome> {
+/**
+ * Compiles the live files for this version of the portal, so that a release does not publish saved changes. Undefined
+ * when they are not stored or this version finds errors in them.
+ */
+async function compileAgain(
+  options: PublicationOptions,
+  { id }: StoredPublication,
+): Promise<ServedPublication | undefined> {
+  const { store, builder, log } = options;
+  const live = await store.filesOf(id);
+  if (!live) return undefined;
+  const { diagnostics, publication } = await publishFiles(
+    options,
+    withSchemasOf(live, builder.readFiles().files),
+  );
+  if (!publication)
+    report(
+      log,
+      diagnostics,
+      `Publication ${id} cannot be compiled again; the saved files are used.`,
+    );
+  return publication;
+}
+
+async function publishFiles(
+  { store, builder, author }: PublicationOptions,
+  files = builder.readFiles().files,
+): Promise<Outcome> {
   const { hash, languageVersion } = builder;
-  const { files, contentHash } = builder.readFiles();
+  const contentHash = builder.contentHashOf(files);
   const { diagnostics, content } = builder.build(files);
   if (!content) return { diagnostics };
   const id =
     (await store.find(contentHash, languageVersion)) ??
-    (await store.save({ contentHash, languageVersion, content, author }));
+    (await store.save({ contentHash, languageVersion, content, files, author }));
   await store.makeCurrent(id, author);
   return {
     diagnostics,

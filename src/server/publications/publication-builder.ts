@@ -19,6 +19,7 @@ export interface PublicationBuilder {
   languageVersion: string;
   /** Reads the current files without checking them. */
   readFiles(): { files: PublicationFiles; contentHash: string };
+  contentHashOf(files: PublicationFiles): string;
   /** Checks the files and returns all results, with or without errors. */
   check(files: PublicationFiles): Checked;
   /** Checks and compiles the files. `content` is missing when there are errors. */
@@ -41,6 +42,7 @@ export function createPublicationBuilder({
       const files = readFiles();
       return { files, contentHash: contentHashOf(files, hash) };
     },
+    contentHashOf: (files) => contentHashOf(files, hash),
     check,
     build(files) {
       const checked = check(files);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { InternalConnection } from '../policy/tables.ts';
 import type { Publication, PublicationContent } from './content.ts';
+import { readStoredFiles, storedFiles } from './stored-files.ts';
 import type { PublicationIds, Proposal, PublicationStore, StoredPublication } from './store.ts';
 
 /** Number of previously active publications that are kept for listing and rollback. */
@@ -11,6 +12,14 @@ export const publicationStore = (database: InternalConnection): PublicationStore
   current: () => readCurrent(database),
   ids: () => readIds(database),
   read: (id) => readOne(database, id),
+  filesOf: async (id) => {
+    const row = await database
+      .selectFrom('publication')
+      .select('files')
+      .where('publication_id', '=', id)
+      .executeTakeFirst();
+    return typeof row?.files === 'string' ? readStoredFiles(row.files) : undefined;
+  },
   find: async (contentHash, languageVersion) => {
     const row = await database
       .selectFrom('publication')
@@ -120,13 +129,14 @@ async function readIds(database: InternalConnection): Promise<PublicationIds> {
 }
 
 async function save(database: InternalConnection, proposal: Proposal): Promise<number> {
-  const { contentHash, languageVersion, content, author, note } = proposal;
+  const { contentHash, languageVersion, content, files, author, note } = proposal;
   const { publication_id: id } = await database
     .insertInto('publication')
     .values({
       content_hash: contentHash,
       language_version: languageVersion,
       artefacts: asJsonText(content),
+      files: storedFiles(files),
       author,
       note: note ?? null,
     })

@@ -102,7 +102,13 @@ async function updateDraft(
   const { languageVersion } = builder;
   const validId =
     content &&
-    (await publicationStore(trx).save({ contentHash, languageVersion, content, author: 'draft' }));
+    (await publicationStore(trx).save({
+      contentHash,
+      languageVersion,
+      content,
+      files,
+      author: 'draft',
+    }));
   // New errors do not remove the last draft without errors from the preview.
   const publicationId = validId ?? known?.publicationId ?? null;
   await saveDraft(trx, { contentHash, publicationId, diagnostics: errorsOf(diagnostics) });

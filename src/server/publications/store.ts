@@ -1,9 +1,12 @@
 import type { Publication, PublicationContent } from './content.ts';
+import type { PublicationFiles } from './read-files.ts';
 
 export interface Proposal {
   contentHash: string;
   languageVersion: string;
   content: PublicationContent;
+  /** What it was made from. */
+  files: PublicationFiles;
   author: string;
   note?: string | undefined;
 }
@@ -24,6 +27,8 @@ export interface PublicationStore {
   current(): Promise<StoredPublication | undefined>;
   ids(): Promise<PublicationIds>;
   read(id: number): Promise<Publication | undefined>;
+  /** Returns what a publication was made from, without schemas. Undefined for those of before this was stored. */
+  filesOf(id: number): Promise<PublicationFiles | undefined>;
   /** Returns the newest publication of these files and this language version that was active before. */
   find(contentHash: string, languageVersion: string): Promise<number | undefined>;
   /** Whether a publication of this version was live before. */

@@ -8,7 +8,11 @@ import { memoryStore, testOptions } from './test-publications.ts';
 
 const screen = 'screens/admin/things.json';
 const whole: PublicationFiles = {
-  json: new Map([...smallSet()].filter(([path]) => path.endsWith('.json'))),
+  json: new Map(
+    [...smallSet()]
+      .filter(([path]) => path.endsWith('.json'))
+      .toSorted(([left], [right]) => (left < right ? -1 : 1)),
+  ),
   pictures: readPublicationFiles(projectRoot).pictures,
 };
 
@@ -103,6 +107,21 @@ describe('a publication', () => {
     expect(here.current().id).toBe(1);
     await here.refresh();
     expect(here.current().index('default')).toEqual(other.current().index('default'));
+  });
+
+  it('is compiled again by a new version without its unpublished changes', async () => {
+    const store = memoryStore();
+    const startVersion = (languageVersion: string, files: PublicationFiles) => {
+      const options = testOptions(store, () => files);
+      const builder = { ...options.builder, languageVersion };
+      return createPublications({ ...options, builder, publishOnSave: false });
+    };
+    const first = await startVersion('1', whole);
+    const saved = withScreen((text) => text.replace('"order": 1', '"order": 14'));
+    const { current } = await startVersion('2', saved);
+    expect(current()).toMatchObject({ id: 2, languageVersion: '2' });
+    expect(current().contentHash).toBe(first.current().contentHash);
+    expect(current().index('default')).toEqual(first.current().index('default'));
   });
 
   it('of a newer version is not replaced when a process of the older version starts again', async () => {

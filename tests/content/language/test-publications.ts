@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import type { PublicationOptions } from '#server/publications/create-publications.ts';
 import type { PublicationFiles } from '#server/publications/read-files.ts';
 import { createPublicationBuilder } from '#server/publications/publication-builder.ts';
+import { readStoredFiles, storedFiles } from '#server/publications/stored-files.ts';
 import type { Proposal, PublicationStore, StoredPublication } from '#server/publications/store.ts';
 
 /** Publications in memory, stored as JSON text so that objects are not shared by accident. */
 export function memoryStore(): PublicationStore & { saved: Proposal[]; pin(): void } {
   const saved: Proposal[] = [];
+  const files: PublicationFiles[] = [];
   let current: number | undefined;
   let pinned = false;
   const read = (id: number): StoredPublication => {
@@ -21,6 +23,7 @@ export function memoryStore(): PublicationStore & { saved: Proposal[]; pin(): vo
     current: async () => (current === undefined ? undefined : read(current)),
     ids: async () => ({ current, draft: undefined }),
     read: async (id) => read(id),
+    filesOf: async (id) => files[id - 1],
     find: async (contentHash, version) => {
       const at = saved.findIndex(
         (one) => one.contentHash === contentHash && one.languageVersion === version,
@@ -28,7 +31,10 @@ export function memoryStore(): PublicationStore & { saved: Proposal[]; pin(): vo
       return at < 0 ? undefined : at + 1;
     },
     wasLive: async (version) => saved.some((one) => one.languageVersion === version),
-    save: async (proposal) => saved.push(proposal),
+    save: async (proposal) => {
+      files.push(readStoredFiles(storedFiles(proposal.files)));
+      return saved.push(proposal);
+    },
     makeCurrent: async (id) => void (current = id),
   };
 }
