@@ -1,6 +1,5 @@
 import { writeSync } from 'node:fs';
 import { Socket } from 'node:net';
-import type { DestinationStream } from 'pino';
 import { clock } from '../clock.ts';
 
 /** Bytes that may wait for a reader that is slow or has stopped reading. Lines beyond them are lost. */
@@ -12,7 +11,7 @@ const warn = 40;
  * Returns standard error for the log. A full disk, a broken pipe and a reader that has stopped reading lose lines, but
  * never stop the portal. The first line that can be written again reports how many were lost.
  */
-export function standardError(): DestinationStream {
+export function standardError(): { write(line: string): void } {
   const { stderr } = process;
   // Without a listener, the error of a broken pipe would end the process.
   stderr.on('error', () => {});

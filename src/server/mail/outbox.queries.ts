@@ -92,7 +92,7 @@ export async function retryGivenUp(db: Kysely<Tables>, mailId?: number): Promise
   return Number(numUpdatedRows);
 }
 
-export interface MailCounts {
+interface MailCounts {
   waiting: number;
   givenUp: number;
 }
