@@ -29,7 +29,7 @@ import { DemoAccountsLeft } from './policy/demo-accounts-left.ts';
 import { startSealing } from './policy/seal.ts';
 import { DatabaseUnreachable, prepareDatabase } from './prepare-database.ts';
 import { createServices, forBackground } from './services.ts';
-import { onStop } from './stop.ts';
+import { onStop, StopTookTooLong } from './stop.ts';
 
 const drainMs = 10_000;
 /** Errors whose message tells the operator what to do; their stack is not printed. */
@@ -45,6 +45,7 @@ const forOperators = [
   MigrationRefused,
   NothingToPublish,
   OriginUnreachable,
+  StopTookTooLong,
 ];
 
 try {

@@ -1,3 +1,10 @@
+/** The process was ended before its last steps were done. */
+export class StopTookTooLong extends Error {
+  constructor(withinMs: number) {
+    super(`The portal did not stop within ${withinMs / 1000} s, so it was ended.`);
+  }
+}
+
 /**
  * Runs the steps in order when the process is asked to stop. Repeated signals are ignored, since a terminal sends
  * Ctrl-C to npm and to this process, and npm forwards it. After `withinMs` the process says so and
@@ -13,7 +20,7 @@ export function onStop(
     if (stopping) return;
     stopping = true;
     setTimeout(() => {
-      console.error(`The portal did not stop within ${withinMs / 1000} s, so it was ended.`);
+      explain(new StopTookTooLong(withinMs));
       process.exit(1);
     }, withinMs).unref();
     steps().then(

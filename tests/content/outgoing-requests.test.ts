@@ -6,6 +6,7 @@ import { projectRoot } from '#server/data-folders.ts';
 /** Files in which the server opens connections, each to an address from its settings and never to one from a caller. */
 const doors: Record<string, string> = {
   'src/server/back-end/forward.ts': 'API_ORIGIN',
+  'src/server/back-end/reach-origin.ts': 'API_ORIGIN',
   'src/server/back-end/token-check.ts': 'API_ORIGIN',
   'src/server/commands/admin-socket.ts': 'the socket in DATA_DIR',
   'src/server/database/postgres.ts': 'DATABASE_URL',

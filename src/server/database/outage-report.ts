@@ -19,18 +19,15 @@ export function createFailureReport(
   const watch = () => {
     const begun = clock.now();
     since = begun;
-    const timer = setInterval(() => {
-      database.requireWritable().then(
-        () => {
-          clearInterval(timer);
-          if (since !== begun) return;
-          since = undefined;
-          const seconds = Math.ceil((clock.now() - begun) / 1000);
-          log.warn(`The database can be used again after ${seconds} s.`);
-        },
-        () => {},
-      );
-    }, checkMs).unref();
+    const check = async () => {
+      await database.requireWritable();
+      clearInterval(timer);
+      if (since !== begun) return;
+      since = undefined;
+      const seconds = Math.ceil((clock.now() - begun) / 1000);
+      log.warn(`The database can be used again after ${seconds} s.`);
+    };
+    const timer = setInterval(() => void check().catch(() => {}), checkMs).unref();
   };
   return (error, message, detail = {}) => {
     if (!isOutage(error)) return log.error({ ...detail, err: error }, message);
