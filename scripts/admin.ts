@@ -2,11 +2,11 @@
 import { userInfo } from 'node:os';
 import { ConfigError } from '#server/config-problems.ts';
 import type { CommandResult, CommandRequest } from '#server/commands/command.ts';
-import { runCommand, usage } from '#server/commands/commands.ts';
+import { inputOf, runCommand, usage } from '#server/commands/commands.ts';
 import { askRunningServer } from '#server/commands/admin-socket.ts';
 import { DataFolderUnusable } from '#server/database/data-folder-unusable.ts';
 import { DataFolderInUse } from '#server/database/lock.ts';
-import { migrate } from '#server/database/migrate.ts';
+import { migrate, MigrationRefused } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { DataFolderNotPrivate } from '#server/database/private-files.ts';
 import { createLog } from '#server/logging/create-log.ts';
@@ -16,9 +16,17 @@ import { activeDataFromFiles } from '#server/publications/active-data.ts';
 import { createPublishing } from '#server/publications/open-publications.ts';
 import { createServices } from '#server/services.ts';
 import { readSettings } from './setup/config-root.ts';
+import { PasswordsDiffer, readPassword } from './setup/read-input.ts';
 
 /** Errors whose message is meant for the operator; they are printed without a stack. */
-const forOperators = [ConfigError, DataFolderInUse, DataFolderNotPrivate, DataFolderUnusable];
+const forOperators = [
+  ConfigError,
+  DataFolderInUse,
+  DataFolderNotPrivate,
+  DataFolderUnusable,
+  MigrationRefused,
+  PasswordsDiffer,
+];
 
 const [name, ...args] = process.argv.slice(2);
 
@@ -27,6 +35,7 @@ else {
   const { lines, failed } = await runOnServer({
     name,
     args,
+    folder: process.cwd(),
     by: `${userInfo().username} (command)`,
   });
   for (const line of lines) (failed ? console.error : console.log)(line);
@@ -35,7 +44,8 @@ else {
 
 async function runOnServer(command: CommandRequest): Promise<CommandResult> {
   try {
-    return await execute(command);
+    const input = inputOf(command.name) === 'password' ? await readPassword() : undefined;
+    return await execute({ ...command, ...(input !== undefined && { input }) });
   } catch (error) {
     if (forOperators.some((kind) => error instanceof kind))
       return { lines: [(error as Error).message], failed: true };

@@ -10,7 +10,14 @@ export interface CommandEnd {
 }
 
 /** Runs `npm run admin -- …` in a separate process, with these settings only. */
-export async function runAdmin(
+export const runAdmin = (
+  settings: Record<string, string>,
+  ...args: string[]
+): Promise<CommandEnd> => runAdminWith('', settings, ...args);
+
+/** Like runAdmin, with a text on standard input. */
+export async function runAdminWith(
+  input: string,
   settings: Record<string, string>,
   ...args: string[]
 ): Promise<CommandEnd> {
@@ -18,8 +25,11 @@ export async function runAdmin(
   const child = spawn(process.execPath, [...adminArguments, ...args], {
     cwd: projectRoot,
     env: { ...process.env, ...unset, ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
+  // A command that reads no input may have ended.
+  child.stdin.on('error', () => {});
+  child.stdin.end(input);
   const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
   const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
   return { code, printed: out + err };

@@ -4,18 +4,24 @@ import type { Services } from '../requests/services.ts';
 export interface CommandResult {
   lines: string[];
   failed?: boolean;
+  /** The command wrote its own audit record, in the transaction of its change. */
+  recorded?: boolean;
 }
 
 export interface CommandRequest {
   name: string;
   args: string[];
+  /** What the operator typed or passed on standard input: a password, or the text of a file. */
+  input?: string;
+  /** The operator's working folder, from which paths of files are read. */
+  folder?: string;
   /** Name of the operator, as shown in lists and in the audit. */
   by: string;
 }
 
 export type Command = (
   services: Services,
-  request: { options: Options; by: string },
+  request: { options: Options; by: string; input?: string | undefined; folder: string },
 ) => Promise<CommandResult>;
 
 /** The `--name value` pairs, the flags without a value (true) and the positional arguments. */

@@ -1,5 +1,4 @@
 import { nearest } from '#shared/format/nearest.ts';
-import { writeAudit } from '../policy/audit.ts';
 import type { Services } from '../requests/services.ts';
 import {
   failed,
@@ -12,6 +11,9 @@ import { auditVerify } from './audit.ts';
 import { grant } from './grant.ts';
 import { jobs } from './jobs.ts';
 import { mail } from './mail.ts';
+import { lock, setPassword, unlock } from './accounts.ts';
+import { createUser } from './create-user.ts';
+import { recordCommand } from './record-command.ts';
 import { cancel, drafts, publications, publish, rollback } from './publishing.ts';
 
 interface Entry {
@@ -20,7 +22,11 @@ interface Entry {
   /** The allowed options. Others are errors, since a mistyped --at would publish immediately. */
   options: readonly string[];
   changes: boolean;
+  input?: Input;
 }
+
+/** `password`: asked without showing it. */
+type Input = 'password';
 
 /** Commands for operators: npm run admin -- <name> … */
 const commands: Readonly<Record<string, Entry>> = {
@@ -52,6 +58,32 @@ const commands: Readonly<Record<string, Entry>> = {
     run: cancel,
     usage: 'cancel <id>              cancel a planned publication',
     options: [],
+    changes: true,
+  },
+  'create-user': {
+    run: createUser,
+    usage:
+      'create-user --name "<first> <last>" --role <role> --email <address> [--user <user name>] [--groups <numbers>] [--taxId <tax id>]   create an account',
+    options: ['name', 'role', 'email', 'user', 'groups', 'taxId', 'language', 'brand'],
+    changes: true,
+  },
+  'set-password': {
+    run: setPassword,
+    usage: 'set-password <user name>   set a password, which is asked for or read from stdin',
+    options: [],
+    changes: true,
+    input: 'password',
+  },
+  lock: {
+    run: lock,
+    usage: 'lock <user name> [--reason <text>]   lock an account and end its sessions',
+    options: ['reason'],
+    changes: true,
+  },
+  unlock: {
+    run: unlock,
+    usage: 'unlock <user name> [--reason <text>]   make a locked account active again',
+    options: ['reason'],
     changes: true,
   },
   jobs: {
@@ -88,7 +120,7 @@ export const usage = (): string[] => [
 
 export async function runCommand(
   services: Services,
-  { name, args, by }: CommandRequest,
+  { name, args, by, input, folder = process.cwd() }: CommandRequest,
 ): Promise<CommandResult> {
   const entry = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!entry) {
@@ -102,22 +134,12 @@ export async function runCommand(
   const unknown = Object.keys(options.named).find((option) => !entry.options.includes(option));
   if (unknown !== undefined)
     return failed(`${name} has no option --${unknown}.`, `  ${entry.usage}`);
-  const result = await entry.run(services, { options, by });
-  if (entry.changes) await record(services, { name, by, failed: result.failed === true });
+  const result = await entry.run(services, { options, by, input, folder });
+  if (entry.changes && !result.recorded)
+    await recordCommand(services.kysely, { name, by, refused: result.failed === true });
   return result;
 }
 
-const record = (
-  { kysely }: Services,
-  { name, by, failed: refused }: { name: string; by: string; failed: boolean },
-): Promise<void> =>
-  writeAudit(kysely, {
-    operation: `command.${name}`,
-    class: 'security',
-    outcome: refused ? 'refused' : 'done',
-    session: undefined,
-    memberIds: [],
-    reference: 'command',
-    ipAddress: 'local',
-    detail: { by },
-  });
+/** What the terminal must ask for before the command runs. */
+export const inputOf = (name: string): Input | undefined =>
+  Object.hasOwn(commands, name) ? commands[name]?.input : undefined;

@@ -1,0 +1,96 @@
+import { today } from '../clock.ts';
+import type { UnitOfWork } from '../database/database.ts';
+import { mailHolder } from '../mail/account-mail.ts';
+import { isAdministratorLeft, waitForAdministrators } from '../policy/administrators.ts';
+import { isWeakPassword } from '../policy/weak-passwords.ts';
+import type { Services } from '../requests/services.ts';
+import { endSessionsOf } from '../resources/session/session.queries.ts';
+import { setPassword as storePassword, wasUsed } from '../resources/user/password.queries.ts';
+import { accountNamed, setAccountStatus, type NamedAccount } from './accounts.queries.ts';
+import { failed, type Command, type CommandResult } from './command.ts';
+import { createInputWords } from './input-words.ts';
+import { recordCommand } from './record-command.ts';
+
+type Change = (trx: UnitOfWork, account: NamedAccount) => Promise<CommandResult>;
+
+/** Finds the account that the command names and changes it in one transaction. */
+async function changeAccount(
+  { kysely }: Services,
+  plain: readonly string[],
+  change: Change,
+): Promise<CommandResult> {
+  const [userName, ...more] = plain;
+  if (userName === undefined || more.length > 0) return failed('Name one account: its user name.');
+  return kysely.transaction().execute(async (trx) => {
+    const account = await accountNamed(trx, userName);
+    return account ? change(trx, account) : failed(`There is no account ${userName}.`);
+  });
+}
+
+/** `set-password <user name>`: the password comes from standard input, because arguments are visible to other users. */
+export const setPassword: Command = (services, { options, by, input }) =>
+  changeAccount(services, options.plain, async (trx, account) => {
+    const password = (input ?? '').replace(/\r?\n$/u, '');
+    const problem = await passwordProblem(services, trx, { account, password });
+    if (problem !== undefined) return failed(problem, 'The password was not changed.');
+    await storePassword(trx, account.account_id, password);
+    const request = { brand: brandOf(services, account) };
+    if (account.password_chosen)
+      await mailHolder({ trx, services, request, today: today() }, 'passwordChanged', account);
+    await recordCommand(trx, { name: 'set-password', by, accountId: account.account_id });
+    const lines = [`${account.user_name} has the new password. Sessions and links have ended.`];
+    if (account.status !== 'Active') lines.push(`The account is ${account.status}. See: unlock`);
+    return { lines, recorded: true };
+  });
+
+const brandOf = ({ brands }: Services, { brand_id }: NamedAccount) =>
+  brands.byId.get(brand_id ?? '') ?? brands.fallback;
+
+/** Checks the rules of the portal's own password forms. Returns the first broken one in words. */
+async function passwordProblem(
+  services: Services,
+  trx: UnitOfWork,
+  { account, password }: { account: NamedAccount; password: string },
+): Promise<string | undefined> {
+  const words = createInputWords(services, 'resetPasswordByKey');
+  const input = { key: '-', newPassword: password, confirmPassword: password };
+  const [problem] = words.problemsOf(input);
+  if (problem) return problem.text;
+  const owner = { userName: account.user_name, brandName: brandOf(services, account).name };
+  if (isWeakPassword(services.config.passwordPolicy, password, owner))
+    return words.textOf('newPassword', { rule: 'passwordTooCommon', params: {} });
+  return (await wasUsed(trx, account.account_id, password))
+    ? words.textOf('newPassword', { rule: 'passwordUsedBefore', params: {} })
+    : undefined;
+}
+
+/** `lock <user name> [--reason <text>]`: refuses sign-ins and ends all sessions. */
+export const lock: Command = (services, { options, by }) =>
+  changeAccount(services, options.plain, async (trx, account) => {
+    const { account_id: accountId, user_name: userName, status } = account;
+    if (status === 'Locked') return failed(`${userName} is locked already.`);
+    if (status !== 'Active') return failed(`${userName} is ${status}, and cannot sign in anyway.`);
+    await waitForAdministrators(trx);
+    await setAccountStatus(trx, accountId, 'Locked', reasonIn(options.named['reason']));
+    await endSessionsOf(trx, accountId, 'statusChanged');
+    await recordCommand(trx, { name: 'lock', by, accountId, detail: { status: 'Locked' } });
+    const lines = [`${userName} is locked, and its sessions have ended.`];
+    if (!(await isAdministratorLeft(trx, services)))
+      lines.push('Warning: no administrator can sign in now. See: create-user, unlock');
+    return { lines, recorded: true };
+  });
+
+/** `unlock <user name> [--reason <text>]`: also ends a lock for wrong passwords. */
+export const unlock: Command = (services, { options, by }) =>
+  changeAccount(services, options.plain, async (trx, account) => {
+    const { account_id: accountId, user_name: userName, status, locked_out } = account;
+    if (status === 'PendingApproval')
+      return failed(`${userName} waits for approval. Staff decide about its registration.`);
+    if (status === 'Active' && !locked_out) return failed(`${userName} is not locked.`);
+    await setAccountStatus(trx, accountId, 'Active', reasonIn(options.named['reason']));
+    await recordCommand(trx, { name: 'unlock', by, accountId, detail: { status: 'Active' } });
+    return { lines: [`${userName} is active.`], recorded: true };
+  });
+
+const reasonIn = (reason: string | true | undefined): string | null =>
+  typeof reason === 'string' ? reason.trim() : null;

@@ -1,0 +1,163 @@
+import { limits } from '#shared/schemas/limits.ts';
+import { nearest } from '#shared/format/nearest.ts';
+import type { PermissionCatalogue, Role } from '#shared/permissions/index.ts';
+import type { UnitOfWork } from '../database/database.ts';
+import { hashPassword } from '../policy/passwords.ts';
+import { hashToken, newToken } from '../policy/session.ts';
+import type { Services } from '../requests/services.ts';
+import { insertAccount } from '../resources/user/create-account.queries.ts';
+import { saveResetKey } from '../resources/user/password.queries.ts';
+import { existingGroups } from './accounts.queries.ts';
+import { failed, type Command, type CommandResult, type Options } from './command.ts';
+import { createInputWords } from './input-words.ts';
+import { recordCommand } from './record-command.ts';
+
+/**
+ * `create-user --name … --role … --email …`: creates an account, for example the first administrator of an empty
+ * database, and prints a link with which its holder chooses a password.
+ */
+export const createUser: Command = async (services, { options, by }) => {
+  const wanted = readUser(services, options);
+  if ('lines' in wanted) return wanted;
+  return services.kysely.transaction().execute(async (trx) => {
+    const access = await readAccess(trx, wanted);
+    if ('lines' in access) return access;
+    const accountId = await insert(trx, { user: wanted, access });
+    if (accountId === undefined) return failed(`The user name ${wanted.userName} is taken.`);
+    const key = newToken();
+    await saveResetKey(trx, accountId, hashToken(key), limits.welcomeLink.value * 60);
+    const detail = { roleId: wanted.role.id, groups: access.groups };
+    await recordCommand(trx, { name: 'create-user', by, accountId, detail });
+    const brand = services.brands.byId.get(access.brandId) ?? services.brands.fallback;
+    return {
+      lines: [
+        `${wanted.userName} is created with the role ${wanted.role.name}.`,
+        `Its holder chooses a password here, once, within ${limits.welcomeLink.value} hours:`,
+        `${services.origin({ brand })}/reset-password/${key}`,
+        ...(services.config.publicUrl === undefined
+          ? ['PUBLIC_URL is not set: replace the address before /reset-password if necessary.']
+          : []),
+      ],
+      recorded: true,
+    };
+  });
+};
+
+interface WantedUser {
+  firstName: string;
+  lastName: string;
+  userName: string;
+  email: string;
+  language: string;
+  role: Role;
+  brandId: string;
+  groups: readonly number[];
+  taxId: string | undefined;
+}
+
+/** Fields of the contract, with the options that contain them. */
+const optionOf: Readonly<Record<string, string>> = {
+  firstName: 'name',
+  lastName: 'name',
+  userName: 'user',
+  groupNumbers: 'groups',
+};
+
+/** Reads the options and checks them like the portal's own form for new accounts. */
+function readUser(services: Services, { named, plain }: Options): WantedUser | CommandResult {
+  const text = (name: string) => (typeof named[name] === 'string' ? named[name].trim() : '');
+  if (plain.length > 0) return failed(`Unexpected: ${plain.join(' ')}. Put a name into quotes.`);
+  const missing = ['name', 'role', 'email'].filter((name) => text(name) === '');
+  if (missing.length > 0)
+    return failed(`Missing: ${missing.map((name) => `--${name}`).join(', ')}`);
+  const role = findRole(services.catalogue, text('role'));
+  if ('lines' in role) return role;
+  const [, firstName = '', lastName = ''] = /^(.*?)\s+(\S+)$/u.exec(text('name')) ?? [];
+  if (lastName === '') return failed('--name must be a first and a last name: --name "Ana Young"');
+  const brandId = text('brand') || services.brands.fallback.id;
+  if (!services.brands.byId.has(brandId)) return failed(`There is no brand ${brandId}.`);
+  const email = text('email');
+  const userName = text('user') || email;
+  if (userName.includes('@') && userName.toLowerCase() !== email.toLowerCase())
+    return failed('--user may be an email address only if it is the one in --email.');
+  const groups = text('groups') === '' ? [] : text('groups').split(',').map(Number);
+  const taxId = text('taxId') || undefined;
+  const holder = { firstName, lastName, userName, email, language: text('language') || 'en' };
+  const problems = createInputWords(services, 'createAccount').problemsOf({
+    roleId: role.id,
+    ...holder,
+    ...(groups.length > 0 && { groupNumbers: groups }),
+    ...(taxId !== undefined && { taxId }),
+  });
+  if (problems.length > 0)
+    return failed(
+      ...problems.map(({ field, text: said }) => `--${optionOf[field] ?? field}: ${said}`),
+    );
+  return { ...holder, role, brandId, groups, taxId };
+}
+
+/** The role of the permissions folder, by name or number. */
+function findRole({ roles }: PermissionCatalogue, text: string): Role | CommandResult {
+  const wanted = text.toLowerCase();
+  const role = roles.find(({ id, name }) => name.toLowerCase() === wanted || String(id) === text);
+  if (role) return role;
+  const names = roles.map(({ name }) => name);
+  const near = nearest(text, names);
+  return failed(
+    `There is no role '${text}'${near ? `; did you mean '${near}'?` : '.'}`,
+    `Roles: ${names.join(', ')}`,
+  );
+}
+
+interface Access {
+  groups: readonly number[];
+  taxIds: readonly string[];
+  brandId: string;
+}
+
+/** What the account gives access to, by the portal of its role. Staff see every group. */
+async function readAccess(
+  trx: UnitOfWork,
+  { role, groups, taxId, brandId }: WantedUser,
+): Promise<Access | CommandResult> {
+  const none = { groups: [], taxIds: [], brandId };
+  switch (role.portal) {
+    case 'admin':
+      return { ...none, groups: [limits.everyGroupNumber.value] };
+    case 'provider':
+      return taxId === undefined
+        ? failed(`An account of the role ${role.name} needs --taxId ##-#######`)
+        : { ...none, taxIds: [taxId.replaceAll(/\D/gu, '')] };
+    case 'employer': {
+      if (groups.length === 0) return failed(`The role ${role.name} needs --groups 1001,1002`);
+      const known = await existingGroups(trx, groups);
+      const missing = groups.filter((each) => !known.some((row) => row.group_number === each));
+      if (missing.length > 0) return failed(`There is no group ${missing.join(', ')}.`);
+      return { ...none, groups, brandId: known[0]?.brand_id ?? brandId };
+    }
+    case 'member':
+      return failed('Members register in the portal, or staff create their accounts there.');
+  }
+}
+
+const insert = async (
+  trx: UnitOfWork,
+  { user, access }: { user: WantedUser; access: Access },
+): Promise<number | undefined> =>
+  insertAccount(
+    { trx },
+    {
+      user_name: user.userName,
+      email: user.email,
+      first_name: user.firstName,
+      last_name: user.lastName,
+      account_type: user.role.accountTypes[0] ?? 0,
+      role_id: user.role.id,
+      // A random password that is never shown: the holder chooses one by the link.
+      password_hash: await hashPassword(newToken()),
+      password_chosen: false,
+      language: user.language,
+      brand_id: access.brandId,
+    },
+    access,
+  );

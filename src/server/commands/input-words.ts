@@ -1,0 +1,52 @@
+import { defaultLanguage } from '#shared/locales/languages.ts';
+import type { FieldProblem } from '#shared/problem.ts';
+import { createServerValidator } from '#shared/schemas/ajv.ts';
+import type { JsonSchema } from '#shared/schemas/json-schema.ts';
+import { messageKey } from '#shared/schemas/problem-text.ts';
+import { pointerPath, type BrokenRule } from '#shared/schemas/schema-problem.ts';
+import { today } from '../clock.ts';
+import { unknownCodes } from '../requests/codes.ts';
+import type { Services } from '../requests/services.ts';
+
+export interface WordedProblem {
+  field: string;
+  text: string;
+}
+
+/** Checks the input of a command by the contract, with the texts that the portal's forms show. */
+export function createInputWords(services: Services, operationId: string) {
+  const schema = services.contract.get(operationId)?.input.schema;
+  if (!schema) throw new Error(`There is no operation ${operationId}`);
+  return createSchemaWords(services, schema);
+}
+
+/** Checks values by a schema. Each problem names its field, and its text is in the default language. */
+export function createSchemaWords(services: Services, schema: JsonSchema) {
+  const validate = createServerValidator(schema);
+  const textOf = (field: string, broken: BrokenRule): string =>
+    services.text(defaultLanguage, messageKey(broken), { label: field, ...valuesOf(broken) });
+  return {
+    textOf,
+    problemsOf: (input: Record<string, unknown>): WordedProblem[] =>
+      [...validate(input, { today: today() }), ...unknownCodes(schema, input, services.codes)].map(
+        (problem) => {
+          const field = fieldOf(problem);
+          return { field, text: textOf(field, problem) };
+        },
+      ),
+  };
+}
+
+const fieldOf = ({ pointer, rule, params }: FieldProblem): string => {
+  const path = pointerPath(pointer);
+  const missing = rule === 'required' ? params['missingProperty'] : undefined;
+  return String(missing ?? path[0] ?? '');
+};
+
+const valuesOf = ({ params }: BrokenRule): Record<string, string | number> =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      typeof value === 'number' ? value : String(value),
+    ]),
+  );

@@ -1,0 +1,28 @@
+import { writeAudit } from '../policy/audit.ts';
+import type { AnyConnection } from '../policy/tables.ts';
+
+interface RunCommand {
+  name: string;
+  by: string;
+  refused?: boolean;
+  /** The changed account. */
+  accountId?: number;
+  detail?: Record<string, unknown>;
+}
+
+/** Records a command of an operator, who has no account: the name of the machine's user is in the detail. */
+export const recordCommand = (
+  db: AnyConnection,
+  { name, by, refused = false, accountId, detail }: RunCommand,
+): Promise<void> =>
+  writeAudit(db, {
+    operation: `command.${name}`,
+    class: 'security',
+    outcome: refused ? 'refused' : 'done',
+    session: undefined,
+    memberIds: [],
+    objectId: accountId === undefined ? undefined : String(accountId),
+    reference: 'command',
+    ipAddress: 'local',
+    detail: { by, ...detail },
+  });
