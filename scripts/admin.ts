@@ -2,7 +2,7 @@
 import { userInfo } from 'node:os';
 import { ConfigError } from '#server/config-problems.ts';
 import type { CommandResult, CommandRequest } from '#server/commands/command.ts';
-import { inputOf, runCommand, usage } from '#server/commands/commands.ts';
+import { inputOf, needsTables, runCommand, usage } from '#server/commands/commands.ts';
 import { askRunningServer } from '#server/commands/admin-socket.ts';
 import { DataFolderUnusable } from '#server/database/data-folder-unusable.ts';
 import { DataFolderInUse } from '#server/database/lock.ts';
@@ -62,7 +62,7 @@ async function execute(command: CommandRequest): Promise<CommandResult> {
   if (remoteAnswer) return remoteAnswer;
   const database = await openDatabase(config, 'npm run admin');
   try {
-    await migrate(database);
+    if (needsTables(command.name)) await migrate(database);
     return await runCommand(
       createServices({
         config,

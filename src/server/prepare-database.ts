@@ -6,7 +6,7 @@ import { requireNoDemoAccounts } from './policy/demo-accounts-left.ts';
 import { advisoryLocks } from './database/advisory-locks.ts';
 import type { Database } from './database/database.ts';
 import { lockOrWait, migrate } from './database/migrate.ts';
-import { openDatabase } from './database/open.ts';
+import { openDatabase, portalServer } from './database/open.ts';
 import { isOutage } from './database/outage.ts';
 
 /**
@@ -46,7 +46,7 @@ export async function prepareDatabase(
   demo: Demo | undefined,
   say: (line: string) => void,
 ): Promise<Database> {
-  const database = await openDatabase(config, 'portal server');
+  const database = await openDatabase(config, portalServer);
   try {
     const ran = await migrate(database, undefined, say);
     if (ran.length > 0) say(`Tables made: ${ran.length} migrations`);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { failureText } from '../logging/print-failure.ts';
 import type { Services } from '../requests/services.ts';
 import { failed, type CommandResult, type CommandRequest } from './command.ts';
-import { runCommand } from './commands.ts';
+import { runOnServer } from './commands.ts';
 
 /** Unix limits the path of a socket to about 100 characters. */
 const longestPath = 100;
@@ -50,7 +50,7 @@ export function openAdminSocket(
 }
 
 const runRequest = async (services: Services, text: string): Promise<CommandResult> =>
-  runCommand(services, JSON.parse(text) as CommandRequest);
+  runOnServer(services, JSON.parse(text) as CommandRequest);
 
 /** Sends a command to the running server. Returns undefined when no server has this data folder open. */
 export function askRunningServer(

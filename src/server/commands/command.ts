@@ -30,7 +30,7 @@ export interface Options {
   plain: readonly string[];
 }
 
-const flags = new Set(['json']);
+const flags = new Set(['json', 'replace', 'template']);
 
 export function readOptions(args: readonly string[]): Options {
   const named: Record<string, string | true> = Object.create(null) as Record<string, string | true>;

@@ -7,6 +7,7 @@ import {
   type CommandResult,
   type CommandRequest,
 } from './command.ts';
+import { backup, restore } from './backup.ts';
 import { auditVerify } from './audit.ts';
 import { grant } from './grant.ts';
 import { jobs } from './jobs.ts';
@@ -23,6 +24,9 @@ interface Entry {
   options: readonly string[];
   changes: boolean;
   input?: Input;
+  /** Runs without a server only, and on a database as it is, without migrating it first. */
+  stopped?: true;
+  unprepared?: true;
 }
 
 /** `password`: asked without showing it. */
@@ -86,6 +90,21 @@ const commands: Readonly<Record<string, Entry>> = {
     options: ['reason'],
     changes: true,
   },
+  backup: {
+    run: backup,
+    usage:
+      'backup <file>            write the whole database to a file, also while the portal runs',
+    options: [],
+    changes: true,
+  },
+  restore: {
+    run: restore,
+    usage: 'restore <file> [--replace]   load a backup into an empty database, or replace all rows',
+    options: ['replace'],
+    changes: true,
+    stopped: true,
+    unprepared: true,
+  },
   jobs: {
     run: jobs,
     usage: 'jobs [list|show|retry|cancel] [id] [--json]   background work of every account',
@@ -117,6 +136,19 @@ export const usage = (): string[] => [
   'npm run admin -- <command>',
   ...Object.values(commands).map((each) => `  ${each.usage}`),
 ];
+
+/** Whether the command needs the tables of this version. */
+export const needsTables = (name: string): boolean =>
+  !Object.hasOwn(commands, name) || commands[name]?.unprepared !== true;
+
+/** Runs a command inside a running server, which must remain consistent. */
+export const runOnServer = async (
+  services: Services,
+  request: CommandRequest,
+): Promise<CommandResult> =>
+  Object.hasOwn(commands, request.name) && commands[request.name]?.stopped
+    ? failed(`The portal runs. Stop it before ${request.name}.`)
+    : runCommand(services, request);
 
 export async function runCommand(
   services: Services,

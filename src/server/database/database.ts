@@ -15,8 +15,14 @@ export interface Database {
   kysely: Kysely<Tables>;
   /** For background work: PostgreSQL has connections of their own for it, so that calls cannot use them up. */
   background: Kysely<Tables>;
-  /** Runs one transaction on the raw driver, for migrations and seeding before requests are served. Its queries have no time limit. */
-  rawTransaction<T>(work: (executor: SqlExecutor) => Promise<T>): Promise<T>;
+  /**
+   * Runs one transaction on the raw driver, for migrations, seeding and backups. Its queries have no time limit. With
+   * `snapshot` all of them see the same rows.
+   */
+  rawTransaction<T>(
+    work: (executor: SqlExecutor) => Promise<T>,
+    isolation?: 'snapshot',
+  ): Promise<T>;
   /** Resolves when the database answers and accepts writes; rejects with an outage otherwise. */
   requireWritable(): Promise<void>;
   /** False after a query hung; the process must then be restarted. */

@@ -33,24 +33,31 @@ export async function migrate(
   migrations = readMigrations(),
   say: (line: string) => void = () => {},
 ): Promise<string[]> {
-  return database.rawTransaction(async (executor) => {
-    await lockOrWait(executor, advisoryLocks.migration, () =>
-      say('Another process is changing the tables of this database. Waiting for it to finish …'),
-    );
-    const ran = await readAppliedMigrations(executor);
-    requireKnownMigrations(ran, migrations);
-    const due = migrations.filter(({ name }) => !ran.has(name));
-    if (due.length > 0) await requireOwner(executor, due.length);
-    if (ran.size === 0) await executor.script(migrationTable);
-    for (const migration of due) {
-      await executor.script(migration.text);
-      await executor.query('insert into migration (name, checksum) values ($1, $2)', [
-        migration.name,
-        migration.checksum,
-      ]);
-    }
-    return due.map(({ name }) => name);
-  });
+  return database.rawTransaction((executor) => runMigrations(executor, migrations, say));
+}
+
+/** Runs the migrations that are due inside the caller's transaction. Returns their names. */
+export async function runMigrations(
+  executor: SqlExecutor,
+  migrations: readonly Migration[],
+  say: (line: string) => void = () => {},
+): Promise<string[]> {
+  await lockOrWait(executor, advisoryLocks.migration, () =>
+    say('Another process is changing the tables of this database. Waiting for it to finish …'),
+  );
+  const ran = await readAppliedMigrations(executor);
+  requireKnownMigrations(ran, migrations);
+  const due = migrations.filter(({ name }) => !ran.has(name));
+  if (due.length > 0) await requireOwner(executor, due.length);
+  if (ran.size === 0) await executor.script(migrationTable);
+  for (const migration of due) {
+    await executor.script(migration.text);
+    await executor.query('insert into migration (name, checksum) values ($1, $2)', [
+      migration.name,
+      migration.checksum,
+    ]);
+  }
+  return due.map(({ name }) => name);
 }
 
 /** Takes an advisory lock until the end of the transaction. `waiting` is called when another process holds it. */
@@ -88,7 +95,7 @@ async function readAppliedMigrations(executor: SqlExecutor): Promise<Map<string,
   return new Map(rows.map((row) => [String(row['name']), String(row['checksum'])]));
 }
 
-function requireKnownMigrations(ran: Map<string, string>, migrations: Migration[]): void {
+function requireKnownMigrations(ran: Map<string, string>, migrations: readonly Migration[]): void {
   const known = new Map(migrations.map(({ name, checksum }) => [name, checksum]));
   for (const [name, checksum] of ran) {
     if (!known.has(name)) {

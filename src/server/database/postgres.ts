@@ -14,15 +14,25 @@ const lockLimitMs = 10_000;
 /** Connections of health checks and background work, which continue while calls wait for a lock. */
 const backgroundPoolSize = 5;
 
+interface PostgresOptions {
+  poolSize?: number;
+  /** The name of the connections in pg_stat_activity. */
+  holder?: string;
+}
+
 /** Opens PostgreSQL by URL. The pools reconnect after a restart of the database. */
-export function openPostgres(url: string, poolSize = settings.databasePool.fallback): Database {
-  const calls = openPool(url, { max: poolSize, lock_timeout: lockLimitMs });
-  const background = openPool(url, { max: backgroundPoolSize });
+export function openPostgres(
+  url: string,
+  { poolSize = settings.databasePool.fallback, holder }: PostgresOptions = {},
+): Database {
+  const named = holder === undefined ? {} : { application_name: holder };
+  const calls = openPool(url, { ...named, max: poolSize, lock_timeout: lockLimitMs });
+  const background = openPool(url, { ...named, max: backgroundPoolSize });
   return {
     engine: 'postgres',
     kysely: kyselyOn(calls),
     background: kyselyOn(background),
-    rawTransaction: (work) => transactionOn(url, work),
+    rawTransaction: (work, isolation) => transactionOn(url, work, isolation),
     requireWritable: () => requireWritable(background),
     healthy: () => true,
     mayWrite: () => true,
@@ -92,6 +102,7 @@ async function requireWritable(pool: pg.Pool): Promise<void> {
 async function transactionOn<T>(
   url: string,
   work: (executor: SqlExecutor) => Promise<T>,
+  isolation?: 'snapshot',
 ): Promise<T> {
   const client = new pg.Client({
     connectionString: url,
@@ -101,7 +112,7 @@ async function transactionOn<T>(
   client.on('error', () => {});
   await client.connect();
   try {
-    await client.query('begin');
+    await client.query(isolation ? 'begin isolation level repeatable read' : 'begin');
     await applyOffsetToTransaction((...query) => client.query(...query));
     const result = await work({
       query: (sql, params) => client.query(sql, params),

@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import { portalServer } from '../database/open.ts';
+import { internal } from '../policy/internal.ts';
+import type { AnyConnection } from '../policy/tables.ts';
+import type { Services } from '../requests/services.ts';
+
+/** Connections of running servers to this PostgreSQL database. The embedded one has a lock instead. */
+export async function otherServers({ kysely, database }: Services): Promise<number> {
+  if (database.engine === 'pglite') return 0;
+  const { rows } = await sql<{ connections: number }>`
+    select count(*)::integer as connections from pg_stat_activity
+    where datname = current_database() and application_name = ${portalServer}`.execute(kysely);
+  return rows[0]?.connections ?? 0;
+}
+
+/** IDs of the keys that sealed the audit. */
+export async function sealKeys(db: AnyConnection): Promise<string[]> {
+  const rows = await internal(db).selectFrom('audit_seal').select('key_id').distinct().execute();
+  return rows.map(({ key_id }) => key_id);
+}

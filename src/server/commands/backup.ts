@@ -1,0 +1,94 @@
+import { statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { BackupRefused, readBackup, writeBackup } from '../database/backup/backup-file.ts';
+import { dumpDatabase } from '../database/backup/dump-database.ts';
+import { loadBackup } from '../database/backup/load-backup.ts';
+import { isEmpty } from '../database/backup/schema.ts';
+import { migrate } from '../database/migrate.ts';
+import type { Services } from '../requests/services.ts';
+import { otherServers, sealKeys } from './backup.queries.ts';
+import { failed, type Command, type CommandResult } from './command.ts';
+
+/** `backup <file>`: writes all tables to a compressed file, also while the portal runs. */
+export const backup: Command = async (services, { options, folder }) => {
+  const [name, ...more] = options.plain;
+  if (name === undefined || more.length > 0) return failed('Name one file: backup <file>');
+  const path = resolve(folder, name);
+  return inWords(async () => {
+    const counts = await dumpDatabase(services.database, (lines) => writeBackup(path, lines));
+    return { lines: [`${path}: ${contentsOf(path, counts)}.`, ...keptApart(services)] };
+  });
+};
+
+/** `restore <file> [--replace]`: loads a backup of either engine into an empty database. */
+export const restore: Command = async (services, { options, folder }) => {
+  const [name, ...more] = options.plain;
+  if (name === undefined || more.length > 0) return failed('Name one file: restore <file>');
+  const { database } = services;
+  const running = await otherServers(services);
+  if (running > 0)
+    return refused(`${running} connections of a running portal use this database. Stop it first.`);
+  const replace = options.named['replace'] === true;
+  if (!replace && !(await database.rawTransaction(isEmpty)))
+    return refused(
+      'The database is not empty, so nothing was restored. Use an empty one, or --replace, which deletes all its rows.',
+    );
+  const path = resolve(folder, name);
+  return inWords(async () => {
+    const { madeAt, counts } = await loadBackup(database, readBackup(path));
+    const later = await migrate(database);
+    return {
+      lines: [
+        `The database is that of ${madeAt}: ${contentsOf(path, counts)}.`,
+        ...(later.length > 0
+          ? [`Tables changed to this version: ${later.length} migrations.`]
+          : []),
+        ...(await missingKeys(services)),
+        ...(database.engine === 'postgres'
+          ? ['If the portal runs as another role, grant it access again: grant <role>']
+          : []),
+        ...(services.config.filesDir === undefined
+          ? []
+          : [`File content is not in it: restore the folder ${services.config.filesDir}, too.`]),
+      ],
+    };
+  });
+};
+
+async function inWords(work: () => Promise<CommandResult>): Promise<CommandResult> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof BackupRefused) return refused(error.message);
+    throw error;
+  }
+}
+
+/** Changed nothing and is not in the audit, whose table may not exist yet. */
+const refused = (line: string): CommandResult => ({ ...failed(line), recorded: true });
+
+function contentsOf(path: string, counts: Record<string, number>): string {
+  const rows = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const megabytes = (statSync(path).size / 1024 ** 2).toFixed(1);
+  return `${rows} rows of ${Object.keys(counts).length} tables, ${megabytes} MB`;
+}
+
+/** What a restored portal needs and the file does not contain. */
+const keptApart = ({ config }: Services): string[] => [
+  config.auditKeys === undefined && config.databaseUrl === undefined
+    ? `Keep ${resolve(config.dataDir, 'audit.key')} in another place: without it the audit cannot be verified.`
+    : 'Keep AUDIT_KEY in another place: without it the audit cannot be verified.',
+  ...(config.filesDir === undefined
+    ? []
+    : [`File content is not in it: also copy the folder ${config.filesDir}, after this command.`]),
+];
+
+async function missingKeys({ kysely, auditKeys }: Services): Promise<string[]> {
+  const used = await sealKeys(kysely);
+  return used
+    .filter((id) => auditKeys.find(id) === undefined)
+    .map(
+      (id) =>
+        `The audit was sealed with key ${id}, which is missing here: set AUDIT_KEY, or copy audit.key of the old DATA_DIR.`,
+    );
+}

@@ -1,0 +1,85 @@
+import type { Database, SqlExecutor } from '../database.ts';
+import { readMigrations, runMigrations } from '../migrate.ts';
+import { backupFormat, BackupRefused, type BackupHeader, type BackupLine } from './backup-file.ts';
+import { quoted, textSettings } from './dump-database.ts';
+import { emptySchema, withoutConstraints } from './schema.ts';
+
+export interface LoadedBackup {
+  madeAt: string;
+  counts: Record<string, number>;
+}
+
+/**
+ * Replaces everything in the database by a backup, in one transaction: creates the tables with the backup's own
+ * migrations, then loads the rows with their IDs.
+ */
+export const loadBackup = (
+  database: Database,
+  lines: AsyncIterable<BackupLine>,
+): Promise<LoadedBackup> =>
+  database.rawTransaction(async (executor) => {
+    await executor.script(textSettings);
+    const source = lines[Symbol.asyncIterator]();
+    const header = (await source.next()).value as BackupLine | undefined;
+    if (!header || !('format' in header) || header.format !== backupFormat)
+      throw new BackupRefused('The file is no backup of this portal, or of a newer version.');
+    await emptySchema(executor);
+    await runMigrations(executor, migrationsOf(header));
+    const load = createLoader(executor);
+    await withoutConstraints(executor, async () => {
+      for (let next = await source.next(); !next.done; next = await source.next())
+        await load.line(next.value);
+    });
+    return { madeAt: header.madeAt, counts: load.counts };
+  });
+
+function migrationsOf({ migrations }: BackupHeader) {
+  const known = new Map(readMigrations().map((migration) => [migration.name, migration]));
+  return migrations.map(({ name, checksum }) => {
+    const migration = known.get(name);
+    if (migration?.checksum !== checksum)
+      throw new BackupRefused(
+        `The backup has migration ${name}, which this portal does not know. Restore with the portal that made it, or a newer one.`,
+      );
+    return migration;
+  });
+}
+
+function createLoader(executor: SqlExecutor) {
+  const counts: Record<string, number> = {};
+  let table = { name: '', insert: '' };
+  return {
+    counts,
+    async line(line: BackupLine): Promise<void> {
+      if ('table' in line) {
+        table = { name: line.table, insert: insertInto(line.table, line.columns) };
+        counts[line.table] = 0;
+      } else if ('rows' in line) {
+        await executor.query(table.insert, [JSON.stringify(line.rows)]);
+        counts[table.name] = (counts[table.name] ?? 0) + line.rows.length;
+      } else if ('sequences' in line) {
+        for (const { name, value } of line.sequences)
+          await executor.query('select setval($1::text::regclass, $2::bigint)', [
+            quoted(name),
+            value,
+          ]);
+      } else if ('end' in line) requireSame(line.end, counts);
+    },
+  };
+}
+
+function requireSame(expected: Record<string, number>, loaded: Record<string, number>): void {
+  const other = Object.keys(expected).find((name) => expected[name] !== loaded[name]);
+  if (other !== undefined)
+    throw new BackupRefused(
+      `The backup is damaged: ${other} has ${loaded[other] ?? 0} of ${expected[other]} rows.`,
+    );
+}
+
+/** The inner select has an offset, so that a row is parsed once and not once for each column. */
+function insertInto(name: string, columns: readonly string[]): string {
+  const list = columns.map(quoted);
+  return `insert into ${quoted(name)} (${list.join(', ')}) overriding system value
+    select ${list.map((column) => `(parsed.whole).${column}`).join(', ')}
+    from (select value::${quoted(name)} as whole from json_array_elements_text($1::json) offset 0) parsed`;
+}

@@ -1,0 +1,84 @@
+import type { SqlExecutor } from '../database.ts';
+
+const inSchema = `relnamespace = current_schema()::regnamespace`;
+const fromExtension = (oid: string) =>
+  `exists (select 1 from pg_depend where objid = ${oid} and deptype = 'e')`;
+
+/** What migrations create, as statements that drop it. Cascades may have dropped some before. */
+const dropped = [
+  `select format('drop table if exists %I cascade', relname) from pg_class
+    where relkind in ('r', 'p') and ${inSchema} and not ${fromExtension('pg_class.oid')}`,
+  `select format('drop view if exists %I cascade', relname) from pg_class
+    where relkind = 'v' and ${inSchema} and not ${fromExtension('pg_class.oid')}`,
+  `select format('drop sequence if exists %I cascade', relname) from pg_class
+    where relkind = 'S' and ${inSchema} and not ${fromExtension('pg_class.oid')}`,
+  `select format('drop routine if exists %s cascade', oid::regprocedure) from pg_proc
+    where pronamespace = current_schema()::regnamespace and not ${fromExtension('pg_proc.oid')}`,
+  `select format('drop type if exists %I cascade', typname) from pg_type
+    where typtype in ('d', 'e') and typnamespace = current_schema()::regnamespace
+      and not ${fromExtension('pg_type.oid')}`,
+];
+
+/** Drops everything of the portal; the owner of the tables may do so. */
+export async function emptySchema(executor: SqlExecutor): Promise<void> {
+  await executor.script('set local client_min_messages = warning');
+  for (const statements of dropped) await executeListed(executor, statements);
+}
+
+/** Tables whose rows are counted to tell whether a database is in use. */
+const contents = ['account', 'benefit_group', 'member', 'provider', 'claim'];
+
+/** Whether the database has no tables yet, or none of the tables that a portal fills has a row. */
+export async function isEmpty(executor: SqlExecutor): Promise<boolean> {
+  for (const table of contents) {
+    const { rows: found } = await executor.query(`select to_regclass($1) is not null as there`, [
+      table,
+    ]);
+    if (found[0]?.['there'] !== true) continue;
+    if ((await executor.query(`select 1 from ${table} limit 1`)).rows.length > 0) return false;
+  }
+  return true;
+}
+
+const tables = `from pg_class where relkind = 'r' and ${inSchema}`;
+
+/**
+ * Runs `load` on empty tables without foreign keys and triggers, and then adds them again, which checks the foreign
+ * keys. The rows need no order, and triggers must not change rows that are loaded.
+ */
+export async function withoutConstraints(
+  executor: SqlExecutor,
+  load: () => Promise<void>,
+): Promise<void> {
+  const foreignKeys = `from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace
+    and conparentid = 0`;
+  await executor.script('set constraints all immediate');
+  const { rows } =
+    await executor.query(`select format('alter table %s add constraint %I %s', conrelid::regclass,
+    conname, pg_get_constraintdef(oid)) as statement ${foreignKeys} order by conname`);
+  await executeListed(
+    executor,
+    `select format('alter table %I disable trigger user', relname) ${tables}`,
+  );
+  await executeListed(
+    executor,
+    `select format('alter table %s drop constraint %I', conrelid::regclass, conname) ${foreignKeys}`,
+  );
+  await executeListed(
+    executor,
+    `select 'truncate ' || string_agg(format('%I', relname), ', ') || ' restart identity' ${tables}`,
+  );
+  await load();
+  for (const { statement } of rows) await executor.script(String(statement));
+  await executeListed(
+    executor,
+    `select format('alter table %I enable trigger user', relname) ${tables}`,
+  );
+}
+
+/** Executes the statements that a query returns. */
+async function executeListed(executor: SqlExecutor, query: string): Promise<void> {
+  const { rows } = await executor.query(query);
+  for (const row of rows)
+    for (const statement of Object.values(row)) await executor.script(String(statement));
+}

@@ -1,0 +1,45 @@
+import { sql, type Kysely } from 'kysely';
+import { expect } from 'vitest';
+import type { Tables } from '#generated/tables.ts';
+import type { Database } from '#server/database/database.ts';
+import { sealRecords } from '#server/policy/seal.ts';
+import { verifyAudit } from '#server/policy/verify-audit.ts';
+import { servicesOn, startPortal } from './portal.ts';
+
+/** Rows of every table, by table name. */
+export async function rowCounts(db: Kysely<Tables>): Promise<Record<string, number>> {
+  const { rows } = await sql<{ name: string; count: number }>`
+    select table_name as name, (xpath('/row/c/text()', query_to_xml(
+      format('select count(*) as c from %I', table_name), false, true, '')))[1]::text::int as count
+    from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
+    order by table_name`.execute(db);
+  return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
+}
+
+/** Makes calls that leave audit records in more than one seal. */
+export async function useAndSeal(database: Database): Promise<void> {
+  const portal = await startPortal({ database, withoutRateLimits: true });
+  for (const name of ['customerservice', 'nurse']) {
+    const call = await portal.as(name);
+    await call('POST', '/api/Member/Search', { groupNumber: 1001 });
+    await sealRecords(portal.services);
+  }
+  await portal.app.close();
+}
+
+/** The rows and the verified chains of both databases, after the restored one has continued. */
+export async function compare(before: Database, restored: Database) {
+  const report = await verifyAudit(servicesOn(before));
+  const rows = { before: await rowCounts(before.kysely), after: await rowCounts(restored.kysely) };
+  const chain = { before: report, after: await verifyAudit(servicesOn(restored), report.lastHash) };
+  await useAndSeal(restored);
+  return { rows, chain, later: await verifyAudit(servicesOn(restored), report.lastHash) };
+}
+
+export function expectSame({ rows, chain, later }: Awaited<ReturnType<typeof compare>>): void {
+  expect(rows.before['claim']).toBeGreaterThan(10_000);
+  expect(rows.before['audit_seal']).toBeGreaterThanOrEqual(2);
+  expect(chain.before.broken).toBeUndefined();
+  expect(later.broken).toBeUndefined();
+  expect(later.seals).toBeGreaterThan(chain.before.seals);
+}
