@@ -16,7 +16,7 @@ import { activeDataFromFiles } from '#server/publications/active-data.ts';
 import { createPublishing } from '#server/publications/open-publications.ts';
 import { createServices } from '#server/services.ts';
 import { readSettings } from './setup/config-root.ts';
-import { PasswordsDiffer, readPassword } from './setup/read-input.ts';
+import { FileRefused, PasswordsDiffer, readNamedFile, readPassword } from './setup/read-input.ts';
 
 /** Errors whose message is meant for the operator; they are printed without a stack. */
 const forOperators = [
@@ -26,6 +26,7 @@ const forOperators = [
   DataFolderUnusable,
   MigrationRefused,
   PasswordsDiffer,
+  FileRefused,
 ];
 
 const [name, ...args] = process.argv.slice(2);
@@ -44,12 +45,24 @@ else {
 
 async function runOnServer(command: CommandRequest): Promise<CommandResult> {
   try {
-    const input = inputOf(command.name) === 'password' ? await readPassword() : undefined;
+    const input = await readInput(command);
     return await execute({ ...command, ...(input !== undefined && { input }) });
   } catch (error) {
     if (forOperators.some((kind) => error instanceof kind))
       return { lines: [(error as Error).message], failed: true };
     return { lines: [failureText(error)], failed: true };
+  }
+}
+
+/** Reads what the command needs from here, because the server that runs it has another terminal and folder. */
+async function readInput({ name: command, args: given }: CommandRequest) {
+  switch (inputOf(command)) {
+    case 'password':
+      return readPassword();
+    case 'file':
+      return readNamedFile(given);
+    default:
+      return undefined;
   }
 }
 

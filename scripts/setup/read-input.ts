@@ -1,3 +1,4 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { text } from 'node:stream/consumers';
 import { Writable } from 'node:stream';
@@ -26,5 +27,23 @@ export async function readPassword(): Promise<string> {
     return first;
   } finally {
     terminal.close();
+  }
+}
+
+/** The file cannot be read. */
+export class FileRefused extends Error {}
+
+/** Reads the file that the arguments name last. Returns undefined when they name none. */
+export function readNamedFile(args: readonly string[]): string | undefined {
+  const path = args.at(-1);
+  if (args.length < 2 || path === undefined || path.startsWith('--')) return undefined;
+  if (!existsSync(path) || !statSync(path).isFile())
+    throw new FileRefused(`There is no file ${path}.`);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path));
+  } catch (error) {
+    throw new FileRefused(`${path} cannot be read as UTF-8. Save it with that encoding.`, {
+      cause: error,
+    });
   }
 }

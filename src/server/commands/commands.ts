@@ -9,7 +9,9 @@ import {
 } from './command.ts';
 import { backup, restore } from './backup.ts';
 import { auditVerify } from './audit.ts';
+import { doctor } from './doctor/doctor.ts';
 import { grant } from './grant.ts';
+import { importRows } from './import/import.ts';
 import { jobs } from './jobs.ts';
 import { mail } from './mail.ts';
 import { lock, setPassword, unlock } from './accounts.ts';
@@ -29,8 +31,8 @@ interface Entry {
   unprepared?: true;
 }
 
-/** `password`: asked without showing it. */
-type Input = 'password';
+/** `password`: asked without showing it. `file`: the text of the file that is the last argument. */
+type Input = 'password' | 'file';
 
 /** Commands for operators: npm run admin -- <name> … */
 const commands: Readonly<Record<string, Entry>> = {
@@ -89,6 +91,22 @@ const commands: Readonly<Record<string, Entry>> = {
     usage: 'unlock <user name> [--reason <text>]   make a locked account active again',
     options: ['reason'],
     changes: true,
+  },
+  doctor: {
+    run: doctor,
+    usage:
+      'doctor [--json]          check settings, database, mail, disk, clock, backlogs and audit',
+    options: ['json'],
+    changes: false,
+    unprepared: true,
+  },
+  import: {
+    run: importRows,
+    usage:
+      'import groups|members|providers <file.csv> | --template   check a file and write all its rows, or print its header',
+    options: ['template'],
+    changes: true,
+    input: 'file',
   },
   backup: {
     run: backup,

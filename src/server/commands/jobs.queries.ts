@@ -24,6 +24,22 @@ export const newestJobs = (db: AnyConnection, most: number) =>
 export const findAnyJob = (db: AnyConnection, jobId: number) =>
   jobs(db).selectFrom('job').select(columns).where('job_id', '=', jobId).executeTakeFirst();
 
+/** Jobs that should have begun a quarter of an hour ago, and those that failed within a day. */
+export const jobBacklog = (db: AnyConnection) =>
+  jobs(db)
+    .selectFrom('job')
+    .select(
+      sql<number>`count(*) filter (where state = 'queued' and due_at < portal_now() - interval '15 minutes')`.as(
+        'late',
+      ),
+    )
+    .select(
+      sql<number>`count(*) filter (where state = 'failed' and ended_at > portal_now() - interval '1 day')`.as(
+        'failed',
+      ),
+    )
+    .executeTakeFirstOrThrow();
+
 const changed = (db: AnyConnection, jobId: number) =>
   jobs(db).updateTable('job').where('job_id', '=', jobId);
 

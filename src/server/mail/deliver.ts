@@ -45,6 +45,21 @@ export function startDelivery(
   };
 }
 
+/** Resolves when the mail server answers and accepts the user of SMTP_URL. */
+export async function verifyMailServer(smtpUrl: string, timeoutMs: number): Promise<void> {
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+  });
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
 export interface OutgoingMail {
   from: string;
   to: string;

@@ -1,0 +1,100 @@
+import { clock } from '../../clock.ts';
+import { readMigrations } from '../../database/migrate.ts';
+import { DemoAccountsLeft, requireNoDemoAccounts } from '../../policy/demo-accounts-left.ts';
+import { verifyAudit } from '../../policy/verify-audit.ts';
+import { jobBacklog } from '../jobs.queries.ts';
+import { appliedMigrations, databaseFacts, lateMails } from './doctor.queries.ts';
+import { fault, ok, warning, type Check } from './finding.ts';
+
+const warningSkewMs = 2_000;
+const faultSkewMs = 30_000;
+
+export const checkDatabase: Check = async ({ database, kysely }) => {
+  const { version, readOnly } = await databaseFacts(kysely);
+  const name = database.engine === 'pglite' ? 'embedded database' : 'PostgreSQL';
+  if (readOnly === 'on')
+    return fault(
+      `${name} ${version} refuses writes`,
+      'Let DATABASE_URL name the primary, or end the read-only mode.',
+    );
+  if (!database.mayWrite() || !database.healthy())
+    return fault(
+      `${name} ${version} accepts no writes`,
+      'Free disk space, then start the portal again.',
+    );
+  return ok(`${name} ${version}`);
+};
+
+export const checkMigrations: Check = async ({ kysely }) => {
+  const ran = await appliedMigrations(kysely);
+  const known = readMigrations();
+  const foreign = [...ran].find(
+    ([name, sum]) => !known.some((each) => each.name === name && each.checksum === sum),
+  );
+  if (foreign)
+    return fault(
+      `the database has migration ${foreign[0]}, which this version does not know`,
+      'Start the newer version of the portal, or restore a backup of this one.',
+    );
+  const due = known.filter(({ name }) => !ran.has(name)).length;
+  return due === 0
+    ? ok(`all ${known.length} ran`)
+    : warning(`${due} of ${known.length} have not run`, 'Start the portal, which runs them.');
+};
+
+/** Compares with the middle of the query, so that a slow connection is no skew. */
+export const checkClock: Check = async ({ kysely }) => {
+  const before = clock.machineNow();
+  const { now } = await databaseFacts(kysely);
+  const skew = Math.abs((before + clock.machineNow()) / 2 - now);
+  const found = `${(skew / 1000).toFixed(1)} s between this machine and the database`;
+  const remedy = 'Let both machines take their time from the same NTP server.';
+  if (skew >= faultSkewMs) return fault(found, remedy);
+  return skew >= warningSkewMs ? warning(found, remedy) : ok(found);
+};
+
+export const checkDemoAccounts: Check = async ({ config, database }) => {
+  if (config.demoMode)
+    return warning(
+      'demo mode: accounts with a published password can sign in',
+      'For real data, set PORTAL_DEMO=0 and use an empty database.',
+    );
+  try {
+    await database.rawTransaction(requireNoDemoAccounts);
+    return ok('none');
+  } catch (error) {
+    if (!(error instanceof DemoAccountsLeft)) throw error;
+    return fault(error.message, 'See set-password and lock.');
+  }
+};
+
+export const checkOutbox: Check = async ({ kysely }) => {
+  const { count, oldest, error } = await lateMails(kysely);
+  if (count === 0) return ok('no mail waits for more than an hour');
+  return warning(
+    `${count} mails wait for more than an hour, the oldest since ${oldest}: ${error ?? 'not tried yet'}`,
+    'Check SMTP_URL and that a portal runs.',
+  );
+};
+
+export const checkJobs: Check = async ({ kysely }) => {
+  const { late, failed } = await jobBacklog(kysely);
+  if (late > 0)
+    return fault(
+      `${late} jobs should have begun more than 15 minutes ago`,
+      'Check that a portal runs, and its log.',
+    );
+  return failed > 0
+    ? warning(`${failed} jobs failed within a day`, 'See: jobs, jobs retry <id>')
+    : ok('none is late or failed within a day');
+};
+
+export const checkAudit: Check = async (services) => {
+  const { broken, seals, records, unsealed } = await verifyAudit(services);
+  if (broken !== undefined)
+    return fault(
+      broken,
+      'Keep this database as evidence, and restore the last intact backup beside it.',
+    );
+  return ok(`intact: ${records} records in ${seals} seals, ${unsealed} not sealed yet`);
+};

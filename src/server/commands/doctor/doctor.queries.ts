@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import { internal } from '../../policy/internal.ts';
+import type { Services } from '../../requests/services.ts';
+
+type Connection = Services['kysely'];
+
+/** The version of the database, its current time in milliseconds, and whether it refuses writes. */
+export async function databaseFacts(kysely: Connection) {
+  const { rows } = await sql<{ version: string; readOnly: string; now: number }>`
+    select current_setting('server_version') as version, current_setting('transaction_read_only') as "readOnly",
+      (extract(epoch from clock_timestamp()) * 1000)::float8 as now`.execute(kysely);
+  const [facts] = rows;
+  if (!facts) throw new Error('The database returned no row.');
+  return facts;
+}
+
+/** Names and checksums of the migrations that ran. An empty database has no table of them. */
+export async function appliedMigrations(kysely: Connection): Promise<Map<string, string>> {
+  const { rows: tables } = await sql<{ there: boolean }>`
+    select to_regclass('migration') is not null as there`.execute(kysely);
+  if (!tables[0]?.there) return new Map();
+  const { rows } = await sql<{ name: string; checksum: string }>`
+    select name, checksum from migration`.execute(kysely);
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]));
+}
+
+/** Mails that wait for more than an hour, and the error of the last attempt. */
+export const lateMails = (kysely: Connection) =>
+  internal(kysely)
+    .selectFrom('outbox')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select(sql<string | null>`min(created_at)`.as('oldest'))
+    .select(sql<string | null>`(array_agg(last_error order by mail_id desc))[1]`.as('error'))
+    .where('sent_at', 'is', null)
+    .where(sql<boolean>`created_at < portal_now() - interval '1 hour'`)
+    .executeTakeFirstOrThrow();

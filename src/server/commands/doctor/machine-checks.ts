@@ -1,0 +1,91 @@
+import { existsSync, lstatSync, statfsSync } from 'node:fs';
+import { join } from 'node:path';
+import { isLoopback } from '../../config-kinds.ts';
+import { projectRoot } from '../../data-folders.ts';
+import { verifyMailServer } from '../../mail/deliver.ts';
+import { fault, ok, warning, type Check } from './finding.ts';
+
+const mailTimeoutMs = 5_000;
+const gigabyte = 1024 ** 3;
+/** The embedded database refuses writes below 200 MB (database/free-space.ts). */
+const leastSpace = 0.2 * gigabyte;
+/** Permission bits of the group and of others. */
+const shared = 0o077;
+
+export const checkSettings: Check = ({ config }) => {
+  if (config.demoMode) return ok('valid, demo mode');
+  const { publicUrl } = config;
+  if (publicUrl === undefined)
+    return warning(
+      'PUBLIC_URL is not set, so links in mails lead to localhost',
+      'Set it to the address that people type.',
+    );
+  return publicUrl.startsWith('https:')
+    ? ok(`valid, ${publicUrl}`)
+    : warning(`PUBLIC_URL is ${publicUrl}`, 'Serve the portal by https only.');
+};
+
+export const checkMail: Check = async ({ config: { smtpUrl } }) => {
+  if (smtpUrl === undefined)
+    return warning('SMTP_URL is not set, so no mail is sent', 'Set it to your mail server.');
+  const { host } = new URL(smtpUrl);
+  try {
+    await verifyMailServer(smtpUrl, mailTimeoutMs);
+    return ok(`${host} answers`);
+  } catch (error) {
+    const { code, message } = error as { code?: string; message: string };
+    return fault(
+      `${host} cannot be used (${code ?? message})`,
+      'Check SMTP_URL, its user and the firewall.',
+    );
+  }
+};
+
+export const checkDisk: Check = ({ config }) => {
+  const folders = [...new Set([config.dataDir, config.filesDir])].filter(
+    (folder) => folder !== undefined && existsSync(folder),
+  ) as string[];
+  const spaces = folders.map((folder) => {
+    const { bavail, bsize } = statfsSync(folder);
+    return { folder, free: bavail * bsize };
+  });
+  const [least] = spaces.toSorted((left, right) => left.free - right.free);
+  if (!least) return ok('no folder of its own is used');
+  const found = `${(least.free / gigabyte).toFixed(1)} GB free in ${least.folder}`;
+  if (least.free < leastSpace) return fault(found, 'Free space: writes are refused below 0.2 GB.');
+  return least.free < gigabyte ? warning(found, 'Free space soon.') : ok(found);
+};
+
+export const checkProxy: Check = ({ config: { trustProxy, publicUrl, host } }) => {
+  if (trustProxy !== false)
+    return ok(
+      typeof trustProxy === 'number'
+        ? `${trustProxy} in front`
+        : `trusted: ${trustProxy.join(', ')}`,
+    );
+  const isBehindOne = publicUrl?.startsWith('https:') === true && isLoopback(host);
+  return isBehindOne
+    ? warning(
+        'PUBLIC_URL is https, and TRUST_PROXY is 0: all people count as one address, whose mistakes lock everybody out',
+        'Set TRUST_PROXY=1 for one proxy.',
+      )
+    : ok('none, TRUST_PROXY is 0');
+};
+
+export const checkPrivateFiles: Check = ({ config }) => {
+  const paths = [
+    config.dataDir,
+    join(config.dataDir, 'audit.key'),
+    config.filesDir,
+    join(projectRoot, '.env'),
+  ];
+  const open = paths.filter(
+    (path) => path !== undefined && existsSync(path) && (lstatSync(path).mode & shared) !== 0,
+  ) as string[];
+  return open.length === 0 || process.platform === 'win32'
+    ? ok('only the user of the portal has access')
+    : fault(
+        `other users of this machine have access to ${open.join(', ')}`,
+        `chmod -R go= ${open.map((path) => `'${path}'`).join(' ')}`,
+      );
+};

@@ -1,0 +1,160 @@
+import { sql } from 'kysely';
+import type { UnitOfWork } from '../../database/database.ts';
+import type { ImportDefinition, Value } from './definition.ts';
+import { keyOf, type ImportLine, type Values } from './read-lines.ts';
+
+type Outcome = { created: number; updated: number } | { problems: string[] };
+type Row = Record<string, Value | null>;
+
+/** Lines that one statement writes: few enough for a JSON text of a megabyte. */
+const batch = 1_000;
+
+/** Writes the lines in the caller's transaction, or returns the rows that they refer to and that are missing. */
+export async function writeLines(
+  trx: UnitOfWork,
+  definition: ImportDefinition,
+  lines: readonly ImportLine[],
+): Promise<Outcome> {
+  const problems = await missingReferences(trx, definition, lines);
+  if (problems.length > 0) return { problems };
+  const outcome = { created: 0, updated: 0 };
+  const filled = filledColumns(definition, lines);
+  for (let start = 0; start < lines.length; start += batch) {
+    const some = lines.slice(start, start + batch);
+    await createMissing(trx, definition, some);
+    const ids = await upsert(trx, definition, filled, some);
+    for (const { created } of ids.values()) outcome[created ? 'created' : 'updated']++;
+    for (const part of Object.keys(definition.parts ?? {}))
+      await replacePart(trx, definition, { part, lines: some, ids });
+  }
+  return outcome;
+}
+
+/** Columns with a value in some line; the others keep their default or their earlier value. */
+const filledColumns = (definition: ImportDefinition, lines: readonly ImportLine[]): string[] =>
+  Object.keys(definition.columns).filter(
+    (name) =>
+      definition.columns[name]?.part === undefined &&
+      lines.some(({ values }) => values[name] !== undefined),
+  );
+
+async function missingReferences(
+  trx: UnitOfWork,
+  { columns }: ImportDefinition,
+  lines: readonly ImportLine[],
+): Promise<string[]> {
+  const problems: string[] = [];
+  for (const [name, { refersTo }] of Object.entries(columns)) {
+    if (!refersTo) continue;
+    const column = sql.ref(refersTo.column);
+    const wanted = JSON.stringify([...new Set(lines.map(({ values }) => values[name]))]);
+    const { rows } = await sql<{ value: string }>`select ${column}::text as value
+      from ${sql.table(refersTo.table)}
+      where ${column}::text in (select json_array_elements_text(${wanted}::json))`.execute(trx);
+    const known = new Set(rows.map(({ value }) => value));
+    for (const { line, values } of lines)
+      if (values[name] !== undefined && !known.has(String(values[name])))
+        problems.push(
+          `Line ${line}, column ${name}: there is no ${values[name]}. Import it first.`,
+        );
+  }
+  return problems;
+}
+
+async function createMissing(
+  trx: UnitOfWork,
+  { creates }: ImportDefinition,
+  lines: readonly ImportLine[],
+): Promise<void> {
+  if (!creates) return;
+  const rows = new Map<string, Row>();
+  for (const { values } of lines) {
+    const row: Row = { [creates.id]: values[creates.from] ?? null };
+    for (const [column, field] of Object.entries(creates.columns))
+      row[column] = values[field] ?? null;
+    if (!rows.has(String(values[creates.from]))) rows.set(String(values[creates.from]), row);
+  }
+  const columns = [creates.id, ...Object.keys(creates.columns)];
+  await sql`${insertInto(creates.table, columns, [...rows.values()])}
+    on conflict (${sql.ref(creates.id)}) do nothing`.execute(trx);
+}
+
+/** Returns the primary keys by the key of the file, and whether the row is new. */
+async function upsert(
+  trx: UnitOfWork,
+  definition: ImportDefinition,
+  filled: readonly string[],
+  lines: readonly ImportLine[],
+): Promise<Map<string, { id: Value; created: boolean }>> {
+  const columnOf = (name: string) => definition.columns[name]?.column ?? name;
+  const rows = lines.map(({ values }) => ({
+    ...composedId(definition, values),
+    ...Object.fromEntries(filled.map((name) => [columnOf(name), values[name] ?? null])),
+  }));
+  const columns = Object.keys(rows[0] ?? {});
+  const keys = definition.key.map(columnOf);
+  const changed = columns.filter((name) => !keys.includes(name) && name !== definition.id);
+  const { rows: written } = await sql<Row & { imported_id: Value; created: boolean }>`
+    ${insertInto(definition.table, columns, rows)}
+    on conflict (${sql.join(keys.map((name) => sql.ref(name)))}) do update
+      set ${sql.join(changed.map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`))},
+        row_version = ${sql.table(definition.table)}.row_version + 1
+    returning ${sql.ref(definition.id)} as imported_id, xmax = 0 as created,
+      ${sql.join(keys.map((name) => sql.ref(name)))}`.execute(trx);
+  return new Map(
+    written.map((row) => [
+      keys.map((name) => row[name]).join(' '),
+      { id: row.imported_id, created: row.created },
+    ]),
+  );
+}
+
+function composedId({ composedId: parts, id }: ImportDefinition, values: Values): Row {
+  if (!parts) return {};
+  return {
+    [id]: parts.map(({ field, digits }) => String(values[field]).padStart(digits, '0')).join(''),
+  };
+}
+
+interface PartOfLines {
+  part: string;
+  lines: readonly ImportLine[];
+  ids: ReadonlyMap<string, { id: Value }>;
+}
+
+/** Replaces the rows of a part, such as the home address, of all lines that have one. */
+async function replacePart(
+  trx: UnitOfWork,
+  definition: ImportDefinition,
+  { part, lines, ids }: PartOfLines,
+): Promise<void> {
+  const { table, constants } = definition.parts?.[part] ?? { table: '', constants: {} };
+  const own = Object.entries(definition.columns).filter(([, column]) => column.part === part);
+  const rows = lines
+    .filter(({ values }) => own.some(([name]) => values[name] !== undefined))
+    .map(({ values }) => ({
+      [definition.id]: ids.get(keyOf(definition, values))?.id ?? null,
+      ...constants,
+      ...Object.fromEntries(own.map(([name, { column }]) => [column, values[name] ?? null])),
+    }));
+  if (rows.length === 0) return;
+  const parent = sql.ref(definition.id);
+  const fixed = Object.entries(constants).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+  const replaced = JSON.stringify(rows.map((row) => row[definition.id]));
+  await sql`delete from ${sql.table(table)} where ${sql.join(fixed, sql` and `)}
+    and ${parent}::text in (select json_array_elements_text(${replaced}::json))`.execute(trx);
+  await insertInto(table, Object.keys(rows[0] ?? {}), rows).execute(trx);
+}
+
+/** The database converts the values by the types of the table's columns. */
+const insertInto = (table: string, columns: readonly string[], rows: readonly Row[]) => {
+  const list = sql.join(columns.map((name) => sql.ref(name)));
+  return sql`insert into ${sql.table(table)} (${list})
+    select ${list} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)`;
+};
+
+/** The name of the constraint, if the database refused a row by one. */
+export function isDatabaseRefusal(error: unknown): string | undefined {
+  const { code = '', constraint } = error as { code?: string; constraint?: string };
+  return code.startsWith('23') ? (constraint ?? code) : undefined;
+}

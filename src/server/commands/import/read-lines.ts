@@ -1,0 +1,135 @@
+import { numberedRowsOf } from '#shared/format/csv.ts';
+import { nearest } from '#shared/format/nearest.ts';
+import type { JsonSchema } from '#shared/schemas/json-schema.ts';
+import type { Services } from '../../requests/services.ts';
+import { createSchemaWords } from '../input-words.ts';
+import type { ImportColumn, ImportDefinition, ImportRule, Value } from './definition.ts';
+
+export type Values = Record<string, Value>;
+
+/** A line of the file with its values by column. */
+export interface ImportLine {
+  line: number;
+  values: Values;
+}
+
+export interface ReadFile {
+  lines: ImportLine[];
+  /** All errors, in the order of the file: `Line 3, column zip: …`. */
+  problems: string[];
+}
+
+/** Reads the text of a CSV file and checks each value and line by the definition. */
+export function readLines(services: Services, definition: ImportDefinition, csv: string): ReadFile {
+  const [header, ...rows] = numberedRowsOf(csv);
+  const names = (header?.cells ?? []).map((name) => name.trim());
+  const problems = headerProblems(definition, names);
+  if (problems.length > 0) return { lines: [], problems };
+  const words = createSchemaWords(services, schemaOf(definition));
+  const lines = rows.map(({ line, cells }) => {
+    if (cells.length > names.length)
+      problems.push(`Line ${line}: ${cells.length} values for ${names.length} columns.`);
+    const values = readValues(definition, names, cells);
+    const said = words.problemsOf(values).map(({ field, text }) => ({ field, text }));
+    said.push(...brokenRules(definition, values));
+    problems.push(...said.map(({ field, text }) => `Line ${line}, column ${field}: ${text}`));
+    return { line, values };
+  });
+  problems.push(...duplicates(definition, lines));
+  if (rows.length === 0) problems.push('The file has no line below its header.');
+  return { lines, problems };
+}
+
+function headerProblems({ columns }: ImportDefinition, names: readonly string[]): string[] {
+  const known = Object.keys(columns);
+  const unknown = names.filter((name) => !known.includes(name));
+  const missing = known.filter((name) => columns[name]?.required && !names.includes(name));
+  const twice = names.filter((name, at) => names.indexOf(name) < at);
+  return [
+    ...unknown.map((name) => {
+      const near = nearest(name, known);
+      return `Line 1: there is no column '${name}'${near ? `; did you mean '${near}'?` : '.'}`;
+    }),
+    ...missing.map((name) => `Line 1: the column ${name} is missing.`),
+    ...twice.map((name) => `Line 1: the column ${name} is there twice.`),
+  ];
+}
+
+const schemaOf = ({ columns }: ImportDefinition): JsonSchema => ({
+  type: 'object',
+  properties: Object.fromEntries(
+    Object.entries(columns).map(([name, { schema }]) => [name, schema]),
+  ),
+  required: Object.keys(columns).filter((name) => columns[name]?.required),
+  additionalProperties: false,
+});
+
+function readValues(
+  { columns }: ImportDefinition,
+  names: readonly string[],
+  cells: readonly string[],
+): Values {
+  const values: Values = {};
+  for (const [at, name] of names.entries()) {
+    const column = columns[name];
+    const cell = (cells[at] ?? '').trim();
+    if (column && cell !== '') values[name] = readCell(column, cell);
+  }
+  for (const [name, { emptyMeans }] of Object.entries(columns)) {
+    const value = emptyMeans?.field === undefined ? emptyMeans?.value : values[emptyMeans.field];
+    if (names.includes(name) || emptyMeans?.field !== undefined)
+      if (values[name] === undefined && value !== undefined) values[name] = value;
+  }
+  return values;
+}
+
+/** Text that is no number or no yes and no stays text, which the schema reports. */
+function readCell({ schema, digitsOnly }: ImportColumn, cell: string): Value {
+  if (schema.type === 'integer' || schema.type === 'number')
+    return /^-?\d+(\.\d+)?$/u.test(cell) ? Number(cell) : cell;
+  if (schema.type === 'boolean') {
+    const text = cell.toLowerCase();
+    if (['yes', 'true', '1'].includes(text)) return true;
+    return ['no', 'false', '0'].includes(text) ? false : cell;
+  }
+  return digitsOnly ? cell.replaceAll(/[\s-]/gu, '') : cell;
+}
+
+const brokenRules = ({ rules = [] }: ImportDefinition, values: Values) =>
+  rules.flatMap((rule) => {
+    const text = brokenRule(rule, values);
+    return text === undefined ? [] : [{ field: rule.field, text }];
+  });
+
+function brokenRule(
+  { field, notBefore, is, exactlyWhen, filledWhen }: ImportRule,
+  values: Values,
+): string | undefined {
+  const value = values[field];
+  const earliest = notBefore === undefined ? undefined : values[notBefore];
+  if (value !== undefined && earliest !== undefined && String(value) < String(earliest))
+    return `must not be before ${notBefore}, which is ${earliest}.`;
+  if (exactlyWhen && (value === is) !== (values[exactlyWhen.field] === exactlyWhen.is))
+    return `must be ${is} exactly when ${exactlyWhen.field} is ${exactlyWhen.is}.`;
+  if (filledWhen && value === undefined && values[filledWhen.field] === filledWhen.is)
+    return `must not be empty when ${filledWhen.field} is ${filledWhen.is}.`;
+  return undefined;
+}
+
+export const keyOf = ({ key }: ImportDefinition, values: Values): string =>
+  key.map((name) => values[name]).join(' ');
+
+function duplicates(definition: ImportDefinition, lines: readonly ImportLine[]): string[] {
+  const first = new Map<string, number>();
+  return lines.flatMap(({ line, values }) => {
+    if (definition.key.some((name) => values[name] === undefined)) return [];
+    const key = keyOf(definition, values);
+    const before = first.get(key);
+    if (before === undefined) first.set(key, line);
+    return before === undefined
+      ? []
+      : [
+          `Line ${line}, column ${definition.key.join(', ')}: line ${before} has the same key ${key}.`,
+        ];
+  });
+}

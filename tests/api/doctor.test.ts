@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { runCommand } from '#server/commands/commands.ts';
+import type { Services } from '#server/requests/services.ts';
+import { withoutTriggers } from '../support/audit-tables.ts';
+import { usePortal } from '../support/use-portal.ts';
+
+const portal = usePortal();
+
+interface Finding {
+  check: string;
+  verdict: string;
+  found: string;
+  remedy?: string;
+}
+
+/** Runs doctor with other settings. Returns what it found, by check. */
+async function findings(settings: Partial<Services['config']> = {}) {
+  const { services } = portal;
+  const config = { ...services.config, ...settings };
+  const changed = Object.create(services, { config: { value: config } }) as Services;
+  const { lines, failed } = await runCommand(changed, {
+    name: 'doctor',
+    args: ['--json'],
+    by: 'x',
+  });
+  const list = JSON.parse(lines.join('\n')) as Finding[];
+  return { failed, of: Object.fromEntries(list.map((each) => [each.check, each])) };
+}
+
+describe('doctor', () => {
+  it('names each check with its verdict', async () => {
+    const { lines } = await runCommand(portal.services, { name: 'doctor', args: [], by: 'x' });
+    expect(lines.map((line) => /^(ok|warning|fault) +(\w+( \w+)?)/u.exec(line)?.[2])).toEqual([
+      'settings',
+      'database',
+      'migrations',
+      'mail',
+      'disk',
+      'clock',
+      'proxy',
+      'demo accounts',
+      'private files',
+      'outbox',
+      'jobs',
+      'audit',
+    ]);
+  });
+
+  it('is content with a sound portal', async () => {
+    const { of } = await findings();
+    for (const check of ['settings', 'database', 'migrations', 'clock', 'proxy', 'jobs', 'audit'])
+      expect([check, of[check]?.verdict]).toEqual([check, 'ok']);
+  });
+
+  it.each<[check: string, settings: Partial<Services['config']>, verdict: string, found: RegExp]>([
+    ['settings', { demoMode: false }, 'warning', /PUBLIC_URL is not set/],
+    ['mail', {}, 'warning', /SMTP_URL is not set/],
+    ['mail', { smtpUrl: 'smtp://127.0.0.1:9' }, 'fault', /127\.0\.0\.1:9 cannot be used/],
+    ['demo accounts', { demoMode: false }, 'fault', /has the published password/],
+    ['demo accounts', {}, 'warning', /demo mode/],
+    ['proxy', { publicUrl: 'https://portal.example.org' }, 'warning', /TRUST_PROXY is 0/],
+    ['proxy', { trustProxy: 1 }, 'ok', /1 in front/],
+    ['private files', { filesDir: '/usr' }, 'fault', /other users .* access to .*\/usr/],
+  ])('%s, with %j: %s', async (check, settings, verdict, found) => {
+    const { of, failed } = await findings(settings);
+    expect(of[check]?.verdict).toBe(verdict);
+    expect(of[check]?.found).toMatch(found);
+    expect(of[check]?.remedy === undefined).toBe(verdict === 'ok');
+    if (verdict === 'fault') expect(failed).toBe(true);
+  });
+
+  it('finds migrations of a newer version, late mail, late jobs and a changed audit', async () => {
+    const { kysely } = portal.services;
+    await sql`insert into migration (name, checksum) values ('9999_later.sql', 'x')`.execute(
+      kysely,
+    );
+    await sql`insert into outbox (to_address, from_address, subject, body_text, template, language, brand_id, created_at)
+      values ('a@example.org', 'b@example.org', 's', 'b', 'welcome', 'en', 'default',
+        portal_now() - interval '2 hours')`.execute(kysely);
+    await sql`insert into job (kind, due_at, input, reference) select 'exportClaims', portal_now() - interval '1 hour',
+      '{}', 'x'`
+      .execute(kysely)
+      .catch(() =>
+        sql`update job set state = 'queued', due_at = portal_now() - interval '1 hour'`.execute(
+          kysely,
+        ),
+      );
+    await withoutTriggers(kysely, () => sql`delete from audit_tail`.execute(kysely));
+    const { of, failed } = await findings();
+    expect(failed).toBe(true);
+    expect(of['migrations']).toMatchObject({ verdict: 'fault' });
+    expect(of['migrations']?.found).toContain('9999_later.sql');
+    expect(of['outbox']?.found).toMatch(/^\d+ mails wait/);
+    expect(of['audit']).toMatchObject({ verdict: 'fault' });
+  });
+});
