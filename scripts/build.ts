@@ -1,0 +1,84 @@
+// `npm run build [-- <folder>] [--demo] [--without-node]`: writes the portal into a folder (dist/portal) that runs by
+// itself: the server as JavaScript, the built pages, the data folders, and only the packages that the server needs.
+// The folder may be read-only, and belong to another user than the one who runs it.
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join, resolve } from 'node:path';
+import { copyPackages } from './build/packages.ts';
+import { copyPrograms } from './build/programs.ts';
+import { bundleIfStale } from './setup/bundle.ts';
+import { phase } from './setup/phase.ts';
+import { root } from './setup/root.ts';
+import { run } from './setup/tool.ts';
+
+const options = ['--demo', '--without-node'];
+const given = process.argv.slice(2);
+const unknown = given.find((argument) => argument.startsWith('-') && !options.includes(argument));
+if (unknown) stop(`${unknown} is no option. npm run build [-- <folder>] [--demo] [--without-node]`);
+const [named = join(root, 'dist/portal')] = given.filter((argument) => !argument.startsWith('-'));
+// npm runs in the project; the folder is meant from where the person stands.
+const folder = resolve(process.env.INIT_CWD ?? root, named);
+const record = 'build.json';
+
+if (existsSync(folder) && readdirSync(folder).length > 0 && !existsSync(join(folder, record)))
+  stop(`${folder} has other content than a built portal. Name an empty or a new folder.`);
+
+await bundleIfStale().catch((error: Error) => stop(error.message));
+await phase('Copying the portal', build);
+const megabytes = Math.round(sizeOf(folder) / 1e6);
+console.log(
+  `${folder} is ready: ${megabytes} MB. It starts with: node ${join(folder, 'server.mjs')}`,
+);
+
+async function build(): Promise<void> {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const packages = copyPrograms(folder, given.includes('--demo'));
+  copyPackages(folder, packages, !given.includes('--without-node'));
+  for (const data of ['screens', 'schemas', 'permissions', 'locales', 'cobrand'])
+    cpSync(join(root, data), join(folder, data), {
+      recursive: true,
+      filter: (path) => !path.endsWith('.md'),
+    });
+  cpSync(join(root, 'dist/web'), join(folder, 'dist/web'), { recursive: true });
+  cpSync(join(root, '.github/deploy'), join(folder, 'deploy'), { recursive: true });
+  copyFileSync(join(root, '.github/INSTALL.md'), join(folder, 'INSTALL.md'));
+  copyFileSync(join(root, '.env.example'), join(folder, 'deploy/portal.env.example'));
+  for (const name of ['server', 'admin'])
+    copyFileSync(join(root, `scripts/build/launch-${name}.mjs`), join(folder, `${name}.mjs`));
+  const brought = join('node_modules', `node-${process.platform}-${process.arch}`, 'bin/node');
+  if (existsSync(join(folder, brought))) symlinkSync(brought, join(folder, 'node'));
+  const bill = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--omit=dev'];
+  const { code: failed, output } = await run('npm', bill);
+  if (failed) throw new Error(`npm sbom failed.\n${output}`);
+  writeFileSync(join(folder, 'bill-of-materials.json'), output);
+  // The last file: without it the folder is no finished portal.
+  const commit = process.env.COMMIT || (await describeCommit());
+  writeFileSync(join(folder, record), `${JSON.stringify({ commit })}\n`);
+}
+
+/** The commit, with a note when files differ from it; empty outside of a repository. */
+async function describeCommit(): Promise<string> {
+  const { code, output } = await run('git', ['describe', '--always', '--dirty', '--abbrev=12']);
+  return code === 0 ? output.trim() : '';
+}
+
+function sizeOf(path: string): number {
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0);
+}
+
+function stop(message: string): never {
+  console.error(message);
+  process.exit(1);
+}

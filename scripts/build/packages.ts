@@ -1,0 +1,102 @@
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../setup/root.ts';
+
+interface Locked {
+  version?: string;
+  dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
+  peerDependenciesMeta?: Record<string, { optional?: boolean }>;
+}
+interface Manifest {
+  name: string;
+  version: string;
+  private: boolean;
+  license: string;
+  type: string;
+  description: string;
+  engines: Record<string, string>;
+  imports: Record<string, string>;
+  dependencies: Record<string, string>;
+  optionalDependencies: Record<string, string>;
+}
+interface Lock {
+  lockfileVersion: number;
+  packages: Record<string, Locked>;
+}
+
+const readJson = (path: string): unknown => JSON.parse(readFileSync(join(root, path), 'utf8'));
+/** For debuggers and compilers only, and of Node what is not the program: half of the size. */
+const unneeded = /\.(map|d\.[cm]?ts|flow)$|\/node-[a-z]+-[a-z0-9]+\/(include|share|CHANGELOG)/;
+const withNode = /^node-/;
+
+/**
+ * Copies the packages that the programs import, with all that these need, from node_modules: what was tested is what
+ * runs, and nothing is fetched. Writes the package.json and the lock file of exactly these packages.
+ */
+export function copyPackages(folder: string, imported: ReadonlySet<string>, node: boolean): void {
+  const manifest = readJson('package.json') as Manifest;
+  const { packages, ...lock } = readJson('package-lock.json') as Lock;
+  const dependencies = pick(manifest.dependencies, (name) => imported.has(name));
+  const brought = pick(manifest.optionalDependencies, (name) => node || !withNode.test(name));
+  const wanted = closure(packages, [...Object.keys(dependencies), ...Object.keys(brought)]);
+
+  const { name, version, description, license, type, engines, imports } = manifest;
+  const own = { name, version, private: true, description, license, type, engines, imports };
+  const needs = { dependencies, optionalDependencies: brought };
+  const scripts = { start: 'exec node server.mjs', admin: 'node admin.mjs' };
+  writeJson(join(folder, 'package.json'), { ...own, scripts, ...needs });
+  const rows = wanted.map((path) => [path, packages[path]] as const);
+  writeJson(join(folder, 'package-lock.json'), {
+    name,
+    version,
+    ...lock,
+    packages: { '': { name, version, license, ...needs, engines }, ...Object.fromEntries(rows) },
+  });
+  for (const path of wanted) if (existsSync(join(root, path))) copyPackage(folder, path);
+}
+
+/** A package inside another one is a row of its own in the lock file. */
+function copyPackage(folder: string, path: string): void {
+  const source = join(root, path);
+  cpSync(source, join(folder, path), {
+    recursive: true,
+    filter: (file) =>
+      !unneeded.test(file) && !file.slice(source.length).startsWith('/node_modules'),
+  });
+}
+
+/** Returns the paths of these packages and of all packages that they need, as Node finds them. */
+function closure(packages: Record<string, Locked>, names: string[]): string[] {
+  const found = new Set(names.map((name) => `node_modules/${name}`));
+  for (const path of found) {
+    for (const name of needsOf(packages[path])) {
+      const place = placesFrom(path).find((parent) => packages[`${parent}node_modules/${name}`]);
+      if (place !== undefined) found.add(`${place}node_modules/${name}`);
+    }
+  }
+  return [...found].sort();
+}
+
+function needsOf(locked: Locked = {}): string[] {
+  const { dependencies, optionalDependencies, peerDependencies = {} } = locked;
+  const optional = locked.peerDependenciesMeta ?? {};
+  const peers = Object.keys(peerDependencies).filter((name) => !optional[name]?.optional);
+  return [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers];
+}
+
+/** The folders in which Node looks for a package, from the inside out: `node_modules/a/`, then the root. */
+function placesFrom(path: string): string[] {
+  const parts = path.split('node_modules/').slice(1);
+  return parts
+    .map((_, depth) => parts.slice(0, parts.length - depth))
+    .map((outer) => outer.map((part) => `node_modules/${part.replace(/\/?$/, '/')}`).join(''))
+    .concat('');
+}
+
+const pick = (all: Record<string, string>, keep: (name: string) => boolean) =>
+  Object.fromEntries(Object.entries(all).filter(([name]) => keep(name)));
+
+const writeJson = (file: string, content: unknown): void =>
+  writeFileSync(file, `${JSON.stringify(content, undefined, 2)}\n`);

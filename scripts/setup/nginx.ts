@@ -1,0 +1,12 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { installPackage } from './system-package.ts';
+
+/** Finds nginx, or installs it; undefined when neither works. */
+export const findNginx = async (): Promise<string | undefined> =>
+  onSystem() ?? (await installPackage('nginx', 'nginx', onSystem));
+
+const onSystem = (): string | undefined =>
+  [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']
+    .map((folder) => join(folder, 'nginx'))
+    .find((path) => existsSync(path));

@@ -1,0 +1,44 @@
+// The Node that the portal runs on: this one if it is recent enough, otherwise the one that npm installed.
+// Plain JavaScript for Node 20; a built portal has a copy of this file.
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { constants } from 'node:os';
+import { join } from 'node:path';
+
+// argon2 is in node:crypto since 24.7.
+const NEEDED = [24, 7];
+
+export function recentEnough(version = process.versions.node) {
+  const [major, minor] = version.split('.').map(Number);
+  return major > NEEDED[0] || (major === NEEDED[0] && minor >= NEEDED[1]);
+}
+
+/** The Node binary that npm installs for this platform (optionalDependencies). */
+export function broughtNode(modules) {
+  const system = process.platform === 'win32' ? 'win' : process.platform;
+  const file = process.platform === 'win32' ? 'node.exe' : 'node';
+  const path = join(modules, `node-${system}-${process.arch}`, 'bin', file);
+  if (existsSync(path)) return path;
+  return stop(
+    `The portal needs Node ${NEEDED.join('.')} or newer. This is Node ${process.versions.node}, and npm brings none for ${system}-${process.arch}.\n` +
+      'Install Node 24 from https://nodejs.org/en/download and run the command again.',
+  );
+}
+
+/** Runs the same program with another Node, and ends when it ends. */
+export function handOverTo(node) {
+  const child = spawn(node, process.argv.slice(1), { stdio: 'inherit' });
+  // A terminal sends Ctrl-C to the child itself; a second signal would abort it.
+  const pass = (signal) =>
+    signal === 'SIGINT' && process.stdin.isTTY ? undefined : child.kill(signal);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, pass);
+  return new Promise(() => {
+    child.on('error', (error) => stop(`${node} does not run here: ${error.message}`));
+    child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
+  });
+}
+
+export function stop(message) {
+  console.error(message);
+  process.exit(1);
+}

@@ -1,0 +1,95 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { createConnection } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { projectRoot } from '#server/data-folders.ts';
+import { selfSigned } from './certificate.ts';
+import { spawnChild } from './child.ts';
+import { freePort } from './postgres.ts';
+
+/** The path of nginx that `npm test` found or installed. */
+export const nginxPath: string | undefined = process.env.TEST_NGINX;
+
+export interface Nginx {
+  /** https://localhost:<port>; this process trusts its certificate. */
+  url: string;
+  /** The lines of its access log. */
+  log: () => string;
+  stop: () => Promise<void>;
+}
+
+/** Starts nginx with the file that operators copy; only its names, ports and paths are replaced. */
+export async function startNginx(portalPort: number): Promise<Nginx> {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-nginx-'));
+  chmodSync(folder, 0o755);
+  const [plain, secure] = [await freePort(), await freePort()];
+  const { key, cert } = selfSigned('localhost');
+  writeFileSync(join(folder, 'privkey.pem'), key);
+  writeFileSync(join(folder, 'fullchain.pem'), cert);
+  setDefaultCACertificates([...getCACertificates('default'), cert]);
+  const own: [string, string][] = [
+    ['127.0.0.1:8080', `127.0.0.1:${portalPort}`],
+    ['listen 80;', `listen 127.0.0.1:${plain};`],
+    ['listen 443 ', `listen 127.0.0.1:${secure} `],
+    ['portal.example.org', 'localhost'],
+    ['/etc/ssl/portal', folder],
+    ['/var/log/nginx', folder],
+  ];
+  let file = readFileSync(join(projectRoot, '.github/deploy/nginx.conf'), 'utf8');
+  for (const [given, here] of own) {
+    if (!file.includes(given)) throw new Error(`nginx.conf does not contain ${given}`);
+    file = file.replaceAll(given, here);
+  }
+  writeFileSync(join(folder, 'portal.conf'), file);
+  writeFileSync(join(folder, 'nginx.conf'), mainFile(folder));
+  const server = spawnChild(
+    nginxPath ?? '',
+    ['-p', folder, '-c', 'nginx.conf', '-e', 'error.log'],
+    'SIGKILL',
+    { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] },
+  );
+  await answering(secure, () => server.exitCode !== null);
+  return {
+    url: `https://localhost:${secure}`,
+    log: () => readFileSync(join(folder, 'portal.log'), 'utf8'),
+    stop: async () => {
+      const gone = once(server, 'exit');
+      if (server.exitCode === null && server.kill('SIGTERM')) await gone;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** What Debian's /etc/nginx/nginx.conf contains around the files of conf.d, in a folder of its own. */
+const mainFile = (folder: string): string =>
+  [
+    ...(process.getuid?.() === 0 ? ['user nobody nogroup;'] : []),
+    'daemon off;',
+    'worker_processes 1;',
+    `pid ${folder}/nginx.pid;`,
+    'events { worker_connections 256; }',
+    'http {',
+    'default_type application/octet-stream;',
+    ...['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+      (name) => `${name}_temp_path ${folder}/${name};`,
+    ),
+    'include portal.conf;',
+    '}',
+  ].join('\n');
+
+async function answering(port: number, ended: () => boolean): Promise<void> {
+  for (const until = Date.now() + 30_000; ; await delay(50)) {
+    const socket = createConnection(port, '127.0.0.1');
+    try {
+      await once(socket, 'connect');
+      return;
+    } catch (error) {
+      if (ended() || Date.now() > until) throw error;
+    } finally {
+      socket.destroy();
+    }
+  }
+}
