@@ -12,6 +12,7 @@ import { addHeaders } from './plugins/headers.ts';
 import { addProxyWarning } from './plugins/forgotten-proxy.ts';
 import { addHealth } from './plugins/health.ts';
 import { addProblems } from './plugins/problems.ts';
+import { addRequestLog } from './plugins/request-log.ts';
 import { addRequestInfo } from './plugins/request-info.ts';
 import { createInputCheck } from './requests/check.ts';
 import { createPipeline } from './requests/pipeline.ts';
@@ -46,6 +47,7 @@ export async function buildApp(
   addConnectionClosing(app);
   addRequestInfo(app, services);
   addProxyWarning(app, services);
+  addRequestLog(app, services);
   addProblems(app, services);
   await app.register(formbody, { bodyLimit: 64 * 1024 });
   await app.register(multipart);

@@ -1,5 +1,6 @@
-import { Counter, Gauge, Registry } from '@prometheus-io/client';
+import { Counter, Gauge, Histogram, Registry } from '@prometheus-io/client';
 import type { FastifyInstance } from 'fastify';
+import { readVersion } from './version.ts';
 
 /** The metrics of this process, served on METRICS_PORT. */
 export interface Counters {
@@ -9,6 +10,10 @@ export interface Counters {
   follow(app: FastifyInstance): void;
   /** Counts a screen error reported by a browser. */
   countFault(screen: string, fault: string): void;
+  /**
+   * Adds a value that is read for each response of /metrics. A repeated name replaces its reader.
+   */
+  gauge(name: string, help: string, read: () => number | Promise<number>): void;
   /** Returns all counters in the Prometheus text format. */
   text(): Promise<string>;
 }
@@ -30,7 +35,16 @@ export function createCounters(countMails: () => Promise<Mails>): Counters {
     'screen',
     'fault',
   ]);
-  addProcess(registry);
+  const operations = new Histogram({
+    name: 'portal_operation_seconds',
+    help: 'Duration of calls',
+    labelNames: ['operation'],
+    buckets: durations,
+    registers: [registry],
+  });
+  const gauge = createGauges(registry);
+  addProcess(gauge);
+  addVersion(registry);
   addMails(registry, countMails);
   const screenName = createScreenNames();
   return {
@@ -40,23 +54,37 @@ export function createCounters(countMails: () => Promise<Mails>): Counters {
         const labels = { method: request.method, route, status: reply.statusCode };
         requests.inc(labels);
         seconds.inc(labels, reply.elapsedTime / 1000);
+        const { operationId: operation } = request.routeOptions.config;
+        if (operation !== undefined) operations.observe({ operation }, reply.elapsedTime / 1000);
       });
     },
     countFault: (screen, fault) => faults.inc({ screen: screenName(screen), fault }),
+    gauge,
     text: () => registry.metrics(),
   };
 }
 
-function addProcess(registry: Registry): void {
-  const gauge = (name: string, help: string, read: () => number) =>
+/** In seconds: from a call without a query to the longest that PostgreSQL is given. */
+const durations = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+function createGauges(registry: Registry): Counters['gauge'] {
+  const readers = new Map<string, () => number | Promise<number>>();
+  return (name, help, read) => {
+    const known = readers.has(name);
+    readers.set(name, read);
+    if (known) return;
     new Gauge({
       name,
       help,
       registers: [registry],
-      collect() {
-        this.set(read());
+      async collect() {
+        this.set((await readers.get(name)?.()) ?? Number.NaN);
       },
     });
+  };
+}
+
+function addProcess(gauge: Counters['gauge']): void {
   gauge('process_resident_memory_bytes', 'Resident memory', () => process.memoryUsage().rss);
   gauge('process_uptime_seconds', 'Seconds since the start', () => process.uptime());
 }
@@ -74,6 +102,16 @@ function addMails(registry: Registry, countMails: () => Promise<Mails>): void {
       mails.set({ state: 'given_up' }, givenUp);
     },
   });
+}
+
+function addVersion(registry: Registry): void {
+  const { version, commit } = readVersion();
+  new Gauge({
+    name: 'portal_build_info',
+    help: 'The version that runs; always 1',
+    labelNames: ['version', 'commit'],
+    registers: [registry],
+  }).set({ version, commit }, 1);
 }
 
 /** Anyone may send reports, so invalid names and names beyond this limit are counted together. */

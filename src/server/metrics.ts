@@ -2,6 +2,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { HttpError } from './errors.ts';
 import { addHeaders } from './plugins/headers.ts';
 import { sendProblem } from './plugins/problems.ts';
+import { addBacklogGauges } from './backlog-gauges.ts';
 import { addRequestInfo } from './plugins/request-info.ts';
 import type { Services } from './requests/services.ts';
 import { serverOptions } from './server-options.ts';
@@ -14,6 +15,7 @@ export function buildMetrics(services: Services): FastifyInstance {
   const app = fastify({ ...serverOptions(services), forceCloseConnections: true });
   addHeaders(app, services.config);
   addRequestInfo(app, services);
+  addBacklogGauges(services);
   app.setNotFoundHandler((request, reply) =>
     sendProblem(request, reply, new HttpError('notFound')),
   );

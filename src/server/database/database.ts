@@ -10,6 +10,13 @@ export interface SqlExecutor {
   script(sql: string): Promise<void>;
 }
 
+export interface PoolState {
+  open: number;
+  idle: number;
+  /** Calls that wait for a connection. */
+  waiting: number;
+}
+
 export interface Database {
   engine: 'pglite' | 'postgres';
   kysely: Kysely<Tables>;
@@ -29,5 +36,7 @@ export interface Database {
   healthy(): boolean;
   /** False while the disk of the embedded database is nearly full; writes then respond with 503. */
   mayWrite(): boolean;
+  /** The connections of the pool to PostgreSQL, for metrics. */
+  connections?(): PoolState;
   close(): Promise<void>;
 }

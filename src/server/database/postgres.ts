@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import type { Database, SqlExecutor } from './database.ts';
+import type { Database, PoolState, SqlExecutor } from './database.ts';
 import { followClock, applyOffsetToTransaction } from './follow-clock.ts';
 import { settings } from '../settings.ts';
 import type { Tables } from '#generated/tables.ts';
@@ -36,6 +36,7 @@ export function openPostgres(
     requireWritable: () => requireWritable(background),
     healthy: () => true,
     mayWrite: () => true,
+    connections: () => stateOf(calls),
     close: async () => {
       await Promise.all([calls.end(), background.end()]);
     },
@@ -63,6 +64,12 @@ function openPool(url: string, options: pg.PoolConfig): pg.Pool {
   dropReadOnly(pool);
   return pool;
 }
+
+const stateOf = ({ totalCount, idleCount, waitingCount }: pg.Pool): PoolState => ({
+  open: totalCount,
+  idle: idleCount,
+  waiting: waitingCount,
+});
 
 /** Drops connections to a server that refused a write: after a failover they still lead to the old primary. */
 function dropReadOnly(pool: pg.Pool): void {

@@ -30,7 +30,9 @@ export function createPages(services: Services, publications: Publications): Pag
   const stops = [followPublications({ ...services, kysely }, publications)];
   return {
     async add(app) {
-      stops.push(addEvents(app, publications).stop);
+      const events = addEvents(app, publications);
+      stops.push(events.stop);
+      services.counters.gauge('portal_event_streams', 'Open event streams', events.open);
       addPublicationRoutes(app, publications);
       addApiDocs(app, services);
       addMailbox(app, services);

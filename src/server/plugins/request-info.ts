@@ -15,6 +15,7 @@ declare module 'fastify' {
 }
 
 const longestLanguageList = 400;
+const requestId = /^[\w-]{8,64}$/;
 
 type Portal = Pick<ActiveData, 'brands' | 'languages'>;
 
@@ -37,6 +38,7 @@ function setLanguage({ info }: FastifyRequest, reply: FastifyReply): void {
 
 export const readRequestInfo = (request: FastifyRequest, portal: Portal): RequestInfo => ({
   reference: randomBytes(5).toString('hex').toUpperCase(),
+  requestId: requestIdOf(request),
   ipAddress: request.ip,
   network: networkOf(request.ip),
   userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
@@ -48,6 +50,12 @@ export const readRequestInfo = (request: FastifyRequest, portal: Portal): Reques
 /** Returns the supported language that the Accept-Language header prefers (RFC 9110). */
 const languageOf = (request: FastifyRequest, languages: readonly Language[]): Language =>
   negotiateLanguage(request.headers['accept-language']?.slice(0, longestLanguageList), languages);
+
+/** Taken over from a trusted proxy only: `ips` names more than the sender when TRUST_PROXY trusts the sender. */
+function requestIdOf({ headers, ips = [] }: FastifyRequest): string | undefined {
+  const id = headers['x-request-id'];
+  return ips.length > 1 && typeof id === 'string' && requestId.test(id) ? id : undefined;
+}
 
 function bearerToken(request: FastifyRequest): string | undefined {
   const match = /^Bearer ([\w~+/.=-]+)$/i.exec(request.headers.authorization ?? '');

@@ -15,6 +15,8 @@ export type OperationId = keyof Operations;
 /** Properties of a request other than its input. */
 export interface RequestInfo {
   reference: string;
+  /** The id that the proxy gave the request, for finding it in the proxy's log. */
+  requestId?: string | undefined;
   ipAddress: string;
   /** The client's network, as used by rate limits. */
   network: string;

@@ -1,0 +1,50 @@
+import { readBacklog, type Backlog } from './database/backlog.ts';
+import type { Services } from './requests/services.ts';
+
+/** Several values come from one query, and several collectors may ask at the same time. */
+const keptMs = 2_000;
+const limitMs = 2_000;
+
+const gauges: [name: string, help: string, of: keyof Backlog][] = [
+  ['portal_mail_waiting', 'Mails that are not sent yet', 'mails'],
+  ['portal_mail_oldest_seconds', 'Age of the oldest mail that is not sent yet', 'oldestMail'],
+  ['portal_jobs_waiting', 'Background jobs that are due', 'jobs'],
+  ['portal_jobs_oldest_seconds', 'How long the oldest due job has waited', 'oldestJob'],
+  ['portal_jobs_running', 'Background jobs that run in any process', 'runningJobs'],
+  ['portal_jobs_failed', 'Background jobs that failed and were not retried', 'failedJobs'],
+  ['portal_audit_unsealed', 'Audit records without a seal', 'unsealed'],
+  ['portal_audit_unsealed_seconds', 'Age of the oldest one', 'oldestUnsealed'],
+];
+
+/**
+ * Adds what an operator watches: waiting work, and the connections to the database. While the database does not answer,
+ * `portal_database_up` is 0 and the values that come from it are NaN, so that /metrics itself still answers.
+ */
+export function addBacklogGauges({ counters, database, kysely }: Services): void {
+  const backlog = remembered(() => withinLimit(readBacklog(kysely)));
+  for (const [name, help, of] of gauges)
+    counters.gauge(name, help, async () => (await backlog())?.[of] ?? Number.NaN);
+  counters.gauge('portal_database_up', 'Whether the database answers', async () =>
+    (await backlog()) ? 1 : 0,
+  );
+  const { connections } = database;
+  if (!connections) return;
+  counters.gauge('portal_pool_open', 'Connections to the database', () => connections().open);
+  counters.gauge('portal_pool_idle', 'Connections without a query', () => connections().idle);
+  counters.gauge('portal_pool_waiting', 'Calls without a connection', () => connections().waiting);
+}
+
+const withinLimit = (read: Promise<Backlog>): Promise<Backlog | undefined> =>
+  Promise.race([
+    read.catch(() => undefined),
+    new Promise<undefined>((resolve) => setTimeout(resolve, limitMs, undefined).unref()),
+  ]);
+
+function remembered<T>(read: () => Promise<T>): () => Promise<T> {
+  let kept: { value: Promise<T>; until: number } | undefined;
+  return () => {
+    const now = performance.now();
+    if (!kept || kept.until < now) kept = { value: read(), until: now + keptMs };
+    return kept.value;
+  };
+}

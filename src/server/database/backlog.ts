@@ -1,0 +1,40 @@
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '#generated/tables.ts';
+
+/** Work that waits in the database, for metrics. Ages are in seconds; 0 when nothing waits. */
+export interface Backlog {
+  mails: number;
+  oldestMail: number;
+  jobs: number;
+  oldestJob: number;
+  runningJobs: number;
+  failedJobs: number;
+  unsealed: number;
+  oldestUnsealed: number;
+}
+
+/** Counts the waiting work of all processes. Each part reads an index or the end of a table only. */
+export async function readBacklog(db: Kysely<Tables>): Promise<Backlog> {
+  const { rows } = await sql<Backlog>`
+    select mail.*, job.*, audit.*
+    from (
+      select count(*)::float8 as "mails", ${ageOf('min(created_at)')} as "oldestMail"
+      from outbox where sent_at is null
+    ) mail, (
+      select
+        count(*) filter (where state = 'queued' and due_at <= portal_now())::float8 as "jobs",
+        ${ageOf("min(due_at) filter (where state = 'queued' and due_at <= portal_now())")} as "oldestJob",
+        count(*) filter (where state = 'running')::float8 as "runningJobs",
+        count(*) filter (where state = 'failed')::float8 as "failedJobs"
+      from job where state in ('queued', 'running', 'failed')
+    ) job, (
+      select count(*)::float8 as "unsealed", ${ageOf('min(at)')} as "oldestUnsealed"
+      from audit_record where audit_id > (select to_id from audit_tail)
+    ) audit`.execute(db);
+  const [backlog] = rows;
+  if (!backlog) throw new Error('The backlog has no row');
+  return backlog;
+}
+
+const ageOf = (moment: string) =>
+  sql.raw(`coalesce(greatest(extract(epoch from portal_now() - ${moment}), 0), 0)::float8`);

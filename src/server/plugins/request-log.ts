@@ -1,0 +1,35 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Services } from '../requests/services.ts';
+
+/**
+ * Logs one line for each response: who called what, with which result and how long it took. Paths and queries are not
+ * logged, since they contain identifiers: the operation, or the pattern of the route, stands for them.
+ *
+ * Calls are at level info, and files and pages at debug. In demo mode the terminal is for its reader, so all are at
+ * debug.
+ */
+export function addRequestLog(app: FastifyInstance, { config }: Pick<Services, 'config'>): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const level = !config.demoMode && isCall(request) ? 'info' : 'debug';
+    request.log[level](lineOf(request, reply), 'answered');
+  });
+}
+
+const isCall = ({ routeOptions: { config, url = '' } }: FastifyRequest): boolean =>
+  config.operationId !== undefined || url.startsWith('/api/');
+
+function lineOf(request: FastifyRequest, reply: FastifyReply): object {
+  const { info, session, routeOptions } = request;
+  const { operationId } = routeOptions.config;
+  return {
+    reference: info.reference,
+    requestId: info.requestId,
+    ...(operationId === undefined
+      ? { method: request.method, route: routeOptions.url }
+      : { operation: operationId }),
+    status: reply.statusCode,
+    ms: Math.round(reply.elapsedTime),
+    account: session?.person?.accountId,
+    impersonator: session?.impersonator?.accountId,
+  };
+}

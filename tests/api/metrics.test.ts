@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { buildMetrics } from '#server/metrics.ts';
+import { usePortal } from '../support/use-portal.ts';
+
+const portal = usePortal({ env: { METRICS_PORT: '9464' }, withoutRateLimits: true });
+const metrics = async (services = portal.services): Promise<string> => {
+  const app = buildMetrics(services);
+  const { body } = await app.inject({ url: '/metrics' });
+  await app.close();
+  return body;
+};
+const valueOf = (text: string, name: string): number =>
+  Number(new RegExp(`^${name}(?:\\{[^}]*\\})? (\\S+)$`, 'mu').exec(text)?.[1]);
+
+describe('the metrics', () => {
+  it('count durations by operation', async () => {
+    const call = await portal.as('customerservice');
+    await call('POST', '/api/Member/Search', { groupNumber: 1001 });
+    const text = await metrics();
+    expect(text).toMatch(/^portal_operation_seconds_bucket\{.*operation="searchMembers".*\} 1$/mu);
+    expect(text).toMatch(/^portal_operation_seconds_count\{operation="searchMembers"\} 1$/mu);
+    expect(text).not.toContain('/api/Member/Search/');
+  });
+
+  it('name the version that runs', async () =>
+    expect(await metrics()).toMatch(
+      /^portal_build_info\{version="\d+\.\d+\.\d+",commit=""\} 1$/mu,
+    ));
+
+  it('count mails that are not sent, due jobs and audit records without a seal', async () => {
+    const waiting = valueOf(await metrics(), 'portal_mail_waiting');
+    await portal.services.kysely
+      .insertInto('outbox')
+      .values({
+        to_address: 'rosa@example.com',
+        from_address: 'portal@example.com',
+        subject: 'Hello',
+        body_text: 'Hello',
+        template: 'test',
+        language: 'en',
+        brand_id: 'default',
+        created_at: '2020-01-01T00:00:00Z',
+      })
+      .execute();
+    const text = await metrics();
+    expect(valueOf(text, 'portal_mail_waiting')).toBe(waiting + 1);
+    expect(valueOf(text, 'portal_mail_oldest_seconds')).toBeGreaterThan(3600);
+    expect(valueOf(text, 'portal_audit_unsealed')).toBeGreaterThanOrEqual(1);
+    expect(valueOf(text, 'portal_jobs_failed')).toBeGreaterThanOrEqual(0);
+    expect(valueOf(text, 'portal_database_up')).toBe(1);
+  });
+
+  it('are served while the database does not answer', async () => {
+    const services = Object.create(portal.services, {
+      kysely: {
+        value: {
+          getExecutor: () => {
+            throw new Error('gone');
+          },
+        },
+      },
+    }) as typeof portal.services;
+    const text = await metrics(services);
+    expect(valueOf(text, 'portal_database_up')).toBe(0);
+    expect(valueOf(text, 'portal_mail_waiting')).toBeNaN();
+  });
+
+  it('count the connections to PostgreSQL', async () => {
+    if (portal.database.engine !== 'postgres') return;
+    expect(valueOf(await metrics(), 'portal_pool_open')).toBeGreaterThan(0);
+  });
+});
