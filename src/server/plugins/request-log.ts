@@ -15,8 +15,7 @@ export function addRequestLog(app: FastifyInstance, { config }: Pick<Services, '
   });
 }
 
-const isCall = ({ routeOptions: { config, url = '' } }: FastifyRequest): boolean =>
-  config.operationId !== undefined || url.startsWith('/api/');
+const isCall = ({ url }: FastifyRequest): boolean => url.startsWith('/api/');
 
 function lineOf(request: FastifyRequest, reply: FastifyReply): object {
   const { info, session, routeOptions } = request;
