@@ -73,6 +73,9 @@ const mainFile = (folder: string): string =>
     'events { worker_connections 256; }',
     'http {',
     'default_type application/octet-stream;',
+    'ssl_protocols TLSv1 TLSv1.1 TLSv1.2 TLSv1.3;',
+    'ssl_prefer_server_ciphers on;',
+    'gzip on;',
     ...['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
       (name) => `${name}_temp_path ${folder}/${name};`,
     ),

@@ -1,0 +1,64 @@
+// `npm run review`: what a person looks at before an update of packages, and once a month. It asks the registry, so it
+// is no part of `npm run check`: signatures, known vulnerabilities, licences, and packages that are majors behind.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './setup/root.ts';
+import { run } from './setup/tool.ts';
+
+/** Licences that allow use in a closed product without conditions beyond a notice. */
+const permitted =
+  /^\(?(MIT|MIT-0|ISC|0BSD|BSD-2-Clause|BSD-3-Clause|Apache-2\.0|BlueOak-1\.0\.0|CC0-1\.0|Unlicense|Zlib|Python-2\.0)\b/;
+
+interface Locked {
+  license?: string;
+  dev?: boolean;
+}
+interface Outdated {
+  current?: string;
+  latest: string;
+}
+
+const steps = [
+  { title: 'Signatures', failed: await printed('npm', ['audit', 'signatures']) },
+  { title: 'Vulnerabilities', failed: await printed('npm', ['audit', '--omit=dev']) },
+  { title: 'Licences', failed: licences() },
+];
+await majorsBehind();
+const failed = steps.filter((step) => step.failed).map(({ title }) => title);
+console.log(failed.length > 0 ? `\nLook at: ${failed.join(', ')}` : '\nNothing to do.');
+process.exit(failed.length > 0 ? 1 : 0);
+
+async function printed(command: string, args: string[]): Promise<boolean> {
+  console.log(`\n${[command, ...args].join(' ')}`);
+  const { code, output } = await run(command, args);
+  console.log(output.trim());
+  return code !== 0;
+}
+
+/** Lists the licences of all packages that are delivered, and the packages whose licence needs a decision. */
+function licences(): boolean {
+  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, Locked>;
+  };
+  const delivered = Object.entries(lock.packages).filter(([path, { dev }]) => path !== '' && !dev);
+  const counts = new Map<string, number>();
+  for (const [, { license = 'none' }] of delivered)
+    counts.set(license, (counts.get(license) ?? 0) + 1);
+  console.log('\nLicences of delivered packages');
+  for (const [license, count] of [...counts].sort(([, left], [, right]) => right - left))
+    console.log(`${String(count).padStart(5)} ${license}`);
+  const undecided = delivered.filter(([, { license = '' }]) => !permitted.test(license));
+  for (const [path, { license = 'none' }] of undecided)
+    console.log(`  decide: ${path} (${license})`);
+  return undecided.length > 0;
+}
+
+async function majorsBehind(): Promise<void> {
+  const { output } = await run('npm', ['outdated', '--json']);
+  const majorOf = (version = '') => version.split('.')[0];
+  const packages = Object.entries(JSON.parse(output || '{}') as Record<string, Outdated>);
+  const behind = packages.filter(([, { current, latest }]) => majorOf(current) !== majorOf(latest));
+  console.log(`\nPackages that are a major version behind: ${behind.length}`);
+  for (const [name, { current, latest }] of behind)
+    console.log(`  ${name} ${current} -> ${latest}`);
+}
