@@ -13,6 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { writeLaunchers } from './build/launchers.ts';
 import { copyPackages } from './build/packages.ts';
 import { copyPrograms } from './build/programs.ts';
 import { bundleIfStale } from './setup/bundle.ts';
@@ -53,8 +54,7 @@ async function build(): Promise<void> {
   cpSync(join(root, '.github/deploy'), join(folder, 'deploy'), { recursive: true });
   copyFileSync(join(root, '.github/INSTALL.md'), join(folder, 'INSTALL.md'));
   copyFileSync(join(root, '.env.example'), join(folder, 'deploy/portal.env.example'));
-  for (const name of ['server', 'admin'])
-    copyFileSync(join(root, `scripts/build/launch-${name}.mjs`), join(folder, `${name}.mjs`));
+  writeLaunchers(folder);
   const brought = join('node_modules', `node-${process.platform}-${process.arch}`, 'bin/node');
   if (existsSync(join(folder, brought))) symlinkSync(brought, join(folder, 'node'));
   const bill = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--omit=dev'];

@@ -9,6 +9,9 @@ import { run } from './setup/tool.ts';
 const permitted =
   /^\(?(MIT|MIT-0|ISC|0BSD|BSD-2-Clause|BSD-3-Clause|Apache-2\.0|BlueOak-1\.0\.0|CC0-1\.0|Unlicense|Zlib|Python-2\.0)\b/;
 
+/** Packages that state their licence in their files only. */
+const decided: Readonly<Record<string, string>> = { 'node_modules/png-js': 'MIT' };
+
 interface Locked {
   license?: string;
   dev?: boolean;
@@ -47,7 +50,9 @@ function licences(): boolean {
   console.log('\nLicences of delivered packages');
   for (const [license, count] of [...counts].sort(([, left], [, right]) => right - left))
     console.log(`${String(count).padStart(5)} ${license}`);
-  const undecided = delivered.filter(([, { license = '' }]) => !permitted.test(license));
+  const undecided = delivered.filter(
+    ([path, { license = decided[path] ?? '' }]) => !permitted.test(license),
+  );
   for (const [path, { license = 'none' }] of undecided)
     console.log(`  decide: ${path} (${license})`);
   return undecided.length > 0;

@@ -73,14 +73,15 @@ function createGauges(registry: Registry): Counters['gauge'] {
     const known = readers.has(name);
     readers.set(name, read);
     if (known) return;
-    new Gauge({
+    const gauge = new Gauge({
       name,
       help,
-      registers: [registry],
+      registers: [],
       async collect() {
         this.set((await readers.get(name)?.()) ?? Number.NaN);
       },
     });
+    registry.registerMetric(gauge);
   };
 }
 

@@ -37,6 +37,6 @@ export interface Database {
   /** False while the disk of the embedded database is nearly full; writes then respond with 503. */
   mayWrite(): boolean;
   /** The connections of the pool to PostgreSQL, for metrics. */
-  connections?(): PoolState;
+  connections?: () => PoolState;
   close(): Promise<void>;
 }
