@@ -76,7 +76,15 @@ export const renewLease = (
 
 /** The final state of a job. */
 export type Ending =
-  | { state: 'done'; object_id?: string; file_id?: number; file_name?: string }
+  | {
+      state: 'done';
+      object_id?: string;
+      file_id?: number;
+      file_name?: string;
+      member_ids: string[];
+      tax_ids: string[];
+      rights: string[];
+    }
   | { state: 'failed'; error: string }
   | { state: 'cancelled' };
 

@@ -88,6 +88,9 @@ async function recordOutcome({ contract }: Services, done: Done): Promise<void> 
     state: 'done',
     ...(objectId !== undefined && { object_id: objectId }),
     ...(file && { file_id: file.fileId, file_name: file.fileName }),
+    member_ids: [...memberIds],
+    tax_ids: reader.session.person?.taxIds ?? [],
+    rights: [...reader.transaction.scope.rights.keys()],
   });
   if (file) await claimFile(reader.transaction.scoped, file.fileId);
   const audit = contract.get(kind.operation)?.audit ?? 'none';

@@ -4,7 +4,7 @@ import { any, noRows, through, type Filter, type FilterOf } from './base.ts';
 import { attachment } from './conversation.ts';
 import { document } from './document.ts';
 import { benefitGroup, financeFilters } from './group.ts';
-import { job } from './job.ts';
+import { jobWithFile } from './job.ts';
 import { requestFilters } from './request.ts';
 
 /** Rows with a file: whoever sees the row may open the file. */
@@ -13,13 +13,16 @@ const holders = {
   document,
   enrollment_attachment: requestFilters.enrollment_attachment,
   fsa_receipt: requestFilters.fsa_receipt,
-  job,
+  job: jobWithFile,
   letter: requestFilters.letter,
   precertification_attachment: requestFilters.precertification_attachment,
   report: financeFilters.report,
 } satisfies Record<string, FilterOf>;
 
-/** A stored file: its uploader may open it before a row refers to it. */
+/**
+ * A stored file: its uploader may open it before a row refers to it. The files of jobs and reports are not uploads: they
+ * close when their maker loses a right.
+ */
 export function storedFile(scope: Scope): Filter {
   const references = Object.entries(holders).map(
     ([table, filter]) => sql<boolean>`exists (select 1 from ${sql.table(table)}
@@ -31,12 +34,12 @@ export function storedFile(scope: Scope): Filter {
     scope.principal === 'admin'
       ? sql<boolean>`exists (select 1 from mrf_file where mrf_file.file_id = stored_file.file_id)`
       : noRows;
-  return any(
-    logo,
-    transparency,
-    sql<boolean>`stored_file.created_by = ${scope.accountId}`,
-    ...references,
-  );
+  return any(logo, transparency, uploadedBy(scope), ...references);
 }
+
+const uploadedBy = ({ accountId }: Scope): Filter =>
+  sql<boolean>`(stored_file.created_by = ${accountId}
+    and not exists (select 1 from job where job.file_id = stored_file.file_id)
+    and not exists (select 1 from report where report.file_id = stored_file.file_id))`;
 
 export const storedFileChunk = through('stored_file_chunk', 'stored_file', 'file_id', storedFile);

@@ -8,6 +8,7 @@ const state = sql<'queued' | 'running' | 'done' | 'failed' | 'cancelled'>`job.st
 const jobs = ({ scoped }: Reader) =>
   scoped
     .select('job')
+    .leftJoin(scoped.rows('stored_file', 'file'), 'file.file_id', 'job.file_id')
     .select([
       'job.job_id',
       'job.kind',
@@ -17,7 +18,7 @@ const jobs = ({ scoped }: Reader) =>
       'job.error',
       'job.object_id',
       'job.file_name',
-      'job.file_id',
+      'file.file_id',
       'job.created_at as created_date',
       'job.ended_at as ended_date',
     ]);
