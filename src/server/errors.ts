@@ -9,6 +9,8 @@ export class HttpError extends Error {
   readonly retryAfter: number | undefined;
   /** The outcome that the audit records, which marks this error as an alarm. */
   readonly alarm: string | undefined;
+  /** What the refused call would have changed, for the audit. */
+  change: { objectId?: string; detail?: Record<string, unknown> | undefined } = {};
 
   constructor(
     code: ProblemCode,
@@ -34,9 +36,15 @@ export class HttpError extends Error {
  */
 export const notFound = (): HttpError => new HttpError('notFound');
 
-/** Throws 403 when a caller would decide their own request. */
-export function requireOther(author: number | null, accountId: number): void {
-  if (author === accountId) throw new HttpError('forbidden');
+/**
+ * Throws 403 when a caller would decide their own request. Operations that make or decide such a request are barred
+ * while impersonating, because the account of the request would not be the person who acts.
+ */
+export function requireOther(
+  author: number | null,
+  { accountId, impersonatorId }: { accountId: number; impersonatorId?: number },
+): void {
+  if (author === accountId || impersonatorId !== undefined) throw new HttpError('forbidden');
 }
 
 /** The row was changed after the caller read it. */

@@ -249,6 +249,13 @@ describe('a request for information', () => {
     const read = await ask(portal, provider, 'readPrecertification', { certno: filed.certno });
     expect(read).toMatchObject({ status: 'PendedInfo', rowVersion: 2 });
     expect(read.notes).toMatchObject([{ body: note }]);
+    const again = await call(portal, 'nurse', 'reviewPrecertification', {
+      certno: filed.certno,
+      rowVersion: 2,
+      status: 'PendedInfo',
+      note: 'Please send it soon.',
+    });
+    expect(again.status).toBe(409);
   });
 });
 

@@ -21,7 +21,7 @@ export const publishCheckRun: Handler<'publishCheckRun'> = async (call) => {
   const { accountId } = personOf(call);
   const financing = found(await lockFinancing(call, run.group_number));
   if (financing.approver_required && run.total_cents > financing.publish_alone_limit_cents)
-    requireOther(run.initiated_by, accountId);
+    requireOther(run.initiated_by, call.scope);
   await issueChecks(call, run.check_run_id, call.today);
   const published = { status: 'Published', published_at: clock.date().toISOString() };
   const changed = await changeRun(call, run, { ...published, published_by: accountId });

@@ -1,5 +1,5 @@
 import { displayDate } from '#shared/format/dates.ts';
-import { found, requireOther } from '../../errors.ts';
+import { found, HttpError, requireOther } from '../../errors.ts';
 import { personOf, type Call, type Handler } from '../../requests/call.ts';
 import { answerRequest } from '../conversation/answer.queries.ts';
 import { createLetter } from '../letter/create-letter.queries.ts';
@@ -13,7 +13,7 @@ const letterOf = { A1: 6, A2: 8, A3: 7, A6: 8 } as const;
 export const decidePrecertification: Handler<'decidePrecertification'> = async (call) => {
   const { certno, decisionCode, decisionReason } = call.input;
   const head = found(await findPrecertification(call, certno));
-  requireOther(head.created_by, call.scope.accountId);
+  requireOther(head.created_by, call.scope);
   await decide(call, call.input);
   await decideServices(call, call.input);
   await tell(call, head, `decided${decisionCode}`, {
@@ -33,8 +33,10 @@ export const decidePrecertification: Handler<'decidePrecertification'> = async (
 
 /** Takes a request into review, asks for information, or arranges a talk between doctors. */
 export const reviewPrecertification: Handler<'reviewPrecertification'> = async (call) => {
-  const { certno, status, note } = call.input;
+  const { certno, status, note, rowVersion } = call.input;
   const head = found(await findPrecertification(call, certno));
+  if (head.status === status && head.row_version === rowVersion)
+    throw new HttpError('conflict', { because: 'the request has this status already' });
   await changeOpenRequest(call, call.input, { status, nurse_account_id: call.scope.accountId });
   if (note) await writeNote(call, certno, note, status === 'InReview');
   if (status !== 'InReview') await tell(call, head, `asked${status}`, { note: note ?? '' }, true);

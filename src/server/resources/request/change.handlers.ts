@@ -129,7 +129,7 @@ const sideBySide = (
 
 export const applyDemographicChange: Handler<'applyDemographicChange'> = async (call) => {
   const change = found(await findChange(call, call.input.changeId));
-  requireOther(change.author_id, call.scope.accountId);
+  requireOther(change.author_id, call.scope);
   await closeChange(call, call.input, 'Applied');
   await writeValues(call, change);
   return answer(call, change, 'applied');
