@@ -22,6 +22,8 @@ const hiddenPhone = '2175550999';
 
 let principals: TestPrincipal[];
 let conversationId: number;
+let checkId: number;
+let runDay: { groupNumber: number; checkRunDefinitionId: number; date: string };
 let claim: { claim_prefix: number; claim_number: number; claim_suffix: number };
 
 beforeAll(async () => {
@@ -60,6 +62,25 @@ beforeAll(async () => {
     .set({ billing_tax_id: who('provider').taxIds[0] ?? '' })
     .where('member_id', '=', daughter)
     .execute();
+  const check = await kysely
+    .selectFrom('run_check')
+    .innerJoin('check_run', 'check_run.check_run_id', 'run_check.check_run_id')
+    .select(['run_check.check_id', 'check_run.run_date', 'check_run.check_run_definition_id'])
+    .where('check_run.group_number', '=', 1001)
+    .where('check_run.published_at', 'is not', null)
+    .orderBy('run_check.check_id')
+    .executeTakeFirstOrThrow();
+  checkId = check.check_id;
+  runDay = {
+    groupNumber: 1001,
+    checkRunDefinitionId: check.check_run_definition_id,
+    date: check.run_date,
+  };
+  await kysely
+    .updateTable('run_check')
+    .set({ member_id: daughter, payee_type: 'Member', payee_name: `Ana ${surname}` })
+    .where('check_id', '=', checkId)
+    .execute();
   claim = await kysely
     .selectFrom('claim')
     .select(['claim_prefix', 'claim_number', 'claim_suffix'])
@@ -76,6 +97,8 @@ function inputFor({ object, input }: Operation, memberId: string): Target {
     ),
   );
   if (object?.kind === 'member') return { input: { ...most, [object.field]: memberId }, memberId };
+  if (object?.kind === 'checkRunDay') return { input: { ...most, ...runDay }, memberId };
+  if (object?.kind === 'check') return { input: { ...most, [object.field]: checkId }, memberId };
   if (object?.kind === 'conversation')
     return { input: { ...most, [object.field]: conversationId }, memberId };
   if (object?.kind !== 'claim') return { input: most, memberId };
@@ -123,7 +146,12 @@ describe('a protected member', () => {
   it('is returned to staff with the permission, which proves that the words can be found', async () => {
     const revealing = await operationsNaming(who('administrator'), daughter, [surname]);
     expect(revealing).toEqual(
-      expect.arrayContaining(['readProfileForStaff', 'searchConversations', 'readConversation']),
+      expect.arrayContaining([
+        'readProfileForStaff',
+        'searchConversations',
+        'readConversation',
+        'listRunChecks',
+      ]),
     );
   });
 });

@@ -11,6 +11,9 @@ const sortColumns = {
   status: 'run_check.status',
 } as const;
 
+/** A check to a member out of scope counts in the sums of its run, but does not name the member. */
+const payeeIsVisible = sql<boolean>`(run_check.member_id is null or payee.member_id is not null)`;
+
 /** The checks of a run in scope that match the criteria. */
 export function checksOfRun(
   { scoped }: Pick<Call, 'scoped'>,
@@ -20,10 +23,16 @@ export function checksOfRun(
   const { category, status } = criteria;
   let query = scoped
     .select('run_check')
+    .leftJoin(scoped.rows('member', 'payee'), 'payee.member_id', 'run_check.member_id')
     .select(['run_check.check_id', 'run_check.check_number', 'run_check.category'])
-    .select(['run_check.payee_type', 'run_check.payee_name', 'run_check.amount_cents'])
+    .select(['run_check.payee_type', 'run_check.amount_cents', 'payee.member_id'])
     .select(['run_check.method', 'run_check.status', 'run_check.ignore_reason'])
-    .select(['run_check.issue_date', 'run_check.clear_date', 'run_check.member_id'])
+    .select(['run_check.issue_date', 'run_check.clear_date'])
+    .select(
+      sql<string | null>`case when ${payeeIsVisible} then run_check.payee_name end`.as(
+        'payee_name',
+      ),
+    )
     .select(
       sql<number>`(select count(*) from ${scoped.rows('run_check_claim')}
         where run_check_claim.check_id = run_check.check_id)`.as('claims'),
