@@ -143,7 +143,7 @@ async function perform(
   const rows: AuditedRow[] = [];
   let actor = session;
   let change: { objectId?: string; detail?: Record<string, unknown> | undefined } = {};
-  const given = await handler({
+  const attempted = handler({
     input,
     files,
     session,
@@ -163,6 +163,10 @@ async function perform(
     receives: (property) => mayReceiveRow(operation, property, scope),
     later: (work) =>
       services.kysely.transaction().execute((inner) => work(inner, scoped(inner, scope))),
+  });
+  const given = await Promise.resolve(attempted).catch((error: unknown) => {
+    if (error instanceof HttpError) error.change = change;
+    throw error;
   });
   const result = given instanceof Rows ? given.toResponse(operation.paging, page) : given;
   const status = result instanceof HandlerResponse ? result.status : operation.output.status;
@@ -250,6 +254,16 @@ async function countRate(
   );
 }
 
+/** Rules that say that the caller would give away more than the own rights. */
+const rightsRules: readonly string[] = ['notHeld', 'groupsOfOwn', 'roleElsewhere'];
+
+function outcomeOf({ status, alarm, fields }: HttpError): string | undefined {
+  if (alarm !== undefined) return alarm;
+  if (status === 404) return 'authz.deny.object';
+  const isDenied = status === 403 || fields.some(({ rule }) => rightsRules.includes(rule));
+  return isDenied ? 'authz.deny.permission' : undefined;
+}
+
 /** Audits a denied request outside the request's transaction, which has been rolled back. */
 export async function auditDenied(
   services: Services,
@@ -257,8 +271,7 @@ export async function auditDenied(
   operationId: string,
   error: HttpError,
 ) {
-  const denied = { 403: 'authz.deny.permission', 404: 'authz.deny.object' }[error.status];
-  const outcome = error.alarm ?? denied;
+  const outcome = outcomeOf(error);
   if (outcome === undefined) return;
   await writeAudit(services.kysely, {
     operation: operationId,
@@ -268,5 +281,6 @@ export async function auditDenied(
     memberIds: [],
     reference: request.info.reference,
     ipAddress: request.info.ipAddress,
+    ...error.change,
   });
 }

@@ -60,10 +60,11 @@ export const updateGroupAccess: Handler<'updateGroupAccess'> = async (call) => {
 
 /** Only an account with access to every group may grant or revoke it. */
 async function setEveryGroup(call: Call<Change>, accountId: number, isGranted: boolean) {
+  // First, so that a refusal is recorded for the account too.
+  call.auditWrite(accountId, { everyGroup: isGranted });
   if (call.scope.groups !== 'all') throw fieldProblem('everyGroup', 'notHeld');
   await grantEveryGroup(call, accountId, isGranted);
   await requireAdministrator(call, 'everyGroup');
-  call.auditWrite(accountId, { everyGroup: isGranted });
   return { results: [{ id: String(limits.everyGroupNumber.value), done: true }] };
 }
 

@@ -70,6 +70,8 @@ export const setAccountPermissions: Handler<'setAccountPermissions'> = async (ca
   const { accountId, rowVersion } = call.input;
   await lockAdministrators(call);
   const target = await managedPerson(call, accountId, { reset: false });
+  // First, so that a refusal is recorded for the account too.
+  call.auditWrite(accountId);
   const changes = toChanges(call, target);
   await changeAccount(call, { accountId, rowVersion }, {});
   for (const change of changes) await saveChange(call, target, change);

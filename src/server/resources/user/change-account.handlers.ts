@@ -53,12 +53,13 @@ export const updateRole: Handler<'updateRole'> = async (call) => {
   const { userId: accountId, rowVersion, roleId } = call.input;
   await lockAdministrators(call);
   const target = await managedPerson(call, accountId, { reset: false });
+  // First, so that a refusal is recorded for the account too.
+  call.auditWrite(accountId, { before: target.role.id, after: roleId });
   const role = requireGrantableRole(call, target, roleId);
   const change = { role_id: role.id, account_type: found(role.accountTypes[0]) };
   await changeAccount(call, { accountId, rowVersion }, change);
   await deleteOverrides(call, accountId);
   await requireAdministrator(call, 'roleId');
-  call.auditWrite(accountId, { before: target.role.id, after: role.id });
   return { success: true };
 };
 
