@@ -104,6 +104,26 @@ describe('staff limited to a group', () => {
     ]);
   });
 
+  it('are not told the member ID of an active policy of another group', async () => {
+    const own = await sessionOf('employee.demo');
+    const choose = (groupNumber: number, employeeNumber: number) =>
+      own('POST', '/api/Policies/SetActivePolicy', {
+        groupNumber,
+        employeeNumber,
+        dependentNumber: 0,
+      });
+    const staff = await sessionOf('limited.1001.test');
+    const before = await inside('limited.1001.test', 'employee.demo');
+    expect((await choose(1004, 501)).status).toBe(200);
+    const started = await impersonate(staff, await idOf('employee.demo'));
+    const session = await before('GET', '/api/portal/session');
+    await choose(1001, 101);
+    expect([started.status, session.status]).toEqual([200, 200]);
+    expect(started.text + session.text).not.toContain('1004');
+    const after = await before('GET', '/api/portal/session');
+    expect(after.body).toMatchObject({ memberId: '100100010100', groupNumber: 1001 });
+  });
+
   it('see as an employer only the groups that both have', async () => {
     const call = await inside('limited.test', 'vendor.demo');
     const { body } = await call('POST', '/api/Groups/MyGroups', { pageSize: 100 });

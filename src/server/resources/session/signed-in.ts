@@ -27,6 +27,8 @@ export interface AccountState {
   canRegister: boolean;
   redirectMessageKey: string | null;
   lastLoginAt: string | null;
+  /** The member of the active policy; during impersonation only if the impersonator sees the member too. */
+  memberId: string | undefined;
   groups: SignedIn['groups'];
 }
 
@@ -48,9 +50,32 @@ export async function readAccountState(
     canRegister: row.can_register,
     redirectMessageKey: row.redirect_message_key,
     lastLoginAt: row.last_login_at,
+    memberId: await visibleMember(call, person, impersonator),
     groups: await groupsOf(call, person, impersonator),
   };
 }
+
+/** The own member is visible to everyone but an impersonator of other groups. */
+async function visibleMember(
+  { trx }: Pick<Call, 'trx'>,
+  person: Person,
+  impersonator: Person | undefined,
+): Promise<string | undefined> {
+  const { memberId } = person;
+  if (!impersonator || memberId === undefined) return memberId;
+  const row = await scoped(trx, scopeWithin(person, impersonator))
+    .select('member')
+    .select('member.member_id')
+    .where('member.member_id', '=', memberId)
+    .executeTakeFirst();
+  return row?.member_id;
+}
+
+const scopeWithin = (person: Person, impersonator: Person | undefined) =>
+  scopeOf(
+    { person, principal: person.role.portal, sessionId: 0, impersonator },
+    today(person.timeZone),
+  );
 
 /** The switches for the browser's gates. For Every Group and for providers only the server checks gates. */
 async function groupsOf(
@@ -60,8 +85,7 @@ async function groupsOf(
 ) {
   const { portal } = person.role;
   if (person.groups === 'all' || portal === 'provider') return undefined;
-  const session = { person, principal: portal, sessionId: 0, impersonator };
-  const scope = scopeOf(session, today(person.timeZone));
+  const scope = scopeWithin(person, impersonator);
   const rows = await groupSwitches({ scoped: scoped(trx, scope), scope }, maxGroups + 1);
   return rows.length > maxGroups ? undefined : rows;
 }
@@ -114,7 +138,8 @@ export function presentPerson(
   language: Language,
 ): SignedIn {
   const key = standing.redirectMessageKey;
-  const { userName, accountType, accountId, email, firstName, lastName, memberId } = person;
+  const { userName, accountType, accountId, email, firstName, lastName } = person;
+  const { memberId } = standing;
   return {
     userName,
     accountType,
