@@ -44,6 +44,11 @@ calls(portal, 'createOnlineForm', {
     },
   ],
   'refuses what is not JSON': ['planbuilding', form('{ "schema": '), '422 /definition formNotJson'],
+  'refuses characters that no message could contain': [
+    'planbuilding',
+    ['\\u0000', '\\ud800'].map((text) => form(oneQuestion.replace('What', text))),
+    '422 /definition formNotJson',
+  ],
   'refuses what nests without end': [
     'planbuilding',
     form(oneQuestion.replace('500', nested)),

@@ -133,6 +133,20 @@ calls(portal, 'submitOnlineForm', {
     () => sends({ ...filled, patient: '' }),
     '422 /answers/patient required',
   ],
+  'refuses an answer to a question that the form does not ask, also in a group': [
+    'employee',
+    () => [
+      sends({ ...filled, queueId: 'appeals' }),
+      sends({ ...filled, expenses: [{ ...filled.expenses[0], approved: true }] }),
+      { ...sends({}), answers: '{"__proto__":{"story":"x"},"patient":"x","careType":"dental"}' },
+    ],
+    422,
+  ],
+  'refuses characters that cannot be stored': [
+    'employee',
+    () => ['\0', '\ud800'].map((text) => sends({ ...filled, patient: `A${text}` })),
+    '422 /answers json',
+  ],
   'refuses a value that is not among the choices': [
     'employee',
     () => sends({ ...filled, careType: 'other' }),

@@ -9,9 +9,11 @@ import {
 } from '#shared/online-forms/definition.ts';
 import { dropEmpty } from '#shared/schemas/absence.ts';
 import { validateBySchema } from '#shared/schemas/interpret.ts';
+import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import { isRecord } from '#shared/schemas/references.ts';
 import { HttpError, fieldProblem } from '../../errors.ts';
 import type { Call } from '../../requests/call.ts';
+import { storableJson } from '../../requests/texts.ts';
 
 type Answers = Record<string, unknown>;
 
@@ -30,7 +32,7 @@ export function requireAnswers(
 ): Answers {
   const answers = parse(text);
   if (!isRecord(answers)) throw fieldProblem('answers', 'json');
-  const fields = validateBySchema(schema, answers, { today }).map((problem) => ({
+  const fields = validateBySchema(closed(schema), answers, { today }).map((problem) => ({
     ...problem,
     pointer: `/answers${problem.pointer}`,
   }));
@@ -38,12 +40,19 @@ export function requireAnswers(
   return dropEmpty(schema, answers) as Answers;
 }
 
+/** The answers are JSON within a text, so what no column can store is refused here. */
 function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  const json = storableJson(text);
+  return json === undefined ? undefined : JSON.parse(json);
+}
+
+/** The schema without room for answers to questions that the form does not ask. */
+function closed({ properties = {}, ...schema }: JsonSchema): JsonSchema {
+  const questions = Object.entries(properties).map(([name, { items, ...question }]) => {
+    const rows = items?.type === 'object' ? closed(items) : items;
+    return [name, { ...question, ...(rows && { items: rows }) }] as const;
+  });
+  return { ...schema, properties: Object.fromEntries(questions), additionalProperties: false };
 }
 
 type Wording = Pick<Call, 'services' | 'request'>;

@@ -1,9 +1,10 @@
 import type { Operations } from '#generated/operations.ts';
 import { checkDefinition } from '#shared/online-forms/check-definition.ts';
-import type { FormMistake } from '#shared/online-forms/form-mistake.ts';
+import { mistake, type FormMistake } from '#shared/online-forms/form-mistake.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { HttpError, found } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
+import { storableJson } from '../../requests/texts.ts';
 import { findFormDefinition } from '../document/document.queries.ts';
 import { changeDocument } from '../document/manage-documents.queries.ts';
 import { toAudience } from '../rows/audience.queries.ts';
@@ -35,6 +36,8 @@ const PLACES = 3;
 /** @throws HttpError 422 at the definition, with each kind of mistake in words */
 function requireDefinition({ services }: Pick<Call, 'services'>, definition: string): void {
   const mistakes = checkDefinition(definition, services.languages);
+  if (mistakes.length === 0 && storableJson(definition) === undefined)
+    mistakes.push(mistake('formNotJson', 'definition'));
   if (mistakes.length === 0) return;
   const rules = new Set(mistakes.map(({ rule }) => rule));
   throw new HttpError('validation', {
