@@ -50,7 +50,10 @@ export async function* readReport(
     for (const { member_id } of listed) if (typeof member_id === 'string') memberIds.add(member_id);
     yield listed.map(toCells);
     written += listed.length;
-    await job.progress(2 + 93 * Math.min(written / (total ?? written + 1), 1), 'writing');
+    await job.progress(
+      2 + 93 * Math.min(written / Math.max(total ?? written + 1, 1), 1),
+      'writing',
+    );
     if (rows.length > listed.length) yield [[cutNote]];
     if (rows.length < size || rows.length > listed.length || source.key === undefined) return;
     after = listed.at(-1)?.[source.key] ?? undefined;
