@@ -104,7 +104,7 @@ describe('the existence of an account is not revealed', () => {
           last_name as "lastName", date_of_birth::text as "dateOfBirth", a.zip
         from member m join member_address a on a.member_id = m.member_id and a.kind = 'home'
           join benefit_group g on g.group_number = m.group_number
-        where m.status = 'Active' and g.can_register and date_of_birth < current_date - interval '30 years'
+        where m.status = 'Active' and g.can_register and date_of_birth < portal_now()::date - interval '30 years'
           and ${hasAccount} = exists (select 1 from account where account.member_id = m.member_id)
         order by m.member_id limit 1`.execute(portal.services.kysely);
       return rows[0]!;

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Operations } from '#generated/operations.ts';
+import { today } from '#server/clock.ts';
+import { addDays } from '#shared/schemas/calendar.ts';
 import { buildAccount } from '../support/builders/account.ts';
 import { buildSession } from '../support/builders/session.ts';
 import { callerOf } from '../support/caller.ts';
@@ -9,7 +11,7 @@ import { usePortal } from '../support/use-portal.ts';
 const portal = usePortal({ withoutRateLimits: true });
 const search = (criteria: Operations['searchAudit']['input']) =>
   ask(portal, 'compliance', 'searchAudit', criteria);
-const day = (shift: number) => new Date(Date.now() + shift * 86_400_000).toISOString().slice(0, 10);
+const day = (shift: number) => addDays(today(), shift);
 
 describe('the audit', () => {
   it('shows who did what to whom, without the values that were read or written', async () => {

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
+import { today } from '#server/clock.ts';
 import { addDays } from '#shared/schemas/calendar.ts';
 import { ask, call, calls } from '../support/calls.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal();
-const later = (days: number) => addDays(new Date().toISOString().slice(0, 10), days);
+const later = (days: number) => addDays(today(), days);
 const batch = (change: object = {}) => ({
   groupNumber: 1031,
   batchType: 'Card',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { clock } from '#server/clock.ts';
 import { buildSession } from '../support/builders/session.ts';
 import { callerOf } from '../support/caller.ts';
 import { ask, call, calls } from '../support/calls.ts';
@@ -63,7 +64,7 @@ describe('a call for several conversations', () => {
   });
 
   it('takes exactly the results of a search', async () => {
-    const word = `zebra${Date.now()}`;
+    const word = `zebra${clock.now()}`;
     const found = [await start(portal, member, { subject: word }), await start(portal, member)];
     for (const id of found) await reply(portal, staff, id);
     const input = { all: true, query: word };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { clock } from '#server/clock.ts';
 import { HttpError } from '#server/errors.ts';
 import type { JobKind } from '#server/jobs/job-kind.ts';
 import { claimDue } from '#server/jobs/jobs.queries.ts';
@@ -89,7 +90,7 @@ describe('a job', () => {
     await expect.poll(async () => (await jobRow(portal.services, jobId)).error).toBe('unexpected');
     const { due_at, state } = await jobRow(portal.services, jobId);
     expect(state).toBe('queued');
-    expect(Date.parse(due_at)).toBeGreaterThan(Date.now() + 2_000);
+    expect(Date.parse(due_at)).toBeGreaterThan(clock.now() + 2_000);
     await makeDue(portal.services, jobId);
     await untilState(portal.services, jobId, 'failed');
     expect(runs).toBe(2);
@@ -298,6 +299,6 @@ it('run a scheduled job once at the start and then at its next time', async () =
   await expect.poll(find).toMatchObject([{ state: 'queued', started_at: expect.any(String) }]);
   const [row] = await find();
   expect(runs).toBe(1);
-  expect(Date.parse(row?.due_at ?? '')).toBeGreaterThan(Date.now());
-  expect(Date.parse(row?.due_at ?? '')).toBeLessThan(Date.now() + 86_400_000);
+  expect(Date.parse(row?.due_at ?? '')).toBeGreaterThan(clock.now());
+  expect(Date.parse(row?.due_at ?? '')).toBeLessThan(clock.now() + 86_400_000);
 });

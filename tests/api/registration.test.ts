@@ -65,7 +65,7 @@ calls(portal, 'registerMember', {
     'visitor',
     async () => ({
       ...withoutSsn(
-        await factsWhere(portal, sql`m.date_of_birth > current_date - interval '17 years'`),
+        await factsWhere(portal, sql`m.date_of_birth > portal_now()::date - interval '17 years'`),
       ),
       ...mailTo('child@example.com'),
     }),
@@ -170,7 +170,7 @@ describe('a member who registers', () => {
     const { kysely } = portal.services;
     await kysely
       .updateTable('member')
-      .set({ date_of_birth: sql`current_date - interval '20 years'` })
+      .set({ date_of_birth: sql`portal_now()::date - interval '20 years'` })
       .where('member_id', '=', facts.memberId)
       .execute();
     const { rows } = await sql<{ birth: string; state: string }>`

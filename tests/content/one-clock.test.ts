@@ -13,13 +13,27 @@ const machineTime = /\bDate\.now\b|\bnew Date\(\s*\)|\bnew Date(?!\w|\()|(?<![\w
 const databaseTime =
   /(?<![\w.])now\(\)|\bcurrent_(?:date|time|timestamp)\b|\blocaltime(?:stamp)?\b|\b(?:clock|statement|transaction)_timestamp\b|\btimeofday\b|'(?:now|today|tomorrow|yesterday)'::/i;
 
-const sources = ['src', 'scripts']
-  .flatMap((folder) =>
-    readdirSync(join(projectRoot, folder), { recursive: true, withFileTypes: true }),
-  )
-  .filter((entry) => entry.isFile() && /\.(tsx?|mjs)$/.test(entry.name))
-  .map((entry) => join(entry.parentPath, entry.name).slice(projectRoot.length).replace(/^\//, ''))
-  .filter((path) => !doors.includes(path));
+const filesIn = (...folders: string[]): string[] =>
+  folders
+    .flatMap((folder) =>
+      readdirSync(join(projectRoot, folder), { recursive: true, withFileTypes: true }),
+    )
+    .filter((entry) => entry.isFile() && /\.(tsx?|mjs)$/.test(entry.name))
+    .map((entry) =>
+      join(entry.parentPath, entry.name).slice(projectRoot.length).replace(/^\//, ''),
+    );
+const sources = filesIn('src', 'scripts').filter((path) => !doors.includes(path));
+
+/** Tests of the clock itself, and of programs whose clock is not moved. */
+const machineTests = [
+  'tests/api/clock.test.ts',
+  'tests/api/time-zones.test.ts',
+  'tests/support/clamd.ts',
+  'tests/support/clock.ts',
+  'tests/support/moved-date.ts',
+  'tests/support/offset-of-run.ts',
+  'tests/support/postgres.ts',
+];
 
 const withoutComments = (text: string): string =>
   text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|\s)\/\/.*$/gm, '');
@@ -81,6 +95,14 @@ describe('the current time', () => {
     expect(defaults.filter(({ text }) => text === 'portal_now()').length).toBeGreaterThan(30);
     expect([...defaults, ...functions].filter(({ text }) => databaseTime.test(text))).toEqual([]);
   }, 60_000);
+
+  it('comes from the clock of the portal in tests of its calls', () => {
+    const tests = filesIn('tests/api', 'tests/support').filter(
+      (path) => !machineTests.includes(path),
+    );
+    expect(linesWith(machineTime, tests)).toEqual([]);
+    expect(linesWith(databaseTime, tests)).toEqual([]);
+  });
 
   it('is moved by tests only', () => {
     expect(linesWith(/\bmoveClock\b/, sources)).toEqual([]);

@@ -25,7 +25,7 @@ export async function factsWhere(
     where ${where} order by m.member_id limit 1`.execute(portal.services.kysely);
   return rows[0]!;
 }
-export const adult = sql`m.date_of_birth < current_date - interval '19 years'`;
+export const adult = sql`m.date_of_birth < portal_now()::date - interval '19 years'`;
 export const free = sql`m.status = 'Active' and g.can_register and m.ssn_last4 is not null
   and not exists (select 1 from account where account.member_id = m.member_id)
   and not exists (select 1 from member_registration r where r.member_id = m.member_id)`;

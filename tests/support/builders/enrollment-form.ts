@@ -47,6 +47,22 @@ export async function enrollmentForm(
   return { ...plainForm(medical?.planId ?? 0), ...change };
 }
 
+/** The elections of a form whose coverage begins on a day, perhaps of the previous plan year. */
+export async function electionsFrom(
+  { services: { kysely } }: TestPortal,
+  day: string,
+): Promise<Pick<Form, 'planElections'>> {
+  const { plan_id: planId } = await kysely
+    .selectFrom('plan')
+    .select('plan_id')
+    .where('group_number', '=', 1001)
+    .where('coverage_type', '=', 'Medical')
+    .where('plan_year', '=', Number(day.slice(0, 4)))
+    .orderBy('plan_id')
+    .executeTakeFirstOrThrow();
+  return { planElections: [{ planId, coverageLevel: 'FAM' }] };
+}
+
 export const dependent = (firstName: string, relationship: string, dateOfBirth: string) => ({
   firstName,
   lastName: 'Haddad',

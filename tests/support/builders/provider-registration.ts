@@ -13,7 +13,7 @@ export async function providerProof(db: Kysely<Tables>, skip = 0): Promise<Proof
   const { rows } = await sql<Proof>`select billing_tax_id as "taxId", min(rendering_npi) as npi,
       (array_agg(full_claim_number order by rendering_npi, claim_id desc))[1] as "fullClaimNumber"
     from claim
-    where rendering_npi is not null and received_date > current_date - interval '6 months'
+    where rendering_npi is not null and received_date > portal_now()::date - interval '6 months'
       and not exists (select 1 from account_tax_id where account_tax_id.tax_id = claim.billing_tax_id)
     group by billing_tax_id order by billing_tax_id offset ${skip} limit 1`.execute(db);
   const proof = rows[0];
