@@ -5,6 +5,8 @@ import { followClock, applyOffsetToTransaction } from './follow-clock.ts';
 import { settings } from '../settings.ts';
 import type { Tables } from '#generated/tables.ts';
 import { DatabaseReadOnly, readOnlyCode } from './outage.ts';
+import { beginLate } from './late-begin.ts';
+import { createNaming } from './named-statements.ts';
 import { pgTypes } from './values.ts';
 import { queryLimitMs } from './watchdog.ts';
 
@@ -46,7 +48,7 @@ export function openPostgres(
 const types = pgTypes(pg.types.getTypeParser);
 
 const kyselyOn = (pool: pg.Pool): Kysely<Tables> =>
-  new Kysely<Tables>({ dialect: followClock(new PostgresDialect({ pool })) });
+  new Kysely<Tables>({ dialect: beginLate(followClock(new PostgresDialect({ pool }))) });
 
 function openPool(url: string, options: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
@@ -60,7 +62,11 @@ function openPool(url: string, options: pg.PoolConfig): pg.Pool {
   // A dropped connection is replaced at the next query, and its current query fails by itself. Without error listeners
   // on the pool (idle connections) and on each connection (those in use), the error would end the process.
   pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
+  const nameStatements = createNaming();
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    nameStatements(client);
+  });
   dropReadOnly(pool);
   return pool;
 }

@@ -1,5 +1,6 @@
 import type { Operation } from '#shared/schemas/contract.ts';
 import { internal } from './internal.ts';
+import { asLast } from '../database/late-begin.ts';
 import type { Session } from './session.ts';
 import type { AnyConnection } from './tables.ts';
 
@@ -27,9 +28,14 @@ export class AuditUnavailable extends Error {
 
 /**
  * Writes audit records: one for each member whose data was read, with both IDs during impersonation (45 CFR
- * 164.312(b)). Called inside the transaction it describes, so that without the record the work is rolled back.
+ * 164.312(b)). Called inside the transaction it describes, so that without the record the work is rolled back. `isLast`
+ * if the transaction does nothing after it.
  */
-export async function writeAudit(db: AnyConnection, entry: AuditEntry): Promise<void> {
+export async function writeAudit(
+  db: AnyConnection,
+  entry: AuditEntry,
+  isLast = false,
+): Promise<void> {
   const common = {
     operation: entry.operation,
     class: entry.class,
@@ -44,12 +50,14 @@ export async function writeAudit(db: AnyConnection, entry: AuditEntry): Promise<
   };
   const members = entry.memberIds.length > 0 ? [...new Set(entry.memberIds)] : [null];
   for (let start = 0; start < members.length; start += rowsAtOnce) {
-    await internal(db)
+    const record = internal(db)
       .insertInto('audit_record')
       .values(
         members.slice(start, start + rowsAtOnce).map((member_id) => ({ ...common, member_id })),
-      )
-      .execute()
+      );
+    const query = record.compile();
+    await internal(db)
+      .executeQuery(isLast && members.length <= rowsAtOnce ? asLast(query) : query)
       .catch((error: unknown) => {
         throw new AuditUnavailable(error);
       });

@@ -64,35 +64,61 @@ export const rightsOf = (
     }),
   );
 
+/** The columns of a person, for a query on `account`. */
+export const personColumns = [
+  'account.user_name',
+  'account.email',
+  'account.first_name',
+  'account.last_name',
+  'account.account_type',
+  'account.role_id',
+  'account.member_id',
+  'account.back_end_member_id',
+  'account.language',
+  'account.status',
+  'account.can_register',
+  // Compared by the clock that wrote it, because server clocks may differ.
+  sql<boolean>`coalesce(account.locked_until > portal_now(), false)`.as('is_locked'),
+  permissionOverrides.as('overrides'),
+  sql<number[]>`(select coalesce(jsonb_agg(group_number), '[]') from account_group
+    where account_group.account_id = account.account_id)`.as('groups'),
+  sql<string[]>`(select coalesce(jsonb_agg(tax_id), '[]') from account_tax_id
+    where account_tax_id.account_id = account.account_id and account_tax_id.status = 'Active')`.as(
+    'tax_ids',
+  ),
+  activeMember.as('active_member_id'),
+  sql<string | null>`(select time_zone from member join benefit_group using (group_number)
+    where member.member_id = coalesce(${activeMember}, account.member_id))`.as('time_zone'),
+] as const;
+
 /** Reads the person of an account with current rights; undefined if there is none or its role no longer exists. */
 export async function readPerson(
   db: AnyConnection,
   catalogue: PermissionCatalogue,
   accountId: number,
 ): Promise<Person | undefined> {
-  const row = await everyTable(db)
-    .selectFrom('account')
-    .selectAll()
-    .select([
-      // Compared by the clock that wrote it, because server clocks may differ.
-      sql<boolean>`coalesce(account.locked_until > portal_now(), false)`.as('is_locked'),
-      permissionOverrides.as('overrides'),
-      sql<number[]>`(select coalesce(jsonb_agg(group_number), '[]') from account_group
-        where account_group.account_id = account.account_id)`.as('groups'),
-      sql<string[]>`(select coalesce(jsonb_agg(tax_id), '[]') from account_tax_id
-        where account_tax_id.account_id = account.account_id and account_tax_id.status = 'Active')`.as(
-        'tax_ids',
-      ),
-      activeMember.as('active_member_id'),
-      sql<string | null>`(select time_zone from member join benefit_group using (group_number)
-        where member.member_id = coalesce(${activeMember}, account.member_id))`.as('time_zone'),
-    ])
-    .where('account_id', '=', accountId)
-    .executeTakeFirst();
-  const role = row && catalogue.rolesById.get(row.role_id);
-  if (!row || !role) return undefined;
+  const row = await personQuery(db).where('account_id', '=', accountId).executeTakeFirst();
+  return row && personOf(catalogue, accountId, row);
+}
+
+const personQuery = (db: AnyConnection) =>
+  everyTable(db).selectFrom('account').select(personColumns);
+
+/** The row that personColumns select. */
+export type PersonRow = NonNullable<
+  Awaited<ReturnType<ReturnType<typeof personQuery>['executeTakeFirst']>>
+>;
+
+/** The person of a row, undefined if its role no longer exists. */
+export function personOf(
+  catalogue: PermissionCatalogue,
+  accountId: number,
+  row: PersonRow,
+): Person | undefined {
+  const role = catalogue.rolesById.get(row.role_id);
+  if (!role) return undefined;
   return {
-    accountId: row.account_id,
+    accountId,
     userName: row.user_name,
     email: row.email,
     firstName: row.first_name,

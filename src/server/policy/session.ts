@@ -5,7 +5,14 @@ import type { Operation } from '#shared/schemas/contract.ts';
 import type { Principal } from '#shared/schemas/principals.ts';
 import { everyTable } from './every-table.ts';
 import { mayImpersonate, type ImpersonationTarget } from './impersonation.ts';
-import { maySignIn, readPerson, type Person } from './person.ts';
+import {
+  maySignIn,
+  personColumns,
+  personOf,
+  readPerson,
+  type Person,
+  type PersonRow,
+} from './person.ts';
 import type { Scope } from './scope.ts';
 import type { AnyConnection } from './tables.ts';
 
@@ -40,7 +47,8 @@ export interface SessionLimits {
 export const newToken = (): string => randomBytes(32).toString('base64url');
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-interface SessionRow {
+/** Without an account, the columns of the person are null. */
+interface SessionRow extends PersonRow {
   session_id: number;
   kind: Session['kind'];
   account_id: number | null;
@@ -69,8 +77,7 @@ export async function findSession(
   const row = await readSession(db, token, limits);
   if (!row || row.brand_id !== brandId || !row.parent_alive) return undefined;
   if (row.kind === 'anonymous') return sessionOf(row, 'anonymous', {});
-  const person =
-    row.account_id === null ? undefined : await readPerson(db, catalogue, row.account_id);
+  const person = row.account_id === null ? undefined : personOf(catalogue, row.account_id, row);
   if (!person || !maySignIn(person)) return undefined;
   const { impersonator_id } = row;
   const impersonator =
@@ -107,6 +114,8 @@ async function readSession(
   return everyTable(db)
     .selectFrom('session')
     .leftJoin('session as parent', 'parent.session_id', 'session.parent_session_id')
+    .leftJoin('account', 'account.account_id', 'session.account_id')
+    .select(personColumns)
     .select([
       'session.session_id',
       sql<Session['kind']>`session.kind`.as('kind'),
@@ -132,7 +141,7 @@ async function readSession(
     .where(
       sql<boolean>`session.last_used_at > portal_now() - make_interval(mins => ${limits.idleMinutes}::integer)`,
     )
-    .executeTakeFirst();
+    .executeTakeFirst() as Promise<SessionRow | undefined>;
 }
 
 /** Written at most every half minute, because otherwise every read would cause a write. */

@@ -7,25 +7,30 @@ import { toFields, type Fields } from './fields.ts';
 type Reader = Pick<Call, 'trx' | 'page' | 'request'>;
 
 /**
- * Returns the requested page of a sorted query and the total. Counting stops at limits.countedRows; a larger total is
+ * Returns the requested page of a sorted query and the total, which is counted unless the page is the last. Counting stops at limits.countedRows; a larger total is
  * marked as an estimate.
  */
 export async function paged<Database, Table extends keyof Database, Row extends object>(
   call: Reader,
   query: SelectQueryBuilder<Database, Table, Row>,
 ): Promise<Rows<Fields<Row>>> {
-  const { trx, page } = call;
+  const { page } = call;
   const limit = limits.countedRows.value;
-  const constant = sql`1`.as('one');
-  const counted = query
-    .clearSelect()
-    .clearOrderBy()
-    .select(constant)
-    .limit(limit + 1);
-  const { rows: counts } = await sql<{ total: number }>`
-    select count(*)::int as total from (${counted}) as counted`.execute(trx);
-  const total = counts[0]?.total ?? 0;
   const rows = await query.limit(page.size).offset(page.offset).execute();
+  const isLastPage = rows.length < page.size && (rows.length > 0 || page.offset === 0);
+  const total = isLastPage ? page.offset + rows.length : await count(call, query, limit + 1);
   const fields = rows.map((row) => toFields(call, row));
   return new Rows(fields, Math.min(total, limit), total > limit);
+}
+
+async function count<Database, Table extends keyof Database, Row extends object>(
+  { trx }: Reader,
+  query: SelectQueryBuilder<Database, Table, Row>,
+  limit: number,
+): Promise<number> {
+  const constant = sql`1`.as('one');
+  const counted = query.clearSelect().clearOrderBy().select(constant).limit(limit);
+  const total = sql<number>`count(*)::int`.as('total');
+  const row = await trx.selectFrom(counted.as('counted')).select(total).executeTakeFirst();
+  return row?.total ?? 0;
 }

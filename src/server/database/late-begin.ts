@@ -1,0 +1,76 @@
+import type {
+  CompiledQuery,
+  DatabaseConnection,
+  Dialect,
+  Driver,
+  TransactionSettings,
+} from 'kysely';
+
+const endings = new WeakSet<CompiledQuery>();
+
+/** Marks the last statement of a transaction: one that wrote nothing before needs no begin and no commit for it. */
+export function asLast<Row>(query: CompiledQuery<Row>): CompiledQuery<Row> {
+  endings.add(query);
+  return query;
+}
+
+/**
+ * Sends `begin` only before the first statement that is more than a read. Under read committed each read has a snapshot
+ * of its own in any case, so a call that only reads costs its statements alone.
+ */
+export function beginLate(dialect: Dialect): Dialect {
+  return {
+    createAdapter: () => dialect.createAdapter(),
+    createIntrospector: (database) => dialect.createIntrospector(database),
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+    createDriver: () => delayBegin(dialect.createDriver()),
+  };
+}
+
+function delayBegin(driver: Driver): Driver {
+  /** Transactions without a `begin` so far. */
+  const waiting = new WeakMap<DatabaseConnection, TransactionSettings>();
+  const known = new WeakSet<DatabaseConnection>();
+  const acquire = driver.acquireConnection.bind(driver);
+  const begin = driver.beginTransaction.bind(driver);
+  const commit = driver.commitTransaction.bind(driver);
+  const rollback = driver.rollbackTransaction.bind(driver);
+
+  const watch = (connection: DatabaseConnection): void => {
+    const execute = connection.executeQuery.bind(connection);
+    connection.executeQuery = async (query, options) => {
+      const settings = waiting.get(connection);
+      if (settings && !endings.has(query) && !isRead(query)) {
+        waiting.delete(connection);
+        // A write must not be sent before the transaction is known to have begun.
+        await begin(connection, settings);
+      }
+      return execute(query, options);
+    };
+    known.add(connection);
+  };
+
+  driver.acquireConnection = async (options) => {
+    const connection = await acquire(options);
+    if (!known.has(connection)) watch(connection);
+    return connection;
+  };
+  driver.beginTransaction = async (connection, settings) => {
+    if (settings.isolationLevel || settings.accessMode) return begin(connection, settings);
+    waiting.set(connection, settings);
+  };
+  driver.commitTransaction = async (connection) => {
+    if (!waiting.delete(connection)) await commit(connection);
+  };
+  driver.rollbackTransaction = async (connection) => {
+    if (!waiting.delete(connection)) await rollback(connection);
+  };
+  return driver;
+}
+
+/** A select that locks nothing; statements given as text are not examined. */
+const isRead = ({ query }: CompiledQuery): boolean =>
+  query.kind === 'SelectQueryNode' && !('with' in query && query.with) && !hasLock(query);
+
+const hasLock = (query: CompiledQuery['query']): boolean =>
+  'endModifiers' in query && query.endModifiers !== undefined;

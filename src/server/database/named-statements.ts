@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+
+/** Statements that a connection keeps prepared: PostgreSQL holds the plan of each in its memory. */
+const keptPerConnection = 300;
+/** Texts of which the process remembers that they came before, so that one that comes once is not prepared. */
+const remembered = 5_000;
+
+const preparable = /^\s*(?:select|insert|update|delete|with)\b/i;
+
+/**
+ * Gives each repeated statement a name, under which PostgreSQL keeps it parsed, and planned where the plan does not
+ * depend on the parameters. Statements with many rows come in many lengths and are sent as they are.
+ */
+export function createNaming(): (client: pg.ClientBase) => void {
+  const seen = new Map<string, string | undefined>();
+  const nameOf = (text: string): string | undefined => {
+    if (!seen.has(text)) {
+      if (seen.size >= remembered) seen.clear();
+      seen.set(text, undefined);
+      return undefined;
+    }
+    const name = seen.get(text) ?? createHash('sha256').update(text).digest('base64url');
+    seen.set(text, name);
+    return name;
+  };
+  return (client) => {
+    const names = new Set<string>();
+    const send = client.query.bind(client) as (...args: unknown[]) => unknown;
+    client.query = ((text: unknown, values?: unknown, ...rest: unknown[]) => {
+      const name =
+        typeof text === 'string' && Array.isArray(values) && preparable.test(text)
+          ? nameOf(text)
+          : undefined;
+      if (name === undefined || (names.size >= keptPerConnection && !names.has(name)))
+        return send(text, values, ...rest);
+      names.add(name);
+      return send({ name, text, values }, ...rest);
+    }) as typeof client.query;
+  };
+}
