@@ -18,7 +18,8 @@ export function addPublicationRoutes(app: FastifyInstance, publications: Publica
   };
   app.get('/screens/index.json', async (request, reply) => {
     const { body, hash } = publications.current().index(request.info.brand.id);
-    void reply.header('etag', `"${hash}"`);
+    // The 304 needs it too: with no-store the browser would drop its copy.
+    void reply.header('etag', `"${hash}"`).header('cache-control', 'no-cache');
     if (request.headers['if-none-match'] === `"${hash}"`) return reply.status(304).send();
     const file = keep(`index ${hash}`, () => toAsset(body, json));
     return file ? sendAsset(request, reply, file, 'no-cache') : reply.callNotFound();

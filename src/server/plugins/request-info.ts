@@ -29,11 +29,11 @@ export function addRequestInfo(app: FastifyInstance, services: Portal): void {
   });
 }
 
-/** Sets Content-Language and Vary: responses of the contract depend on the language and on the caller. */
+/** Sets Content-Language and Vary: responses of the contract depend on the language, the caller and the coding. */
 function setLanguage({ info }: FastifyRequest, reply: FastifyReply): void {
   void reply
     .header('content-language', htmlLang(info.language))
-    .header('vary', 'accept-language, authorization');
+    .header('vary', 'accept-language, authorization, accept-encoding');
 }
 
 export const readRequestInfo = (request: FastifyRequest, portal: Portal): RequestInfo => ({

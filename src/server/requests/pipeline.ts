@@ -28,6 +28,7 @@ import {
   type RequestInfo,
 } from './call.ts';
 import type { createInputCheck } from './check.ts';
+import { codingFor } from './compress.ts';
 import { findCaller } from './caller.ts';
 import { requireEncoding } from './encoding.ts';
 import {
@@ -63,7 +64,10 @@ export function createPipeline(services: Services, check: Check) {
       requireEncoding(operation, request);
       const upload = await receiveUpload(services, operation, request, session);
       try {
-        return send(reply, await handleRequest({ operation, handler, request, session, upload }));
+        return await send(
+          reply,
+          await handleRequest({ operation, handler, request, session, upload }),
+        );
       } finally {
         await upload.end();
       }
@@ -100,7 +104,8 @@ export function createPipeline(services: Services, check: Check) {
       return operation.idempotent ? performOnce(run, key, present) : perform(run, present);
     });
     await refundAttempt(services.kysely, services.rates, attempt, hasRows(operation, sent.result));
-    return sent;
+    const accepted = request.headers['accept-encoding'];
+    return { ...sent, coding: codingFor(operation, input, accepted, sent.body) };
   }
 }
 

@@ -1,25 +1,28 @@
 import type { FastifyReply } from 'fastify';
 import { FileResponse } from './call.ts';
+import { compress, type ContentCoding } from './compress.ts';
 
 /** A serialized response: text or a file download. */
 export interface SerializedResponse {
   status: number;
   body: string | FileResponse;
   contentType?: string;
+  coding?: ContentCoding | undefined;
   /** The handler's result, before serialization. */
   result?: unknown;
 }
 
 /** Sends a response. Responses are personal, so caches must not store them. */
-export function send(
+export async function send(
   reply: FastifyReply,
-  { status, body, contentType = 'application/json' }: SerializedResponse,
-): FastifyReply {
+  { status, body, contentType = 'application/json', coding }: SerializedResponse,
+): Promise<FastifyReply> {
   void reply.status(status).header('cache-control', 'no-store');
   if (body instanceof FileResponse) return sendFile(reply, body);
   if (body === '') return reply.send();
   void reply.header('content-type', `${contentType}; charset=utf-8`);
-  return reply.send(body);
+  if (coding === undefined) return reply.send(body);
+  return reply.header('content-encoding', coding).send(await compress(body, coding));
 }
 
 /**

@@ -24,6 +24,18 @@ export function wireDate(typed: string): string | undefined {
 
 /** Returns the day of a timestamp in a time zone, as yyyy-MM-dd. */
 export function dayAt(moment: number, timeZone: string): string {
+  const minute = Math.floor(moment / 60_000);
+  const latest = latestDays.get(timeZone);
+  if (latest?.minute === minute) return latest.day;
+  const day = formatDay(moment, timeZone);
+  latestDays.set(timeZone, { minute, day });
+  return day;
+}
+
+/** The day of the latest minute by time zone: every request asks for today. */
+const latestDays = new Map<string, { minute: number; day: string }>();
+
+function formatDay(moment: number, timeZone: string): string {
   const parts = new Map(
     dayFormat(timeZone)
       .formatToParts(moment)

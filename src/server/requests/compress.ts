@@ -1,0 +1,55 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Operation } from '#shared/schemas/contract.ts';
+import { propertiesOf } from '#shared/schemas/protection.ts';
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** Smaller responses fit into one packet in any case. */
+const smallest = 1024;
+/** Brotli quality for responses that are compressed at each request. */
+const quality = 4;
+
+export type ContentCoding = 'br' | 'gzip';
+
+/** The coding of a response text; undefined if it is to be sent as it is. */
+export function codingFor(
+  operation: Operation,
+  input: Record<string, unknown>,
+  accepted: string | undefined,
+  body: unknown,
+): ContentCoding | undefined {
+  if (typeof body !== 'string' || body.length < smallest) return undefined;
+  if (mixesSecrets(operation, input)) return undefined;
+  return (['br', 'gzip'] as const).find((coding) => accepts(accepted ?? '', coding));
+}
+
+export const compress = (body: string, coding: ContentCoding): Promise<Buffer> =>
+  coding === 'br'
+    ? brotli(body, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: quality,
+          [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        },
+      })
+    : zip(body);
+
+const accepts = (accepted: string, coding: ContentCoding): boolean =>
+  new RegExp(`\\b${coding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`, 'u').test(accepted);
+
+/**
+ * The length of a compressed response reveals whether a secret in it equals a text that the request chose (BREACH): not
+ * for sign-in, look-ups by proof, sent secrets, and responses with secrets outside of list rows.
+ */
+function mixesSecrets(operation: Operation, input: Record<string, unknown>): boolean {
+  if (operation.rate === 'login' || operation.rate === 'lookup') return true;
+  const { properties = {} } = operation.input.schema;
+  if (Object.keys(input).some((name) => isSecret(properties[name]))) return true;
+  return propertiesOf(operation.output.schema).some(
+    ({ path, schema }) => isSecret(schema) && !path.includes('.'),
+  );
+}
+
+const isSecret = (schema: { 'x-sensitivity'?: string } | undefined): boolean =>
+  schema?.['x-sensitivity'] === 'sensitive';
