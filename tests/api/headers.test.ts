@@ -122,7 +122,7 @@ describe('the language of a response', () => {
       expect([path, headers['content-language'], headers['vary']]).toEqual([
         path,
         named,
-        'accept-language, authorization',
+        'accept-language, authorization, accept-encoding',
       ]);
     }
   });
@@ -133,7 +133,7 @@ describe('the language of a response', () => {
       expect([path, headers['content-language'], headers['vary']]).toEqual([
         path,
         'en',
-        'accept-language, authorization',
+        'accept-language, authorization, accept-encoding',
       ]);
     }
   });

@@ -25,8 +25,9 @@ export function createNaming(): (client: pg.ClientBase) => void {
     return name;
   };
   return (client) => {
-    const names = new Set<string>();
-    const send = client.query.bind(client) as (...args: unknown[]) => unknown;
+    let names = new Set<string>();
+    let replaced = '';
+    const send = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
     client.query = ((text: unknown, values?: unknown, ...rest: unknown[]) => {
       const name =
         typeof text === 'string' && Array.isArray(values) && preparable.test(text)
@@ -35,7 +36,18 @@ export function createNaming(): (client: pg.ClientBase) => void {
       if (name === undefined || (names.size >= keptPerConnection && !names.has(name)))
         return send(text, values, ...rest);
       names.add(name);
-      return send({ name, text, values }, ...rest);
+      const isAlone = client.getTransactionStatus() === 'I';
+      return send({ name: name + replaced, text, values }, ...rest).catch((error: unknown) => {
+        if (!hasOldPlan(error)) throw error;
+        // A migration changed the columns of a table: every statement is prepared anew, under another name.
+        names = new Set();
+        replaced += '.';
+        if (isAlone) return send(text, values);
+        throw error;
+      });
     }) as typeof client.query;
   };
 }
+
+const hasOldPlan = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'cached plan must not change result type';

@@ -8,9 +8,9 @@ const codes = new Set(
     'ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT EHOSTUNREACH ENOTFOUND EAI_AGAIN'
   ).split(' '),
 );
-/** Messages of the driver for lost or failed connections, which have no code. */
+/** Messages of the driver for lost or failed connections, which have no code, and of a plan from before a migration. */
 const messages =
-  /^Connection terminated|^timeout exceeded when trying to connect|connection error and is not queryable/;
+  /^Connection terminated|^timeout exceeded when trying to connect|connection error and is not queryable|^cached plan must not change/;
 
 /** Whether the error means that the database is unavailable, rather than that the query is wrong. */
 export function isOutage(error: unknown): boolean {

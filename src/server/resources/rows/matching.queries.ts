@@ -18,7 +18,7 @@ const last = '\u{10FFFF}';
  */
 export function beginsWith(column: string, text: string): RawBuilder<boolean> {
   const folded = sql`(select fold(${text.trim()}))`;
-  return sql<boolean>`(${sql.ref(column)} ~>=~ ${folded} and ${sql.ref(column)} ~<~ ${folded} || ${last})`;
+  return sql<boolean>`(${sql.ref(column)} ~>=~ ${folded} and ${sql.ref(column)} ~<~ (${folded} || ${last}))`;
 }
 
 /** Equality, ignoring case and accents. `column` is one of the generated *_key columns. */
