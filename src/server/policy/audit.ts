@@ -1,3 +1,4 @@
+import type { CompiledQuery } from 'kysely';
 import type { Operation } from '#shared/schemas/contract.ts';
 import { internal } from './internal.ts';
 import { asLast } from '../database/late-begin.ts';
@@ -57,9 +58,12 @@ export async function writeAudit(
       );
     const query = record.compile();
     await internal(db)
-      .executeQuery(isLast && members.length <= rowsAtOnce ? asLast(query) : query)
+      .executeQuery(lastIf(isLast && members.length <= rowsAtOnce, query))
       .catch((error: unknown) => {
         throw new AuditUnavailable(error);
       });
   }
 }
+
+const lastIf = (isLast: boolean, query: CompiledQuery<unknown>): CompiledQuery<unknown> =>
+  isLast ? asLast(query) : query;
