@@ -1,13 +1,20 @@
 import { createContext, use } from 'react';
 import type { FormFieldProps } from '../state/field-state.ts';
 
+export interface Engine extends Required<FormFieldProps> {
+  /** Changes the value of one input inside the field. RJSF's tree is not rendered again. */
+  changeInside: (path: readonly (string | number)[], value: unknown) => void;
+  /** Renders RJSF's tree with the current value. Its handlers compute the next value from what it last rendered. */
+  sync: () => void;
+}
+
 /**
  * The current field, for the templates and inputs inside it. RJSF's own formContext is not used, because RJSF compares
  * it deeply on every key press.
  */
-export const EngineContext = createContext<Required<FormFieldProps> | undefined>(undefined);
+export const EngineContext = createContext<Engine | undefined>(undefined);
 
-export function useEngine(): Required<FormFieldProps> {
+export function useEngine(): Engine {
   const drawing = use(EngineContext);
   if (!drawing) throw new Error('A form template must be inside its engine');
   return drawing;

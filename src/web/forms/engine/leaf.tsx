@@ -1,41 +1,44 @@
-import { useCallback, useEffect, useRef, type ReactNode } from 'react';
+import { memo, useCallback, useMemo, type ReactNode } from 'react';
 import type { FieldProps } from '@rjsf/utils';
+import type { Field } from '#shared/screens/field.ts';
 import { FieldControl } from '../layout/field-control.tsx';
 import { useFieldState } from '../state/field-state.ts';
 import { useEngine } from './engine-context.ts';
 import { fieldIn } from './ui-schema.ts';
 
 /**
- * One input inside a structured field. It converts the value itself, because RJSF's number field would convert half-
- * typed text to a number.
+ * One input inside a structured field. It reads and changes the form itself: RJSF would render its whole tree on every
+ * key press, and its number field would convert half-typed text to a number.
  */
-export function LeafField(props: FieldProps): ReactNode {
-  const { fieldPathId, formData, uiSchema } = props;
-  const { form, field: whole, problemText, locked } = useEngine();
+export function LeafField({ fieldPathId, uiSchema }: FieldProps): ReactNode {
   const field = fieldIn(uiSchema);
   if (!field) throw new Error(`The input ${fieldPathId.$id} has no field`);
-  const inside = fieldPathId.path;
+  return <Leaf id={fieldPathId.$id} field={field} at={fieldPathId.path.join('/')} />;
+}
+
+interface LeafProps {
+  id: string;
+  field: Field;
+  /** Path inside the value of the structured field, joined so that it compares equal. */
+  at: string;
+}
+
+const Leaf = memo(function Leaf({ id, field, at }: LeafProps): ReactNode {
+  const { form, field: whole, problemText, locked, changeInside } = useEngine();
+  const inside = useMemo(() => at.split('/'), [at]);
   const state = useFieldState({ form, id: whole.id, field, inside, problemText });
-  const path = [whole.id, ...inside].join('/');
+  const path = `${whole.id}/${at}`;
   return (
     <FieldControl
-      id={fieldPathId.$id}
+      id={id}
       field={field}
       {...state}
-      value={formData}
       disabled={locked || state.disabled}
-      onChange={useLatestChange(props)}
+      onChange={useCallback(
+        (_id: string, value: unknown) => changeInside(inside, value),
+        [changeInside, inside],
+      )}
       onLeave={useCallback(() => form.leave(path), [form, path])}
     />
   );
-}
-
-/** RJSF passes a new handler on every key press. Returns a stable handler that calls the latest one. */
-function useLatestChange(props: FieldProps): (id: string, value: unknown) => void {
-  const latest = useRef(props);
-  useEffect(() => void (latest.current = props));
-  return useCallback((_id: string, value: unknown) => {
-    const { onChange, fieldPathId } = latest.current;
-    onChange(value, fieldPathId.path);
-  }, []);
-}
+});

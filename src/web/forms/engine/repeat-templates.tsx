@@ -1,4 +1,4 @@
-import { use, useEffect, useRef, type ReactNode } from 'react';
+import { use, useEffect, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import type {
   ArrayFieldItemTemplateProps,
@@ -6,7 +6,9 @@ import type {
   ObjectFieldTemplateProps,
 } from '@rjsf/utils';
 import { useErrorReport, useCheckCondition } from '../../core/screen/use-condition.ts';
+import type { Field } from '#shared/screens/field.ts';
 import { asText, readPath } from '../../core/screen/read-path.ts';
+import type { BrokenPart } from '../../core/screen/use-visible.ts';
 import { useText } from '../../core/i18n/use-text.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { FieldFrame, labelId } from '../field/field-frame.tsx';
@@ -14,7 +16,8 @@ import { BrokenFields } from '../layout/error-summary.tsx';
 import { FieldGrid } from '../layout/field-grid.tsx';
 import { messagesIn, useFieldState } from '../state/field-state.ts';
 import { isRepeated, type RepeatedField } from '../state/values.ts';
-import { useFormPart, useFormScope } from '../state/use-form.ts';
+import { useFormPart } from '../state/use-form.ts';
+import { valueInside } from '../state/value-inside.ts';
 import { useEngine } from './engine-context.ts';
 import { RemoveContext, useEntries } from './use-entries.ts';
 import { fieldIn, nameOf } from './ui-schema.ts';
@@ -111,13 +114,16 @@ export function EntryTemplate(props: ArrayFieldItemTemplateProps): ReactNode {
   const styles = useStyles();
   const text = useText();
   const remember = use(RemoveContext);
-  const { locked } = useEngine();
+  const { locked, sync } = useEngine();
   const field = fieldIn(uiSchema);
+  const onRemove = useRef(buttonsProps.onRemoveItem);
+  useLayoutEffect(() => void (onRemove.current = buttonsProps.onRemoveItem));
   const repeat = field && isRepeated(field) ? field.repeat : undefined;
   const name = useEntryName(repeat, index);
   const remove = () => {
     remember(index, name);
-    buttonsProps.onRemoveItem();
+    sync();
+    onRemove.current();
   };
   return (
     <div className={styles.entry} role="group" aria-label={name}>
@@ -152,24 +158,12 @@ function useEntryName(repeat: RepeatedField['repeat'] | undefined, index: number
 }
 
 /** The fields of one entry. Conditions inside it read the entry as `row`. */
-export function EntryFields({
-  uiSchema,
-  fieldPathId,
-  formData: entry,
-  properties,
-}: ObjectFieldTemplateProps): ReactNode {
-  const checkCondition = useCheckCondition();
-  const scope = { ...useFormScope(true), row: entry };
+export function EntryFields(props: ObjectFieldTemplateProps): ReactNode {
+  const { uiSchema, fieldPathId, properties } = props;
   const group = fieldIn(uiSchema);
-  const fields = group && isRepeated(group) ? group.repeat.rows : [];
-  const checked = fields.map((row) =>
-    row.map((field) => ({ field, ...checkCondition(field.visibleWhen, scope) })),
-  );
-  const broken = checked
-    .flat()
-    .flatMap(({ field: { id }, error }) => (error ? [{ id, error }] : []));
-  useErrorReport(broken.map(({ id }) => ({ owner: id, fault: 'condition' })));
-  const rows = checked.map((row) => row.filter(({ met }) => met).map(({ field }) => field));
+  const fields = group && isRepeated(group) ? group.repeat.rows : NO_ROWS;
+  const { hidden, broken } = useEntryConditions(fields, fieldPathId.path);
+  const rows = fields.map((row) => row.filter(({ id }) => !hidden.includes(id)));
   const drawn = new Map(properties.map(({ name, content }) => [name, content]));
   return (
     <div id={fieldPathId.$id}>
@@ -178,3 +172,47 @@ export function EntryFields({
     </div>
   );
 }
+
+const NO_ROWS: Field[][] = [];
+
+interface EntryConditions {
+  /** Ids of the hidden fields. */
+  hidden: readonly string[];
+  broken: readonly BrokenPart[];
+}
+
+const ALL_SHOWN: EntryConditions = { hidden: [], broken: [] };
+
+/** Returns which fields of an entry are hidden. The entry renders again only when that changes. */
+function useEntryConditions(
+  rows: readonly (readonly Field[])[],
+  path: readonly (string | number)[],
+): EntryConditions {
+  const checkCondition = useCheckCondition();
+  const { form, field: whole } = useEngine();
+  const conditional = useMemo(
+    () => rows.flat().filter(({ visibleWhen }) => visibleWhen !== undefined),
+    [rows],
+  );
+  const found = useFormPart(
+    form,
+    (now) => {
+      if (conditional.length === 0) return ALL_SHOWN;
+      const scope = { ...now.scope, row: valueInside(now.values[whole.id], path) };
+      const checked = conditional.map(({ id, visibleWhen }) => ({
+        id,
+        ...checkCondition(visibleWhen, scope),
+      }));
+      return {
+        hidden: checked.filter(({ met }) => !met).map(({ id }) => id),
+        broken: checked.flatMap(({ id, error }) => (error ? [{ id, error }] : [])),
+      };
+    },
+    (before, next) => idsIn(before) === idsIn(next),
+  );
+  useErrorReport(found.broken.map(({ id }) => ({ owner: id, fault: 'condition' })));
+  return found;
+}
+
+const idsIn = ({ hidden, broken }: EntryConditions): string =>
+  JSON.stringify([hidden, broken.map(({ id }) => id)]);

@@ -1,10 +1,13 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useMemo, useReducer, useRef, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import Form from '@rjsf/core';
 import type { RJSFSchema } from '@rjsf/utils';
 import { useToday } from '../../core/session/today.ts';
 import { fieldDomId, ID_SEPARATOR } from '../state/focus.ts';
 import { useFormPart } from '../state/use-form.ts';
 import type { FormFieldProps } from '../state/field-state.ts';
+import type { FormModel } from '../state/form-store.ts';
+import { replaceInside } from '../state/value-inside.ts';
 import { LeafField } from './leaf.tsx';
 import { EngineContext } from './engine-context.ts';
 import { structureOnly } from './structure-only.ts';
@@ -17,13 +20,13 @@ import { uiSchemaOf } from './ui-schema.ts';
  */
 export function RjsfField({ form, field, problemText, locked = false }: FormFieldProps): ReactNode {
   const { id, schema } = field;
-  const value = useFormPart(form, ({ values }) => values[id]);
+  const { value, changeInside, sync } = useWholeValue(form, id);
   const today = useToday();
   const [validator] = useState(() => structureOnly(today));
   const uiSchema = useMemo(() => uiSchemaOf(field), [field]);
   const drawing = useMemo(
-    () => ({ form, field, problemText, locked }),
-    [form, field, problemText, locked],
+    () => ({ form, field, problemText, locked, changeInside, sync }),
+    [form, field, problemText, locked, changeInside, sync],
   );
   return (
     <EngineContext value={drawing}>
@@ -40,6 +43,29 @@ export function RjsfField({ form, field, problemText, locked = false }: FormFiel
       </Form>
     </EngineContext>
   );
+}
+
+/**
+ * The value of a structured field. A change of one input inside does not render the field: the input shows it itself.
+ * Every other change does, and then RJSF gets the latest value.
+ */
+function useWholeValue(form: FormModel, id: string) {
+  const [, synced] = useReducer((count: number) => count + 1, 0);
+  const typed = useRef<unknown>(undefined);
+  useFormPart(
+    form,
+    ({ values }) => values[id],
+    (before, next) => before === next || (next !== undefined && next === typed.current),
+  );
+  const changeInside = useCallback(
+    (path: readonly (string | number)[], value: unknown) => {
+      typed.current = replaceInside(form.read().values[id], path, value);
+      form.change(id, typed.current);
+    },
+    [form, id],
+  );
+  const sync = useCallback(() => flushSync(synced), []);
+  return { value: form.read().values[id], changeInside, sync };
 }
 
 /** Constant props, because RJSF compares its props deeply on every render. */

@@ -1,6 +1,7 @@
-import { createContext, useState } from 'react';
+import { createContext, useLayoutEffect, useRef, useState } from 'react';
 import type { ArrayFieldTemplateProps } from '@rjsf/utils';
 import { fieldDomId, focusField, ID_SEPARATOR } from '../state/focus.ts';
+import { replaceInside, valueInside } from '../state/value-inside.ts';
 import { useEngine } from './engine-context.ts';
 
 interface RemovedEntry {
@@ -23,14 +24,15 @@ export interface Entries {
 export const RemoveContext = createContext<Entries['remember']>(() => undefined);
 
 /** Adds, removes and restores entries of a repeated group, and moves the focus accordingly. */
-export function useEntries({
-  fieldPathId,
-  formData,
-  onAddClick,
-}: ArrayFieldTemplateProps): Entries {
-  const { form, field } = useEngine();
+export function useEntries({ fieldPathId, onAddClick }: ArrayFieldTemplateProps): Entries {
+  const { form, field, sync } = useEngine();
   const [removed, setRemoved] = useState<RemovedEntry>();
-  const entries: unknown[] = Array.isArray(formData) ? formData : [];
+  const readEntries = (): unknown[] => {
+    const value = valueInside(form.read().values[field.id], fieldPathId.path);
+    return Array.isArray(value) ? value : [];
+  };
+  const add = useRef(onAddClick);
+  useLayoutEffect(() => void (add.current = onAddClick));
   const group = fieldDomId(form.id, [field.id, ...fieldPathId.path].join(ID_SEPARATOR));
   // Focus after the next frame, when the entry has been rendered.
   const focusEntry = (index: number) =>
@@ -39,11 +41,17 @@ export function useEntries({
     removed,
     add: () => {
       setRemoved(undefined);
-      focusEntry(entries.length);
-      onAddClick();
+      focusEntry(readEntries().length);
+      sync();
+      add.current();
     },
     remember: (index, name) =>
-      setRemoved((last) => ({ order: (last?.order ?? 0) + 1, index, name, value: entries[index] })),
+      setRemoved((last) => ({
+        order: (last?.order ?? 0) + 1,
+        index,
+        name,
+        value: readEntries()[index],
+      })),
     undo: () => {
       if (!removed) return;
       setRemoved(undefined);
@@ -51,21 +59,12 @@ export function useEntries({
       const whole = form.read().values[field.id];
       form.change(
         field.id,
-        replaceAt(whole, fieldPathId.path, entries.toSpliced(removed.index, 0, removed.value)),
+        replaceInside(
+          whole,
+          fieldPathId.path,
+          readEntries().toSpliced(removed.index, 0, removed.value),
+        ),
       );
     },
   };
-}
-
-/** Returns the value with `next` at the given path. */
-function replaceAt(
-  value: unknown,
-  [name, ...rest]: readonly (string | number)[],
-  next: unknown,
-): unknown {
-  if (name === undefined) return next;
-  if (Array.isArray(value))
-    return value.with(Number(name), replaceAt(value[Number(name)], rest, next));
-  const inner = typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
-  return { ...(value as object), [name]: replaceAt(inner, rest, next) };
 }

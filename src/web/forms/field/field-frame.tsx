@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { Field } from '#shared/screens/field.ts';
 import { useText } from '../../core/i18n/use-text.ts';
@@ -49,19 +49,28 @@ export const useLabel = (label: string, required: boolean): string => {
 };
 
 /** Frame of a field: label, help text, input, and error messages, from top to bottom. */
-export function FieldFrame({
-  id,
-  field,
-  labelled,
-  required,
-  errors,
-  children,
-}: FieldFrameProps): ReactNode {
+export function FieldFrame(props: FieldFrameProps): ReactNode {
+  const { id, field, labelled, required, errors, children } = props;
+  const styles = useStyles();
+  return (
+    <div className={styles.field}>
+      <Label id={id} field={field} labelled={labelled} required={required} />
+      {children}
+      <Messages id={id} errors={errors} />
+    </div>
+  );
+}
+
+/** Memoized: a key press changes the input, and seldom anything around it. */
+const Label = memo(function Label(
+  props: Pick<FieldFrameProps, 'id' | 'field' | 'labelled' | 'required'>,
+): ReactNode {
+  const { id, field, labelled, required } = props;
   const styles = useStyles();
   const text = useText();
   const label = useLabel(field.label, required);
   return (
-    <div className={styles.field}>
+    <>
       {labelled === 'input' && (
         <label id={labelId(id)} htmlFor={id} className={styles.label}>
           {label}
@@ -77,19 +86,25 @@ export function FieldFrame({
           {text(field.help)}
         </span>
       )}
-      {children}
-      <div id={errorId(id)} className={mergeClasses(errors.length > 0 && styles.error)}>
-        {errors.length > 0 && <Icon name="error" size={16} className={styles.icon ?? ''} />}
-        {errors.length > 0 && (
-          <span>
-            {errors.map((error) => (
-              <span key={error} className={styles.message}>
-                {error}
-              </span>
-            ))}
-          </span>
-        )}
-      </div>
+    </>
+  );
+});
+
+const Messages = memo(function Messages(props: Pick<FieldFrameProps, 'id' | 'errors'>): ReactNode {
+  const { id, errors } = props;
+  const styles = useStyles();
+  return (
+    <div id={errorId(id)} className={mergeClasses(errors.length > 0 && styles.error)}>
+      {errors.length > 0 && <Icon name="error" size={16} className={styles.icon ?? ''} />}
+      {errors.length > 0 && (
+        <span>
+          {errors.map((error) => (
+            <span key={error} className={styles.message}>
+              {error}
+            </span>
+          ))}
+        </span>
+      )}
     </div>
   );
-}
+});

@@ -1,7 +1,9 @@
 import type { Field } from '#shared/screens/field.ts';
 import type { FormSnapshot } from './form-snapshot.ts';
 import type { FormModel } from './form-store.ts';
+import type { Problem } from './problems.ts';
 import { useFormPart } from './use-form.ts';
+import { valueInside } from './value-inside.ts';
 import type { ProblemText } from './use-problem-text.ts';
 
 /** Props of a field on a form. */
@@ -25,8 +27,9 @@ export interface FieldState {
 
 /** Separator of the messages of a field. */
 const SEPARATOR = '\n';
-export const messagesIn = (errors: string): string[] =>
-  errors === '' ? [] : errors.split(SEPARATOR);
+const NO_MESSAGES: readonly string[] = [];
+export const messagesIn = (errors: string): readonly string[] =>
+  errors === '' ? NO_MESSAGES : errors.split(SEPARATOR);
 
 /** A location on the form: a field, or an input inside a structured field. */
 export interface FieldPath extends Omit<FormFieldProps, 'locked'> {
@@ -45,12 +48,11 @@ function readFieldState(
   { id, field, inside = [], problemText }: FieldPath,
 ): FieldState {
   const own = inside.length === 0;
-  const path = inside.join('/');
-  const problems = (now.problems().get(id) ?? []).filter(
-    (problem) => (problem.inside ?? []).join('/') === path,
-  );
+  const found = now.problems().get(id) ?? NONE;
+  const path = found.length > 0 ? inside.join('/') : '';
+  const problems = found.filter((problem) => (problem.inside ?? []).join('/') === path);
   return {
-    value: own ? now.values[id] : undefined,
+    value: own ? now.values[id] : valueInside(now.values[id], inside),
     errors: problems
       .filter(({ silent }) => !silent)
       .map((problem) => problemText(problem, field))
@@ -60,6 +62,8 @@ function readFieldState(
     disabled: now.disabledIds.has(id),
   };
 }
+
+const NONE: readonly Problem[] = [];
 
 const isSameState = (a: FieldState, b: FieldState): boolean =>
   a.value === b.value &&

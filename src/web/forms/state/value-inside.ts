@@ -1,0 +1,20 @@
+type Path = readonly (string | number)[];
+
+/** Returns the value at a path inside a field's value. */
+export const valueInside = (value: unknown, path: Path): unknown =>
+  path.reduce<unknown>(
+    (at, name) =>
+      typeof at === 'object' && at !== null && Object.hasOwn(at, name)
+        ? Reflect.get(at, name)
+        : undefined,
+    value,
+  );
+
+/** Returns the value with `next` at the given path. */
+export function replaceInside(value: unknown, [name, ...rest]: Path, next: unknown): unknown {
+  if (name === undefined) return next;
+  if (Array.isArray(value))
+    return value.with(Number(name), replaceInside(value[Number(name)], rest, next));
+  const inner = typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+  return { ...(value as object), [name]: replaceInside(inner, rest, next) };
+}
