@@ -1,11 +1,13 @@
 // times a check of the whole set and of one changed file of each kind, and /health/ready during
-// large uploads. No test depends on the figures, since they depend on the machine.
+// large uploads, and what pages load. No test depends on the figures, since they depend on the machine.
 import { assemble } from '#language/compile/assemble.ts';
 import { kindOfFile, type FileKind } from '#language/core/file-kinds.ts';
 import { createWorkspace } from '#language/check/workspace.ts';
 import { today } from '#server/clock.ts';
 import { projectRoot } from '#server/data-folders.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
+import { bundleIfStale } from '../setup/bundle.ts';
+import { kibOfPage, kibOfScreens, pageLimits, pageNames } from './bytes.ts';
 import { measureUploads } from './uploads.ts';
 
 const ROUNDS = 7;
@@ -39,6 +41,12 @@ for (const [kind, paths] of kindsOfFiles()) {
 const { compiled } = workspace.check();
 const made = measure(3, () => void assemble(compiled, ['default'], (text) => String(text.length)));
 line('artefacts', screens, 'one brand', made.median, made.slowest, '');
+
+await bundleIfStale();
+for (const page of pageNames)
+  line('page', '', page, `${kibOfPage(page).toFixed(1)} KiB`, '', `${pageLimits[page]} KiB`);
+const [largestScreen] = kibOfScreens();
+line('screen', screens, largestScreen?.id ?? '', `${largestScreen?.kib.toFixed(1)} KiB`, '', '');
 
 line('uploads', 'calls', 'what is timed', 'median', 'slowest', 'goal');
 const { megabytes, uploads, ready } = await measureUploads();

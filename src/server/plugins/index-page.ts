@@ -3,17 +3,33 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { html } from '#shared/format/html.ts';
 import type { Publications } from '../publications/create-publications.ts';
 import type { Services } from '../requests/services.ts';
+import type { PageLinks } from './page-links.ts';
 
 export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 /** Creates index.html for each request, with the nonce, the brand of the host, and the URLs of all other resources. */
-export function createIndexPage(file: string, services: Services, publications: Publications) {
+export function createIndexPage(
+  file: string,
+  services: Services,
+  publications: Publications,
+  linksOf: PageLinks = () => [],
+) {
   const template = readFileSync(file, 'utf8');
-  return (request: FastifyRequest, page = template): string =>
-    page
+  return (request: FastifyRequest, page = template): string => {
+    const [path = ''] = request.url.split('?');
+    const links = linksOf(path, request.info.brand.id, publications.current());
+    const known = links.filter((link) => !page.includes(addressIn(link)));
+    return page
       .replaceAll('__CSP_NONCE__', request.nonce)
-      .replace(/<title>.*?<\/title>/s, () => headOf(request, services, publications));
+      .replace(
+        /<title>.*?<\/title>/s,
+        () => headOf(request, services, publications) + known.join(''),
+      );
+  };
 }
+
+/** Some chunks are in the page already. */
+const addressIn = (link: string): string => link.slice(link.indexOf('href='));
 
 /** Returns meta elements, since the content security policy forbids an inline script. */
 function headOf(request: FastifyRequest, { config }: Services, publications: Publications): string {

@@ -50,6 +50,10 @@ const renderers: Record<Exclude<ScreenKind, 'redirect'>, Renderer> = {
   frame: renderer('frame', async () => (await import('./frame/frame-screen.tsx')).FrameScreen),
 };
 
+/** Loads the renderer of a kind early. */
+export const preloadRenderer = async (kind: ScreenKind): Promise<void> =>
+  kind === 'redirect' ? undefined : renderers[kind].preload();
+
 /** Renders a published screen. */
 export function ScreenView({ artefact, entry, params }: ScreenViewProps): ReactNode {
   const around = useRouteScope();

@@ -12,6 +12,7 @@ import { hideTooltipsOnEscape } from '../ui/hide-tooltips-on-escape.ts';
 import { startAnalytics } from './analytics.ts';
 import { guardDependencies } from './guard-dependencies.ts';
 import { createInitialise } from './initialise.ts';
+import { preloadAhead } from './preload-ahead.ts';
 import { preloadFirstScreen } from './preload-first-screen.ts';
 import { followPublications } from './publications/live-updates.ts';
 import { beginPreview, endPreview } from './publications/publication.ts';
@@ -43,6 +44,7 @@ export async function start(portal: Portal): Promise<void> {
   askBeforeClosing(portal);
   startAnalytics(portal);
   followPublications(portal);
+  preloadAhead(portal);
   session.subscribe(() => previewWithSession(portal));
 }
 

@@ -22,8 +22,11 @@ export function useOverflow(ref: RefObject<HTMLElement | null>): Overflow {
           : { overflows, canScrollRight },
       );
     };
+    let measured: string | undefined;
     const measure = () => {
-      shrinkToFit(container);
+      const now = `${container.clientWidth} ${columnsOf(container)}`;
+      shrinkToFit(container, now === measured ? 'further' : 'anew');
+      measured = now;
       update();
     };
     const observer = new ResizeObserver(measure);
@@ -41,18 +44,25 @@ export function useOverflow(ref: RefObject<HTMLElement | null>): Overflow {
 /** Steps for shrinking a table before it scrolls sideways. */
 const SHRINK_STEPS = ['actions', 'words', 'states'];
 
+/** The headings of a table. With other columns, it is measured anew. */
+const columnsOf = (container: HTMLElement): string =>
+  Array.from(container.querySelectorAll('thead th'), ({ textContent }) => textContent).join();
+
 /**
  * Shrinks a table that is wider than its container: first row buttons show only icons, then text wraps to a second
- * line, then badges wrap. Sets an attribute instead of React state, so nothing renders twice and the result depends
- * only on the width.
+ * line, then badges wrap. Sets an attribute instead of React state, so nothing renders twice. Each step costs a layout
+ * of the whole table, so it begins `anew` only at another width or with other columns; wider rows shrink it `further`.
  */
-function shrinkToFit(container: HTMLElement): void {
+function shrinkToFit(container: HTMLElement, from: 'anew' | 'further'): void {
   const table = container.firstElementChild;
   const fits = () => !table || table.scrollWidth <= container.clientWidth + 1;
+  const taken = container.dataset['tight']?.split(' ').length ?? 0;
+  if (taken === 0 ? fits() : from === 'further' && (taken === SHRINK_STEPS.length || fits()))
+    return;
   // The unshrunk table is lower, so the browser would change the scroll position during the measurement.
   const { scrollTop, scrollLeft } = container;
-  delete container.dataset['tight'];
-  for (let step = 1; step <= SHRINK_STEPS.length && !fits(); step++)
+  if (from === 'anew') delete container.dataset['tight'];
+  for (let step = from === 'anew' ? 1 : taken + 1; step <= SHRINK_STEPS.length && !fits(); step++)
     container.dataset['tight'] = SHRINK_STEPS.slice(0, step).join(' ');
   Object.assign(container, { scrollTop, scrollLeft });
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactElement } from 'react';
 import { useParams } from 'react-router-dom';
-import type { ScreenArtefact } from '#shared/screens/artefact.ts';
+import type { ScreenArtefact, ScreenKind } from '#shared/screens/artefact.ts';
 import type { ScreenEntry } from '#shared/screens/entry.ts';
 import { loadArtefact, cachedArtefact } from '../../core/brand/published.ts';
 import { lazyPart } from '../../core/loading/lazy-part.tsx';
@@ -10,16 +10,25 @@ import { ScreenSkeleton } from './screen-skeleton.tsx';
 import { usePortal, useScreens } from '../../core/portal/portal-context.ts';
 import type { Portal } from '../../core/portal/portal.ts';
 
-const ScreenStage = lazyPart(
-  'screen stage',
-  async () => (await import('./screen-stage.tsx')).ScreenStage,
-  { whileLoading: ScreenSkeleton },
-);
+const loadStage = () => import('./screen-stage.tsx');
 
-/** Loads a screen's artefact and its renderer in parallel. */
+const ScreenStage = lazyPart('screen stage', async () => (await loadStage()).ScreenStage, {
+  whileLoading: ScreenSkeleton,
+});
+
+/** Loads a screen's artefact and the code that renders it in parallel. Never rejects: the screen shows the error. */
 export const preloadScreen = async (portal: Portal, entry: ScreenEntry): Promise<void> => {
-  await Promise.all([ScreenStage.preload(), loadArtefact(portal, entry).catch(() => undefined)]);
+  await Promise.all([preloadKind(entry.kind), loadArtefact(portal, entry).catch(() => undefined)]);
 };
+
+/** Loads the code that renders a kind of screens. */
+export async function preloadKind(kind: ScreenKind): Promise<void> {
+  const renderer = loadStage().then(
+    async ({ preloadRenderer }) => preloadRenderer(kind),
+    () => undefined,
+  );
+  await Promise.all([ScreenStage.preload(), renderer]);
+}
 
 /** Renders one screen of the index. A new publication replaces its artefact without losing form input. */
 export function ScreenHost({ screen }: { screen: string }): ReactElement | null {

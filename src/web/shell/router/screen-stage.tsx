@@ -10,6 +10,8 @@ interface Props {
   params: Record<string, string>;
 }
 
+export { preloadRenderer } from '../../runtime/screen-view.tsx';
+
 /**
  * The screen renderer with the provider for its calls. Loaded with the first screen, so that the login page does not
  * need it.

@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { assemble } from '#language/compile/assemble.ts';
+import { createWorkspace } from '#language/check/workspace.ts';
+import { today } from '#server/clock.ts';
+import { projectRoot } from '#server/data-folders.ts';
+import { readDataFiles } from '#server/publications/read-files.ts';
+
+/** What a first visit loads, by page: the modules of the page itself, with all that they import. */
+const stage = ['src/web/shell/router/screen-stage.tsx'];
+const pages = {
+  login: [],
+  search: [...stage, 'src/web/runtime/search/search-screen.tsx'],
+  form: [
+    ...stage,
+    'src/web/runtime/form/form-screen.tsx',
+    'src/web/forms/engine/rjsf-field.tsx',
+    'src/web/forms/widgets/textarea/widget.tsx',
+  ],
+};
+export type Page = keyof typeof pages;
+export const pageNames = Object.keys(pages) as Page[];
+
+/** KiB of JavaScript that a page may load, brotli (src/decisions/0052). */
+export const pageLimits: Record<Page, number> = { login: 141, search: 234, form: 256 };
+export const SCREEN_LIMIT = 12;
+
+const folder = join(projectRoot, 'dist', 'web');
+type Manifest = Record<string, { file: string; imports?: string[] }>;
+
+/** Returns the KiB of JavaScript of a page of the built bundle, as the server sends it. */
+export function kibOfPage(page: Page): number {
+  const manifest = JSON.parse(
+    readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8'),
+  ) as Manifest;
+  const files = new Set<string>();
+  const add = (source: string): void => {
+    const chunk = manifest[source];
+    if (!chunk) throw new Error(`${source} has no chunk of its own`);
+    if (files.has(chunk.file)) return;
+    files.add(chunk.file);
+    chunk.imports?.forEach(add);
+  };
+  ['index.html', ...pages[page]].forEach(add);
+  return [...files].reduce((sum, file) => sum + kibOf(readFileSync(join(folder, file))), 0);
+}
+
+/** Returns the largest screens, in KiB as the server sends them. */
+export function kibOfScreens(): { id: string; kib: number }[] {
+  const { compiled } = createWorkspace(readDataFiles(projectRoot), today).check();
+  const brands = new Set(['default', ...readdirSync(join(projectRoot, 'cobrand'))]);
+  const made = assemble(compiled, brands, (text) => String(text.length));
+  return [...made.values()]
+    .flatMap(({ artefacts }) => [...artefacts.values()])
+    .map((artefact) => ({ id: artefact.id, kib: kibOf(Buffer.from(JSON.stringify(artefact))) }))
+    .toSorted((a, b) => b.kib - a.kib);
+}
+
+/** The quality that the server compresses with (server/plugins/assets.ts). */
+const params = { [constants.BROTLI_PARAM_QUALITY]: 10 };
+const kibOf = (content: Buffer): number => brotliCompressSync(content, { params }).length / 1024;

@@ -1,0 +1,128 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ScreenEntry } from '#shared/screens/entry.ts';
+import { defaultLanguage } from '#shared/locales/languages.ts';
+import type { ServedPublication } from '../publications/served-publication.ts';
+
+/** The part of Vite's manifest that is read here. */
+type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>;
+
+export type PageLinks = (path: string, brand: string, served: ServedPublication) => string[];
+
+/**
+ * Returns the link elements for what a page loads first: its texts, brand and screen, and the code that renders it.
+ * Without them the browser learns of each only when the code before it runs, one round trip after the other. A wrong
+ * guess costs a download, so a path with an unknown screen gets the texts and the brand only.
+ */
+export function createPageLinks(folder: string): PageLinks {
+  const file = join(folder, '.vite', 'manifest.json');
+  const manifest = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : {};
+  const known = new Map<string, string[]>();
+  return (path, brand, served) => {
+    const entries = entriesOf(brand, served);
+    const screens = screensAt(path, entries);
+    const key = [served.contentHash, brand, ...screens.map(({ id }) => id)].join(' ');
+    if (known.size > 2_000) known.clear();
+    const links = known.get(key) ?? [
+      ...dataOf(screens, brand, served).map(preload),
+      ...codeOf(screens, brand, served, manifest),
+    ];
+    known.set(key, links);
+    return links;
+  };
+}
+
+const indices = new WeakMap<ServedPublication, Map<string, ScreenEntry[]>>();
+
+function entriesOf(brand: string, served: ServedPublication): ScreenEntry[] {
+  const brands = indices.get(served) ?? new Map<string, ScreenEntry[]>();
+  indices.set(served, brands);
+  const entries = brands.get(brand) ?? (JSON.parse(served.index(brand).body) as ScreenEntry[]);
+  brands.set(brand, entries);
+  return entries;
+}
+
+/** The screen at a path, and the frame around it. */
+function screensAt(path: string, entries: readonly ScreenEntry[]): ScreenEntry[] {
+  const parts = path.split('/');
+  const found = entries
+    .filter((entry) => !entry.redirect && matches(entry.path.split('/'), parts))
+    .toSorted((a, b) => namesIn(a.path) - namesIn(b.path))[0];
+  const frame = entries.find(({ id }) => id === found?.frame);
+  return [found, frame].filter((entry) => entry !== undefined);
+}
+
+const namesIn = (path: string): number => path.split('{').length;
+
+const matches = (pattern: readonly string[], parts: readonly string[]): boolean =>
+  pattern.length === parts.length &&
+  pattern.every((part, index) => part.includes('{') || part === parts[index]);
+
+function dataOf(
+  screens: readonly ScreenEntry[],
+  brand: string,
+  served: ServedPublication,
+): string[] {
+  const texts = served.locales[defaultLanguage];
+  const brandHash = served.brands.hashes[brand];
+  return [
+    ...(texts ? [`/locales/${defaultLanguage}.${texts}.json`] : []),
+    ...(brandHash ? [`/brand/${brand}.${brandHash}.json`] : []),
+    ...screens.map(({ id, hash }) => `/screens/${id}.${hash}.json`),
+  ];
+}
+
+const preload = (address: string): string =>
+  `<link rel="preload" as="fetch" crossorigin href="${address}" />`;
+
+/** The modules that render the screens, and those that their widgets and structured fields need. */
+function codeOf(
+  screens: readonly ScreenEntry[],
+  brand: string,
+  served: ServedPublication,
+  manifest: Manifest,
+): string[] {
+  const bodies = screens.map(({ id, hash }) => served.artefact(brand, id, hash) ?? '');
+  const sources = [
+    ...(screens.length > 0 ? ['src/web/shell/router/screen-stage.tsx'] : []),
+    ...(screens.some(({ portal }) => portal !== 'public')
+      ? ['src/web/shell/layout/app-frame.tsx']
+      : []),
+    ...screens.map(({ kind }) => `src/web/runtime/${kind}/${kind}-screen.tsx`),
+    ...bodies.flatMap(partsOf),
+  ];
+  const files = new Set(sources.flatMap((source) => filesOf(source, manifest)));
+  return [...files].map((name) =>
+    name.endsWith('.css')
+      ? `<link rel="preload" as="style" crossorigin href="/${name}" />`
+      : `<link rel="modulepreload" crossorigin href="/${name}" />`,
+  );
+}
+
+/** What the browser loads once it has read a screen (web/forms, web/core/screen/conditions.ts). */
+function partsOf(body: string): string[] {
+  const widgets = [...body.matchAll(/"as":"(\w+)"/g)].map(([, name = '']) => name);
+  return [
+    ...[...new Set(widgets)].map(
+      (name) => `src/web/forms/widgets/${name.replace(/[A-Z]/g, '-$&').toLowerCase()}/widget.tsx`,
+    ),
+    ...(/"(repeat|form)":\{"(rows|from)"/.test(body)
+      ? ['src/web/forms/engine/rjsf-field.tsx']
+      : []),
+    ...(/"(visibleWhen|enabledWhen|requiredWhen)":/.test(body)
+      ? ['src/shared/expressions/compile.ts']
+      : []),
+  ];
+}
+
+/** A source's chunk with all that it imports, without the chunks that every page names already. */
+function filesOf(source: string, manifest: Manifest, seen = new Set<string>()): string[] {
+  const chunk = manifest[source];
+  if (!chunk || seen.has(source) || source === 'index.html') return [];
+  seen.add(source);
+  return [
+    ...(chunk.imports ?? []).flatMap((name) => filesOf(name, manifest, seen)),
+    chunk.file,
+    ...(chunk.css ?? []),
+  ];
+}

@@ -1,0 +1,31 @@
+import { locateScreen } from '../core/navigation/screen-index.ts';
+import type { Portal } from '../core/portal/portal.ts';
+import { preloadKind, preloadScreen } from './router/screen-host.tsx';
+import { AppFrame } from './shell.tsx';
+
+/**
+ * Loads what the next page needs before the reader asks for it: the screen behind a link that is pointed at, focused or
+ * pressed, and the code behind the sign-in as soon as something is typed there.
+ */
+export function preloadAhead(portal: Portal): void {
+  const follow = ({ target }: Event) => preloadLinked(portal, target);
+  for (const event of ['pointerover', 'pointerdown', 'focusin'])
+    document.addEventListener(event, follow, { passive: true });
+  const typed = () => {
+    if (portal.session.get().identity || location.pathname !== '/') return;
+    document.removeEventListener('input', typed);
+    void AppFrame.preload();
+    void preloadKind('dashboard');
+  };
+  document.addEventListener('input', typed);
+}
+
+function preloadLinked(portal: Portal, target: EventTarget | null): void {
+  const link = target instanceof Element ? target.closest('a') : null;
+  if (!link || link.origin !== location.origin || link.pathname === location.pathname) return;
+  const index = portal.screens.get();
+  const entry = locateScreen(index, link.pathname)?.entry;
+  if (!entry || entry.redirect) return;
+  const frame = index.byId.get(entry.frame ?? '');
+  for (const screen of frame ? [entry, frame] : [entry]) void preloadScreen(portal, screen);
+}
