@@ -29,7 +29,7 @@ export function createIndexPage(
 }
 
 /** Some chunks are in the page already. */
-const addressIn = (link: string): string => link.slice(link.indexOf('href='));
+const addressIn = (link: string): string => /href="[^"]*"/.exec(link)?.[0] ?? link;
 
 /** Returns meta elements, since the content security policy forbids an inline script. */
 function headOf(request: FastifyRequest, { config }: Services, publications: Publications): string {
