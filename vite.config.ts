@@ -78,6 +78,13 @@ export default defineConfig(({ command }) => ({
             },
             // One file instead of forty small ones, which compress worse and each take a request.
             { name: 'base', priority: 1, tags: ['$initial'] },
+            // Fluent's focus manager (13 KB), which dialogs and comboboxes use, and no screen as such.
+            {
+              name: 'focus',
+              priority: 1,
+              test: /node_modules[\\/](tabster|@fluentui[\\/]react-tabster[\\/]lib[\\/]hooks[\\/]use(Tabster|ModalAttributes|ArrowNavigation|Focus(ableGroup|Finders|Observed)|MergedTabster|RestoreFocus|UncontrolledFocus|DangerousNever|SetKeyboard))/,
+              minShareCount: 2,
+            },
             // What most kinds of screens share: again one file in place of thirty.
             { name: 'screens', minShareCount: 5 },
           ],
