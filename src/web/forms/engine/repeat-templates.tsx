@@ -14,7 +14,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { FieldFrame, labelId } from '../field/field-frame.tsx';
 import { BrokenFields } from '../layout/error-summary.tsx';
 import { FieldGrid } from '../layout/field-grid.tsx';
-import { messagesIn, useFieldState } from '../state/field-state.ts';
+import { messagesIn, useGroupState } from '../state/field-state.ts';
 import { isRepeated, type RepeatedField } from '../state/values.ts';
 import { useFormPart } from '../state/use-form.ts';
 import { valueInside } from '../state/value-inside.ts';
@@ -50,7 +50,7 @@ function Group(props: ArrayFieldTemplateProps & { field: RepeatedField }): React
   const text = useText();
   const { form, field: whole, problemText, locked } = useEngine();
   const { $id: id, path: inside } = fieldPathId;
-  const state = useFieldState({ form, id: whole.id, field, inside, problemText });
+  const state = useGroupState({ form, id: whole.id, field, inside, problemText });
   const entries = useEntries(props);
   const full = items.length >= (field.repeat.max ?? Number.POSITIVE_INFINITY);
   return (

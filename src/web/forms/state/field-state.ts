@@ -43,20 +43,28 @@ export interface FieldPath extends Omit<FormFieldProps, 'locked'> {
 export const useFieldState = (path: FieldPath): FieldState =>
   useFormPart(path.form, (now) => readFieldState(now, path), isSameState);
 
+/** The same without the value, for a group whose inputs show their values themselves. */
+export const useGroupState = (path: FieldPath): Omit<FieldState, 'value'> =>
+  useFormPart(
+    path.form,
+    (now) => ({ ...readFieldState(now, path), value: undefined }),
+    isSameState,
+  );
+
 function readFieldState(
   now: FormSnapshot,
   { id, field, inside = [], problemText }: FieldPath,
 ): FieldState {
   const own = inside.length === 0;
   const found = now.problems().get(id) ?? NONE;
-  const path = found.length > 0 ? inside.join('/') : '';
-  const problems = found.filter((problem) => (problem.inside ?? []).join('/') === path);
+  const path = inside.join('/');
+  const problems =
+    found.length === 0 ? NONE : found.filter((one) => (one.inside ?? []).join('/') === path);
+  const shown = problems.length === 0 ? NONE : problems.filter(({ silent }) => !silent);
   return {
     value: own ? now.values[id] : valueInside(now.values[id], inside),
-    errors: problems
-      .filter(({ silent }) => !silent)
-      .map((problem) => problemText(problem, field))
-      .join(SEPARATOR),
+    errors:
+      shown.length === 0 ? '' : shown.map((problem) => problemText(problem, field)).join(SEPARATOR),
     invalid: problems.length > 0,
     required: own ? now.requiredIds.has(id) : field.required,
     disabled: now.disabledIds.has(id),
