@@ -1,10 +1,11 @@
-import { Button, Field, Input, Spinner } from '@fluentui/react-components';
+import { Button, Field, Input } from '@fluentui/react-components';
 import { useEffect, useRef, useState, type FormEvent, type ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '../../core/i18n/use-text.ts';
 import { EyeMark } from '../../ui/auth-icons.tsx';
 import { locateScreen } from '../../core/navigation/screen-index.ts';
 import { useScreens } from '../../core/portal/portal-context.ts';
+import { BusyMark } from './busy-mark.tsx';
 import styles from './login-page.module.css';
 
 /** Address of the help page for forgotten passwords, from the specification. */
@@ -68,7 +69,7 @@ export function LoginForm({ again, onSubmit }: FormProps): ReactElement {
         appearance="primary"
         size="large"
         disabledFocusable={busy}
-        icon={busy ? <Spinner size="tiny" /> : undefined}
+        icon={busy ? <BusyMark /> : undefined}
       >
         {text(busy ? 'shell.login.submitting' : 'shell.login.submit')}
       </Button>
