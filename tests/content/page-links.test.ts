@@ -1,0 +1,80 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { createPageLinks } from '#server/plugins/page-links.ts';
+import type { ServedPublication } from '#server/publications/served-publication.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'page-links-'));
+mkdirSync(join(folder, '.vite'));
+const chunk = (file: string, imports: string[] = []) => ({ file: `assets/${file}`, imports });
+writeFileSync(
+  join(folder, '.vite', 'manifest.json'),
+  JSON.stringify({
+    'index.html': chunk('index.js'),
+    'src/web/shell/router/screen-stage.tsx': chunk('stage.js', ['index.html']),
+    'src/web/shell/layout/app-frame.tsx': chunk('frame.js'),
+    'src/web/runtime/form/form-screen.tsx': chunk('form.js', ['_shared.js']),
+    'src/web/runtime/frame/frame-screen.tsx': chunk('tabs.js'),
+    '_shared.js': chunk('shared.js'),
+    'src/web/forms/widgets/multi-select/widget.tsx': chunk('multi.js'),
+    'src/web/forms/engine/rjsf-field.tsx': chunk('rjsf.js'),
+  }),
+);
+
+const entry = (id: string, path: string, more: object = {}) => ({
+  ...{ id, path, hash: `${id}Hash`, kind: 'form', portal: 'public' },
+  ...more,
+});
+const entries = [
+  entry('any', '/help/{id}'),
+  entry('help', '/help/me'),
+  entry('inner', '/member/{id}', { portal: 'member', frame: 'outer' }),
+  entry('outer', '/outer', { portal: 'member', kind: 'frame' }),
+];
+const bodies: Record<string, string> = {
+  help: '{"as":"multiSelect","repeat":{"rows":[]}}',
+};
+const served = {
+  contentHash: 'content',
+  index: () => ({ body: JSON.stringify(entries), hash: 'index' }),
+  artefact: (_brand: string, id: string) => bodies[id] ?? '{}',
+  locales: { en: 'texts', sp: 'textos' },
+  brands: { hashes: { default: 'brand' } },
+} as unknown as ServedPublication;
+
+const links = createPageLinks(folder);
+const addresses = (path: string): (string | undefined)[] =>
+  links(path, 'default', served).map((link) => /href="([^"]*)"/.exec(link)?.[1]);
+
+const always = ['/locales/en.texts.json', '/brand/default.brand.json'];
+
+describe('index.html names what a page loads first', () => {
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test('the sign-in page: texts and brand', () => {
+    expect(addresses('/')).toEqual(always);
+  });
+
+  test('a screen: its file, and the code of its kind, widgets and groups, without the page itself', () => {
+    expect(addresses('/help/me')).toEqual([
+      ...always,
+      '/screens/help.helpHash.json',
+      ...['stage', 'shared', 'form', 'multi', 'rjsf'].map((name) => `/assets/${name}.js`),
+    ]);
+  });
+
+  test('a path with parameters: the screen without parameters comes first', () => {
+    expect(addresses('/help/other')).toContain('/screens/any.anyHash.json');
+    expect(addresses('/help/me')).not.toContain('/screens/any.anyHash.json');
+  });
+
+  test('a screen inside a frame: the frame too', () => {
+    expect(addresses('/member/7')).toEqual([
+      ...always,
+      '/screens/inner.innerHash.json',
+      '/screens/outer.outerHash.json',
+      ...['stage', 'frame', 'shared', 'form', 'tabs'].map((name) => `/assets/${name}.js`),
+    ]);
+  });
+});
