@@ -23,7 +23,11 @@ writeFileSync(
 );
 
 const entry = (id: string, path: string, more: object = {}) => ({
-  ...{ id, path, hash: `${id}Hash`, kind: 'form', portal: 'public' },
+  id,
+  path,
+  hash: `${id}Hash`,
+  kind: 'form',
+  portal: 'public',
   ...more,
 });
 const entries = [
