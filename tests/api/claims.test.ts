@@ -249,7 +249,7 @@ calls(portal, 'readClaimSearchOptions', {
   'returns texts in the reader’s language': [
     'employee in es-US',
     {},
-    ({ statuses }) => expect(statuses).toContainEqual({ code: 'Paid', label: 'Pagado' }),
+    ({ statuses }) => expect(statuses).toContainEqual({ code: 'Paid', label: 'Pagada' }),
   ],
 });
 

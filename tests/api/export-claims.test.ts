@@ -62,7 +62,7 @@ describe('an export of claims', () => {
       { 'accept-language': 'es' },
     );
     expect(spanish).not.toBe(english);
-    expect(second).toContain(',Pagado,');
+    expect(second).toContain(',Pagada,');
   });
 
   it('requires the permission, and from staff and providers the same criteria as a search', async () => {

@@ -54,7 +54,7 @@ describe('every demo sign-in', () => {
 
 const employee = { userName: 'employee.demo' };
 const elsewhere =
-  "Your group's benefits are served by another portal. Please use the web address on your ID card.";
+  'Your group’s benefits are served by another portal. Please use the web address on your ID card.';
 
 calls(portal, 'requestToken', {
   'returns every field of the specification, with flags as the texts True and False': [
