@@ -11,6 +11,7 @@ import {
   type BlockReader,
   type BlockFields,
 } from './block-context.ts';
+import { readCard } from './card.ts';
 import { readChart } from './chart.ts';
 import type { Context } from './context.ts';
 import { checkNoOptional, readColumns } from './columns.ts';
@@ -32,6 +33,7 @@ export const blockReaders: Readonly<Record<string, BlockReader>> = {
     fields: readValues(context, idsChecked(context, tree.list('fields')), data),
     columns: tree.number('columns') ?? 2,
   }),
+  card: readCard,
   chart: readChart,
   matrix: readMatrix,
   progress: readProgress,

@@ -86,6 +86,7 @@ function readBase(context: Context, tree: Tree, part: string): BlockBase {
     ...(title && { title }),
     ...(description && { description }),
     span: tree.number('span') ?? 12,
+    ...(tree.flag('collapsed') && { collapsed: true }),
     empty: requireText(
       context,
       { part: `${part}empty`, shared, override: tree.get('empty') },

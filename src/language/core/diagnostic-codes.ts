@@ -104,6 +104,8 @@ export const diagnosticCodes = {
   SCR244: error('A field with `form` does not take the answers of a form.'),
   SCR245: error('The value of `form` is not the definition of a form.'),
   SCR246: error('A name in `params` is not a parameter of the route.'),
+  SCR247: error('A value of a card is a list or an object.'),
+  SCR248: error('The call of `share` returns no file.'),
 
   TXT301: error('A required text is missing.'),
   TXT302: baseError('The named text does not exist.'),

@@ -1,6 +1,6 @@
 import type { Action } from './action.ts';
 import type { Arrangement } from './arrangement.ts';
-import type { Condition, Target, Visibility } from './binding.ts';
+import type { Bindings, Condition, Target, Visibility } from './binding.ts';
 import type { Source } from './call.ts';
 import type { Field } from './field.ts';
 import type { FormBody } from './form.ts';
@@ -15,6 +15,8 @@ export interface BlockBase extends Visibility {
   /** Width in columns of the twelve-column grid (desktop). */
   span: number;
   empty?: string;
+  /** Shows only the title until it is opened. */
+  collapsed?: true;
   actions: Action[];
 }
 
@@ -102,6 +104,16 @@ export type Block = BlockBase &
         save: Action;
         /** The input of the call that takes the changed rows. */
         changes: string;
+      }
+    | {
+        block: 'card';
+        heading: Field;
+        number: Field;
+        category?: Field;
+        front: Field[];
+        back: Field[];
+        /** The call that returns the card as a file. */
+        share?: { operation: string; input: Bindings };
       }
     /** `cancel` and `result` are calls that take a jobId. */
     | { block: 'progress'; cancel?: string; result?: string }

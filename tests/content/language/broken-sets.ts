@@ -2,6 +2,7 @@ import type { Code } from '#language/core/diagnostic-codes.ts';
 import {
   brandPatch,
   form,
+  card,
   chart,
   leaving,
   copiedRule,
@@ -136,6 +137,12 @@ export const brokenSets: [what: string, code: Code, files: Record<string, string
   ['a line chart over names', 'SCR221', chart({ shape: 'line' })],
   ['a stacked line chart', 'SCR221', chart({ by: 'soldOn', shape: 'line', stacked: true })],
   ['a chart of text', 'SCR207', chart({ values: ['colour'] })],
+  ['a list on a card', 'SCR247', card({ front: ['parts'] })],
+  [
+    'a shared card that is no file',
+    'SCR248',
+    card({ share: { operation: 'readThing', input: { thingId: 'record.thingId' } } }),
+  ],
   ['a chart of an unknown field', 'SCR204', chart({ by: 'nmae' })],
   [
     'a link to a host that is not in the brand’s list',

@@ -159,3 +159,17 @@ export function suppression(more: Record<string, string>): Record<string, string
   };
   return { 'screens/suppressions.json': JSON.stringify([entry]) };
 }
+
+/** A dashboard with the card of one thing. */
+export const card = (more: Record<string, unknown>): Record<string, string> =>
+  chart(
+    {
+      block: 'card',
+      source: { operation: 'readThing', input: { thingId: { value: 1 } } },
+      heading: 'name',
+      number: 'thingId',
+      front: ['price'],
+      ...more,
+    },
+    ['shape', 'by', 'values'],
+  );

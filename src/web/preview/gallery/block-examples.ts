@@ -247,6 +247,18 @@ export const blockExamples: Readonly<Record<Block['block'], BlockExample>> = {
     },
     block: { ...base, block: 'progress' },
   },
+  card: {
+    record: { ...record, memberId: '10010000012300', group: '1001', plan: 'PPO 1500' },
+    block: {
+      ...base,
+      block: 'card',
+      heading: name,
+      number: field('memberId', { as: 'memberId' }),
+      category: field('state'),
+      front: [field('group'), field('plan')],
+      back: [field('provider', { width: 'full' }), day],
+    },
+  },
   notes: {
     record,
     block: {

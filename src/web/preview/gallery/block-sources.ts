@@ -2,6 +2,17 @@ import type { Block } from '#shared/screens/block.ts';
 
 /** Example source of blocks, as in a screen file, for copying. */
 export const blockSources: Partial<Record<Block['block'], object>> = {
+  card: {
+    block: 'card',
+    id: 'card',
+    source: { operation: 'readIdCard' },
+    heading: 'memberName',
+    number: 'memberId',
+    category: 'coverageType',
+    front: ['planName', 'groupId', { id: 'rxBin', visibleWhen: 'filled(record.rxBin)' }],
+    back: [{ id: 'claimsAddress', as: 'multiline', width: 'full' }],
+    share: { operation: 'downloadIdCard', input: { memberId: 'record.memberId' } },
+  },
   chart: {
     block: 'chart',
     id: 'spending',

@@ -43,6 +43,12 @@ const ProgressBlock = lazyPart(
   lazily,
 );
 
+const CardBlock = lazyPart(
+  'card',
+  async () => (await import('./card/card-block.tsx')).CardBlock,
+  lazily,
+);
+
 /** Renders the component for the kind of the block. */
 export function BlockBody({ block, data }: { block: Block; data: unknown }): ReactNode {
   switch (block.block) {
@@ -82,6 +88,8 @@ function LoadedBlock({ block, data }: { block: Block; data: unknown }): ReactNod
       return <ChartBlock block={block} data={data} />;
     case 'matrix':
       return <MatrixBlock block={block} data={data} />;
+    case 'card':
+      return <CardBlock block={block} data={data} />;
     case 'progress':
       return <ProgressBlock block={block} data={data} />;
     default:

@@ -1,6 +1,7 @@
-import { useId, type CSSProperties, type ReactNode } from 'react';
+import { useId, useState, type CSSProperties, type ReactNode } from 'react';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { Block } from '#shared/screens/block.ts';
+import { Icon } from '../../ui/icons.tsx';
 import { useText } from '../../core/i18n/use-text.ts';
 import { ActionBar } from '../actions/action-bar.tsx';
 import { Boundary } from '../page/boundary.tsx';
@@ -46,6 +47,37 @@ const useStyles = makeStyles({
   // A lone subtle button aligns with the text by its label, not by its padding.
   actions: { marginInlineEnd: `calc(-1 * ${tokens.spacingHorizontalS})` },
   text: { color: tokens.colorNeutralForeground2 },
+  body: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: tokens.spacingVerticalM,
+    alignContent: 'start',
+    minWidth: 0,
+  },
+  slim: {
+    '@media screen': {
+      paddingTop: tokens.spacingVerticalM,
+      paddingBottom: tokens.spacingVerticalM,
+    },
+    [ON_PHONE]: { paddingTop: 0, paddingBottom: 0 },
+  },
+  // Paper cannot be opened, so it shows everything.
+  closed: { '@media screen': { display: 'none' } },
+  opener: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    minHeight: '24px',
+    padding: 0,
+    border: 'none',
+    background: 'none',
+    color: 'inherit',
+    font: 'inherit',
+    textAlign: 'start',
+    cursor: 'pointer',
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '2px' },
+    [ON_PHONE]: { minHeight: '44px' },
+  },
 });
 
 export interface BlockViewProps {
@@ -53,7 +85,12 @@ export interface BlockViewProps {
 }
 
 /** Whether the block has its own background and needs no card. */
-const isBare = (block: Block): boolean => block.block === 'items' && block.look === 'strip';
+const isBare = (block: Block): boolean =>
+  block.block === 'card' || (block.block === 'items' && block.look === 'strip');
+
+/** A card has its actions beneath it, where the hand that holds it looks for them. */
+const actionsInHead = (block: Block): Block['actions'] =>
+  block.block === 'card' ? [] : block.actions;
 
 /** A block of a screen, with its own visibility, loading state and error boundary. */
 export function BlockView({ block }: BlockViewProps): ReactNode {
@@ -126,33 +163,61 @@ function BlockFrame({ block, busy, error, data, onRetry }: BlockFrameProps): Rea
   const text = useText();
   const titleId = useId();
   const scope = useScope();
+  const [open, setOpen] = useState(block.collapsed !== true);
   return (
     <section
       className={mergeClasses(
         !isBare(block) && surface.card,
         styles.block,
         !isBare(block) && styles.card,
+        !open && styles.slim,
       )}
       aria-labelledby={block.title ? titleId : undefined}
     >
-      {(block.title ?? block.actions.length > 0) && (
+      {(block.title ?? actionsInHead(block).length > 0) && (
         <div className={styles.head}>
-          {block.title && <Heading id={titleId}>{text(block.title)}</Heading>}
+          {block.title && (
+            <Heading id={titleId}>
+              {block.collapsed ? (
+                <OpenButton label={text(block.title)} open={open} onPress={() => setOpen(!open)} />
+              ) : (
+                text(block.title)
+              )}
+            </Heading>
+          )}
           <div className={styles.actions}>
-            <ActionBar actions={block.actions} scope={scope} size="small" />
+            <ActionBar actions={actionsInHead(block)} scope={scope} size="small" />
           </div>
         </div>
       )}
-      {block.description && <p className={styles.text}>{text(block.description)}</p>}
-      <UnderHeading by={block.title ? 1 : 0}>
-        {error !== undefined && data === undefined ? (
-          <Failure error={error} failure={block.source?.failure} onRetry={() => void onRetry()} />
-        ) : busy ? (
-          <Skeleton />
-        ) : (
-          <BlockBody block={block} data={data} />
-        )}
-      </UnderHeading>
+      <div className={mergeClasses(styles.body, !open && styles.closed)}>
+        {block.description && <p className={styles.text}>{text(block.description)}</p>}
+        <UnderHeading by={block.title ? 1 : 0}>
+          {error !== undefined && data === undefined ? (
+            <Failure error={error} failure={block.source?.failure} onRetry={() => void onRetry()} />
+          ) : busy ? (
+            <Skeleton />
+          ) : (
+            <BlockBody block={block} data={data} />
+          )}
+        </UnderHeading>
+      </div>
     </section>
+  );
+}
+
+/** The title of a collapsed block as the button that opens it. */
+function OpenButton(props: { label: string; open: boolean; onPress: () => void }): ReactNode {
+  const styles = useStyles();
+  return (
+    <button
+      type="button"
+      className={styles.opener}
+      aria-expanded={props.open}
+      onClick={props.onPress}
+    >
+      <Icon name={props.open ? 'chevronDown' : 'chevronRight'} size={16} />
+      {props.label}
+    </button>
   );
 }

@@ -1,0 +1,58 @@
+import type { JsonSchema } from '#shared/schemas/json-schema.ts';
+import type { Field } from '#shared/screens/field.ts';
+import type { Tree } from '../tree/tree.ts';
+import { idsChecked, optional, type BlockContext, type BlockFields } from './block-context.ts';
+import { readInput, readOperation } from './calls.ts';
+import type { Context } from './context.ts';
+import { readBareValue, readValue } from './fields.ts';
+
+/** Reads a card: its name, its number, the facts of both sides, and the call that returns it as a file. */
+export function readCard(tree: Tree, { context, data }: BlockContext): BlockFields {
+  const bare = (key: string) =>
+    single(context, tree.get(key), readBareValue(context, tree.get(key), data));
+  const side = (key: string) => readSide(context, tree.list(key), data);
+  const number = tree.get('number');
+  return {
+    block: 'card',
+    heading: bare('heading'),
+    number: single(context, number, readValue(context, number, data)),
+    ...optional('category', bare('category')),
+    front: side('front'),
+    back: side('back'),
+    ...optional('share', readShare(context, tree.get('share'))),
+  };
+}
+
+function readSide(context: Context, trees: readonly Tree[], data: JsonSchema | undefined): Field[] {
+  return idsChecked(context, trees).flatMap(
+    (tree) => single(context, tree, readValue(context, tree, data)) ?? [],
+  );
+}
+
+/** Reports a value that does not fit on a line of a card. */
+function single(
+  context: Context,
+  tree: Tree | undefined,
+  field: Field | undefined,
+): Field | undefined {
+  const type = field?.schema.type;
+  if (tree && field && (type === 'array' || type === 'object'))
+    context.report(
+      'SCR247',
+      tree.location,
+      `'${field.id}' is not a single value, and a card shows no lists`,
+    );
+  return field;
+}
+
+function readShare(context: Context, tree: Tree | undefined) {
+  const named = tree?.get('operation');
+  const operation = readOperation(context, named, 'ACC402');
+  if (!tree || !named || !operation) return undefined;
+  if (operation.output.kind !== 'file')
+    context.report('SCR248', named.location, `${operation.id} returns no file`);
+  return {
+    operation: operation.id,
+    input: readInput(context, tree.get('input'), operation, [], tree),
+  };
+}

@@ -1,0 +1,42 @@
+import { useState, type ReactNode } from 'react';
+import { useText } from '../../../core/i18n/use-text.ts';
+import { isRow } from '../../../core/screen/read-path.ts';
+import { Empty } from '../../../core/states/empty.tsx';
+import { PHONE } from '../../../core/theme/breakpoints.ts';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { useMedia } from '../../../ui/use-media.ts';
+import type { BlockProps } from '../block-data.ts';
+import { CardActions } from './card-actions.tsx';
+import { CardBack, CardFront } from './card-sides.tsx';
+import styles from './card.module.css';
+
+type Side = 'front' | 'back';
+
+/** A card as it looks in the hand. A phone shows one side at a time, because both would not fit at full width. */
+export function CardBlock({ block, data }: BlockProps<'card'>): ReactNode {
+  const text = useText();
+  const phone = useMedia(PHONE);
+  const [side, setSide] = useState<Side>('front');
+  if (!isRow(data)) return <Empty empty={block.empty} />;
+  const turns = phone && block.back.length > 0;
+  return (
+    <div className={styles.root}>
+      <div className={styles.sides} data-side={turns ? side : 'both'}>
+        <CardFront block={block} record={data} />
+        {block.back.length > 0 && <CardBack block={block} record={data} />}
+      </div>
+      {turns && (
+        <Segmented<Side>
+          label={text('runtime.card.side')}
+          choices={[
+            { id: 'front', label: text('runtime.card.front') },
+            { id: 'back', label: text('runtime.card.back') },
+          ]}
+          chosen={side}
+          onChoose={setSide}
+        />
+      )}
+      <CardActions block={block} record={data} />
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import type { Field } from '#shared/screens/field.ts';
+import { useDisplayTools } from '../../../core/display/tools.ts';
+import { valueNode, valueText } from '../../../core/display/value.tsx';
+import { useText } from '../../../core/i18n/use-text.ts';
+import { useBrand } from '../../../core/portal/portal-context.ts';
+import type { Row } from '../../../core/screen/read-path.ts';
+import { useScope } from '../../../core/screen/scope.tsx';
+import type { BlockOf } from '../block-data.ts';
+import styles from './card.module.css';
+
+interface SideProps {
+  block: BlockOf<'card'>;
+  record: Row;
+}
+
+export function CardFront({ block, record }: SideProps): ReactNode {
+  const text = useText();
+  const tools = useDisplayTools();
+  const scope = useScope();
+  const { name, logoOnDark, logoMark } = useBrand();
+  return (
+    <div className={styles.card} data-face="front">
+      <div className={styles.band}>
+        <img src={logoOnDark ?? logoMark} alt={name} className={styles.logo} />
+        {block.category && <span>{valueNode(block.category, record, scope, tools)}</span>}
+      </div>
+      <div className={styles.face}>
+        <div className={styles.name}>{valueNode(block.heading, record, scope, tools)}</div>
+        <dl className={styles.number} data-part={block.number.id}>
+          <dt className={styles.label}>{text(block.number.label)}</dt>
+          <dd>{inGroups(valueText(block.number, record, tools))}</dd>
+        </dl>
+        <CardFacts fields={block.front} record={record} />
+      </div>
+    </div>
+  );
+}
+
+/** Four digits at a time, as on a bank card: easier to read aloud and to type. */
+const inGroups = (number: string): ReactNode =>
+  (/^\d{8,}$/u.test(number) ? (number.match(/\d{1,4}/gu) ?? []) : [number]).map((part, index) => (
+    <span key={index} className={styles.digits}>
+      {part}
+    </span>
+  ));
+
+export function CardBack({ block, record }: SideProps): ReactNode {
+  return (
+    <div className={styles.card} data-face="back">
+      <div className={styles.stripe} />
+      <div className={styles.face}>
+        <CardFacts fields={block.back} record={record} />
+      </div>
+    </div>
+  );
+}
+
+/** Facts without a value are left out: a card has no room for what it does not say. */
+function CardFacts({ fields, record }: { fields: readonly Field[]; record: Row }): ReactNode {
+  const text = useText();
+  const tools = useDisplayTools();
+  const scope = useScope();
+  const shown = fields.flatMap((field) => {
+    const value = valueNode(field, record, scope, tools);
+    return value === undefined ? [] : [{ field, value }];
+  });
+  return (
+    <dl className={styles.facts}>
+      {shown.map(({ field, value }) => (
+        <div key={field.id} data-part={field.id} data-width={field.width}>
+          <dt className={styles.label}>{text(field.label)}</dt>
+          <dd className={styles.value}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
