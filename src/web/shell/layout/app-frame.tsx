@@ -6,6 +6,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { ImpersonationBanner } from './impersonation-banner.tsx';
 import { OfflineNote } from './offline-note.tsx';
+import { PhoneBar } from './phone-bar.tsx';
 import { PhoneSheet } from './phone-sheet.tsx';
 import { PrintNote } from './print-note.tsx';
 import { SideNavigation } from './side-navigation.tsx';
@@ -31,6 +32,7 @@ export function AppFrame({ children }: { children: ReactNode }): ReactElement | 
           {children}
         </main>
         <Footer />
+        <PhoneBar />
         <PrintNote />
         {sheetOpen && <PhoneSheet onClose={() => setSheetOpen(false)} />}
       </div>

@@ -29,9 +29,10 @@ export function NavigationList({
       data-collapsed={collapsed}
     >
       <div className={styles.entries}>
-        {groups.map((group) => (
+        {groups.map((group, position) => (
           <section key={group.id} className={styles.group} aria-label={text(group.label)}>
-            {!collapsed && group.entries.length > 1 && (
+            {/* The first entries are the places of every day, which need no heading. */}
+            {!collapsed && position > 0 && group.entries.length > 1 && (
               <p className={styles.heading} aria-hidden>
                 {text(group.label)}
               </p>
@@ -87,7 +88,7 @@ function NavigationItem(props: {
 }
 
 /** Returns the id of the current screen's menu entry, or of its nearest ancestor in the menu. */
-function useCurrentEntry(entries: MenuEntry[]): string | undefined {
+export function useCurrentEntry(entries: MenuEntry[]): string | undefined {
   const located = useLocated();
   const index = useScreens();
   if (!located) return undefined;

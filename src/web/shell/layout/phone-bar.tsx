@@ -1,0 +1,51 @@
+import type { ReactElement } from 'react';
+import { Link } from 'react-router-dom';
+import { useUnread } from '../../core/calls/use-unread.ts';
+import { useText } from '../../core/i18n/use-text.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { useMenu, type MenuEntry } from './menu-entries.ts';
+import { useCurrentEntry } from './navigation-list.tsx';
+import styles from './phone-bar.module.css';
+
+/** More entries would be narrower than a thumb. The others are in the menu. */
+const PLACES_IN_BAR = 5;
+
+/** The first entries of the menu at the bottom edge of a phone, in reach of the thumb. */
+export function PhoneBar(): ReactElement | null {
+  const text = useText();
+  const entries = (useMenu()[0]?.entries ?? []).slice(0, PLACES_IN_BAR);
+  const current = useCurrentEntry(entries);
+  if (entries.length < 2) return null;
+  return (
+    <nav className={styles.bar} aria-label={text('shell.navigation.bar')}>
+      {entries.map((entry) => (
+        <Place key={entry.id} entry={entry} current={entry.id === current} />
+      ))}
+    </nav>
+  );
+}
+
+function Place({ entry, current }: { entry: MenuEntry; current: boolean }): ReactElement {
+  const text = useText();
+  const unread = useUnread(entry.badge === 'unread');
+  return (
+    <Link
+      to={entry.path}
+      className={styles.place}
+      aria-current={current ? 'page' : undefined}
+      aria-label={unread > 0 ? text('shell.header.messages', { count: unread }) : text(entry.label)}
+    >
+      <span className={styles.icon}>
+        <Icon name={entry.icon} size={24} />
+        {unread > 0 && (
+          <span className={styles.count} aria-hidden>
+            {unread > 99 ? '99+' : unread}
+          </span>
+        )}
+      </span>
+      <span className={styles.label} aria-hidden>
+        {text(entry.label)}
+      </span>
+    </Link>
+  );
+}
