@@ -1,4 +1,5 @@
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
+import type { MeterSegment } from '#shared/screens/block.ts';
 import type { Tree } from '../tree/tree.ts';
 import { readActions } from './actions.ts';
 import { returnsAllRows, readArrangement } from './arrangement.ts';
@@ -115,7 +116,7 @@ function readTable(tree: Tree, { context, data }: BlockContext): BlockFields {
   };
 }
 
-function readMeters(tree: Tree, { context, data }: BlockContext): BlockFields {
+function readMeters(tree: Tree, { context, data, part }: BlockContext): BlockFields {
   const { rows, row } = readRows(context, tree, data);
   const name = (key: string) => readFieldName(context, tree.get(key), row);
   return {
@@ -128,7 +129,32 @@ function readMeters(tree: Tree, { context, data }: BlockContext): BlockFields {
     ...optional('unit', name('unit')),
     ...optional('units', readUnits(context, tree, row)),
     ...optional('asOf', name('asOf')),
+    ...(tree.has('segments') && { segments: readSegments(context, tree, { row, part }) }),
   };
+}
+
+/** Reads the choices of the bars. Each choice has a text of its own, because a code's text names no person. */
+function readSegments(
+  context: Context,
+  tree: Tree,
+  { row, part }: { row: JsonSchema | undefined; part: string },
+): MeterSegment[] {
+  return tree.list('segments').map((segment) => {
+    const field = readFieldName(context, segment.get('id'), row) ?? '';
+    const request = { part: `${part}segments.${field}`, override: segment.get('label') };
+    return {
+      field,
+      label: requireText(context, request, segment),
+      choices: segment.list('values').map((choice) => ({
+        value: choice.text() ?? '',
+        label: requireText(
+          context,
+          { part: `${part}segments.${field}.${choice.text() ?? ''}` },
+          choice,
+        ),
+      })),
+    };
+  });
 }
 
 /** Returns a text for each countable unit; amounts of money need none. */

@@ -29,6 +29,13 @@ export interface MatrixCell {
   needs?: string;
 }
 
+/** A field by whose codes the bars of a block are chosen. */
+export interface MeterSegment {
+  field: string;
+  label: string;
+  choices: { value: string; label: string }[];
+}
+
 export type Block = BlockBase &
   (
     | { block: 'fields'; fields: Field[]; columns: 1 | 2 | 3 }
@@ -52,6 +59,8 @@ export type Block = BlockBase &
         /** Text of each unit except dollars; it takes a count. */
         units?: Record<string, string>;
         asOf?: string;
+        /** Choices of the bars to show. */
+        segments?: MeterSegment[];
       }
     | { block: 'timeline'; rows?: string; at: Field; text: Field; detail?: Field }
     | {

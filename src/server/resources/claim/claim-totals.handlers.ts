@@ -1,12 +1,30 @@
 import type { Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
-import { totalsByMonth, totalsByType } from './claim-totals.queries.ts';
+import {
+  owedIn,
+  totalsByMonth,
+  totalsByType,
+  waitingForInformation,
+} from './claim-totals.queries.ts';
 
 const MONTHS = 12;
 
 export const totalClaimsByType: Handler<'totalClaimsByType'> = async (call) => {
   const year = call.input.year ?? Number(call.today.slice(0, 4));
   return (await totalsByType(call, year)).map((row) => toFields(call, row));
+};
+
+export const readOpenClaims: Handler<'readOpenClaims'> = async (call) => {
+  const year = Number(call.today.slice(0, 4));
+  const owed = await owedIn(call, year);
+  const waiting = await waitingForInformation(call);
+  const [only] = waiting;
+  return {
+    year,
+    ...toFields(call, owed),
+    needInformation: waiting.length,
+    informationClaim: waiting.length === 1 ? (only?.full_claim_number ?? undefined) : undefined,
+  };
 };
 
 /** Includes months without claims, since charts need every month. */

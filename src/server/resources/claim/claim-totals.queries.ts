@@ -38,3 +38,30 @@ export const totalsByMonth = (call: Reader, from: string, to: string) =>
     .select(sql<string>`date_trunc('month', claim.service_from)::date`.as('month'))
     .groupBy(sql`date_trunc('month', claim.service_from)::date`)
     .execute();
+
+/** Decided claims whose share a health account has not paid in full, denied ones included. */
+export const stillOwed = sql<boolean>`claim.status in ('Paid', 'FinalNoPayment', 'Denied')
+  and claim.member_responsibility_cents > claim.fsa_paid_cents`;
+
+/** Returns what is left to pay of the claims of a service year, and their number. */
+export const owedIn = ({ scoped }: Reader, year: number) =>
+  scoped
+    .select('claim')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('owed_claims'),
+      sql<number>`coalesce(sum(claim.member_responsibility_cents - claim.fsa_paid_cents), 0)::bigint`.as(
+        'owed_cents',
+      ),
+    ])
+    .where(stillOwed)
+    .where('claim.service_from', '>=', `${year}-01-01`)
+    .where('claim.service_from', '<=', `${year}-12-31`)
+    .executeTakeFirstOrThrow();
+
+/** Returns the numbers of the claims that wait for information. */
+export const waitingForInformation = ({ scoped }: Reader) =>
+  scoped
+    .select('claim')
+    .select('claim.full_claim_number')
+    .where('claim.status', '=', 'InformationRequested')
+    .execute();

@@ -45,7 +45,12 @@ const useStyles = makeStyles({
     gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
   },
   // A lone subtle button aligns with the text by its label, not by its padding.
-  actions: { marginInlineEnd: `calc(-1 * ${tokens.spacingHorizontalS})` },
+  actions: {
+    marginInlineEnd: `calc(-1 * ${tokens.spacingHorizontalS})`,
+    // What opens a screen looks like the links in the text.
+    '& a': { color: tokens.colorBrandForegroundLink, fontSize: tokens.fontSizeBase300 },
+    '& a:hover': { color: tokens.colorBrandForegroundLinkHover },
+  },
   text: { color: tokens.colorNeutralForeground2 },
   body: {
     display: 'grid',

@@ -1,5 +1,7 @@
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import type { MeterSegment } from '#shared/screens/block.ts';
+import { Segmented } from '../../ui/segmented.tsx';
 import { useFormats } from '../../core/i18n/use-formats.ts';
 import { useText } from '../../core/i18n/use-text.ts';
 import { readAt, textAt, type Row } from '../../core/screen/read-path.ts';
@@ -7,6 +9,8 @@ import { Empty } from '../../core/states/empty.tsx';
 import { blockRows, type BlockProps } from './block-data.ts';
 
 const useStyles = makeStyles({
+  root: { display: 'grid', gap: tokens.spacingVerticalL },
+  segments: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM },
   list: {
     listStyleType: 'none',
     padding: 0,
@@ -46,18 +50,72 @@ const useStyles = makeStyles({
 /** How much of a limit is used. The numbers carry the information; the bar illustrates them. */
 export function MetersBlock({ block, data }: BlockProps<'meters'>): ReactNode {
   const styles = useStyles();
-  const rows = blockRows(block, data);
-  if (rows.length === 0) return <Empty empty={block.empty} />;
+  const text = useText();
+  const { date } = useFormats();
+  const all = blockRows(block, data);
+  const { rows, chosen, choose } = useSegments(block.segments ?? NO_SEGMENTS, all);
+  if (all.length === 0) return <Empty empty={block.empty} />;
+  const asOf = commonDate(block.asOf, rows);
   return (
-    <ul className={styles.list}>
-      {rows.map((row, index) => (
-        <Meter key={index} block={block} row={row} />
-      ))}
-    </ul>
+    <div className={styles.root}>
+      {block.segments && (
+        <div className={styles.segments}>
+          {block.segments.map(({ field, label, choices }) => (
+            <Segmented
+              key={field}
+              label={text(label)}
+              choices={choices.map(({ value, label: name }) => ({ id: value, label: text(name) }))}
+              chosen={chosen[field] ?? ''}
+              onChoose={(value) => choose(field, value)}
+            />
+          ))}
+        </div>
+      )}
+      {rows.length === 0 ? (
+        <Empty empty={block.empty} />
+      ) : (
+        <ul className={styles.list}>
+          {rows.map((row, index) => (
+            <Meter key={index} block={block} row={row} dated={asOf === undefined} />
+          ))}
+        </ul>
+      )}
+      {asOf !== undefined && (
+        <span className={styles.sub}>{text('runtime.meter.asOfAll', { date: date(asOf) })}</span>
+      )}
+    </div>
   );
 }
 
-function Meter({ block, row }: { block: BlockProps<'meters'>['block']; row: Row }): ReactNode {
+const NO_SEGMENTS: readonly MeterSegment[] = [];
+
+/** The rows of the chosen codes. Rows with a code that is no choice are left out. */
+function useSegments(segments: readonly MeterSegment[], all: readonly Row[]) {
+  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>(() =>
+    Object.fromEntries(segments.map(({ field, choices }) => [field, choices[0]?.value ?? ''])),
+  );
+  const rows = all.filter((row) =>
+    segments.every(({ field }) => textAt(row, field) === chosen[field]),
+  );
+  const choose = (field: string, value: string) => setChosen({ ...chosen, [field]: value });
+  return { rows, chosen, choose };
+}
+
+/** The date of the figures, if it is the same in all rows, so that it is said once. */
+function commonDate(asOf: string | undefined, rows: readonly Row[]): string | undefined {
+  if (asOf === undefined) return undefined;
+  const [first, ...others] = new Set(rows.map((row) => textAt(row, asOf)));
+  return others.length === 0 && first ? first : undefined;
+}
+
+interface MeterProps {
+  block: BlockProps<'meters'>['block'];
+  row: Row;
+  /** Whether the meter names its own date. */
+  dated: boolean;
+}
+
+function Meter({ block, row, dated }: MeterProps): ReactNode {
   const styles = useStyles();
   const text = useText();
   const { date } = useFormats();
@@ -66,7 +124,7 @@ function Meter({ block, row }: { block: BlockProps<'meters'>['block']; row: Row 
   const [used, limit] = [numberAt(row, block.used), numberAt(row, block.limit)];
   const usageText = text('runtime.meter.words', { used: amount(used), limit: amount(limit) });
   const sublabel = block.sublabel ? textAt(row, block.sublabel) : '';
-  const asOf = block.asOf && readAt(row, block.asOf);
+  const asOf = dated && block.asOf ? readAt(row, block.asOf) : undefined;
   return (
     <li className={styles.meter}>
       <span id={labelId} className={styles.label}>
