@@ -16,7 +16,7 @@ import { readCard } from './card.ts';
 import { readChart } from './chart.ts';
 import type { Context } from './context.ts';
 import { checkNoOptional, readColumns } from './columns.ts';
-import { readBareValue, readNamedValues, readValue, readValues } from './fields.ts';
+import { readBareValue, readNamedValues, readValue, readValues, readVisibility } from './fields.ts';
 import { readForm } from './forms.ts';
 import { readMatrix } from './matrix.ts';
 import { readProgress } from './progress.ts';
@@ -33,6 +33,10 @@ export const blockReaders: Readonly<Record<string, BlockReader>> = {
     block: 'fields',
     fields: readValues(context, idsChecked(context, tree.list('fields')), data),
     columns: tree.number('columns') ?? 2,
+    ...optional('look', tree.text('look')),
+    ...(tree.has('subtract') && {
+      subtract: tree.list('subtract').map((id) => id.text() ?? ''),
+    }),
   }),
   card: readCard,
   chart: readChart,
@@ -51,16 +55,11 @@ export const blockReaders: Readonly<Record<string, BlockReader>> = {
       ...optional('detail', value('detail')),
     };
   },
-  split: (tree, { context, data }) => ({
-    block: 'split',
-    total: readValue(context, tree.get('total'), data),
-    parts: tree
-      .list('parts')
-      .map((part) => ({ ...readValue(context, part, data), tone: part.text('tone') ?? 'other' })),
-  }),
+  split: (tree, block) => ({ block: 'split', ...readParts(tree, block) }),
   sentence: (tree, block) => ({
     block: 'sentence',
     size: tree.text('size') ?? 'body',
+    ...optional('split', readSplit(tree.get('split'), block)),
     cases: idsChecked(block.context, tree.list('cases')).map((item) => readCase(item, block)),
   }),
   text: (tree, { context, part }) => ({
@@ -94,6 +93,20 @@ export const blockReaders: Readonly<Record<string, BlockReader>> = {
     };
   },
 };
+
+const readParts = (tree: Tree, { context, data }: BlockContext) => ({
+  total: readValue(context, tree.get('total'), data),
+  parts: tree
+    .list('parts')
+    .map((part) => ({ ...readValue(context, part, data), tone: part.text('tone') ?? 'other' })),
+});
+
+/** Reads the bar under a sentence, which has a condition of its own. */
+function readSplit(tree: Tree | undefined, block: BlockContext) {
+  if (!tree) return undefined;
+  const { visibility, inner } = readVisibility(block.context, tree);
+  return { ...visibility, ...readParts(tree, { ...block, context: inner }) };
+}
 
 function readTable(tree: Tree, { context, data }: BlockContext): BlockFields {
   const { rows, row } = readRows(context, tree, data);

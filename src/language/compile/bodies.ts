@@ -11,7 +11,8 @@ import type { Tree } from '../tree/tree.ts';
 import { readAction } from './actions.ts';
 import { readBlocks } from './blocks.ts';
 import { withResponseOf, withScope, type Context } from './context.ts';
-import { readHeading, readValues } from './fields.ts';
+import { optional } from './block-context.ts';
+import { readBareValue, readHeading, readValues } from './fields.ts';
 import { readForm } from './forms.ts';
 import { readFrame } from './frame.ts';
 import { readSearch } from './search.ts';
@@ -44,6 +45,8 @@ function readDetail(outer: Context, tree: Tree): DetailBody {
     kind: 'detail',
     ...(source && { source: source.source }),
     ...(heading && { heading }),
+    ...optional('headingMore', readHeading(context, tree.get('headingMore'), source?.value)),
+    ...optional('reference', readBareValue(context, tree.get('reference'), source?.value)),
     badges: readValues(context, tree.list('badges'), source?.value),
     blocks: readBlocks(context, tree.list('blocks')),
   };

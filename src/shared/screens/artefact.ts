@@ -62,6 +62,10 @@ export interface DetailBody {
   kind: 'detail';
   source?: Source;
   heading?: Field;
+  /** A second value after the heading. */
+  headingMore?: Field;
+  /** The number of the record, with a button that copies it. */
+  reference?: Field;
   badges: Field[];
   blocks: Block[];
 }

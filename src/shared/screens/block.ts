@@ -29,6 +29,12 @@ export interface MatrixCell {
   needs?: string;
 }
 
+/** One amount and its parts. */
+export interface SplitParts {
+  total: Field;
+  parts: (Field & { tone: 'discount' | 'plan' | 'yours' | 'notCovered' | 'other' })[];
+}
+
 /** A field by whose codes the bars of a block are chosen. */
 export interface MeterSegment {
   field: string;
@@ -38,7 +44,14 @@ export interface MeterSegment {
 
 export type Block = BlockBase &
   (
-    | { block: 'fields'; fields: Field[]; columns: 1 | 2 | 3 }
+    | {
+        block: 'fields';
+        fields: Field[];
+        columns: 1 | 2 | 3;
+        /** Shows the values as a sum; `subtract` names the fields that are subtracted. */
+        look?: 'sum';
+        subtract?: string[];
+      }
     | (Arrangement & {
         block: 'table';
         rows?: string;
@@ -63,16 +76,14 @@ export type Block = BlockBase &
         segments?: MeterSegment[];
       }
     | { block: 'timeline'; rows?: string; at: Field; text: Field; detail?: Field }
-    | {
-        block: 'split';
-        total: Field;
-        parts: (Field & { tone: 'discount' | 'plan' | 'yours' | 'notCovered' | 'other' })[];
-      }
+    | (SplitParts & { block: 'split' })
     /** A sentence with values: the first of `cases` whose condition is true. */
     | {
         block: 'sentence';
         size: 'lead' | 'body';
         cases: { text: string; values: Record<string, Field>; when?: Condition }[];
+        /** A bar under the sentence. */
+        split?: SplitParts & Visibility;
       }
     | { block: 'text'; texts: string[] }
     | {

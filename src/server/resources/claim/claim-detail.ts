@@ -1,5 +1,7 @@
 import type { ClaimDetail } from '#generated/operations.ts';
 import type { ClaimNumber } from '#shared/schemas/claim-number.ts';
+import { toWire } from '#shared/format/money.ts';
+import { addDays } from '#shared/schemas/calendar.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { codeText } from '../../data-folders.ts';
 import { found, notFound } from '../../errors.ts';
@@ -48,6 +50,8 @@ export async function readWholeClaim(
     isInsured: head.dependent_number === 0,
     decided: head.allowed_cents !== null,
     writtenOff: writtenOff(head),
+    stillOwed: stillOwed(head),
+    appealBy: appealBy(head),
     ...(!hidesProviders && { providerName, ...(await presentProviders(call, head)) }),
     lines: lines.map((line) => presentLine(call, line)),
     ...(scope.principal !== 'employer' && { diagnoses: await presentDiagnoses(call, head) }),
@@ -57,6 +61,13 @@ export async function readWholeClaim(
     statusHistory: history.map((step) => toFields(call, step)),
   };
 }
+
+/** Never below zero: an account may pay before a claim is adjusted. */
+const stillOwed = ({ member_responsibility_cents: share, fsa_paid_cents: paid }: ClaimHead) =>
+  share === null ? undefined : toWire(Math.max(0, share - paid));
+
+const appealBy = ({ status, processed_date: processed, appeal_days: days }: ClaimHead) =>
+  status === 'Denied' && processed !== null ? addDays(processed, days) : undefined;
 
 async function presentProviders(call: Reader, head: ClaimHead) {
   const rows = await claimProviders(call.scoped, head.claim_id);

@@ -14,6 +14,7 @@ import { TimelineBlock } from './timeline-block.tsx';
 import { isRow } from '../../core/screen/read-path.ts';
 import { Empty } from '../../core/states/empty.tsx';
 import type { BlockProps } from './block-data.ts';
+import { SumList } from '../../core/display/sum-list.tsx';
 import { FactList } from '../../core/display/fact-list.tsx';
 
 const lazily = { whileLoading: Skeleton };
@@ -101,5 +102,7 @@ function LoadedBlock({ block, data }: { block: Block; data: unknown }): ReactNod
 
 export function FieldsBlock({ block, data }: BlockProps<'fields'>): ReactNode {
   if (!isRow(data)) return <Empty empty={block.empty} />;
+  if (block.look === 'sum')
+    return <SumList fields={block.fields} subtract={block.subtract ?? []} record={data} />;
   return <FactList fields={block.fields} record={data} columns={block.columns} />;
 }

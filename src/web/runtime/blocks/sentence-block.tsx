@@ -5,6 +5,9 @@ import { useDisplayTools } from '../../core/display/tools.ts';
 import { NOT_ON_FILE, valueNode } from '../../core/display/value.tsx';
 import { useScope } from '../../core/screen/scope.tsx';
 import { ErrorCard } from '../../core/states/error-card.tsx';
+import { isRow, type Row } from '../../core/screen/read-path.ts';
+import { useVisible } from '../../core/screen/use-visible.ts';
+import { Split } from './split-block.tsx';
 import { useErrorReport } from '../../core/screen/use-condition.ts';
 import type { BlockProps } from './block-data.ts';
 import { richText } from './rich-text.tsx';
@@ -12,6 +15,7 @@ import { richText } from './rich-text.tsx';
 const useStyles = makeStyles({
   body: { maxWidth: '72ch' },
   lead: { fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500 },
+  withBar: { display: 'grid', gap: tokens.spacingVerticalL },
   value: { fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums' },
 });
 
@@ -47,9 +51,21 @@ export function SentenceBlock({ block, data }: BlockProps<'sentence'>): ReactNod
       {valueNode(field, data, scope, tools) ?? text(field.absent ?? NOT_ON_FILE)}
     </strong>,
   ]);
-  return (
+  const sentence = (
     <p className={mergeClasses(styles.body, block.size === 'lead' && styles.lead)}>
       {richText(text, chosen.text, Object.fromEntries(values) as Record<string, ReactNode>)}
     </p>
   );
+  if (!block.split || !isRow(data)) return sentence;
+  return (
+    <div className={styles.withBar}>
+      {sentence}
+      <Bar split={block.split} owner={block.id} data={data} />
+    </div>
+  );
+}
+
+function Bar(props: { split: NonNullable<Sentence['split']>; owner: string; data: Row }) {
+  const { met } = useVisible(props.split, useScope(), props.owner);
+  return met ? <Split split={props.split} data={props.data} /> : null;
 }

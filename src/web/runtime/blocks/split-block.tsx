@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import type { SplitParts } from '#shared/screens/block.ts';
 import { useText } from '../../core/i18n/use-text.ts';
 import { useDisplayTools } from '../../core/display/tools.ts';
 import { NOT_ON_FILE, valueNode } from '../../core/display/value.tsx';
-import { isRow, readPath } from '../../core/screen/read-path.ts';
+import { isRow, readPath, type Row } from '../../core/screen/read-path.ts';
 import { useScope } from '../../core/screen/scope.tsx';
 import { Empty } from '../../core/states/empty.tsx';
 import { useVisibleValues } from '../../core/screen/use-visible.ts';
@@ -55,12 +56,17 @@ const useStyles = makeStyles({
 
 /** A total split into parts. The legend holds the numbers; the bar illustrates them. */
 export function SplitBlock({ block, data }: BlockProps<'split'>): ReactNode {
+  if (!isRow(data)) return <Empty empty={block.empty} />;
+  return <Split split={block} data={data} />;
+}
+
+/** The bar with its legend, also under a sentence. */
+export function Split({ split: block, data }: { split: SplitParts; data: Row }): ReactNode {
   const styles = useStyles();
   const text = useText();
   const tools = useDisplayTools();
   const scope = useScope();
   const parts = useVisibleValues(block.parts, scope);
-  if (!isRow(data)) return <Empty empty={block.empty} />;
   const amountOf = (part: (typeof parts)[number]) => Number(readPath(data, part.path)) || 0;
   return (
     <div className={styles.root}>

@@ -32,11 +32,15 @@ function Detail({ body }: { body: DetailBody }): ReactNode {
 
 function Loaded({ body, record }: { body: DetailBody; record: unknown }): ReactNode {
   const tools = useDisplayTools();
-  const title = body.heading ? valueText(body.heading, record, tools) : '';
+  const title = [body.heading, body.headingMore]
+    .map((field) => (field ? valueText(field, record, tools) : ''))
+    .filter((part) => part !== '')
+    .join(' · ');
   return (
     <>
       <PageHeader
         {...(title !== '' && { title })}
+        reference={body.reference && valueText(body.reference, record, tools)}
         badges={body.badges.length > 0 && <Badges fields={body.badges} record={record} />}
       />
       <UnderHeading>

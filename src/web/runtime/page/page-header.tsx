@@ -1,8 +1,10 @@
 import { type ReactNode, createContext, use } from 'react';
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { Action } from '#shared/screens/action.ts';
 import { useText } from '../../core/i18n/use-text.ts';
 import { ActionBar } from '../actions/action-bar.tsx';
+import { useCopy } from '../../core/screen/use-copy.ts';
+import { Icon } from '../../ui/icons.tsx';
 import { Heading } from '../../core/states/heading.tsx';
 import { useScope } from '../../core/screen/scope.tsx';
 import { useScreen } from '../../core/screen/screen-context.tsx';
@@ -32,6 +34,13 @@ const useStyles = makeStyles({
   },
   tall: { minHeight: '40px' },
   below: { marginBottom: tokens.spacingVerticalL },
+  reference: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXS,
+    color: tokens.colorNeutralForeground2,
+    fontVariantNumeric: 'tabular-nums',
+  },
   description: { color: tokens.colorNeutralForeground2, maxWidth: '72ch' },
 });
 
@@ -41,6 +50,8 @@ export interface PageHeaderProps {
   /** Name of the record, shown in place of the screen's title. */
   title?: ReactNode;
   badges?: ReactNode;
+  /** The record's number, shown under the title. */
+  reference?: string | undefined;
   /** Hides the actions: the record was not found or has not loaded yet. */
   withoutActions?: boolean;
 }
@@ -49,6 +60,7 @@ export interface PageHeaderProps {
 export function PageHeader({
   title,
   badges,
+  reference,
   withoutActions: idle = false,
 }: PageHeaderProps): ReactNode {
   const styles = useStyles();
@@ -74,12 +86,32 @@ export function PageHeader({
         </div>
         <ActionBar actions={actions} scope={useScope()} />
       </div>
+      {reference && <Reference number={reference} />}
       {artefact.description && (
         <p className={mergeClasses(styles.description, named && styles.below)}>
           {text(artefact.description)}
         </p>
       )}
     </div>
+  );
+}
+
+/** A number to quote on the phone or in a message. */
+function Reference({ number }: { number: string }): ReactNode {
+  const styles = useStyles();
+  const text = useText();
+  const copy = useCopy();
+  return (
+    <p className={styles.reference}>
+      {number}
+      <Button
+        size="small"
+        appearance="subtle"
+        icon={<Icon name="copy" />}
+        aria-label={text('runtime.copyNumber', { number })}
+        onClick={() => void copy(number)}
+      />
+    </p>
   );
 }
 

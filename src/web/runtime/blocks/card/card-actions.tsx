@@ -7,6 +7,7 @@ import { useText } from '../../../core/i18n/use-text.ts';
 import { usePortal } from '../../../core/portal/portal-context.ts';
 import { toInput } from '../../../core/screen/call-input.ts';
 import type { Row } from '../../../core/screen/read-path.ts';
+import { useCopy } from '../../../core/screen/use-copy.ts';
 import { useScope } from '../../../core/screen/scope.tsx';
 import { useOperation } from '../../../core/screen/screen-context.tsx';
 import { useErrorText } from '../../../core/states/use-error-text.ts';
@@ -71,20 +72,12 @@ function ShareButton({ share }: { share: NonNullable<BlockOf<'card'>['share']> }
 
 function CopyButton({ block, record }: ActionsProps): ReactNode {
   const text = useText();
-  const portal = usePortal();
   const tools = useDisplayTools();
   const number = valueText(block.number, record, tools);
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(number);
-      portal.notices.notify({ type: 'success', translationKey: 'runtime.copied' });
-    } catch {
-      portal.notices.notify({ type: 'error', translationKey: 'runtime.notCopied' });
-    }
-  };
+  const copy = useCopy();
   if (number === '') return null;
   return (
-    <Button icon={<Icon name="copy" />} onClick={() => void copy()}>
+    <Button icon={<Icon name="copy" />} onClick={() => void copy(number)}>
       {text('runtime.card.copy')}
     </Button>
   );

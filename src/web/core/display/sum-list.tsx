@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import type { Field } from '#shared/screens/field.ts';
+import { useText } from '../i18n/use-text.ts';
+import { readPath, type Row } from '../screen/read-path.ts';
+import { useScope } from '../screen/scope.tsx';
+import { useVisibleValues } from '../screen/use-visible.ts';
+import { useDisplayTools } from './tools.ts';
+import { NOT_ON_FILE, valueNode } from './value.tsx';
+
+const useStyles = makeStyles({
+  list: { display: 'grid', maxWidth: '420px', fontVariantNumeric: 'tabular-nums' },
+  line: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: tokens.spacingHorizontalXXL,
+    padding: `${tokens.spacingVerticalXS} 0`,
+  },
+  amount: { textAlign: 'end', whiteSpace: 'nowrap' },
+  total: {
+    marginTop: tokens.spacingVerticalXS,
+    paddingTop: tokens.spacingVerticalS,
+    borderTop: `1px solid ${tokens.colorNeutralStroke1}`,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+});
+
+interface SumListProps {
+  fields: readonly Field[];
+  /** Ids of the fields that are subtracted. */
+  subtract: readonly string[];
+  record: Row;
+}
+
+/** Amounts as on paper: one line each, right-aligned, with the total under a rule. Lines of zero say nothing. */
+export function SumList({ fields, subtract, record }: SumListProps): ReactNode {
+  const styles = useStyles();
+  const text = useText();
+  const tools = useDisplayTools();
+  const scope = useScope();
+  const visible = useVisibleValues(fields, scope);
+  const total = visible.at(-1);
+  const lines = visible.filter((field) => field === total || Number(readPath(record, field.path)));
+  return (
+    <dl className={styles.list}>
+      {lines.map((field) => (
+        <div
+          key={field.id}
+          data-part={field.id}
+          className={mergeClasses(styles.line, field === total && styles.total)}
+        >
+          <dt>{text(field.label)}</dt>
+          <dd className={styles.amount}>
+            {subtract.includes(field.id) && '−'}
+            {valueNode(field, record, scope, tools) ?? text(field.absent ?? NOT_ON_FILE)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
