@@ -75,6 +75,28 @@ export function displayDay(wire: string, language: Language): string {
   }).format(noon);
 }
 
+/** Formats a day for reading: Nov 20, 2026; 20 nov 2026. '' for an empty or invalid date. */
+export function displayShortDay(wire: string | null | undefined, language: Language): string {
+  const date = parseDate((wire ?? '').slice(0, 10));
+  if (!date) return '';
+  return new Intl.DateTimeFormat(intlLocale(language), {
+    dateStyle: 'medium',
+    timeZone: 'UTC',
+  }).format(Date.UTC(date.year, date.month - 1, date.day, 12));
+}
+
+/** Formats a timestamp for reading: Nov 20, 2026, 4:05 PM. '' for an invalid one. */
+export function displayShortMoment(
+  wire: string | null | undefined,
+  language: Language,
+  timeZone: string,
+): string {
+  const moment = Date.parse(wire ?? '');
+  return Number.isNaN(moment)
+    ? ''
+    : `${displayShortDay(dayAt(moment, timeZone), language)}, ${displayTime(moment, language, timeZone)}`;
+}
+
 /** Formats a month for charts: Mar 2026; mar 2026. '' for an invalid date. */
 export function displayMonth(wire: string, language: Language): string {
   const date = parseDate(wire.slice(0, 10));

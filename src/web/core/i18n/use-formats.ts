@@ -1,5 +1,12 @@
 import { useMemo } from 'react';
-import { displayDate, displayDay, displayMoment, displayMonth } from '#shared/format/dates.ts';
+import {
+  displayDate,
+  displayDay,
+  displayMoment,
+  displayMonth,
+  displayShortDay,
+  displayShortMoment,
+} from '#shared/format/dates.ts';
 import { displayMoney } from '#shared/format/money.ts';
 import {
   displayAxis,
@@ -7,10 +14,11 @@ import {
   displayNumber,
   displayPercent,
 } from '#shared/format/numbers.ts';
+import { useReader } from '../portal/portal-context.ts';
 import { useTranslator } from './use-text.ts';
 
 export interface Formats {
-  /** yyyy-MM-dd as MM/dd/yyyy, in both languages. */
+  /** yyyy-MM-dd as MM/dd/yyyy, or in words for those who read rather than compare. */
   date: (wire: string) => string;
   /** yyyy-MM-dd in words: November 20, 2026. */
   day: (wire: string) => string;
@@ -31,16 +39,19 @@ export interface Formats {
   locale: string;
 }
 
+/** Portals whose users read dates; staff compare them in tables (decision record 0053). */
+const READING: readonly string[] = ['member'];
 const timeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export function useFormats(): Formats {
   const { language, locale } = useTranslator();
+  const reads = READING.includes(useReader()?.user.portal ?? '');
   return useMemo(
     () => ({
-      date: displayDate,
+      date: reads ? (wire) => displayShortDay(wire, language) : displayDate,
       day: (wire) => displayDay(wire, language),
       month: (wire) => displayMonth(wire, language),
-      moment: (iso) => displayMoment(iso, language, timeZone),
+      moment: (iso) => (reads ? displayShortMoment : displayMoment)(iso, language, timeZone),
       money: (amount) => displayMoney(amount, language),
       number: (value) => displayNumber(value, language),
       axis: (value, isMoney) => displayAxis(value, language, isMoney),
@@ -49,6 +60,6 @@ export function useFormats(): Formats {
       language,
       locale,
     }),
-    [language, locale],
+    [language, locale, reads],
   );
 }
