@@ -84,3 +84,46 @@ calls(portal, 'totalConversations', {
   ],
   'is for staff only': [['employee', 'employer', 'provider'], {}, 403],
 });
+
+calls(portal, 'readOpenClaims', {
+  'adds up what the list shows as owed, less what an account has paid': [
+    'employee',
+    {},
+    async ({ year, owed, owedClaims }) => {
+      const input = { year: String(year), owed: true, itemsPerPage: 100 };
+      const { results } = await ask(portal, 'employee', 'listClaims', input);
+      expect(results).toHaveLength(owedClaims);
+      const details = await Promise.all(
+        results.map(({ fullClaimNumber }) =>
+          ask(portal, 'employee', 'readClaimByNumber', { fullClaimNumber }),
+        ),
+      );
+      expect(cents(owed)).toBe(sumOf(details, ({ stillOwed }) => stillOwed));
+      for (const { stillOwed } of details) expect(stillOwed).toBeGreaterThan(0);
+    },
+  ],
+  'counts the claims that wait for information, and names an only one': [
+    'employee',
+    {},
+    async ({ needInformation, informationClaim }) => {
+      const { results } = await ask(portal, 'employee', 'listClaims', {
+        status: 'InformationRequested',
+        itemsPerPage: 100,
+      });
+      expect(needInformation).toBe(results.length);
+      expect(informationClaim).toBe(results.length === 1 ? results[0]?.fullClaimNumber : undefined);
+    },
+  ],
+  'is refused to visitors and to other portals': [['visitor'], {}, 401],
+});
+
+calls(portal, 'readClaimByNumber', {
+  'names the last day for an appeal of a denied claim, and of no other': [
+    'employee',
+    async () => {
+      const { results } = await ask(portal, 'employee', 'listClaims', { status: 'Denied' });
+      return { fullClaimNumber: results[0]?.fullClaimNumber ?? '' };
+    },
+    ({ processedDate = '', appealBy = '' }) => expect(appealBy > processedDate).toBe(true),
+  ],
+});
