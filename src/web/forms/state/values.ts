@@ -6,7 +6,7 @@ import { isEmpty, isRow, readPath, type Row } from '../../core/screen/read-path.
 /** The values of a form by field id. Values have the types of the wire format, or are text if they cannot be parsed. */
 export type Values = Record<string, unknown>;
 
-/** Returns the initial values: from the record, else the field's `start`, else the address, else the default. */
+/** Returns the initial values: from the record, else the address, else the field's `initial`, else the default. */
 export function startValues(
   fields: readonly Field[],
   record: unknown,
@@ -35,7 +35,7 @@ function givenValue(field: Field, record: unknown, scope: BindingScope): unknown
   if (!isEmpty(known)) return known;
   const own = field.initial && resolveBinding(field.initial, scope);
   const address = isRow(scope.route) ? scope.route[field.id] : undefined;
-  const start = isEmpty(own) ? address : own;
+  const start = isEmpty(address) ? own : address;
   if (isEmpty(start)) return field.schema.default;
   return typeof start === 'string' ? inSchemaType(start, field.schema.type) : start;
 }
