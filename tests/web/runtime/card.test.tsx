@@ -51,8 +51,8 @@ describe('a card', { timeout: 30_000 }, () => {
   });
 
   it('copies the number as it is entered', async () => {
-    const writeText = vi.fn(async () => undefined);
-    vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
+    const writeText = vi.fn<(text: string) => Promise<void>>(async () => undefined);
+    vi.stubGlobal('navigator', { userAgent: navigator.userAgent, clipboard: { writeText } });
     await open();
     fireEvent.click(screen.getByRole('button', { name: 'Copy ID' }));
     expect(writeText).toHaveBeenCalledWith('100100010100');

@@ -183,11 +183,7 @@ function BlockFrame({ block, busy, error, data, onRetry }: BlockFrameProps): Rea
         <div className={styles.head}>
           {block.title && (
             <Heading id={titleId}>
-              {block.collapsed ? (
-                <OpenButton label={text(block.title)} open={open} onPress={() => setOpen(!open)} />
-              ) : (
-                text(block.title)
-              )}
+              <Title block={block} open={open} onPress={() => setOpen(!open)} />
             </Heading>
           )}
           <div className={styles.actions}>
@@ -211,9 +207,12 @@ function BlockFrame({ block, busy, error, data, onRetry }: BlockFrameProps): Rea
   );
 }
 
-/** The title of a collapsed block as the button that opens it. */
-function OpenButton(props: { label: string; open: boolean; onPress: () => void }): ReactNode {
+/** The title; that of a collapsed block is the button that opens it. */
+function Title(props: { block: Block; open: boolean; onPress: () => void }): ReactNode {
   const styles = useStyles();
+  const text = useText();
+  const label = text(props.block.title ?? '');
+  if (!props.block.collapsed) return label;
   return (
     <button
       type="button"
@@ -222,7 +221,7 @@ function OpenButton(props: { label: string; open: boolean; onPress: () => void }
       onClick={props.onPress}
     >
       <Icon name={props.open ? 'chevronDown' : 'chevronRight'} size={16} />
-      {props.label}
+      {label}
     </button>
   );
 }

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '@fluentui/react-components';
+import type { Block } from '#shared/screens/block.ts';
 import { callFile } from '../../../core/api/call.ts';
 import { useDisplayTools } from '../../../core/display/tools.ts';
 import { valueText } from '../../../core/display/value.tsx';
@@ -13,11 +14,12 @@ import { useOperation } from '../../../core/screen/screen-context.tsx';
 import { useErrorText } from '../../../core/states/use-error-text.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { ActionButtons } from '../../actions/action-bar.tsx';
-import type { BlockOf } from '../block-data.ts';
 import styles from './card.module.css';
 
+type Card = Extract<Block, { block: 'card' }>;
+
 interface ActionsProps {
-  block: BlockOf<'card'>;
+  block: Card;
   record: Row;
 }
 
@@ -38,7 +40,7 @@ const canShare = (): boolean =>
   typeof navigator.canShare === 'function' &&
   navigator.canShare({ files: [new File([''], 'card.pdf', { type: 'application/pdf' })] });
 
-function ShareButton({ share }: { share: NonNullable<BlockOf<'card'>['share']> }): ReactNode {
+function ShareButton({ share }: { share: NonNullable<Card['share']> }): ReactNode {
   const text = useText();
   const portal = usePortal();
   const scope = useScope();

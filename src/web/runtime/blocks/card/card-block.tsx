@@ -1,19 +1,21 @@
 import { useState, type ReactNode } from 'react';
+import type { Block } from '#shared/screens/block.ts';
 import { useText } from '../../../core/i18n/use-text.ts';
 import { isRow } from '../../../core/screen/read-path.ts';
 import { Empty } from '../../../core/states/empty.tsx';
 import { PHONE } from '../../../core/theme/breakpoints.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
-import type { BlockProps } from '../block-data.ts';
 import { CardActions } from './card-actions.tsx';
 import { CardBack, CardFront } from './card-sides.tsx';
 import styles from './card.module.css';
 
+type Card = Extract<Block, { block: 'card' }>;
+
 type Side = 'front' | 'back';
 
 /** A card as it looks in the hand. A phone shows one side at a time, because both would not fit at full width. */
-export function CardBlock({ block, data }: BlockProps<'card'>): ReactNode {
+export function CardBlock({ block, data }: { block: Card; data: unknown }): ReactNode {
   const text = useText();
   const phone = useMedia(PHONE);
   const [side, setSide] = useState<Side>('front');

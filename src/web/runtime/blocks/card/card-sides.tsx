@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Block } from '#shared/screens/block.ts';
 import type { Field } from '#shared/screens/field.ts';
 import { useDisplayTools } from '../../../core/display/tools.ts';
 import { valueNode, valueText } from '../../../core/display/value.tsx';
@@ -6,11 +7,12 @@ import { useText } from '../../../core/i18n/use-text.ts';
 import { useBrand } from '../../../core/portal/portal-context.ts';
 import type { Row } from '../../../core/screen/read-path.ts';
 import { useScope } from '../../../core/screen/scope.tsx';
-import type { BlockOf } from '../block-data.ts';
 import styles from './card.module.css';
 
+type Card = Extract<Block, { block: 'card' }>;
+
 interface SideProps {
-  block: BlockOf<'card'>;
+  block: Card;
   record: Row;
 }
 
