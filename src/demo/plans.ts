@@ -92,7 +92,7 @@ const networkRow = (plan: Plan): Row[] =>
     : [{ plan_id: plan.planId, network_id: plan.networkId, tier: 'in' }];
 
 const contacts = {
-  customerService: '800-555-0100',
+  customerService: '800-555-0142',
   precert: '800-555-0130',
   provider: '800-555-0120',
   nurseLine: '800-555-0140',

@@ -9,6 +9,7 @@ import { readAt, type Row } from '../../core/screen/read-path.ts';
 import { useScope } from '../../core/screen/scope.tsx';
 import type { BlockOf } from './block-data.ts';
 import { MetaLine } from './meta-line.tsx';
+import turn from './item.module.css';
 
 const useStyles = makeStyles({
   item: { display: 'grid', gap: tokens.spacingVerticalXXS, minWidth: 0 },
@@ -43,7 +44,6 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     '::-webkit-details-marker': { display: 'none' },
     '& svg': { transitionProperty: 'transform', transitionDuration: '150ms', flexShrink: 0 },
-    'details[open] > & svg': { transform: 'rotate(90deg)' },
   },
   answer: {
     display: 'grid',
@@ -62,7 +62,7 @@ export function Item({ block, row }: { block: BlockOf<'items'>; row: Row }): Rea
     return (
       <li className={styles.accordion}>
         <details>
-          <summary className={styles.summary}>
+          <summary className={mergeClasses(styles.summary, turn.summary)}>
             <Icon name="chevronRight" />
             {heading}
           </summary>

@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { makeStyles, tokens } from '@fluentui/react-components';
+import { useBrand } from '../../core/portal/portal-context.ts';
+import { ContactLink } from '../../core/display/links.tsx';
 import { Heading } from '../../core/states/heading.tsx';
 
 const useStyles = makeStyles({
@@ -30,5 +32,20 @@ function Part({ part }: { part: string }): ReactNode {
         ))}
       </ul>
     );
-  return <p className={styles.text}>{part}</p>;
+  return (
+    <p className={styles.text}>
+      <WithMailLink line={part} />
+    </p>
+  );
+}
+
+/** The address of customer support is a link, wherever a text names it. */
+function WithMailLink({ line }: { line: string }): ReactNode {
+  const { email } = useBrand().support;
+  return line.split(email).map((between, index) => (
+    <Fragment key={index}>
+      {index > 0 && <ContactLink by="mailto" to={email} text={email} />}
+      {between}
+    </Fragment>
+  ));
 }

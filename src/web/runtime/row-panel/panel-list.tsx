@@ -9,7 +9,7 @@ import type { Page } from '../../core/screen/paging.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { useMedia } from '../../ui/use-media.ts';
-import { headerOf } from '../table/data-row.tsx';
+import { headerOf } from '../table/row-names.ts';
 import type { ListViewProps } from '../table/list-view.tsx';
 import { RowChoiceContext, useChosenRow, type RowChoice } from './choice.ts';
 import { RowDetails } from './row-details.tsx';

@@ -17,15 +17,19 @@ export interface SearchState {
 }
 
 /**
- * Restores the state of a search. Screens with `keep` store it while the user stays in the frame. Others store it per
- * history entry: Back from a record returns to the results, while a new visit starts with an empty search.
+ * Restores the state of a search. It is stored per history entry: Back from a record returns to the results, while a new
+ * visit starts with an empty search. Screens with `keep` also store it while the user stays in the frame.
  */
 export function useSearchState(start: SearchState): [SearchState, (next: SearchState) => void] {
   const { entry } = useScreen();
   const { key } = useLocation();
   const { route } = useScope();
   const where = JSON.stringify(route);
-  const ofFrame = useKept(entry.id, entry.keep, `search ${where}`, start);
-  const ofVisit = useRemembered(`search ${entry.id} ${where} ${key}`, start);
-  return entry.keep ? ofFrame : ofVisit;
+  const [ofVisit, rememberVisit] = useRemembered(`search ${entry.id} ${where} ${key}`, start);
+  const [ofFrame, keepInFrame] = useKept(entry.id, entry.keep, `search ${where}`, ofVisit);
+  const set = (next: SearchState) => {
+    rememberVisit(next);
+    keepInFrame(next);
+  };
+  return [entry.keep ? ofFrame : ofVisit, set];
 }

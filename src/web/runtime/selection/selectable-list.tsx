@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import type { Selection } from '#shared/screens/action.ts';
 import type { CallInput } from '../../core/api/call.ts';
 import { useText } from '../../core/i18n/use-text.ts';
-import { headerOf } from '../table/data-row.tsx';
+import { headerOf } from '../table/row-names.ts';
 import { ListView, type ListViewProps } from '../table/list-view.tsx';
 import { OutcomeDialog } from './outcome-dialog.tsx';
 import { SelectionBar } from './selection-bar.tsx';

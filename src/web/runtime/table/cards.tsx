@@ -6,12 +6,12 @@ import type { Target } from '#shared/screens/binding.ts';
 import { useText } from '../../core/i18n/use-text.ts';
 import type { BindingScope } from '../../core/navigation/bindings.ts';
 import { useDisplayTools, type DisplayTools } from '../../core/display/tools.ts';
-import { NOT_ON_FILE, valueNode, valueText } from '../../core/display/value.tsx';
+import { NOT_ON_FILE, valueNode } from '../../core/display/value.tsx';
 import { ScreenLink } from '../../core/display/links.tsx';
 import { keyOf, type Row } from '../../core/screen/read-path.ts';
 import { useScope } from '../../core/screen/scope.tsx';
 import { readsRow } from '../../core/screen/use-visible.ts';
-import { headerOf } from './data-row.tsx';
+import { headerOf, useRowNames } from './row-names.ts';
 import type { LeadingColumn, RowName } from './leading-column.ts';
 import { BranchName } from './branch-name.tsx';
 import { CellValue } from './cell-value.tsx';
@@ -113,6 +113,7 @@ function CardList({
   const tools = useDisplayTools();
   const title = headerOf(columns);
   const facts = factsOf(columns, title);
+  const nameOf = useRowNames(rows, columns);
   return (
     <ul className={styles.list} aria-label={caption}>
       {rows.map((row, index) => {
@@ -121,6 +122,7 @@ function CardList({
           <Card
             key={id}
             rowKey={id}
+            about={nameOf(row)}
             {...{ row, lead, Name, title, facts, rowActions, open, tools }}
           />
         );
@@ -141,6 +143,7 @@ function factsOf(columns: readonly Field[], title: Field | undefined): Field[] {
 interface CardProps {
   row: Row;
   rowKey: string;
+  about: string;
   lead: LeadingColumn | undefined;
   Name: RowName | undefined;
   title: Field | undefined;
@@ -153,6 +156,7 @@ interface CardProps {
 function Card({
   row,
   rowKey,
+  about,
   lead,
   Name,
   title,
@@ -166,7 +170,6 @@ function Card({
   const outer = useScope();
   const scope: BindingScope = useMemo(() => ({ ...outer, row }), [outer, row]);
   const href = open && tools.href(open, scope);
-  const about = title ? valueText(title, row, tools) : '';
   const name = title ? valueNode(title, row, scope, tools) : undefined;
   const shownHere = (field: Field) => {
     const { met, error } = tools.checkCondition(

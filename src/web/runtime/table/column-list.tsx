@@ -3,7 +3,7 @@ import { Checkbox, makeStyles } from '@fluentui/react-components';
 import type { Field } from '#shared/screens/field.ts';
 import { useText } from '../../core/i18n/use-text.ts';
 import { Floating } from '../../ui/floating.tsx';
-import { headerOf } from './data-row.tsx';
+import { headerOf } from './row-names.ts';
 
 const useStyles = makeStyles({ list: { display: 'grid' } });
 

@@ -8,6 +8,7 @@ import type { DisplayTools } from '../../core/display/tools.ts';
 import { valueNode, valueText } from '../../core/display/value.tsx';
 import { ScreenLink } from '../../core/display/links.tsx';
 import type { Row } from '../../core/screen/read-path.ts';
+import { headerOf } from './row-names.ts';
 import { CellValue } from './cell-value.tsx';
 import { isLong, widthForTwoLines, useCellClass } from './cells.ts';
 import type { LeadingColumn, RowName } from './leading-column.ts';
@@ -26,15 +27,13 @@ export interface DataRowProps {
   dense: boolean;
   scope: BindingScope;
   tools: DisplayTools;
+  /** The row's name, for the labels of its controls. */
+  about: string;
   /** Accessible name of the row's link if the row has no name. */
   openLabel: string;
   /** Depth of the row in a tree. */
   level?: number | undefined;
 }
-
-/** Returns the column that names the rows: the one chosen by the screen, else the first. */
-export const headerOf = (fields: readonly Field[]): Field | undefined =>
-  fields.find(({ rowHeader }) => rowHeader) ?? fields[0];
 
 export const DataRow = memo(function DataRow(props: DataRowProps): ReactNode {
   const { row, lead, fields, rowActions, open, dense, tools } = props;
@@ -44,7 +43,7 @@ export const DataRow = memo(function DataRow(props: DataRowProps): ReactNode {
   const href = open && tools.href(open, scope);
   const cellClass = useCellClass(dense);
   const isNamed = lead || rowActions.length > 0 || fields.some(({ edit }) => edit);
-  const about = header && isNamed ? valueText(header, row, tools) : '';
+  const about = isNamed ? props.about : '';
   const cellOf = (field: Field) => {
     const long = isLong(field) || field.as === 'badge';
     const longText = long ? valueText(field, row, tools) : undefined;

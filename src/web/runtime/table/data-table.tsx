@@ -14,6 +14,7 @@ import type { DataTableProps, Line } from './table-props.ts';
 import { moveInTree } from './tree-keys.ts';
 import { HeadRow } from './head-row.tsx';
 import { DataRow } from './data-row.tsx';
+import { useRowNames } from './row-names.ts';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { useTableStyles } from './styles.ts';
 import { useOverflow } from './use-overflow.ts';
@@ -130,13 +131,14 @@ function usePortalTable({ columns, rows, rowKey, sort, sortHere, hidden }: DataT
 }
 
 function useRowDrawing(
-  { rowActions, open, dense, lead, Name, branches }: DataTableProps,
+  { rows, columns, rowActions, open, dense, lead, Name, branches }: DataTableProps,
   fields: readonly Field[],
 ) {
   const tools = useDisplayTools();
   const scope = useScope();
   const text = useText();
   const openLabel = text('runtime.table.open');
+  const nameOf = useRowNames(rows, columns);
   return (line: Line) => (
     <DataRow
       key={line.id}
@@ -150,6 +152,7 @@ function useRowDrawing(
       dense={dense}
       scope={scope}
       tools={tools}
+      about={nameOf(line.original)}
       openLabel={openLabel}
       level={branches?.isTree ? 2 : undefined}
     />

@@ -9,7 +9,7 @@ import { Heading, UnderHeading } from '../../core/states/heading.tsx';
 import type { Row } from '../../core/screen/read-path.ts';
 import { InScope, useScope } from '../../core/screen/scope.tsx';
 import { Skeleton } from '../../core/states/skeleton.tsx';
-import { headerOf } from './data-row.tsx';
+import { headerOf, useRowNames } from './row-names.ts';
 import { RowActions } from './row-actions.tsx';
 
 const useStyles = makeStyles({
@@ -37,13 +37,14 @@ export interface RecordsProps {
 /** Each row in full, as labeled values. Used for searches with one or a few results, and for print. */
 export function Records({ caption, columns, rows, rowActions }: RecordsProps): ReactNode {
   const styles = useStyles();
+  const nameOf = useRowNames(rows, columns);
   if (!rows) return <Skeleton lines={6} />;
   return (
     <ul className={styles.list} aria-label={caption}>
       {rows.map((row, index) => (
         <li key={index} className={styles.record}>
           <InScope as="row" value={row}>
-            <Record columns={columns} row={row} rowActions={rowActions} />
+            <Record columns={columns} row={row} rowActions={rowActions} about={nameOf(row)} />
           </InScope>
         </li>
       ))}
@@ -55,7 +56,8 @@ function Record({
   columns,
   row,
   rowActions,
-}: Pick<RecordsProps, 'columns' | 'rowActions'> & { row: Row }): ReactNode {
+  about,
+}: Pick<RecordsProps, 'columns' | 'rowActions'> & { row: Row; about: string }): ReactNode {
   const styles = useStyles();
   const tools = useDisplayTools();
   const scope = useScope();
@@ -65,7 +67,7 @@ function Record({
     <>
       <div className={styles.head}>
         <Heading>{name}</Heading>
-        <RowActions actions={rowActions} scope={scope} about={name} />
+        <RowActions actions={rowActions} scope={scope} about={about} />
       </div>
       <UnderHeading>
         <FactList fields={columns.filter((field) => field !== title)} record={row} columns={3} />

@@ -21,7 +21,9 @@ export function BrandLink({ label, compact = false }: Props): ReactElement {
   return (
     <Link to="/" className={styles.link} aria-label={label && `${name}, ${label}`}>
       <picture>
-        {compact && <source media={`(max-width: 1023px) and ${FROM_TABLET}`} srcSet={logoMark} />}
+        {compact && (
+          <source media={`screen and (max-width: 1023px) and ${FROM_TABLET}`} srcSet={logoMark} />
+        )}
         <img src={picture} alt={name} className={styles.logo} />
       </picture>
     </Link>

@@ -14,7 +14,9 @@ export function Footer(): ReactElement {
     <footer className={styles.footer}>
       <FooterLinks />
       {publication && (
-        <span>{text('shell.footer.version', { version: publication.slice(0, SHORT_HASH) })}</span>
+        <span className="no-print">
+          {text('shell.footer.version', { version: publication.slice(0, SHORT_HASH) })}
+        </span>
       )}
     </footer>
   );

@@ -3,7 +3,7 @@ import { useText } from '../../core/i18n/use-text.ts';
 import styles from './skip-link.module.css';
 
 /**
- * First element in the tab order. Moves the focus by script, because the guards would treat a new hash as a navigation.
+ * First elements in the tab order: to the content and, on a page with results, to the first of them. Moves the focus by script, because the guards would treat a new hash as a navigation.
  */
 export function SkipLink(): ReactElement {
   const text = useText();
@@ -11,9 +11,20 @@ export function SkipLink(): ReactElement {
     event.preventDefault();
     document.getElementById('main')?.focus();
   };
+  const skipToResults = (event: MouseEvent) => {
+    event.preventDefault();
+    const results = document.querySelector("[data-parts='results']");
+    results?.querySelector<HTMLElement>('th a, th button, li a, li button, a, button')?.focus();
+  };
   return (
-    <a href="#main" className={styles.skip} onClick={skip}>
-      {text('shell.skipToContent')}
-    </a>
+    <>
+      <a href="#main" className={styles.skip} onClick={skip}>
+        {text('shell.skipToContent')}
+      </a>
+      {/* Hidden by its style on pages without results. */}
+      <a href="#main" className={`${styles.skip} ${styles.toResults}`} onClick={skipToResults}>
+        {text('shell.skipToResults')}
+      </a>
+    </>
   );
 }

@@ -5,7 +5,7 @@ import { entriesAt, PLACES, type MenuEntry } from '../layout/menu-entries.ts';
 import { useScreens } from '../../core/portal/portal-context.ts';
 import styles from './login-page.module.css';
 
-/** Links to the screens that need no sign-in. Phones show only the first lookup and the two account links. */
+/** Links to the screens that need no sign-in. */
 export function VisitorLinks(): ReactElement | null {
   const text = useText();
   const index = useScreens();

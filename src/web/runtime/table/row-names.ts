@@ -1,0 +1,32 @@
+import { useMemo } from 'react';
+import type { Field } from '#shared/screens/field.ts';
+import { useDisplayTools } from '../../core/display/tools.ts';
+import { valueText } from '../../core/display/value.tsx';
+import type { Row } from '../../core/screen/read-path.ts';
+
+/** Returns the column that names the rows: the one chosen by the screen, else the first. */
+export const headerOf = (fields: readonly Field[]): Field | undefined =>
+  fields.find(({ rowHeader }) => rowHeader) ?? fields[0];
+
+/**
+ * The names of the rows, for the labels of their controls. Rows of the same name are told apart by the columns that a
+ * screen shows on cards, so that no two buttons of a page have the same label.
+ */
+export function useRowNames(
+  rows: readonly Row[] | undefined,
+  fields: readonly Field[],
+): (row: Row) => string {
+  const tools = useDisplayTools();
+  return useMemo(() => {
+    const header = headerOf(fields);
+    if (!header) return (_row: Row) => '';
+    const named = Map.groupBy(rows ?? [], (row) => valueText(header, row, tools));
+    const others = fields.filter((field) => field !== header && field.card);
+    return (row: Row) => {
+      const name = valueText(header, row, tools);
+      if ((named.get(name)?.length ?? 0) < 2) return name;
+      const facts = others.map((field) => valueText(field, row, tools));
+      return [name, ...facts.filter((fact) => fact !== '')].join(', ');
+    };
+  }, [rows, fields, tools]);
+}
