@@ -19,6 +19,7 @@ export function readColumns(
 
 function readColumn(context: Context, tree: Tree, row: JsonSchema | undefined): Field {
   const field = readValue(context, tree, row) as Field;
+  const under = readValue(context, tree.get('under'), row, 'optional');
   const edit = readColumnEdit(context, tree, { field, row });
   return {
     ...field,
@@ -26,6 +27,7 @@ function readColumn(context: Context, tree: Tree, row: JsonSchema | undefined): 
     ...(tree.flag('rowHeader') && { rowHeader: true }),
     ...(tree.flag('card') && { card: true }),
     ...(tree.flag('optional') && { optional: true }),
+    ...(under && { under }),
     ...(edit && { edit }),
   };
 }

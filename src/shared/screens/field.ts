@@ -46,6 +46,8 @@ export interface Field extends Visibility {
   card?: boolean;
   /** Of a column: hidden until the reader shows it. */
   optional?: boolean;
+  /** Of a column: a second value under the first. */
+  under?: Field;
   /** Turns the value into a link. */
   open?: Target;
   /** For a field of files: what it accepts. */

@@ -34,7 +34,11 @@ export const updateConversation: Handler<'updateConversation'> = async (call) =>
   return { success: true };
 };
 
-async function resolution(call: Call, resolutionTypeId: number): Promise<ConversationChange> {
+/** The change that resolves a conversation with one of the listed types. */
+export async function resolution(
+  call: Call,
+  resolutionTypeId: number,
+): Promise<ConversationChange> {
   const types = await resolutionTypes(call);
   if (types.every(({ id }) => id !== resolutionTypeId))
     throw fieldProblem('resolutionTypeId', 'enum');

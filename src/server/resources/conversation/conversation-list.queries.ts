@@ -74,9 +74,29 @@ function match(call: Call, query: Query, criteria: Criteria): Query {
     found = found.where(sql<boolean>`(conversation.archived_at is null or ${ownOf(call)})`);
   if (criteria.memberId) found = found.where('conversation.member_id', '=', criteria.memberId);
   if (criteria.requests) found = found.where('conversation.transaction_number', 'is not', null);
+  if (criteria.unread) found = found.where(unreadOf(call), '>', 0);
+  if (criteria.queue) found = found.where('conversation.queue_id', '=', criteria.queue);
+  if (criteria.priority) found = found.where('conversation.priority', '=', criteria.priority);
+  if (criteria.overdue) found = overdue(found, call.today);
   if (criteria.status) found = found.where('conversation.status', '=', criteria.status);
   if (!criteria.every) found = criteria.inQueue ? inQueue(found) : found.where(ownOf(call));
   return criteria.query ? found.where(mentions(call, criteria.query.trim())) : found;
+}
+
+const overdue = (query: Query, today: string): Query =>
+  query
+    .where('conversation.due_date', '<', today)
+    .where('conversation.status', 'not in', ['Resolved', 'Archived']);
+
+/** Returns the conversation that has waited longest in the queue, except the given one. */
+export async function findNextInQueue(call: Call, except: number): Promise<number | undefined> {
+  const row = await match(call, conversationsFor(call), { inQueue: true })
+    .where('conversation.conversation_id', '<>', except)
+    .orderBy('conversation.created_at')
+    .orderBy('conversation.conversation_id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.conversation_id;
 }
 
 const inQueue = (query: Query): Query =>

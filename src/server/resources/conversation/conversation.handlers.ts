@@ -9,6 +9,7 @@ import {
   countByQueue,
   countUnreadMessages,
   findConversations,
+  findNextInQueue,
 } from './conversation-list.queries.ts';
 import { fileRequest } from './file-request.queries.ts';
 import { findAddress, findConversation, findSubject } from './conversation.queries.ts';
@@ -22,9 +23,14 @@ async function listed(call: Call, criteria: Parameters<typeof findConversations>
     ...row,
     regarding: regardingOf(row),
     ageDays: daysSince(today, row.createdDate),
-    overdue: row.dueDate !== undefined && row.dueDate < today && row.status !== 'Resolved',
+    ...latenessOf(row, today),
   }));
 }
+
+const latenessOf = (row: { dueDate?: string | undefined; status: string }, today: string) => {
+  const overdue = row.dueDate !== undefined && row.dueDate < today && row.status !== 'Resolved';
+  return { overdue, daysLate: overdue ? daysSince(today, row.dueDate ?? today) : undefined };
+};
 
 /** Returns the listed subject in the user's language, or the free text when none was chosen. */
 const regardingOf = (row: { subjectLabel?: string | undefined; regarding?: string | undefined }) =>
@@ -53,11 +59,13 @@ export const readConversation: Handler<'readConversation'> = async (call) => {
   const row = toFields(call, await findConversation(call, input.conversationId));
   call.auditRead(row.memberId);
   const messages = await messagesOf(call, row.conversationId);
+  const staff = scope.principal === 'admin';
   return {
     ...row,
     regarding: regardingOf(row),
     ownedByReader: row.ownerId === scope.accountId,
-    notes: scope.principal === 'admin' ? row.notes : undefined,
+    notes: staff ? row.notes : undefined,
+    nextInQueue: staff ? await findNextInQueue(call, row.conversationId) : undefined,
     resolved: row.status === 'Resolved',
     messages: messages.map((message) => presentMessage(call, message)),
   };

@@ -5,6 +5,7 @@ import { HttpError, fieldProblem, found } from '../../errors.ts';
 import { readStoredFile } from '../../files/read-stored-file.ts';
 import { FileResponse, type Call, type Handler } from '../../requests/call.ts';
 import {
+  changeConversation,
   findConversation,
   notArchived,
   reopened,
@@ -22,22 +23,25 @@ import {
   ownRecentMessage,
   readableMessages,
 } from './message.queries.ts';
+import { resolution } from './change-conversation.handlers.ts';
 import { notifyParticipants } from './notice.queries.ts';
 
 const reopenDays = 60;
 const attachMinutes = 10;
 
 /**
- * Adds a message. A message by staff sets the status to waiting; any other message reopens the conversation, for up to
+ * Adds a message. A message by staff sets the status to waiting, or resolves the conversation; any other message reopens the conversation, for up to
  * sixty days after it was resolved.
  */
 export const addMessage: Handler<'addMessage'> = async (call) => {
-  const { conversationId, body } = call.input;
+  const { conversationId, body, resolutionTypeId } = call.input;
   const staff = call.scope.principal === 'admin';
   const internal = staff && call.input.internal === true;
   const conversation = await findConversation(call, conversationId);
   if (!internal) await updateStatusAfterReply(call, conversation);
   const messageId = await insertMessage(call, { conversationId, body, internal });
+  if (staff && resolutionTypeId !== undefined)
+    await changeConversation(call, { conversationId }, await resolution(call, resolutionTypeId));
   if (staff && !internal) await notifyParticipants(call, conversationId);
   call.auditRead(conversation.member_id);
   call.auditWrite(conversationId, { messageId });

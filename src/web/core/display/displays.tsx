@@ -30,6 +30,9 @@ export const displays: Record<string, Display> = {
   moment: (value, _, { formats }) => formats.moment(String(value)) || String(value),
   money: (value, _, { formats }) => numeric(value, formats.money),
   number: (value, _, { formats }) => numeric(value, formats.number),
+  late: (value, _, { text }) => (
+    <StatusBadge label={text('runtime.late', { count: Number(value) })} tone="danger" />
+  ),
   percent: (value, _, { formats }) => numeric(value, formats.percent),
   bytes: (value, _, { formats }) => numeric(value, formats.bytes),
   badge: (value, field, tools) => (
@@ -75,6 +78,7 @@ const PLAIN = [
 ];
 
 export function plainText(value: unknown, field: Field, tools: DisplayTools): string {
+  if (field.as === 'late') return tools.text('runtime.late', { count: Number(value) });
   const display = PLAIN.includes(field.as) ? formatted : displayOf(field);
   return asText(display(value, field, tools));
 }

@@ -16,6 +16,7 @@ import type { LeadingColumn, RowName } from './leading-column.ts';
 import { BranchName } from './branch-name.tsx';
 import { CellValue } from './cell-value.tsx';
 import type { Branches } from './branches.ts';
+import { Under } from './under.tsx';
 import { RowActions } from './row-actions.tsx';
 
 const useStyles = makeStyles({
@@ -192,6 +193,7 @@ function Card({
           ) : (
             <ScreenLink to={href}>{name}</ScreenLink>
           )}
+          <Under field={title?.under} row={row} scope={scope} tools={tools} />
         </div>
         <div className={styles.actions}>
           <RowActions actions={rowActions} scope={scope} about={about} />
@@ -204,6 +206,7 @@ function Card({
             <dd className={styles.value}>
               <CellValue field={field} row={row} about={about || rowKey}>
                 {valueNode(field, row, scope, tools) ?? text(field.absent ?? NOT_ON_FILE)}
+                <Under field={field.under} row={row} scope={scope} tools={tools} />
               </CellValue>
             </dd>
           </div>

@@ -12,6 +12,7 @@ import { headerOf } from './row-names.ts';
 import { CellValue } from './cell-value.tsx';
 import { isLong, widthForTwoLines, useCellClass } from './cells.ts';
 import type { LeadingColumn, RowName } from './leading-column.ts';
+import { Under } from './under.tsx';
 import { RowActions } from './row-actions.tsx';
 import { useTableStyles } from './styles.ts';
 import tight from '../../ui/tight.module.css';
@@ -71,6 +72,7 @@ export const DataRow = memo(function DataRow(props: DataRowProps): ReactNode {
             <td key={field.id} {...cellOf(field)}>
               <CellValue field={field} row={row} about={about || props.rowKey}>
                 {value ?? absentText(field, tools, styles.absent)}
+                <Under field={field.under} row={row} scope={scope} tools={tools} />
               </CellValue>
             </td>
           );
@@ -82,6 +84,7 @@ export const DataRow = memo(function DataRow(props: DataRowProps): ReactNode {
             className={mergeClasses(cellClass(field), props.level !== undefined && styles.inBranch)}
           >
             {nameOf(props, value, field.open ? undefined : href)}
+            <Under field={field.under} row={row} scope={scope} tools={tools} />
           </th>
         );
       })}

@@ -5,6 +5,7 @@ import { FactList } from '../../core/display/fact-list.tsx';
 import { Badges } from '../../core/display/badges.tsx';
 import { useDisplayTools } from '../../core/display/tools.ts';
 import { valueText } from '../../core/display/value.tsx';
+import { useText } from '../../core/i18n/use-text.ts';
 import { UnderHeading } from '../../core/states/heading.tsx';
 import { PageHeader } from '../page/page-header.tsx';
 import { readAt, rowsOf } from '../../core/screen/read-path.ts';
@@ -19,7 +20,16 @@ import { ReplyBox } from './reply-box.tsx';
 import { useMarkRead } from './use-mark-read.ts';
 
 const useStyles = makeStyles({
-  root: { display: 'grid', gap: tokens.spacingVerticalXXL, maxWidth: '840px' },
+  // Messages first; the facts are a rail beside them, or below on narrow screens.
+  page: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    alignItems: 'start',
+    gap: tokens.spacingHorizontalL,
+    '@media (min-width: 1024px)': { gridTemplateColumns: 'minmax(0, 1fr) 320px' },
+  },
+  root: { display: 'grid', gap: tokens.spacingVerticalXXL },
+  rail: { '@media (min-width: 1024px)': { position: 'sticky', top: '72px' } },
 });
 
 /** A screen with one conversation. */
@@ -44,6 +54,7 @@ function Loaded({ body, record }: { body: ThreadBody; record: unknown }): ReactN
   const styles = useStyles();
   const surface = useSurface();
   const tools = useDisplayTools();
+  const text = useText();
   const messages = useMemo(() => rowsOf(readAt(record, body.messages.rows)), [record, body]);
   const title = valueText(body.heading, record, tools);
   useMarkRead(body, messages.at(-1));
@@ -54,14 +65,23 @@ function Loaded({ body, record }: { body: ThreadBody; record: unknown }): ReactN
         badges={body.badges.length > 0 && <Badges fields={body.badges} record={record} />}
       />
       <UnderHeading>
-        <div className={mergeClasses(surface.card, styles.root)}>
-          {body.facts.length > 0 && <FactList fields={body.facts} record={record} columns={3} />}
-          {messages.length > 0 ? (
-            <MessageList body={body} messages={messages} />
-          ) : (
-            <Empty empty="runtime.thread.empty" />
+        <div className={styles.page}>
+          <div className={mergeClasses(surface.card, styles.root)}>
+            {messages.length > 0 ? (
+              <MessageList body={body} messages={messages} />
+            ) : (
+              <Empty empty="runtime.thread.empty" />
+            )}
+            {body.reply && <ReplyBox reply={body.reply} />}
+          </div>
+          {body.facts.length > 0 && (
+            <aside
+              className={mergeClasses(surface.card, styles.rail)}
+              aria-label={text('runtime.thread.facts')}
+            >
+              <FactList fields={body.facts} record={record} columns={1} />
+            </aside>
           )}
-          {body.reply && <ReplyBox reply={body.reply} />}
         </div>
       </UnderHeading>
     </>
