@@ -1,3 +1,4 @@
+import { daysSince } from '../rows/days.ts';
 import { contextFor } from '../../documents/context.ts';
 import { renderEnrollment } from '../../documents/enrollment.ts';
 import { found } from '../../errors.ts';
@@ -11,7 +12,12 @@ import { wholeEnrollment } from './whole-enrollment.ts';
 export const listEnrollments: Handler<'listEnrollments'> = async (call) => {
   const page = await paged(call, enrollmentsFor(call, call.input));
   call.auditRead(...page.rows.map(({ memberId }) => memberId));
-  return page.map((row) => ({ ...row, employeeName: fullName(row) }));
+  const { today } = call;
+  return page.map((row) => ({
+    ...row,
+    employeeName: fullName(row),
+    daysWaiting: row.submittedDate && daysSince(today, row.submittedDate),
+  }));
 };
 
 async function openEnrollment(call: Call<{ enrollmentId: number }>): Promise<FoundEnrollment> {
