@@ -3,6 +3,7 @@ import { limits } from '#shared/schemas/limits.ts';
 import { fieldProblem, found } from '../../errors.ts';
 import { personOf, type Call, type Handler } from '../../requests/call.ts';
 import { inLanguage, toFields } from '../rows/fields.ts';
+import { daysSince } from '../rows/days.ts';
 import { requireMember, nameOf } from '../member/member.queries.ts';
 import { createConversation } from './create-conversation.queries.ts';
 import {
@@ -35,9 +36,6 @@ const latenessOf = (row: { dueDate?: string | undefined; status: string }, today
 /** Returns the listed subject in the user's language, or the free text when none was chosen. */
 const regardingOf = (row: { subjectLabel?: string | undefined; regarding?: string | undefined }) =>
   row.subjectLabel ?? row.regarding;
-
-const daysSince = (day: string, moment: string): number =>
-  Math.max(0, Math.floor((Date.parse(day) - Date.parse(moment.slice(0, 10))) / 86_400_000));
 
 export const searchConversations: Handler<'searchConversations'> = (call) =>
   listed(call, {

@@ -36,6 +36,14 @@ const useStyles = makeStyles({
     minWidth: 0,
   },
   card: { height: '100%' },
+  // A figure is one line of 72 px: its name, and the number at the end.
+  line: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    minHeight: '72px',
+    boxSizing: 'border-box',
+  },
   // The actions are on the line of the title, or wrap to a line of their own.
   head: {
     display: 'flex',
@@ -96,6 +104,10 @@ const isBare = (block: Block): boolean =>
 /** A card has its actions beneath it, where the hand that holds it looks for them. */
 const actionsInHead = (block: Block): Block['actions'] =>
   block.block === 'card' ? [] : block.actions;
+
+/** Whether name and number stand on one line. */
+const isLine = (block: Block): boolean =>
+  block.block === 'figure' && block.actions.length === 0 && !block.note && !block.description;
 
 /** A block of a screen, with its own visibility, loading state and error boundary. */
 export function BlockView({ block }: BlockViewProps): ReactNode {
@@ -176,6 +188,7 @@ function BlockFrame({ block, busy, error, data, onRetry }: BlockFrameProps): Rea
         styles.block,
         !isBare(block) && styles.card,
         !open && styles.slim,
+        isLine(block) && styles.line,
       )}
       aria-labelledby={block.title ? titleId : undefined}
     >

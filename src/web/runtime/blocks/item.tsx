@@ -1,6 +1,8 @@
-import { useMemo, type ReactNode } from 'react';
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { useMemo, useState, type ReactNode } from 'react';
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Icon } from '../../ui/icons.tsx';
+import { useText } from '../../core/i18n/use-text.ts';
+import { usePortal } from '../../core/portal/portal-context.ts';
 import { useDisplayTools } from '../../core/display/tools.ts';
 import { valueNode, valueText } from '../../core/display/value.tsx';
 import { ExternalLink } from '../../core/display/links.tsx';
@@ -26,11 +28,21 @@ const useStyles = makeStyles({
     alignContent: 'start',
   },
   strip: {
-    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
+    display: 'flex',
+    alignItems: 'start',
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
     border: `1px solid ${tokens.colorTransparentStroke}`,
     borderLeft: `3px solid ${tokens.colorNeutralStroke1}`,
     backgroundColor: tokens.colorNeutralBackground2,
     marginBottom: tokens.spacingVerticalS,
+  },
+  line: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    gap: `0 ${tokens.spacingHorizontalM}`,
+    flexGrow: 1,
+    minWidth: 0,
   },
   accordion: { borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
   heading: { fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
@@ -58,6 +70,7 @@ export function Item({ block, row }: { block: BlockOf<'items'>; row: Row }): Rea
   const styles = useStyles();
   const heading = useHeading(block, row);
   const body = useBody(block, row);
+  const tools = useDisplayTools();
   if (block.look === 'accordion')
     return (
       <li className={styles.accordion}>
@@ -73,6 +86,14 @@ export function Item({ block, row }: { block: BlockOf<'items'>; row: Row }): Rea
         </details>
       </li>
     );
+  if (block.look === 'strip')
+    return (
+      <Strip id={`${block.id} ${valueText(block.heading, row, tools)}`}>
+        <MetaLine fields={block.meta} row={row} />
+        <span className={styles.heading}>{heading}</span>
+        {body}
+      </Strip>
+    );
   return (
     <li className={mergeClasses(styles.item, styles[block.look])}>
       <span className={styles.heading}>{heading}</span>
@@ -81,6 +102,36 @@ export function Item({ block, row }: { block: BlockOf<'items'>; row: Row }): Rea
     </li>
   );
 }
+
+const DISMISSED = 'portal.dismissed';
+
+/** One line that can be dismissed until the user signs out. */
+function Strip({ id, children }: { id: string; children: ReactNode }): ReactNode {
+  const styles = useStyles();
+  const text = useText();
+  const { storage } = usePortal();
+  const dismissed = () => (storage.read(DISMISSED) ?? '').split('\n');
+  const [isGone, setGone] = useState(() => dismissed().includes(id));
+  if (isGone) return null;
+  const dismiss = () => {
+    storage.write(DISMISSED, [...dismissed().slice(-MOST_DISMISSED), id].join('\n'));
+    setGone(true);
+  };
+  return (
+    <li className={mergeClasses(styles.item, styles.strip)}>
+      <div className={styles.line}>{children}</div>
+      <Button
+        appearance="subtle"
+        size="small"
+        icon={<Icon name="dismiss" />}
+        aria-label={text('runtime.items.dismiss')}
+        onClick={dismiss}
+      />
+    </li>
+  );
+}
+
+const MOST_DISMISSED = 20;
 
 /** The heading is a link if the item has an address that the user may open. */
 function useHeading(block: BlockOf<'items'>, row: Row): ReactNode {

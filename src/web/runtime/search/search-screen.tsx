@@ -1,4 +1,5 @@
-import { useEffect, useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { SearchBody } from '#shared/screens/artefact.ts';
 import { toRecord, type Values } from '../../forms/state/values.ts';
@@ -6,13 +7,14 @@ import { useFinderCriteria } from '../../core/screen/address.ts';
 import { UnderHeading } from '../../core/states/heading.tsx';
 import { PageHeader } from '../page/page-header.tsx';
 import type { Row } from '../../core/screen/read-path.ts';
-import { InScope } from '../../core/screen/scope.tsx';
+import { InScope, useScope } from '../../core/screen/scope.tsx';
+import { useDisplayTools } from '../../core/display/tools.ts';
 import { useScreen } from '../../core/screen/screen-context.tsx';
 import { CriteriaCard } from './criteria-card.tsx';
 import { useSearchState } from './memory.ts';
 import { ResultsView } from './results-view.tsx';
 import { useCriteria } from './use-criteria.ts';
-import { useSearch } from './use-search.ts';
+import { useSearch, type Results } from './use-search.ts';
 
 const useStyles = makeStyles({
   root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalL },
@@ -38,11 +40,12 @@ function Search({ body }: { body: SearchBody }): ReactNode {
   const criteria = useCriteria(body, state.sent?.values, send, () =>
     setState({ ...state, sent: undefined, page: 1 }),
   );
-  useFound(criteria.searchFor);
+  const found = useFound(criteria.searchFor);
   const { fields, start } = criteria;
   const started = useMemo(() => toRecord(fields, start), [fields, start]);
   const record = state.sent?.record ?? (body.source.run === 'load' ? started : NOTHING);
   const results = useSearch(body, state, record);
+  useOnlyHit(body, results, found);
   return (
     <div>
       <PageHeader />
@@ -62,12 +65,30 @@ function Search({ body }: { body: SearchBody }): ReactNode {
 
 const NOTHING: Row = {};
 
-/** Starts a search with the criteria from the global search in the header. */
-function useFound(searchFor: (values: Values) => void): void {
+/** Starts a search with the criteria from the global search in the header, and returns them. */
+function useFound(searchFor: (values: Values) => void): object | undefined {
   const found = useFinderCriteria();
   useEffect(() => {
     if (found) searchFor(found);
     // Runs once per navigation, because each navigation has a new state object.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [found]);
+  return found;
+}
+
+/** Opens the record when the global search has found exactly one. Going back leads to the page before the search. */
+function useOnlyHit(body: SearchBody, results: Results, found: object | undefined): void {
+  const tools = useDisplayTools();
+  const scope = useScope();
+  const navigate = useNavigate();
+  const opened = useRef<object>(undefined);
+  const { page, waiting } = results;
+  const { open } = body.results;
+  useEffect(() => {
+    const [row] = page?.rows ?? [];
+    if (!found || !open || !row || waiting || page?.total !== 1 || opened.current === found) return;
+    opened.current = found;
+    const href = tools.href(open, { ...scope, row });
+    if (href !== undefined) void navigate(href, { replace: true });
+  }, [found, open, page, waiting, tools, scope, navigate]);
 }

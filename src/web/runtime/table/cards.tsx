@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { Action } from '#shared/screens/action.ts';
 import type { Field } from '#shared/screens/field.ts';
 import type { Target } from '#shared/screens/binding.ts';
@@ -17,6 +17,7 @@ import { BranchName } from './branch-name.tsx';
 import { CellValue } from './cell-value.tsx';
 import type { Branches } from './branches.ts';
 import { Under } from './under.tsx';
+import wholeRow from './whole-row.module.css';
 import { RowActions } from './row-actions.tsx';
 
 const useStyles = makeStyles({
@@ -180,10 +181,17 @@ function Card({
     return met || error !== undefined;
   };
   return (
-    <li className={styles.card}>
+    <li className={mergeClasses(styles.card, wholeRow.row)}>
       <div className={styles.head}>
-        {lead && <lead.Cell row={row} rowKey={rowKey} about={about} />}
-        <div className={styles.title} data-part={title?.id}>
+        {lead && (
+          <div className={wholeRow.beside}>
+            <lead.Cell row={row} rowKey={rowKey} about={about} />
+          </div>
+        )}
+        <div
+          className={mergeClasses(styles.title, (href !== undefined || Name) && wholeRow.name)}
+          data-part={title?.id}
+        >
           {Name ? (
             <Name row={row} rowKey={rowKey}>
               {name}
@@ -195,7 +203,7 @@ function Card({
           )}
           <Under field={title?.under} row={row} scope={scope} tools={tools} />
         </div>
-        <div className={styles.actions}>
+        <div className={mergeClasses(styles.actions, wholeRow.beside)}>
           <RowActions actions={rowActions} scope={scope} about={about} />
         </div>
       </div>

@@ -15,6 +15,7 @@ import type { LeadingColumn, RowName } from './leading-column.ts';
 import { Under } from './under.tsx';
 import { RowActions } from './row-actions.tsx';
 import { useTableStyles } from './styles.ts';
+import wholeRow from './whole-row.module.css';
 import tight from '../../ui/tight.module.css';
 
 export interface DataRowProps {
@@ -57,7 +58,10 @@ export const DataRow = memo(function DataRow(props: DataRowProps): ReactNode {
     };
   };
   return (
-    <tr className={styles.row} {...(props.level && { 'aria-level': props.level, tabIndex: -1 })}>
+    <tr
+      className={mergeClasses(styles.row, wholeRow.row)}
+      {...(props.level && { 'aria-level': props.level, tabIndex: -1 })}
+    >
       {lead && (
         // The component of the leading column has its own label.
         // oxlint-disable-next-line jsx-a11y/control-has-associated-label
@@ -81,7 +85,11 @@ export const DataRow = memo(function DataRow(props: DataRowProps): ReactNode {
             key={field.id}
             scope="row"
             {...cellOf(field)}
-            className={mergeClasses(cellClass(field), props.level !== undefined && styles.inBranch)}
+            className={mergeClasses(
+              cellClass(field),
+              (href !== undefined || props.Name) && wholeRow.name,
+              props.level !== undefined && styles.inBranch,
+            )}
           >
             {nameOf(props, value, field.open ? undefined : href)}
             <Under field={field.under} row={row} scope={scope} tools={tools} />

@@ -27,10 +27,24 @@ export function findTarget(
   for (const match of likely(value)) {
     for (const { path, finder = [] } of finders) {
       const fits = finder.find((candidate) => candidate.match === match);
-      if (fits) return { path, criteria: { [fits.criteria]: plain(value, match) } };
+      if (fits) return { path, criteria: criteriaOf(value, match, finder) };
     }
   }
   return undefined;
+}
+
+/** Of two words, the first is the first name, if the search asks for one: "Ana Kim". */
+function criteriaOf(
+  value: string,
+  match: Match,
+  finder: NonNullable<ScreenEntry['finder']>,
+): Record<string, string> {
+  const places = finder.filter((candidate) => candidate.match === match);
+  const words = value.split(/\s+/u);
+  const [last, first] = places;
+  if (match !== 'name' || !last || !first || words.length < 2)
+    return { [places[0]?.criteria ?? '']: plain(value, match) };
+  return { [first.criteria]: words[0] ?? '', [last.criteria]: words.slice(1).join(' ') };
 }
 
 /** Possible kinds of the text, most likely first. Letters and digits may be an id or a name. */
