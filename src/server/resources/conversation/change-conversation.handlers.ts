@@ -1,6 +1,7 @@
 import { HttpError, fieldProblem } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
+import { requireResolution } from './resolution.queries.ts';
 import {
   archivedBy,
   changeConversation,
@@ -10,7 +11,6 @@ import {
   ownedBy,
   reopened,
   resolutionTypes,
-  resolvedBy,
   withoutOtherOwner,
   type ConversationChange,
   type ConversationRow,
@@ -21,7 +21,7 @@ export const updateConversation: Handler<'updateConversation'> = async (call) =>
   const { resolutionTypeId, reopen, archived, priority, dueDate } = call.input;
   const conversation = await findConversation(call, call.input.conversationId);
   const change: ConversationChange = {
-    ...(resolutionTypeId !== undefined && (await resolution(call, resolutionTypeId))),
+    ...(resolutionTypeId !== undefined && (await requireResolution(call, resolutionTypeId))),
     ...(reopen && reopened),
     ...(archived !== undefined && archiving(call, archived, conversation)),
     ...(priority !== undefined && { priority }),
@@ -33,17 +33,6 @@ export const updateConversation: Handler<'updateConversation'> = async (call) =>
   call.auditWrite(conversation.conversation_id, { fields: Object.keys(change) });
   return { success: true };
 };
-
-/** The change that resolves a conversation with one of the listed types. */
-export async function resolution(
-  call: Call,
-  resolutionTypeId: number,
-): Promise<ConversationChange> {
-  const types = await resolutionTypes(call);
-  if (types.every(({ id }) => id !== resolutionTypeId))
-    throw fieldProblem('resolutionTypeId', 'enum');
-  return resolvedBy(call.scope.accountId, resolutionTypeId);
-}
 
 const archiving = ({ scope }: Call, archived: boolean, { resolved_date }: ConversationRow) =>
   archived

@@ -23,7 +23,7 @@ import {
   ownRecentMessage,
   readableMessages,
 } from './message.queries.ts';
-import { resolution } from './change-conversation.handlers.ts';
+import { requireResolution } from './resolution.queries.ts';
 import { notifyParticipants } from './notice.queries.ts';
 
 const reopenDays = 60;
@@ -41,7 +41,11 @@ export const addMessage: Handler<'addMessage'> = async (call) => {
   if (!internal) await updateStatusAfterReply(call, conversation);
   const messageId = await insertMessage(call, { conversationId, body, internal });
   if (staff && resolutionTypeId !== undefined)
-    await changeConversation(call, { conversationId }, await resolution(call, resolutionTypeId));
+    await changeConversation(
+      call,
+      { conversationId },
+      await requireResolution(call, resolutionTypeId),
+    );
   if (staff && !internal) await notifyParticipants(call, conversationId);
   call.auditRead(conversation.member_id);
   call.auditWrite(conversationId, { messageId });
