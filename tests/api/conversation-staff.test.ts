@@ -94,7 +94,36 @@ const archived = async () => {
   return { showArchived: true, query: String(id) };
 };
 
+const due = (dueDate: string) => async () => {
+  const id = await start(portal, member);
+  await update(portal, staff, id, { dueDate, priority: 'High' });
+  return { inQueue: true, overdue: true, priority: 'High', query: String(id) };
+};
+
 calls(portal, 'searchConversations', {
+  'lists what is overdue in the queue with its days': [
+    staff,
+    due('2026-01-05'),
+    ({ objects }) => {
+      expect(objects).toMatchObject([{ overdue: true, priority: 'High' }]);
+      expect(objects[0]?.daysLate).toBeGreaterThan(0);
+    },
+  ],
+  'excludes what is not overdue': [staff, due('2099-01-05'), { totalObjects: 0 }],
+  'lists what the caller has not read': [
+    member,
+    async () => {
+      const id = await start(portal, member);
+      await reply(portal, staff, id, { body: 'An answer' });
+      return { unread: true, query: String(id) };
+    },
+    { totalObjects: 1 },
+  ],
+  'excludes what the caller has read': [
+    member,
+    async () => ({ unread: true, query: String(await start(portal, member)) }),
+    { totalObjects: 0 },
+  ],
   'lists archived conversations with the permission': [member, archived, { totalObjects: 1 }],
   'excludes archived conversations of others without the permission': [
     'contractor',
@@ -124,5 +153,19 @@ describe('the conversations of a member', () => {
     const input = { memberId, amount: 100 };
     const { objects } = await ask(portal, staff, 'listMemberConversations', input);
     expect(objects.map(({ conversationId }) => conversationId)).toContain(id);
+  });
+});
+
+describe('an answer that resolves', () => {
+  it('is sent and ends the conversation', async () => {
+    const id = await start(portal, member);
+    await reply(portal, staff, id, { body: 'Done.', resolutionTypeId: 2 });
+    expect(await read(portal, member, id)).toMatchObject({ resolved: true });
+  });
+
+  it('is only for staff', async () => {
+    const id = await start(portal, member);
+    await reply(portal, member, id, { body: 'Done?', resolutionTypeId: 2 });
+    expect(await read(portal, member, id)).toMatchObject({ resolved: false });
   });
 });

@@ -21,7 +21,12 @@ import wholeRow from './whole-row.module.css';
 import { RowActions } from './row-actions.tsx';
 
 const useStyles = makeStyles({
-  list: { listStyleType: 'none', padding: 0, display: 'grid' },
+  list: {
+    listStyleType: 'none',
+    padding: 0,
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+  },
   branch: {
     display: 'flex',
     alignItems: 'center',
@@ -30,6 +35,7 @@ const useStyles = makeStyles({
   },
   card: {
     display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
     gap: tokens.spacingVerticalS,
     paddingTop: tokens.spacingVerticalM,
     paddingBottom: tokens.spacingVerticalM,
@@ -50,7 +56,12 @@ const useStyles = makeStyles({
     maxWidth: '100%',
     whiteSpace: 'nowrap',
   },
-  title: { flex: '1 1 8rem', fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
+  title: {
+    flex: '1 1 8rem',
+    minWidth: 0,
+    fontWeight: tokens.fontWeightSemibold,
+    overflowWrap: 'anywhere',
+  },
   // The values of all cards align in one column.
   facts: {
     display: 'grid',
