@@ -1006,6 +1006,7 @@ export interface JsonCalls {
       claimType?: string;
       status?: string;
       coverageType?: string;
+      owed?: boolean;
       from?: string;
       to?: string;
       fullClaimNumber?: string;
@@ -1154,6 +1155,7 @@ export interface JsonCalls {
       claimType?: string;
       status?: string;
       coverageType?: string;
+      owed?: boolean;
       from?: string;
       to?: string;
       fullClaimNumber?: string;
@@ -1188,6 +1190,7 @@ export interface JsonCalls {
       claimType?: string;
       status?: string;
       coverageType?: string;
+      owed?: boolean;
       from?: string;
       to?: string;
       fullClaimNumber?: string;
@@ -1307,6 +1310,16 @@ export interface JsonCalls {
       planPaid: number;
       memberResponsibility: number;
     }[];
+  };
+  readOpenClaims: {
+    input: {};
+    output: {
+      year: number;
+      owed: number;
+      owedClaims: number;
+      needInformation: number;
+      informationClaim?: string;
+    };
   };
   totalClaimsByMonth: {
     input: {};
@@ -1456,6 +1469,8 @@ export interface JsonCalls {
       paidToProvider?: number;
       paidToMember?: number;
       fsaPaid?: number;
+      stillOwed?: number;
+      appealBy?: string;
       lines: {
         lineNumber: number;
         status: string;
@@ -1662,6 +1677,8 @@ export interface JsonCalls {
       paidToProvider?: number;
       paidToMember?: number;
       fsaPaid?: number;
+      stillOwed?: number;
+      appealBy?: string;
       lines: {
         lineNumber: number;
         status: string;
@@ -1868,6 +1885,8 @@ export interface JsonCalls {
       paidToProvider?: number;
       paidToMember?: number;
       fsaPaid?: number;
+      stillOwed?: number;
+      appealBy?: string;
       lines: {
         lineNumber: number;
         status: string;
@@ -2010,6 +2029,10 @@ export interface JsonCalls {
       showArchived?: boolean;
       inQueue?: boolean;
       requests?: boolean;
+      unread?: boolean;
+      overdue?: boolean;
+      queue?: string;
+      priority?: string;
       pageNumber?: number;
       amount?: number;
       sortProperty?:
@@ -2053,6 +2076,7 @@ export interface JsonCalls {
         dueDate?: string;
         ageDays?: number;
         overdue?: boolean;
+        daysLate?: number;
         unreadCount: number;
         attachmentCount?: number;
         archived: boolean;
@@ -2099,6 +2123,7 @@ export interface JsonCalls {
         dueDate?: string;
         ageDays?: number;
         overdue?: boolean;
+        daysLate?: number;
         unreadCount: number;
         attachmentCount?: number;
         archived: boolean;
@@ -2136,6 +2161,7 @@ export interface JsonCalls {
       resolvedBy?: string;
       resolved: boolean;
       archived: boolean;
+      nextInQueue?: number;
       rowVersion: number;
       messages: {
         messageId: number;
@@ -2176,6 +2202,7 @@ export interface JsonCalls {
       conversationId: number;
       body: string;
       internal?: boolean;
+      resolutionTypeId?: number;
     };
     output: {
       conversationId: number;
@@ -2225,6 +2252,7 @@ export interface JsonCalls {
       all?: boolean;
       query?: string;
       status?: string;
+      unread?: boolean;
       showArchived?: boolean;
     };
     output: {
@@ -2243,6 +2271,7 @@ export interface JsonCalls {
       all?: boolean;
       query?: string;
       status?: string;
+      unread?: boolean;
       showArchived?: boolean;
     };
     output: {
@@ -2375,6 +2404,7 @@ export interface JsonCalls {
         dueDate?: string;
         ageDays?: number;
         overdue?: boolean;
+        daysLate?: number;
         unreadCount: number;
         attachmentCount?: number;
         archived: boolean;
@@ -2765,6 +2795,7 @@ export interface JsonCalls {
         dependentCount?: number;
         submittedDate?: string;
         submittedBy?: string;
+        daysWaiting?: number;
       }[];
     };
   };
@@ -7450,6 +7481,7 @@ export interface Definitions {
     claimType?: string;
     status?: string;
     coverageType?: string;
+    owed?: boolean;
     from?: string;
     to?: string;
     fullClaimNumber?: string;
@@ -7512,6 +7544,7 @@ export interface Definitions {
     claimType?: string;
     status?: string;
     coverageType?: string;
+    owed?: boolean;
     from?: string;
     to?: string;
     fullClaimNumber?: string;
@@ -7616,6 +7649,13 @@ export interface Definitions {
     claims: number;
     planPaid: number;
     memberResponsibility: number;
+  };
+  OpenClaims: {
+    year: number;
+    owed: number;
+    owedClaims: number;
+    needInformation: number;
+    informationClaim?: string;
   };
   ClaimMonthTotal: {
     month: string;
@@ -7810,6 +7850,8 @@ export interface Definitions {
     paidToProvider?: number;
     paidToMember?: number;
     fsaPaid?: number;
+    stillOwed?: number;
+    appealBy?: string;
     lines: {
       lineNumber: number;
       status: string;
@@ -7905,6 +7947,7 @@ export interface Definitions {
     dueDate?: string;
     ageDays?: number;
     overdue?: boolean;
+    daysLate?: number;
     unreadCount: number;
     attachmentCount?: number;
     archived: boolean;
@@ -7966,6 +8009,7 @@ export interface Definitions {
     resolvedBy?: string;
     resolved: boolean;
     archived: boolean;
+    nextInQueue?: number;
     rowVersion: number;
     messages: {
       messageId: number;
@@ -7991,6 +8035,10 @@ export interface Definitions {
     showArchived?: boolean;
     inQueue?: boolean;
     requests?: boolean;
+    unread?: boolean;
+    overdue?: boolean;
+    queue?: string;
+    priority?: string;
     pageNumber?: number;
     amount?: number;
     sortProperty?:
@@ -8263,6 +8311,7 @@ export interface Definitions {
     dependentCount?: number;
     submittedDate?: string;
     submittedBy?: string;
+    daysWaiting?: number;
   };
   Enrollment: {
     enrollmentId: number;
@@ -10769,6 +10818,7 @@ export type PlaceOfService = Definitions['PlaceOfService'];
 export type ClaimOption = Definitions['ClaimOption'];
 export type ClaimSearchOptions = Definitions['ClaimSearchOptions'];
 export type ClaimTypeTotal = Definitions['ClaimTypeTotal'];
+export type OpenClaims = Definitions['OpenClaims'];
 export type ClaimMonthTotal = Definitions['ClaimMonthTotal'];
 export type ClaimProvider = Definitions['ClaimProvider'];
 export type ClaimRemark = Definitions['ClaimRemark'];

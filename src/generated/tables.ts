@@ -932,6 +932,9 @@ export interface JobTable {
   created_at: Generated<string>;
   started_at: string | null;
   ended_at: string | null;
+  member_ids: Generated<string[]>;
+  tax_ids: Generated<string[]>;
+  rights: Generated<string[]>;
 }
 
 export interface LetterTable {
@@ -1277,6 +1280,8 @@ export interface OutboxTable {
   next_attempt_at: Generated<string>;
   sent_at: string | null;
   last_error: string | null;
+  first_attempt_at: string | null;
+  given_up_at: string | null;
 }
 
 export interface PaperlessChangeTable {
@@ -1584,6 +1589,7 @@ export interface PublicationTable {
   created_at: Generated<string>;
   published_at: string | null;
   published_by: string | null;
+  files: string | null;
 }
 
 export interface PublicationCurrentTable {

@@ -6,7 +6,6 @@ const keptMs = 2_000;
 const limitMs = 2_000;
 
 const gauges: [name: string, help: string, of: keyof Backlog][] = [
-  ['portal_mail_waiting', 'Mails that are not sent yet', 'mails'],
   ['portal_mail_oldest_seconds', 'Age of the oldest mail that is not sent yet', 'oldestMail'],
   ['portal_jobs_waiting', 'Background jobs that are due', 'jobs'],
   ['portal_jobs_oldest_seconds', 'How long the oldest due job has waited', 'oldestJob'],
@@ -20,8 +19,8 @@ const gauges: [name: string, help: string, of: keyof Backlog][] = [
  * Adds what an operator watches: waiting work, and the connections to the database. While the database does not answer,
  * `portal_database_up` is 0 and the values that come from it are NaN, so that /metrics itself still answers.
  */
-export function addBacklogGauges({ counters, database, kysely }: Services): void {
-  const backlog = remembered(() => withinLimit(readBacklog(kysely)));
+export function addBacklogGauges({ counters, database }: Services): void {
+  const backlog = remembered(() => withinLimit(readBacklog(database.background)));
   for (const [name, help, of] of gauges)
     counters.gauge(name, help, async () => (await backlog())?.[of] ?? Number.NaN);
   counters.gauge('portal_database_up', 'Whether the database answers', async () =>

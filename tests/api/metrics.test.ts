@@ -28,7 +28,7 @@ describe('the metrics', () => {
     ));
 
   it('count mails that are not sent, due jobs and audit records without a seal', async () => {
-    const waiting = valueOf(await metrics(), 'portal_mail_waiting');
+    const waiting = valueOf(await metrics(), 'portal_mails_unsent{state="waiting"}');
     await portal.services.kysely
       .insertInto('outbox')
       .values({
@@ -43,7 +43,7 @@ describe('the metrics', () => {
       })
       .execute();
     const text = await metrics();
-    expect(valueOf(text, 'portal_mail_waiting')).toBe(waiting + 1);
+    expect(valueOf(text, 'portal_mails_unsent{state="waiting"}')).toBe(waiting + 1);
     expect(valueOf(text, 'portal_mail_oldest_seconds')).toBeGreaterThan(3600);
     expect(valueOf(text, 'portal_audit_unsealed')).toBeGreaterThanOrEqual(1);
     expect(valueOf(text, 'portal_jobs_failed')).toBeGreaterThanOrEqual(0);
@@ -62,7 +62,7 @@ describe('the metrics', () => {
     }) as typeof portal.services;
     const text = await metrics(services);
     expect(valueOf(text, 'portal_database_up')).toBe(0);
-    expect(valueOf(text, 'portal_mail_waiting')).toBeNaN();
+    expect(valueOf(text, 'portal_mails_unsent{state="waiting"}')).toBeNaN();
   });
 
   it('count the connections to PostgreSQL', async () => {

@@ -14,6 +14,7 @@ export type FileKind =
   | 'part'
   | 'codes'
   | 'report'
+  | 'import'
   | 'meta'
   | 'metaData'
   | 'names'
@@ -34,6 +35,7 @@ const kinds: readonly (readonly [FileKind, RegExp])[] = [
   ['metaData', /^schemas\/meta\/[^/]+\.json$/u],
   ['codes', /^schemas\/codes\/[^/]+\.json$/u],
   ['report', /^schemas\/reports\/[^/]+\.json$/u],
+  ['import', /^schemas\/imports\/[^/]+\.json$/u],
   ['schema', /^schemas\/.+\.schema\.json$/u],
   ['part', /^schemas\/parts\/[^/]+\.json$/u],
   ['format', /^schemas\/mrf\/[^/]+\.format\.json$/u],
@@ -58,6 +60,7 @@ const metaOfKind: Partial<Record<FileKind, string>> = {
   api: 'api.schema.json',
   codes: 'code-list.schema.json',
   report: 'report.schema.json',
+  import: 'import.schema.json',
   format: 'format.schema.json',
 };
 

@@ -3,7 +3,6 @@ import type { Tables } from '#generated/tables.ts';
 
 /** Work that waits in the database, for metrics. Ages are in seconds; 0 when nothing waits. */
 export interface Backlog {
-  mails: number;
   oldestMail: number;
   jobs: number;
   oldestJob: number;
@@ -18,7 +17,7 @@ export async function readBacklog(db: Kysely<Tables>): Promise<Backlog> {
   const { rows } = await sql<Backlog>`
     select mail.*, job.*, audit.*
     from (
-      select count(*)::float8 as "mails", ${ageOf('min(created_at)')} as "oldestMail"
+      select ${ageOf('min(created_at)')} as "oldestMail"
       from outbox where sent_at is null
     ) mail, (
       select

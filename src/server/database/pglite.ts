@@ -59,7 +59,9 @@ async function closeProperly(pglite: PGlite): Promise<void> {
 
 /** Wraps an open PGlite instance as a Database. */
 export function pgliteOn(pglite: PGlite): Database {
-  const kysely = new Kysely<Tables>({ dialect: beginLate(followClock(new PGliteDialect({ pglite }))) });
+  const kysely = new Kysely<Tables>({
+    dialect: beginLate(followClock(new PGliteDialect({ pglite }))),
+  });
   return {
     engine: 'pglite',
     kysely,
