@@ -65,24 +65,20 @@ const optionOf: Readonly<Record<string, string>> = {
 
 /** Reads the options and checks them like the portal's own form for new accounts. */
 function readUser(services: Services, { named, plain }: Options): WantedUser | CommandResult {
-  const text = (name: string) => (typeof named[name] === 'string' ? named[name].trim() : '');
+  const text: TextOf = (name) => (typeof named[name] === 'string' ? named[name].trim() : '');
   if (plain.length > 0) return failed(`Unexpected: ${plain.join(' ')}. Put a name into quotes.`);
   const missing = ['name', 'role', 'email'].filter((name) => text(name) === '');
   if (missing.length > 0)
     return failed(`Missing: ${missing.map((name) => `--${name}`).join(', ')}`);
   const role = findRole(services.catalogue, text('role'));
   if ('lines' in role) return role;
-  const [, firstName = '', lastName = ''] = /^(.*?)\s+(\S+)$/u.exec(text('name')) ?? [];
-  if (lastName === '') return failed('--name must be a first and a last name: --name "Ana Young"');
   const brandId = text('brand') || services.brands.fallback.id;
   if (!services.brands.byId.has(brandId)) return failed(`There is no brand ${brandId}.`);
-  const email = text('email');
-  const userName = text('user') || email;
-  if (userName.includes('@') && userName.toLowerCase() !== email.toLowerCase())
-    return failed('--user may be an email address only if it is the one in --email.');
+  const person = readPerson(text);
+  if ('lines' in person) return person;
   const groups = text('groups') === '' ? [] : text('groups').split(',').map(Number);
   const taxId = text('taxId') || undefined;
-  const holder = { firstName, lastName, userName, email, language: text('language') || 'en' };
+  const holder = { ...person, language: text('language') || 'en' };
   const problems = createInputWords(services, 'createAccount').problemsOf({
     roleId: role.id,
     ...holder,
@@ -94,6 +90,21 @@ function readUser(services: Services, { named, plain }: Options): WantedUser | C
       ...problems.map(({ field, text: said }) => `--${optionOf[field] ?? field}: ${said}`),
     );
   return { ...holder, role, brandId, groups, taxId };
+}
+
+type TextOf = (option: string) => string;
+
+/** The names and addresses of the account's holder. */
+function readPerson(
+  text: TextOf,
+): Pick<WantedUser, 'firstName' | 'lastName' | 'userName' | 'email'> | CommandResult {
+  const [, firstName = '', lastName = ''] = /^(.*?)\s+(\S+)$/u.exec(text('name')) ?? [];
+  if (lastName === '') return failed('--name must be a first and a last name: --name "Ana Young"');
+  const email = text('email');
+  const userName = text('user') || email;
+  if (userName.includes('@') && userName.toLowerCase() !== email.toLowerCase())
+    return failed('--user may be an email address only if it is the one in --email.');
+  return { firstName, lastName, userName, email };
 }
 
 /** The role of the permissions folder, by name or number. */

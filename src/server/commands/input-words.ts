@@ -28,12 +28,13 @@ export function createSchemaWords(services: Services, schema: JsonSchema) {
   return {
     textOf,
     problemsOf: (input: Record<string, unknown>): WordedProblem[] =>
-      [...validate(input, { today: today() }), ...unknownCodes(schema, input, services.codes)].map(
-        (problem) => {
-          const field = fieldOf(problem);
-          return { field, text: textOf(field, problem) };
-        },
-      ),
+      [
+        ...validate(input, { today: today() }),
+        ...unknownCodes(schema, input, (list) => services.codes(list)),
+      ].map((problem) => {
+        const field = fieldOf(problem);
+        return { field, text: textOf(field, problem) };
+      }),
   };
 }
 

@@ -65,5 +65,5 @@ export async function writeAudit(
   }
 }
 
-const lastIf = (isLast: boolean, query: CompiledQuery<unknown>): CompiledQuery<unknown> =>
+const lastIf = (isLast: boolean, query: CompiledQuery): CompiledQuery =>
   isLast ? asLast(query) : query;

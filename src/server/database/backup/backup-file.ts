@@ -49,8 +49,8 @@ export async function* readBackup(path: string): AsyncGenerator<BackupLine> {
   const source = createReadStream(path);
   const unpacked = createGunzip();
   const lines = createInterface({ input: unpacked, crlfDelay: Infinity });
-  let failure: unknown;
-  const reading = pipeline(source, unpacked).catch((error: unknown) => {
+  let failure: Error | undefined;
+  const reading = pipeline(source, unpacked).catch((error: Error) => {
     failure = error;
     lines.close();
   });

@@ -179,7 +179,6 @@ function BlockFrame({ block, busy, error, data, onRetry }: BlockFrameProps): Rea
   const surface = useSurface();
   const text = useText();
   const titleId = useId();
-  const scope = useScope();
   const [open, setOpen] = useState(block.collapsed !== true);
   return (
     <section
@@ -192,18 +191,7 @@ function BlockFrame({ block, busy, error, data, onRetry }: BlockFrameProps): Rea
       )}
       aria-labelledby={block.title ? titleId : undefined}
     >
-      {(block.title ?? actionsInHead(block).length > 0) && (
-        <div className={styles.head}>
-          {block.title && (
-            <Heading id={titleId}>
-              <Title block={block} open={open} onPress={() => setOpen(!open)} />
-            </Heading>
-          )}
-          <div className={styles.actions}>
-            <ActionBar actions={actionsInHead(block)} scope={scope} size="small" />
-          </div>
-        </div>
-      )}
+      <BlockHead block={block} titleId={titleId} open={open} onPress={() => setOpen(!open)} />
       <div className={mergeClasses(styles.body, !open && styles.closed)}>
         {block.description && <p className={styles.text}>{text(block.description)}</p>}
         <UnderHeading by={block.title ? 1 : 0}>
@@ -220,8 +208,34 @@ function BlockFrame({ block, busy, error, data, onRetry }: BlockFrameProps): Rea
   );
 }
 
+interface TitleProps {
+  block: Block;
+  open: boolean;
+  onPress: () => void;
+}
+
+/** The title with the actions beside it. */
+function BlockHead({ titleId, ...title }: TitleProps & { titleId: string }): ReactNode {
+  const styles = useStyles();
+  const scope = useScope();
+  const actions = actionsInHead(title.block);
+  if (!title.block.title && actions.length === 0) return null;
+  return (
+    <div className={styles.head}>
+      {title.block.title && (
+        <Heading id={titleId}>
+          <Title {...title} />
+        </Heading>
+      )}
+      <div className={styles.actions}>
+        <ActionBar actions={actions} scope={scope} size="small" />
+      </div>
+    </div>
+  );
+}
+
 /** The title; that of a collapsed block is the button that opens it. */
-function Title(props: { block: Block; open: boolean; onPress: () => void }): ReactNode {
+function Title(props: TitleProps): ReactNode {
   const styles = useStyles();
   const text = useText();
   const label = text(props.block.title ?? '');

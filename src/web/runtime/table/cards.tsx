@@ -183,7 +183,6 @@ function Card({
   const outer = useScope();
   const scope: BindingScope = useMemo(() => ({ ...outer, row }), [outer, row]);
   const href = open && tools.href(open, scope);
-  const name = title ? valueNode(title, row, scope, tools) : undefined;
   const shownHere = (field: Field) => {
     const { met, error } = tools.checkCondition(
       readsRow(field) ? field.visibleWhen : undefined,
@@ -203,15 +202,7 @@ function Card({
           className={mergeClasses(styles.title, (href !== undefined || Name) && wholeRow.name)}
           data-part={title?.id}
         >
-          {Name ? (
-            <Name row={row} rowKey={rowKey}>
-              {name}
-            </Name>
-          ) : href === undefined || title?.open ? (
-            name
-          ) : (
-            <ScreenLink to={href}>{name}</ScreenLink>
-          )}
+          <CardName {...{ row, rowKey, Name, title, tools, scope }} href={href} />
           <Under field={title?.under} row={row} scope={scope} tools={tools} />
         </div>
         <div className={mergeClasses(styles.actions, wholeRow.beside)}>
@@ -233,4 +224,21 @@ function Card({
       </dl>
     </li>
   );
+}
+
+interface CardNameProps extends Pick<CardProps, 'row' | 'rowKey' | 'Name' | 'title' | 'tools'> {
+  scope: BindingScope;
+  href: string | undefined;
+}
+
+/** The name of a card: a button for its details, a link to a screen, or plain text. */
+function CardName({ row, rowKey, Name, title, tools, scope, href }: CardNameProps): ReactNode {
+  const name = title ? valueNode(title, row, scope, tools) : undefined;
+  if (Name)
+    return (
+      <Name row={row} rowKey={rowKey}>
+        {name}
+      </Name>
+    );
+  return href === undefined || title?.open ? name : <ScreenLink to={href}>{name}</ScreenLink>;
 }

@@ -46,37 +46,25 @@ export const DataRow = memo(function DataRow(props: DataRowProps): ReactNode {
   const cellClass = useCellClass(dense);
   const isNamed = lead || rowActions.length > 0 || fields.some(({ edit }) => edit);
   const about = isNamed ? props.about : '';
-  const cellOf = (field: Field) => {
-    const long = isLong(field) || field.as === 'badge';
-    const longText = long ? valueText(field, row, tools) : undefined;
-    const absent = field.absent && tools.text(field.absent);
-    return {
-      'data-part': field.id,
-      className: cellClass(field),
-      title: isLong(field) ? longText : undefined,
-      style: widthForTwoLines(field, longText ?? absent),
-    };
-  };
+  const cellOf = (field: Field) => ({
+    className: cellClass(field),
+    ...cellOfRow(field, row, tools),
+  });
   return (
     <tr
       className={mergeClasses(styles.row, wholeRow.row)}
       {...(props.level && { 'aria-level': props.level, tabIndex: -1 })}
     >
-      {lead && (
-        // The component of the leading column has its own label.
-        // oxlint-disable-next-line jsx-a11y/control-has-associated-label
-        <td className={mergeClasses(styles.cell, dense && styles.dense, styles.lead)}>
-          <lead.Cell row={row} rowKey={props.rowKey} about={about} />
-        </td>
-      )}
+      {lead && <LeadCell {...props} lead={lead} about={about} />}
       {fields.map((field) => {
         const value = valueNode(field, row, scope, tools);
+        const under = <Under field={field.under} row={row} scope={scope} tools={tools} />;
         if (field !== header)
           return (
             <td key={field.id} {...cellOf(field)}>
               <CellValue field={field} row={row} about={about || props.rowKey}>
                 {value ?? absentText(field, tools, styles.absent)}
-                <Under field={field.under} row={row} scope={scope} tools={tools} />
+                {under}
               </CellValue>
             </td>
           );
@@ -92,7 +80,7 @@ export const DataRow = memo(function DataRow(props: DataRowProps): ReactNode {
             )}
           >
             {nameOf(props, value, field.open ? undefined : href)}
-            <Under field={field.under} row={row} scope={scope} tools={tools} />
+            {under}
           </th>
         );
       })}
@@ -106,6 +94,35 @@ export const DataRow = memo(function DataRow(props: DataRowProps): ReactNode {
     </tr>
   );
 });
+
+/** Marks a cell for tests and print, and gives a long text its width. */
+function cellOfRow(field: Field, row: Row, tools: DisplayTools) {
+  const long = isLong(field) || field.as === 'badge';
+  const longText = long ? valueText(field, row, tools) : undefined;
+  const absent = field.absent && tools.text(field.absent);
+  return {
+    'data-part': field.id,
+    title: isLong(field) ? longText : undefined,
+    style: widthForTwoLines(field, longText ?? absent),
+  };
+}
+
+function LeadCell({
+  lead,
+  row,
+  rowKey,
+  about,
+  dense,
+}: Pick<DataRowProps, 'row' | 'rowKey' | 'about' | 'dense'> & { lead: LeadingColumn }): ReactNode {
+  const styles = useTableStyles();
+  return (
+    // The component of the leading column has its own label.
+    // oxlint-disable-next-line jsx-a11y/control-has-associated-label
+    <td className={mergeClasses(styles.cell, dense && styles.dense, styles.lead)}>
+      <lead.Cell row={row} rowKey={rowKey} about={about} />
+    </td>
+  );
+}
 
 const absentText = ({ absent }: Field, tools: DisplayTools, className: string): ReactNode =>
   absent && <span className={mergeClasses(className, tight.absent)}>{tools.text(absent)}</span>;

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Field } from '#shared/screens/field.ts';
-import { useDisplayTools } from '../../core/display/tools.ts';
+import { useDisplayTools, type DisplayTools } from '../../core/display/tools.ts';
 import { valueText } from '../../core/display/value.tsx';
 import type { Row } from '../../core/screen/read-path.ts';
 
@@ -17,16 +17,22 @@ export function useRowNames(
   fields: readonly Field[],
 ): (row: Row) => string {
   const tools = useDisplayTools();
-  return useMemo(() => {
-    const header = headerOf(fields);
-    if (!header) return (_row: Row) => '';
-    const named = Map.groupBy(rows ?? [], (row) => valueText(header, row, tools));
-    const others = fields.filter((field) => field !== header && field.card);
-    return (row: Row) => {
-      const name = valueText(header, row, tools);
-      if ((named.get(name)?.length ?? 0) < 2) return name;
-      const facts = others.map((field) => valueText(field, row, tools));
-      return [name, ...facts.filter((fact) => fact !== '')].join(', ');
-    };
-  }, [rows, fields, tools]);
+  return useMemo(() => namesOf(rows ?? [], fields, tools), [rows, fields, tools]);
+}
+
+function namesOf(rows: readonly Row[], fields: readonly Field[], tools: DisplayTools) {
+  const header = headerOf(fields);
+  if (!header) return (_row: Row) => '';
+  const counts = new Map<string, number>();
+  for (const row of rows) {
+    const name = valueText(header, row, tools);
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  const others = fields.filter((field) => field !== header && field.card);
+  return (row: Row) => {
+    const name = valueText(header, row, tools);
+    if ((counts.get(name) ?? 0) < 2) return name;
+    const facts = others.map((field) => valueText(field, row, tools));
+    return [name, ...facts.filter((fact) => fact !== '')].join(', ');
+  };
 }
