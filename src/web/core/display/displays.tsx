@@ -85,7 +85,7 @@ export function plainText(value: unknown, field: Field, tools: DisplayTools): st
 
 /** Values that must not wrap. */
 export const isIdentifier = ({ as }: Field): boolean =>
-  ['memberId', 'claimNumber', 'ssnLast4', 'taxId'].includes(as);
+  ['memberId', 'claimNumber', 'ssnLast4', 'taxId', 'late'].includes(as);
 
 const NUMERIC = ['money', 'number', 'percent', 'bytes'];
 

@@ -52,8 +52,9 @@ const useStyles = makeStyles({
     justifyContent: 'space-between',
     gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
   },
-  // A lone subtle button aligns with the text by its label, not by its padding.
+  // A lone subtle button aligns with the text by its label, not by its padding, also on a line of its own.
   actions: {
+    marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalS})`,
     marginInlineEnd: `calc(-1 * ${tokens.spacingHorizontalS})`,
     // What opens a screen looks like the links in the text.
     '& a': { color: tokens.colorBrandForegroundLink, fontSize: tokens.fontSizeBase300 },
