@@ -11,6 +11,7 @@ import { usePortal } from '../support/use-portal.ts';
 /** Files that connect only to addresses from the settings, never to one that a user sent. */
 const mayConnect: Record<string, string> = {
   'back-end/forward.ts': 'API_ORIGIN; target.ts keeps the path under /api/',
+  'back-end/reach-origin.ts': 'API_ORIGIN, for readiness',
   'back-end/token-check.ts': 'API_ORIGIN, a fixed path of the contract',
   'commands/admin-socket.ts': 'a socket in DATA_DIR',
   'database/postgres.ts': 'DATABASE_URL',

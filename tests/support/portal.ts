@@ -125,7 +125,7 @@ function logTo(take: PortalOptions['log']) {
       done();
     },
   });
-  return createLog('debug', lines);
+  return createLog('info', lines);
 }
 
 /** Delegates to the services instead of copying them, because brands and roles are read again for each request. */
