@@ -12,6 +12,7 @@ import { DataFolderNotPrivate } from '#server/database/private-files.ts';
 import { createLog } from '#server/logging/create-log.ts';
 import { standardError } from '#server/logging/standard-error.ts';
 import { failureText } from '#server/logging/print-failure.ts';
+import { DatabaseUnreachable, withDatabaseNamed } from '#server/prepare-database.ts';
 import { activeDataFromFiles } from '#server/publications/active-data.ts';
 import { createPublishing } from '#server/publications/open-publications.ts';
 import { createServices } from '#server/services.ts';
@@ -27,6 +28,7 @@ const forOperators = [
   MigrationRefused,
   PasswordsDiffer,
   FileRefused,
+  DatabaseUnreachable,
 ];
 
 const [name, ...args] = process.argv.slice(2);
@@ -36,7 +38,8 @@ else {
   const { lines, failed } = await runOnServer({
     name,
     args,
-    folder: process.cwd(),
+    // npm and the launcher of a built portal change to the program's folder.
+    folder: process.env['INIT_CWD'] ?? process.cwd(),
     by: `${userInfo().username} (command)`,
   });
   for (const line of lines) (failed ? console.error : console.log)(line);
@@ -86,6 +89,8 @@ async function execute(command: CommandRequest): Promise<CommandResult> {
       }),
       command,
     );
+  } catch (error) {
+    throw withDatabaseNamed(error, config);
   } finally {
     await database.close();
   }

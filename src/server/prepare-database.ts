@@ -56,11 +56,12 @@ export async function prepareDatabase(
     return database;
   } catch (error) {
     await database.close();
-    throw inWords(error, config);
+    throw withDatabaseNamed(error, config);
   }
 }
 
-function inWords(error: unknown, { databaseUrl }: Config): unknown {
+/** Returns a failure to reach PostgreSQL in words for the operator, and other errors as they are. */
+export function withDatabaseNamed(error: unknown, { databaseUrl }: Config): unknown {
   if (!databaseUrl || !(error instanceof Error)) return error;
   const { code } = error as { code?: string };
   const ours = isOutage(error) || isTlsError(error) || refusals.has(code ?? '');
