@@ -47,11 +47,19 @@ export function ScreenLink(props: {
 }
 
 /** A phone number or e-mail address as a link. */
-export function ContactLink(props: { by: 'tel' | 'mailto'; to: string; text: string }): ReactNode {
+export function ContactLink(props: {
+  by: 'tel' | 'mailto';
+  to: string;
+  text: string;
+  inText?: boolean;
+}): ReactNode {
   const styles = useStyles();
   const address = props.by === 'tel' ? props.to.replace(/[^+\d]/gu, '') : encodeURI(props.to);
   return (
-    <a href={`${props.by}:${address}`} className={styles.link}>
+    <a
+      href={`${props.by}:${address}`}
+      className={mergeClasses(styles.link, props.inText && styles.inText)}
+    >
       {props.text}
     </a>
   );

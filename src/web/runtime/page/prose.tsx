@@ -44,7 +44,7 @@ function WithMailLink({ line }: { line: string }): ReactNode {
   const { email } = useBrand().support;
   return line.split(email).map((between, index) => (
     <Fragment key={index}>
-      {index > 0 && <ContactLink by="mailto" to={email} text={email} />}
+      {index > 0 && <ContactLink by="mailto" to={email} text={email} inText />}
       {between}
     </Fragment>
   ));
