@@ -1,12 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { spawnChild } from './child.ts';
 import { freePort } from './postgres.ts';
+import { answering } from './answering.ts';
 
 /** The path of ClamAV's clamd that `npm test` found or installed. */
 export const clamdPath: string | undefined = process.env.TEST_CLAMD;
@@ -44,17 +43,3 @@ export async function startClamd(name: string, marker: string): Promise<Clamd> {
 }
 
 const userName = (): string => execFileSync('id', ['-un'], { encoding: 'utf8' }).trim();
-
-async function answering(port: number, ended: () => boolean): Promise<void> {
-  for (const until = Date.now() + 30_000; ; await delay(50)) {
-    const socket = createConnection(port, '127.0.0.1');
-    try {
-      await once(socket, 'connect');
-      return;
-    } catch (error) {
-      if (ended() || Date.now() > until) throw error;
-    } finally {
-      socket.destroy();
-    }
-  }
-}

@@ -1,14 +1,13 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
-import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { projectRoot } from '#server/data-folders.ts';
 import { selfSigned } from './certificate.ts';
 import { spawnChild } from './child.ts';
 import { freePort } from './postgres.ts';
+import { answering } from './answering.ts';
 
 /** The path of nginx that `npm test` found or installed. */
 export const nginxPath: string | undefined = process.env.TEST_NGINX;
@@ -82,17 +81,3 @@ const mainFile = (folder: string): string =>
     'include portal.conf;',
     '}',
   ].join('\n');
-
-async function answering(port: number, ended: () => boolean): Promise<void> {
-  for (const until = Date.now() + 30_000; ; await delay(50)) {
-    const socket = createConnection(port, '127.0.0.1');
-    try {
-      await once(socket, 'connect');
-      return;
-    } catch (error) {
-      if (ended() || Date.now() > until) throw error;
-    } finally {
-      socket.destroy();
-    }
-  }
-}
