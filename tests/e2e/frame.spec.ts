@@ -183,7 +183,7 @@ test('focus stays in the form when a file is removed, and moves to the heading o
   await page.goto('/admin/messages/queue');
   await waitUntilLoaded(page);
   await page.getByRole('main').locator('tbody').getByRole('link').first().press('Enter');
-  await page.waitForURL(/conversation-details/);
+  await page.waitForURL(/\/queue\/\d+$/);
   await waitUntilLoaded(page);
   await expect(page.locator('main h1')).toBeFocused();
 });

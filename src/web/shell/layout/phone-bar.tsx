@@ -29,23 +29,10 @@ function Place({ entry, current }: { entry: MenuEntry; current: boolean }): Reac
   const text = useText();
   const unread = useUnread(entry.badge === 'unread');
   return (
-    <Link
-      to={entry.path}
-      className={styles.place}
-      aria-current={current ? 'page' : undefined}
-      aria-label={unread > 0 ? text('shell.header.messages', { count: unread }) : text(entry.label)}
-    >
-      <span className={styles.icon}>
-        <Icon name={entry.icon} size={24} />
-        {unread > 0 && (
-          <span className={styles.count} aria-hidden>
-            {unread > 99 ? '99+' : unread}
-          </span>
-        )}
-      </span>
-      <span className={styles.label} aria-hidden>
-        {text(entry.label)}
-      </span>
+    <Link to={entry.path} className={styles.place} aria-current={current ? 'page' : undefined}>
+      <Icon name={entry.icon} size={24} />
+      <span className={styles.label}>{text(entry.label)}</span>
+      {unread > 0 && <span className={styles.count}>{unread > 99 ? '99+' : unread}</span>}
     </Link>
   );
 }
