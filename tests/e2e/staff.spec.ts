@@ -46,7 +46,7 @@ for (const { language, size, brandHost } of variants) {
           name: new RegExp(`^${reader.words('screen.admin.messages.queue.actions.take')}`),
         })
         .first();
-      const link = page.getByRole('main').locator('a[href*="/conversation-details/"]');
+      const link = page.getByRole('main').locator('a[href*="/admin/messages/queue/"]');
       const address = (await link.first().getAttribute('href')) ?? '';
       await take.click();
       await expect(page.locator(`a[href="${address}"]`)).toHaveCount(0);

@@ -84,8 +84,8 @@ test('a button that was reduced to its icon keeps its name, and shows its text o
 });
 
 test('a table with its own scrollbar keeps its scroll position', async ({ browser }) => {
-  const { page } = await open(browser, { user: 'employee.demo' });
-  await page.goto('/member/claims');
+  const { page } = await open(browser, { user: 'administrator.demo' });
+  await page.goto('/admin/messages/queue');
   await waitUntilLoaded(page);
   await expect(page.getByRole('main').locator('table')).toBeVisible();
   await narrowTo(page, 1100);

@@ -13,7 +13,7 @@ const useStyles = makeStyles({
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
     fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
+    lineHeight: '15px',
     fontWeight: tokens.fontWeightRegular,
     color: tokens.colorNeutralForeground3,
   },
