@@ -21,7 +21,11 @@ export async function bundleIfStale(): Promise<void> {
   if (readIfThere(stamp) === now) return;
   rmSync(stamp, { force: true });
   await phase('Building the browser bundle', async () => {
-    const { code, output } = await runTool('vite/bin/vite.js', ['build', '--logLevel', 'warn']);
+    // Tests set another NODE_ENV, with which Vite would bundle the development version of React.
+    const env = { NODE_ENV: 'production' };
+    const { code, output } = await runTool('vite/bin/vite.js', ['build', '--logLevel', 'warn'], {
+      env,
+    });
     if (code !== 0) throw new Error(`The browser bundle could not be built.\n${output}`);
   });
   mkdirSync(join(root, 'dist'), { recursive: true });

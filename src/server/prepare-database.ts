@@ -3,7 +3,6 @@ import type { Demo } from './demo.ts';
 import { readAuditKeys, type AuditKeys } from './policy/audit-keys.ts';
 import { requireClassifiedTables } from './policy/classified.ts';
 import { requireNoDemoAccounts } from './policy/demo-accounts-left.ts';
-import { advisoryLocks } from './database/advisory-locks.ts';
 import type { Database } from './database/database.ts';
 import { lockOrWait, migrate } from './database/migrate.ts';
 import { openDatabase, portalServer } from './database/open.ts';
@@ -76,7 +75,7 @@ async function fillWhenEmpty(
 ): Promise<void> {
   await database.rawTransaction(async (executor) => {
     // If two servers start on one database, the second waits for this lock and then finds it filled.
-    await lockOrWait(executor, advisoryLocks.demoData, () =>
+    await lockOrWait(executor, 'demoData', () =>
       say('Another process is writing the demo data. Waiting for it to finish …'),
     );
     const { rows } = await executor.query('select 1 from account limit 1');

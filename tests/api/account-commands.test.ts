@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { clock } from '#server/clock.ts';
 import { runCommand } from '#server/commands/commands.ts';
 import { askToken } from '../support/caller.ts';
 import { usePortal } from '../support/use-portal.ts';
@@ -160,7 +161,7 @@ describe('lock and unlock', () => {
 
   it('unlock ends a lock for wrong passwords', async () => {
     const { kysely } = portal.services;
-    const locked_until = new Date(Date.now() + 3_600_000).toISOString();
+    const locked_until = new Date(clock.now() + 3_600_000).toISOString();
     await kysely
       .updateTable('account')
       .set({ locked_until, failed_count: 5 })

@@ -22,7 +22,7 @@ it('every advisory lock uses a name of the registry', () => {
       [...text.matchAll(/pg_\w*advisory\w*\(([^)]*)\)([^;]*)/g)].map(
         ([, given = '', rest = '']) => ({
           name,
-          named: /advisoryLocks\.\w+/.exec(given + rest)?.[0],
+          named: /advisoryLocks(?:\.\w+|\[lock\])/.exec(given + rest)?.[0],
         }),
       ),
     );

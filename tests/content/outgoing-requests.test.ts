@@ -18,7 +18,7 @@ const connecting = [
   /\bfetch\(/,
   /import \{[^}]*\b(request|get|connect|createConnection)\b[^}]*\} from 'node:(https?|net|tls|http2)'/,
   /from 'node:(dgram|dns)/,
-  /from '(undici|axios|got|node-fetch|pg|nodemailer)'/,
+  /import (?!type\b)[^;]*from '(undici|axios|got|node-fetch|pg|nodemailer)'/,
 ];
 
 it('the server connects only to addresses from its settings', () => {

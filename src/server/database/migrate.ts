@@ -42,7 +42,7 @@ export async function runMigrations(
   migrations: readonly Migration[],
   say: (line: string) => void = () => {},
 ): Promise<string[]> {
-  await lockOrWait(executor, advisoryLocks.migration, () =>
+  await lockOrWait(executor, 'migration', () =>
     say('Another process is changing the tables of this database. Waiting for it to finish …'),
   );
   const ran = await readAppliedMigrations(executor);
@@ -63,13 +63,15 @@ export async function runMigrations(
 /** Takes an advisory lock until the end of the transaction. `waiting` is called when another process holds it. */
 export async function lockOrWait(
   executor: SqlExecutor,
-  lock: number,
+  lock: keyof typeof advisoryLocks,
   waiting: () => void,
 ): Promise<void> {
-  const { rows } = await executor.query('select pg_try_advisory_xact_lock($1) as taken', [lock]);
+  const { rows } = await executor.query('select pg_try_advisory_xact_lock($1) as taken', [
+    advisoryLocks[lock],
+  ]);
   if (rows[0]?.['taken'] === true) return;
   waiting();
-  await executor.query('select pg_advisory_xact_lock($1)', [lock]);
+  await executor.query('select pg_advisory_xact_lock($1)', [advisoryLocks[lock]]);
 }
 
 const migrationTable =
