@@ -4,7 +4,6 @@ import { lazyPart } from '../../core/loading/lazy-part.tsx';
 import { Skeleton } from '../../core/states/skeleton.tsx';
 import { FigureBlock } from './figure-block.tsx';
 import { ItemsBlock } from './items-block.tsx';
-import { MetersBlock } from './meters-block.tsx';
 import { NotesBlock } from './notes-block.tsx';
 import { SentenceBlock } from './sentence-block.tsx';
 import { ShortcutsBlock } from './shortcuts-block.tsx';
@@ -33,6 +32,11 @@ const ChartBlock = lazyPart(
   async () => (await import('./chart/chart-block.tsx')).ChartBlock,
   lazily,
 );
+const MetersBlock = lazyPart(
+  'meters',
+  async () => (await import('./meters-block.tsx')).MetersBlock,
+  lazily,
+);
 const MatrixBlock = lazyPart(
   'matrix',
   async () => (await import('./matrix/matrix-block.tsx')).MatrixBlock,
@@ -55,8 +59,6 @@ export function BlockBody({ block, data }: { block: Block; data: unknown }): Rea
   switch (block.block) {
     case 'fields':
       return <FieldsBlock block={block} data={data} />;
-    case 'meters':
-      return <MetersBlock block={block} data={data} />;
     case 'timeline':
       return <TimelineBlock block={block} data={data} />;
     case 'split':
@@ -87,6 +89,8 @@ function LoadedBlock({ block, data }: { block: Block; data: unknown }): ReactNod
       return <FormBlock block={block} data={data} />;
     case 'chart':
       return <ChartBlock block={block} data={data} />;
+    case 'meters':
+      return <MetersBlock block={block} data={data} />;
     case 'matrix':
       return <MatrixBlock block={block} data={data} />;
     case 'card':
