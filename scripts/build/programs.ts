@@ -12,7 +12,7 @@ const specifier = /\b(?:from|import\(|import)\s*'([^']+)'/g;
  * in the source. Returns the names of the packages they import.
  */
 export function copyPrograms(folder: string, demo: boolean): Set<string> {
-  // Node says once for each process that the function may change.
+  // Node warns once for each process that the function may change.
   process.removeAllListeners('warning').on('warning', () => undefined);
   const layers = ['shared', 'language', 'server', ...(demo ? ['demo'] : [])];
   const files = [...layers.flatMap((layer) => filesIn(`src/${layer}`)), ...adminCommand()];

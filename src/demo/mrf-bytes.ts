@@ -34,7 +34,7 @@ export const contractedServices = (day: string): Row[] =>
     description: name,
   }));
 
-/** What a network pays a practice, as its file says. */
+/** What a network pays a practice; its file has the same amounts. */
 export const practiceRates = (practice: { taxId: string; networkId: number; day: string }): Row[] =>
   services.map(([code, , rate], index) => ({
     network_id: practice.networkId,

@@ -15,7 +15,7 @@ export function addProxyWarning(
     if (warned || (headers['x-forwarded-for'] ?? headers.forwarded) === undefined) return;
     warned = true;
     log.warn(
-      'A request came with X-Forwarded-For, but TRUST_PROXY is 0. If a proxy stands in front of the portal, ' +
+      'A request came with X-Forwarded-For, but TRUST_PROXY is 0. If a proxy is in front of the portal, ' +
         'set TRUST_PROXY to 1: otherwise all visitors share one address and its limits.',
     );
   });

@@ -3,7 +3,7 @@ import type { Services } from '../requests/services.ts';
 
 /**
  * Logs one line for each response: who called what, with which result and how long it took. Paths and queries are not
- * logged, since they contain identifiers: the operation, or the pattern of the route, stands for them.
+ * logged, since they contain identifiers: the operation, or the pattern of the route, is logged instead.
  *
  * Calls are at level info, and files and pages at debug. In demo mode the terminal is for its reader, so all are at
  * debug.

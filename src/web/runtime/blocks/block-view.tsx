@@ -148,7 +148,8 @@ function LoadedBlock({ block }: BlockViewProps): ReactNode {
     limit,
   );
   const data = block.source && !own ? value : scope.record;
-  const Frame = block.block === 'sentence' && !loading && !waiting && !error ? Saying : BlockFrame;
+  const Frame =
+    block.block === 'sentence' && !loading && !waiting && !error ? SentenceFrame : BlockFrame;
   const inside = (
     <Frame block={block} busy={loading || waiting} error={error} onRetry={reload} data={data} />
   );
@@ -169,10 +170,10 @@ interface BlockFrameProps extends BlockViewProps {
 }
 
 /** A loaded sentence without a case that applies takes no room. */
-function Saying(props: BlockFrameProps): ReactNode {
+function SentenceFrame(props: BlockFrameProps): ReactNode {
   const { block } = props;
-  const isSaid = useSentenceCase(block as Extract<Block, { block: 'sentence' }>) !== undefined;
-  return isSaid ? <BlockFrame {...props} /> : null;
+  const hasCase = useSentenceCase(block as Extract<Block, { block: 'sentence' }>) !== undefined;
+  return hasCase ? <BlockFrame {...props} /> : null;
 }
 
 function BlockFrame({ block, busy, error, data, onRetry }: BlockFrameProps): ReactNode {

@@ -8,28 +8,28 @@ import { useCurrentEntry } from './navigation-list.tsx';
 import styles from './phone-bar.module.css';
 
 /** More entries would be narrower than a thumb. The others are in the menu. */
-const PLACES_IN_BAR = 5;
+const ENTRIES_IN_BAR = 5;
 
 /** The first entries of the menu at the bottom edge of a phone, in reach of the thumb. */
 export function PhoneBar(): ReactElement | null {
   const text = useText();
-  const entries = (useMenu()[0]?.entries ?? []).slice(0, PLACES_IN_BAR);
+  const entries = (useMenu()[0]?.entries ?? []).slice(0, ENTRIES_IN_BAR);
   const current = useCurrentEntry(entries);
   if (entries.length < 2) return null;
   return (
     <nav className={styles.bar} aria-label={text('shell.navigation.bar')}>
       {entries.map((entry) => (
-        <Place key={entry.id} entry={entry} current={entry.id === current} />
+        <BarEntry key={entry.id} entry={entry} current={entry.id === current} />
       ))}
     </nav>
   );
 }
 
-function Place({ entry, current }: { entry: MenuEntry; current: boolean }): ReactElement {
+function BarEntry({ entry, current }: { entry: MenuEntry; current: boolean }): ReactElement {
   const text = useText();
   const unread = useUnread(entry.badge === 'unread');
   return (
-    <Link to={entry.path} className={styles.place} aria-current={current ? 'page' : undefined}>
+    <Link to={entry.path} className={styles.entry} aria-current={current ? 'page' : undefined}>
       <Icon name={entry.icon} size={24} />
       <span className={styles.label}>{text(entry.label)}</span>
       {unread > 0 && <span className={styles.count}>{unread > 99 ? '99+' : unread}</span>}
