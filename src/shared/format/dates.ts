@@ -45,16 +45,11 @@ function formatDay(moment: number, timeZone: string): string {
 }
 
 /** Formats a timestamp as MM/dd/yyyy, h:mm AM/PM in the language's notation; '' for an invalid one. */
-export function displayMoment(
+export const displayMoment = (
   wire: string | null | undefined,
   language: Language,
   timeZone: string,
-): string {
-  const moment = Date.parse(wire ?? '');
-  return Number.isNaN(moment)
-    ? ''
-    : `${displayDate(dayAt(moment, timeZone))}, ${displayTime(moment, language, timeZone)}`;
-}
+): string => momentText(wire, language, timeZone, displayDate);
 
 /** Formats the time of day: 4:05 PM, 4:05 p. m. */
 export const displayTime = (moment: number, language: Language, timeZone: string): string =>
@@ -80,15 +75,22 @@ function dayInWords(wire: string, language: Language, dateStyle: 'long' | 'mediu
 }
 
 /** Formats a timestamp for reading: Nov 20, 2026, 4:05 PM. '' for an invalid one. */
-export function displayShortMoment(
+export const displayShortMoment = (
   wire: string | null | undefined,
   language: Language,
   timeZone: string,
+): string => momentText(wire, language, timeZone, (day) => displayShortDay(day, language));
+
+function momentText(
+  wire: string | null | undefined,
+  language: Language,
+  timeZone: string,
+  dayText: (day: string) => string,
 ): string {
   const moment = Date.parse(wire ?? '');
   return Number.isNaN(moment)
     ? ''
-    : `${displayShortDay(dayAt(moment, timeZone), language)}, ${displayTime(moment, language, timeZone)}`;
+    : `${dayText(dayAt(moment, timeZone))}, ${displayTime(moment, language, timeZone)}`;
 }
 
 /** Formats a month for charts: Mar 2026; mar 2026. '' for an invalid date. */
