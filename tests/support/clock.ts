@@ -1,4 +1,4 @@
-import { afterAll, afterEach } from 'vitest';
+import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { clock, moveClock } from '#server/clock.ts';
 import { offsetOfRun } from './offset-of-run.ts';
 
@@ -21,4 +21,16 @@ export function useClock() {
     advance: (span: Span): void => moveClock(clock.offsetMs() + millisecondsOf(span)),
     moveTo: (moment: string): void => moveClock(Date.parse(moment) - Date.now()),
   };
+}
+
+/** Stops the clock at noon of a day, in every run: the offset of the run does not move it. */
+export function useFixedDay(day: string): void {
+  beforeAll(() => {
+    moveClock(0);
+    vi.useFakeTimers({ now: new Date(`${day}T12:00:00`), toFake: ['Date'] });
+  });
+  afterAll(() => {
+    vi.useRealTimers();
+    moveClock(offsetOfRun);
+  });
 }

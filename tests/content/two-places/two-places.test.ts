@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { projectRoot, readCodes, readPermissions } from '#server/data-folders.ts';
 import { HttpError } from '#server/errors.ts';
 import type { Session } from '#server/policy/session.ts';
@@ -19,6 +19,7 @@ import { placeProblems, type Problems } from '#web/forms/state/problems.ts';
 import { toRecord, type Values } from '#web/forms/state/values.ts';
 import { loadConditions } from '#web/core/screen/conditions.ts';
 import type { Row } from '#web/core/screen/read-path.ts';
+import { useFixedDay } from '../../support/clock.ts';
 import { ruleBreaks } from '../../support/authorisation/rule-breaks.ts';
 import { plainForm } from '../../support/builders/enrollment-form.ts';
 import { operations } from '../../support/contract.ts';
@@ -61,12 +62,9 @@ const sessions = [
   person('Provider', 'provider'),
 ];
 
-beforeAll(async () => {
-  // The browser uses the reader's day, the server the portal's. Here both are the same.
-  vi.useFakeTimers({ now: new Date(`${testDay}T12:00:00`), toFake: ['Date'] });
-  await loadConditions();
-});
-afterAll(() => void vi.useRealTimers());
+// The browser uses the reader's day, the server the portal's. Here both are the same.
+useFixedDay(testDay);
+beforeAll(loadConditions);
 
 /** Returns the server's problems, each at the field where the browser would show it; undefined when it accepts. */
 function refusedByServer(
