@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { startWorking } from '#server/jobs/worker.ts';
+import { exportClaimsJob } from '#server/resources/claim/export-claims.job.ts';
 import type { Caller, TestAnswer } from '../support/caller.ts';
 import { contractWithProtection } from '../support/contract.ts';
+import { untilState } from '../support/jobs.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const claims = '/api/ClaimsInfo/RecentClaimsPaginated';
@@ -50,6 +53,34 @@ describe('a property protected for one kind of caller', () => {
     expect(employer).not.toContain('Plan paid');
     expect(columnsOf(row)).toBe(columnsOf(employer));
   });
+
+  it('is absent from exports that a job makes for these callers', async () => {
+    const header = async (name: string) => {
+      const call = await portal.as(name);
+      const { body } = await call('POST', '/api/portal/claims/exports', {});
+      const { jobId } = body as { jobId: number };
+      const work = startWorking(portal.services, [exportClaimsJob]);
+      await untilState(portal.services, jobId, 'done');
+      await work.stop();
+      const job = (await call('GET', `/api/portal/jobs/${jobId}`)).body as { fileAddress: string };
+      return (await call('GET', job.fileAddress)).text.split('\r\n')[0];
+    };
+    expect(await header('employee')).toContain('Plan paid');
+    expect(await header('employer')).not.toContain('Plan paid');
+  });
+
+  it.each(['/api/ClaimsInfo/ExportClaims', '/api/portal/claims/exports'])(
+    'is refused as the order of an export: %s',
+    async (path) => {
+      const employer = await portal.as('employer');
+      expect(problemsOf(await employer('POST', path, { sortBy: 'planPaid' }))).toEqual([
+        422,
+        ['/sortBy withheld'],
+      ]);
+      const member = await portal.as('employee');
+      expect((await member('POST', path, { sortBy: 'planPaid' })).status).toBe(200);
+    },
+  );
 
   it.each(['sortBy', 'sortProperty'])('is refused as a sort column (%s)', async (field) => {
     const employer = await portal.as('employer');

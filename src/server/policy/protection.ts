@@ -4,7 +4,7 @@ import type { FieldProblem } from '#shared/problem.ts';
 import type { Operation, Proof } from '#shared/schemas/contract.ts';
 import type { Principal } from '#shared/schemas/principals.ts';
 import { sortFields } from '#shared/schemas/protection-errors.ts';
-import { propertiesOf, requiredBy } from '#shared/schemas/protection.ts';
+import { propertiesOf, receivedProperties, requiredBy } from '#shared/schemas/protection.ts';
 import type { Protection } from '#shared/schemas/json-schema.ts';
 import type { ServerRule } from '#shared/schemas/problem-text.ts';
 import { HttpError } from '../errors.ts';
@@ -63,7 +63,7 @@ function ruleBroken(
 }
 
 function withheldSort(operation: Operation, input: Input, receiver: Receiver): FieldProblem[] {
-  const rows = propertiesOf(operation.output.schema ?? operation.output.carries);
+  const rows = receivedProperties(operation.output);
   return sortFields
     .filter((field) =>
       rows.some(
@@ -143,8 +143,8 @@ export const mayReceiveRow = (
 
 /** A document is returned completely or not at all: 403 if it contains a value that the caller may not receive. */
 export function requireCompleteFile(operation: Operation, receiver: Receiver): void {
-  const { carries, contentTypes } = operation.output;
-  if (!carries || contentTypes.includes('text/csv')) return;
+  const { kind, carries, contentTypes } = operation.output;
+  if (kind !== 'file' || !carries || contentTypes.includes('text/csv')) return;
   const withheld = propertiesOf(carries).find(
     ({ protections }) => !mayReceive(receiver, protections),
   );

@@ -33,6 +33,7 @@ const operationWords = [
   'x-object',
   'x-bulk',
   'x-paging',
+  'x-carries',
   'x-on-failure',
   'x-audit',
   'x-rate',

@@ -65,7 +65,7 @@ export interface OperationOutput {
   /** For kind json: the response schema with references resolved. */
   schema?: JsonSchema;
   contentTypes: string[];
-  /** For kind file: the schema of the record or rows in the file. */
+  /** The schema of the record or rows in the file: of this response, or of the job that it starts (`x-carries`). */
   carries?: JsonSchema | undefined;
 }
 

@@ -1,14 +1,14 @@
 import type { Operation } from './contract.ts';
 import type { Principal } from './principals.ts';
 import type { JsonSchema } from './json-schema.ts';
-import { propertiesOf, requiredBy, type PropertyAt } from './protection.ts';
+import { receivedProperties, requiredBy, type PropertyAt } from './protection.ts';
 
 /** Input fields with the name of the sort property. */
 export const sortFields = ['sortProperty', 'sortBy'] as const;
 
 /** Reports inputs that could reveal withheld values: filtering or sorting by a withheld property does. */
 export function protectionErrors(operation: Operation): string[] {
-  const responseProperties = propertiesOf(operation.output.schema ?? operation.output.carries);
+  const responseProperties = receivedProperties(operation.output);
   const inputs = Object.entries(operation.input.schema.properties ?? {});
   return [
     ...(operation.effect === 'read'

@@ -1,3 +1,4 @@
+import type { OperationOutput } from './contract.ts';
 import type { JsonSchema, Protection } from './json-schema.ts';
 import type { Principal } from './principals.ts';
 
@@ -21,6 +22,12 @@ export interface PropertyAt {
   /** `x-requires` of the property and of its parent objects. */
   protections: Protection[];
 }
+
+/** Returns the properties that a caller receives: in the response, and in its file. */
+export const receivedProperties = ({ schema, carries }: OperationOutput): PropertyAt[] => [
+  ...propertiesOf(schema),
+  ...propertiesOf(carries),
+];
 
 /** Returns all properties of a schema at any depth. */
 export function propertiesOf(

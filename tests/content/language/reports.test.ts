@@ -211,7 +211,8 @@ describe('the matrix', () => {
   it('shows what the server does not send to a role', () => {
     const of = (role: string) => rows.find((row) => row.role === role)?.withheld;
     expect(of('Administrator')).toEqual([]);
-    expect(of('CustomerService')).toEqual(['searchThings: objects.secret']);
+    // In responses, and in the documents of a call.
+    expect(of('CustomerService')).toEqual(['searchThings: objects.secret', 'printThing: secret']);
     const line = matrixText(rows).find((text) => text.includes('CustomerService'));
     expect(line).toContain('not sent: searchThings: objects.secret');
   });

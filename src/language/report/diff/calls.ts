@@ -1,6 +1,6 @@
 import type { AccessGrant, Operation } from '#shared/schemas/contract.ts';
 import type { Principal } from '#shared/schemas/principals.ts';
-import { propertiesOf, requiredBy, type PropertyAt } from '#shared/schemas/protection.ts';
+import { receivedProperties, requiredBy, type PropertyAt } from '#shared/schemas/protection.ts';
 import type { Checked } from '../../check/workspace.ts';
 import { audienceOf, rolesOf, type Role } from './audience.ts';
 import type { Change } from './change.ts';
@@ -59,9 +59,9 @@ function receivers(
   roles: readonly Role[],
 ): { path: string; gained: string[]; lost: string[] }[] {
   const before = new Map(
-    propertiesOf(old.output.schema).map((property) => [property.path, property]),
+    receivedProperties(old.output).map((property) => [property.path, property]),
   );
-  return propertiesOf(now.output.schema).flatMap((property) => {
+  return receivedProperties(now.output).flatMap((property) => {
     const known = before.get(property.path);
     if (!known) return [];
     const [then, next] = [receiversOf(old, known, roles), receiversOf(now, property, roles)];

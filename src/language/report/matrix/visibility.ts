@@ -1,5 +1,5 @@
 import type { Principal } from '#shared/schemas/principals.ts';
-import { propertiesOf, requiredBy } from '#shared/schemas/protection.ts';
+import { receivedProperties, requiredBy } from '#shared/schemas/protection.ts';
 import { languageOf } from '../../set/texts.ts';
 import type { Checked } from '../../check/workspace.ts';
 import { audienceOf, rolesOf, visitors, type Role } from '../diff/audience.ts';
@@ -56,15 +56,16 @@ export function visibilityOf(checked: Checked, screen?: string): Visibility[] {
 /** Returns properties that the server omits from responses, regardless of the screen. */
 function withheldFrom({ symbols, compiled }: Checked, screen: string, role: Role): string[] {
   const calls = Object.keys(compiled.screens.get(screen)?.artefact.operations ?? {});
-  return calls.flatMap((id) =>
-    propertiesOf(symbols.contract.get(id)?.output.schema)
+  return calls.flatMap((id) => {
+    const operation = symbols.contract.get(id);
+    return (operation ? receivedProperties(operation.output) : [])
       .filter(({ protections }) =>
         protections
           .flatMap((protection) => requiredBy(protection, role.portal as Principal))
           .some((permission) => !role.rights.has(permission)),
       )
-      .map(({ path }) => `${id}: ${path}`),
-  );
+      .map(({ path }) => `${id}: ${path}`);
+  });
 }
 
 const visitor: Role = { name: visitors, portal: 'public', rights: new Map() };
