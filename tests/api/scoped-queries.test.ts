@@ -38,16 +38,24 @@ async function within(
 const memo = { member_id: member, descno: 1, memo_text: 'Called', created_by: 1, updated_by: 1 };
 
 describe('scoped queries', () => {
-  it('join owned tables with their filter', () =>
-    within(staffOfOtherGroup, async (owned) => {
+  it.each([
+    ['staff of the group', staff, member],
+    ['staff of another group', staffOfOtherGroup, null],
+  ])('join owned tables with their filter: %s', (_, scope, seen) =>
+    within(scope, async (owned) => {
+      await owned.insert('account_preference', { account_id: 1, name: 'theme', value: '"dark"' });
+      // The own preference is visible to both, the member only to one.
       const rows = await owned
-        .select('account')
-        .leftJoin(owned.rows('member', 'person'), 'person.member_id', 'account.member_id')
-        .select(['account.member_id', 'person.last_name'])
-        .where('account.member_id', '=', member)
+        .select('account_preference')
+        .leftJoin(owned.rows('member', 'person'), (join) =>
+          join.on('person.member_id', '=', member),
+        )
+        .select('person.member_id')
+        .where('account_preference.name', '=', 'theme')
         .execute();
-      expect(rows).toEqual([]);
-    }));
+      expect(rows).toEqual([{ member_id: seen }]);
+    }),
+  );
 
   it('insert a row that the caller can see', () =>
     within(staff, async (owned) => {
@@ -112,6 +120,12 @@ describe('the start', () => {
     });
 
   it('accepts the tables of the migrations', async () => {
+    const tables = await portal.services.database.rawTransaction((executor) =>
+      executor.query(
+        'select 1 from information_schema.tables where table_schema = current_schema()',
+      ),
+    );
+    expect(tables.rows.length).toBeGreaterThan(100);
     await expect(inRawTransaction('select 1')).rejects.toBeInstanceOf(Undo);
   });
 

@@ -37,7 +37,26 @@ const unscopedIn = ({ file, calls }: SourceCalls) =>
     return place ? [{ file, tables: args[place[0]], reason: args[place[1]] }] : [];
   });
 
+/**
+ * Owned tables named by a join or a subquery. The types refuse all but the table that a scoped query starts from; only its
+ * first occurrence is filtered, so it may not be joined to itself.
+ */
+const joins = /^(?!(?:trx|db|kysely)\.)\w+\.selectFrom$|\.(\w*Join(?:Lateral)?|using)$/u;
+const joinedIn = (source: SourceCalls): string[] => {
+  const listed = unscopedIn(source).flatMap(({ tables }) => [tables].flat(2));
+  return source.calls
+    .filter(({ name }) => joins.test(name))
+    .flatMap(({ arguments: [first] }) => [first].flat())
+    .map((table) => String(table).replace(/ as .*$/u, ''))
+    .filter((table) => owned.includes(table as (typeof owned)[number]) && !listed.includes(table))
+    .map((table) => `${source.file}: ${table}`);
+};
+
 describe('queries of requests', () => {
+  it('join no owned table by its name, not even the one they start from', () => {
+    expect(sources.flatMap(joinedIn)).toEqual([]);
+  });
+
   it('name no owned table in SQL text', () => {
     expect(sources.flatMap(ownedInSql)).toEqual([]);
   });
@@ -59,6 +78,12 @@ describe('queries of requests', () => {
     expect(
       detoursIn(of("sql.table('member'); trx.withTables<Tables>().selectFrom('member')")),
     ).toHaveLength(2);
+    expect(joinedIn(of("scoped.select('claim').innerJoin('claim as other', 'a', 'b')"))).toEqual([
+      'a.ts: claim',
+    ]);
+    expect(joinedIn(of("q.where((eb) => eb.exists(eb.selectFrom(['plan', 'member'])))"))).toEqual([
+      'a.ts: member',
+    ]);
     expect(unscopedIn(of("unscoped(trx, 'account', why)"))).toEqual([
       { file: 'a.ts', tables: 'account', reason: '?' },
     ]);
