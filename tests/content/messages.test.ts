@@ -64,12 +64,12 @@ const proofs: Record<string, Proof> = {
   },
   'Invalid member ID': {
     key: 'errors.invalidMemberId',
-    test: `${failures}: is above a form that could not be saved`,
+    test: `${failures}: is above a form whose member or group is not found`,
     shownBy: 'screens/admin/utilities/create-temp-id-card.json',
   },
   'Please enter a valid group number to procede.': {
     key: 'errors.groupNumberNeeded',
-    test: `${failures}: is above a form that could not be saved`,
+    test: `${failures}: is above a form whose member or group is not found`,
     shownBy: 'screens/_shared/enrollment/new.json',
   },
   'Please enter a check or claim number': {
@@ -78,8 +78,7 @@ const proofs: Record<string, Proof> = {
   },
   'Please complete all fields to continue': {
     key: 'errors.allFieldsNeeded',
-    test: `${failures}: is above a form that could not be saved`,
-    shownBy: 'screens/_shared/precertifications/request.json',
+    test: `${failures}: is above a form with several required fields left empty`,
   },
   'We did not find any results matching the entered criteria': {
     key: 'shell.empty.search',
@@ -140,9 +139,13 @@ describe('a message of the error catalogue', () => {
     expect(readTexts(projectRoot, 'en')[key]).toBe(message);
   });
 
-  it.each(proven)('is shown in a tested situation: %s', (_, { key, test, shownBy }) => {
+  it.each(proven)('is shown in a tested situation: %s', (message, { key, test, shownBy }) => {
     const [file = '', ...title] = test.split(': ');
     expect(read(file)).toContain(title.join(': '));
+    // Its own words or key, so that one test does not stand for other messages.
+    const name = key.split('.').at(-1) ?? '';
+    const shown = readTexts(projectRoot, 'en')[key] ?? message;
+    expect([message, key, name, shown].some((text) => read(file).includes(text))).toBe(true);
     expect(shownBy === undefined || read(shownBy).includes(`"${key}"`)).toBe(true);
   });
 

@@ -42,7 +42,48 @@ describe('a message of the error catalogue', { timeout: 30_000 }, () => {
     expect(await screen.findByText(message)).toBeTruthy();
   });
 
-  it('is shown for an empty document', async () => {
+  it.each([
+    ['errors.invalidMemberId', 'Invalid member ID'],
+    ['errors.groupNumberNeeded', 'Please enter a valid group number to procede.'],
+  ])('is above a form whose member or group is not found: %s', async (failure, message) => {
+    serve({ createMemo: () => refusal(404, { code: 'notFound' }) });
+    const form = buildForm({
+      schema: { type: 'object', properties: { memoText } },
+      submit: { operation: 'createMemo', input: {}, label: 'runtime.thread.send' },
+      failure,
+      sections: [{ id: 'all', rows: [[buildField('memoText')]] }],
+    });
+    const save = buildOperation('createMemo', { memoText }, { effect: 'write' });
+    await openScreen(buildArtefact({ kind: 'form', form }, [save]));
+    fireEvent.click(await screen.findByRole('button', { name: 'Send' }));
+    expect(await screen.findByText(message)).toBeTruthy();
+  });
+
+  it('is above a form with several required fields left empty', async () => {
+    const sent = serve({});
+    const form = buildForm({
+      schema: { type: 'object', properties: { memoText, subject: memoText } },
+      submit: { operation: 'createMemo', input: {}, label: 'runtime.thread.send' },
+      sections: [
+        {
+          id: 'all',
+          rows: [
+            [buildField('memoText', { required: true }), buildField('subject', { required: true })],
+          ],
+        },
+      ],
+    });
+    const save = buildOperation('createMemo', { memoText, subject: memoText }, { effect: 'write' });
+    await openScreen(buildArtefact({ kind: 'form', form }, [save]));
+    fireEvent.click(await screen.findByRole('button', { name: 'Send' }));
+    expect(await screen.findByText('Please complete all fields to continue')).toBeTruthy();
+    expect(sent.filter(({ operation }) => operation === 'createMemo')).toEqual([]);
+  });
+
+  it.each([
+    ['errors.claimsSummaryDownload', 'The Claims Summary download has failed...'],
+    ['errors.reportsDownload', 'The Report(s) download has failed...'],
+  ])('is shown for an empty document: %s', async (failure, message) => {
     serve({ downloadEob: () => new Response(null, { status: 200 }) });
     const artefact = buildArtefact({ kind: 'detail', badges: [], blocks: [] }, [
       buildOperation('downloadEob', {}, { output: 'file' }),
@@ -55,15 +96,13 @@ describe('a message of the error catalogue', { timeout: 30_000 }, () => {
         operation: 'downloadEob',
         input: {},
         then: [],
-        failure: 'errors.claimsSummaryDownload',
+        failure,
       },
     ];
     const { portal } = await openScreen(artefact);
     fireEvent.click(await screen.findByRole('button', { name: 'Print' }));
     await waitFor(() =>
-      expect(portal.notices.shown.get().map(({ text }) => text)).toEqual([
-        'The Claims Summary download has failed...',
-      ]),
+      expect(portal.notices.shown.get().map(({ text }) => text)).toEqual([message]),
     );
   });
 

@@ -39,6 +39,8 @@ export interface ErrorSummaryProps {
   only?: ReadonlySet<string> | undefined;
 }
 
+const isMissing = ({ problem }: { problem: Problem }): boolean => /^required/u.test(problem.rule);
+
 /** Error summary after a submit: all errors, each linked to its field. */
 export function ErrorSummary({ form, problemText, failure, only }: ErrorSummaryProps): ReactNode {
   const styles = useStyles();
@@ -47,15 +49,21 @@ export function ErrorSummary({ form, problemText, failure, only }: ErrorSummaryP
   const problems = useFormPart(form, afterAttempt);
   const lines = linesOf(form.read(), problems).filter(({ field }) => !only || only.has(field.id));
   const whole = problems.get(WHOLE_FORM) ?? [];
-  const shown = lines.length > 0 || whole.length > 0 || failure !== undefined;
+  const count = lines.length + whole.length;
+  const shown = count > 0 || failure !== undefined;
+  // The specification's message (point 8) for a form with several values missing and none wrong.
+  const incomplete = count > 1 && whole.length === 0 && lines.every(isMissing);
   return (
     <div role="alert" className={styles.alert}>
       {shown && (
         <div className={styles.box} role="group" aria-labelledby={titleId}>
           <div id={titleId} className={styles.title}>
-            {failure ?? text('runtime.form.problems', { count: lines.length + whole.length })}
+            {failure ??
+              (incomplete
+                ? text('errors.allFieldsNeeded')
+                : text('runtime.form.problems', { count }))}
           </div>
-          <ul className={styles.list} hidden={lines.length + whole.length === 0}>
+          <ul className={styles.list} hidden={count === 0}>
             {whole.map((problem) => (
               <li key={problem.rule}>{problemText(problem, undefined)}</li>
             ))}
