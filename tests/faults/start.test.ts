@@ -4,8 +4,10 @@ import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DataFolderInUse, lockDataFolder } from '#server/database/lock.ts';
+import { pgliteTypes } from '#server/database/values.ts';
 import { callerAt } from '../support/over-http.ts';
 import { freePort } from '../support/postgres.ts';
 import { useServers, type Server } from '../support/servers.ts';
@@ -41,6 +43,18 @@ describe('one data folder', () => {
     expect([winners.length, losers]).toEqual([1, [expect.stringContaining('is open in')]]);
     expect((await winners[0]!.end()).code).toBe(0);
     expect(existsSync(join(DATA_DIR, 'portal.lock'))).toBe(false);
+  });
+});
+
+describe('a table that the policy does not classify', () => {
+  it('stops the start, and is named', async () => {
+    const DATA_DIR = await servers.demoFolder();
+    const pglite = await PGlite.create({ ...pgliteTypes, dataDir: join(DATA_DIR, 'database') });
+    await pglite.exec('create table stray (stray_id integer)');
+    await pglite.close();
+    const { code, printed } = await servers.run({ DATA_DIR });
+    expect(code).toBe(1);
+    expect(printed).toContain('policy/tables.ts does not classify stray.');
   });
 });
 
