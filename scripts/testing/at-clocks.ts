@@ -14,7 +14,7 @@ export async function runAtClocks(files: string[], env: NodeJS.ProcessEnv): Prom
   const inNode = chosen.filter((path) => kindOf(path) !== 'e2e');
   const rows: Results[] = [];
   for (const clock of chosen.length > 0 ? clocks : []) {
-    const moved = { ...env, TEST_CLOCK: clock };
+    const moved: NodeJS.ProcessEnv = { ...env, TEST_CLOCK: clock };
     delete moved.TEST_POSTGRES;
     const results = [
       ...(await runVitest(inNode, inNode, moved)),
