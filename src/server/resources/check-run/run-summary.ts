@@ -1,4 +1,5 @@
 import type { Call } from '../../requests/call.ts';
+import { dayOf } from '../rows/days.ts';
 import { inLanguage, toFields } from '../rows/fields.ts';
 import type { FoundRun, RunPayment } from './check-run.queries.ts';
 
@@ -70,7 +71,7 @@ const needsApprover = (run: FoundRun, accountId: number | undefined): boolean =>
 
 /** What happened to a run, in order; each event is known by its date. */
 function historyOf(run: FoundRun) {
-  const day = (moment: string | null) => moment?.slice(0, 10);
+  const day = (moment: string | null) => (moment === null ? undefined : dayOf(moment));
   const events = [
     { status: 'Draft', eventDate: day(run.initiated_at), by: run.initiated_by },
     { status: 'Published', eventDate: day(run.published_date), by: run.published_by },

@@ -1,5 +1,6 @@
 import type { Enrollment } from '#generated/operations.ts';
 import type { Call } from '../../requests/call.ts';
+import { dayOf } from '../rows/days.ts';
 import { toFields } from '../rows/fields.ts';
 import { fullName } from '../rows/people.ts';
 import {
@@ -53,7 +54,7 @@ type Present = Awaited<ReturnType<typeof presentCoverageOf>>[number];
 
 /** The elections of an open enrollment are compared with today's coverage, those of a decided one with that of its day. */
 async function electionsWithChange(call: Call, row: FoundEnrollment) {
-  const day = (row.decided_at ?? '').slice(0, 10) || call.today;
+  const day = row.decided_at === null ? call.today : dayOf(row.decided_at);
   const covered = row.member_id === null ? [] : await presentCoverageOf(call, row.member_id, day);
   return (await electionsOf(call, row.enrollment_id)).map((election) => {
     const present = covered.find((one) => one.coverage_type === election.coverage_type);
