@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Operations } from '#generated/operations.ts';
 import { today } from '#server/clock.ts';
 import { addDays } from '#shared/schemas/calendar.ts';
@@ -47,20 +48,42 @@ export async function enrollmentForm(
   return { ...plainForm(medical?.planId ?? 0), ...change };
 }
 
-/** The elections of a form whose coverage begins on a day, perhaps of the previous plan year. */
+/** The elections of a form whose coverage begins on a day, perhaps of the previous plan year, or of the next. */
 export async function electionsFrom(
   { services: { kysely } }: TestPortal,
   day: string,
 ): Promise<Pick<Form, 'planElections'>> {
-  const { plan_id: planId } = await kysely
-    .selectFrom('plan')
-    .select('plan_id')
-    .where('group_number', '=', 1001)
-    .where('coverage_type', '=', 'Medical')
-    .where('plan_year', '=', Number(day.slice(0, 4)))
-    .orderBy('plan_id')
-    .executeTakeFirstOrThrow();
-  return { planElections: [{ planId, coverageLevel: 'FAM' }] };
+  const year = Number(day.slice(0, 4));
+  const planOf = (of: number) =>
+    kysely
+      .selectFrom('plan')
+      .select('plan_id')
+      .where('group_number', '=', 1001)
+      .where('coverage_type', '=', 'Medical')
+      .where('plan_year', '=', of)
+      .orderBy('plan_id')
+      .executeTakeFirst();
+  const plan = (await planOf(year)) ?? (await renewPlan(kysely, await planOf(year - 1), year));
+  return { planElections: [{ planId: plan?.plan_id ?? 0, coverageLevel: 'FAM' }] };
+}
+
+/** Adds a plan and its rates for the next year, which the demo data have only when it has begun. */
+async function renewPlan(
+  kysely: TestPortal['services']['kysely'],
+  plan: { plan_id: number } | undefined,
+  year: number,
+): Promise<{ plan_id: number } | undefined> {
+  const id = plan?.plan_id ?? 0;
+  const { rows } = await sql<{ plan_id: number }>`
+    insert into plan select (jsonb_populate_record(plan, jsonb_build_object(
+      'plan_id', nextval(pg_get_serial_sequence('plan', 'plan_id')), 'plan_year', ${year}::integer,
+      'effective_date', effective_date + interval '1 year',
+      'termination_date', termination_date + interval '1 year'))).*
+    from plan where plan_id = ${id} returning plan_id`.execute(kysely);
+  await sql`insert into plan_rate select (jsonb_populate_record(plan_rate,
+    jsonb_build_object('plan_id', ${rows[0]?.plan_id}::bigint))).* from plan_rate
+    where plan_id = ${id}`.execute(kysely);
+  return rows[0];
 }
 
 export const dependent = (firstName: string, relationship: string, dateOfBirth: string) => ({

@@ -1,5 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#generated/tables.ts';
+import { today } from '#server/clock.ts';
+import { addDays } from '#shared/schemas/calendar.ts';
 import { buildFile } from './file.ts';
 
 type Db = Kysely<Tables>;
@@ -21,7 +23,7 @@ interface Account {
 
 let years = 2100;
 
-const dayFromToday = (days: number) => sql<string>`portal_now()::date + ${days}::integer`;
+const dayFromToday = (days: number) => sql<string>`${addDays(today(), days)}::date`;
 
 /** Stores an account of a member: by default a health care FSA with $1,000, in the middle of its plan year. */
 export async function buildHealthAccount(
