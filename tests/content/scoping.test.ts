@@ -48,7 +48,7 @@ const joinedIn = (source: SourceCalls): string[] => {
     .filter(({ name }) => joins.test(name))
     .flatMap(({ arguments: [first] }) => [first].flat())
     .map((table) => String(table).replace(/ as .*$/u, ''))
-    .filter((table) => owned.includes(table as (typeof owned)[number]) && !listed.includes(table))
+    .filter((table) => owned.includes(table) && !listed.includes(table))
     .map((table) => `${source.file}: ${table}`);
 };
 

@@ -39,7 +39,8 @@ export interface ErrorSummaryProps {
   only?: ReadonlySet<string> | undefined;
 }
 
-const isMissing = ({ problem }: { problem: Problem }): boolean => /^required/u.test(problem.rule);
+const isMissing = ({ problem }: { problem: Problem }): boolean =>
+  problem.rule.startsWith('required');
 
 /** Error summary after a submit: all errors, each linked to its field. */
 export function ErrorSummary({ form, problemText, failure, only }: ErrorSummaryProps): ReactNode {
