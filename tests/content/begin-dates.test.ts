@@ -4,27 +4,72 @@ import { validateBySchema } from '#shared/schemas/interpret.ts';
 import { operations } from '../support/contract.ts';
 
 /** Specification, point 5: begin date may not be before today; end date may not be before begin date. */
-const begins = operations.filter(
-  ({ effect, input }) => effect === 'write' && input.schema.properties?.['beginDate'],
-);
 const today = '2026-03-15';
+const writes = operations.filter(({ effect }) => effect === 'write');
+const begins = writes.flatMap((operation) =>
+  Object.entries(operation.input.schema.properties ?? {})
+    .filter(([name, { format }]) => format === 'date' && /begin|start|from|neededBy/iu.test(name))
+    .map(([name, schema]) => ({ place: `${operation.id}.${name}`, schema })),
+);
+
+/** First days that are no begin date of a request: what they describe may have begun before. */
+const mayHaveBegun: Readonly<Record<string, string>> = {
+  'assignOnlineForm.effectiveFrom': 'a document may be valid since last year',
+  'changeOnlineForm.effectiveFrom': 'a document may be valid since last year',
+  'createOnlineForm.effectiveFrom': 'a document may be valid since last year',
+  'updateDocument.effectiveFrom': 'a document may be valid since last year',
+  'uploadDocuments.effectiveFrom': 'a document may be valid since last year',
+  'decidePrecertification.effectiveFrom': 'a decision covers services that have been rendered',
+  'requestPrecertification.serviceFrom': 'an emergency is reported afterward',
+  'updateDependentPermission.grantedFrom': 'a grant that holds is changed',
+};
 
 describe('a form that writes a begin date', () => {
-  it('exists', () => expect(begins.map(({ id }) => id)).toContain('createMemo'));
+  it('exists', () =>
+    expect(begins.map(({ place }) => place)).toEqual(
+      expect.arrayContaining([
+        'createMemo.beginDate',
+        'createAnnouncement.beginDate',
+        'requestContactUpdate.validFrom',
+        'requestLocationChange.validFrom',
+        'requestCertificate.neededBy',
+      ]),
+    ));
 
-  it.each(begins.map((operation) => [operation.id, operation] as const))(
-    '%s accepts today and later, and an end on the same day or later',
-    (_, { input, rules }) => {
-      const begin = input.schema.properties?.['beginDate'] ?? {};
-      const problems = (value: string) =>
-        validateBySchema(begin, value, { today }).map(({ rule }) => rule);
-      expect(problems('2026-03-14')).toEqual(['sameOrAfterToday']);
-      expect(problems(today)).toEqual([]);
-      const ofDates = rules.filter(({ marks }) => marks.includes('endDate'));
-      const accepts = (endDate: string) =>
-        ofDates.every(({ assert }) =>
+  it.each(begins.map(({ place, schema }) => [place, schema] as const))(
+    '%s accepts today and later, unless it is listed with a reason',
+    (place, schema) => {
+      const accepts = (value: string) => validateBySchema(schema, value, { today }).length === 0;
+      const past = mayHaveBegun[place] !== undefined;
+      expect([accepts('2026-03-14'), accepts(today)]).toEqual([past, true]);
+    },
+  );
+});
+
+const pairs = [
+  ['beginDate', 'endDate'],
+  ['effectiveFrom', 'effectiveTo'],
+  ['serviceFrom', 'serviceTo'],
+  ['grantedFrom', 'grantedUntil'],
+  ['effectiveDate', 'terminationDate'],
+] as const;
+const periods = writes.flatMap((operation) =>
+  pairs
+    .filter((pair) => pair.every((name) => operation.input.schema.properties?.[name]))
+    .map(([from, to]) => ({ id: operation.id, from, to, operation })),
+);
+
+describe('a form that writes a period', () => {
+  it('exists', () => expect(periods.map(({ id }) => id)).toContain('requestPrecertification'));
+
+  it.each(periods)(
+    '$id accepts a $to on the day of $from or later',
+    ({ from, to, operation: { input, rules } }) => {
+      const ofBoth = rules.filter(({ assert }) => assert.includes(from) && assert.includes(to));
+      const accepts = (last: string) =>
+        ofBoth.every(({ assert }) =>
           compileExpression(assert, { form: input.schema }).evaluate({
-            form: { beginDate: '2026-03-20', endDate },
+            form: { [from]: '2026-03-20', [to]: last },
             today,
           }),
         );
