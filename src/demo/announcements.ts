@@ -1,4 +1,4 @@
-import { addDays, moment } from './calendar.ts';
+import { addDays, moment, weekdayOf } from './calendar.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import type { RowExecutor } from '#server/database/insert-rows.ts';
 import type { DemoData } from './demo-data.ts';
@@ -13,7 +13,7 @@ export async function seedAnnouncements(db: RowExecutor, data: DemoData): Promis
     provider_site: notice.sites.includes('provider'),
     customer_service_site: notice.sites.includes('customer_service'),
     begin_date: addDays(data.today, notice.from),
-    end_date: addDays(data.today, notice.to),
+    end_date: addDays(data.today, notice.to === 'sunday' ? 7 - weekdayOf(data.today) : notice.to),
     severity: notice.severity,
     title: { en: notice.title[0], sp: notice.title[1] },
     bulletin_text: { en: notice.text[0], sp: notice.text[1] },

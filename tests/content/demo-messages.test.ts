@@ -52,6 +52,7 @@ interface Rows {
   provider: { provider_id: number; display_name: string }[];
   member: { member_id: string; language: 'en' | 'sp' }[];
   account: { account_id: number; user_name: string; account_type: number }[];
+  announcement: { title: { en: string }; end_date: string }[];
 }
 
 /** Rows that a seed would write to the tables of messages, without a database. */
@@ -66,6 +67,7 @@ async function demoAt(now: Date): Promise<Rows> {
     provider: [],
     member: [],
     account: [],
+    announcement: [],
   };
   const query = (sql: string, params?: unknown[]) => {
     const table = /^insert into (\w+)/u.exec(sql)?.[1] ?? '';
@@ -101,6 +103,13 @@ describe.each(moments)('demo messages at %s', (moment) => {
     rows.conversation
       .filter(({ owner_account_id, status }) => !owner_account_id && status !== 'Resolved')
       .sort((one, other) => one.created_at.localeCompare(other.created_at));
+
+  test('come with the announcement of a Sunday that is still to come', () => {
+    const named = rows.announcement.find(({ title }) => title.en.includes('Sunday'));
+    const end = new Date(`${named?.end_date}T12:00:00Z`);
+    expect(end.getUTCDay()).toBe(0);
+    expect(end.getTime()).toBeGreaterThan(now.getTime());
+  });
 
   test('are never in the future, and a conversation starts before its reply', () => {
     expect(rows.message.filter(({ sent_at }) => Date.parse(sent_at) > now.getTime())).toEqual([]);

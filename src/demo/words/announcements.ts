@@ -1,7 +1,8 @@
 export interface Notice {
   readonly sites: readonly ('employee' | 'employer' | 'provider' | 'customer_service')[];
   readonly from: number;
-  readonly to: number;
+  /** Days from today, or the next Sunday, for texts that name that day. */
+  readonly to: number | 'sunday';
   readonly severity: 'info' | 'success' | 'warning' | 'critical';
   readonly group?: number;
   readonly location?: number;
@@ -119,7 +120,7 @@ export const notices: readonly Notice[] = [
   {
     sites: ['employee', 'employer', 'provider', 'customer_service'],
     from: -1,
-    to: 3,
+    to: 'sunday',
     severity: 'critical',
     title: ['Scheduled maintenance on Sunday', 'Mantenimiento programado el domingo'],
     text: [
