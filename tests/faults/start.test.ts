@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -52,6 +52,8 @@ describe('a table that the policy does not classify', () => {
     const pglite = await PGlite.create({ ...pgliteTypes, dataDir: join(DATA_DIR, 'database') });
     await pglite.exec('create table stray (stray_id integer)');
     await pglite.close();
+    // This process has the usual umask; the server refuses files that others may read.
+    execFileSync('chmod', ['-R', 'go-rwx', DATA_DIR]);
     const { code, printed } = await servers.run({ DATA_DIR });
     expect(code).toBe(1);
     expect(printed).toContain('policy/tables.ts does not classify stray.');
