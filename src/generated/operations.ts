@@ -6289,12 +6289,12 @@ export interface JsonCalls {
       value: string;
     };
   };
-  reportFault: {
+  reportScreenError: {
     input: {
       screen: string;
       block: string;
       publication: string;
-      fault: 'condition' | 'block' | 'value';
+      errorKind: 'condition' | 'block' | 'value';
     };
   };
   contactSupport: {
@@ -11059,7 +11059,7 @@ export type BareOperation =
   | 'endOtherSessions'
   | 'acceptTerms'
   | 'savePreference'
-  | 'reportFault';
+  | 'reportScreenError';
 export type Operations = Omit<JsonCalls, BareOperation> & {
   readSummaryLog: { input: JsonCalls['readSummaryLog']['input']; output: void };
   exportClaims: { input: JsonCalls['exportClaims']['input']; output: void };
@@ -11084,5 +11084,5 @@ export type Operations = Omit<JsonCalls, BareOperation> & {
   endOtherSessions: { input: JsonCalls['endOtherSessions']['input']; output: void };
   acceptTerms: { input: JsonCalls['acceptTerms']['input']; output: void };
   savePreference: { input: JsonCalls['savePreference']['input']; output: void };
-  reportFault: { input: JsonCalls['reportFault']['input']; output: void };
+  reportScreenError: { input: JsonCalls['reportScreenError']['input']; output: void };
 };

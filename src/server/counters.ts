@@ -9,7 +9,7 @@ export interface Counters {
    */
   follow(app: FastifyInstance): void;
   /** Counts a screen error reported by a browser. */
-  countFault(screen: string, fault: string): void;
+  countScreenError(screen: string, kind: string): void;
   /**
    * Adds a value that is read for each response of /metrics. A repeated name replaces its reader.
    */
@@ -31,9 +31,9 @@ export function createCounters(countMails: () => Promise<Mails>): Counters {
   const byRoute: ('method' | 'route' | 'status')[] = ['method', 'route', 'status'];
   const requests = count('portal_requests_total', 'Answered requests', byRoute);
   const seconds = count('portal_request_seconds_total', 'Seconds spent on requests', byRoute);
-  const faults = count('portal_screen_faults_total', 'Screens that failed in browsers', [
+  const screenErrors = count('portal_screen_errors_total', 'Screens that failed in browsers', [
     'screen',
-    'fault',
+    'kind',
   ]);
   const operations = new Histogram({
     name: 'portal_operation_seconds',
@@ -58,7 +58,7 @@ export function createCounters(countMails: () => Promise<Mails>): Counters {
         if (operation !== undefined) operations.observe({ operation }, reply.elapsedTime / 1000);
       });
     },
-    countFault: (screen, fault) => faults.inc({ screen: screenName(screen), fault }),
+    countScreenError: (screen, kind) => screenErrors.inc({ screen: screenName(screen), kind }),
     gauge,
     text: () => registry.metrics(),
   };

@@ -10,7 +10,7 @@ const event = {
   screen: 'member.claims',
   block: 'results.planPaid',
   publication: 'abc123',
-  fault: 'value',
+  errorKind: 'value',
 };
 const report = (body: object, from = unlimited) =>
   from.unauthenticated('POST', '/api/portal/telemetry', body);
@@ -29,13 +29,13 @@ describe('a report of a screen that failed in a browser', () => {
     expect((await report(event)).status).toBe(204);
     expect(warn.mock.calls[0]?.[0]).toEqual({ ...event, reference: expect.any(String) });
     expect(await metrics()).toContain(
-      'portal_screen_faults_total{screen="member.claims",fault="value"} 2\n',
+      'portal_screen_errors_total{screen="member.claims",kind="value"} 2\n',
     );
   });
 
   it.each([
     ['an error message', { ...event, message: 'Rosa Okafor' }, 400],
-    ['an unknown fault', { ...event, fault: 'mood' }, 422],
+    ['an unknown kind of error', { ...event, errorKind: 'mood' }, 422],
     ['no screen', { ...event, screen: undefined }, 422],
   ])('with %s is refused', async (_, body, status) =>
     expect((await report(body)).status).toBe(status),
@@ -44,10 +44,11 @@ describe('a report of a screen that failed in a browser', () => {
   it('cannot inject metrics or make them grow without limit', async () => {
     await report({ ...event, screen: 'x"} 1\nportal_requests_total 9' });
     expect(await metrics()).toContain(
-      'portal_screen_faults_total{screen="other",fault="value"} 1\n',
+      'portal_screen_errors_total{screen="other",kind="value"} 1\n',
     );
-    for (let n = 0; n < 600; n++) unlimited.services.counters.countFault(`screen.n${n}`, 'block');
-    const lines = (await metrics()).split('\n').filter((line) => line.includes('screen_faults'));
+    for (let n = 0; n < 600; n++)
+      unlimited.services.counters.countScreenError(`screen.n${n}`, 'block');
+    const lines = (await metrics()).split('\n').filter((line) => line.includes('screen_errors'));
     expect(lines.length).toBeLessThan(520);
   });
 

@@ -15,7 +15,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { error?: 
   }
 
   override componentDidCatch(): void {
-    reportScreenError(this.context, { screen: '', block: '', fault: 'block' });
+    reportScreenError(this.context, { screen: '', block: '', errorKind: 'block' });
   }
 
   override render(): ReactNode {

@@ -142,7 +142,11 @@ function requireJson(text: string): string {
   return json;
 }
 
-export const reportFault: Handler<'reportFault'> = async ({ input, request, services }) => {
+export const reportScreenError: Handler<'reportScreenError'> = async ({
+  input,
+  request,
+  services,
+}) => {
   services.log.warn({ ...input, reference: request.reference }, 'a screen failed in a browser');
-  services.counters.countFault(input.screen, input.fault);
+  services.counters.countScreenError(input.screen, input.errorKind);
 };

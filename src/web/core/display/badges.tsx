@@ -38,7 +38,7 @@ export function Badges({
     <>
       {states}
       {broken.map(({ id, error }) => (
-        <ErrorValue key={id} owner={id} fault="condition" error={error} />
+        <ErrorValue key={id} owner={id} errorKind="condition" error={error} />
       ))}
     </>
   );

@@ -21,12 +21,12 @@ export function valueNode(
   tools: DisplayTools,
 ): ReactNode {
   const { met, error } = tools.checkCondition(field.visibleWhen, scope);
-  if (error) return <ErrorValue owner={field.id} fault="condition" error={error} />;
+  if (error) return <ErrorValue owner={field.id} errorKind="condition" error={error} />;
   if (!met) return undefined;
   try {
     return shownValue(field, record, scope, tools);
   } catch (error) {
-    return <ErrorValue owner={field.id} fault="value" error={toError(error)} />;
+    return <ErrorValue owner={field.id} errorKind="value" error={toError(error)} />;
   }
 }
 
@@ -55,7 +55,7 @@ export function valueText(field: Field, record: unknown, tools: DisplayTools): s
   try {
     return isEmpty(value) ? '' : plainText(value, field, tools);
   } catch {
-    tools.broken({ owner: field.id, fault: 'value' });
+    tools.broken({ owner: field.id, errorKind: 'value' });
     return tools.text('runtime.fault.value');
   }
 }

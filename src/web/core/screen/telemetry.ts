@@ -10,7 +10,7 @@ export interface ScreenError {
   screen: string;
   /** Id of the block, optionally followed by a dot and the part. Empty for the whole screen. */
   block: string;
-  fault: ScreenErrorKind;
+  errorKind: ScreenErrorKind;
 }
 
 const ADDRESS = '/api/portal/telemetry';
@@ -19,10 +19,10 @@ const ADDRESS = '/api/portal/telemetry';
  * Reports a broken screen to the operators, once per error and page view. Sends names only, because error messages may
  * contain personal data. Not visible to the user.
  */
-export function reportScreenError(portal: Portal, { screen, block, fault }: ScreenError): void {
+export function reportScreenError(portal: Portal, { screen, block, errorKind }: ScreenError): void {
   const { publication } = portal.meta;
   const { errors } = portal.reported;
-  const body = JSON.stringify({ screen, block, publication, fault });
+  const body = JSON.stringify({ screen, block, publication, errorKind });
   clearErrorsOfOtherViews(portal);
   if (errors.has(body)) return;
   errors.add(body);

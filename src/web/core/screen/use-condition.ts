@@ -51,7 +51,7 @@ export function useCondition(
     () => checkCondition(condition, scope),
     [checkCondition, condition, scope],
   );
-  useErrorReport(result.error ? [{ owner, fault: 'condition' }] : NONE);
+  useErrorReport(result.error ? [{ owner, errorKind: 'condition' }] : NONE);
   return result;
 }
 
@@ -60,7 +60,7 @@ const NONE: readonly Broken[] = [];
 export interface Broken {
   /** Id of the block, field, column or action. */
   owner: string;
-  fault: ScreenErrorKind;
+  errorKind: ScreenErrorKind;
 }
 
 /** Returns a function that reports a broken part of this screen to the operators. */
@@ -69,8 +69,8 @@ export function useReportError(): (part: Broken) => void {
   const { artefact } = useScreen();
   const nameOf = useErrorName();
   return useCallback(
-    ({ owner, fault }) =>
-      reportScreenError(portal, { screen: artefact.id, block: nameOf(owner), fault }),
+    ({ owner, errorKind }) =>
+      reportScreenError(portal, { screen: artefact.id, block: nameOf(owner), errorKind }),
     [portal, artefact.id, nameOf],
   );
 }
@@ -78,7 +78,7 @@ export function useReportError(): (part: Broken) => void {
 /** Reports parts that turn out to be broken during rendering. */
 export function useErrorReport(broken: readonly Broken[]): void {
   const reportError = useReportError();
-  const key = broken.map(({ owner, fault }) => `${fault} ${owner}`).join('\n');
+  const key = broken.map(({ owner, errorKind }) => `${errorKind} ${owner}`).join('\n');
   useEffect(() => {
     for (const part of broken) reportError(part);
     // `broken` is a new array on every render; `key` contains its values.

@@ -54,7 +54,7 @@ export function useVisibleParts<One extends Part>(
     const found = checked.flatMap(({ part: { id }, error }) => (error ? [{ id, error }] : []));
     return found.length > 0 ? found : NONE;
   }, [checked]);
-  useErrorReport(broken.map(({ id }) => ({ owner: id, fault: 'condition' })));
+  useErrorReport(broken.map(({ id }) => ({ owner: id, errorKind: 'condition' })));
   const seen = checked.filter(({ met }) => met).map(({ part }) => part);
   return { visible: useSameList(parts, seen), broken };
 }

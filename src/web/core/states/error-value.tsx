@@ -14,17 +14,17 @@ const useStyles = makeStyles({
 export interface ErrorValueProps {
   /** Id of the field. */
   owner: string;
-  fault: ScreenErrorKind;
+  errorKind: ScreenErrorKind;
   error: Error;
 }
 
 /** Replaces one broken value. The other values of the row or record stay visible. */
-export function ErrorValue({ owner, fault, error }: ErrorValueProps): ReactNode {
+export function ErrorValue({ owner, errorKind, error }: ErrorValueProps): ReactNode {
   const styles = useStyles();
   const text = useText();
   const name = useErrorName()(owner);
   const { dev } = usePortal().meta;
-  useErrorReport([{ owner, fault }]);
+  useErrorReport([{ owner, errorKind }]);
   return dev ? (
     <span
       className={styles.told}

@@ -210,7 +210,7 @@ function useEntryConditions(
     },
     (before, next) => idsIn(before) === idsIn(next),
   );
-  useErrorReport(found.broken.map(({ id }) => ({ owner: id, fault: 'condition' })));
+  useErrorReport(found.broken.map(({ id }) => ({ owner: id, errorKind: 'condition' })));
   return found;
 }
 

@@ -15,7 +15,7 @@ export async function checkForOperation(
 ): Promise<Problems> {
   if (rules.length > 0) await loadConditions().catch(() => undefined);
   const { record, check } = form.read();
-  const onBroken = (rule: string) => report({ owner: rule, fault: 'condition' });
+  const onBroken = (rule: string) => report({ owner: rule, errorKind: 'condition' });
   const requiredIds = requiredBy(schema, check.fields);
   const problems = checkForm(record(), { ...check, schema, rules, requiredIds, onBroken });
   form.refuse(problems);

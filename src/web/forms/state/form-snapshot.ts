@@ -120,7 +120,7 @@ function readFields(
     (field) => met(field.requiredWhen).error ?? met(field.enabledWhen).error,
   );
   const errors = [...broken, ...withError].map(
-    ({ id }) => ({ owner: id, fault: 'condition' }) as const,
+    ({ id }) => ({ owner: id, errorKind: 'condition' }) as const,
   );
   return {
     fields: sameList(before?.fields, shown, (field) => field),

@@ -84,7 +84,7 @@ export function createFormStore(
       const { record, check } = read();
       dispatch({ type: 'attempt', only });
       await loadRules();
-      const onBroken = (rule: string) => report({ owner: rule, fault: 'condition' });
+      const onBroken = (rule: string) => report({ owner: rule, errorKind: 'condition' });
       const found = checkForm(record(), { ...check, rules: spec.rules, onBroken });
       return only ? new Map([...found].filter(([id]) => only.includes(id))) : found;
     },

@@ -97,6 +97,6 @@ function split(
 export function BrokenActions({ broken }: { broken: readonly BrokenPart[] }): ReactNode {
   if (!usePortal().meta.dev) return null;
   return broken.map(({ id, error }) => (
-    <ErrorValue key={id} owner={id} fault="condition" error={error} />
+    <ErrorValue key={id} owner={id} errorKind="condition" error={error} />
   ));
 }

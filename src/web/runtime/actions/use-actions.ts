@@ -61,7 +61,7 @@ export function useActions(
       }),
     };
   }, [actions, scope, session, operations, hrefOf, checkCondition, linkHosts]);
-  useErrorReport(broken.map(({ id }) => ({ owner: id, fault: 'condition' })));
+  useErrorReport(broken.map(({ id }) => ({ owner: id, errorKind: 'condition' })));
   return { open, broken };
 }
 

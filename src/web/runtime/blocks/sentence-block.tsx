@@ -41,7 +41,7 @@ export function SentenceBlock({ block, data }: BlockProps<'sentence'>): ReactNod
   const scope = useScope();
   const decided = useSentenceCase(block);
   const error = decided?.result.error;
-  useErrorReport(error ? [{ owner: block.id, fault: 'condition' }] : []);
+  useErrorReport(error ? [{ owner: block.id, errorKind: 'condition' }] : []);
   if (error) return <ErrorCard owner={block.id} error={error} />;
   const chosen = decided?.item;
   if (!chosen) return null;

@@ -59,7 +59,7 @@ export function ShortcutsBlock({ block }: BlockProps<'shortcuts'>): ReactNode {
       ))}
       {broken.map(({ id, error }) => (
         <li key={id}>
-          <ErrorValue owner={id} fault="condition" error={error} />
+          <ErrorValue owner={id} errorKind="condition" error={error} />
         </li>
       ))}
     </ul>

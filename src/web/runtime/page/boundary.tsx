@@ -25,7 +25,7 @@ export class Boundary extends Component<BoundaryProps, { error?: Error }> {
 
   override componentDidCatch(_error: Error, _info: ErrorInfo): void {
     const { screen, block } = this.props;
-    reportScreenError(this.context, { screen, block, fault: 'block' });
+    reportScreenError(this.context, { screen, block, errorKind: 'block' });
   }
 
   private readonly retry = (): void => this.setState({ error: undefined });

@@ -91,11 +91,11 @@ async function open(blocks: Block[], body?: ScreenBody): Promise<RecordedRequest
 }
 const events = (requests: RecordedRequest[]) =>
   requests.filter(({ operation }) => operation === 'portal/telemetry').map(({ body }) => body);
-const event = (name: string, fault: string) => [
-  { screen: 'test.screen', block: name, publication: 'p7', fault },
+const event = (name: string, errorKind: string) => [
+  { screen: 'test.screen', block: name, publication: 'p7', errorKind },
 ];
 
-const brokenParts: [what: string, part: Block, name: string, fault: string][] = [
+const brokenParts: [what: string, part: Block, name: string, errorKind: string][] = [
   ['a block whose condition is broken', block({ visibleWhen: broken }), 'part', 'condition'],
   ['a block that cannot be rendered', block({ block: 'hologram' }), 'part', 'block'],
   [
@@ -128,14 +128,14 @@ const brokenParts: [what: string, part: Block, name: string, fault: string][] = 
   ],
 ];
 
-describe.each(brokenParts)('%s', { timeout: 30_000 }, (_, part, name, fault) => {
+describe.each(brokenParts)('%s', { timeout: 30_000 }, (_, part, name, errorKind) => {
   it('leaves the rest, shows a short message in its place, and is reported once', async () => {
     const requests = await open([part, good]);
     expect(await screen.findByText(secret)).toBeTruthy();
     const notices = await screen.findAllByText(/cannot be shown/iu);
     expect(notices.length).toBeGreaterThan(0);
     expect(screen.queryByText(/has failed/u)).toBeNull();
-    await waitFor(() => expect(events(requests)).toEqual(event(name, fault)));
+    await waitFor(() => expect(events(requests)).toEqual(event(name, errorKind)));
   });
 
   it('shows its name to readers who edit screens', async () => {
