@@ -56,6 +56,6 @@ export function valueText(field: Field, record: unknown, tools: DisplayTools): s
     return isEmpty(value) ? '' : plainText(value, field, tools);
   } catch {
     tools.broken({ owner: field.id, errorKind: 'value' });
-    return tools.text('runtime.fault.value');
+    return tools.text('runtime.failed.value');
   }
 }

@@ -14,8 +14,8 @@ export function ErrorCard(props: { owner: string; error: Error; onRetry?: () => 
       tone={dev ? 'error' : 'quiet'}
       icon={dev ? 'error' : 'info'}
       role="status"
-      title={text(dev ? 'runtime.fault.title' : 'runtime.fault.notice', { owner })}
-      text={dev ? error.message : text('runtime.fault.told')}
+      title={text(dev ? 'runtime.failed.title' : 'runtime.failed.notice', { owner })}
+      text={dev ? error.message : text('runtime.failed.text')}
       action={onRetry && <Button onClick={onRetry}>{text('runtime.retry')}</Button>}
     />
   );

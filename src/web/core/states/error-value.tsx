@@ -28,8 +28,8 @@ export function ErrorValue({ owner, errorKind, error }: ErrorValueProps): ReactN
   return dev ? (
     <span
       className={styles.told}
-    >{`${text('runtime.fault.title', { owner: name })}: ${error.message}`}</span>
+    >{`${text('runtime.failed.title', { owner: name })}: ${error.message}`}</span>
   ) : (
-    <span className={styles.value}>{text('runtime.fault.value')}</span>
+    <span className={styles.value}>{text('runtime.failed.value')}</span>
   );
 }
