@@ -7,7 +7,7 @@ import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal();
 
-interface Finding {
+interface CheckResult {
   check: string;
   verdict: string;
   found: string;
@@ -15,7 +15,7 @@ interface Finding {
 }
 
 /** Runs doctor with other settings. Returns what it found, by check. */
-async function findings(settings: Partial<Services['config']> = {}) {
+async function results(settings: Partial<Services['config']> = {}) {
   const { services } = portal;
   const config = { ...services.config, ...settings };
   const changed = Object.create(services, { config: { value: config } }) as Services;
@@ -24,14 +24,14 @@ async function findings(settings: Partial<Services['config']> = {}) {
     args: ['--json'],
     by: 'x',
   });
-  const list = JSON.parse(lines.join('\n')) as Finding[];
+  const list = JSON.parse(lines.join('\n')) as CheckResult[];
   return { failed, of: Object.fromEntries(list.map((each) => [each.check, each])) };
 }
 
 describe('doctor', () => {
   it('names each check with its verdict', async () => {
     const { lines } = await runCommand(portal.services, { name: 'doctor', args: [], by: 'x' });
-    expect(lines.map((line) => /^(ok|warning|fault) +(\w+( \w+)?)/u.exec(line)?.[2])).toEqual([
+    expect(lines.map((line) => /^(ok|warning|error) +(\w+( \w+)?)/u.exec(line)?.[2])).toEqual([
       'settings',
       'database',
       'migrations',
@@ -48,7 +48,7 @@ describe('doctor', () => {
   });
 
   it('is content with a sound portal', async () => {
-    const { of } = await findings();
+    const { of } = await results();
     for (const check of ['settings', 'database', 'migrations', 'clock', 'proxy', 'jobs', 'audit'])
       expect([check, of[check]?.verdict]).toEqual([check, 'ok']);
   });
@@ -56,18 +56,18 @@ describe('doctor', () => {
   it.each<[check: string, settings: Partial<Services['config']>, verdict: string, found: RegExp]>([
     ['settings', { demoMode: false }, 'warning', /PUBLIC_URL is not set/],
     ['mail', {}, 'warning', /SMTP_URL is not set/],
-    ['mail', { smtpUrl: 'smtp://127.0.0.1:9' }, 'fault', /127\.0\.0\.1:9 cannot be used/],
-    ['demo accounts', { demoMode: false }, 'fault', /has the published password/],
+    ['mail', { smtpUrl: 'smtp://127.0.0.1:9' }, 'error', /127\.0\.0\.1:9 cannot be used/],
+    ['demo accounts', { demoMode: false }, 'error', /has the published password/],
     ['demo accounts', {}, 'warning', /demo mode/],
     ['proxy', { publicUrl: 'https://portal.example.org' }, 'warning', /TRUST_PROXY is 0/],
     ['proxy', { trustProxy: 1 }, 'ok', /1 in front/],
-    ['private files', { filesDir: '/usr' }, 'fault', /other users .* access to .*\/usr/],
+    ['private files', { filesDir: '/usr' }, 'error', /other users .* access to .*\/usr/],
   ])('%s, with %j: %s', async (check, settings, verdict, found) => {
-    const { of, failed } = await findings(settings);
+    const { of, failed } = await results(settings);
     expect(of[check]?.verdict).toBe(verdict);
     expect(of[check]?.found).toMatch(found);
     expect(of[check]?.remedy === undefined).toBe(verdict === 'ok');
-    expect(failed || verdict !== 'fault').toBe(true);
+    expect(failed || verdict !== 'error').toBe(true);
   });
 
   it('finds migrations of a newer version, late mail, late jobs and a changed audit', async () => {
@@ -87,11 +87,11 @@ describe('doctor', () => {
         ),
       );
     await withoutTriggers(kysely, () => sql`delete from audit_tail`.execute(kysely));
-    const { of, failed } = await findings();
+    const { of, failed } = await results();
     expect(failed).toBe(true);
-    expect(of['migrations']).toMatchObject({ verdict: 'fault' });
+    expect(of['migrations']).toMatchObject({ verdict: 'error' });
     expect(of['migrations']?.found).toContain('9999_later.sql');
     expect(of['outbox']?.found).toMatch(/^\d+ mails wait/);
-    expect(of['audit']).toMatchObject({ verdict: 'fault' });
+    expect(of['audit']).toMatchObject({ verdict: 'error' });
   });
 });

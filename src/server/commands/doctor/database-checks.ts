@@ -4,21 +4,21 @@ import { DemoAccountsLeft, requireNoDemoAccounts } from '../../policy/demo-accou
 import { verifyAudit } from '../../policy/verify-audit.ts';
 import { jobBacklog } from '../jobs.queries.ts';
 import { appliedMigrations, databaseFacts, lateMails } from './doctor.queries.ts';
-import { fault, ok, warning, type Check } from './finding.ts';
+import { failure, ok, warning, type Check } from './check-result.ts';
 
 const warningSkewMs = 2_000;
-const faultSkewMs = 30_000;
+const errorSkewMs = 30_000;
 
 export const checkDatabase: Check = async ({ database, kysely }) => {
   const { version, readOnly } = await databaseFacts(kysely);
   const name = database.engine === 'pglite' ? 'embedded database' : 'PostgreSQL';
   if (readOnly === 'on')
-    return fault(
+    return failure(
       `${name} ${version} refuses writes`,
       'Let DATABASE_URL name the primary, or end the read-only mode.',
     );
   if (!database.mayWrite() || !database.healthy())
-    return fault(
+    return failure(
       `${name} ${version} accepts no writes`,
       'Free disk space, then start the portal again.',
     );
@@ -32,7 +32,7 @@ export const checkMigrations: Check = async ({ kysely }) => {
     ([name, sum]) => !known.some((each) => each.name === name && each.checksum === sum),
   );
   if (foreign)
-    return fault(
+    return failure(
       `the database has migration ${foreign[0]}, which this version does not know`,
       'Start the newer version of the portal, or restore a backup of this one.',
     );
@@ -49,7 +49,7 @@ export const checkClock: Check = async ({ kysely }) => {
   const skew = Math.abs((before + clock.machineNow()) / 2 - now);
   const found = `${(skew / 1000).toFixed(1)} s between this machine and the database`;
   const remedy = 'Let both machines take their time from the same NTP server.';
-  if (skew >= faultSkewMs) return fault(found, remedy);
+  if (skew >= errorSkewMs) return failure(found, remedy);
   return skew >= warningSkewMs ? warning(found, remedy) : ok(found);
 };
 
@@ -64,7 +64,7 @@ export const checkDemoAccounts: Check = async ({ config, database }) => {
     return ok('none');
   } catch (error) {
     if (!(error instanceof DemoAccountsLeft)) throw error;
-    return fault(error.message, 'See set-password and lock.');
+    return failure(error.message, 'See set-password and lock.');
   }
 };
 
@@ -80,7 +80,7 @@ export const checkOutbox: Check = async ({ kysely }) => {
 export const checkJobs: Check = async ({ kysely }) => {
   const { late, failed } = await jobBacklog(kysely);
   if (late > 0)
-    return fault(
+    return failure(
       `${late} jobs should have begun more than 15 minutes ago`,
       'Check that a portal runs, and its log.',
     );
@@ -92,7 +92,7 @@ export const checkJobs: Check = async ({ kysely }) => {
 export const checkAudit: Check = async (services) => {
   const { broken, seals, records, unsealed } = await verifyAudit(services);
   if (broken !== undefined)
-    return fault(
+    return failure(
       broken,
       'Keep this database as evidence, and restore the last intact backup beside it.',
     );

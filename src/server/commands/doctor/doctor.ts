@@ -10,7 +10,7 @@ import {
   checkMigrations,
   checkOutbox,
 } from './database-checks.ts';
-import { fault, type Check, type Finding } from './finding.ts';
+import { failure, type Check, type CheckResult } from './check-result.ts';
 import {
   checkDisk,
   checkMail,
@@ -34,14 +34,14 @@ const checks: readonly (readonly [name: string, check: Check])[] = [
   ['audit', checkAudit],
 ];
 
-/** `doctor [--json]`: checks what a portal needs. Fails if there is a fault; warnings do not fail. */
+/** `doctor [--json]`: checks what a portal needs. Fails if there is an error; warnings do not fail. */
 export const doctor: Command = async (services, { options }) => {
-  const findings: (Finding & { check: string })[] = [];
+  const results: (CheckResult & { check: string })[] = [];
   for (const [name, check] of checks)
-    findings.push({ check: name, ...(await tryCheck(() => check(services))) });
-  const failed = findings.some(({ verdict }) => verdict === 'fault');
-  if (options.named['json']) return { lines: [JSON.stringify(findings, null, 2)], failed };
-  const rows = findings.map(({ verdict, check, found, remedy }) => [
+    results.push({ check: name, ...(await tryCheck(() => check(services))) });
+  const failed = results.some(({ verdict }) => verdict === 'error');
+  if (options.named['json']) return { lines: [JSON.stringify(results, null, 2)], failed };
+  const rows = results.map(({ verdict, check, found, remedy }) => [
     verdict,
     check,
     remedy === undefined ? found : `${found}. ${remedy}`,
@@ -49,18 +49,18 @@ export const doctor: Command = async (services, { options }) => {
   return { lines: inColumns(rows), failed };
 };
 
-/** A check that cannot run is a fault, and the others still run. */
-async function tryCheck(run: () => Finding | Promise<Finding>): Promise<Finding> {
+/** A check that cannot run is a failure, and the others still run. */
+async function tryCheck(run: () => CheckResult | Promise<CheckResult>): Promise<CheckResult> {
   try {
     return await run();
   } catch (error) {
     const { code } = error as { code?: string };
     return isOutage(error)
-      ? fault(
+      ? failure(
           `the database cannot be reached (${code ?? 'connection'})`,
           'Start it, or correct DATABASE_URL.',
         )
-      : fault(
+      : failure(
           `cannot be checked (${code ?? 'error'})`,
           'See migrations and the log of the portal.',
         );

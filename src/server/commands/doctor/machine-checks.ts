@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isLoopback } from '../../config-kinds.ts';
 import { projectRoot } from '../../data-folders.ts';
 import { verifyMailServer } from '../../mail/deliver.ts';
-import { fault, ok, warning, type Check } from './finding.ts';
+import { failure, ok, warning, type Check } from './check-result.ts';
 
 const mailTimeoutMs = 5_000;
 const gigabyte = 1024 ** 3;
@@ -34,7 +34,7 @@ export const checkMail: Check = async ({ config: { smtpUrl } }) => {
     return ok(`${host} answers`);
   } catch (error) {
     const { code, message } = error as { code?: string; message: string };
-    return fault(
+    return failure(
       `${host} cannot be used (${code ?? message})`,
       'Check SMTP_URL, its user and the firewall.',
     );
@@ -52,7 +52,8 @@ export const checkDisk: Check = ({ config }) => {
   const [least] = spaces.toSorted((left, right) => left.free - right.free);
   if (!least) return ok('no folder of its own is used');
   const found = `${(least.free / gigabyte).toFixed(1)} GB free in ${least.folder}`;
-  if (least.free < leastSpace) return fault(found, 'Free space: writes are refused below 0.2 GB.');
+  if (least.free < leastSpace)
+    return failure(found, 'Free space: writes are refused below 0.2 GB.');
   return least.free < gigabyte ? warning(found, 'Free space soon.') : ok(found);
 };
 
@@ -84,7 +85,7 @@ export const checkPrivateFiles: Check = ({ config }) => {
   ) as string[];
   return open.length === 0 || process.platform === 'win32'
     ? ok('only the user of the portal has access')
-    : fault(
+    : failure(
         `other users of this machine have access to ${open.join(', ')}`,
         `chmod -R go= ${open.map((path) => `'${path}'`).join(' ')}`,
       );

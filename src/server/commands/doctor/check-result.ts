@@ -1,0 +1,24 @@
+import type { Services } from '../../requests/services.ts';
+
+export type Verdict = 'ok' | 'warning' | 'error';
+
+/** What a check found, as a sentence, and what the operator should do unless it is fine. */
+export interface CheckResult {
+  verdict: Verdict;
+  found: string;
+  remedy?: string;
+}
+
+export type Check = (services: Services) => CheckResult | Promise<CheckResult>;
+
+export const ok = (found: string): CheckResult => ({ verdict: 'ok', found });
+export const warning = (found: string, remedy: string): CheckResult => ({
+  verdict: 'warning',
+  found,
+  remedy,
+});
+export const failure = (found: string, remedy: string): CheckResult => ({
+  verdict: 'error',
+  found,
+  remedy,
+});
