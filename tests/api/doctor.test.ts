@@ -47,7 +47,7 @@ describe('doctor', () => {
     ]);
   });
 
-  it('is content with a sound portal', async () => {
+  it('reports no error for a healthy portal', async () => {
     const { of } = await results();
     for (const check of ['settings', 'database', 'migrations', 'clock', 'proxy', 'jobs', 'audit'])
       expect([check, of[check]?.verdict]).toEqual([check, 'ok']);

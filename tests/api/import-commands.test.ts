@@ -30,7 +30,7 @@ describe('a template', () => {
     expect(again.lines).toEqual([`${kind}: 0 created, 1 updated.`]);
   });
 
-  it('names columns of existing tables with sound schemas', async () => {
+  it('names columns of existing tables with valid schemas', async () => {
     expect(importKinds(portal.services)).toEqual(['groups', 'members', 'providers']);
     for (const kind of importKinds(portal.services)) {
       const { columns, table, parts } = portal.services.schemaFiles.get(

@@ -76,7 +76,7 @@ describe('a saved file', () => {
     const before = publications.current().id;
     config.change(screen, withOrder(701));
     const draft = (await admin('GET', '/api/portal/publications/draft')).body;
-    expect(draft).toMatchObject({ state: 'sound', problems: [] });
+    expect(draft).toMatchObject({ state: 'valid', problems: [] });
     await publications.refresh();
     expect(publications.current().id).toBe(before);
     expect(orderServed(await serving())).not.toBe(701);
@@ -101,17 +101,17 @@ describe('a saved file', () => {
     config.change(screen, withOrder(703));
     await admin('GET', '/api/portal/publications/draft');
     await publications.refresh();
-    const sound = publications.draft()?.contentHash;
+    const validHash = publications.draft()?.contentHash;
     config.change(screen, (text) => text.replace('"searchMembers"', '"searchMembres"'));
     const { body } = await admin('GET', '/api/portal/publications/draft');
-    expect(body['state']).toBe('faulty');
+    expect(body['state']).toBe('invalid');
     expect(body['problems']).toContainEqual(
       expect.objectContaining({ file: screen, line: expect.any(Number) as number, code: 'SCR201' }),
     );
     const refused = await publish();
     expect(refused.status).toBe(409);
     await publications.refresh();
-    expect(publications.draft()?.contentHash).toBe(sound);
+    expect(publications.draft()?.contentHash).toBe(validHash);
     expect(orderServed(publications)).not.toBe(703);
   });
 
@@ -278,7 +278,7 @@ describe('a planned publication', () => {
 describe('the publish command', () => {
   it('publishes, lists, and reports errors with their places', async () => {
     config.change(screen, withOrder(761));
-    expect((await command('drafts')).lines[0]).toMatch(/^Draft \S+ of .* is sound/u);
+    expect((await command('drafts')).lines[0]).toMatch(/^Draft \S+ of .* is valid/u);
     expect((await command('publish', '--note', 'By hand')).lines[0]).toMatch(/is live\.$/u);
     const table = (await command('publications')).lines;
     expect(table[1]).toMatch(/ live .* operator \(command\) .* By hand$/u);

@@ -7,10 +7,10 @@ const check = createPackCheck();
 /** Sections with diagnostics, and all their text. */
 function report(pack: ReadonlyMap<string, string>) {
   const sections = certifyBrand(check(pack), 'maple') ?? [];
-  const faulty = sections.filter(({ diagnostics }) => diagnostics.length > 0);
+  const invalid = sections.filter(({ diagnostics }) => diagnostics.length > 0);
   return {
-    sections: faulty.map(({ title }) => title),
-    said: faulty.flatMap(({ diagnostics }) => diagnostics.map(formatWithPath)).join('\n'),
+    sections: invalid.map(({ title }) => title),
+    said: invalid.flatMap(({ diagnostics }) => diagnostics.map(formatWithPath)).join('\n'),
   };
 }
 

@@ -107,10 +107,10 @@ describe('the texts', () => {
   );
 
   it.each([...localeTexts])('in %s contain no markup and no stray spaces', (_language, texts) => {
-    const faulty = Object.entries(texts).filter(
+    const invalid = Object.entries(texts).filter(
       ([, text]) => /<\/?[a-z]|\$t\(|&[a-z]+;| {2}/iu.test(text) || text !== text.trim(),
     );
-    expect(faulty).toEqual([]);
+    expect(invalid).toEqual([]);
   });
 
   it('include a name for every permission and a message for every error of the server', () => {

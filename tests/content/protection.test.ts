@@ -54,7 +54,7 @@ const search = (input: Record<string, JsonSchema>, more: Partial<Operation> = {}
 describe('an operation must not reveal by its input what its response withholds', () => {
   it.each<[string, Operation, string]>([
     ['a criterion of the same name', search({ ssnLast4: text() }), 'admin callers may not receive'],
-    ['one with the same protection', search({ ssnLast4: text({ 'x-requires': ['P'] }) }), 'sound'],
+    ['one with the same protection', search({ ssnLast4: text({ 'x-requires': ['P'] }) }), 'valid'],
     [
       'one with a weaker protection',
       search({ ssnLast4: text({ 'x-requires': ['Q'] }) }),
@@ -86,7 +86,7 @@ describe('an operation must not reveal by its input what its response withholds'
         },
         { proofs: [{ principal: 'admin', field: 'ssnLast4', with: [['name']] }] },
       ),
-      'sound',
+      'valid',
     ],
     [
       'a proof with an unknown fact',
@@ -121,7 +121,7 @@ describe('an operation must not reveal by its input what its response withholds'
     ],
   ])('%s', (_, operation, error) => {
     const [found] = operationErrors(operation);
-    expect(found ?? 'sound').toContain(error);
+    expect(found ?? 'valid').toContain(error);
   });
 });
 

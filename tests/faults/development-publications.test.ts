@@ -52,7 +52,7 @@ describe('a screen saved under `npm run dev`', () => {
       const rows = (await staff('GET', '/api/portal/publications')).body;
       return { draft, rows };
     });
-    expect(listed).toMatchObject({ draft: { state: 'sound' }, rows: [{ state: 'live' }] });
+    expect(listed).toMatchObject({ draft: { state: 'valid' }, rows: [{ state: 'live' }] });
   });
 
   it('is live after it was published', async () => {

@@ -18,7 +18,7 @@ export const publish: Command = async ({ kysely, publisher }, { options, by }) =
     }),
   );
   switch (outcome.result) {
-    case 'faulty':
+    case 'invalid':
       return failed(...problems(outcome.diagnostics), 'Nothing was published.');
     case 'changedSince':
       return failed('The files changed meanwhile. Nothing was published.');
@@ -47,9 +47,9 @@ export const drafts: Command = async ({ kysely, publisher }, { options }) => {
   const draft = await kysely.transaction().execute((trx) => publisher.updateDraft(internal(trx)));
   if (options.named['json']) return { lines: [JSON.stringify(draft, null, 2)] };
   if (draft.state === 'none') return { lines: ['The files are what is live.'] };
-  if (draft.state === 'sound')
+  if (draft.state === 'valid')
     return {
-      lines: [`Draft ${draft.contentHash} of ${draft.savedAt} is sound. Publish it with: publish`],
+      lines: [`Draft ${draft.contentHash} of ${draft.savedAt} is valid. Publish it with: publish`],
     };
   return failed(...problems(draft.diagnostics));
 };

@@ -140,7 +140,7 @@ const answersOf = (operation: Operation) => {
         }
       : {}),
     default: {
-      description: 'problem+json: code, reference and faulty fields',
+      description: 'problem+json: code, reference and invalid fields',
       content: { 'application/problem+json': { schema: problemSchema } },
     },
   };

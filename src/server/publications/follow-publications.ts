@@ -52,7 +52,7 @@ async function updateDraft({ kysely, publisher, log }: Follower): Promise<void> 
   const draft = await kysely.transaction().execute((trx) => publisher.updateDraft(internal(trx)));
   if (draft.state === 'none') return;
   for (const diagnostic of draft.diagnostics) log.error(formatDiagnostic(diagnostic));
-  if (draft.state === 'faulty')
+  if (draft.state === 'invalid')
     log.error(
       `${draft.diagnostics.length} problems in the saved files. The live publication is unchanged.`,
     );

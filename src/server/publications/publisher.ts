@@ -32,7 +32,7 @@ export interface PublishRequest {
 
 export type PublishOutcome =
   | { result: 'published' | 'planned' | 'unchanged'; publicationId: number; contentHash: string }
-  | { result: 'faulty'; diagnostics: readonly LocatedDiagnostic[] }
+  | { result: 'invalid'; diagnostics: readonly LocatedDiagnostic[] }
   | { result: 'changedSince' };
 
 export type RollBackOutcome =
@@ -42,7 +42,7 @@ export type RollBackOutcome =
 export interface DraftReport {
   contentHash: string;
   /** `none`: the files equal the active publication. */
-  state: 'none' | 'sound' | 'faulty';
+  state: 'none' | 'valid' | 'invalid';
   savedAt?: string;
   diagnostics: readonly LocatedDiagnostic[];
 }
@@ -122,7 +122,7 @@ const reportOf = (
   savedAt: string,
 ): DraftReport => ({
   contentHash,
-  state: diagnostics.length > 0 ? 'faulty' : 'sound',
+  state: diagnostics.length > 0 ? 'invalid' : 'valid',
   savedAt,
   diagnostics,
 });
@@ -135,14 +135,14 @@ async function publish(
   const draft = await updateDraft(trx, builder);
   const { contentHash } = draft;
   if (expected !== undefined && expected !== contentHash) return { result: 'changedSince' };
-  if (draft.state === 'faulty') return { result: 'faulty', diagnostics: draft.diagnostics };
+  if (draft.state === 'invalid') return { result: 'invalid', diagnostics: draft.diagnostics };
   const live = await findLive(trx);
   if (live && draft.state === 'none') {
     await makeCurrent(trx, { id: live.id, by, pinned: false });
     return { result: 'unchanged', publicationId: live.id, contentHash };
   }
   const publicationId = (await findDraft(trx))?.publicationId;
-  if (!publicationId) throw new Error('A sound draft has a publication');
+  if (!publicationId) throw new Error('A valid draft has a publication');
   if (at !== undefined) {
     await savePlan(trx, { id: publicationId, at, by, note });
     return { result: 'planned', publicationId, contentHash };

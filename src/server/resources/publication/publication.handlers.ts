@@ -85,8 +85,8 @@ export const publishDraft: Handler<'publishDraft'> = async (call) => {
     expected: draftHash,
   });
   if (outcome.result === 'changedSince') throw staleRow();
-  if (outcome.result === 'faulty')
-    throw new HttpError('conflict', { because: 'the draft is faulty' });
+  if (outcome.result === 'invalid')
+    throw new HttpError('conflict', { because: 'the draft is invalid' });
   const { result, publicationId, contentHash: hash } = outcome;
   call.auditWrite(publicationId, { result, hash, ...(takesEffectAt && { takesEffectAt }) });
   return { result, publicationId, hash };

@@ -8,7 +8,7 @@ const MAX_ELEMENTS = 60;
 
 export interface Outlined {
   part: RenderedPart;
-  look: 'chosen' | 'pointed' | 'faulty';
+  look: 'chosen' | 'pointed' | 'invalid';
 }
 
 /** Outlines drawn over parts of the framed page, without changing that page. */

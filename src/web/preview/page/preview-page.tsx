@@ -124,7 +124,7 @@ function useOutlined(
     return [
       ...seen
         .filter(({ key }) => withDiagnostic.has(key))
-        .map((part): Outlined => ({ part, look: 'faulty' })),
+        .map((part): Outlined => ({ part, look: 'invalid' })),
       ...(pointed ? [{ part: pointed, look: 'pointed' } as const] : []),
       ...(chosen ? [{ part: chosen, look: 'chosen' } as const] : []),
     ];
