@@ -74,9 +74,9 @@ describe('files in FILES_DIR', () => {
 
   it('are deleted if a crash left them incomplete or without a record', async () => {
     const kept = inFolder();
-    const place = 'ab'.padEnd(32, '0');
+    const key = 'ab'.padEnd(32, '0');
     const directory = openFileDirectory(folder);
-    await directory.write(place, chunk('left'));
+    await directory.write(key, chunk('left'));
     writeFileSync(join(folder, 'unfinished', 'cd'.padEnd(32, '1')), 'half', { mode: 0o600 });
     await sweepFiles(portal.services);
     expect(inFolder().length).toBe(kept.length + 2);
@@ -121,6 +121,6 @@ it('an interrupted write leaves no file', async () => {
     yield Buffer.from('half');
     throw new Error('gone');
   }
-  await expect(directory.write(directory.newPlace(), broken())).rejects.toThrow('gone');
+  await expect(directory.write(directory.newKey(), broken())).rejects.toThrow('gone');
   expect(inFolder()).toEqual(before);
 });

@@ -31,8 +31,8 @@ function sendExtra(
   const files = filesFor(operation);
   if (operation.method !== 'GET')
     return send(call, operation, { ...input, [name]: value }, { files });
-  const places = { ...operation.input.places, [name]: 'query' as const };
-  const aimed = { ...operation, input: { ...operation.input, places } };
+  const locations = { ...operation.input.locations, [name]: 'query' as const };
+  const aimed = { ...operation, input: { ...operation.input, locations } };
   return send(call, aimed, { ...input, [name]: value });
 }
 
@@ -64,7 +64,7 @@ const privileged = {
 describe.each(writes)('$id refuses unknown fields', ({ operation }) => {
   it('including privileged ones, in the body and in the query', async () => {
     const { who, input } = await exampleOf(operation);
-    const named = new Set(Object.keys(operation.input.places));
+    const named = new Set(Object.keys(operation.input.locations));
     await changes.changed();
     const failures: string[] = [];
     for (const [name, value] of Object.entries(privileged).filter(([name]) => !named.has(name))) {
@@ -78,7 +78,7 @@ describe.each(writes)('$id refuses unknown fields', ({ operation }) => {
 
 const withFieldIn = (place: 'body' | 'query') =>
   each.flatMap(({ id, operation }) => {
-    const [field] = Object.entries(operation.input.places).find((one) => one[1] === place) ?? [];
+    const [field] = Object.entries(operation.input.locations).find((one) => one[1] === place) ?? [];
     return field === undefined ? [] : [{ id, operation, field }];
   });
 

@@ -42,19 +42,19 @@ const doneBefore: Record<string, string> = {
 /** Finds one member by two facts; each response has another proof. */
 const single = 'readQuickView';
 
-const nameIn = (places: object, kind: keyof typeof inputNames) =>
-  inputNames[kind].find((name) => name in places) ?? '';
+const nameIn = (locations: object, kind: keyof typeof inputNames) =>
+  inputNames[kind].find((name) => name in locations) ?? '';
 
 const lists = operations.flatMap((operation) => {
   const { id, input } = operation;
   const names = namesOf(operation.paging);
-  const paged = names !== undefined && nameIn(input.places, 'number') !== '';
+  const paged = names !== undefined && nameIn(input.locations, 'number') !== '';
   return paged && id !== single ? [{ id, operation, names }] : [];
 });
 type List = (typeof lists)[number];
 
 const fieldOf = ({ operation }: List, kind: keyof typeof inputNames) =>
-  nameIn(operation.input.places, kind);
+  nameIn(operation.input.locations, kind);
 
 type Prepared = { caller: Awaited<ReturnType<TestPrincipal['caller']>>; input: Input };
 

@@ -59,7 +59,7 @@ describe('the OpenAPI document', () => {
   it('describes the body of every POST alias with the query fields of its GET', async () => {
     const { paths } = await document();
     const twins = operations.flatMap(({ id, method, aliases, input }) =>
-      method === 'GET' && Object.keys(input.places).length > 0
+      method === 'GET' && Object.keys(input.locations).length > 0
         ? aliases
             .filter((alias) => alias.method === 'POST')
             .map(({ path }) => ({ id, path, input }))
@@ -73,7 +73,7 @@ describe('the OpenAPI document', () => {
       };
       expect(twin.parameters).toEqual([]);
       expect(Object.keys(twin.requestBody.content['application/json']!.schema.properties)).toEqual(
-        Object.keys(input.places),
+        Object.keys(input.locations),
       );
     }
   });

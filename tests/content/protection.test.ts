@@ -33,7 +33,7 @@ const search = (input: Record<string, JsonSchema>, more: Partial<Operation> = {}
   proofs: [],
   input: {
     schema: object(input),
-    places: Object.fromEntries(Object.keys(input).map((name) => [name, 'body' as const])),
+    locations: Object.fromEntries(Object.keys(input).map((name) => [name, 'body' as const])),
     encoding: 'json',
     files: [],
   },

@@ -91,7 +91,7 @@ describe('files of several fields', () => {
       output: {},
       input: {
         encoding: 'multipart',
-        places: { reason: 'body' },
+        locations: { reason: 'body' },
         files: ['letter'],
         schema: {
           type: 'object',

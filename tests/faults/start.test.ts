@@ -72,7 +72,7 @@ describe('the lock of a data folder', { concurrent: true }, () => {
     write();
     return { folder, file, write };
   };
-  const elsewhere = { pid: 1, place: 'another-machine', began: '7', beat: 1, holder: 'a server' };
+  const elsewhere = { pid: 1, host: 'another-machine', began: '7', beat: 1, holder: 'a server' };
 
   it('held on another machine is respected while its heartbeat continues, whatever that machine’s clock', async () => {
     const { folder, write } = lockIn(elsewhere);
@@ -101,11 +101,11 @@ describe('the lock of a data folder', { concurrent: true }, () => {
     const folder = servers.folder();
     const release = await lockDataFolder(folder, 'test');
     const file = join(folder, 'portal.lock');
-    const own = JSON.parse(readFileSync(file, 'utf8')) as { place: string; began: string };
+    const own = JSON.parse(readFileSync(file, 'utf8')) as { host: string; began: string };
     release();
-    expect(own.place).toContain(hostname());
+    expect(own.host).toContain(hostname());
     const other = spawn('sleep', ['30']);
-    writeFileSync(file, JSON.stringify({ ...elsewhere, place: own.place, pid: other.pid }));
+    writeFileSync(file, JSON.stringify({ ...elsewhere, host: own.host, pid: other.pid }));
     const taken = await lockDataFolder(folder, 'test');
     other.kill();
     expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ pid: process.pid });

@@ -7,7 +7,7 @@ export interface File {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** Calls an operation with a flat input, like the browser: the contract determines the place of each field. */
+/** Calls an operation with a flat input, like the browser: the contract determines the location of each field. */
 export async function send(
   caller: Caller,
   operation: Operation,
@@ -22,16 +22,16 @@ export async function send(
   });
 }
 
-function placed({ path, input: { places } }: Operation, input: Input) {
+function placed({ path, input: { locations } }: Operation, input: Input) {
   const body: Input = {};
   const query = new URLSearchParams();
   let address = path;
   for (const [name, value] of Object.entries(input)) {
     if (value === undefined) continue;
     const text = typeof value === 'string' ? value : JSON.stringify(value);
-    if (places[name] === 'path')
+    if (locations[name] === 'path')
       address = address.replace(`{${name}}`, encodeURIComponent(text.toWellFormed()));
-    else if (places[name] === 'query') query.append(name, text);
+    else if (locations[name] === 'query') query.append(name, text);
     else body[name] = value;
   }
   return { path: query.size > 0 ? `${address}?${query}` : address, body };

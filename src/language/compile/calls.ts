@@ -48,12 +48,12 @@ export function readNamedOperation(
 
 function describeCall(context: Context, operation: Operation, tree: Tree): CallDescription {
   const { input, output, rules } = operation;
-  const { method, path, places, encoding } = addressOf(operation);
+  const { method, path, locations, encoding } = addressOf(operation);
   return {
     id: operation.id,
     method,
     path,
-    places: { ...places, ...Object.fromEntries(input.files.map((name) => [name, 'body'])) },
+    locations: { ...locations, ...Object.fromEntries(input.files.map((name) => [name, 'body'])) },
     encoding,
     effect: operation.effect,
     output: output.kind,
@@ -92,29 +92,31 @@ function grantOf({ principals }: Context, operation: Operation): AccessGrant {
  */
 function addressOf(
   operation: Operation,
-): Pick<CallDescription, 'method' | 'path' | 'places' | 'encoding'> {
+): Pick<CallDescription, 'method' | 'path' | 'locations' | 'encoding'> {
   const { input, method, path } = operation;
   const postAlias = operation.aliases.find((alias) => alias.method === 'POST');
   if (method !== 'GET' || !postAlias || !needsAlias(operation))
-    return { method, path, places: withoutSensitive(operation), encoding: input.encoding };
-  const places = mapValues(input.places, (place) => (place === 'query' ? 'body' : place));
-  return { method: 'POST', path: postAlias.path, places, encoding: 'json' };
+    return { method, path, locations: withoutSensitive(operation), encoding: input.encoding };
+  const locations = mapValues(input.locations, (location) =>
+    location === 'query' ? 'body' : location,
+  );
+  return { method: 'POST', path: postAlias.path, locations, encoding: 'json' };
 }
 
 /** Removes sensitive query fields, so that the browser cannot send them in a URL. */
-const withoutSensitive = ({ input }: Operation): CallDescription['places'] =>
+const withoutSensitive = ({ input }: Operation): CallDescription['locations'] =>
   Object.fromEntries(
-    Object.entries(input.places).filter(
-      ([name, place]) =>
-        place === 'body' || input.schema.properties?.[name]?.['x-sensitivity'] !== 'sensitive',
+    Object.entries(input.locations).filter(
+      ([name, location]) =>
+        location === 'body' || input.schema.properties?.[name]?.['x-sensitivity'] !== 'sensitive',
     ),
   );
 
 const needsAlias = (operation: Operation): boolean =>
   operation.effect === 'write' ||
-  Object.entries(operation.input.places).some(
-    ([name, place]) =>
-      place === 'query' &&
+  Object.entries(operation.input.locations).some(
+    ([name, location]) =>
+      location === 'query' &&
       operation.input.schema.properties?.[name]?.['x-sensitivity'] === 'sensitive',
   );
 
@@ -169,7 +171,7 @@ function checkSensitive(
   const call = context.operations.get(operation.id);
   for (const name of Object.keys(bindings)) {
     const sensitive = operation.input.schema.properties?.[name]?.['x-sensitivity'] === 'sensitive';
-    if (sensitive && call && call.places[name] !== 'body')
+    if (sensitive && call && call.locations[name] !== 'body')
       context.report(
         'ACC406',
         at.location,

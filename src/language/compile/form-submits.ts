@@ -13,7 +13,7 @@ import { isAssignable } from './schemas.ts';
 import { readFailure, requireText } from './texts.ts';
 
 /** Common data of a form's submits: its fields, and the prefix of its text keys. */
-interface SubmitPlace {
+interface FormPart {
   fields: readonly Field[];
   part: string;
 }
@@ -23,12 +23,12 @@ export function readSubmit(
   context: Context,
   tree: Tree,
   operation: Operation | undefined,
-  place: SubmitPlace,
+  form: FormPart,
 ): Pick<FormBody, 'submit'> {
   const submit = tree.get('submit');
   if (!submit || !operation) return {};
   checkTransaction(context, tree, operation, submit);
-  return { submit: readButton(context, submit, operation, place, 'submit') };
+  return { submit: readButton(context, submit, operation, form, 'submit') };
 }
 
 /** Reads the further submits. Each takes all fields of the form, so that no input is lost. */
@@ -36,13 +36,13 @@ export function readMoreSubmits(
   context: Context,
   tree: Tree,
   primary: Operation | undefined,
-  place: SubmitPlace,
+  form: FormPart,
 ): Pick<FormBody, 'moreSubmits'> {
   const more = tree.list('moreSubmits');
   if (more.length === 0) return {};
   checkIds(context, more);
   return {
-    moreSubmits: more.flatMap((submit) => readFurther(context, submit, primary, place) ?? []),
+    moreSubmits: more.flatMap((submit) => readFurther(context, submit, primary, form) ?? []),
   };
 }
 
@@ -50,20 +50,20 @@ function readFurther(
   context: Context,
   submit: Tree,
   primary: Operation | undefined,
-  place: SubmitPlace,
+  form: FormPart,
 ): FurtherSubmit | undefined {
   const id = submit.text('id') ?? '';
   const { visibility, inner } = readVisibility(context, submit);
   const operation = readOperation(inner, submit.get('operation'), 'ACC402');
   if (!operation) return undefined;
   checkTransaction(context, submit, operation, submit);
-  checkTakesFields(inner, submit, primary, operation, place);
+  checkTakesFields(inner, submit, primary, operation, form);
   const failure = readFailure(inner, submit);
   return {
     id,
     ...visibility,
-    ...readButton(inner, submit, operation, place, id),
-    then: readNextSteps(inner, submit, operation, `${place.part}actions.${id}.done`),
+    ...readButton(inner, submit, operation, form, id),
+    then: readNextSteps(inner, submit, operation, `${form.part}actions.${id}.done`),
     ...(failure && { failure }),
   };
 }
@@ -72,7 +72,7 @@ function readButton(
   context: Context,
   submit: Tree,
   operation: Operation,
-  { fields, part }: SubmitPlace,
+  { fields, part }: FormPart,
   id: string,
 ): FormSubmit {
   const name = `${part}actions.${id}`;
@@ -94,15 +94,15 @@ function readBranches(
   context: Context,
   submit: Tree,
   primary: Operation,
-  place: SubmitPlace,
+  form: FormPart,
 ): NonNullable<FormSubmit['branches']> {
   return submit.list('branches').flatMap((branch) => {
     const when = readCondition(context, branch.get('when'));
     const operation = readOperation(context, branch.get('operation'), 'ACC401');
     if (!when || !operation) return [];
     checkTransaction(context, branch, operation, branch);
-    checkTakesFields(context, branch, primary, operation, place);
-    const filled = topNames(place.fields);
+    checkTakesFields(context, branch, primary, operation, form);
+    const filled = topNames(form.fields);
     const input = readInput(context, branch.get('input'), operation, filled, branch);
     return [{ operation: operation.id, input, when }];
   });
@@ -123,7 +123,7 @@ function checkTakesFields(
   tree: Tree,
   primary: Operation | undefined,
   operation: Operation,
-  { fields }: SubmitPlace,
+  { fields }: FormPart,
 ): void {
   const taken = formSchemaOf(operation).properties ?? {};
   const at = tree.get('operation') ?? tree;

@@ -32,15 +32,15 @@ export function readForm(outer: Context, tree: Tree, part = ''): FormBody {
   const upload = readUpload(context, tree.get('upload'), operation, part);
   checkEnd(context, tree);
   const compiled = sections.map((section) => readSection(context, section, form, part));
-  const place = { part, fields: compiled.flatMap(({ rows }) => rows.flat()) };
+  const formPart = { part, fields: compiled.flatMap(({ rows }) => rows.flat()) };
   return {
     sections: compiled,
     ...readSteps(context, tree, part),
     ...readDraft(context, tree),
     schema: prune(pick(form ?? { type: 'object' }, filledBy([fieldsOf(tree)]))),
     rules: readFormRules(context, tree, operation, part),
-    ...readSubmit(context, tree, operation, place),
-    ...readMoreSubmits(context, tree, operation, place),
+    ...readSubmit(context, tree, operation, formPart),
+    ...readMoreSubmits(context, tree, operation, formPart),
     ...(open && { open, ...readOpenLabel(context, part) }),
     ...(upload && { upload }),
     then: readNextSteps(context, tree, operation, `${part}notice`),

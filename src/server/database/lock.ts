@@ -14,7 +14,7 @@ const staleAfterMs = 3 * heartbeatMs;
 interface LockContent {
   pid: number;
   /** Identifies the host or container in which the process id is valid. */
-  place: string;
+  host: string;
   /** Start time of the process where the system provides it, because process ids are reused. */
   began: string;
   beat: number;
@@ -80,7 +80,7 @@ async function replaceStaleLock(folder: string, file: string, holder: string): P
 
 async function isHeld(lock: LockContent, file: string): Promise<boolean> {
   if (isOwnLock(lock)) return false;
-  if (lock.place !== place) return hasHeartbeat(lock, file);
+  if (lock.host !== host) return hasHeartbeat(lock, file);
   if (!processExists(lock.pid)) return false;
   const began = startTimeOf(lock.pid);
   return began && lock.began ? began === lock.began : hasHeartbeat(lock, file);
@@ -108,7 +108,7 @@ function processExists(pid: number): boolean {
 }
 
 /** Includes more than the host name: two containers may share it, and each has its own process 1. */
-const place = `${hostname()} ${orEmpty(() => readlinkSync('/proc/self/ns/pid'))}`;
+const host = `${hostname()} ${orEmpty(() => readlinkSync('/proc/self/ns/pid'))}`;
 
 /**
  * Start time of a process on Linux, otherwise empty. It is the 22nd field of /proc/<pid>/stat; fields are counted after
@@ -118,12 +118,12 @@ const startTimeOf = (pid: number): string =>
   orEmpty(() => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[19] ?? '');
 
 const isOwnLock = (lock: LockContent | undefined): boolean =>
-  lock?.pid === process.pid && lock.place === place && lock.began === startTimeOf(process.pid);
+  lock?.pid === process.pid && lock.host === host && lock.began === startTimeOf(process.pid);
 
 const content = (holder: string) =>
   JSON.stringify({
     pid: process.pid,
-    place,
+    host,
     began: startTimeOf(process.pid),
     beat: clock.machineNow(),
     holder,

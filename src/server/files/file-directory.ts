@@ -7,38 +7,38 @@ import { requirePrivateFolder } from '../database/private-files.ts';
 
 const fullDisk = new Set(['ENOSPC', 'EDQUOT']);
 const retrySeconds = 60;
-const placePattern = /^[0-9a-f]{32}$/u;
+const keyPattern = /^[0-9a-f]{32}$/u;
 const unfinished = 'unfinished';
 
 /** File content in a folder that all processes share. */
 export interface FileDirectory {
-  newPlace(): string;
+  newKey(): string;
   /** Writes the file atomically, also with respect to a power loss. @throws HttpError 503 on a full disk */
-  write(place: string, content: AsyncIterable<Uint8Array>): Promise<void>;
+  write(key: string, content: AsyncIterable<Uint8Array>): Promise<void>;
   /** Reads a file, or the bytes from `start` to `end`. */
-  read(place: string, range?: { start: number; end: number }): AsyncIterable<Uint8Array>;
-  remove(place: string): Promise<void>;
-  /** Yields paths older than a day, both of complete files and of those that a crash left incomplete. */
-  expiredPlaces(now: number): AsyncGenerator<string>;
+  read(key: string, range?: { start: number; end: number }): AsyncIterable<Uint8Array>;
+  remove(key: string): Promise<void>;
+  /** Yields the keys of files older than a day, both of complete files and of those that a crash left incomplete. */
+  expiredKeys(now: number): AsyncGenerator<string>;
 }
 
 /** @throws DataFolderNotPrivate when other users of the machine may read it */
 export function openFileDirectory(folder: string): FileDirectory {
   requirePrivateFolder(folder);
-  const partOf = (place: string) => join(folder, place.slice(0, 2));
-  const pathOf = (place: string) => join(partOf(place), place);
-  const temporaryPathOf = (place: string) => join(folder, unfinished, place);
+  const partOf = (key: string) => join(folder, key.slice(0, 2));
+  const pathOf = (key: string) => join(partOf(key), key);
+  const temporaryPathOf = (key: string) => join(folder, unfinished, key);
   return {
-    newPlace: () => randomBytes(16).toString('hex'),
-    async write(place, content) {
-      for (const each of [join(folder, unfinished), partOf(place)])
+    newKey: () => randomBytes(16).toString('hex'),
+    async write(key, content) {
+      for (const each of [join(folder, unfinished), partOf(key)])
         await mkdir(each, { recursive: true, mode: 0o700 });
       try {
-        await writeDurably(temporaryPathOf(place), content);
-        await rename(temporaryPathOf(place), pathOf(place));
-        await syncFolder(partOf(place));
+        await writeDurably(temporaryPathOf(key), content);
+        await rename(temporaryPathOf(key), pathOf(key));
+        await syncFolder(partOf(key));
       } catch (error) {
-        await rm(temporaryPathOf(place), { force: true });
+        await rm(temporaryPathOf(key), { force: true });
         const { code = '' } = error as NodeJS.ErrnoException;
         if (!fullDisk.has(code)) throw error;
         throw new HttpError('unavailable', {
@@ -47,16 +47,15 @@ export function openFileDirectory(folder: string): FileDirectory {
         });
       }
     },
-    read: (place, range = { start: 0, end: Infinity }) => createReadStream(pathOf(place), range),
-    async remove(place) {
-      for (const path of [pathOf(place), temporaryPathOf(place)]) await rm(path, { force: true });
+    read: (key, range = { start: 0, end: Infinity }) => createReadStream(pathOf(key), range),
+    async remove(key) {
+      for (const path of [pathOf(key), temporaryPathOf(key)]) await rm(path, { force: true });
     },
-    async *expiredPlaces(now) {
+    async *expiredKeys(now) {
       for (const part of await readdir(folder)) {
         if (part !== unfinished && !/^[0-9a-f]{2}$/u.test(part)) continue;
-        for (const place of await readdir(join(folder, part)))
-          if (placePattern.test(place) && (await isOld(join(folder, part, place), now)))
-            yield place;
+        for (const key of await readdir(join(folder, part)))
+          if (keyPattern.test(key) && (await isOld(join(folder, part, key), now))) yield key;
       }
     },
   };

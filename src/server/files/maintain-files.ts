@@ -5,8 +5,8 @@ import {
   deleteUnclaimedFiles,
   findAnyChunk,
   findFileInDatabase,
-  moveToPlace,
-  findOrphanedPlaces,
+  setStorageKey,
+  findOrphanedKeys,
 } from './stored-files.queries.ts';
 
 const batch = 1_000;
@@ -14,22 +14,23 @@ const batch = 1_000;
 /** Deletes files that no record references, and leftovers of a crash in FILES_DIR. */
 export async function sweepFiles({ kysely, directory }: FileStore): Promise<void> {
   for (;;) {
-    const { deleted, places } = await deleteUnclaimedFiles(kysely, limits.sweepBatch.value);
-    for (const place of places) await directory?.remove(place);
+    const { deleted, storageKeys } = await deleteUnclaimedFiles(kysely, limits.sweepBatch.value);
+    for (const storageKey of storageKeys) await directory?.remove(storageKey);
     if (deleted < limits.sweepBatch.value) break;
   }
   if (!directory) return;
   let old: string[] = [];
   const removeOrphans = async () => {
-    for (const place of await findOrphanedPlaces(kysely, old)) await directory.remove(place);
+    for (const storageKey of await findOrphanedKeys(kysely, old))
+      await directory.remove(storageKey);
     old = [];
   };
-  for await (const place of directory.expiredPlaces(clock.machineNow()))
-    if (old.push(place) === batch) await removeOrphans();
+  for await (const storageKey of directory.expiredKeys(clock.machineNow()))
+    if (old.push(storageKey) === batch) await removeOrphans();
   await removeOrphans();
 }
 
-/** Moves files from the database to FILES_DIR, one at a time. Readers find each file in either place. */
+/** Moves files from the database to FILES_DIR, one at a time. Readers find each file in either. */
 export async function moveFilesToDirectory(
   { kysely, directory }: FileStore,
   signal: AbortSignal,
@@ -39,9 +40,9 @@ export async function moveFilesToDirectory(
     signal.throwIfAborted();
     const file = await findFileInDatabase(kysely);
     if (!file) return;
-    const place = directory.newPlace();
-    await directory.write(place, chunksOf({ kysely }, file));
-    await kysely.transaction().execute((trx) => moveToPlace(trx, file.file_id, place));
+    const storageKey = directory.newKey();
+    await directory.write(storageKey, chunksOf({ kysely }, file));
+    await kysely.transaction().execute((trx) => setStorageKey(trx, file.file_id, storageKey));
   }
 }
 

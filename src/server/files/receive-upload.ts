@@ -178,7 +178,7 @@ function storage(services: Uploads, received: Received): Pick<Upload, 'store' | 
 }
 
 async function deleteFiles({ kysely, directory }: Uploads, ids: readonly number[]) {
-  for (const place of await deleteUnclaimed(kysely, ids)) await directory?.remove(place);
+  for (const storageKey of await deleteUnclaimed(kysely, ids)) await directory?.remove(storageKey);
 }
 
 async function requireQuota({ kysely }: Uploads, bucket: string, files: readonly SentFile[]) {

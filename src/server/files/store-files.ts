@@ -37,10 +37,10 @@ export async function storeFile(
   ids: number[],
 ): Promise<StoredFile> {
   const size = bytes.length;
-  const place = directory?.newPlace() ?? null;
-  const fileId = await insertUnclaimedFile(kysely, { ...file, size, accountId, place });
+  const storageKey = directory?.newKey() ?? null;
+  const fileId = await insertUnclaimedFile(kysely, { ...file, size, accountId, storageKey });
   ids.push(fileId);
-  if (directory && place !== null) await directory.write(place, slicesOf(bytes));
+  if (directory && storageKey !== null) await directory.write(storageKey, slicesOf(bytes));
   else await storeChunks(kysely, fileId, bytes);
   return { ...file, fileId, size };
 }
@@ -72,16 +72,21 @@ export async function storeStream(
   { fileName, contentType, content }: StreamedFile,
   accountId: number | null,
 ): Promise<StoredFile> {
-  const place = directory?.newPlace() ?? null;
+  const storageKey = directory?.newKey() ?? null;
   const unknown = { size: 1, sha256: Buffer.alloc(32) };
-  const fileId = await insertUnclaimedFile(kysely, { contentType, accountId, place, ...unknown });
+  const fileId = await insertUnclaimedFile(kysely, {
+    contentType,
+    accountId,
+    storageKey,
+    ...unknown,
+  });
   const hash = createHash('sha256');
   let size = 0;
   const chunks = measured(inChunks(content), (chunk) => {
     hash.update(chunk);
     size += chunk.length;
   });
-  if (directory && place !== null) await directory.write(place, chunks);
+  if (directory && storageKey !== null) await directory.write(storageKey, chunks);
   else {
     let position = 0;
     for await (const chunk of chunks) await insertChunk(kysely, fileId, position++, chunk);

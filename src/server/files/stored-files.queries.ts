@@ -20,7 +20,7 @@ export async function insertUnclaimedFile(
     size: number;
     sha256: Buffer;
     accountId: number | null;
-    place: string | null;
+    storageKey: string | null;
   },
 ): Promise<number> {
   const { file_id } = await uploading(db)
@@ -30,7 +30,7 @@ export async function insertUnclaimedFile(
       size_bytes: file.size,
       sha256: file.sha256,
       created_by: file.accountId,
-      place: file.place,
+      place: file.storageKey,
       unclaimed_since: sql`portal_now()`,
     })
     .returning('file_id')
@@ -141,7 +141,7 @@ export async function deleteUnclaimed(
 export async function deleteUnclaimedFiles(
   db: AnyConnection,
   batch: number,
-): Promise<{ deleted: number; places: string[] }> {
+): Promise<{ deleted: number; storageKeys: string[] }> {
   const { value, unit } = limits.unclaimedFileRetention;
   const rows = await uploading(db)
     .deleteFrom('stored_file')
@@ -156,22 +156,22 @@ export async function deleteUnclaimedFiles(
     )
     .returning('place')
     .execute();
-  return { deleted: rows.length, places: released(rows) };
+  return { deleted: rows.length, storageKeys: released(rows) };
 }
 
 /** Returns those of the paths that belong to no file. */
-export async function findOrphanedPlaces(
+export async function findOrphanedKeys(
   db: AnyConnection,
-  places: readonly string[],
+  storageKeys: readonly string[],
 ): Promise<string[]> {
-  if (places.length === 0) return [];
+  if (storageKeys.length === 0) return [];
   const rows = await uploading(db)
     .selectFrom('stored_file')
     .select('place')
-    .where('place', 'in', places)
+    .where('place', 'in', storageKeys)
     .execute();
   const taken = new Set(rows.map(({ place }) => place));
-  return places.filter((place) => !taken.has(place));
+  return storageKeys.filter((key) => !taken.has(key));
 }
 
 /** Finds a file whose content is still in the database although FILES_DIR is set. */
@@ -193,10 +193,14 @@ export const findAnyChunk = (db: AnyConnection, fileId: number, position: number
     .executeTakeFirstOrThrow();
 
 /** Records that the content is in FILES_DIR and deletes its chunks. Call it in a transaction. */
-export async function moveToPlace(db: AnyConnection, fileId: number, place: string): Promise<void> {
+export async function setStorageKey(
+  db: AnyConnection,
+  fileId: number,
+  storageKey: string,
+): Promise<void> {
   await uploading(db)
     .updateTable('stored_file')
-    .set({ place })
+    .set({ place: storageKey })
     .where('file_id', '=', fileId)
     .execute();
   await uploading(db).deleteFrom('stored_file_chunk').where('file_id', '=', fileId).execute();

@@ -72,10 +72,12 @@ function described(operation: Operation, method: string): Record<string, unknown
   const properties = Object.entries(input.schema.properties ?? {});
   const encoding = encodingOf(operation, method);
   // A POST alias takes in its body the fields that the GET takes in its query.
-  const placeOf = (name: string) =>
-    encoding !== input.encoding && input.places[name] === 'query' ? 'body' : input.places[name];
-  const body = properties.filter(([name]) => placeOf(name) === 'body');
-  const required = (input.schema.required ?? []).filter((name) => placeOf(name) === 'body');
+  const locationOf = (name: string) =>
+    encoding !== input.encoding && input.locations[name] === 'query'
+      ? 'body'
+      : input.locations[name];
+  const body = properties.filter(([name]) => locationOf(name) === 'body');
+  const required = (input.schema.required ?? []).filter((name) => locationOf(name) === 'body');
   const files = Object.fromEntries(
     input.files.map((name) => [
       name,
@@ -92,10 +94,10 @@ function described(operation: Operation, method: string): Record<string, unknown
     'x-effect': operation.effect,
     'x-rules': operation.rules,
     parameters: properties
-      .filter(([name]) => placeOf(name) !== 'body')
+      .filter(([name]) => locationOf(name) !== 'body')
       .map(([name, schema]) => ({
         name,
-        in: placeOf(name),
+        in: locationOf(name),
         required: input.schema.required?.includes(name) ?? false,
         schema,
       })),

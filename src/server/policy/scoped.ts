@@ -76,7 +76,7 @@ export function scoped(trx: RequestTransaction, scope: Scope) {
       const query = change(
         (db.updateTable(table) as unknown as ScopedUpdate<T>).where(filter(table)),
       ) as unknown as UpdateQueryBuilder<Tables, OwnedTable, OwnedTable, UpdateResult>;
-      const updated = await query.returning(placeOf(table)).execute();
+      const updated = await query.returning(ctidOf(table)).execute();
       await requireVisible(db, table, filter(table), updated);
       return updated.length;
     },
@@ -137,13 +137,13 @@ async function insertVisible<T extends OwnedTable>(
     });
   }
   const columns = returning.map((name) => sql.ref(`${table}.${name}`).as(name));
-  const inserted = await query.returning([...columns, placeOf(table)]).execute();
+  const inserted = await query.returning([...columns, ctidOf(table)]).execute();
   await requireVisible(db, table, filter, inserted);
   return inserted;
 }
 
 /** ctid identifies a written row of any table, as long as this transaction has not changed it again. */
-const placeOf = (table: OwnedTable) => sql<string>`${sql.table(table)}.ctid::text`.as('place');
+const ctidOf = (table: OwnedTable) => sql<string>`${sql.table(table)}.ctid::text`.as('ctid');
 
 /** @throws HttpError 404 when the caller does not see all the rows that were just written */
 async function requireVisible(
@@ -152,9 +152,9 @@ async function requireVisible(
   filter: Filter,
   written: readonly Readonly<Record<string, unknown>>[],
 ): Promise<void> {
-  const places = written.map((row) => row['place']);
+  const ctids = written.map((row) => row['ctid']);
   const { rows: visible } = await sql`select 1 from ${sql.table(table)}
-    where ctid = any(${places}::tid[]) and ${filter}`.execute(db);
+    where ctid = any(${ctids}::tid[]) and ${filter}`.execute(db);
   if (visible.length < written.length) throw notFound();
 }
 

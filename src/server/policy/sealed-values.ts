@@ -17,16 +17,16 @@ const keyFrom = ({ secret }: AuditKey, kind: SealedKind): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', kind, 32));
 
 /**
- * Encrypts values, bound to their place (for example the owner), so that a copy of the database does not reveal them.
+ * Encrypts values, bound to their context (for example the owner), so that a copy of the database does not reveal them.
  */
 export function encryptValues(
   values: string,
-  { kind, place }: { kind: SealedKind; place: string },
+  { kind, context }: { kind: SealedKind; context: string },
   { current }: AuditKeys,
 ): EncryptedValues {
   const nonce = randomBytes(NONCE);
   const cipher = createCipheriv('aes-256-gcm', keyFrom(current, kind), nonce);
-  cipher.setAAD(Buffer.from(place));
+  cipher.setAAD(Buffer.from(context));
   const text = Buffer.concat([cipher.update(values, 'utf8'), cipher.final()]);
   return { sealed: Buffer.concat([nonce, cipher.getAuthTag(), text]), keyId: current.id };
 }
@@ -34,13 +34,13 @@ export function encryptValues(
 /** Decrypts the values. Returns undefined when the key is no longer known or the row was changed. */
 export function decryptValues(
   { sealed, keyId }: EncryptedValues,
-  { kind, place }: { kind: SealedKind; place: string },
+  { kind, context }: { kind: SealedKind; context: string },
   keys: AuditKeys,
 ): string | undefined {
   const key = keys.find(keyId);
   if (!key) return undefined;
   const decipher = createDecipheriv('aes-256-gcm', keyFrom(key, kind), sealed.subarray(0, NONCE))
-    .setAAD(Buffer.from(place))
+    .setAAD(Buffer.from(context))
     .setAuthTag(sealed.subarray(NONCE, NONCE + TAG));
   try {
     const text = decipher.update(sealed.subarray(NONCE + TAG));

@@ -21,10 +21,10 @@ interface Setup {
   recoveryCodes: string[];
 }
 
-/** The place to which the encrypted secret of an account is bound. */
+/** Binds the encrypted secret to its account. */
 export const secondFactorBinding = (accountId: number) => ({
   kind: 'second factors' as const,
-  place: `account:${accountId}`,
+  context: `account:${accountId}`,
 });
 
 export const readSecondFactor = (db: AnyConnection, accountId: number) =>

@@ -1,4 +1,4 @@
-import type { Encoding, Operation, Place } from '#shared/schemas/contract.ts';
+import type { Encoding, Operation, ParameterLocation } from '#shared/schemas/contract.ts';
 import { dropEmpty } from '#shared/schemas/absence.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import { HttpError } from '../errors.ts';
@@ -14,24 +14,28 @@ interface RawRequest {
 }
 
 /**
- * Reads path, query and body into one flat input. A field in the wrong place is refused, so that no value can silently
+ * Reads path, query and body into one flat input. A field in the wrong location is refused, so that no value can silently
  * override another; text values are parsed by their schema. A POST alias of a GET (x-aliases) takes query fields in its
  * body, which keeps them out of the URL.
  */
 export function readInput(operation: Operation, raw: RawRequest): Record<string, unknown> {
   const input: Record<string, unknown> = {};
-  const { places } = operation.input;
+  const { locations } = operation.input;
   const encoding = encodingOf(operation, raw.method);
   const isPostAlias = encoding !== operation.input.encoding;
-  const isAllowedIn = (name: string, place: Place) => {
-    const declared = Object.hasOwn(places, name) ? places[name] : undefined;
-    const moved = isPostAlias && place === 'body' && declared === 'query';
-    return (declared === place || moved) && !Object.hasOwn(input, name);
+  const isAllowedIn = (name: string, location: ParameterLocation) => {
+    const declared = Object.hasOwn(locations, name) ? locations[name] : undefined;
+    const moved = isPostAlias && location === 'body' && declared === 'query';
+    return (declared === location || moved) && !Object.hasOwn(input, name);
   };
-  const readFields = (from: Record<string, unknown>, place: Place, asText: boolean) => {
+  const readFields = (
+    from: Record<string, unknown>,
+    location: ParameterLocation,
+    asText: boolean,
+  ) => {
     for (const [sent, given] of Object.entries(from)) {
-      const [name, value] = toOwnName(places, sent, given);
-      if (!isAllowedIn(name, place)) throw unknownField(sent);
+      const [name, value] = toOwnName(locations, sent, given);
+      if (!isAllowedIn(name, location)) throw unknownField(sent);
       const schema = operation.input.schema.properties?.[name] ?? {};
       const counted = countNonNumeric(value, schema);
       input[name] = toSortField(name, asText ? fromText(name, counted, schema) : counted, schema);

@@ -1,4 +1,4 @@
-import type { Place } from '#shared/schemas/contract.ts';
+import type { ParameterLocation } from '#shared/schemas/contract.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import { inputNames } from '#shared/schemas/paging.ts';
 
@@ -12,12 +12,13 @@ const sortNames: readonly string[] = inputNames.sort;
 
 /** Returns the field under the name that this operation uses, with its value; other fields unchanged. */
 export function toOwnName(
-  places: Record<string, Place>,
+  locations: Record<string, ParameterLocation>,
   name: string,
   value: unknown,
 ): [string, unknown] {
-  if (Object.hasOwn(places, name)) return [name, value];
-  const known = (names: readonly string[]) => names.find((other) => Object.hasOwn(places, other));
+  if (Object.hasOwn(locations, name)) return [name, value];
+  const known = (names: readonly string[]) =>
+    names.find((other) => Object.hasOwn(locations, other));
   const other = known(families.find((names) => names.includes(name)) ?? []);
   if (other !== undefined) return [other, value];
   const direction = directions.includes(name) ? known(directions) : undefined;

@@ -30,7 +30,7 @@ export const ruleProblems = <Rule extends RuleMarks>(
     entriesOf(rule, record)
       .filter(({ row }) => !holds(rule, row))
       .flatMap(({ at }) =>
-        markedPlaces(rule.marks).map((pointer) => ({ pointer: at + pointer, rule: rule.id })),
+        markedPointers(rule.marks).map((pointer) => ({ pointer: at + pointer, rule: rule.id })),
       ),
   );
 
@@ -56,10 +56,10 @@ export const ruleVariables = (
 };
 
 /**
- * Returns exactly the places that a rule marks, as JSON pointers; '' when it marks none. Invalid values are marked too,
+ * Returns exactly the JSON pointers that a rule marks; '' when it marks none. Invalid values are marked too,
  * not only empty ones.
  */
-const markedPlaces = (marks: readonly string[]): string[] =>
+const markedPointers = (marks: readonly string[]): string[] =>
   marks.length === 0
     ? ['']
     : marks.map((mark) =>

@@ -24,7 +24,7 @@ const endings = new Map([
 ]);
 
 /**
- * Describes a syntax error and its place. The parser's messages mention tokens, which writers of conditions do not
+ * Describes a syntax error and its position. The parser's messages mention tokens, which writers of conditions do not
  * know.
  */
 export function syntaxMessage(

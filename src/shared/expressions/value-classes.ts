@@ -24,7 +24,7 @@ export function drawSlots(shapes: Shapes, reading: Reading): Slot[] {
 }
 
 interface Drawing {
-  /** The shapes that were read. Each place of a schema has its own shape object, so the object identifies the place. */
+  /** The shapes that were read. Each position in a schema has its own shape object, so the object identifies the position. */
   read: Set<TypeShape>;
   literals: Literals;
 }

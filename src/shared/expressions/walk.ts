@@ -26,7 +26,7 @@ export function report(
   message: string,
   more: Partial<ExpressionDiagnostic> = {},
 ): void {
-  walk.reading.diagnostics.push({ kind: 'banned', message, ...namePlace(node), ...more });
+  walk.reading.diagnostics.push({ kind: 'banned', message, ...nameRange(node), ...more });
 }
 
 /** Names from other languages that people try, and their equivalents here. */
@@ -70,7 +70,7 @@ export function namesInReach(scope: Shapes): Map<string, string> {
 }
 
 /** Returns the range of the name that a node adds, without the path or call around it; editors underline it. */
-function namePlace(node: ASTNode): Pick<ExpressionDiagnostic, 'from' | 'to'> {
+function nameRange(node: ASTNode): Pick<ExpressionDiagnostic, 'from' | 'to'> {
   if (node.op === 'call') return { from: node.start, to: node.start + node.args[0].length };
   if (node.op !== 'rcall') return { from: node.pos, to: node.end };
   const [name, receiver] = node.args;

@@ -11,7 +11,7 @@ export function layoutMistakes(
   languages: readonly string[],
 ): FormMistake[] {
   const questions = questionsOf(schema);
-  const placed: string[] = [];
+  const used: string[] = [];
   const found = layout.flatMap((section: unknown, index) => {
     const at = pointerTo('/layout', index);
     if (!isRecord(section)) return [mistake('formWrongValue', at)];
@@ -19,11 +19,11 @@ export function layoutMistakes(
       ...unknownKeys(section, ['title', 'text', 'rows'], at),
       ...wordsMistakes(section['title'], pointerTo(at, 'title'), languages, true),
       ...wordsMistakes(section['text'], pointerTo(at, 'text'), languages, true),
-      ...rowMistakes(section['rows'], pointerTo(at, 'rows'), questions, placed),
+      ...rowMistakes(section['rows'], pointerTo(at, 'rows'), questions, used),
     ];
   });
   const missing = questions
-    .filter(({ name }) => !placed.includes(name))
+    .filter(({ name }) => !used.includes(name))
     .map(({ name }) => mistake('formNotInLayout', '/layout', name));
   return [...found, ...missing];
 }
@@ -35,15 +35,15 @@ function rowMistakes(
   rows: unknown,
   at: string,
   questions: readonly Question[],
-  placed: string[],
+  used: string[],
 ): FormMistake[] {
   if (!Array.isArray(rows) || rows.length === 0) return [mistake('formMissingPart', at)];
   return rows.flatMap((row: unknown, index) => {
-    const place = pointerTo(at, index);
+    const pointer = pointerTo(at, index);
     if (!Array.isArray(row) || row.length === 0 || row.length > WIDEST)
-      return [mistake('formWrongValue', place)];
+      return [mistake('formWrongValue', pointer)];
     return row.flatMap((item: unknown, column) =>
-      fieldMistakes(item, pointerTo(place, column), questions, placed),
+      fieldMistakes(item, pointerTo(pointer, column), questions, used),
     );
   });
 }
@@ -52,13 +52,13 @@ function fieldMistakes(
   item: unknown,
   at: string,
   questions: readonly Question[],
-  placed: string[],
+  used: string[],
 ): FormMistake[] {
   const field = typeof item === 'string' ? { field: item } : item;
   if (!isRecord(field)) return [mistake('formWrongValue', at)];
   const { field: name, as, width } = field;
   const question = questions.find((one) => one.name === name);
-  if (!question || placed.includes(question.name))
+  if (!question || used.includes(question.name))
     return [
       mistake(
         'formNotInSchema',
@@ -67,7 +67,7 @@ function fieldMistakes(
         questions.map((one) => one.name),
       ),
     ];
-  placed.push(question.name);
+  used.push(question.name);
   return [
     ...unknownKeys(field, ['field', 'as', 'width'], at),
     ...(as === undefined || (typeof as === 'string' && fitsWidget(as, question.schema))

@@ -62,7 +62,7 @@ function objectMistakes(schema: unknown, at: string, mayRepeat: boolean): FormMi
   ];
 }
 
-interface QuestionPlace {
+interface QuestionContext {
   at: string;
   /** False inside a repeated group: groups do not contain each other. */
   mayRepeat: boolean;
@@ -71,7 +71,7 @@ interface QuestionPlace {
 function questionMistakes(
   name: string,
   schema: unknown,
-  { at, mayRepeat }: QuestionPlace,
+  { at, mayRepeat }: QuestionContext,
 ): FormMistake[] {
   if (!questionName.test(name) || name in {}) return [mistake('formWrongName', at, name)];
   if (!isRecord(schema)) return [mistake('formWrongValue', at)];

@@ -1,7 +1,7 @@
 import { nearest } from '../format/nearest.ts';
 import { pointerTo } from '../schemas/schema-problem.ts';
 
-/** A mistake in a definition: the rule that names its text, its place as a JSON pointer, and what stands there. */
+/** A mistake in a definition: the rule that names its text, its JSON pointer, and the wrong value. */
 export interface FormMistake {
   rule: FormMistakeRule;
   at: string;

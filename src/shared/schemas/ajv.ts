@@ -68,7 +68,7 @@ type Rule<Words> = (
 
 /** ajv's function for a custom keyword; ajv reads its errors immediately after the call. */
 interface KeywordCheck {
-  (this: RuleContext | undefined, value: unknown, place?: { parentData?: unknown }): boolean;
+  (this: RuleContext | undefined, value: unknown, location?: { parentData?: unknown }): boolean;
   errors?: Partial<ErrorObject>[];
 }
 
@@ -79,8 +79,8 @@ function addRule<Words>(
   rule: Rule<Words>,
 ): void {
   const compile = (words: Words) => {
-    const check: KeywordCheck = function (value, place) {
-      const siblings = isRecord(place?.parentData) ? place.parentData : {};
+    const check: KeywordCheck = function (value, location) {
+      const siblings = isRecord(location?.parentData) ? location.parentData : {};
       const known = context ?? this;
       if (!known) throw new Error(`${keyword} is judged without a day`);
       const broken = rule(words, value, siblings, known);

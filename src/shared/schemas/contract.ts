@@ -54,7 +54,7 @@ export interface BulkUse {
 }
 export type GateName = 'enrollment' | 'demographicUpdate';
 
-export type Place = 'path' | 'query' | 'body';
+export type ParameterLocation = 'path' | 'query' | 'body';
 export type Encoding = 'none' | 'json' | 'form' | 'multipart';
 export type RateClass = 'read' | 'write' | 'login' | 'lookup' | 'export' | 'telemetry' | 'public';
 export type AuditClass = 'none' | 'phi' | 'change' | 'security';
@@ -123,7 +123,7 @@ export interface Operation {
   /** A flat object: path, query and body fields have distinct names. */
   input: {
     schema: JsonSchema;
-    places: Record<string, Place>;
+    locations: Record<string, ParameterLocation>;
     encoding: Encoding;
     /** For multipart: the names of the fields of files; they are not part of `schema`. */
     files: string[];

@@ -5,7 +5,7 @@ import { isRecord } from './references.ts';
 import { pointerTo } from './schema-problem.ts';
 import { validatorUseErrors } from './validator-use.ts';
 
-/** A place in a schema that violates the dialect. References must be resolved before. */
+/** A location in a schema that violates the dialect. References must be resolved before. */
 export interface DialectDiagnostic {
   pointer: string;
   message: string;

@@ -18,48 +18,48 @@ export function validateBySchema(
   return problemsOf(schema, dropEmpty(schema, value), { pointer: '', siblings: {}, context });
 }
 
-interface Place {
+interface ValueLocation {
   pointer: string;
   /** The object that contains the value, for rules that read another field. */
   siblings: Record<string, unknown>;
   context: RuleContext;
 }
 
-function problemsOf(schema: JsonSchema, value: unknown, place: Place): SchemaProblem[] {
+function problemsOf(schema: JsonSchema, value: unknown, at: ValueLocation): SchemaProblem[] {
   const { type } = schema;
   // Report only the wrong type, since the other errors follow from it.
-  if (type && !types[type](value)) return [problemAt(place.pointer, keywordRule('type', type))];
+  if (type && !types[type](value)) return [problemAt(at.pointer, keywordRule('type', type))];
   const own = [
     ...brokenKeywords(schema, value),
-    ...brokenValidators(schema['x-validator'], value, place.siblings, place.context),
+    ...brokenValidators(schema['x-validator'], value, at.siblings, at.context),
   ];
   return own
-    .map((broken) => problemAt(place.pointer, broken))
-    .concat(innerProblems(schema, value, place));
+    .map((broken) => problemAt(at.pointer, broken))
+    .concat(innerProblems(schema, value, at));
 }
 
-function innerProblems(schema: JsonSchema, value: unknown, place: Place): SchemaProblem[] {
-  if (isRecord(value)) return objectProblems(schema, value, place);
+function innerProblems(schema: JsonSchema, value: unknown, at: ValueLocation): SchemaProblem[] {
+  if (isRecord(value)) return objectProblems(schema, value, at);
   const { items } = schema;
-  return Array.isArray(value) && items ? itemProblems(items, value, place) : [];
+  return Array.isArray(value) && items ? itemProblems(items, value, at) : [];
 }
 
 // Lists are joined by concat and flatMap, not push(...list): a hundred thousand arguments would overflow the stack.
 function objectProblems(
   schema: JsonSchema,
   value: Record<string, unknown>,
-  place: Place,
+  at: ValueLocation,
 ): SchemaProblem[] {
   const { properties = {}, required = [] } = schema;
   const known = Object.entries(properties).flatMap(([name, property]) => {
-    const pointer = pointerTo(place.pointer, name);
+    const pointer = pointerTo(at.pointer, name);
     const member = Object.hasOwn(value, name) ? value[name] : undefined;
     if (member !== undefined)
-      return problemsOf(property, member, { ...place, pointer, siblings: value });
+      return problemsOf(property, member, { ...at, pointer, siblings: value });
     return required.includes(name) ? [problemAt(pointer, { rule: 'required', params: {} })] : [];
   });
   return schema.additionalProperties === false
-    ? known.concat(unknownFields(properties, value, place.pointer))
+    ? known.concat(unknownFields(properties, value, at.pointer))
     : known;
 }
 
@@ -75,8 +75,8 @@ function unknownFields(
     );
 }
 
-function itemProblems(items: JsonSchema, list: unknown[], place: Place): SchemaProblem[] {
+function itemProblems(items: JsonSchema, list: unknown[], at: ValueLocation): SchemaProblem[] {
   return list.flatMap((item, index) =>
-    problemsOf(items, item, { ...place, pointer: pointerTo(place.pointer, index), siblings: {} }),
+    problemsOf(items, item, { ...at, pointer: pointerTo(at.pointer, index), siblings: {} }),
   );
 }

@@ -1,4 +1,10 @@
-import type { AccessGrant, Encoding, Operation, OperationOutput, Place } from './contract.ts';
+import type {
+  AccessGrant,
+  Encoding,
+  Operation,
+  OperationOutput,
+  ParameterLocation,
+} from './contract.ts';
 import { takesFiles } from './form-schema.ts';
 import type { JsonSchema } from './json-schema.ts';
 import { pageSchema, type PagingShape } from './paging.ts';
@@ -76,16 +82,16 @@ function readInput(
 ): Operation['input'] {
   const properties: Record<string, JsonSchema> = {};
   const required: string[] = [];
-  const places: Record<string, Place> = {};
+  const locations: Record<string, ParameterLocation> = {};
   for (const parameter of Array.isArray(node['parameters']) ? node['parameters'] : []) {
     const read = resolveReferences(parameter, file, files) as unknown as {
       name: string;
-      in: Place;
+      in: ParameterLocation;
       required?: boolean;
       schema: JsonSchema;
     };
     properties[read.name] = read.schema;
-    places[read.name] = read.in;
+    locations[read.name] = read.in;
     if (read.required || read.in === 'path') required.push(read.name);
   }
   const { encoding, schema } = readBody(node, file, files);
@@ -95,14 +101,14 @@ function readInput(
       uploads.push(name);
       continue;
     }
-    // A name in two places would let one value silently override the other; operationErrors reports it.
-    places[name] = places[name] === undefined ? 'body' : ('clash' as Place);
+    // A name declared twice would let one value silently override the other; operationErrors reports it.
+    locations[name] = locations[name] === undefined ? 'body' : ('clash' as ParameterLocation);
     properties[name] = property;
   }
   required.push(...(schema?.required ?? []).filter((name) => !uploads.includes(name)));
   return {
     encoding,
-    places,
+    locations,
     files: uploads,
     upload: node['x-upload'] as Operation['input']['upload'],
     schema: { type: 'object', properties, required, additionalProperties: false },

@@ -10,12 +10,12 @@ import { uploadLimitErrors } from './upload-limits.ts';
 export function operationErrors(operation: Operation): string[] {
   const inPath = [...operation.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
   const undeclared = inPath
-    .filter((name) => operation.input.places[name] !== 'path')
+    .filter((name) => operation.input.locations[name] !== 'path')
     .map((name) => `{${name}} stands in the path but is no path parameter`);
-  const places = Object.keys(operation.input.places);
+  const locations = Object.keys(operation.input.locations);
   return [
     ...undeclared,
-    ...places.flatMap((name) => locationErrors(operation, name, inPath)),
+    ...locations.flatMap((name) => locationErrors(operation, name, inPath)),
     ...reauthenticationErrors(operation),
     ...transactionErrors(operation),
     ...uploadLimitErrors(operation.input.upload, operation.input.files),
@@ -28,10 +28,10 @@ export function operationErrors(operation: Operation): string[] {
 }
 
 function locationErrors({ input }: Operation, name: string, inPath: string[]): string[] {
-  const place = input.places[name] ?? '';
-  if (!['path', 'query', 'body'].includes(place))
-    return [`${name} stands in two places of the request`];
-  if (place !== 'path') return [];
+  const location = input.locations[name] ?? '';
+  if (!['path', 'query', 'body'].includes(location))
+    return [`${name} is declared in two locations of the request`];
+  if (location !== 'path') return [];
   const sensitive = input.schema.properties?.[name]?.['x-sensitivity'] === 'sensitive';
   return [
     ...(inPath.includes(name) ? [] : [`path parameter ${name} is not in the path`]),

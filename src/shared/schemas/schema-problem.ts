@@ -7,7 +7,7 @@ import type { FieldProblem } from '../problem.ts';
 export type SchemaProblem = FieldProblem;
 export type ProblemParams = FieldProblem['params'];
 
-/** A broken rule without its place, which the caller knows. */
+/** A broken rule without its pointer, which the caller adds. */
 export type BrokenRule = Pick<SchemaProblem, 'rule' | 'params'>;
 
 export const problemAt = (pointer: string, broken: BrokenRule): SchemaProblem => ({

@@ -9,18 +9,18 @@ export interface ValidatorUseError {
   suggestion?: string;
 }
 
-interface UsePlace {
+interface UseContext {
   /** Fields of the object that a target may name. */
   fields: string[];
   isRequired: boolean;
 }
 
-export function validatorUseErrors(uses: unknown, place: UsePlace): ValidatorUseError[] {
+export function validatorUseErrors(uses: unknown, context: UseContext): ValidatorUseError[] {
   if (uses === undefined) return [];
-  return (Array.isArray(uses) ? uses : [uses]).flatMap((use) => useMistakes(use, place));
+  return (Array.isArray(uses) ? uses : [uses]).flatMap((use) => useMistakes(use, context));
 }
 
-function useMistakes(use: unknown, place: UsePlace): ValidatorUseError[] {
+function useMistakes(use: unknown, context: UseContext): ValidatorUseError[] {
   const found = isRecord(use) ? String(use['name']) : String(use);
   const definition = Object.hasOwn(validators, found) ? validators[found] : undefined;
   if (!definition) {
@@ -34,8 +34,8 @@ function useMistakes(use: unknown, place: UsePlace): ValidatorUseError[] {
   }
   const given = isRecord(use) && isRecord(use['params']) ? use['params'] : {};
   return [
-    ...requiredMistakes(found, definition, place),
-    ...paramMistakes(found, definition, given, place),
+    ...requiredMistakes(found, definition, context),
+    ...paramMistakes(found, definition, given, context),
   ];
 }
 
@@ -43,9 +43,9 @@ function useMistakes(use: unknown, place: UsePlace): ValidatorUseError[] {
 function requiredMistakes(
   found: string,
   { evenWhenEmpty }: ValidatorDefinition,
-  place: UsePlace,
+  context: UseContext,
 ): ValidatorUseError[] {
-  if (!evenWhenEmpty || place.isRequired) return [];
+  if (!evenWhenEmpty || context.isRequired) return [];
   return [
     {
       message: `'${found}' needs the field in "required" too: no rule runs on a field that is not there`,
@@ -58,7 +58,7 @@ function paramMistakes(
   validator: string,
   { params = {} }: ValidatorDefinition,
   given: Record<string, unknown>,
-  { fields }: UsePlace,
+  { fields }: UseContext,
 ): ValidatorUseError[] {
   const missing = Object.entries(params).flatMap(([name, kind]) =>
     paramMistake(validator, name, kind, given[name], fields),

@@ -1,4 +1,9 @@
-import type { AccessGrant, Encoding, OperationRule, Place } from '../schemas/contract.ts';
+import type {
+  AccessGrant,
+  Encoding,
+  OperationRule,
+  ParameterLocation,
+} from '../schemas/contract.ts';
 import type { JsonSchema } from '../schemas/json-schema.ts';
 import type { PagingShape } from '../schemas/paging.ts';
 import type { Bindings, Condition } from './binding.ts';
@@ -8,7 +13,7 @@ export interface CallDescription {
   id: string;
   method: string;
   path: string;
-  places: Record<string, Place>;
+  locations: Record<string, ParameterLocation>;
   encoding: Encoding;
   effect: 'read' | 'write';
   output: 'json' | 'file' | 'empty';

@@ -9,22 +9,22 @@ const RESTORE_TIMEOUT = 3_000;
  * changes pages.
  */
 export function useScrollMemory(key: string, pathname: string, action: NavigationType): void {
-  const [places] = useState(() => new Map<string, number>());
+  const [positions] = useState(() => new Map<string, number>());
   const last = useRef({ key, pathname });
   useEffect(() => {
     history.scrollRestoration = 'manual';
-    const remember = () => void places.set(last.current.key, scrollY);
+    const remember = () => void positions.set(last.current.key, scrollY);
     addEventListener('scroll', remember, { passive: true });
     return () => removeEventListener('scroll', remember);
-  }, [places]);
+  }, [positions]);
   useLayoutEffect(() => {
     const before = last.current;
     last.current = { key, pathname };
     if (before.key === key) return undefined;
-    if (action === NavigationType.Pop) return returnTo(places.get(key) ?? 0);
+    if (action === NavigationType.Pop) return returnTo(positions.get(key) ?? 0);
     if (before.pathname !== pathname) scrollTo(0, 0);
     return undefined;
-  }, [places, key, pathname, action]);
+  }, [positions, key, pathname, action]);
 }
 
 function returnTo(top: number): () => void {

@@ -79,7 +79,7 @@ describe('a compiled screen', () => {
       required: true,
       upload: { accept: ['pdf'], min: 1, max: 1, bytes: 2 * 1024 * 1024 },
     });
-    expect(artefacts.get('admin.thing')?.operations['sendThing']?.places).toMatchObject({
+    expect(artefacts.get('admin.thing')?.operations['sendThing']?.locations).toMatchObject({
       label: 'body',
       receipts: 'body',
     });
@@ -237,7 +237,7 @@ describe('the real screens', () => {
   it('put nothing sensitive in an address', () => {
     for (const { id, operations } of artefacts.values()) {
       for (const call of Object.values(operations)) {
-        const inAddress = Object.entries(call.places)
+        const inAddress = Object.entries(call.locations)
           .filter(([, place]) => place !== 'body')
           .map(([name]) => name);
         const sensitive = inAddress.filter(

@@ -315,7 +315,7 @@ function callWith(name: string): CallForm {
     rules: [],
     proofs: [],
     output: {},
-    input: { schema, encoding: 'json', places: {}, files: [] },
+    input: { schema, encoding: 'json', locations: {}, files: [] },
   } as unknown as Operation;
   const fields = Object.entries(schema.properties ?? {}).map(
     ([id, own]) =>

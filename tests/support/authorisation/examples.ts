@@ -257,7 +257,7 @@ const withDash = (taxId: string) => `${taxId.slice(0, 2)}-${taxId.slice(2)}`;
 /** Proof for the visitor's own claim; for a foreign one, wrong facts. */
 function anonymousFacts({ target, operation }: Scene): Input {
   const { taxId, checkNumber } = target?.proof ?? { taxId: '999999999', checkNumber: '999999' };
-  return 'providerTaxId' in operation.input.places
+  return 'providerTaxId' in operation.input.locations
     ? { checkNumber, providerTaxId: Number(taxId) }
     : { checkNumber, taxId: withDash(taxId) };
 }

@@ -256,7 +256,7 @@ async function foreignMember(aim: TargetQuery): Promise<string | undefined> {
   return firstMember(aim, sql`protected`);
 }
 
-const knowsFacts = ({ input }: Operation) => input.places['dateOfBirth'] !== undefined;
+const knowsFacts = ({ input }: Operation) => input.locations['dateOfBirth'] !== undefined;
 
 const inGroups = (who: TestPrincipal) =>
   who.groups === 'all' || who.principal === 'anonymous'

@@ -11,7 +11,7 @@ const description = (facts: Partial<CallDescription> = {}): CallDescription => (
   id: 'findThings',
   method: 'POST',
   path: '/api/Things/{id}',
-  places: { id: 'path', page: 'query', name: 'body', files: 'body' },
+  locations: { id: 'path', page: 'query', name: 'body', files: 'body' },
   encoding: 'json',
   effect: 'read',
   output: 'json',
@@ -108,7 +108,7 @@ describe('a call', () => {
       portal,
       description({
         path: '/api/token',
-        places: { token: 'body', memberId: 'body' },
+        locations: { token: 'body', memberId: 'body' },
         encoding: 'form',
       }),
       {
@@ -242,7 +242,7 @@ describe('a failed download of an EOB or EOP', () => {
       portal,
       description({
         path: '/api/RedCard/GetEobPDF',
-        places: {
+        locations: {
           claimPrefix: 'body',
           claimNumber: 'body',
           claimSuffix: 'body',

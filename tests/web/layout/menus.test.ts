@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { findersFor, findTarget } from '#web/shell/layout/finder-match.ts';
 import { ownIcons, screenIcons } from '#web/ui/icon-table.ts';
-import { badgeEntry, entriesAt, PLACES, sideGroups } from '#web/shell/layout/menu-entries.ts';
+import { badgeEntry, entriesAt, POSITIONS, sideGroups } from '#web/shell/layout/menu-entries.ts';
 import { trailTo } from '#web/core/navigation/trail.ts';
 import { buildScreenEntry, buildScreenIndex } from '../screen-entries.ts';
 
@@ -68,8 +68,11 @@ describe('the menus', () => {
     ]));
 
   it('exclude the user menu and the signed-out pages', () => {
-    expect(entriesAt(index, PLACES.user).map(({ id }) => id)).toEqual(['own']);
-    expect(entriesAt(index, PLACES.provider).map(({ id }) => id)).toEqual(['lookFirst', 'lookUp']);
+    expect(entriesAt(index, POSITIONS.user).map(({ id }) => id)).toEqual(['own']);
+    expect(entriesAt(index, POSITIONS.provider).map(({ id }) => id)).toEqual([
+      'lookFirst',
+      'lookUp',
+    ]);
   });
 
   it('name the screen whose unread messages are counted', () => {

@@ -9,7 +9,7 @@ afterEach(cleanup);
 const properties = { memberId: { type: 'string' as const } };
 const operation = buildOperation('readMember', properties, {
   method: 'GET',
-  places: { memberId: 'query' },
+  locations: { memberId: 'query' },
   input: { type: 'object', properties, required: ['memberId'] },
 });
 const body: DetailBody = {

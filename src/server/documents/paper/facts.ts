@@ -6,15 +6,15 @@ export type Fact = readonly [label: string, value: string | undefined];
 
 const gap = 14;
 
-export interface FactsPlace {
+export interface FactsBox {
   x?: number;
   width?: number;
   columns: number;
 }
 
 /** Draws labels above their values, in columns, tagged as a list for screen readers. */
-export function drawFacts(paper: Paper, facts: readonly Fact[], place: FactsPlace): void {
-  const { x = paper.left, width = paper.width, columns } = place;
+export function drawFacts(paper: Paper, facts: readonly Fact[], box: FactsBox): void {
+  const { x = paper.left, width = paper.width, columns } = box;
   const column = (width - gap * (columns - 1)) / columns;
   const filled = facts.flatMap(([label, value]) => (value ? [{ label, value }] : []));
   paper.within('L', () => {

@@ -22,24 +22,24 @@ export const cell = (text: string, style: Style = styles.cell): Cell => [{ text,
 
 /** Draws a table that repeats its header row on every page. The first column is the row header. */
 export function drawTable(paper: Paper, columns: readonly Column[], rows: readonly Row[]): void {
-  const places = placesOf(paper, columns);
+  const boxes = boxesOf(paper, columns);
   const heading: Row = {
     cells: columns.map((column) => cell(column.heading, styles.columnHeading)),
   };
-  const headingHeight = heightOf(paper, heading, places);
-  paper.keep(headingHeight + heightOf(paper, rows[0] ?? heading, places));
+  const headingHeight = heightOf(paper, heading, boxes);
+  paper.keep(headingHeight + heightOf(paper, rows[0] ?? heading, boxes));
   paper.within('Table', () => {
-    drawHeading(paper, heading, places, headingHeight);
+    drawHeading(paper, heading, boxes, headingHeight);
     for (const [index, row] of rows.entries()) {
-      const height = heightOf(paper, row, places);
+      const height = heightOf(paper, row, boxes);
       const next = rows[index + 1];
       // Keeps a total on the same page as the row before it.
-      const needed = height + (next?.total ? heightOf(paper, next, places) : 0);
+      const needed = height + (next?.total ? heightOf(paper, next, boxes) : 0);
       if (paper.doc.y + needed > pageLayout.height - pageLayout.bottom) {
         paper.newPage();
-        repeatHeading(paper, heading, places, headingHeight);
+        repeatHeading(paper, heading, boxes, headingHeight);
       }
-      drawRow(paper, row, places, height);
+      drawRow(paper, row, boxes, height);
     }
   });
   paper.space(10);
@@ -57,13 +57,13 @@ export function fitting(
   return widest <= contentWidth ? style : { ...style, size: (style.size * contentWidth) / widest };
 }
 
-interface Place {
+interface ColumnBox {
   x: number;
   width: number;
   align: 'left' | 'right';
 }
 
-function placesOf(paper: Paper, columns: readonly Column[]): Place[] {
+function boxesOf(paper: Paper, columns: readonly Column[]): ColumnBox[] {
   const all = columns.reduce((sum, column) => sum + column.share, 0);
   let x = paper.left;
   return columns.map(({ share, align = 'left' }) => {
@@ -73,33 +73,33 @@ function placesOf(paper: Paper, columns: readonly Column[]): Place[] {
   });
 }
 
-const heightOf = (paper: Paper, row: Row, places: readonly Place[]): number =>
+const heightOf = (paper: Paper, row: Row, boxes: readonly ColumnBox[]): number =>
   2 * padding.y +
-  Math.max(...row.cells.map((lines, index) => linesHeight(paper, lines, places[index])));
+  Math.max(...row.cells.map((lines, index) => linesHeight(paper, lines, boxes[index])));
 
-const linesHeight = (paper: Paper, lines: Cell, place: Place | undefined): number =>
+const linesHeight = (paper: Paper, lines: Cell, column: ColumnBox | undefined): number =>
   lines.reduce(
     (sum, { text, style }) =>
-      sum + paper.heightOf(text, style, (place?.width ?? 0) - 2 * padding.x),
+      sum + paper.heightOf(text, style, (column?.width ?? 0) - 2 * padding.x),
     0,
   );
 
-function drawHeading(paper: Paper, row: Row, places: readonly Place[], height: number): void {
+function drawHeading(paper: Paper, row: Row, boxes: readonly ColumnBox[], height: number): void {
   const y = paper.doc.y;
   fillBand(paper, y, height);
   paper.within('TR', () => {
     for (const [index, lines] of row.cells.entries())
-      paper.tag('TH', () => drawLines(paper, lines, places[index], y), { scope: 'Column' });
+      paper.tag('TH', () => drawLines(paper, lines, boxes[index], y), { scope: 'Column' });
   });
   paper.doc.y = y + height;
 }
 
 /** Draws the repeated header row as decoration, so that screen readers read the header once. */
-function repeatHeading(paper: Paper, row: Row, places: readonly Place[], height: number): void {
+function repeatHeading(paper: Paper, row: Row, boxes: readonly ColumnBox[], height: number): void {
   const y = paper.doc.y;
   fillBand(paper, y, height);
   paper.decorate(() => {
-    for (const [index, lines] of row.cells.entries()) drawLines(paper, lines, places[index], y);
+    for (const [index, lines] of row.cells.entries()) drawLines(paper, lines, boxes[index], y);
   });
   paper.doc.y = y + height;
 }
@@ -111,11 +111,11 @@ const fillBand = (paper: Paper, y: number, height: number): void =>
     doc.lineWidth(1).stroke(paper.colors.accent);
   });
 
-function drawRow(paper: Paper, row: Row, places: readonly Place[], height: number): void {
+function drawRow(paper: Paper, row: Row, boxes: readonly ColumnBox[], height: number): void {
   const y = paper.doc.y;
   paper.within('TR', () => {
     for (const [index, lines] of row.cells.entries()) {
-      const draw = () => drawLines(paper, lines, places[index], y);
+      const draw = () => drawLines(paper, lines, boxes[index], y);
       if (index === 0) paper.tag('TH', draw, { scope: 'Row' });
       else paper.tag('TD', draw);
     }
@@ -128,9 +128,9 @@ function drawRow(paper: Paper, row: Row, places: readonly Place[], height: numbe
   paper.doc.y = y + height;
 }
 
-function drawLines(paper: Paper, lines: Cell, place: Place | undefined, top: number): void {
-  if (!place) return;
-  const box = { x: place.x + padding.x, width: place.width - 2 * padding.x, align: place.align };
+function drawLines(paper: Paper, lines: Cell, column: ColumnBox | undefined, top: number): void {
+  if (!column) return;
+  const box = { x: column.x + padding.x, width: column.width - 2 * padding.x, align: column.align };
   let y = top + padding.y;
   for (const { text, style } of lines) {
     paper.write(text, style, { ...box, y });

@@ -15,7 +15,7 @@ const placeOf = (
 
 const boundTo = ({ holder, form }: DraftPlace) => ({
   kind: 'drafts of forms' as const,
-  place: `${holder} ${form}`,
+  context: `${holder} ${form}`,
 });
 
 const span = ({ value, unit }: { value: number; unit: string }): string => `${value} ${unit}`;

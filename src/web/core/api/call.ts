@@ -67,7 +67,7 @@ function prepared(
 }
 
 /** Fills the `token` field of calls that have one, such as the impersonation grant: screens never see tokens. */
-function withToken(portal: Portal, { places }: CallDescription, input: CallInput): CallInput {
-  const token = 'token' in places ? tokenOf(portal) : undefined;
+function withToken(portal: Portal, { locations }: CallDescription, input: CallInput): CallInput {
+  const token = 'token' in locations ? tokenOf(portal) : undefined;
   return token === undefined ? input : { token, ...input };
 }

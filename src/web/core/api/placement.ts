@@ -1,7 +1,7 @@
 import type { CallDescription } from '#shared/screens/call.ts';
 
 type Input = Record<string, unknown>;
-type Description = Pick<CallDescription, 'method' | 'path' | 'places' | 'encoding'>;
+type Description = Pick<CallDescription, 'method' | 'path' | 'locations' | 'encoding'>;
 
 /** Places each input field in the path, query or body, as the contract says. */
 export function toRequest(
@@ -19,9 +19,9 @@ export function toRequest(
 }
 
 function locationOf(description: Description, name: string): string {
-  const location = description.places[name];
+  const location = description.locations[name];
   if (!location)
-    throw new Error(`The call ${description.path} has no place for the field '${name}'`);
+    throw new Error(`The call ${description.path} has no location for the field '${name}'`);
   return location;
 }
 

@@ -3,7 +3,7 @@ import { usePortal } from '../portal/portal-context.ts';
 
 const MAX_ENTRIES = 40;
 
-/** Like useState, but keeps the value for the next use of the same place in this tab. In memory only. */
+/** Like useState, but keeps the value under a key, for the next component of this tab that uses it. In memory only. */
 export function useRemembered<T>(key: string, initial: T): [T, (next: T) => void] {
   const { remembered } = usePortal();
   const [value, setValue] = useState<T>(() => (remembered.get(key) as T | undefined) ?? initial);
@@ -17,7 +17,7 @@ export function useRemembered<T>(key: string, initial: T): [T, (next: T) => void
   return [value, set];
 }
 
-/** Removes the least recently used place first. */
+/** Removes the least recently used entry first. */
 function remember(remembered: Map<string, unknown>, key: string, value: unknown): void {
   remembered.delete(key);
   remembered.set(key, value);

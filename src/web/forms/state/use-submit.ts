@@ -14,7 +14,7 @@ import type { FileProgress } from './file-progress.ts';
 import { checkForOperation } from './check-for-operation.ts';
 import { fewestFiles } from './fewest-files.ts';
 import { focusField, focusUpload } from './focus.ts';
-import { inOrderOfParts, placeIn } from './place-in.ts';
+import { inOrderOfParts, problemId } from './problem-id.ts';
 import { placeProblems, type Problems } from './problems.ts';
 import type { FormModel } from './form-store.ts';
 import type { FormSnapshot } from './form-snapshot.ts';
@@ -39,7 +39,7 @@ export interface Submission {
 }
 
 /** Callbacks of the form's surroundings during a submit. */
-export interface SubmitPlace {
+export interface SubmitCallbacks {
   /** Makes the field visible, for example by opening its step. */
   reveal?: ((field: string) => void) | undefined;
   /** Asks the user to confirm, if the button requires it. */
@@ -62,7 +62,7 @@ export function useSubmit(
   form: FormModel,
   body: FormBody,
   files: readonly File[],
-  place: SubmitPlace,
+  callbacks: SubmitCallbacks,
 ): Submission {
   const { operations } = useScreen().artefact;
   const checkCondition = useCheckCondition();
@@ -78,20 +78,20 @@ export function useSubmit(
   const send = async (plan: SubmitPlan) => {
     const now = form.read();
     const wrong = await checkPlan(form, plan, report);
-    if (wrong.size > 0) return focusFirst(form, wrong, place);
+    if (wrong.size > 0) return focusFirst(form, wrong, callbacks);
     const fewest = fewestFiles(body.upload, files.length, now.scope, checkCondition);
     if (fewest > 0) {
       setState({ ...IDLE, failure: text('runtime.upload.tooFew', { count: fewest }) });
       return focusUpload(form.id, body.upload?.field ?? '');
     }
-    if (!(await place.confirmed(plan.confirm))) return;
+    if (!(await callbacks.confirmed(plan.confirm))) return;
     if (!plan.call) return body.open && navigateTo(body.open, now.scope);
     setState({ ...IDLE, sending: true });
     const result = await post({ ...plan, call: plan.call }, now, (progress) =>
       setState({ ...IDLE, sending: true, progress }),
     );
     const scope = { ...now.scope, result };
-    await place.onSent?.();
+    await callbacks.onSent?.();
     // Synchronous, so that the prompt for unsaved changes does not stop the steps that leave the screen.
     flushSync(() => {
       form.markSaved();
@@ -113,7 +113,7 @@ export function useSubmit(
       const refused = refusedFields(error, form.read(), plan?.call?.operation, body);
       if (refused.size > 0) form.refuse(refused);
       setState({ ...IDLE, failure: failureText(error, plan?.failure) });
-      focusFirst(form, refused, place);
+      focusFirst(form, refused, callbacks);
     } finally {
       running.current = false;
     }
@@ -152,12 +152,12 @@ function refusedFields(
 function focusFirst(
   form: FormModel,
   problems: Problems,
-  { reveal }: Pick<SubmitPlace, 'reveal'>,
+  { reveal }: Pick<SubmitCallbacks, 'reveal'>,
 ): void {
   const first = form.read().fields.find(({ id }) => (problems.get(id) ?? []).length > 0);
   if (!first) return;
   reveal?.(first.id);
   const [inner] = first.parts ? inOrderOfParts(first, problems.get(first.id) ?? []) : [];
-  const place = inner ? placeIn(first, inner) : first.id;
-  requestAnimationFrame(() => focusField(form.id, place));
+  const id = inner ? problemId(first, inner) : first.id;
+  requestAnimationFrame(() => focusField(form.id, id));
 }

@@ -103,7 +103,7 @@ export function StepHead({ form, way }: { form: string; way: StepNavigation }): 
   return (
     <div className={styles.head}>
       <span className={styles.small}>
-        {text('runtime.steps.place', { number: way.index + 1, total: way.steps.length })}
+        {text('runtime.steps.position', { number: way.index + 1, total: way.steps.length })}
       </span>
       <Heading id={stepHeadingId(form)} focusable>
         {text(title)}

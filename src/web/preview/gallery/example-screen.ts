@@ -6,7 +6,7 @@ const call: CallDescription = {
   id: 'example',
   method: 'POST',
   path: '/api/example',
-  places: {},
+  locations: {},
   encoding: 'json',
   effect: 'write',
   output: 'json',

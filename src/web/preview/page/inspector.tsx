@@ -76,9 +76,9 @@ function PlaceName({
   root: string | undefined;
 }): ReactNode {
   const location = `${file}:${line}`;
-  if (root === undefined) return <code className={styles.place}>{location}</code>;
+  if (root === undefined) return <code className={styles.location}>{location}</code>;
   return (
-    <a className={styles.place} href={`vscode://file/${root}/${file}:${line}:${column}`}>
+    <a className={styles.location} href={`vscode://file/${root}/${file}:${line}:${column}`}>
       <code>{location}</code>
     </a>
   );

@@ -154,7 +154,7 @@ function useExportJob(job: ExportJob, submitted: CallInput): (count: number) => 
 /** Drops the criteria that the export call does not accept. */
 const acceptedInput = (operation: CallDescription, input: CallInput): CallInput =>
   Object.fromEntries(
-    Object.entries(input).filter(([name]) => Object.hasOwn(operation.places, name)),
+    Object.entries(input).filter(([name]) => Object.hasOwn(operation.locations, name)),
   );
 
 const cells = (row: unknown, columns: readonly Field[], tools: DisplayTools): string[] =>

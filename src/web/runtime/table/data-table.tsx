@@ -42,7 +42,7 @@ export function DataTable(props: DataTableProps): ReactNode {
   return (
     <div
       className={mergeClasses(
-        styles.place,
+        styles.frame,
         canScrollRight && (props.rowActions.length > 0 ? styles.pinnedShadow : styles.edgeShadow),
       )}
     >

@@ -64,7 +64,7 @@ export function Pager({ page, onPage, onPageSize }: PagerProps): ReactNode {
           onClick={() => onPage(page.page - 1)}
         />
         <span className={styles.description}>
-          {text(isEstimate ? 'runtime.pager.placeOfMore' : 'runtime.pager.place', {
+          {text(isEstimate ? 'runtime.pager.positionOfMore' : 'runtime.pager.position', {
             page: page.page,
             pages: last,
           })}

@@ -18,7 +18,7 @@ export const useTableStyles = makeStyles({
   },
   long: { overflow: 'auto', maxHeight: '70dvh', ...BESIDE_HEADER },
   // Clipped until the width is measured, then scrollable.
-  place: { position: 'relative', minWidth: 0, overflowX: 'clip' },
+  frame: { position: 'relative', minWidth: 0, overflowX: 'clip' },
   // Shadow at the edge when more columns follow, because many systems hide the scroll bar until the user scrolls.
   edgeShadow: {
     '::after': {

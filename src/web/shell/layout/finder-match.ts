@@ -39,11 +39,11 @@ function criteriaOf(
   match: Match,
   finder: NonNullable<ScreenEntry['finder']>,
 ): Record<string, string> {
-  const places = finder.filter((candidate) => candidate.match === match);
+  const candidates = finder.filter((candidate) => candidate.match === match);
   const words = value.split(/\s+/u);
-  const [last, first] = places;
+  const [last, first] = candidates;
   if (match !== 'name' || !last || !first || words.length < 2)
-    return { [places[0]?.criteria ?? '']: plain(value, match) };
+    return { [candidates[0]?.criteria ?? '']: plain(value, match) };
   return { [first.criteria]: words[0] ?? '', [last.criteria]: words.slice(1).join(' ') };
 }
 

@@ -6,13 +6,13 @@ import { menuFilterFor } from '../router/access.ts';
 import { useReader, useScreens } from '../../core/portal/portal-context.ts';
 
 /** Groups of a screen's `menu` that are not part of the side navigation. */
-export const PLACES = {
+export const POSITIONS = {
   user: 'user',
   provider: 'signedOut.provider',
   register: 'signedOut.register',
   footer: 'signedOut.footer',
 } as const;
-const ELSEWHERE: readonly string[] = Object.values(PLACES);
+const ELSEWHERE: readonly string[] = Object.values(POSITIONS);
 
 export interface MenuEntry {
   id: string;
@@ -47,10 +47,10 @@ export function sideGroups(index: ScreenIndex, portal: string, mayEnter: MayEnte
   return [...groups.values()];
 }
 
-/** Returns the screens of one of the other places, for example the user menu or the links of the signed-out pages. */
+/** Returns the screens of one of another position, for example the user menu or the links of the signed-out pages. */
 export const entriesAt = (
   index: ScreenIndex,
-  position: (typeof PLACES)[keyof typeof PLACES],
+  position: (typeof POSITIONS)[keyof typeof POSITIONS],
   mayEnter: MayEnter = () => true,
 ): MenuEntry[] =>
   listed(index, mayEnter)

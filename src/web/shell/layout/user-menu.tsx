@@ -6,7 +6,7 @@ import { usePortal, useReader, useScreens } from '../../core/portal/portal-conte
 import { signOut } from '../../core/session/sign-out.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { MenuButton, type MenuProps } from '../../ui/menu-button.tsx';
-import { entriesAt, PLACES } from './menu-entries.ts';
+import { entriesAt, POSITIONS } from './menu-entries.ts';
 import { fullName } from '../../core/session/identity.ts';
 import { useThemeSection } from './theme-picker.tsx';
 import styles from './user-menu.module.css';
@@ -20,7 +20,7 @@ export function UserMenu({ opens = 'down' }: Pick<MenuProps, 'opens'>): ReactEle
   const theme = useThemeSection();
   if (!reader) return null;
 
-  const own = entriesAt(index, PLACES.user, menuFilterFor(reader, index)).map(
+  const own = entriesAt(index, POSITIONS.user, menuFilterFor(reader, index)).map(
     ({ id, label, icon, path }) => ({
       id,
       label: text(label),

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '../../core/i18n/use-text.ts';
-import { entriesAt, PLACES, type MenuEntry } from '../layout/menu-entries.ts';
+import { entriesAt, POSITIONS, type MenuEntry } from '../layout/menu-entries.ts';
 import { useScreens } from '../../core/portal/portal-context.ts';
 import styles from './login-page.module.css';
 
@@ -9,8 +9,8 @@ import styles from './login-page.module.css';
 export function VisitorLinks(): ReactElement | null {
   const text = useText();
   const index = useScreens();
-  const lookUps = entriesAt(index, PLACES.provider);
-  const accounts = entriesAt(index, PLACES.register);
+  const lookUps = entriesAt(index, POSITIONS.provider);
+  const accounts = entriesAt(index, POSITIONS.register);
   if (lookUps.length + accounts.length === 0) return null;
   return (
     <div className={styles.aside}>

@@ -24,7 +24,7 @@ export const buildOperation = (
   id,
   method: 'POST',
   path: `/api/${id}`,
-  places: Object.fromEntries(Object.keys(properties).map((name) => [name, 'body'])),
+  locations: Object.fromEntries(Object.keys(properties).map((name) => [name, 'body'])),
   encoding: 'json',
   effect: 'read',
   output: 'json',

@@ -8,11 +8,11 @@ import {
   type Registry,
 } from '@rjsf/utils';
 
-/** Takes the place of the parts that RJSF renders for itself: titles, helps, lists of errors. */
+/** Replaces the parts that RJSF renders for itself: titles, helps, lists of errors. */
 const Nothing = () => null;
 
 /**
- * Takes the place of RJSF's own registry in the bundle (vite.config.ts, src/decisions/0052): the fields that walk a
+ * Replaces RJSF's own registry in the bundle (vite.config.ts, src/decisions/0052): the fields that walk a
  * schema, without the inputs, templates and Markdown that no screen shows.
  */
 export default function getDefaultRegistry() {

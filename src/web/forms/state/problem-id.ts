@@ -3,8 +3,8 @@ import { ID_SEPARATOR } from './focus.ts';
 import type { Problem } from './problems.ts';
 import { partsOf } from './values.ts';
 
-/** The place of a problem below the form: in a structured field, the input and not the group. */
-export const placeIn = (field: Field, { inside = [] }: Problem): string =>
+/** Returns the id of the input that a problem belongs to, below the form: in a structured field, not the group. */
+export const problemId = (field: Field, { inside = [] }: Problem): string =>
   [field.id, ...inside].join(ID_SEPARATOR);
 
 /** Returns one problem per input of a structured field, in the order in which they are drawn. */
@@ -13,6 +13,6 @@ export function inOrderOfParts(field: Field, problems: readonly Problem[]): Prob
   const rank = ({ inside }: Problem) => names.indexOf(inside?.[0] ?? '');
   const first = new Map<string, Problem>();
   for (const problem of problems)
-    if (!first.has(placeIn(field, problem))) first.set(placeIn(field, problem), problem);
+    if (!first.has(problemId(field, problem))) first.set(problemId(field, problem), problem);
   return [...first.values()].sort((a, b) => rank(a) - rank(b));
 }
