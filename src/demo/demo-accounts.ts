@@ -35,7 +35,7 @@ const outside = (
   more: Partial<DemoAccount>,
 ): DemoAccount => ({ userName: `${userName}.demo`, roleId, type, first, last, ...more });
 
-/** The sign-ins of contract.md, in order: the account id is the position here. All have the same password. */
+/** The sign-ins of the specification, in order: the account id is the position in this list. All have the same password. */
 export const demoAccounts: readonly DemoAccount[] = [
   staff('administrator', 1, 'Marian', 'Ellison'),
   staff('accountmanager', 2, 'Desmond', 'Achebe'),

@@ -24,7 +24,7 @@ import { send } from '../support/request.ts';
 
 /**
  * Every operation of the contract × every caller of principals.json × own, foreign and missing objects. Expected
- * results are derived from contract.md in support/authorisation, so new operations are covered automatically.
+ * results are derived from the specification in support/authorisation, so new operations are covered automatically.
  */
 
 /** Calls take longer on PostgreSQL, so successful reads are tested on the embedded database only. */

@@ -17,7 +17,7 @@ const enter = (username: string, headers: Record<string, string> = {}) =>
 const tokenFor = async (username: string) =>
   (await ask(portal, 'public', 'requestToken', form(username))).access_token;
 
-/** Demo sign-ins of contract.md: portal, account type and the next step in the response. */
+/** Demo sign-ins of the specification: portal, account type and the next step in the response. */
 const signIns: [name: string, role: string, portal: string, accountType: number][] = [
   ['administrator', 'Administrator', 'admin', 1],
   ['accountmanager', 'AccountManager', 'admin', 1],

@@ -7,7 +7,7 @@ export interface Refused {
 }
 
 /**
- * Returns the refusal that contract.md and the access of the operation require for this caller, without using the
+ * Returns the refusal that the specification and the access of the operation require for this caller, without using the
  * server's policy; undefined when the call may reach its object.
  */
 export function refusalFor(operation: Operation, who: TestPrincipal): Refused | undefined {
