@@ -2,7 +2,7 @@ import { locateScreen } from '../core/navigation/screen-index.ts';
 import type { Portal } from '../core/portal/portal.ts';
 import { preloadKind, preloadScreen } from './router/screen-host.tsx';
 import { AppFrame } from './shell.tsx';
-import { BusyMark } from './sign-in/busy-mark.tsx';
+import { BusyIcon } from './sign-in/busy-mark.tsx';
 
 /**
  * Loads what the next page needs before the reader asks for it: the screen behind a link that is pointed at, focused or
@@ -15,7 +15,7 @@ export function preloadAhead(portal: Portal): void {
   const typed = () => {
     if (portal.session.get().identity || location.pathname !== '/') return;
     document.removeEventListener('input', typed);
-    void BusyMark.preload();
+    void BusyIcon.preload();
     void AppFrame.preload();
     void preloadKind('dashboard');
   };

@@ -8,7 +8,7 @@ import {
   type ReactNode,
 } from 'react';
 import { useDismiss } from './use-dismiss.ts';
-import { CheckMark } from './auth-icons.tsx';
+import { CheckIcon } from './auth-icons.tsx';
 import styles from './menu-button.module.css';
 
 export interface MenuChoice {
@@ -141,7 +141,7 @@ function MenuItem({
       }}
       {...state}
     >
-      <span className={styles.mark}>{checked ? <CheckMark /> : icon}</span>
+      <span className={styles.mark}>{checked ? <CheckIcon /> : icon}</span>
       {label}
     </button>
   );

@@ -4,7 +4,7 @@ import { chooseLanguage } from '../../core/i18n/texts.ts';
 import { useFormats } from '../../core/i18n/use-formats.ts';
 import { useText } from '../../core/i18n/use-text.ts';
 import { usePortal } from '../../core/portal/portal-context.ts';
-import { LanguageMark } from '../../ui/auth-icons.tsx';
+import { LanguageIcon } from '../../ui/auth-icons.tsx';
 import { MenuButton, type MenuChoice, type MenuProps } from '../../ui/menu-button.tsx';
 
 export function LanguagePicker({ opens = 'down' }: Pick<MenuProps, 'opens'>): ReactElement | null {
@@ -31,7 +31,7 @@ export function LanguagePicker({ opens = 'down' }: Pick<MenuProps, 'opens'>): Re
       sections={[{ id: 'languages', choices }]}
       opens={opens}
     >
-      <LanguageMark />
+      <LanguageIcon />
       <span>{nameOf(current)}</span>
     </MenuButton>
   );

@@ -3,7 +3,7 @@ import { endPreview } from '../publications/publication.ts';
 import { useText } from '../../core/i18n/use-text.ts';
 import { usePortal } from '../../core/portal/portal-context.ts';
 import { useStore } from '../../ui/store.ts';
-import { InfoMark } from '../../ui/auth-icons.tsx';
+import { InfoIcon } from '../../ui/auth-icons.tsx';
 import styles from './preview-note.module.css';
 
 const SHORT_HASH = 8;
@@ -24,7 +24,7 @@ export function PreviewNote(): ReactElement | null {
   };
   return (
     <section className={styles.note} aria-label={text('shell.preview.label')}>
-      <InfoMark />
+      <InfoIcon />
       <p className={styles.text}>
         {text('shell.preview.note', { version: preview.hash.slice(0, SHORT_HASH) })}
       </p>

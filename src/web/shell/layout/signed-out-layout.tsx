@@ -5,7 +5,7 @@ import { useReader } from '../../core/portal/portal-context.ts';
 import { BrandLink } from './brand-link.tsx';
 import { FooterLinks } from './footer-links.tsx';
 import { LanguagePicker } from './language-picker.tsx';
-import { BackMark } from '../../ui/auth-icons.tsx';
+import { BackIcon } from '../../ui/auth-icons.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { ThemePicker } from './theme-picker.tsx';
 import styles from './signed-out-layout.module.css';
@@ -39,7 +39,7 @@ function SignInLink(): ReactElement | null {
   if (useReader() || pathname === '/') return null;
   return (
     <Link to="/" className={styles.signIn}>
-      <BackMark />
+      <BackIcon />
       {text('shell.login.submit')}
     </Link>
   );

@@ -2,14 +2,14 @@ import type { ReactElement } from 'react';
 import { useText } from '../../core/i18n/use-text.ts';
 import { usePortal } from '../../core/portal/portal-context.ts';
 import { chooseTheme, THEME_CHOICES, useThemeChoice } from '../../core/theme/theme-choice.ts';
-import { ThemeMark } from '../../ui/auth-icons.tsx';
+import { ThemeIcon } from '../../ui/auth-icons.tsx';
 import { MenuButton, type MenuSection } from '../../ui/menu-button.tsx';
 
 export function ThemePicker(): ReactElement {
   const text = useText();
   return (
     <MenuButton label={text('frame.theme.label')} sections={[useThemeSection()]}>
-      <ThemeMark />
+      <ThemeIcon />
     </MenuButton>
   );
 }

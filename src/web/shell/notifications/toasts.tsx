@@ -44,7 +44,7 @@ function Toast({ notice }: { notice: ShownNotice }): ReactElement {
       onFocus={() => setPaused(true)}
       onBlur={() => setPaused(false)}
     >
-      <NoticeMark type={notice.type} />
+      <NoticeIcon type={notice.type} />
       <div className={styles.words}>
         <span className="visually-hidden">{text(`shell.notification.${notice.type}`)}</span>
         <p>{noticeText(notice, text)}</p>
@@ -100,7 +100,7 @@ export const noticeText = (
 ) => notice.text ?? text(notice.translationKey ?? '', notice.params);
 
 /** Inline icons: toasts also report that a chunk, such as the icons, could not be loaded. */
-function NoticeMark({ type }: { type: ShownNotice['type'] }): ReactElement {
+function NoticeIcon({ type }: { type: ShownNotice['type'] }): ReactElement {
   const strokes = { success: 'm6 10 3 3 5-6', info: 'M10 9v5m0-8v.5', error: 'M10 6v5m0 2.5v.5' };
   return (
     <svg className={styles.mark} width="20" height="20" viewBox="0 0 20 20" fill="none" aria-hidden>

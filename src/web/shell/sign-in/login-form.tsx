@@ -2,10 +2,10 @@ import { Button, Field, Input } from '@fluentui/react-components';
 import { useEffect, useRef, useState, type FormEvent, type ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '../../core/i18n/use-text.ts';
-import { EyeMark } from '../../ui/auth-icons.tsx';
+import { EyeIcon } from '../../ui/auth-icons.tsx';
 import { locateScreen } from '../../core/navigation/screen-index.ts';
 import { useScreens } from '../../core/portal/portal-context.ts';
-import { BusyMark } from './busy-mark.tsx';
+import { BusyIcon } from './busy-mark.tsx';
 import styles from './login-page.module.css';
 
 /** Address of the help page for forgotten passwords, from the specification. */
@@ -69,7 +69,7 @@ export function LoginForm({ again, onSubmit }: FormProps): ReactElement {
         appearance="primary"
         size="large"
         disabledFocusable={busy}
-        icon={busy ? <BusyMark /> : undefined}
+        icon={busy ? <BusyIcon /> : undefined}
       >
         {text(busy ? 'shell.login.submitting' : 'shell.login.submit')}
       </Button>
@@ -102,7 +102,7 @@ export function PasswordField({
       aria-pressed={shown}
       onClick={() => setShown(!shown)}
     >
-      <EyeMark crossed={shown} />
+      <EyeIcon crossed={shown} />
     </button>
   );
   return (

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useText } from '../../core/i18n/use-text.ts';
-import { CheckMark } from '../../ui/auth-icons.tsx';
+import { CheckIcon } from '../../ui/auth-icons.tsx';
 import styles from './new-password-dialog.module.css';
 import { limits } from '#shared/schemas/limits.ts';
 
@@ -28,7 +28,7 @@ export function PasswordRules({ next, old }: { next: string; old: string }): Rea
         const done = met(next, old);
         return (
           <li key={name} className={styles.rule} data-met={done}>
-            <span className={styles.mark}>{done && <CheckMark />}</span>
+            <span className={styles.mark}>{done && <CheckIcon />}</span>
             {text(`frame.newPassword.rule.${name}`)}
             {done && <span className="visually-hidden">{text('frame.newPassword.met')}</span>}
           </li>
