@@ -5,7 +5,7 @@ import { damagedDatabase, notClosed, toDataFolderError } from './data-folder-unu
 import type { Database, SqlExecutor } from './database.ts';
 import { followClock, applyOffsetToTransaction } from './follow-clock.ts';
 import { watchFreeSpace } from './free-space.ts';
-import { beginLate } from './late-begin.ts';
+import { deferTransactions } from './deferred-transactions.ts';
 import { lockDataFolder } from './lock.ts';
 import { PrivateNodeFS, requirePrivateFolder } from './private-files.ts';
 import type { Tables } from '#generated/tables.ts';
@@ -60,7 +60,7 @@ async function closeProperly(pglite: PGlite): Promise<void> {
 /** Wraps an open PGlite instance as a Database. */
 export function pgliteOn(pglite: PGlite): Database {
   const kysely = new Kysely<Tables>({
-    dialect: beginLate(followClock(new PGliteDialect({ pglite }))),
+    dialect: deferTransactions(followClock(new PGliteDialect({ pglite }))),
   });
   return {
     engine: 'pglite',

@@ -5,7 +5,7 @@ import { followClock, applyOffsetToTransaction } from './follow-clock.ts';
 import { settings } from '../settings.ts';
 import type { Tables } from '#generated/tables.ts';
 import { DatabaseReadOnly, readOnlyCode } from './outage.ts';
-import { beginLate } from './late-begin.ts';
+import { deferTransactions } from './deferred-transactions.ts';
 import { createNaming } from './named-statements.ts';
 import { pgTypes } from './values.ts';
 import { queryLimitMs } from './watchdog.ts';
@@ -48,7 +48,7 @@ export function openPostgres(
 const types = pgTypes(pg.types.getTypeParser);
 
 const kyselyOn = (pool: pg.Pool): Kysely<Tables> =>
-  new Kysely<Tables>({ dialect: beginLate(followClock(new PostgresDialect({ pool }))) });
+  new Kysely<Tables>({ dialect: deferTransactions(followClock(new PostgresDialect({ pool }))) });
 
 function openPool(url: string, options: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({

@@ -1,7 +1,7 @@
 import type { CompiledQuery } from 'kysely';
 import type { Operation } from '#shared/schemas/contract.ts';
 import { internal } from './internal.ts';
-import { asLast } from '../database/late-begin.ts';
+import { asLastStatement } from '../database/deferred-transactions.ts';
 import type { Session } from './session.ts';
 import type { AnyConnection } from './tables.ts';
 
@@ -66,4 +66,4 @@ export async function writeAudit(
 }
 
 const lastIf = (isLast: boolean, query: CompiledQuery): CompiledQuery =>
-  isLast ? asLast(query) : query;
+  isLast ? asLastStatement(query) : query;

@@ -10,7 +10,7 @@ import {
   type Transaction,
 } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { asLast, beginLate } from '#server/database/late-begin.ts';
+import { asLastStatement, deferTransactions } from '#server/database/deferred-transactions.ts';
 import type { Tables } from '#generated/tables.ts';
 
 const sent: string[] = [];
@@ -41,7 +41,7 @@ class RecordingDriver extends DummyDriver {
 }
 
 const kysely = new Kysely<Tables>({
-  dialect: beginLate({
+  dialect: deferTransactions({
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => new RecordingDriver(),
     createIntrospector: (database) => new PostgresIntrospector(database),
@@ -54,7 +54,7 @@ const read: Work = (trx) => trx.selectFrom('memo_type').selectAll().execute();
 const lock: Work = (trx) => trx.selectFrom('memo').select('memo_id').forUpdate().execute();
 const write: Work = (trx) => trx.deleteFrom('memo').execute();
 const text: Work = (trx) => sql`select lock()`.execute(trx);
-const last: Work = (trx) => trx.executeQuery(asLast(trx.deleteFrom('memo').compile()));
+const last: Work = (trx) => trx.executeQuery(asLastStatement(trx.deleteFrom('memo').compile()));
 const writeInWith: Work = (trx) =>
   trx
     .with('gone', (db) => db.deleteFrom('memo').returning('memo_id'))

@@ -9,7 +9,7 @@ import type {
 const endings = new WeakSet<CompiledQuery>();
 
 /** Marks the last statement of a transaction: one that wrote nothing before needs no begin and no commit for it. */
-export function asLast<Row>(query: CompiledQuery<Row>): CompiledQuery<Row> {
+export function asLastStatement<Row>(query: CompiledQuery<Row>): CompiledQuery<Row> {
   endings.add(query);
   return query;
 }
@@ -18,7 +18,7 @@ export function asLast<Row>(query: CompiledQuery<Row>): CompiledQuery<Row> {
  * Sends `begin` only before the first statement that is more than a read. Under read committed each read has a snapshot
  * of its own in any case, so a call that only reads costs its statements alone.
  */
-export function beginLate(dialect: Dialect): Dialect {
+export function deferTransactions(dialect: Dialect): Dialect {
   return {
     createAdapter: () => dialect.createAdapter(),
     createIntrospector: (database) => dialect.createIntrospector(database),
