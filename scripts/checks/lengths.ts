@@ -29,7 +29,7 @@ export const lengths: Step = {
         `A file may have ${MAX_LINES} lines; split these by what they are about:`,
         ...tooLong.map(({ path, lines }) => `    ${lines} ${path}`),
       ].join('\n'),
-      note: long.length > 0 ? `over ${LONG} lines: ${long.map(inWords).join(', ')}` : '',
+      note: long.length > 0 ? `over ${LONG} lines: ${long.map(describeFile).join(', ')}` : '',
     };
   },
 };
@@ -39,4 +39,4 @@ const maxLinesOf = (path: string) =>
 
 const lineCount = (path: string) => readFileSync(join(root, path), 'utf8').split('\n').length - 1;
 
-const inWords = ({ path, lines }: { path: string; lines: number }) => `${path} (${lines})`;
+const describeFile = ({ path, lines }: { path: string; lines: number }) => `${path} (${lines})`;

@@ -37,7 +37,7 @@ export const language: Scaffold = {
       if (name) draft.created.set(`locales/${id}/${name}`, formatJson(marked(text, id)));
     }
     addName(project, draft, id);
-    for (const path of filesWithWords(project)) addWords(project, draft, path, id);
+    for (const path of filesWithTexts(project)) addTexts(project, draft, path, id);
     return draft;
   },
 };
@@ -69,13 +69,13 @@ function marked(text: string, language: string): Texts {
   return Object.fromEntries(entries);
 }
 
-const filesWithWords = ({ files }: Project): string[] =>
+const filesWithTexts = ({ files }: Project): string[] =>
   [...files.keys()].filter((path) =>
     /^(?:cobrand\/[^/]+\/brand|schemas\/codes\/[^/]+)\.json$/u.test(path),
   );
 
 /** Adds the language to the localized values of brands and code lists. */
-function addWords(project: Project, draft: Draft, path: string, id: string): void {
+function addTexts(project: Project, draft: Draft, path: string, id: string): void {
   const languages = languagesOf(project);
   const text = project.files.get(path) ?? '';
   const edits: Edit[] = [];

@@ -62,13 +62,13 @@ export const role: Scaffold = {
     const number = Math.max(...roles.map((each) => each.id)) + 1;
     const file = { ...model, id: number, name, description: id, sentence: roleSentence };
     draft.created.set(`permissions/roles/${kebab(id)}.json`, formatJson(file));
-    addWords(project, draft, name, sentence(id));
+    addTexts(project, draft, name, sentence(id));
     return draft;
   },
 };
 
 /** Users see a role by its texts in the code list of roles. */
-function addWords(project: Project, draft: Draft, code: string, english: string): void {
+function addTexts(project: Project, draft: Draft, code: string, english: string): void {
   const path = 'schemas/codes/role.json';
   const translations = languagesOf(project).map((language) => [
     language,

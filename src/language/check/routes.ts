@@ -6,7 +6,7 @@ import type { Tree } from '../tree/tree.ts';
 import type { CheckContext } from './check-context.ts';
 
 /** Path segments that the server itself handles. */
-const reservedWords = [
+const reservedSegments = [
   'api',
   'screens',
   'assets',
@@ -47,7 +47,7 @@ function checkForm(header: Header, report: Report): void {
     !/^(?:[^{}]|\{\w+\??\})*$/u.test(route)
   )
     report('RTE602', location, `'${route}' is not a path`, { expected: '/words/{parameter}' });
-  if (reservedWords.includes(first.toLowerCase()))
+  if (reservedSegments.includes(first.toLowerCase()))
     report('RTE602', location, `The server itself answers '/${first}'`);
   if (portal === 'public' ? portals.includes(first) : first !== portal)
     report(

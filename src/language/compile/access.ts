@@ -69,7 +69,7 @@ export function checkCallAccess(
   const lacking = grants.map((grant) => missingIn(grant, context.permissions));
   const names = lacking.flatMap(({ requires, requiresAny = [] }) => [...requires, ...requiresAny]);
   if (hasUnknownPermission(context.symbols.permissions, names)) return; // The contract names an unknown permission, which is reported elsewhere.
-  const expected = lacking.map(inWords).join(', or ');
+  const expected = lacking.map(describeGrant).join(', or ');
   context.report(code, tree.location, `${operation.id} refuses people without ${expected}`, {
     expected,
     remedy: 'Add it to "requires".',
@@ -81,7 +81,7 @@ const missingIn = ({ requires = [], requiresAny }: AccessGrant, permissions: Hel
   ...(requiresAny && { requiresAny }),
 });
 
-function inWords({ requires = [], requiresAny = [] }: Omit<AccessGrant, 'principal'>): string {
+function describeGrant({ requires = [], requiresAny = [] }: Omit<AccessGrant, 'principal'>): string {
   const any = requiresAny.length > 0 ? [`one of ${requiresAny.join(', ')}`] : [];
   return [...requires, ...any].join(' and ');
 }

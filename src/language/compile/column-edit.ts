@@ -131,11 +131,11 @@ function checkVersion(context: Context, tree: Tree, operation: Operation, { row 
 }
 
 /** The keys of an edit that belong to its input. */
-const inputWords = ['as', 'options', 'initial'];
+const inputKeys = ['as', 'options', 'initial'];
 
 /** Returns the edit as the input field of a form, with the label of the column. */
 function asInput(column: Tree, tree: Tree, name: string): Tree {
-  const inputs = inputWords.flatMap((inputs) => tree.members?.get(inputs) ?? []);
+  const inputs = inputKeys.flatMap((key) => tree.members?.get(key) ?? []);
   const label = column.members?.get('label');
   const { location } = tree.get('id') ?? tree;
   const id: Member = { name: 'id', at: location, value: new Tree(location, name) };

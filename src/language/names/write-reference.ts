@@ -13,7 +13,7 @@ const partFiles = [parts, blocks, 'form-parts.schema.json'];
 /** Writes the reference of keys: every kind of screen, then every part, each key with its description. */
 export function writeReference(metaSchemas: MetaSchemas): string {
   const kinds = (metaSchemas.get(parts)?.definitions?.['kind']?.enum ?? []).map(String);
-  const common = commonWords(kinds, metaSchemas);
+  const common = commonKeywords(kinds, metaSchemas);
   const [first = ''] = kinds;
   const kind = metaSchemas.get(parts)?.definitions?.['kind'] ?? {};
   return (
@@ -36,7 +36,7 @@ export function writeReference(metaSchemas: MetaSchemas): string {
   );
 }
 
-const commonWords = (kinds: readonly string[], metaSchemas: MetaSchemas): Set<string> => {
+const commonKeywords = (kinds: readonly string[], metaSchemas: MetaSchemas): Set<string> => {
   const [first = [], ...rest] = kinds.map((kind) =>
     Object.keys(metaSchemas.get(`${kind}.schema.json`)?.properties ?? {}),
   );

@@ -39,7 +39,7 @@ function* partsIn(tree: Tree, around: Around, textOf: TextOf): Generator<PlacedP
     const here = { ids: [...around.ids, id], names: [...around.names, id] };
     const locations = locationsOf(item);
     const origins = originsOf(locations, textOf);
-    const properties = [...wordsOf(item, '', textOf)];
+    const properties = [...propertiesIn(item, '', textOf)];
     yield { part: { ...here, path: here.names.join('.'), origins, words: properties }, locations };
     yield* partsIn(item, here, textOf);
   }
@@ -99,7 +99,7 @@ function toOrigin(location: SourceLocation, textOf: TextOf): Origin {
 
 const indentOf = (line: string): number => line.length - line.trimStart().length;
 
-function* wordsOf(tree: Tree, path: string, textOf: TextOf): Generator<PartProperty> {
+function* propertiesIn(tree: Tree, path: string, textOf: TextOf): Generator<PartProperty> {
   if (tree.kind === 'scalar') {
     const { file } = tree.location;
     yield {
@@ -110,10 +110,10 @@ function* wordsOf(tree: Tree, path: string, textOf: TextOf): Generator<PartPrope
     };
   }
   for (const { name, value } of tree.members?.values() ?? [])
-    yield* wordsOf(value, join(path, name), textOf);
+    yield* propertiesIn(value, join(path, name), textOf);
   for (const [index, item] of tree.items.entries())
     if (item.kind === 'scalar' || idOf(item) === undefined)
-      yield* wordsOf(item, join(path, String(index)), textOf);
+      yield* propertiesIn(item, join(path, String(index)), textOf);
 }
 
 /** Returns the parts around an offset of a file, innermost first. */

@@ -39,10 +39,10 @@ const edit = ({ file, from, to }: SourceLocation, text: string): Edit => ({
   text: JSON.stringify(text),
 });
 
-const freeWords = ['note', 'description', 'summary', 'why', 'reason'];
+const freeTextKeys = ['note', 'description', 'summary', 'why', 'reason'];
 
 function valuesIn(tree: Tree): Tree[] {
-  const named = tree.allMembers().filter(({ name }) => !freeWords.includes(name));
+  const named = tree.allMembers().filter(({ name }) => !freeTextKeys.includes(name));
   return isText(tree) ? [] : named.flatMap(({ value }) => scalarsIn(value));
 }
 

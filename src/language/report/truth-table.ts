@@ -26,7 +26,7 @@ export function truthTable(
     .toSorted(sessionFirst)
     .map((slot) => ({
       ...slot,
-      labels: slot.values.map((value) => [inWords(value)]),
+      labels: slot.values.map((value) => [describeValue(value)]),
     }));
   const slots = combinations(all) <= maxCombinations ? all : mergeEquivalentValues(all, expression);
   if (combinations(slots) > maxCombinations) return undefined;
@@ -113,7 +113,7 @@ function only(chosen: number[], { counts, keeps }: Table): boolean | undefined {
 
 const empty = 'empty';
 
-function inWords(value: unknown): string {
+function describeValue(value: unknown): string {
   if (value === undefined || value === '' || Number.isNaN(value)) return empty;
   return typeof value === 'string' ? `'${value}'` : JSON.stringify(value);
 }

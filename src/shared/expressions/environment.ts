@@ -30,21 +30,21 @@ function baseEnvironment(): Environment {
       base.registerFunction(name + signature, handler, { async: false });
     }
   }
-  return registerWholeNumbers(base);
+  return registerMixedOperators(base);
 }
 
 /**
  * CEL parses 18 as an int, a JavaScript number is a double, and CEL has no == for the two. Analysts write `form.age ==
  * 18`, so the mixed operators are defined here; < <= > >= exist already.
  */
-function registerWholeNumbers(environment: Environment): Environment {
-  const forms: Record<string, (left: number, right: number) => number> = {
+function registerMixedOperators(environment: Environment): Environment {
+  const operators: Record<string, (left: number, right: number) => number> = {
     '+': (left, right) => left + right,
     '-': (left, right) => left - right,
     '*': (left, right) => left * right,
   };
   type Numeric = number | bigint;
-  for (const [sign, apply] of Object.entries(forms)) {
+  for (const [sign, apply] of Object.entries(operators)) {
     const handler = (left: Numeric, right: Numeric) => apply(Number(left), Number(right));
     environment.registerOperator(`double ${sign} int: double`, handler);
     environment.registerOperator(`int ${sign} double: double`, handler);

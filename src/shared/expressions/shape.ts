@@ -70,7 +70,7 @@ function onlyRead(shape: TypeShape, read: ReadonlySet<TypeShape>): TypeShape {
   return shape.kind === 'map' ? { kind: 'map', fields: onlyReadFields(shape.fields, read) } : shape;
 }
 
-const WORDS: Record<TypeShape['kind'], string> = {
+const SHAPE_NAMES: Record<TypeShape['kind'], string> = {
   string: 'text',
   date: 'a date',
   file: 'a file',
@@ -81,4 +81,4 @@ const WORDS: Record<TypeShape['kind'], string> = {
 };
 
 /** Returns the name of a shape for messages. */
-export const describeShape = (shape: TypeShape): string => WORDS[shape.kind];
+export const describeShape = (shape: TypeShape): string => SHAPE_NAMES[shape.kind];

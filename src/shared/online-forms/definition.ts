@@ -2,22 +2,22 @@ import type { JsonSchema } from '../schemas/json-schema.ts';
 import { isRecord } from '../schemas/references.ts';
 
 /** A text in every language of the portal, by language code. */
-export type Words = Readonly<Record<string, string>>;
+export type Translations = Readonly<Record<string, string>>;
 
 /** The texts of one question, by its path: `mood`, or `expenses.amount` in a repeated group. */
 export interface QuestionTexts {
-  label: Words;
-  help?: Words;
+  label: Translations;
+  help?: Translations;
   /** The texts of the values of `enum`. */
-  options?: Record<string, Words>;
+  options?: Record<string, Translations>;
 }
 
 /** A question in a row: its name, or an object with options. */
 export type LayoutField = string | { field: string; as?: string; width?: 'short' | 'full' };
 
 export interface LayoutSection {
-  title?: Words;
-  text?: Words;
+  title?: Translations;
+  text?: Translations;
   rows: LayoutField[][];
 }
 

@@ -6,7 +6,7 @@ import {
   type FormDefinition,
   type LayoutField,
   type Question,
-  type Words,
+  type Translations,
 } from './definition.ts';
 import { defaultWidget } from './form-widgets.ts';
 
@@ -73,7 +73,7 @@ function toField(
 }
 
 function textsOf({ layout, texts }: FormDefinition, language: string): [string, string][] {
-  const inLanguage = (key: string, words: Words | undefined): [string, string][] =>
+  const inLanguage = (key: string, texts: Translations | undefined): [string, string][] =>
     words ? [[key, words[language] ?? '']] : [];
   return [
     ...layout.flatMap(({ title, text }, index) => [

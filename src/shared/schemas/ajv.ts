@@ -59,8 +59,8 @@ export function addDialect(instance: Ajv, context?: RuleContext): Ajv {
   return instance;
 }
 
-type Rule<Words> = (
-  words: Words,
+type Rule<Setting> = (
+  setting: Setting,
   value: unknown,
   siblings: Record<string, unknown>,
   context: RuleContext,
@@ -73,17 +73,17 @@ interface KeywordCheck {
 }
 
 /** Adds a custom keyword whose rule browser and server share. */
-function addRule<Words>(
+function addRule<Setting>(
   { instance, context }: { instance: Ajv; context: RuleContext | undefined },
   keyword: string,
-  rule: Rule<Words>,
+  rule: Rule<Setting>,
 ): void {
-  const compile = (words: Words) => {
+  const compile = (setting: Setting) => {
     const check: KeywordCheck = function (value, location) {
       const siblings = isRecord(location?.parentData) ? location.parentData : {};
       const known = context ?? this;
-      if (!known) throw new Error(`${keyword} is judged without a day`);
-      const broken = rule(words, value, siblings, known);
+      if (!known) throw new Error(`${keyword} is checked without a date`);
+      const broken = rule(setting, value, siblings, known);
       check.errors = broken.map((params) => ({ keyword: 'x-rule', params }));
       return broken.length === 0;
     };

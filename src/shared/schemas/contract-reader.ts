@@ -13,7 +13,7 @@ export interface ContractDiagnostic {
 }
 
 /** Keys that an operation of an API document may have. */
-const operationWords = [
+const operationKeywords = [
   'operationId',
   'summary',
   'description',
@@ -47,7 +47,7 @@ const operationWords = [
   'x-proofs',
   'x-aliases',
 ] as const;
-const requiredWords = ['operationId', 'summary', 'x-effect', 'x-access', 'x-audit', 'x-rate'];
+const requiredKeywords = ['operationId', 'summary', 'x-effect', 'x-access', 'x-audit', 'x-rate'];
 const methods = ['get', 'post', 'put', 'delete'] as const;
 
 /** Joins all schemas/<noun>/<noun>.api.json into one contract. Operations with errors are left out and reported. */
@@ -103,14 +103,14 @@ function readOperation(
   const addError = (message: string, pointer = '', found?: string) =>
     diagnostics.push({ file, pointer: at.pointer + pointer, message, ...(found && { found }) });
   if (!isRecord(node) || !methods.includes(method as 'get')) {
-    addError(`${method} is not a method the portal answers (${methods.join(', ')})`);
+    addError(`${method} is not a supported method (${methods.join(', ')})`);
     return undefined;
   }
   for (const keyword of Object.keys(node)) {
-    if (!(operationWords as readonly string[]).includes(keyword))
-      addError(`unknown word ${keyword}`, `/${keyword}`);
+    if (!(operationKeywords as readonly string[]).includes(keyword))
+      addError(`unknown keyword ${keyword}`, `/${keyword}`);
   }
-  for (const keyword of requiredWords)
+  for (const keyword of requiredKeywords)
     if (node[keyword] === undefined) addError(`${keyword} is missing`);
   for (const message of bodyErrors(node)) addError(message);
   if (Array.isArray(node['x-access']) && node['x-access'].length === 0) {
@@ -141,7 +141,7 @@ function bodyErrors(node: Record<string, unknown>): string[] {
       : [`one of responses, x-output and x-rows is needed; there are ${outputs.length}`]),
     ...(has('x-input') && has('requestBody') ? ['x-input and requestBody exclude each other'] : []),
     ...(json('requestBody') ? ['a JSON body is written as x-input'] : []),
-    ...(has('x-rows') && !has('x-paging') ? ['x-rows needs x-paging: how the list answers'] : []),
+    ...(has('x-rows') && !has('x-paging') ? ['x-rows needs x-paging, which names the paging fields'] : []),
   ];
 }
 
@@ -157,7 +157,7 @@ function sameAddress(contract: Contract): ContractDiagnostic[] {
         diagnostics.push({
           file,
           pointer: '/paths',
-          message: `${address} is answered by ${other.id} and ${operation.id}`,
+          message: `${address} is declared by ${other.id} and ${operation.id}`,
         });
       seen.set(address, operation);
     }

@@ -48,7 +48,7 @@ export function Gallery(): ReactNode {
             <h2>{text('preview.gallery.blocks')}</h2>
             {Object.entries(blockExamples).map(([name, example]) => (
               <GallerySection key={name} kind="block" name={name}>
-                <Words block={example.block.block} />
+                <Properties block={example.block.block} />
                 <InThemes>{() => <OneBlock example={example} />}</InThemes>
               </GallerySection>
             ))}
@@ -108,7 +108,7 @@ function GallerySection(props: { kind: string; name: string; children: ReactNode
 }
 
 /** The source of a block, to copy. */
-function Words({ block }: { block: keyof typeof blockExamples }): ReactNode {
+function Properties({ block }: { block: keyof typeof blockExamples }): ReactNode {
   const text = useText();
   const source = blockSources[block];
   if (!source) return null;

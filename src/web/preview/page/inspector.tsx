@@ -62,7 +62,7 @@ function PartDetail({ part, root }: { part: ScreenPart; root: string | undefined
           </li>
         ))}
       </ol>
-      <Words part={part} />
+      <Properties part={part} />
     </div>
   );
 }
@@ -85,7 +85,7 @@ function PlaceName({
 }
 
 /** Each property with the source line that sets its final value. */
-function Words({ part }: { part: ScreenPart }): ReactNode {
+function Properties({ part }: { part: ScreenPart }): ReactNode {
   const text = useText();
   return (
     <details>
