@@ -2,7 +2,7 @@ import { readBacklog, type Backlog } from './database/backlog.ts';
 import type { Services } from './requests/services.ts';
 
 /** Several values come from one query, and several collectors may ask at the same time. */
-const keptMs = 2_000;
+const cacheMs = 2_000;
 const limitMs = 2_000;
 
 const gauges: [name: string, help: string, of: keyof Backlog][] = [
@@ -40,10 +40,10 @@ const withinLimit = (read: Promise<Backlog>): Promise<Backlog | undefined> =>
   ]);
 
 function remembered<T>(read: () => Promise<T>): () => Promise<T> {
-  let kept: { value: Promise<T>; until: number } | undefined;
+  let cached: { value: Promise<T>; until: number } | undefined;
   return () => {
     const now = performance.now();
-    if (!kept || kept.until < now) kept = { value: read(), until: now + keptMs };
-    return kept.value;
+    if (!cached || cached.until < now) cached = { value: read(), until: now + cacheMs };
+    return cached.value;
   };
 }

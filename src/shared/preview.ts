@@ -102,7 +102,7 @@ export interface ScreenPart {
   /** The file that defines it, then the files that change it. */
   origins: Origin[];
   /** Its own properties, without those of nested parts. */
-  words: PartProperty[];
+  properties: PartProperty[];
 }
 
 export interface Origin {

@@ -145,7 +145,9 @@ describe('the origin of a part', () => {
         excerpt: '{ "set": "results.columns.billed", "to": { "card": true } },',
       },
     ]);
-    const decided = Object.fromEntries(billed?.words.map((word) => [word.path, word.file]) ?? []);
+    const decided = Object.fromEntries(
+      billed?.properties.map(({ path, file }) => [path, file]) ?? [],
+    );
     expect(decided).toEqual({ id: base, sort: base, card: variant });
   });
 

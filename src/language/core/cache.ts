@@ -6,13 +6,13 @@ export interface Cache {
   /** Returns the cached result for these inputs, or computes it. */
   of<Result>(key: string, inputs: readonly unknown[], make: () => Result): Result;
   /** Returns a cached result that is still current, for results whose inputs are known only after computing them. */
-  find<Result>(key: string, isCurrent: (kept: Result) => boolean, make: () => Result): Result;
+  find<Result>(key: string, isCurrent: (cached: Result) => boolean, make: () => Result): Result;
 }
 
 /** Results cached per key. The previous one makes undoing a change free. */
-const keptResults = 2;
+const maxCachedResults = 2;
 
-interface Kept<Result> {
+interface Cached<Result> {
   inputs: readonly unknown[];
   result: Result;
 }
@@ -21,24 +21,24 @@ export function createCache(): Cache {
   const results = new Map<string, readonly unknown[]>();
   const find: Cache['find'] = <Result>(
     key: string,
-    isCurrent: (kept: Result) => boolean,
+    isCurrent: (cached: Result) => boolean,
     make: () => Result,
   ) => {
-    const kept = (results.get(key) ?? []) as readonly Result[];
-    const result = kept.find(isCurrent) ?? make();
-    if (result !== kept[0])
+    const cached = (results.get(key) ?? []) as readonly Result[];
+    const result = cached.find(isCurrent) ?? make();
+    if (result !== cached[0])
       results.set(
         key,
-        [result, ...kept.filter((cached) => cached !== result)].slice(0, keptResults),
+        [result, ...cached.filter((other) => other !== result)].slice(0, maxCachedResults),
       );
     return result;
   };
   return {
     find,
     of: <Result>(key: string, inputs: readonly unknown[], make: () => Result) =>
-      find<Kept<Result>>(
+      find<Cached<Result>>(
         key,
-        (kept) => sameInputs(kept.inputs, inputs),
+        (cached) => sameInputs(cached.inputs, inputs),
         () => ({ inputs, result: make() }),
       ).result,
   };

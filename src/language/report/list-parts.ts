@@ -40,7 +40,7 @@ function* partsIn(tree: Tree, around: Around, textOf: TextOf): Generator<PlacedP
     const locations = locationsOf(item);
     const origins = originsOf(locations, textOf);
     const properties = [...propertiesIn(item, '', textOf)];
-    yield { part: { ...here, path: here.names.join('.'), origins, words: properties }, locations };
+    yield { part: { ...here, path: here.names.join('.'), origins, properties }, locations };
     yield* partsIn(item, here, textOf);
   }
 }

@@ -50,14 +50,14 @@ export async function saveAccount(
     .where('account_id', '<>', account_id)
     .where('password_hash', '=', noPassword)
     .execute();
-  const kept = { ...account, back_end_origin: origin };
+  const values = { ...account, back_end_origin: origin };
   await trx
     .insertInto('account')
-    .values({ ...kept, password_hash: noPassword })
+    .values({ ...values, password_hash: noPassword })
     .onConflict((conflict) =>
       conflict
         .column('account_id')
-        .doUpdateSet({ ...kept, password_changed_at: sql`portal_now()` })
+        .doUpdateSet({ ...values, password_changed_at: sql`portal_now()` })
         .where('account.password_hash', '=', noPassword),
     )
     .execute();

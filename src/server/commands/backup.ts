@@ -16,7 +16,7 @@ export const backup: Command = async (services, { options, folder }) => {
   const path = resolve(folder, name);
   return inWords(async () => {
     const counts = await dumpDatabase(services.database, (lines) => writeBackup(path, lines));
-    return { lines: [`${path}: ${contentsOf(path, counts)}.`, ...keptApart(services)] };
+    return { lines: [`${path}: ${contentsOf(path, counts)}.`, ...storedApart(services)] };
   });
 };
 
@@ -74,7 +74,7 @@ function contentsOf(path: string, counts: Record<string, number>): string {
 }
 
 /** What a restored portal needs and the file does not contain. */
-const keptApart = ({ config }: Services): string[] => [
+const storedApart = ({ config }: Services): string[] => [
   config.auditKeys === undefined && config.databaseUrl === undefined
     ? `Keep ${resolve(config.dataDir, 'audit.key')} in another place: without it the audit cannot be verified.`
     : 'Keep AUDIT_KEY in another place: without it the audit cannot be verified.',

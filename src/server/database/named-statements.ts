@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 
 /** Statements that a connection keeps prepared: PostgreSQL holds the plan of each in its memory. */
-const keptPerConnection = 300;
+const maxPerConnection = 300;
 /** Texts of which the process remembers that they came before, so that one that comes once is not prepared. */
 const remembered = 5_000;
 
@@ -33,7 +33,7 @@ export function createNaming(): (client: pg.ClientBase) => void {
         typeof text === 'string' && Array.isArray(values) && preparable.test(text)
           ? nameOf(text)
           : undefined;
-      if (name === undefined || (names.size >= keptPerConnection && !names.has(name)))
+      if (name === undefined || (names.size >= maxPerConnection && !names.has(name)))
         return send(text, values, ...rest);
       names.add(name);
       const isAlone = client.getTransactionStatus() === 'I';

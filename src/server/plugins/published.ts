@@ -8,12 +8,12 @@ const json = 'application/json; charset=utf-8';
  * Serves screens, texts and brands of the current publication, and of a few earlier ones that open tabs still request.
  */
 export function addPublicationRoutes(app: FastifyInstance, publications: Publications): void {
-  const kept = new Map<string, Asset>();
+  const assets = new Map<string, Asset>();
   // Resources with a hash are compressed once. The map is cleared when it holds several publications.
   const keep = (key: string, make: () => Asset | undefined): Asset | undefined => {
-    const made = kept.get(key) ?? make();
-    if (kept.size > 2_000) kept.clear();
-    if (made) kept.set(key, made);
+    const made = assets.get(key) ?? make();
+    if (assets.size > 2_000) assets.clear();
+    if (made) assets.set(key, made);
     return made;
   };
   app.get('/screens/index.json', async (request, reply) => {

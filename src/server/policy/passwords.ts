@@ -12,8 +12,8 @@ export async function hashPassword(plain: string): Promise<string> {
   return `argon2id$${cost.memory}$${cost.passes}$${cost.parallelism}$${nonce.toString('base64')}$${tag.toString('base64')}`;
 }
 
-export async function verifyPassword(plain: string, kept: string): Promise<boolean> {
-  const [name, memory, passes, parallelism, nonce, tag] = kept.split('$');
+export async function verifyPassword(plain: string, stored: string): Promise<boolean> {
+  const [name, memory, passes, parallelism, nonce, tag] = stored.split('$');
   if (name !== 'argon2id' || !nonce || !tag) return false;
   const expected = Buffer.from(tag, 'base64');
   const actual = await derive('argon2id', {

@@ -73,8 +73,8 @@ function toField(
 }
 
 function textsOf({ layout, texts }: FormDefinition, language: string): [string, string][] {
-  const inLanguage = (key: string, texts: Translations | undefined): [string, string][] =>
-    words ? [[key, words[language] ?? '']] : [];
+  const inLanguage = (key: string, translations: Translations | undefined): [string, string][] =>
+    translations ? [[key, translations[language] ?? '']] : [];
   return [
     ...layout.flatMap(({ title, text }, index) => [
       ...inLanguage(textKey('sections', String(index), 'title'), title),
@@ -83,8 +83,8 @@ function textsOf({ layout, texts }: FormDefinition, language: string): [string, 
     ...Object.entries(texts).flatMap(([path, { label, help, options = {} }]) => [
       ...inLanguage(textKey(path, 'label'), label),
       ...inLanguage(textKey(path, 'help'), help),
-      ...Object.entries(options).flatMap(([value, words]) =>
-        inLanguage(`codes.${textKey(path)}.${value}`, words),
+      ...Object.entries(options).flatMap(([value, choice]) =>
+        inLanguage(`codes.${textKey(path)}.${value}`, choice),
       ),
     ]),
   ];

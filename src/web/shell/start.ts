@@ -3,7 +3,7 @@ import { preloadTexts, showLanguage } from '../core/i18n/texts.ts';
 import { locateScreen } from '../core/navigation/screen-index.ts';
 import { chosenLanguage, currentLanguage, supportedLanguage } from '../core/portal/language.ts';
 import type { Portal } from '../core/portal/portal.ts';
-import { dropStateOfOtherFrames } from '../core/screen/kept-state.ts';
+import { dropStateOfOtherFrames } from '../core/screen/frame-state.ts';
 import { askBeforeClosing } from '../core/screen/unsaved.ts';
 import { markRouted, restoreSession } from '../core/session/session-store.ts';
 import { onRefusal } from '../core/session/sign-out.ts';

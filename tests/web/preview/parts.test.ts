@@ -7,7 +7,7 @@ const part = (path: string, ids: string[]): ScreenPart => ({
   names: path.split('.'),
   path,
   origins: [],
-  words: [],
+  properties: [],
 });
 const criterion = part('criteria.rows.memberId', ['memberId']);
 const column = part('results.columns.memberId', ['memberId']);

@@ -2,7 +2,7 @@ import { renderHook, act } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { locateScreen } from '#web/core/navigation/screen-index.ts';
 import { createPortal, type Portal } from '#web/core/portal/portal.ts';
-import { dropStateOfOtherFrames, useKept } from '#web/core/screen/kept-state.ts';
+import { dropStateOfOtherFrames, useFrameState } from '#web/core/screen/frame-state.ts';
 import { within } from '../within.tsx';
 import { buildScreenEntry, buildScreenIndex } from '../screen-entries.ts';
 
@@ -29,8 +29,8 @@ const index = buildScreenIndex([
 let portal: Portal;
 const arrive = (path: string) => dropStateOfOtherFrames(portal, locateScreen(index, path));
 const opened = (screen: string, flag = true) =>
-  renderHook(() => useKept(screen, flag, 'rows', 0), { wrapper: within(portal) });
-const keptScreens = () => [...portal.kept.keys()];
+  renderHook(() => useFrameState(screen, flag, 'rows', 0), { wrapper: within(portal) });
+const keptScreens = () => [...portal.frameState.keys()];
 const keep = (screen: string) => {
   const { result, unmount } = opened(screen);
   act(() => result.current[1](41));

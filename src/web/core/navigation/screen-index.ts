@@ -21,14 +21,14 @@ export function updateScreenIndex(
   before: ScreenIndex,
   entries: readonly ScreenEntry[],
 ): ScreenIndex {
-  const kept = entries.map((entry) => {
+  const merged = entries.map((entry) => {
     const known = before.byId.get(entry.id);
     return known && JSON.stringify(known) === JSON.stringify(entry) ? known : entry;
   });
   const same =
-    kept.length === before.entries.length &&
-    kept.every((entry, index) => entry === before.entries[index]);
-  return same ? before : createScreenIndex(kept);
+    merged.length === before.entries.length &&
+    merged.every((entry, index) => entry === before.entries[index]);
+  return same ? before : createScreenIndex(merged);
 }
 
 /** A matched screen with its route parameters. */

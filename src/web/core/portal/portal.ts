@@ -62,7 +62,7 @@ export interface Portal {
   history: PortalHistory;
   guard: (move: Move) => Promise<NavigationDecision>;
   /** State of screens flagged `keep`, and the frame each one was last opened in. */
-  kept: Map<string, Map<string, unknown>>;
+  frameState: Map<string, Map<string, unknown>>;
   homes: Map<string, string | undefined>;
   /** Unfinished input: searches by history entry, replies by conversation. */
   remembered: Map<string, unknown>;
@@ -114,7 +114,7 @@ export function createPortal(): Portal {
     screens: createStore(createScreenIndex([])),
     history: createPortalHistory((move) => portal.guard(move)),
     guard: async () => ({ go: 'on' }),
-    kept: new Map(),
+    frameState: new Map(),
     homes: new Map(),
     remembered: new Map(),
     tables: { views: new Map(), dense: createStore(false) },

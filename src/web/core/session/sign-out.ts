@@ -31,7 +31,7 @@ export function forgetSession(portal: Portal): void {
 /** Clears cached, kept and unsaved input of the user. */
 export function clearUserData(portal: Portal): void {
   forgetInputs(portal);
-  portal.kept.clear();
+  portal.frameState.clear();
   portal.remembered.clear();
   portal.unsaved.clear();
 }

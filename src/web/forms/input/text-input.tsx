@@ -16,14 +16,14 @@ export interface InputFormat {
 const plain: InputFormat = { show: textOf, read: (typed) => typed };
 
 export interface TextInputProps extends WidgetProps {
-  typing?: InputFormat;
+  format?: InputFormat;
   input?: Partial<InputProps>;
 }
 
 /** The text input behind all widgets with typed text. */
-export function TextInput({ typing = plain, input, ...widget }: TextInputProps): ReactNode {
+export function TextInput({ format = plain, input, ...widget }: TextInputProps): ReactNode {
   const styles = useStyles();
-  const typed = useTyped(widget, typing);
+  const typed = useTyped(widget, format);
   return (
     <Input
       className={styles.input ?? ''}
@@ -48,21 +48,21 @@ export function TextInput({ typing = plain, input, ...widget }: TextInputProps):
  * Keeps the typed text while the input has the focus, so that "12." does not become "12". A value that is set from
  * outside (reset, prefill) replaces it.
  */
-function useTyped({ value, onChange, onLeave }: WidgetProps, typing: InputFormat) {
+function useTyped({ value, onChange, onLeave }: WidgetProps, format: InputFormat) {
   const [draft, setDraft] = useState<{ text: string; value: unknown }>();
   const [inside, setInside] = useState(false);
-  const current = draft !== undefined && draft.value === value ? draft.text : typing.show(value);
+  const current = draft !== undefined && draft.value === value ? draft.text : format.show(value);
   const change = (text: string) => {
-    const next = typing.read(text);
+    const next = format.read(text);
     setDraft({ text, value: next });
     onChange(next);
   };
   const leave = () => {
     setInside(false);
-    const tidied = typing.tidy?.(current) ?? current;
+    const tidied = format.tidy?.(current) ?? current;
     if (tidied !== current) change(tidied);
     onLeave();
   };
-  const text = inside ? current : (typing.rest?.(current) ?? current);
+  const text = inside ? current : (format.rest?.(current) ?? current);
   return { text, change, leave, enter: () => setInside(true) };
 }

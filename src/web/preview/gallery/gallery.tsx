@@ -48,7 +48,7 @@ export function Gallery(): ReactNode {
             <h2>{text('preview.gallery.blocks')}</h2>
             {Object.entries(blockExamples).map(([name, example]) => (
               <GallerySection key={name} kind="block" name={name}>
-                <Properties block={example.block.block} />
+                <Source block={example.block.block} />
                 <InThemes>{() => <OneBlock example={example} />}</InThemes>
               </GallerySection>
             ))}
@@ -108,14 +108,14 @@ function GallerySection(props: { kind: string; name: string; children: ReactNode
 }
 
 /** The source of a block, to copy. */
-function Properties({ block }: { block: keyof typeof blockExamples }): ReactNode {
+function Source({ block }: { block: keyof typeof blockExamples }): ReactNode {
   const text = useText();
   const source = blockSources[block];
   if (!source) return null;
   return (
     <details>
-      <summary>{text('preview.gallery.words')}</summary>
-      <pre className={styles.words}>{JSON.stringify(source, null, 2)}</pre>
+      <summary>{text('preview.gallery.source')}</summary>
+      <pre className={styles.source}>{JSON.stringify(source, null, 2)}</pre>
     </details>
   );
 }

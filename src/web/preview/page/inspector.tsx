@@ -89,9 +89,9 @@ function Properties({ part }: { part: ScreenPart }): ReactNode {
   const text = useText();
   return (
     <details>
-      <summary>{text('preview.inspector.words', { count: part.words.length })}</summary>
-      <dl className={styles.words}>
-        {part.words.map(({ path, value, file, line }) => (
+      <summary>{text('preview.inspector.properties', { count: part.properties.length })}</summary>
+      <dl className={styles.properties}>
+        {part.properties.map(({ path, value, file, line }) => (
           <div key={`${path} ${value}`}>
             <dt>{path === '' ? part.ids.at(-1) : path}</dt>
             <dd>

@@ -21,13 +21,13 @@ export function findRenderedParts(page: Document, screen: PreviewScreen): Render
     const key = `${found.of} ${found.part.path}`;
     const known = seen.get(key);
     if (known) known.elements.push(element);
-    else seen.set(key, { key, part: found.part, elements: [element], excerpt: wordsOf(element) });
+    else seen.set(key, { key, part: found.part, elements: [element], excerpt: textOf(element) });
   }
   return [...seen.values()];
 }
 
 /** Returns the label of the part, if it has one. The full text of a select would include all its options. */
-const wordsOf = (part: Element): string => {
+const textOf = (part: Element): string => {
   const element = part.querySelector('label, [id$="-label"], dt, h2, h3, h4') ?? part;
   return ('innerText' in element ? String(element.innerText) : '')
     .replaceAll(/\s+/gu, ' ')

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import type { Values } from '../../forms/state/values.ts';
-import { useKept } from '../../core/screen/kept-state.ts';
+import { useFrameState } from '../../core/screen/frame-state.ts';
 import type { PageSort } from '../../core/screen/paging.ts';
 import type { Row } from '../../core/screen/read-path.ts';
 import { useRemembered } from '../../core/screen/remembered.ts';
@@ -26,7 +26,7 @@ export function useSearchState(start: SearchState): [SearchState, (next: SearchS
   const { route } = useScope();
   const where = JSON.stringify(route);
   const [ofVisit, rememberVisit] = useRemembered(`search ${entry.id} ${where} ${key}`, start);
-  const [ofFrame, keepInFrame] = useKept(entry.id, entry.keep, `search ${where}`, ofVisit);
+  const [ofFrame, keepInFrame] = useFrameState(entry.id, entry.keep, `search ${where}`, ofVisit);
   const set = (next: SearchState) => {
     rememberVisit(next);
     keepInFrame(next);

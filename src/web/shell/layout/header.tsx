@@ -27,7 +27,7 @@ export function Header({ onMenu }: { onMenu: () => void }): ReactElement {
       <div className={styles.tools}>
         <MessageBadge />
         <MessageLog />
-        <div className={styles.desk}>
+        <div className={styles.wide}>
           <PolicyPicker />
           <LanguagePicker />
           <UserMenu />

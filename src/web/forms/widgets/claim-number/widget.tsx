@@ -4,7 +4,7 @@ import { TextInput, type InputFormat } from '../../input/text-input.tsx';
 import { textOf, type WidgetProps } from '../../input/widget.ts';
 
 /** Two or three parts with hyphens. Leading zeros and the suffix are optional and are completed on blur. */
-const claimTyping: InputFormat = {
+const claimFormat: InputFormat = {
   show: textOf,
   read: (typed) => typed.trim(),
   tidy: (typed) => {
@@ -17,7 +17,7 @@ export function ClaimNumberWidget(props: WidgetProps): ReactNode {
   return (
     <TextInput
       {...props}
-      typing={claimTyping}
+      format={claimFormat}
       autoComplete="off"
       input={{ placeholder: '0000-000000000-0000' }}
     />

@@ -7,7 +7,7 @@ import { TextInput, type InputFormat } from '../../input/text-input.tsx';
 import { textOf, type WidgetProps } from '../../input/widget.ts';
 
 /** Typed as MM/dd/yyyy, stored as yyyy-MM-dd. Invalid dates stay as typed, and the schema's format reports them. */
-const dateTyping: InputFormat = {
+const dateFormat: InputFormat = {
   show: (value) => displayDate(textOf(value)) || textOf(value),
   read: (typed) => wireDate(typed) ?? typed,
   tidy: (typed) => displayDate(wireDate(withSlashes(typed))) || typed,
@@ -63,7 +63,7 @@ export function DateWidget(props: WidgetProps): ReactNode {
     <div className={styles.root}>
       <TextInput
         {...props}
-        typing={dateTyping}
+        format={dateFormat}
         input={{ ...input, inputMode: 'text', maxLength: 10 }}
       />
       {hasPicker() && (

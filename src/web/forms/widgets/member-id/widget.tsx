@@ -4,13 +4,13 @@ import { TextInput, type InputFormat } from '../../input/text-input.tsx';
 import { textOf, type WidgetProps } from '../../input/widget.ts';
 
 /** Member ids are entered without dashes (specification, point 5). Dashes of pasted ids are removed at once. */
-const memberIdTyping: InputFormat = { show: textOf, read: displayMemberId, tidy: displayMemberId };
+const memberIdFormat: InputFormat = { show: textOf, read: displayMemberId, tidy: displayMemberId };
 
 export function MemberIdWidget(props: WidgetProps): ReactNode {
   return (
     <TextInput
       {...props}
-      typing={memberIdTyping}
+      format={memberIdFormat}
       autoComplete="off"
       input={{ maxLength: undefined }}
     />

@@ -3,7 +3,7 @@ import { parseMoney } from '#shared/format/money.ts';
 import { TextInput, type InputFormat } from '../../input/text-input.tsx';
 import { textOf, type WidgetProps } from '../../input/widget.ts';
 
-const moneyTyping: InputFormat = {
+const moneyFormat: InputFormat = {
   show: (value) => (typeof value === 'number' ? value.toFixed(2) : textOf(value)),
   read: (typed) => parseMoney(typed) ?? typed,
   tidy: (typed) => parseMoney(typed)?.toFixed(2) ?? typed,
@@ -13,7 +13,7 @@ export function MoneyWidget(props: WidgetProps): ReactNode {
   return (
     <TextInput
       {...props}
-      typing={moneyTyping}
+      format={moneyFormat}
       input={{ inputMode: 'decimal', contentBefore: '$' }}
     />
   );

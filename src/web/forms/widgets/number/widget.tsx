@@ -5,7 +5,7 @@ import { textOf, type WidgetProps } from '../../input/widget.ts';
 const NUMBER = /^-?\d+(?:\.\d+)?$/u;
 
 /** Converts digits to a number. Other input stays text, and the schema reports the error. */
-export const numberTyping: InputFormat = {
+export const numberFormat: InputFormat = {
   show: textOf,
   read: (typed) => (NUMBER.test(typed.trim()) ? Number(typed) : typed),
 };
@@ -13,8 +13,8 @@ export const numberTyping: InputFormat = {
 /** A text input, not a number input: scrolling the mouse wheel must not change the value. */
 export function NumberWidget(props: WidgetProps): ReactNode {
   const whole = props.field.schema.type === 'integer';
-  const typing = props.field.schema.type === 'string' ? undefined : numberTyping;
+  const format = props.field.schema.type === 'string' ? undefined : numberFormat;
   return (
-    <TextInput {...props} typing={typing} input={{ inputMode: whole ? 'numeric' : 'decimal' }} />
+    <TextInput {...props} format={format} input={{ inputMode: whole ? 'numeric' : 'decimal' }} />
   );
 }

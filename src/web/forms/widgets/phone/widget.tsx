@@ -4,12 +4,12 @@ import { TextInput, type InputFormat } from '../../input/text-input.tsx';
 import { textOf, type WidgetProps } from '../../input/widget.ts';
 
 /** Formats ten digits as the phone rule requires. */
-const phoneTyping: InputFormat = {
+const phoneFormat: InputFormat = {
   show: textOf,
   read: (typed) => typed,
   tidy: (typed) => (/^\d{10}$/u.test(typed.trim()) ? displayPhone(typed) : typed.trim()),
 };
 
 export function PhoneWidget(props: WidgetProps): ReactNode {
-  return <TextInput {...props} typing={phoneTyping} input={{ type: 'tel' }} />;
+  return <TextInput {...props} format={phoneFormat} input={{ type: 'tel' }} />;
 }

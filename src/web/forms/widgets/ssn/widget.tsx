@@ -14,22 +14,22 @@ const masked = (text: string): string =>
   digitsOf(text).length === 9 ? displaySsnLast4(digitsOf(text).slice(-4)) : text;
 
 /** Shown with dashes. Sent as nine digits, unless the contract's field is long enough for the dashes. */
-const ssnTyping = (keepsDashes: boolean): InputFormat => ({
+const ssnFormat = (keepsDashes: boolean): InputFormat => ({
   show: (value) => dashed(textOf(value)),
   read: (typed) =>
     digitsOf(typed).length === 9 ? (keepsDashes ? dashed(typed) : digitsOf(typed)) : typed,
   tidy: dashed,
   rest: masked,
 });
-const withDashes = ssnTyping(true);
-const withoutDashes = ssnTyping(false);
+const withDashes = ssnFormat(true);
+const withoutDashes = ssnFormat(false);
 
 export function SsnWidget(props: WidgetProps): ReactNode {
-  const typing = (props.field.schema.maxLength ?? 9) >= 11 ? withDashes : withoutDashes;
+  const format = (props.field.schema.maxLength ?? 9) >= 11 ? withDashes : withoutDashes;
   return (
     <TextInput
       {...props}
-      typing={typing}
+      format={format}
       autoComplete="off"
       input={{ inputMode: 'numeric', maxLength: 11 }}
     />

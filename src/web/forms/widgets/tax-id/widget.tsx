@@ -4,12 +4,12 @@ import { TextInput, type InputFormat } from '../../input/text-input.tsx';
 import { textOf, type WidgetProps } from '../../input/widget.ts';
 
 /** Formats nine digits with the dash that the tax ID rule requires. */
-const taxIdTyping: InputFormat = {
+const taxIdFormat: InputFormat = {
   show: textOf,
   read: (typed) => typed,
   tidy: (typed) => (/^\d{9}$/u.test(typed.trim()) ? displayTaxId(typed.trim()) : typed.trim()),
 };
 
 export function TaxIdWidget(props: WidgetProps): ReactNode {
-  return <TextInput {...props} typing={taxIdTyping} input={{ inputMode: 'numeric' }} />;
+  return <TextInput {...props} format={taxIdFormat} input={{ inputMode: 'numeric' }} />;
 }

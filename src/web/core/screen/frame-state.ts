@@ -9,31 +9,31 @@ import type { Portal } from '../portal/portal.ts';
  * the frame; the router drops it on leaving the frame, on sign-out and on impersonation. Like useState, but starts with
  * the kept value. `screen` is the entry's id; `keep` its flag.
  */
-export function useKept<T>(
+export function useFrameState<T>(
   screen: string,
   keep: boolean,
   name: string,
   initial: T,
 ): [T, (next: T) => void] {
-  const { kept } = usePortal();
+  const { frameState } = usePortal();
   const [value, setValue] = useState<T>(() =>
-    keep ? ((kept.get(screen)?.get(name) as T | undefined) ?? initial) : initial,
+    keep ? ((frameState.get(screen)?.get(name) as T | undefined) ?? initial) : initial,
   );
   const set = useCallback(
     (next: T) => {
-      if (keep) slot(kept, screen).set(name, next);
+      if (keep) slot(frameState, screen).set(name, next);
       setValue(next);
     },
-    [kept, screen, keep, name],
+    [frameState, screen, keep, name],
   );
   return [value, set];
 }
 
-type Kept = Portal['kept'];
+type FrameState = Portal['frameState'];
 
-function slot(kept: Kept, screen: string): Map<string, unknown> {
-  const known = kept.get(screen) ?? new Map<string, unknown>();
-  kept.set(screen, known);
+function slot(frameState: FrameState, screen: string): Map<string, unknown> {
+  const known = frameState.get(screen) ?? new Map<string, unknown>();
+  frameState.set(screen, known);
   return known;
 }
 
@@ -53,14 +53,14 @@ export function frameInstances(
  * specification's auto-remove). The same frame for another member is a different frame.
  */
 export function dropStateOfOtherFrames(
-  { kept, homes, screens }: Portal,
+  { frameState, homes, screens }: Portal,
   located: Located | undefined,
 ): void {
   const open = located ? frameInstances(located, screens.get()) : [];
-  const gone = [...kept.keys()].filter((screen) => {
+  const gone = [...frameState.keys()].filter((screen) => {
     const home = homes.get(screen);
     return home === undefined ? screen !== located?.entry.id : !open.includes(home);
   });
-  for (const screen of gone) kept.delete(screen);
+  for (const screen of gone) frameState.delete(screen);
   if (located?.entry.keep) homes.set(located.entry.id, open[0]);
 }
