@@ -204,12 +204,12 @@ const layers = [
   ),
 ];
 
-/** A library enters through one door, so that it can be replaced, and its pitfalls are known in one place. */
-const door = (library, doors, comment) =>
+/** Only these paths may import the library, so that it can be replaced and its pitfalls are handled once. */
+const onlyIn = (library, paths, comment) =>
   layer(
-    `door-of-${library.replace(/^@/, '').replaceAll('/', '-')}`,
+    `imports-of-${library.replace(/^@/, '').replaceAll('/', '-')}`,
     comment,
-    { path: '^src/', pathNot: doors.map((path) => `^src/${path}`) },
+    { path: '^src/', pathNot: paths.map((path) => `^src/${path}`) },
     { path: `^node_modules/${library}/` },
   );
 
@@ -217,78 +217,82 @@ const validate = 'Validation has one definition: call what #shared/schemas offer
 const query =
   'Queries belong in *.queries.ts and start from scoped(…), where access is already filtered; a handler calls them by name.';
 
-const doors = [
-  door('ajv', ['shared/schemas/', 'language/'], validate),
-  door('ajv-formats', ['shared/schemas/', 'language/'], validate),
-  door('@rjsf', ['web/forms/engine/'], 'Forms come from the form engine in src/web/forms/engine.'),
-  door(
+const libraryRules = [
+  onlyIn('ajv', ['shared/schemas/', 'language/'], validate),
+  onlyIn('ajv-formats', ['shared/schemas/', 'language/'], validate),
+  onlyIn(
+    '@rjsf',
+    ['web/forms/engine/'],
+    'Forms come from the form engine in src/web/forms/engine.',
+  ),
+  onlyIn(
     '@marcbachmann/cel-js',
     ['shared/expressions/'],
     'Conditions are read and evaluated by #shared/expressions.',
   ),
-  door('@tanstack', ['web/runtime/table/'], 'Tables are the table block: src/web/runtime/table.'),
-  door(
+  onlyIn('@tanstack', ['web/runtime/table/'], 'Tables are the table block: src/web/runtime/table.'),
+  onlyIn(
     'swr',
     ['web/core/calls/'],
     'Calls and their cache are hooks of src/web/core/calls: its keys never contain user input.',
   ),
-  door(
+  onlyIn(
     'i18next',
     ['shared/locales/'],
     'Texts come from #shared/locales, in the browser from the hooks of src/web/core/i18n.',
   ),
-  door('react-i18next', ['web/core/i18n/'], 'Texts come from the hooks of src/web/core/i18n.'),
+  onlyIn('react-i18next', ['web/core/i18n/'], 'Texts come from the hooks of src/web/core/i18n.'),
   {
-    ...door(
+    ...onlyIn(
       'kysely',
       ['server/database/', 'server/policy/', 'server/commands/', 'server/.*\\.queries\\.ts$'],
       query,
     ),
     to: { path: '^node_modules/kysely/', dependencyTypesNot: ['type-only'] },
   },
-  door('pg', ['server/database/', 'server/commands/'], query),
-  door('@electric-sql', ['server/database/', 'server/commands/'], query),
-  door('pg-boss', ['server/jobs/'], 'Jobs are queued and run in src/server/jobs.'),
-  door('fastify', ['server/'], 'HTTP is the server’s.'),
-  door(
+  onlyIn('pg', ['server/database/', 'server/commands/'], query),
+  onlyIn('@electric-sql', ['server/database/', 'server/commands/'], query),
+  onlyIn('pg-boss', ['server/jobs/'], 'Jobs are queued and run in src/server/jobs.'),
+  onlyIn('fastify', ['server/'], 'HTTP is the server’s.'),
+  onlyIn(
     'pino',
     ['server/logging/'],
     'The log comes from src/server/logging, which keeps personal data out of it.',
   ),
-  door(
+  onlyIn(
     '@zxcvbn-ts',
     ['server/policy/weak-passwords\\.ts$'],
     'Weak passwords are detected by src/server/policy/weak-passwords.ts.',
   ),
-  door('nodemailer', ['server/mail/'], 'Mail goes through the outbox of src/server/mail.'),
-  door('pdfkit', ['server/documents/'], 'Documents are rendered by src/server/documents.'),
-  door(
+  onlyIn('nodemailer', ['server/mail/'], 'Mail goes through the outbox of src/server/mail.'),
+  onlyIn('pdfkit', ['server/documents/'], 'Documents are rendered by src/server/documents.'),
+  onlyIn(
     'fflate',
     ['server/documents/'],
     'ZIP archives and spreadsheets are written by src/server/documents, which guards against formula injection.',
   ),
-  door(
+  onlyIn(
     '@prometheus-io',
     ['server/counters\\.ts$'],
     'Counters are created in src/server/counters.ts, one registry for each server.',
   ),
-  door(
+  onlyIn(
     'csv-parse',
     ['shared/format/csv\\.ts$'],
     'CSV files are read by rowsOf in #shared/format/csv.ts, which accepts what spreadsheets save.',
   ),
-  door(
+  onlyIn(
     'fastest-levenshtein',
     ['shared/format/nearest\\.ts$'],
     'Suggestions come from #shared/format/nearest.ts, which also counts swapped letters.',
   ),
-  door('jsonc-parser', ['language/'], 'Positions in JSON files are handled by src/language.'),
-  door('react', ['web/'], 'Only the browser renders.'),
-  door('@fluentui', ['web/'], 'Only the browser renders.'),
+  onlyIn('jsonc-parser', ['language/'], 'Positions in JSON files are handled by src/language.'),
+  onlyIn('react', ['web/'], 'Only the browser renders.'),
+  onlyIn('@fluentui', ['web/'], 'Only the browser renders.'),
 ];
 
 export default {
-  forbidden: [...layers, ...doors],
+  forbidden: [...layers, ...libraryRules],
   options: {
     // TypeScript 7 has no API for other tools; swc reads the same files, type-only imports included.
     parser: 'swc',

@@ -33,7 +33,7 @@ export function rename({
   for (const [file, text] of changed) writeFileSync(fileIn(root, file), text);
   const count = [...edits.values()].flat().length;
   const touched = changed.map(([file]) => file).join(', ');
-  console.log(`Changed ${count} places in ${changed.length} files: ${touched}`);
+  console.log(`Changed ${count} uses in ${changed.length} files: ${touched}`);
   if (checked.symbols.contract.has(name))
     console.log(`The handler in src/server/resources is still called ${name}: rename it too.`);
   return 0;

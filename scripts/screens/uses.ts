@@ -15,6 +15,6 @@ export function uses(input: CommandInput): number {
     ]);
   for (const { kind, location } of found)
     console.log(`${formatLocation(input, location)}  ${kind}`);
-  console.log(`${found.length} places`);
+  console.log(`${found.length} uses`);
   return 0;
 }

@@ -14,7 +14,7 @@ const info = 30;
 const logged = () =>
   lines
     .map((line) => JSON.parse(line) as Record<string, unknown>)
-    .filter(({ msg, level }) => msg === 'answered' && level === info);
+    .filter(({ msg, level }) => msg === 'request completed' && level === info);
 const proxied = (requestId: string) => ({
   'x-forwarded-for': '203.0.113.7',
   'x-request-id': requestId,

@@ -26,7 +26,7 @@ async function loggingTo(stderr: number): Promise<Server> {
 /** Sends reports of browsers, each of which is logged, from as many addresses. Returns the distinct statuses. */
 async function report(server: Server, reports: number): Promise<number[]> {
   const screen = 'x'.repeat(120);
-  const body = JSON.stringify({ screen, block: screen, publication: 'x', fault: 'block' });
+  const body = JSON.stringify({ screen, block: screen, publication: 'x', errorKind: 'block' });
   const statuses = new Set<number>();
   for (let sent = 0; sent < reports; sent += 50) {
     const answers = Array.from({ length: 50 }, (_, from) =>
@@ -74,9 +74,9 @@ describe.skipIf(process.platform === 'win32')('a log that cannot be written', ()
   });
 });
 
-/** A small disk in memory; only root can mount one. */
+/** A small disk in memory. Returns false without root rights, which mounting needs. */
 const disk = join(servers.folder(), 'disk');
-function mounted(): boolean {
+function mountDisk(): boolean {
   mkdirSync(disk);
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'portal-test', disk], {
@@ -88,7 +88,7 @@ function mounted(): boolean {
   }
 }
 
-describe.skipIf(!mounted())('a log on a disk that was full', () => {
+describe.skipIf(!mountDisk())('a log on a disk that was full', () => {
   afterAll(() => void execFileSync('umount', ['-l', disk]));
 
   it('continues when there is room again, and says how many lines were lost', async () => {

@@ -4,28 +4,40 @@ import { ScaffoldError, textOf, type Draft, type Project } from '../scaffold.ts'
 import { holdsFiles, type Column, type Table } from './table.ts';
 
 const folder = 'src/server/database/migrations';
-const classes = 'src/server/policy/tables.ts';
-const visibility = 'src/server/policy/visibility.ts';
-const files = 'src/server/policy/filters/file.ts';
+const tableClassesFile = 'src/server/policy/tables.ts';
+const visibilityFile = 'src/server/policy/visibility.ts';
+const fileFilterFile = 'src/server/policy/filters/file.ts';
 
 /** Adds a new table: its migration, the protection of its rows, and their visibility. */
 export function addTable(project: Project, draft: Draft, table: Table): void {
   draft.created.set(`${folder}/${nextNumber(project)}_${table.name}.sql`, migrationText(table));
   const kind = table.isPublic ? 'public' : 'owned';
-  change(
+  insertLine(
     project,
     draft,
-    classes,
+    tableClassesFile,
     /(export const tableClasses = \{\n)/u,
     `${table.name}: '${kind}',`,
   );
   if (table.isPublic) return;
   const filter = filterOf(table);
-  change(project, draft, visibility, /(FilterOf> = \{\n)/u, `${table.name}: ${filter},`);
+  insertLine(project, draft, visibilityFile, /(FilterOf> = \{\n)/u, `${table.name}: ${filter},`);
   if (!holdsFiles(table)) return;
-  change(project, draft, files, /(const holders = \{\n)/u, `${table.name}: ${filter},`);
+  insertLine(
+    project,
+    draft,
+    fileFilterFile,
+    /(const holders = \{\n)/u,
+    `${table.name}: ${filter},`,
+  );
   const source = table.owner ? `./${table.owner.kind}.ts` : './base.ts';
-  change(project, draft, files, /^()/u, `import { ${filter.split('(')[0]} } from '${source}';`);
+  insertLine(
+    project,
+    draft,
+    fileFilterFile,
+    /^()/u,
+    `import { ${filter.split('(')[0]} } from '${source}';`,
+  );
 }
 
 function nextNumber({ root }: Project): string {
@@ -34,7 +46,13 @@ function nextNumber({ root }: Project): string {
 }
 
 /** Inserts a line after the match, which must occur exactly once. */
-function change(project: Project, draft: Draft, path: string, after: RegExp, line: string): void {
+function insertLine(
+  project: Project,
+  draft: Draft,
+  path: string,
+  after: RegExp,
+  line: string,
+): void {
   const text = textOf(project, draft, path);
   if (!after.test(text))
     throw new ScaffoldError(

@@ -122,8 +122,8 @@ function screenFacts(
 ): string {
   const header = screens.get(id);
   if (!header) {
-    const { route = '', drawn = false } = planned.get(id) ?? {};
-    return `${drawn} ${route}`;
+    const { route = '', builtIn = false } = planned.get(id) ?? {};
+    return `${builtIn} ${route}`;
   }
   const { route, portal, frame, abstract, lineage, query, file, tree } = header;
   const source = tree.get('source')?.text('operation');

@@ -26,7 +26,7 @@ export function readScreenId(context: Context, tree: Tree | undefined): Destinat
     return { id, params: header.params, query: header.query, planned: false };
   }
   const planned = context.symbols.planned.get(id);
-  if (planned?.drawn)
+  if (planned?.builtIn)
     return { id, params: [], query: undefined, planned: false, path: planned.route };
   if (planned) {
     context.report('SCR230', tree.location, `'${id}' is planned. Links to it are not shown yet`);

@@ -155,7 +155,7 @@ export function gatherPlanned(
       planned.set(id, {
         id,
         route: tree.text('route') ?? '',
-        drawn: tree.flag('drawn'),
+        builtIn: tree.flag('builtIn'),
         location: tree.location,
       });
   }

@@ -83,7 +83,7 @@ export interface Planned {
   id: string;
   route: string;
   /** Whether the portal itself renders it. */
-  drawn: boolean;
+  builtIn: boolean;
   location: SourceLocation;
 }
 

@@ -5,13 +5,13 @@ import type { Services } from '../requests/services.ts';
  * Logs one line for each response: who called what, with which result and how long it took. Paths and queries are not
  * logged, since they contain identifiers: the operation, or the pattern of the route, is logged instead.
  *
- * Calls are at level info, and files and pages at debug. In demo mode the terminal is for its reader, so all are at
- * debug.
+ * Calls are at level info, and files and pages at debug. In demo mode all are at debug, so that the
+ * addresses and accounts printed at the start stay visible.
  */
 export function addRequestLog(app: FastifyInstance, { config }: Pick<Services, 'config'>): void {
   app.addHook('onResponse', async (request, reply) => {
     const level = !config.demoMode && isCall(request) ? 'info' : 'debug';
-    request.log[level](lineOf(request, reply), 'answered');
+    request.log[level](lineOf(request, reply), 'request completed');
   });
 }
 

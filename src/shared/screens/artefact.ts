@@ -26,7 +26,6 @@ export interface SearchBody {
     rowKey: string;
     columns: Field[];
     sort?: { field: string; descending: boolean };
-    /** Sortable fields that the operation accepts; the server sorts. */
     pageSize: number;
     /** All rows on one page, as many as limits.wholeListRows. */
     whole?: true;
@@ -124,7 +123,7 @@ export interface ThreadBody {
     sender: Field;
     own: string;
     internal?: string;
-    /** Field that tells that staff wrote the message on behalf of the sender. */
+    /** Whether staff wrote the message on behalf of the sender. */
     byStaff?: string;
     attachments: string;
     /** The id of the message to scroll to first. */

@@ -12,7 +12,7 @@ import { useCheckCondition, useReportError } from '../../core/screen/use-conditi
 import { useErrorText } from '../../core/states/use-error-text.ts';
 import type { FileProgress } from './file-progress.ts';
 import { checkForOperation } from './check-for-operation.ts';
-import { fewestFiles } from './fewest-files.ts';
+import { missingFilesMinimum } from './required-files.ts';
 import { focusField, focusUpload } from './focus.ts';
 import { inOrderOfParts, problemId } from './problem-id.ts';
 import { placeProblems, type Problems } from './problems.ts';
@@ -73,15 +73,15 @@ export function useSubmit(
   const runSteps = useSteps();
   const failureText = useFailureText();
   const running = useRef(false);
-  const [state, setState] = useState<Idle>(IDLE);
+  const [state, setState] = useState<SubmissionState>(IDLE);
 
   const send = async (plan: SubmitPlan) => {
     const now = form.read();
     const wrong = await checkPlan(form, plan, report);
     if (wrong.size > 0) return focusFirst(form, wrong, callbacks);
-    const fewest = fewestFiles(body.upload, files.length, now.scope, checkCondition);
-    if (fewest > 0) {
-      setState({ ...IDLE, failure: text('runtime.upload.tooFew', { count: fewest }) });
+    const minimum = missingFilesMinimum(body.upload, files.length, now.scope, checkCondition);
+    if (minimum > 0) {
+      setState({ ...IDLE, failure: text('runtime.upload.tooFew', { count: minimum }) });
       return focusUpload(form.id, body.upload?.field ?? '');
     }
     if (!(await callbacks.confirmed(plan.confirm))) return;
@@ -129,9 +129,9 @@ function useFailureText(): (error: unknown, failure: string | undefined) => stri
     error instanceof UploadStopped ? text(error.text) : errorText(error, failure);
 }
 
-type Idle = Omit<Submission, 'submit' | 'stop' | 'cancel'>;
+type SubmissionState = Omit<Submission, 'submit' | 'stop' | 'cancel'>;
 
-const IDLE: Idle = {
+const IDLE: SubmissionState = {
   sending: false,
   progress: undefined,
   failure: undefined,

@@ -18,7 +18,7 @@ import { FormDone } from './form-done.tsx';
 import { useFormConfirm } from './use-form-confirm.ts';
 import { fieldDomId } from '../state/focus.ts';
 import { SectionIndex } from '../layout/section-index.tsx';
-import { needsFiles } from '../state/fewest-files.ts';
+import { needsFiles } from '../state/required-files.ts';
 import { SendingContext, type Sending } from '../state/file-progress.ts';
 import { UploadField } from '../upload/upload-field.tsx';
 import type { FormModel } from '../state/form-store.ts';

@@ -14,8 +14,8 @@ export const needsFiles = (
     ? checkCondition(requiredWhen, scope).met
     : operation === undefined && limits.min > 0;
 
-/** Returns the required number of files if fewer are chosen, else 0. */
-export function fewestFiles(
+/** Returns the minimum number of files if fewer are chosen, otherwise 0. */
+export function missingFilesMinimum(
   part: Part | undefined,
   chosen: number,
   scope: BindingScope,
@@ -23,6 +23,6 @@ export function fewestFiles(
 ): number {
   if (!part) return 0;
   const needed = needsFiles(part, scope, checkCondition);
-  const fewest = needed || chosen > 0 ? Math.max(part.limits.min, needed ? 1 : 0) : 0;
-  return chosen < fewest ? fewest : 0;
+  const minimum = needed || chosen > 0 ? Math.max(part.limits.min, needed ? 1 : 0) : 0;
+  return chosen < minimum ? minimum : 0;
 }
