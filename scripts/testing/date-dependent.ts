@@ -12,7 +12,7 @@ export const clocks = [
 ] as const;
 
 /** Modules that read the clock. Every file that imports one, directly or indirectly, may depend on the date. */
-const doors = [
+const clockModules = [
   'src/server/clock.ts',
   'src/demo/seed.ts',
   'src/web/ui/clock.ts',
@@ -79,7 +79,7 @@ export function readsClock(path: string): boolean {
   if (kindOf(path) === 'e2e') return true;
   const seen = new Set([path]);
   for (const file of seen) {
-    if (doors.includes(file)) return true;
+    if (clockModules.includes(file)) return true;
     for (const imported of importsOf(file)) seen.add(imported);
   }
   return false;
