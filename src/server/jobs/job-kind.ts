@@ -1,4 +1,5 @@
 import type { Brand } from '#shared/cobrand/index.ts';
+import type { Language } from '#shared/locales/languages.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { Person } from '../policy/person.ts';
 import type { ScopedQueries } from '../policy/scoped.ts';
@@ -35,7 +36,7 @@ export interface ReaderJob<Input> {
   jobId: number;
   input: Input;
   brand: Brand;
-  language: 'en' | 'sp';
+  language: Language;
   services: Services;
   /** Aborts when the job is cancelled, or when this process stops or has lost the job's lease. */
   signal: AbortSignal;

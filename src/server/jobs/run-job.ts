@@ -1,3 +1,4 @@
+import { availableLanguage } from '#shared/locales/languages.ts';
 import { HttpError } from '../errors.ts';
 import { claimFile } from '../files/stored-files.queries.ts';
 import { writeAudit } from '../policy/audit.ts';
@@ -60,7 +61,7 @@ async function runForReader(
     jobId: row.job_id,
     input: row.input as never,
     brand: services.brands.byId.get(row.brand_id ?? '') ?? services.brands.fallback,
-    language: row.language === 'sp' ? 'sp' : 'en',
+    language: availableLanguage(row.language, services.languages),
     services,
     signal: stop.signal,
     progress: (percent, step) =>
