@@ -81,7 +81,10 @@ const missingIn = ({ requires = [], requiresAny }: AccessGrant, permissions: Hel
   ...(requiresAny && { requiresAny }),
 });
 
-function describeGrant({ requires = [], requiresAny = [] }: Omit<AccessGrant, 'principal'>): string {
+function describeGrant({
+  requires = [],
+  requiresAny = [],
+}: Omit<AccessGrant, 'principal'>): string {
   const any = requiresAny.length > 0 ? [`one of ${requiresAny.join(', ')}`] : [];
   return [...requires, ...any].join(' and ');
 }

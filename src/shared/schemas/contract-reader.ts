@@ -141,7 +141,9 @@ function bodyErrors(node: Record<string, unknown>): string[] {
       : [`one of responses, x-output and x-rows is needed; there are ${outputs.length}`]),
     ...(has('x-input') && has('requestBody') ? ['x-input and requestBody exclude each other'] : []),
     ...(json('requestBody') ? ['a JSON body is written as x-input'] : []),
-    ...(has('x-rows') && !has('x-paging') ? ['x-rows needs x-paging, which names the paging fields'] : []),
+    ...(has('x-rows') && !has('x-paging')
+      ? ['x-rows needs x-paging, which names the paging fields']
+      : []),
   ];
 }
 
