@@ -23,18 +23,18 @@ const membersAndEmployers = [20, 21, 30, 31];
 
 export async function seedDocuments(db: RowExecutor, data: DemoData): Promise<void> {
   const papers = await renderPapers(data.today);
-  const shelf: DocumentRows = { documents: [], planDocuments: [], papers };
+  const inserts: DocumentRows = { documents: [], planDocuments: [], papers };
   // Forms come first, so that their numbers, which are part of URLs, are the smallest.
   const forms = onlineForms.map((form) => {
     const { roles } = form;
-    return { ...form, downloadId: add(data, shelf, formRow(form), roles, [everyGroup]) };
+    return { ...form, downloadId: add(data, inserts, formRow(form), roles, [everyGroup]) };
   });
-  addGeneral(data, shelf);
-  data.groups.forEach((group) => addPlanDocuments(data, shelf, group));
-  addMemberDocuments(data, shelf);
+  addGeneral(data, inserts);
+  data.groups.forEach((group) => addPlanDocuments(data, inserts, group));
+  addMemberDocuments(data, inserts);
   await flushFiles(db, data);
-  await insertRows(db, 'document', shelf.documents);
-  await insertRows(db, 'plan_document', shelf.planDocuments);
+  await insertRows(db, 'document', inserts.documents);
+  await insertRows(db, 'plan_document', inserts.planDocuments);
   await seedForms(db, data, forms);
 }
 
@@ -52,13 +52,13 @@ const blank: Row = {
 
 function add(
   data: DemoData,
-  shelf: DocumentRows,
+  inserts: DocumentRows,
   more: Row,
   roles: readonly number[],
   groups: readonly number[],
 ): number {
   const downloadId = data.nextId('download');
-  shelf.documents.push({
+  inserts.documents.push({
     download_id: downloadId,
     ...blank,
     effective_from: addDays(data.today, -300),
@@ -111,27 +111,28 @@ const paper = (
   file_id: queueFile(data, 'application/pdf', papers.get(name) ?? pdfOf(name, lines)),
 });
 
-function addGeneral(data: DemoData, shelf: DocumentRows): void {
+function addGeneral(data: DemoData, inserts: DocumentRows): void {
   for (const [category, roles, language, name, description, group] of generalDocuments) {
     const row = {
-      ...paper(data, shelf, name, [description, 'Demonstration document.']),
+      ...paper(data, inserts, name, [description, 'Demonstration document.']),
       description,
       category_id: category,
       language,
       year: yearOf(data.today),
       requires_ack: category === 4,
     };
-    add(data, shelf, row, roles, [group ?? everyGroup]);
+    add(data, inserts, row, roles, [group ?? everyGroup]);
   }
 }
 
-function addPlanDocuments(data: DemoData, shelf: DocumentRows, group: Group): void {
+function addPlanDocuments(data: DemoData, inserts: DocumentRows, group: Group): void {
   const year = planYearOf(group, data.today);
   const plans = data.plans.filter(
     (plan) => plan.groupNumber === group.number && plan.year === year,
   );
   const medical = plans.filter((plan) => plan.coverage === 'Medical');
-  const add = (plan: Plan, paper: PlanPaper): void => addPlanPaper(data, shelf, group, plan, paper);
+  const add = (plan: Plan, paper: PlanPaper): void =>
+    addPlanPaper(data, inserts, group, plan, paper);
   for (const plan of medical) {
     const title = `${plan.name} ${year}`;
     add(plan, { kind: 'SBC', language: 'en', name: `Summary of Benefits and Coverage: ${title}` });
@@ -150,7 +151,7 @@ interface PlanPaper {
 
 function addPlanPaper(
   data: DemoData,
-  shelf: DocumentRows,
+  inserts: DocumentRows,
   group: Group,
   plan: Plan,
   paperOf: PlanPaper,
@@ -158,18 +159,18 @@ function addPlanPaper(
   const { kind, language, name } = paperOf;
   const lines = [group.name, `${plan.from} - ${plan.to}`, plan.name];
   const row = {
-    ...paper(data, shelf, name, lines),
+    ...paper(data, inserts, name, lines),
     description: language === 'en' ? `For ${group.name}` : `Para ${group.name}`,
     category_id: kind === 'SBC' ? 2 : 1,
     language,
     year: plan.year,
   };
-  const downloadId = add(data, shelf, row, membersAndEmployers, [group.number]);
-  shelf.planDocuments.push({ plan_id: plan.planId, download_id: downloadId, kind });
+  const downloadId = add(data, inserts, row, membersAndEmployers, [group.number]);
+  inserts.planDocuments.push({ plan_id: plan.planId, download_id: downloadId, kind });
 }
 
 /** Adds documents of a member's own file, visible to the member and staff, never to a whole role. */
-function addMemberDocuments(data: DemoData, shelf: DocumentRows): void {
+function addMemberDocuments(data: DemoData, inserts: DocumentRows): void {
   const random = data.random.fork('member papers');
   const members = data.households.flatMap((home) => home.members);
   const chosen = [
@@ -188,11 +189,11 @@ function addMemberDocuments(data: DemoData, shelf: DocumentRows): void {
   chosen.forEach((member, index) => {
     const name = names[index % names.length]!;
     const row = {
-      ...paper(data, shelf, name, [`${member.first} ${member.last}`, 'Copy of the original.']),
+      ...paper(data, inserts, name, [`${member.first} ${member.last}`, 'Copy of the original.']),
       description: 'Sent by mail',
       category_id: 12,
       member_id: member.memberId,
     };
-    add(data, shelf, row, [], []);
+    add(data, inserts, row, [], []);
   });
 }

@@ -22,7 +22,7 @@ import { pgliteOn } from '#server/database/pglite.ts';
 import { pgliteTypes } from '#server/database/values.ts';
 import { createDemoDatabase, demoDataKey } from './fill.ts';
 
-const shelf = join(projectRoot, '.cache', 'test-databases');
+const cacheFolder = join(projectRoot, '.cache', 'test-databases');
 const kept = 2;
 const gigabyte = 1024 ** 3;
 
@@ -72,9 +72,9 @@ function quickestFolder(): string {
 
 /** When two workers start together, one seeds and the other waits. */
 export async function seededFolder(): Promise<string> {
-  const folder = join(shelf, demoDataKey);
+  const folder = join(cacheFolder, demoDataKey);
   const making = `${folder}.making`;
-  mkdirSync(shelf, { recursive: true });
+  mkdirSync(cacheFolder, { recursive: true });
   while (!existsSync(folder)) {
     if (claim(making)) {
       try {
@@ -130,8 +130,8 @@ async function seed(folder: string): Promise<void> {
 }
 
 function deleteOutdated(): void {
-  const folders = readdirSync(shelf)
-    .map((name) => join(shelf, name))
+  const folders = readdirSync(cacheFolder)
+    .map((name) => join(cacheFolder, name))
     .sort((left, right) => statSync(right).mtimeMs - statSync(left).mtimeMs);
   for (const old of folders.slice(kept)) rmSync(old, { recursive: true, force: true });
 }

@@ -100,7 +100,7 @@ function Contents(): ReactNode {
 function GallerySection(props: { kind: string; name: string; children: ReactNode }): ReactNode {
   const { kind, name, children } = props;
   return (
-    <div id={anchor(kind, name)} className={styles.shelf} data-example={anchor(kind, name)}>
+    <div id={anchor(kind, name)} className={styles.example} data-example={anchor(kind, name)}>
       <h3 className={styles.name}>{name}</h3>
       {children}
     </div>
