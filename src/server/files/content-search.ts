@@ -7,7 +7,7 @@ import { UnsafeFile } from './unsafe-file.ts';
 const eicar = String.raw`X5O!P%@AP[4\PZX54(P^)7CC)7}$EICAR-` + 'STANDARD-ANTIVIRUS-TEST-FILE!$H+H*';
 
 /** A PDF name in which any character may be written as #xx. */
-const pdfName = (name: string): string =>
+export const pdfName = (name: string): string =>
   name
     .split('')
     .map(

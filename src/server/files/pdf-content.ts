@@ -1,12 +1,23 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { constants, createInflateRaw } from 'node:zlib';
 import { limits } from '#shared/schemas/limits.ts';
-import { searchPdf, searchSlices, sliceSize } from './content-search.ts';
+import { pdfName, searchPdf, searchSlices, sliceSize } from './content-search.ts';
 import { UnsafeFile } from './unsafe-file.ts';
 
 const streamKeyword = Buffer.from('stream');
-const deflated = /\/F(?:l|#6[cC])/u;
-/** Marks a stream that contains objects; PDF readers do not require its /Type. */
-const objectStream = /\/(?:ObjStm\b|First\s+\d+(?!\d|\s+\d+\s+R))/u;
+const deflated = ['/Fl', '/F#6c', '/F#6C'];
+/** Names that a stream of objects has: a search for them, and the longest of them when every letter is escaped. */
+const objectNames = ['ObjStm', 'First'];
+const objectName = new RegExp(`/(?:${objectNames.map(pdfName).join('|')})`, 'gu');
+const longestName = 1 + 3 * Math.max(...objectNames.map(({ length }) => length));
+/**
+ * Marks a stream that contains objects; PDF readers do not require its /Type. A number that does not end within the
+ * context counts, too.
+ */
+const objectStream = /^\/(?:ObjStm\b|First\s+\d+(?!\d|\s+\d+\s+R)|First[\s\d]*$)/u;
+const contextLength = 256;
+/** Longest dictionary of an object stream that is supported. */
+const longestDictionary = 4 * 1024;
 /** The only object stream dictionary that is supported: uncompressed or deflated once, without predictor. */
 const plainObjectStream = new RegExp(
   String.raw`\bobj\s*<<(?:\s*/(?:Type\s*/ObjStm|N\s+\d+|First\s+\d+|Length\s+\d+(?:\s+\d+\s+R)?|` +
@@ -15,6 +26,8 @@ const plainObjectStream = new RegExp(
 );
 /** Cost per stream, so that a file with a million tiny streams is refused. */
 const streamCost = 8 * 1024;
+/** Streams to look at before other requests may run. */
+const streamsPerTurn = 1_000;
 
 /**
  * Refuses PDFs with scripts, program starts, attachments or encryption. Object streams may hide them, so every deflated
@@ -24,26 +37,46 @@ export async function requirePassivePdf(bytes: Buffer): Promise<void> {
   await searchSlices(bytes, searchPdf());
   let left = limits.pdfUnpacked.value;
   let before = 0;
+  let streams = 0;
   for (const at of streamStarts(bytes)) {
-    const dictionary = bytes.toString('latin1', before, at);
-    requireSearchable(dictionary, isZlib(bytes, at));
-    if (isZlib(bytes, at)) left -= await inspectStream(bytes.subarray(at + 2), left, dictionary);
+    const dictionary = bytes.subarray(before, at);
+    const zlib = isZlib(bytes, at);
+    await requireSearchable(dictionary, zlib);
+    if (zlib) left -= await inspectStream(bytes.subarray(at + 2), left, dictionary);
     before = at;
+    if (++streams % streamsPerTurn === 0) await nextTurn();
   }
 }
 
 /**
  * Refuses object streams with another filter, a second deflation or a predictor, since the search could not read them.
  */
-function requireSearchable(dictionary: string, zlib: boolean): void {
-  const text = dictionary.replaceAll(/#([\da-f]{2})/giu, (_, hex: string) =>
-    String.fromCharCode(Number.parseInt(hex, 16)),
-  );
-  if (!objectStream.test(text)) return;
-  const [plain] = plainObjectStream.exec(text) ?? [];
+async function requireSearchable(dictionary: Buffer, zlib: boolean): Promise<void> {
+  if (!(await holdsObjects(dictionary))) return;
+  const [plain] = plainObjectStream.exec(unescaped(dictionary.subarray(-longestDictionary))) ?? [];
   if (plain === undefined || plain.includes('/Filter') !== zlib)
     throw new UnsafeFile('objects packed in an unusual way');
 }
+
+/** Searches slice by slice, since the bytes before a stream may be a whole picture. */
+async function holdsObjects(bytes: Buffer): Promise<boolean> {
+  for (let from = 0; from < bytes.length; from += sliceSize) {
+    if (from > 0) await nextTurn();
+    const slice = bytes.toString('latin1', from, from + sliceSize + longestName);
+    for (const { index } of slice.matchAll(objectName)) {
+      const at = from + index;
+      if (objectStream.test(unescaped(bytes.subarray(at, at + contextLength)))) return true;
+    }
+  }
+  return false;
+}
+
+const unescaped = (bytes: Buffer): string =>
+  bytes
+    .toString('latin1')
+    .replaceAll(/#([\da-f]{2})/giu, (_, hex: string) =>
+      String.fromCharCode(Number.parseInt(hex, 16)),
+    );
 
 /** Yields positions after each `stream` keyword and its line end. The keyword may also occur inside a string. */
 function* streamStarts(bytes: Buffer): Generator<number> {
@@ -65,7 +98,7 @@ const isZlib = (bytes: Buffer, at: number): boolean =>
  * Inspects a stream and returns its cost. PDF readers ignore a wrong checksum or a missing end, so this does too. A
  * stream whose data is damaged is refused when its dictionary says it is deflated, since it could hide content.
  */
-async function inspectStream(data: Buffer, left: number, dictionary: string): Promise<number> {
+async function inspectStream(data: Buffer, left: number, dictionary: Buffer): Promise<number> {
   const search = searchPdf();
   const stream = createInflateRaw({
     chunkSize: sliceSize,
@@ -81,7 +114,8 @@ async function inspectStream(data: Buffer, left: number, dictionary: string): Pr
     }
   } catch (error) {
     if (error instanceof UnsafeFile) throw error;
-    if (deflated.test(dictionary)) throw new UnsafeFile('a damaged stream', { cause: error });
+    if (deflated.some((name) => dictionary.includes(name)))
+      throw new UnsafeFile('a damaged stream', { cause: error });
   }
   return Math.max(size, stream.bytesWritten, streamCost);
 }

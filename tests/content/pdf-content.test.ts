@@ -1,0 +1,70 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { requirePassivePdf } from '#server/files/pdf-content.ts';
+import { UnsafeFile } from '#server/files/unsafe-file.ts';
+
+const megabyte = 1024 * 1024;
+const slice = 64 * 1024;
+
+/** A PDF with this content before the dictionary of its last stream. */
+const pdfWith = (content: string, dictionary = '<< /Length 4 >>') =>
+  Buffer.from(
+    `%PDF-1.7\n1 0 obj\n<< /Length 9 >>\nstream\n${content}\nendstream\nendobj\n` +
+      `2 0 obj\n${dictionary}\nstream\nq Q \nendstream\nendobj\n%%EOF\n`,
+    'latin1',
+  );
+
+/** Counts how often other requests may run while a PDF is inspected. */
+async function turnsDuring(bytes: Buffer): Promise<number> {
+  const progress = { ended: false, turns: 0 };
+  const end = requirePassivePdf(bytes).finally(() => (progress.ended = true));
+  for (; !progress.ended; progress.turns++) await nextTurn();
+  await end;
+  return progress.turns;
+}
+
+describe('the inspection of a large PDF lets other requests run', () => {
+  const size = 4 * megabyte;
+  /** The first search takes one turn for each slice; all other work must take turns besides. */
+  const ofFirstSearch = size / slice;
+
+  it.each([
+    ['with a picture', 'x'],
+    ['with escaped characters', '#4a'],
+    ['with references', '/First 1 0 R '],
+  ])('%s', async (_, part) => {
+    const turns = await turnsDuring(pdfWith(part.repeat(size / part.length)));
+    expect(turns).toBeGreaterThan(1.7 * ofFirstSearch);
+  });
+
+  it('with a great number of streams', async () => {
+    const streams = 400_000;
+    expect(await turnsDuring(pdfWith('stream '.repeat(streams)))).toBeGreaterThan(streams / 2_000);
+  });
+});
+
+describe('an object stream in an unusual form is found', () => {
+  const dictionary = (name: string) => `<< ${name} /N 1 /Filter /ASCIIHexDecode >>`;
+  const isRefused = (bytes: Buffer) =>
+    expect(requirePassivePdf(bytes)).rejects.toThrow(
+      new UnsafeFile('objects packed in an unusual way'),
+    );
+
+  it.each([
+    ['by its type', '/Type /ObjStm'],
+    ['by its escaped type', '/Type /#4f#62#6A#53#74#6d'],
+    ['by the place of its first object', '/First 4'],
+    ['by its escaped place', '/F#69rst 4'],
+    ['behind a long space', `/First${' '.repeat(1_000)}4`],
+    ['with a long number', `/First ${'0'.repeat(1_000)}4`],
+  ])('%s', async (_, name) => {
+    await isRefused(pdfWith('x', dictionary(name)));
+    await isRefused(pdfWith('x'.repeat(3 * slice), dictionary(name)));
+  });
+
+  it('across the slices of the search', async () => {
+    const before = pdfWith('', '').indexOf('\nendstream');
+    for (let shift = 0; shift < 32; shift++)
+      await isRefused(pdfWith('x'.repeat(slice - before - shift), dictionary('/#4fbj#53tm')));
+  });
+});
