@@ -54,3 +54,26 @@ describe('the daily upload quota of an account', () => {
     expect((await attach(await portal.as('other.employee'), 'd')).status).toBe(200);
   });
 });
+
+describe('a large upload', () => {
+  it('waits for its turn to be stored, while small ones do not', async () => {
+    const other = await portal.as('other.employee');
+    const upload = async (caller: Caller, subject: string, bytes: number) => {
+      const body = { subjectId: 1, body: `Turn of ${subject}.` };
+      const added = await caller('POST', '/api/Conversations/Add', body);
+      const { messageId } = added.body as { messageId: number };
+      const these = [files.file('note.txt', files.text('x'.repeat(bytes)))];
+      return send(caller, operationOf('attachFiles'), { messageId }, { files: these });
+    };
+    const pass = await portal.services.uploadGate.waitForTurn();
+    const before = await stored();
+    const large = upload(other, 'a large one', limits.largeUpload.value + 1);
+    const small = upload(await portal.as('dependent'), 'a small one', 10);
+    expect((await small).status).toBe(200);
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    expect(await stored()).toBe(before + 1);
+    pass();
+    expect((await large).status).toBe(200);
+    expect(await stored()).toBe(before + 2);
+  });
+});
