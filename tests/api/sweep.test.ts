@@ -68,6 +68,11 @@ async function rowsOf(table: string): Promise<number> {
 }
 
 describe('the sweeper', () => {
+  it('has a retention period for every table of this test', () => {
+    const swept = retentions.map(({ table }) => table);
+    expect(swept.toSorted()).toEqual(Object.keys(insert).toSorted());
+  });
+
   it.each(retentions.map(({ table, keep }) => ({ table, keep, unit: keep.unit })))(
     'deletes $table rows older than $keep.value $unit, and no others',
     async ({ table, keep }) => {
