@@ -85,16 +85,10 @@ describe('scoped queries', () => {
         .limit(1)
         .executeTakeFirstOrThrow();
       const { memo_id } = await owned.insert('memo', memo, ['memo_id']);
-      const reworded = await owned.update('memo', (query) =>
-        query.set({ memo_text: 'Called again' }).where('memo.memo_id', '=', memo_id),
-      );
-      const foreign = await owned.update('memo', (query) =>
-        query.set({ memo_text: 'Seen' }).where('memo.group_number', '=', group_number),
-      );
+      const reworded = await owned.update('memo', { memo_id }, { memo_text: 'Called again' });
+      const foreign = await owned.update('memo', { group_number }, { memo_text: 'Seen' });
       expect([reworded, foreign]).toEqual([1, 0]);
-      const moved = owned.update('memo', (query) =>
-        query.set({ member_id: null, group_number }).where('memo.memo_id', '=', memo_id),
-      );
+      const moved = owned.update('memo', { memo_id }, { member_id: null, group_number });
       await expect(moved).rejects.toMatchObject({ code: 'notFound' });
     }));
 

@@ -89,10 +89,7 @@ export async function findChunk(
   position: number,
 ): Promise<Uint8Array> {
   const { bytes } = await scoped
-    .select('stored_file_chunk')
-    .select('stored_file_chunk.bytes')
-    .where('stored_file_chunk.file_id', '=', fileId)
-    .where('stored_file_chunk.position', '=', position)
+    .select('stored_file_chunk', { file_id: fileId, position }, 'bytes')
     .executeTakeFirstOrThrow();
   return bytes;
 }
@@ -107,16 +104,12 @@ export const findStoredFile = (owned: ScopedQueries, fileId: number) =>
 
 /** Marks a file as referenced by a record. Call it in the transaction that writes the record. */
 export async function claimFile(scoped: ScopedQueries, fileId: number): Promise<void> {
-  await scoped.update('stored_file', (query) =>
-    query.set({ unclaimed_since: null }).where('file_id', '=', fileId),
-  );
+  await scoped.update('stored_file', { file_id: fileId }, { unclaimed_since: null });
 }
 
 /** Marks a file that its record no longer references; the sweeper deletes it. */
 export async function releaseFile(scoped: ScopedQueries, fileId: number): Promise<void> {
-  await scoped.update('stored_file', (query) =>
-    query.set({ unclaimed_since: sql`portal_now()` }).where('file_id', '=', fileId),
-  );
+  await scoped.update('stored_file', { file_id: fileId }, { unclaimed_since: sql`portal_now()` });
 }
 
 const released = (rows: readonly { place: string | null }[]): string[] =>

@@ -24,10 +24,7 @@ export async function insertJob(
   if (open_key == null) return (await scoped.insert('job', row, ['job_id'])).job_id;
   await scoped.insertAll('job', [row], (conflict) => conflict.doNothing());
   const open = await scoped
-    .select('job')
-    .select('job.job_id')
-    .where('job.kind', '=', kind)
-    .where('job.open_key', '=', open_key)
+    .select('job', { kind, open_key }, 'job_id')
     .where(isOpen)
     .executeTakeFirst();
   return open?.job_id;

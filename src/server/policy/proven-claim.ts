@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { noRows } from './filters/base.ts';
-import { filteredReads, type ScopedReads } from './scoped.ts';
+import { filteredReads, type ScopedReads } from './filtered-reads.ts';
 import type { OwnedTable, RequestTransaction } from './tables.ts';
 
 const claimTables: ReadonlySet<OwnedTable> = new Set<OwnedTable>([

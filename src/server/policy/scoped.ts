@@ -1,60 +1,35 @@
 import {
   OnConflictUpdateBuilder,
   sql,
-  type AliasedRawBuilder,
-  type DeleteQueryBuilder,
-  type DeleteResult,
   type InsertQueryBuilder,
   type InsertResult,
   type Kysely,
-  type SelectQueryBuilder,
+  type UpdateObject,
   type UpdateQueryBuilder,
   type UpdateResult,
 } from 'kysely';
 import type { Tables } from '#generated/tables.ts';
-import { found, notFound } from '../errors.ts';
+import { found, notFound, staleRow } from '../errors.ts';
 import { everyTable } from './every-table.ts';
 import type { Filter } from './filters/base.ts';
+import { filteredReads, type ScopedReads } from './filtered-reads.ts';
+import { matches, type Defined, type Match } from './match.ts';
 import type { NewRow, OwnedTable, RequestTransaction, Row, TablesWith } from './tables.ts';
 import { visibleRows } from './visibility.ts';
 import type { Scope } from './scope.ts';
 
-type Nothing = Record<never, never>;
-/** A filtered query on an owned table; it may join public tables and the results of rows(). */
-export type ScopedSelect<T extends OwnedTable> = SelectQueryBuilder<TablesWith<T>, T, Nothing>;
+type ScopedUpdate<T extends OwnedTable> = UpdateQueryBuilder<TablesWith<T>, T, T, UpdateResult>;
+type AnyUpdate = UpdateQueryBuilder<Tables, OwnedTable, OwnedTable, UpdateResult>;
 
-/** A filtered update, before it is executed. */
-export type ScopedUpdate<T extends OwnedTable> = UpdateQueryBuilder<
-  TablesWith<T>,
-  T,
-  T,
-  UpdateResult
->;
+/** The columns that an update sets. */
+export type Change<T extends OwnedTable> = UpdateObject<TablesWith<T>, T>;
+
+/** Added to a change, so that callers who have read the row before learn of it. */
+export const nextVersion = { row_version: sql<number>`row_version + 1` };
 
 type OnConflict<T extends OwnedTable> = Parameters<
   InsertQueryBuilder<Tables, T, InsertResult>['onConflict']
 >[0];
-
-/** Select queries on owned tables, each with its filter. */
-export function filteredReads(trx: RequestTransaction, filter: (table: OwnedTable) => Filter) {
-  // Kysely infers builder types from a literal table name; with a type parameter they must be written out.
-  return {
-    select<T extends OwnedTable>(table: T): ScopedSelect<T> {
-      const query = everyTable(trx).selectFrom(table) as unknown as ScopedSelect<T>;
-      return query.where(filter(table));
-    },
-    /** The visible rows of an owned table, for a join or a subquery in `sql`. */
-    rows<T extends OwnedTable, Alias extends string = T>(
-      table: T,
-      alias?: Alias,
-    ): AliasedRawBuilder<Tables[T], Alias> {
-      const rows = sql<Tables[T]>`(select * from ${sql.table(table)} where ${filter(table)})`;
-      return rows.as((alias ?? table) as Alias);
-    },
-  };
-}
-
-export type ScopedReads = ReturnType<typeof filteredReads>;
 
 /**
  * Queries on owned tables, filtered to what the caller may see. The first table keeps its own name (no alias), since
@@ -63,31 +38,69 @@ export type ScopedReads = ReturnType<typeof filteredReads>;
 export function scoped(trx: RequestTransaction, scope: Scope) {
   const db = everyTable(trx);
   const filter = (table: OwnedTable) => visibleRows(table, scope);
+
+  async function change<T extends OwnedTable>(
+    table: T,
+    match: object,
+    values: Change<T>,
+    condition: Filter = sql`true`,
+  ): Promise<number> {
+    const query = db.updateTable(table) as unknown as ScopedUpdate<T>;
+    const updated = await (query.set(values) as unknown as AnyUpdate)
+      .where(filter(table))
+      .where(matches(table, match))
+      .where(condition)
+      .returning(ctidOf(table))
+      .execute();
+    await requireVisible(db, table, filter(table), updated);
+    return updated.length;
+  }
+
   return {
-    ...filteredReads(trx, filter),
+    ...(filteredReads(trx, filter) as ScopedReads),
     /**
-     * Updates visible rows and returns their number. Throws 404 if one of them would no longer be visible to the
-     * caller.
+     * Updates the visible rows that match and returns their number. Throws 404 if one of them would no longer be visible
+     * to the caller.
      */
-    async update<T extends OwnedTable>(
+    update: <T extends OwnedTable, const M extends Match<T>>(
       table: T,
-      change: (query: ScopedUpdate<T>) => ScopedUpdate<T>,
+      match: M & Defined<M>,
+      values: Change<T>,
+      condition?: Filter,
+    ): Promise<number> => change(table, match, values, condition),
+    /**
+     * Updates a row in the version that the caller has read, or in any version without one, and counts the version up.
+     * Throws staleRow when no visible row matches any more.
+     */
+    async updateVersion<T extends OwnedTable, const M extends Match<T>>(
+      table: T,
+      match: M & Defined<M>,
+      rowVersion: number | undefined,
+      values: Change<T>,
+      condition?: Filter,
+    ): Promise<void> {
+      const read = rowVersion === undefined ? match : { ...match, row_version: rowVersion };
+      const next = { ...values, ...nextVersion } as Change<T>;
+      if ((await change(table, read, next, condition)) === 0) throw staleRow();
+    },
+    /** Deletes the visible rows that match and returns their number. */
+    async delete<T extends OwnedTable, const M extends Match<T>>(
+      table: T,
+      match: M & Defined<M>,
+      condition: Filter = sql`true`,
     ): Promise<number> {
-      const query = change(
-        (db.updateTable(table) as unknown as ScopedUpdate<T>).where(filter(table)),
-      ) as unknown as UpdateQueryBuilder<Tables, OwnedTable, OwnedTable, UpdateResult>;
-      const updated = await query.returning(ctidOf(table)).execute();
-      await requireVisible(db, table, filter(table), updated);
-      return updated.length;
+      const { rows } = await sql`delete from ${sql.table(table)}
+        where ${filter(table)} and ${matches(table, match)} and ${condition} returning 1`.execute(
+        trx,
+      );
+      return rows.length;
     },
-    delete<T extends OwnedTable>(table: T): DeleteQueryBuilder<TablesWith<T>, T, DeleteResult> {
-      const query = db.deleteFrom(table) as unknown as DeleteQueryBuilder<
-        TablesWith<T>,
-        T,
-        DeleteResult
-      >;
-      return query.where(filter(table));
-    },
+    ...filteredInserts(db, filter),
+  };
+}
+
+function filteredInserts(db: Kysely<Tables>, filter: (table: OwnedTable) => Filter) {
+  return {
     /** Inserts a row. Throws 404 if it would not be visible to the caller. */
     async insert<T extends OwnedTable, Column extends keyof Row<T> & string = never>(
       table: T,

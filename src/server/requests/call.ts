@@ -102,7 +102,10 @@ export class HandlerResponse {
   }
 }
 
-export type HandlerResult<Output> = Output | Rows<RowOf<Output>> | FileResponse | HandlerResponse;
+/** A handler may return nothing if the response says only that it succeeded. */
+type Nothing<Output> = { success: true } extends Output ? void : never;
+export type HandlerResult<Output> =
+  Output | Rows<RowOf<Output>> | FileResponse | HandlerResponse | Nothing<Output>;
 export type Handler<Id extends OperationId> = (
   call: Call<Operations[Id]['input']>,
 ) => Promise<HandlerResult<Operations[Id]['output']>>;

@@ -193,7 +193,7 @@ async function perform(
   if (result instanceof FileResponse) return { status, body: result };
   if (result instanceof HandlerResponse)
     return { status, body: JSON.stringify(result.body), contentType: result.contentType };
-  return { status, body: present(operation, result, scope), result };
+  return { status, body: present(operation, result ?? { success: true }, scope), result };
 }
 
 /** Executes an idempotent operation once per idempotency key, and once for identical repeated requests. */

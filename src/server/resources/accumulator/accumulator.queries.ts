@@ -5,17 +5,12 @@ import { householdOf } from '../../policy/scope.ts';
 type Reader = Pick<Call, 'scoped'>;
 
 export const countedMember = ({ scoped }: Reader, memberId: string) =>
-  scoped
-    .select('member')
-    .select('member.member_id')
-    .where('member.member_id', '=', memberId)
-    .executeTakeFirst();
+  scoped.find('member', { member_id: memberId }, 'member_id');
 
 /** Selects a member's individual and family limits that the caller may see. */
 const ofMember = ({ scoped }: Reader, memberId: string) =>
   scoped
-    .select('accumulator')
-    .where('accumulator.household_id', '=', householdOf(memberId))
+    .select('accumulator', { household_id: householdOf(memberId) })
     .where((eb) =>
       eb.or([eb('accumulator.member_id', '=', memberId), eb('accumulator.scope', '=', 'family')]),
     );

@@ -52,5 +52,4 @@ export const deleteAnnouncement: Handler<'deleteAnnouncement'> = async (call) =>
   const { bulletinId } = call.input;
   found(await deleteManaged(call, bulletinId));
   call.auditWrite(bulletinId);
-  return { success: true };
 };

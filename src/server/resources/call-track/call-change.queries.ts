@@ -1,6 +1,5 @@
-import { sql, type UpdateObject } from 'kysely';
+import { type UpdateObject } from 'kysely';
 import { clock } from '../../clock.ts';
-import { staleRow } from '../../errors.ts';
 import type { NewRow, TablesWith } from '../../policy/tables.ts';
 import { personOf, type Call } from '../../requests/call.ts';
 
@@ -16,13 +15,7 @@ export async function changeCall(
   { callno, rowVersion }: { callno: number; rowVersion: number },
   change: CallChange,
 ): Promise<void> {
-  const changed = await scoped.update('call_track', (query) =>
-    query
-      .set({ ...change, row_version: sql<number>`row_version + 1` })
-      .where('call_track.callno', '=', callno)
-      .where('call_track.row_version', '=', rowVersion),
-  );
-  if (changed === 0) throw staleRow();
+  await scoped.updateVersion('call_track', { callno }, rowVersion, change);
 }
 
 /** Adds a note in the caller's name. */
@@ -58,11 +51,9 @@ export async function providerOf(
 /** Active staff of these roles, within the caller's scope, and the caller itself. */
 export const operatorsOf = ({ scoped }: Reader, roleIds: readonly number[]) =>
   scoped
-    .select('account')
-    .select(['account.account_id', 'account.first_name', 'account.last_name'])
-    .where('account.role_id', 'in', [...roleIds])
-    .where('account.status', '=', 'Active')
-    .orderBy('account.last_name')
-    .orderBy('account.first_name')
-    .orderBy('account.account_id')
+    .select('account', { role_id: [...roleIds], status: 'Active' })
+    .select(['account_id', 'first_name', 'last_name'])
+    .orderBy('last_name')
+    .orderBy('first_name')
+    .orderBy('account_id')
     .execute();

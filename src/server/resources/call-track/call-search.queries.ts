@@ -145,10 +145,8 @@ export const laterCallsOf = (call: Reader, callno: number) =>
 /** The notes of a call, latest first. */
 export const notesOf = ({ scoped }: Pick<Reader, 'scoped'>, callno: number) =>
   scoped
-    .select('call_track_note')
-    .select(['call_track_note.note_id', 'call_track_note.noted_at as note_date'])
-    .select(['call_track_note.operator_name', 'call_track_note.body'])
-    .where('call_track_note.callno', '=', callno)
-    .orderBy('call_track_note.noted_at', 'desc')
-    .orderBy('call_track_note.note_id', 'desc')
+    .select('call_track_note', { callno })
+    .select(['note_id', 'noted_at as note_date', 'operator_name', 'body'])
+    .orderBy('noted_at', 'desc')
+    .orderBy('note_id', 'desc')
     .execute();

@@ -27,7 +27,7 @@ export const countByAge = ({ scoped, today }: Reader) =>
       sql<number>`count(*) filter (where call_track.due_date is null
         or call_track.due_date >= ${today}::date)`.as('on_time'),
     ])
-    .where('call_track.status', '<>', 'Closed')
+    .where('status', '<>', 'Closed')
     .groupBy(sql`1`)
     .execute();
 
@@ -48,7 +48,7 @@ export const countByWeek = ({ scoped }: Reader, monday: string) =>
 export const countByReason = ({ scoped }: Reader, from: string, most: number) =>
   scoped
     .select('call_track')
-    .select('call_track.regard_key1')
+    .select('regard_key1')
     .select([
       sql<number>`count(*) filter (where call_track.status <> 'Closed')`.as('open_calls'),
       sql<number>`count(*) filter (where call_track.status = 'Closed')`.as('closed_calls'),
@@ -56,6 +56,6 @@ export const countByReason = ({ scoped }: Reader, from: string, most: number) =>
     .where(since(from))
     .groupBy('call_track.regard_key1')
     .orderBy(sql`count(*)`, 'desc')
-    .orderBy('call_track.regard_key1')
+    .orderBy('regard_key1')
     .limit(most)
     .execute();

@@ -1,5 +1,5 @@
 import { sql, type UpdateObject } from 'kysely';
-import { found } from '../../errors.ts';
+import { nextVersion } from '../../policy/scoped.ts';
 import type { NewRow, Row, TablesWith } from '../../policy/tables.ts';
 import { returnClaims, type LockedRun, type Writer } from './run-change.queries.ts';
 
@@ -8,21 +8,10 @@ type PaymentChange = UpdateObject<TablesWith<'run_payment'>, 'run_payment'>;
 
 /** A check of a locked run. */
 export const getCheck = async ({ scoped }: Writer, run: LockedRun, checkId: number) =>
-  found(
-    await scoped
-      .select('run_check')
-      .selectAll('run_check')
-      .where('run_check.check_run_id', '=', run.check_run_id)
-      .where('run_check.check_id', '=', checkId)
-      .executeTakeFirst(),
-  );
+  await scoped.get('run_check', { check_run_id: run.check_run_id, check_id: checkId }, '*');
 
 export const changeCheck = ({ scoped }: Writer, checkId: number, change: CheckChange) =>
-  scoped.update('run_check', (query) =>
-    query
-      .set({ ...change, row_version: sql<number>`row_version + 1` })
-      .where('run_check.check_id', '=', checkId),
-  );
+  scoped.update('run_check', { check_id: checkId }, { ...change, ...nextVersion });
 
 /** Leaves a check out of a run that is not published, for this reason; its claims wait for the next run. */
 export async function markIgnored(call: Writer, checkId: number, reason: string): Promise<void> {
@@ -36,39 +25,26 @@ export const markAllIgnored = ({ trx }: Writer, run: LockedRun, reason: string) 
 
 /** Marks the issued checks and the payments of a run as cashed on a day. */
 export async function clearRun({ scoped }: Writer, run: LockedRun, day: string): Promise<void> {
-  await scoped.update('run_check', (query) =>
-    query
-      .set({ status: 'Cleared', clear_date: day, row_version: sql<number>`row_version + 1` })
-      .where('run_check.check_run_id', '=', run.check_run_id)
-      .where('run_check.status', '=', 'Issued'),
+  await scoped.update(
+    'run_check',
+    { check_run_id: run.check_run_id, status: 'Issued' },
+    { status: 'Cleared', clear_date: day, ...nextVersion },
   );
-  await scoped.update('run_payment', (query) =>
-    query
-      .set({ clear_date: day, row_version: sql<number>`row_version + 1` })
-      .where('run_payment.check_run_id', '=', run.check_run_id)
-      .where('run_payment.clear_date', 'is', null),
+  await scoped.update(
+    'run_payment',
+    { check_run_id: run.check_run_id, clear_date: null },
+    { clear_date: day, ...nextVersion },
   );
 }
 
 export const getPayment = async ({ scoped }: Writer, run: LockedRun, paymentId: number) =>
-  found(
-    await scoped
-      .select('run_payment')
-      .selectAll('run_payment')
-      .where('run_payment.check_run_id', '=', run.check_run_id)
-      .where('run_payment.payment_id', '=', paymentId)
-      .executeTakeFirst(),
-  );
+  await scoped.get('run_payment', { check_run_id: run.check_run_id, payment_id: paymentId }, '*');
 
 export const changePayment = ({ scoped }: Writer, paymentId: number, change: PaymentChange) =>
-  scoped.update('run_payment', (query) =>
-    query
-      .set({ ...change, row_version: sql<number>`row_version + 1` })
-      .where('run_payment.payment_id', '=', paymentId),
-  );
+  scoped.update('run_payment', { payment_id: paymentId }, { ...change, ...nextVersion });
 
 export const removePayment = ({ scoped }: Writer, paymentId: number) =>
-  scoped.delete('run_payment').where('run_payment.payment_id', '=', paymentId).execute();
+  scoped.delete('run_payment', { payment_id: paymentId });
 
 export const insertPayment = async (
   { scoped }: Writer,
@@ -78,12 +54,9 @@ export const insertPayment = async (
 /** The latest run of the group that is not published, locked. */
 export const lockOpenRun = ({ scoped }: Writer, groupNumber: number) =>
   scoped
-    .select('check_run')
-    .selectAll('check_run')
-    .where('check_run.group_number', '=', groupNumber)
-    .where('check_run.status', 'in', ['Draft', 'Review'])
-    .orderBy('check_run.run_date', 'desc')
-    .orderBy('check_run.check_run_id', 'desc')
+    .select('check_run', { group_number: groupNumber, status: ['Draft', 'Review'] }, '*')
+    .orderBy('run_date', 'desc')
+    .orderBy('check_run_id', 'desc')
     .limit(1)
     .forUpdate()
     .executeTakeFirst();
@@ -91,9 +64,8 @@ export const lockOpenRun = ({ scoped }: Writer, groupNumber: number) =>
 /** What was credited for a check before, in cents. */
 export async function creditedFor({ scoped }: Writer, checkId: number): Promise<number> {
   const { cents } = await scoped
-    .select('run_payment')
+    .select('run_payment', { check_id: checkId })
     .select(sql<number>`coalesce(sum(run_payment.amount_cents), 0)::bigint`.as('cents'))
-    .where('run_payment.check_id', '=', checkId)
     .executeTakeFirstOrThrow();
   return -cents;
 }
@@ -112,9 +84,7 @@ export async function copyCheck(
     ['check_id'],
   );
   const claims = await scoped
-    .select('run_check_claim')
-    .selectAll('run_check_claim')
-    .where('run_check_claim.check_id', '=', check.check_id)
+    .select('run_check_claim', { check_id: check.check_id }, '*')
     .execute();
   await scoped.insertAll(
     'run_check_claim',

@@ -88,26 +88,23 @@ export type FoundRun = NonNullable<Awaited<ReturnType<typeof findCheckRun>>>;
 /** The checks of a run by category, without those that are left out. */
 export const checksByCategory = ({ scoped }: Reader, checkRunId: number) =>
   scoped
-    .select('run_check')
-    .select('run_check.category')
+    .select('run_check', { check_run_id: checkRunId }, 'category')
     .select([
       sql<number>`count(*)`.as('checks'),
       sql<number>`sum(run_check.amount_cents)::bigint`.as('cents'),
     ])
-    .where('run_check.check_run_id', '=', checkRunId)
-    .where('run_check.status', '<>', 'Ignored')
+    .where('status', '<>', 'Ignored')
     .groupBy('run_check.category')
     .execute();
 
 export const paymentsOf = ({ scoped }: Reader, checkRunId: number) =>
   scoped
-    .select('run_payment')
+    .select('run_payment', { check_run_id: checkRunId })
     .innerJoin('payment_type', 'payment_type.payment_type_id', 'run_payment.payment_type_id')
     .select(['run_payment.payment_id', 'run_payment.payment_type_id', 'run_payment.category'])
     .select(['payment_type.description as payment_type', 'run_payment.description'])
     .select(['run_payment.amount_cents', 'run_payment.clear_date', 'run_payment.row_version'])
     .select('run_payment.payment_date as date')
-    .where('run_payment.check_run_id', '=', checkRunId)
     .orderBy('run_payment.payment_id')
     .execute();
 

@@ -10,7 +10,7 @@ type Reader = Pick<Call, 'scoped'>;
 /** How a group in scope pays; the defaults of a group that has no funding yet. */
 export const findFinancing = ({ scoped }: Reader, groupNumber: number) =>
   scoped
-    .select('benefit_group')
+    .select('benefit_group', { group_number: groupNumber })
     .leftJoin(
       scoped.rows('group_financing'),
       'group_financing.group_number',
@@ -18,7 +18,6 @@ export const findFinancing = ({ scoped }: Reader, groupNumber: number) =>
     )
     .selectAll('group_financing')
     .select(['benefit_group.group_number', 'benefit_group.name as group_name'])
-    .where('benefit_group.group_number', '=', groupNumber)
     .executeTakeFirst();
 
 /** @throws staleRow when another user has changed the settings since they were read */
@@ -35,13 +34,7 @@ export async function saveFinancing(
     if (inserted === 0) throw staleRow();
     return;
   }
-  const changed = await scoped.update('group_financing', (query) =>
-    query
-      .set({ ...change, row_version: sql<number>`row_version + 1` })
-      .where('group_financing.group_number', '=', group_number)
-      .where('group_financing.row_version', '=', rowVersion),
-  );
-  if (changed === 0) throw staleRow();
+  await scoped.updateVersion('group_financing', { group_number }, rowVersion, change);
 }
 
 const sortColumns = {

@@ -5,21 +5,21 @@ import { sumRun, type Writer } from './run-change.queries.ts';
 
 /** The definition of a run in scope; undefined when it is missing or of another group. */
 export const findDefinition = ({ scoped }: Writer, key: RunKey) =>
-  scoped
-    .select('check_run_definition')
-    .selectAll('check_run_definition')
-    .where('check_run_definition.check_run_definition_id', '=', key.checkRunDefinitionId)
-    .where('check_run_definition.group_number', '=', key.groupNumber)
-    .executeTakeFirst();
+  scoped.find(
+    'check_run_definition',
+    { check_run_definition_id: key.checkRunDefinitionId, group_number: key.groupNumber },
+    '*',
+  );
 
 /** The run of a day, whatever its status. */
 export const findRunOfDay = ({ scoped }: Writer, key: RunKey) =>
   scoped
-    .select('check_run')
-    .select(['check_run.check_run_id', 'check_run.status'])
-    .where('check_run.check_run_definition_id', '=', key.checkRunDefinitionId)
-    .where('check_run.group_number', '=', key.groupNumber)
-    .where('check_run.run_date', '=', key.date)
+    .select('check_run', {
+      check_run_definition_id: key.checkRunDefinitionId,
+      group_number: key.groupNumber,
+      run_date: key.date,
+    })
+    .select(['check_run_id', 'status'])
     .executeTakeFirst();
 
 /** Inserts a run, or begins a cancelled one of the same day again. */
@@ -56,6 +56,4 @@ export async function makeChecks(
 
 /** Stores the number of the latest check of a group, whose financing is locked. */
 export const takeNumbers = ({ scoped }: Writer, groupNumber: number, last: number) =>
-  scoped.update('group_financing', (query) =>
-    query.set({ last_check_number: last }).where('group_financing.group_number', '=', groupNumber),
-  );
+  scoped.update('group_financing', { group_number: groupNumber }, { last_check_number: last });

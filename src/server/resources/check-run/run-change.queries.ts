@@ -1,4 +1,5 @@
 import { sql, type UpdateObject } from 'kysely';
+import { nextVersion } from '../../policy/scoped.ts';
 import { found, staleRow } from '../../errors.ts';
 import type { Row, TablesWith } from '../../policy/tables.ts';
 import type { Call } from '../../requests/call.ts';
@@ -24,9 +25,7 @@ export async function lockRun(
 ): Promise<LockedRun> {
   const run = found(
     await scoped
-      .select('check_run')
-      .selectAll('check_run')
-      .where('check_run.check_run_id', '=', checkRunId)
+      .select('check_run', { check_run_id: checkRunId }, '*')
       .forUpdate()
       .executeTakeFirst(),
   );
@@ -37,16 +36,10 @@ export async function lockRun(
 /** Changes a locked run and returns what the caller needs for the next change. */
 export async function changeRun(call: Writer, run: LockedRun, change: RunChange = {}) {
   const id = run.check_run_id;
-  await call.scoped.update('check_run', (query) =>
-    query
-      .set({ ...change, row_version: sql<number>`row_version + 1` })
-      .where('check_run.check_run_id', '=', id),
-  );
+  await call.scoped.update('check_run', { check_run_id: id }, { ...change, ...nextVersion });
   return call.scoped
-    .select('check_run')
-    .select(['check_run.check_run_id', 'check_run.status', 'check_run.total_cents'])
-    .select('check_run.row_version')
-    .where('check_run.check_run_id', '=', id)
+    .select('check_run', { check_run_id: id })
+    .select(['check_run_id', 'status', 'total_cents', 'row_version'])
     .executeTakeFirstOrThrow();
 }
 
@@ -65,8 +58,6 @@ export const returnClaims = ({ trx }: Writer, checkId: number) =>
 /** How a group pays; undefined when it has no funding. Locked, so that the numbers of its checks have no gaps. */
 export const lockFinancing = ({ scoped }: Writer, groupNumber: number) =>
   scoped
-    .select('group_financing')
-    .selectAll('group_financing')
-    .where('group_financing.group_number', '=', groupNumber)
+    .select('group_financing', { group_number: groupNumber }, '*')
     .forUpdate()
     .executeTakeFirst();

@@ -22,7 +22,7 @@ export function checksOfRun(
 ) {
   const { category, status } = criteria;
   let query = scoped
-    .select('run_check')
+    .select('run_check', { check_run_id: checkRunId })
     .leftJoin(scoped.rows('member', 'payee'), 'payee.member_id', 'run_check.member_id')
     .select(['run_check.check_id', 'run_check.check_number', 'run_check.category'])
     .select(['run_check.payee_type', 'run_check.amount_cents', 'payee.member_id'])
@@ -36,8 +36,7 @@ export function checksOfRun(
     .select(
       sql<number>`(select count(*) from ${scoped.rows('run_check_claim')}
         where run_check_claim.check_id = run_check.check_id)`.as('claims'),
-    )
-    .where('run_check.check_run_id', '=', checkRunId);
+    );
   if (category) query = query.where('run_check.category', '=', category);
   if (status) query = query.where('run_check.status', '=', status);
   return query
@@ -50,22 +49,16 @@ export function checksOfRun(
 
 /** A check of a run in scope; undefined when it is missing. */
 export const findRunCheck = ({ scoped }: Pick<Call, 'scoped'>, checkId: number) =>
-  scoped
-    .select('run_check')
-    .select('run_check.check_id')
-    .where('run_check.check_id', '=', checkId)
-    .executeTakeFirst();
+  scoped.find('run_check', { check_id: checkId }, 'check_id');
 
 /** The claims of a check that the caller may see, with their patients. */
 export const claimsOfRunCheck = ({ scoped }: Pick<Call, 'scoped'>, checkId: number) =>
   scoped
-    .select('run_check_claim')
+    .select('run_check_claim', { check_id: checkId }, 'amount_cents')
     .innerJoin(scoped.rows('claim'), 'claim.claim_id', 'run_check_claim.claim_id')
     .innerJoin(patientOfClaim, 'member.member_id', 'claim.member_id')
     .select(['claim.full_claim_number', 'claim.member_id', 'claim.service_from', 'claim.status'])
     .select(['member.first_name', 'member.middle_initial', 'member.last_name'])
-    .select('run_check_claim.amount_cents')
-    .where('run_check_claim.check_id', '=', checkId)
     .orderBy('claim.service_from')
     .orderBy('claim.claim_id')
     .orderBy('run_check_claim.to_member')

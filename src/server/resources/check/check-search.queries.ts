@@ -83,13 +83,11 @@ export const findCheck = (call: Reader, checkId: number) =>
 /** The claims in scope that a check pays, with their patients. */
 export const claimsOfCheck = ({ scoped }: Reader, checkId: number) =>
   scoped
-    .select('run_check_claim')
+    .select('run_check_claim', { check_id: checkId }, 'amount_cents')
     .innerJoin(scoped.rows('claim'), 'claim.claim_id', 'run_check_claim.claim_id')
     .innerJoin(patientOfClaim, 'member.member_id', 'claim.member_id')
     .select(['claim.full_claim_number', 'claim.member_id', 'claim.service_from'])
-    .select(['member.first_name', 'member.middle_initial', 'member.last_name'])
-    .select(['run_check_claim.amount_cents', 'claim.status'])
-    .where('run_check_claim.check_id', '=', checkId)
+    .select(['member.first_name', 'member.middle_initial', 'member.last_name', 'claim.status'])
     .orderBy('claim.service_from')
     .orderBy('claim.claim_id')
     .execute();

@@ -2,7 +2,7 @@ import { sql, type NotNull } from 'kysely';
 import type { ClaimNumber } from '#shared/schemas/claim-number.ts';
 import { isRecord } from '#shared/schemas/references.ts';
 import { unscopedColumns } from '../../policy/unscoped.ts';
-import type { ScopedReads } from '../../policy/scoped.ts';
+import type { ScopedReads } from '../../policy/filtered-reads.ts';
 import type { Call } from '../../requests/call.ts';
 import { groupNames } from '../rows/names.queries.ts';
 
@@ -58,7 +58,7 @@ export const claimById = (source: ClaimSource, claimId: number) =>
 
 const claimHeads = (source: ClaimSource) =>
   source
-    .select('claim')
+    .select('claim', {}, '*')
     .innerJoin(patientOfClaim, 'member.member_id', 'claim.member_id')
     .innerJoin(groupNames, 'benefit_group.group_number', 'claim.group_number')
     .innerJoin('plan', 'plan.plan_id', 'claim.plan_id')
@@ -66,13 +66,11 @@ const claimHeads = (source: ClaimSource) =>
     .leftJoin('network', 'network.network_id', 'claim.network_id')
     .leftJoin(source.rows('claim', 'older'), 'older.claim_id', 'claim.replaces_claim_id')
     .leftJoin(source.rows('claim', 'newer'), 'newer.claim_id', 'claim.replaced_by_claim_id')
-    .selectAll('claim')
     .select(['member.household_id', 'member.employee_number', 'member.dependent_number'])
-    .select(['member.relationship', 'member.confidential_communication'])
-    .select(['member.first_name', 'member.middle_initial', 'member.last_name'])
-    .select(['member.date_of_birth', 'member.date_of_birth as patient_dob'])
-    .select(['benefit_group.name as group_name', 'benefit_group.brand_id'])
-    .select(['plan.plan_name', 'plan.appeal_days'])
+    .select(['member.relationship', 'member.confidential_communication', 'member.first_name'])
+    .select(['member.middle_initial', 'member.last_name', 'member.date_of_birth'])
+    .select(['member.date_of_birth as patient_dob', 'benefit_group.name as group_name'])
+    .select(['benefit_group.brand_id', 'plan.plan_name', 'plan.appeal_days'])
     .select(['provider.display_name as provider_name', 'network.name as network_name'])
     .select(['claim.certno as precert_number', 'older.full_claim_number as replaces_claim'])
     .select('newer.full_claim_number as replaced_by_claim')
@@ -83,25 +81,18 @@ export type ClaimHead = NonNullable<Awaited<ReturnType<typeof claimByNumber>>>;
 /** Returns the child rows of a claim, each kind in its order. */
 export async function claimParts(source: ClaimSource, claim_id: number) {
   const lines = await source
-    .select('claim_line')
-    .selectAll('claim_line')
+    .select('claim_line', { claim_id }, '*')
     .select('claim_line.certno as precert_number')
-    .where('claim_line.claim_id', '=', claim_id)
-    .orderBy('claim_line.line_number')
+    .orderBy('line_number')
     .execute();
   const remarks = await source
-    .select('claim_remark')
-    .select(['claim_remark.line_number', 'claim_remark.code'])
-    .where('claim_remark.claim_id', '=', claim_id)
-    .orderBy('claim_remark.line_number')
-    .orderBy('claim_remark.sequence')
+    .select('claim_remark', { claim_id }, ['line_number', 'code'])
+    .orderBy('line_number')
+    .orderBy('sequence')
     .execute();
   const history = await source
-    .select('claim_status_history')
-    .select(['claim_status_history.sequence', 'claim_status_history.status'])
-    .select('claim_status_history.status_date')
-    .where('claim_status_history.claim_id', '=', claim_id)
-    .orderBy('claim_status_history.sequence')
+    .select('claim_status_history', { claim_id }, ['sequence', 'status', 'status_date'])
+    .orderBy('sequence')
     .execute();
   const remarksOf = (line: number) =>
     remarks.filter((row) => row.line_number === line).map((row) => row.code);
@@ -152,27 +143,23 @@ export type ClaimParts = Awaited<ReturnType<typeof claimParts>>;
 
 export const diagnosesOf = (source: ClaimSource, claim_id: number) =>
   source
-    .select('claim_diagnosis')
-    .select(['claim_diagnosis.sequence', 'claim_diagnosis.code', 'claim_diagnosis.description'])
-    .select(['claim_diagnosis.kind', 'claim_diagnosis.present_on_admission as poa'])
-    .where('claim_diagnosis.claim_id', '=', claim_id)
-    .orderBy('claim_diagnosis.sequence')
+    .select('claim_diagnosis', { claim_id })
+    .select(['sequence', 'code', 'description', 'kind', 'present_on_admission as poa'])
+    .orderBy('sequence')
     .execute();
 
 export const notesOf = (source: ClaimSource, claim_id: number) =>
   source
-    .select('claim_note')
-    .selectAll('claim_note')
-    .where('claim_note.claim_id', '=', claim_id)
-    .orderBy('claim_note.clmln')
-    .orderBy('claim_note.note_date')
-    .orderBy('claim_note.note_id')
+    .select('claim_note', { claim_id }, '*')
+    .orderBy('clmln')
+    .orderBy('note_date')
+    .orderBy('note_id')
     .execute();
 
 /** Returns the providers of a claim, each with its billing address or else its practice address. */
 export const claimProviders = (source: ClaimSource, claim_id: number) =>
   source
-    .select('claim')
+    .select('claim', { claim_id })
     .innerJoin('provider', (join) =>
       join.on(
         sql<boolean>`provider.provider_id in (claim.billing_provider_id, claim.rendering_provider_id,
@@ -190,7 +177,6 @@ export const claimProviders = (source: ClaimSource, claim_id: number) =>
     .select(['provider.display_name', 'provider.npi', 'provider.tax_id'])
     .select(['provider_address.line1', 'provider_address.line2', 'provider_address.city'])
     .select(['provider_address.state', 'provider_address.zip', 'provider_address.phone'])
-    .where('claim.claim_id', '=', claim_id)
     .execute();
 
 export type ClaimProviderRow = Awaited<ReturnType<typeof claimProviders>>[number];

@@ -7,9 +7,8 @@ export async function yearsOfService(
   memberId: string,
 ): Promise<number[]> {
   const rows = await scoped
-    .select('claim')
+    .select('claim', { member_id: memberId })
     .select(sql<number>`extract(year from claim.service_from)::integer`.as('year'))
-    .where('claim.member_id', '=', memberId)
     .groupBy(sql`1`)
     .orderBy(sql`1`, 'desc')
     .execute();
@@ -19,9 +18,7 @@ export async function yearsOfService(
 /** Returns the household members that the caller may see. */
 export const visibleFamily = ({ scoped }: Pick<Call, 'scoped'>, householdId: string) =>
   scoped
-    .select('member')
-    .select(['member.member_id', 'member.first_name', 'member.middle_initial', 'member.last_name'])
-    .select('member.dependent_number')
-    .where('member.household_id', '=', householdId)
-    .orderBy('member.dependent_number')
+    .select('member', { household_id: householdId })
+    .select(['member_id', 'first_name', 'middle_initial', 'last_name', 'dependent_number'])
+    .orderBy('dependent_number')
     .execute();

@@ -11,7 +11,7 @@ const counted = ['Paid', 'FinalNoPayment'];
 
 const claimsBetween = ({ scoped }: Reader, { from, to }: { from: string; to: string }) =>
   scoped
-    .select('claim')
+    .select('claim', { status: counted })
     .select((eb) => [
       eb.fn.countAll<number>().as('claims'),
       sql<number>`coalesce(sum(claim.plan_paid_cents), 0)::bigint`.as('plan_paid_cents'),
@@ -19,9 +19,8 @@ const claimsBetween = ({ scoped }: Reader, { from, to }: { from: string; to: str
         'member_responsibility_cents',
       ),
     ])
-    .where('claim.status', 'in', counted)
-    .where('claim.service_from', '>=', from)
-    .where('claim.service_from', '<=', to);
+    .where('service_from', '>=', from)
+    .where('service_from', '<=', to);
 
 /** Returns totals by kind of claim in a service year, highest paid first. */
 export const totalsByType = (call: Reader, year: number) =>
@@ -54,14 +53,10 @@ export const owedIn = ({ scoped }: Reader, year: number) =>
       ),
     ])
     .where(stillOwed)
-    .where('claim.service_from', '>=', `${year}-01-01`)
-    .where('claim.service_from', '<=', `${year}-12-31`)
+    .where('service_from', '>=', `${year}-01-01`)
+    .where('service_from', '<=', `${year}-12-31`)
     .executeTakeFirstOrThrow();
 
 /** Returns the numbers of the claims that wait for information. */
 export const waitingForInformation = ({ scoped }: Reader) =>
-  scoped
-    .select('claim')
-    .select('claim.full_claim_number')
-    .where('claim.status', '=', 'InformationRequested')
-    .execute();
+  scoped.select('claim', { status: 'InformationRequested' }, 'full_claim_number').execute();

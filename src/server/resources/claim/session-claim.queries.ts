@@ -35,10 +35,9 @@ export async function findProvenClaim(
   proof: string,
 ): Promise<number | undefined> {
   const row = await scoped
-    .select('session_claim')
+    .select('session_claim', { proof })
     .innerJoin(scoped.rows('claim'), 'claim.claim_id', 'session_claim.claim_id')
     .select('claim.claim_id')
-    .where('session_claim.proof', '=', proof)
     .where(hasNumber(number))
     .executeTakeFirst();
   return row?.claim_id;

@@ -31,7 +31,6 @@ export const updateConversation: Handler<'updateConversation'> = async (call) =>
   await changeConversation(call, call.input, change);
   call.auditRead(conversation.member_id);
   call.auditWrite(conversation.conversation_id, { fields: Object.keys(change) });
-  return { success: true };
 };
 
 const archiving = ({ scope }: Call, archived: boolean, { resolved_date }: ConversationRow) =>
@@ -44,7 +43,6 @@ export const takeConversation: Handler<'takeConversation'> = async (call) => {
   await findConversation(call, input.conversationId);
   await changeConversation(call, input, ownedBy(scope.accountId), withoutOtherOwner(scope));
   call.auditWrite(input.conversationId, { owner: scope.accountId });
-  return { success: true };
 };
 
 export const rerouteConversation: Handler<'rerouteConversation'> = async (call) => {
@@ -54,7 +52,6 @@ export const rerouteConversation: Handler<'rerouteConversation'> = async (call) 
   const change = { queue_id: queue, owner_account_id: null, status: 'Rerouted' };
   await changeConversation(call, call.input, change);
   call.auditWrite(conversationId, { queue });
-  return { success: true };
 };
 
 export const saveConversationNotes: Handler<'saveConversationNotes'> = async (call) => {
@@ -62,7 +59,6 @@ export const saveConversationNotes: Handler<'saveConversationNotes'> = async (ca
   await findConversation(call, conversationId);
   await changeConversation(call, call.input, { notes });
   call.auditWrite(conversationId, { fields: ['notes'] });
-  return { success: true };
 };
 
 export const listResolutionTypes: Handler<'listResolutionTypes'> = async (call) =>

@@ -124,9 +124,8 @@ const mentions = (call: Call, text: string) =>
 /** Counts unread messages in the caller's conversations, for the badge. */
 export async function countUnreadMessages(call: Call): Promise<number> {
   const row = await call.scoped
-    .select('conversation')
+    .select('conversation', { archived_at: null })
     .select(sql<number>`coalesce(sum(${unreadOf(call)}), 0)::bigint`.as('unread'))
-    .where('conversation.archived_at', 'is', null)
     .where(ownOf(call))
     .executeTakeFirstOrThrow();
   return row.unread;
@@ -135,17 +134,15 @@ export async function countUnreadMessages(call: Call): Promise<number> {
 /** Counts open conversations per queue: unowned ones and others. */
 export const countByQueue = ({ scoped }: Pick<Call, 'scoped'>) =>
   scoped
-    .select('conversation')
-    .select('conversation.queue_id as queue')
+    .select('conversation', { archived_at: null }, 'queue_id as queue')
     .select([
       sql<number>`count(*) filter (where conversation.owner_account_id is null)`.as('waiting'),
       sql<number>`count(*) filter (where conversation.owner_account_id is not null)`.as('owned'),
     ])
-    .where('conversation.queue_id', 'is not', null)
-    .where('conversation.archived_at', 'is', null)
-    .where('conversation.status', 'not in', ['Resolved', 'Archived'])
+    .where('queue_id', 'is not', null)
+    .where('status', 'not in', ['Resolved', 'Archived'])
     .groupBy('conversation.queue_id')
     .orderBy(sql`count(*)`, 'desc')
-    .orderBy('conversation.queue_id')
+    .orderBy('queue_id')
     .$narrowType<{ queue: string }>()
     .execute();

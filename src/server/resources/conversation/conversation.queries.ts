@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type UpdateObject } from 'kysely';
+import { nextVersion } from '../../policy/scoped.ts';
 import { found, staleRow } from '../../errors.ts';
 import type { TablesWith } from '../../policy/tables.ts';
 import type { Call } from '../../requests/call.ts';
@@ -67,10 +68,7 @@ export const setConversation = (
   { scoped }: Reader,
   conversationId: number,
   change: ConversationChange,
-) =>
-  scoped.update('conversation', (query) =>
-    query.set(change).where('conversation.conversation_id', '=', conversationId),
-  );
+) => scoped.update('conversation', { conversation_id: conversationId }, change);
 
 /**
  * Updates a conversation in scope. The caller passes either the version it has seen or a condition that must hold.
@@ -82,13 +80,13 @@ export async function changeConversation(
   change: ConversationChange,
   condition = sql<boolean>`true`,
 ): Promise<void> {
-  const next = { ...change, row_version: sql<number>`row_version + 1` };
+  const next = { ...change, ...nextVersion };
   const read = sql<boolean>`conversation.row_version = ${rowVersion}`;
-  const changed = await scoped.update('conversation', (query) =>
-    query
-      .set(next)
-      .where('conversation.conversation_id', '=', conversationId)
-      .where(rowVersion === undefined ? condition : read),
+  const changed = await scoped.update(
+    'conversation',
+    { conversation_id: conversationId },
+    next,
+    rowVersion === undefined ? condition : read,
   );
   if (changed === 0) throw staleRow();
 }
@@ -145,21 +143,16 @@ export const findSubject = ({ trx }: Pick<Call, 'trx'>, subjectId: number) =>
     .executeTakeFirst();
 
 export const findAddress = ({ scoped }: Reader, memberId: string, addressId: number) =>
-  scoped
-    .select('member_address')
-    .selectAll('member_address')
-    .where('member_address.address_id', '=', addressId)
-    .where('member_address.member_id', '=', memberId)
-    .executeTakeFirst();
+  scoped.find('member_address', { address_id: addressId, member_id: memberId }, '*');
 
 export async function isConversationVisible(
   { scoped }: Pick<Call, 'scoped'>,
   conversationId: number,
 ): Promise<boolean> {
-  const row = await scoped
-    .select('conversation')
-    .select('conversation.conversation_id')
-    .where('conversation.conversation_id', '=', conversationId)
-    .executeTakeFirst();
+  const row = await scoped.find(
+    'conversation',
+    { conversation_id: conversationId },
+    'conversation_id',
+  );
   return row !== undefined;
 }

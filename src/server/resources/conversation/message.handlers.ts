@@ -99,12 +99,10 @@ export const markRead: Handler<'markRead'> = async (call) => {
   found(await findMessage(call, messageId));
   if (read === false) await deleteReadMarks(call, messageId);
   else await markMessagesRead(call, [messageId]);
-  return { success: true };
 };
 
 export const markConversationRead: Handler<'markConversationRead'> = async (call) => {
   const { conversationId } = call.input;
   await findConversation(call, conversationId);
   await markMessagesRead(call, await readableMessages(call, conversationId));
-  return { success: true };
 };

@@ -21,7 +21,7 @@ export const messagesOf = (
   conversationId: number,
 ) =>
   scoped
-    .select('message')
+    .select('message', { conversation_id: conversationId })
     .leftJoin(accountNames('sender'), 'sender.account_id', 'message.sender_account_id')
     .leftJoin(scoped.rows('message_read'), (join) =>
       join
@@ -39,7 +39,6 @@ export const messagesOf = (
         from ${scoped.rows('attachment')} join ${fileFacts} on stored_file.file_id = attachment.file_id
         where attachment.message_id = message.message_id)`.as('attachments'),
     )
-    .where('message.conversation_id', '=', conversationId)
     .orderBy('message.sent_at')
     .orderBy('message.message_id')
     .execute();
@@ -71,11 +70,7 @@ export async function insertMessage(
 
 /** Adds the member's account, if there is one, to the participants. */
 export async function inviteMember({ scoped }: Reader, conversation_id: number, memberId: string) {
-  const accounts = await scoped
-    .select('account')
-    .select('account.account_id')
-    .where('account.member_id', '=', memberId)
-    .execute();
+  const accounts = await scoped.select('account', { member_id: memberId }, 'account_id').execute();
   const rows = accounts.map(({ account_id }) => ({ conversation_id, account_id }));
   await scoped.insertAll('conversation_participant', rows);
 }
@@ -122,11 +117,9 @@ export const ownRecentMessage = (
 ) => {
   const impersonator = session?.impersonator?.accountId ?? null;
   return scoped
-    .select('message')
-    .select(['message.message_id', 'message.conversation_id'])
-    .where('message.message_id', '=', messageId)
-    .where('message.sender_account_id', '=', scope.accountId)
-    .where('message.impersonator_id', 'is not distinct from', impersonator)
+    .select('message', { message_id: messageId, sender_account_id: scope.accountId })
+    .select(['message_id', 'conversation_id'])
+    .where('impersonator_id', 'is not distinct from', impersonator)
     .where(
       sql<boolean>`message.sent_at > portal_now() - make_interval(mins => ${minutes}::integer)`,
     )
@@ -136,23 +129,21 @@ export const ownRecentMessage = (
 /** Returns names and SHA-256 hashes of the attachments of a message. */
 export const attachmentDigests = ({ scoped }: Reader, messageId: number) =>
   scoped
-    .select('attachment')
+    .select('attachment', { message_id: messageId })
     .innerJoin(scoped.rows('stored_file'), 'stored_file.file_id', 'attachment.file_id')
     .select(['attachment.file_name', sql<string>`encode(stored_file.sha256, 'hex')`.as('digest')])
-    .where('attachment.message_id', '=', messageId)
     .execute();
 
 export const findAttachment = ({ scoped }: Reader, attachmentId: number) =>
   scoped
-    .select('attachment')
+    .select('attachment', { attachment_id: attachmentId }, ['file_name', 'file_id'])
     .innerJoin(scoped.rows('message'), 'message.message_id', 'attachment.message_id')
     .innerJoin(
       scoped.rows('conversation'),
       'conversation.conversation_id',
       'message.conversation_id',
     )
-    .select(['attachment.file_name', 'attachment.file_id', 'conversation.member_id'])
-    .where('attachment.attachment_id', '=', attachmentId)
+    .select('conversation.member_id')
     .executeTakeFirst();
 
 export async function insertFiles({ scoped }: Reader, messageId: number, files: StoredFile[]) {
@@ -167,11 +158,7 @@ export async function insertFiles({ scoped }: Reader, messageId: number, files: 
 }
 
 export const findMessage = ({ scoped }: Reader, messageId: number) =>
-  scoped
-    .select('message')
-    .select('message.message_id')
-    .where('message.message_id', '=', messageId)
-    .executeTakeFirst();
+  scoped.find('message', { message_id: messageId }, 'message_id');
 
 /** Returns the messages of a conversation that the caller may read. */
 export async function readableMessages(
@@ -179,9 +166,7 @@ export async function readableMessages(
   conversationId: number,
 ): Promise<number[]> {
   const rows = await scoped
-    .select('message')
-    .select('message.message_id')
-    .where('message.conversation_id', '=', conversationId)
+    .select('message', { conversation_id: conversationId }, 'message_id')
     .execute();
   return rows.map((row) => row.message_id);
 }
@@ -195,5 +180,5 @@ export async function markMessagesRead(
 }
 
 export async function deleteReadMarks({ scoped }: Reader, messageId: number): Promise<void> {
-  await scoped.delete('message_read').where('message_read.message_id', '=', messageId).execute();
+  await scoped.delete('message_read', { message_id: messageId });
 }

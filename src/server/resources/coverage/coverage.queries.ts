@@ -11,24 +11,22 @@ export const isLatestPeriod = ({ scoped }: Pick<Call, 'scoped'>) =>
 
 export const coveredMember = ({ scoped }: Pick<Call, 'scoped'>, memberId: string) =>
   scoped
-    .select('member')
+    .select('member', { member_id: memberId })
     .innerJoin(scoped.rows('benefit_group'), 'benefit_group.group_number', 'member.group_number')
-    .select(['member.member_id', 'member.first_name', 'member.middle_initial', 'member.last_name'])
-    .select(['member.relationship', 'member.status', 'member.group_number'])
+    .select(['member.member_id', 'member.first_name', 'member.middle_initial'])
+    .select(['member.last_name', 'member.relationship', 'member.status', 'member.group_number'])
     .select('benefit_group.name as group_name')
-    .where('member.member_id', '=', memberId)
     .executeTakeFirst();
 
 /** Returns plan years in which a member was covered, latest first. */
 export const planYearsOf = ({ scoped, today }: Reader, memberId: string) =>
   scoped
-    .select('coverage')
+    .select('coverage', { member_id: memberId })
     .innerJoin('plan', 'plan.plan_id', 'coverage.plan_id')
     .select('plan.plan_year as year')
     .select(sql<string>`min(plan.effective_date)`.as('from'))
     .select(sql<string>`max(plan.termination_date)`.as('to'))
     .select(runsOn(today).as('current'))
-    .where('coverage.member_id', '=', memberId)
     .groupBy('plan.plan_year')
     .orderBy('plan.plan_year', 'desc')
     .execute();
@@ -51,7 +49,7 @@ const runsOn = (today: string) =>
 
 export const coveragesOf = ({ scoped }: Pick<Call, 'scoped'>, memberId: string, planYear: number) =>
   scoped
-    .select('coverage')
+    .select('coverage', { member_id: memberId })
     .innerJoin('plan', 'plan.plan_id', 'coverage.plan_id')
     .leftJoin('network', 'network.network_id', 'coverage.network_id')
     .select(['coverage.coverage_id', 'coverage.status', 'coverage.coverage_level'])
@@ -60,7 +58,6 @@ export const coveragesOf = ({ scoped }: Pick<Call, 'scoped'>, memberId: string, 
     .select(['coverage.pcp_provider_number as pcp', 'network.name as network_name'])
     .select(['plan.plan_id', 'plan.plan_number', 'plan.plan_name', 'plan.plan_type'])
     .select(['plan.plan_year', 'plan.coverage_type'])
-    .where('coverage.member_id', '=', memberId)
     .where('plan.plan_year', '=', planYear)
     .orderBy('coverage.coverage_id')
     .execute();
@@ -79,8 +76,6 @@ export const costSharesOf = ({ trx }: Pick<Call, 'trx'>, planIds: readonly numbe
 
 export const otherInsuranceOf = ({ scoped }: Pick<Call, 'scoped'>, memberId: string) =>
   scoped
-    .select('other_insurance')
-    .selectAll('other_insurance')
-    .where('other_insurance.member_id', '=', memberId)
-    .orderBy('other_insurance.effective_date', 'desc')
+    .select('other_insurance', { member_id: memberId }, '*')
+    .orderBy('effective_date', 'desc')
     .execute();

@@ -72,5 +72,4 @@ export const updateDependentPermission: Handler<'updateDependentPermission'> = a
     until: days.until,
   });
   call.auditWrite(ownerId, { viewerId, accessGranted, kinds, ...days });
-  return { success: true };
 };

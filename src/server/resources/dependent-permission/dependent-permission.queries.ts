@@ -12,17 +12,16 @@ type Reader = Pick<Call, 'scoped' | 'scope'>;
 
 export const loggedMember = ({ scoped, scope }: Reader) =>
   scoped
-    .select('member')
-    .select(['member.member_id', 'member.dependent_number', 'member.relationship'])
-    .select(['member.first_name', 'member.middle_initial', 'member.last_name'])
-    .select(['member.date_of_birth', isMinor(scope).as('is_minor')])
+    .select('member', { member_id: scope.memberId ?? '' })
+    .select(['member_id', 'dependent_number', 'relationship', 'first_name', 'middle_initial'])
+    .select('last_name')
+    .select(['date_of_birth', isMinor(scope).as('is_minor')])
     .select(
       sql<boolean>`exists (select 1 from ${scoped.rows('dependent_permission')}
         where dependent_permission.owner_member_id = member.member_id and ${isInForce(scope)})`.as(
         'access_granted',
       ),
     )
-    .where('member.member_id', '=', scope.memberId ?? '')
     .executeTakeFirst();
 
 /** Each member whose information the reader controls, with every adult of the household as a possible viewer. */
@@ -55,9 +54,7 @@ export const permissionsOf = ({ scoped, scope }: Reader) =>
 /** A member whose information the reader may share; undefined if there is none. */
 export const ownerToShare = ({ scoped, scope }: Reader, memberId: string) =>
   scoped
-    .select('member')
-    .select('member.member_id')
-    .where('member.member_id', '=', memberId)
+    .select('member', { member_id: memberId }, 'member_id')
     .where(isOwnToShare(scope))
     .executeTakeFirst();
 

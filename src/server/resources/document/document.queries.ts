@@ -93,26 +93,20 @@ function concerns({ scoped, scope }: Reader, memberId: string): RawBuilder<boole
 
 export const findDocument = ({ scoped }: Pick<Call, 'scoped'>, downloadId: number) =>
   scoped
-    .select('document')
-    .selectAll('document')
-    .where('document.download_id', '=', downloadId)
-    .where('document.is_online_form', '=', false)
+    .select('document', { download_id: downloadId, is_online_form: false }, '*')
     .$narrowType<{ file_name: NotNull; file_id: NotNull }>()
     .executeTakeFirst();
 
 /** The current definition of an online form. */
 export const findFormDefinition = ({ scoped }: Pick<Call, 'scoped'>, downloadId: number) =>
   scoped
-    .select('document')
+    .select('document', { download_id: downloadId, is_online_form: true }, '*')
     .innerJoin(scoped.rows('online_form_version', 'current'), (join) =>
       join
         .onRef('current.download_id', '=', 'document.download_id')
         .onRef('current.version', '=', 'document.version'),
     )
-    .selectAll('document')
     .select('current.definition')
-    .where('document.download_id', '=', downloadId)
-    .where('document.is_online_form', '=', true)
     .$narrowType<{ form_kind: NotNull }>()
     .executeTakeFirst();
 
@@ -121,11 +115,9 @@ export const documentCategories = ({ trx }: Pick<Call, 'trx'>) =>
 
 export const yearsOfDocuments = ({ scoped, scope }: Reader) =>
   scoped
-    .select('document')
-    .select('document.year')
+    .select('document', { is_online_form: false }, 'year')
     .distinct()
-    .where('document.year', 'is not', null)
-    .where('document.is_online_form', '=', false)
+    .where('year', 'is not', null)
     .$if(scope.principal !== 'member', (all) => all.where('document.member_id', 'is', null))
     .orderBy('document.year', 'desc')
     .execute();

@@ -64,7 +64,6 @@ export const updateDocument: Handler<'updateDocument'> = async (call) => {
   const columns = await toColumns(call, call.input);
   await changeDocument(call, call.input, { ...columns, display_name: toName(displayName) });
   call.auditWrite(downloadId, { groups: columns.groups });
-  return { success: true };
 };
 
 export const replaceDocumentFile: Handler<'replaceDocumentFile'> = async (call) => {
@@ -81,5 +80,4 @@ export const deleteDocument: Handler<'deleteDocument'> = async (call) => {
   const { downloadId } = call.input;
   await deleteManaged(call, found(await findManaged(call, downloadId)));
   call.auditWrite(downloadId);
-  return { success: true };
 };

@@ -1,7 +1,6 @@
-import { sql, type NotNull } from 'kysely';
+import { type NotNull } from 'kysely';
 import type { NewRow } from '../../policy/tables.ts';
 import { clock } from '../../clock.ts';
-import { staleRow } from '../../errors.ts';
 import { claimFile, releaseFile } from '../../files/stored-files.queries.ts';
 import { managedDocument } from '../../policy/managed-documents.ts';
 import type { Call } from '../../requests/call.ts';
@@ -11,11 +10,7 @@ type Writer = Pick<Call, 'scoped' | 'scope'>;
 /** A document that the caller may change, locked until the transaction ends. */
 export const findManaged = ({ scoped, scope }: Writer, downloadId: number) =>
   scoped
-    .select('document')
-    .selectAll('document')
-    .where('document.download_id', '=', downloadId)
-    .where('document.is_online_form', '=', false)
-    .where('document.member_id', 'is', null)
+    .select('document', { download_id: downloadId, is_online_form: false, member_id: null }, '*')
     .where(managedDocument(scope))
     .forUpdate()
     .$narrowType<{ file_name: NotNull; file_id: NotNull }>()
@@ -42,13 +37,7 @@ export async function changeDocument(
   { downloadId, rowVersion }: { downloadId: number; rowVersion: number },
   change: Partial<NewRow<'document'>>,
 ): Promise<void> {
-  const changed = await scoped.update('document', (query) =>
-    query
-      .set({ ...change, row_version: sql<number>`row_version + 1` })
-      .where('document.download_id', '=', downloadId)
-      .where('document.row_version', '=', rowVersion),
-  );
-  if (changed === 0) throw staleRow();
+  await scoped.updateVersion('document', { download_id: downloadId }, rowVersion, change);
 }
 
 /** Replaces the file. The previous one is released while the document still makes it visible. */
@@ -78,5 +67,5 @@ export async function deleteManaged(
   { download_id, file_id }: ManagedDocument,
 ): Promise<void> {
   await releaseFile(scoped, file_id);
-  await scoped.delete('document').where('document.download_id', '=', download_id).execute();
+  await scoped.delete('document', { download_id });
 }

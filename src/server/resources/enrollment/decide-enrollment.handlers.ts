@@ -33,7 +33,6 @@ export const approveEnrollment: Handler<'approveEnrollment'> = async (call) => {
     await setConversation(call, row.conversation_id, { member_id: memberId });
   call.auditRead(memberId, ...dependents);
   await tell(call, row, 'approved');
-  return { success: true };
 };
 
 export const rejectEnrollment: Handler<'rejectEnrollment'> = async (call) => {
@@ -42,7 +41,6 @@ export const rejectEnrollment: Handler<'rejectEnrollment'> = async (call) => {
   const change = { status: 'Rejected', ...decidedBy(call.scope.accountId, note) };
   await changeStatus(call, call.input, openStatuses, change, note);
   await tell(call, row, 'rejected', note);
-  return { success: true };
 };
 
 export const requestEnrollmentInformation: Handler<'requestEnrollmentInformation'> = async (
@@ -54,7 +52,6 @@ export const requestEnrollmentInformation: Handler<'requestEnrollmentInformation
   const change = { status: 'NeedsInfo', decision_note: note };
   await changeStatus(call, call.input, waiting, change, note);
   await tell(call, row, 'needsInfo', note);
-  return { success: true };
 };
 
 /** The answer to a request for information puts the enrollment back into review. */
@@ -63,14 +60,12 @@ export const answerEnrollment: Handler<'answerEnrollment'> = async (call) => {
   const { note } = call.input;
   await changeStatus(call, call.input, ['NeedsInfo'], { status: 'InReview' }, note);
   await tell(call, row, 'answered', note);
-  return { success: true };
 };
 
 export const withdrawEnrollment: Handler<'withdrawEnrollment'> = async (call) => {
   const row = await enrollmentOf(call);
   await changeStatus(call, call.input, openStatuses, { status: 'Withdrawn' });
   await tell(call, row, 'withdrawn');
-  return { success: true };
 };
 
 /** @throws HttpError 404 when it is out of scope, 409 when the group's switch is off for the caller */

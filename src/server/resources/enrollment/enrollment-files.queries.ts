@@ -18,13 +18,11 @@ export async function insertFiles(
 
 export const findFile = ({ scoped }: Writer, attachmentId: number) =>
   scoped
-    .select('enrollment_attachment')
+    .select('enrollment_attachment', { attachment_id: attachmentId }, ['file_name', 'file_id'])
     .innerJoin(
       scoped.rows('enrollment'),
       'enrollment.enrollment_id',
       'enrollment_attachment.enrollment_id',
     )
-    .select(['enrollment_attachment.file_name', 'enrollment_attachment.file_id'])
     .select('enrollment.member_id')
-    .where('enrollment_attachment.attachment_id', '=', attachmentId)
     .executeTakeFirst();

@@ -46,33 +46,29 @@ export type FoundEnrollment = NonNullable<Awaited<ReturnType<typeof findEnrollme
 
 export const peopleOf = ({ scoped }: Reader, enrollmentId: number) =>
   scoped
-    .select('enrollment_person')
+    .select('enrollment_person', { enrollment_id: enrollmentId })
     .select(['sequence', 'is_primary as primary', 'first_name', 'middle_initial', 'last_name'])
     .select(['date_of_birth', 'ssn_last4', 'gender', 'relationship', 'student', 'disabled'])
-    .where('enrollment_id', '=', enrollmentId)
     .orderBy('sequence')
     .execute();
 
 export const electionsOf = ({ scoped }: Reader, enrollmentId: number) =>
   scoped
-    .select('enrollment_election')
+    .select('enrollment_election', { enrollment_id: enrollmentId })
     .leftJoin('plan', 'plan.plan_id', 'enrollment_election.plan_id')
     .select(['enrollment_election.coverage_type', 'enrollment_election.plan_id'])
     .select(['plan.plan_name', 'plan.plan_number', 'enrollment_election.waived'])
     .select(['enrollment_election.coverage_level', 'enrollment_election.employee_cost_cents'])
     .select(['enrollment_election.pay_periods', 'enrollment_election.volume_cents'])
-    .where('enrollment_election.enrollment_id', '=', enrollmentId)
     .orderBy(byCoverage('enrollment_election.coverage_type'))
     .execute();
 
 /** The coverage of an employee on a day, for what an enrollment changes. */
 export const presentCoverageOf = ({ scoped }: Reader, memberId: string, day: string) =>
   scoped
-    .select('coverage')
+    .select('coverage', { member_id: memberId, status: ['Active', 'COBRA'] }, 'coverage_level')
     .innerJoin('plan', 'plan.plan_id', 'coverage.plan_id')
-    .select(['plan.coverage_type', 'plan.plan_name', 'plan.plan_number', 'coverage.coverage_level'])
-    .where('coverage.member_id', '=', memberId)
-    .where('coverage.status', 'in', ['Active', 'COBRA'])
+    .select(['plan.coverage_type', 'plan.plan_name', 'plan.plan_number'])
     .where('coverage.effective_date', '<=', day)
     .where(sql<boolean>`coalesce(coverage.termination_date, plan.termination_date) >= ${day}::date`)
     .orderBy('coverage.effective_date')
@@ -80,30 +76,26 @@ export const presentCoverageOf = ({ scoped }: Reader, memberId: string, day: str
 
 export const beneficiariesOf = ({ scoped }: Reader, enrollmentId: number) =>
   scoped
-    .select('enrollment_beneficiary')
+    .select('enrollment_beneficiary', { enrollment_id: enrollmentId })
     .select(['name', 'relationship', 'percent'])
-    .where('enrollment_id', '=', enrollmentId)
     .orderBy('sequence')
     .execute();
 
 export const filesOf = ({ scoped }: Reader, enrollmentId: number) =>
   scoped
-    .select('enrollment_attachment')
+    .select('enrollment_attachment', { enrollment_id: enrollmentId })
     .select(['attachment_id', 'file_name', 'created_at as created_date'])
-    .where('enrollment_id', '=', enrollmentId)
     .orderBy('attachment_id')
     .execute();
 
 export const historyOf = ({ scoped }: Reader, enrollmentId: number) =>
   scoped
-    .select('enrollment_history')
+    .select('enrollment_history', { enrollment_id: enrollmentId }, ['sequence', 'status', 'note'])
     .leftJoin(accountNames('changer'), 'changer.account_id', 'enrollment_history.changed_by')
-    .select(['enrollment_history.sequence', 'enrollment_history.status', 'enrollment_history.note'])
     .select([
       'enrollment_history.changed_at as status_date',
       accountName('changer').as('changed_by'),
     ])
-    .where('enrollment_history.enrollment_id', '=', enrollmentId)
     .orderBy('enrollment_history.sequence')
     .execute();
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { nextVersion } from '../../policy/scoped.ts';
 import { addDays } from '#shared/schemas/calendar.ts';
 import { unscoped } from '../../policy/unscoped.ts';
 import type { Call } from '../../requests/call.ts';
@@ -43,10 +44,8 @@ export type HouseholdMember = Awaited<ReturnType<typeof householdMembers>>[numbe
 /** The people of a form with their whole SSNs, for the members they become. */
 export const peopleToEnroll = ({ scoped }: Writer, enrollmentId: number) =>
   scoped
-    .select('enrollment_person')
-    .selectAll('enrollment_person')
-    .where('enrollment_person.enrollment_id', '=', enrollmentId)
-    .orderBy('enrollment_person.sequence')
+    .select('enrollment_person', { enrollment_id: enrollmentId }, '*')
+    .orderBy('sequence')
     .execute();
 
 export type PersonToEnroll = Awaited<ReturnType<typeof peopleToEnroll>>[number];
@@ -110,14 +109,14 @@ export async function activateMember(
 ): Promise<void> {
   const goesOn = last === null || last >= begin;
   if (status === 'Active' && goesOn) return;
-  await call.scoped.update('member', (query) =>
-    query
-      .set({
-        status: last !== null && last >= call.today ? status : startStatus(call, begin),
-        termination_date: null,
-        row_version: sql<number>`row_version + 1`,
-      })
-      .where('member.member_id', '=', member_id),
+  await call.scoped.update(
+    'member',
+    { member_id },
+    {
+      status: last !== null && last >= call.today ? status : startStatus(call, begin),
+      termination_date: null,
+      ...nextVersion,
+    },
   );
 }
 
@@ -131,19 +130,17 @@ export const endCoverageOf = (
     except,
   }: { memberId: string; coverageType: string; last: string; except: number },
 ) =>
-  scoped.update('coverage', (query) =>
-    query
-      .set({
-        termination_date: sql<string>`greatest(effective_date, ${last}::date)`,
-        status: last < today ? 'Termed' : sql<string>`status`,
-        row_version: sql<number>`row_version + 1`,
-      })
-      .where('coverage.member_id', '=', memberId)
-      .where('coverage.plan_id', '<>', except)
-      .where(
-        sql<boolean>`coverage.plan_id in (select plan_id from plan where coverage_type = ${coverageType})`,
-      )
-      .where(sql<boolean>`coalesce(coverage.termination_date, ${last}::date + 1) > ${last}::date`),
+  scoped.update(
+    'coverage',
+    { member_id: memberId },
+    {
+      termination_date: sql<string>`greatest(effective_date, ${last}::date)`,
+      status: last < today ? 'Termed' : sql<string>`status`,
+      ...nextVersion,
+    },
+    sql<boolean>`coverage.plan_id <> ${except}
+      and coverage.plan_id in (select plan_id from plan where coverage_type = ${coverageType})
+      and coalesce(coverage.termination_date, ${last}::date + 1) > ${last}::date`,
   );
 
 interface NewCoverage {
@@ -179,21 +176,19 @@ export const cover = async (
     return;
   }
   const runs = ['Active', 'COBRA'].includes(period.status);
-  await call.scoped.update('coverage', (query) =>
-    query
-      .set({ ...row, ...(runs && { status: 'Active' }), row_version: sql<number>`row_version + 1` })
-      .where('coverage.coverage_id', '=', period.coverage_id),
+  await call.scoped.update(
+    'coverage',
+    { coverage_id: period.coverage_id },
+    { ...row, ...(runs && { status: 'Active' }), ...nextVersion },
   );
 };
 
 /** The last period in which the plan covers the member. */
 const latestPeriod = ({ scoped }: Writer, memberId: string, planId: number) =>
   scoped
-    .select('coverage')
-    .select(['coverage.coverage_id', 'coverage.status', 'coverage.termination_date'])
-    .where('coverage.member_id', '=', memberId)
-    .where('coverage.plan_id', '=', planId)
-    .orderBy('coverage.effective_date', 'desc')
+    .select('coverage', { member_id: memberId, plan_id: planId })
+    .select(['coverage_id', 'status', 'termination_date'])
+    .orderBy('effective_date', 'desc')
     .executeTakeFirst();
 
 export const insertCard = async (

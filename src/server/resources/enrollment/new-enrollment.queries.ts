@@ -14,12 +14,9 @@ type Reader = Pick<Call, 'scoped'>;
 /** The employee of the group with this SSN. */
 export const findEmployee = ({ scoped }: Reader, groupNumber: number, ssn: string) =>
   scoped
-    .select('member')
-    .select(['member.member_id', 'member.status'])
-    .where('member.group_number', '=', groupNumber)
-    .where('member.dependent_number', '=', 0)
-    .where('member.ssn', '=', digitsOnly(ssn))
-    .orderBy('member.member_id', 'desc')
+    .select('member', { group_number: groupNumber, dependent_number: 0, ssn: digitsOnly(ssn) })
+    .select(['member_id', 'status'])
+    .orderBy('member_id', 'desc')
     .executeTakeFirst();
 
 /** The member ID of the group's employee with this SSN, hidden or not. */

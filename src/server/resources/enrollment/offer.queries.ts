@@ -6,25 +6,20 @@ type Reader = Pick<Call, 'scoped' | 'trx'>;
 /** A group in scope with its locations. */
 export const groupOfForm = ({ scoped }: Reader, groupNumber: number) =>
   scoped
-    .select('benefit_group')
-    .select(['benefit_group.group_number', 'benefit_group.name as group_name'])
-    .where('benefit_group.group_number', '=', groupNumber)
+    .select('benefit_group', { group_number: groupNumber })
+    .select(['group_number', 'name as group_name'])
     .executeTakeFirst();
 
 export const locationsOf = ({ scoped }: Reader, groupNumber: number) =>
   scoped
-    .select('group_location')
-    .select(['group_location.location_number', 'group_location.name'])
-    .where('group_location.group_number', '=', groupNumber)
-    .orderBy('group_location.location_number')
+    .select('group_location', { group_number: groupNumber }, ['location_number', 'name'])
+    .orderBy('location_number')
     .execute();
 
 /** Lets one enrollment of a group be written after the other, so that numbers and open forms are unique. */
 export const lockGroup = ({ scoped }: Reader, groupNumber: number) =>
   scoped
-    .select('benefit_group')
-    .select('benefit_group.group_number')
-    .where('benefit_group.group_number', '=', groupNumber)
+    .select('benefit_group', { group_number: groupNumber }, 'group_number')
     .forUpdate()
     .execute();
 

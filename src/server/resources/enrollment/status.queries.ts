@@ -1,6 +1,5 @@
 import { sql, type UpdateObject } from 'kysely';
 import { clock } from '../../clock.ts';
-import { staleRow } from '../../errors.ts';
 import type { TablesWith } from '../../policy/tables.ts';
 import type { Call } from '../../requests/call.ts';
 
@@ -15,14 +14,12 @@ export async function changeStatus(
   change: Change,
   note?: string,
 ): Promise<void> {
-  const changed = await call.scoped.update('enrollment', (query) =>
-    query
-      .set({ ...change, row_version: sql<number>`row_version + 1` })
-      .where('enrollment.enrollment_id', '=', enrollmentId)
-      .where('enrollment.status', 'in', [...from])
-      .where('enrollment.row_version', '=', rowVersion),
+  await call.scoped.updateVersion(
+    'enrollment',
+    { enrollment_id: enrollmentId, status: [...from] },
+    rowVersion,
+    change,
   );
-  if (changed === 0) throw staleRow();
   await addStep(call, enrollmentId, change.status, note);
 }
 
@@ -34,9 +31,7 @@ export async function addStep(
   note?: string,
 ): Promise<void> {
   const steps = await scoped
-    .select('enrollment_history')
-    .select('enrollment_history.sequence')
-    .where('enrollment_history.enrollment_id', '=', enrollmentId)
+    .select('enrollment_history', { enrollment_id: enrollmentId }, 'sequence')
     .execute();
   await scoped.insert('enrollment_history', {
     enrollment_id: enrollmentId,
@@ -51,9 +46,7 @@ export async function addStep(
 /** Lets one change of an enrollment be written after the other. */
 export const lockEnrollment = ({ scoped }: Pick<Call, 'scoped'>, enrollmentId: number) =>
   scoped
-    .select('enrollment')
-    .select('enrollment.enrollment_id')
-    .where('enrollment.enrollment_id', '=', enrollmentId)
+    .select('enrollment', { enrollment_id: enrollmentId }, 'enrollment_id')
     .forUpdate()
     .execute();
 
@@ -67,12 +60,7 @@ export const setConversationOf = (
   { scoped }: Writer,
   enrollmentId: number,
   filed: { conversation_id: number; transaction_number: string | null },
-) =>
-  scoped.update('enrollment', (query) =>
-    query.set(filed).where('enrollment.enrollment_id', '=', enrollmentId),
-  );
+) => scoped.update('enrollment', { enrollment_id: enrollmentId }, filed);
 
 export const setMemberOf = ({ scoped }: Writer, enrollmentId: number, memberId: string) =>
-  scoped.update('enrollment', (query) =>
-    query.set({ member_id: memberId }).where('enrollment.enrollment_id', '=', enrollmentId),
-  );
+  scoped.update('enrollment', { enrollment_id: enrollmentId }, { member_id: memberId });

@@ -11,21 +11,16 @@ export const subscriberOf = (
   claimId: number,
 ) =>
   source
-    .select('claim')
+    .select('claim', { claim_id: claimId })
     .innerJoin(patientOfClaim, 'member.member_id', 'claim.member_id')
     .innerJoin(householdNames(scope, 'subscriber'), (join) =>
       join
         .onRef('subscriber.household_id', '=', 'member.household_id')
         .on('subscriber.dependent_number', '=', 0),
     )
-    .select([
-      'subscriber.member_id',
-      'subscriber.first_name',
-      'subscriber.middle_initial',
-      'subscriber.last_name',
-    ])
+    .select(['subscriber.member_id', 'subscriber.first_name', 'subscriber.middle_initial'])
+    .select('subscriber.last_name')
     .select(isMinor(scope).as('patient_is_minor'))
-    .where('claim.claim_id', '=', claimId)
     .executeTakeFirst();
 
 /**
@@ -34,9 +29,6 @@ export const subscriberOf = (
  */
 export const mailAddressOf = ({ scoped }: Pick<Call, 'scoped'>, memberId: string) =>
   scoped
-    .select('member_address')
-    .selectAll('member_address')
-    .where('member_address.member_id', '=', memberId)
-    .where('member_address.kind', 'in', ['confidential', 'mail', 'home'])
+    .select('member_address', { member_id: memberId, kind: ['confidential', 'mail', 'home'] }, '*')
     .orderBy(sql`array_position(array['confidential','mail','home'], member_address.kind)`)
     .executeTakeFirst();

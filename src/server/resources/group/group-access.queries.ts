@@ -17,11 +17,7 @@ export const flags = ['enrollment', 'demographicUpdate', 'claims', 'reports', 'f
 
 /** @throws HttpError 404 for an account whose groups the caller may not change */
 export async function getManagedAccount(call: Call, accountId: number): Promise<Person> {
-  const row = await call.scoped
-    .select('account')
-    .select('account.account_id')
-    .where('account.account_id', '=', accountId)
-    .executeTakeFirst();
+  const row = await call.scoped.find('account', { account_id: accountId }, 'account_id');
   found(row);
   const target = found(await readPerson(call.trx, call.services.catalogue, accountId));
   if (!canSetGroups(personOf(call), target)) throw notFound();
@@ -121,7 +117,7 @@ export async function ownRights(
   groupNumber: number,
 ) {
   const group = await scoped
-    .select('benefit_group')
+    .select('benefit_group', { group_number: groupNumber })
     .leftJoin(scoped.rows('group_right', 'own'), (join) =>
       join
         .onRef('own.group_number', '=', 'benefit_group.group_number')
@@ -129,17 +125,12 @@ export async function ownRights(
     )
     .select(['own.access', 'own.enrollment', 'own.demographic_update as demographicUpdate'])
     .select(['own.claims', 'own.reports', 'own.finance'])
-    .where('benefit_group.group_number', '=', groupNumber)
     .executeTakeFirst();
   return found(group);
 }
 
 export const revokeGroup = ({ scoped }: Reader, accountId: number, groupNumber: number) =>
-  scoped
-    .delete('account_group')
-    .where('account_group.account_id', '=', accountId)
-    .where('account_group.group_number', '=', groupNumber)
-    .execute();
+  scoped.delete('account_group', { account_id: accountId, group_number: groupNumber });
 
 export const grantGroup = ({ scoped }: Reader, accountId: number, groupNumber: number) =>
   scoped.insertAll(

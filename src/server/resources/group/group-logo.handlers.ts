@@ -15,12 +15,10 @@ export const setGroupLogo: Handler<'setGroupLogo'> = async (call) => {
   const [file] = call.files;
   if (!file || !(await replaceLogo(call, groupNumber, file.fileId))) throw notFound();
   call.auditWrite(groupNumber, { logo: 'set' });
-  return { success: true };
 };
 
 export const deleteGroupLogo: Handler<'deleteGroupLogo'> = async (call) => {
   const { groupNumber } = call.input;
   if (!(await replaceLogo(call, groupNumber, null))) throw notFound();
   call.auditWrite(groupNumber, { logo: 'removed' });
-  return { success: true };
 };

@@ -4,11 +4,7 @@ import type { Call } from '../../requests/call.ts';
 type Reader = Pick<Call, 'scoped'>;
 
 export const findLogo = async ({ scoped }: Reader, groupNumber: number) =>
-  scoped
-    .select('benefit_group')
-    .select('benefit_group.logo_file_id')
-    .where('benefit_group.group_number', '=', groupNumber)
-    .executeTakeFirst();
+  scoped.find('benefit_group', { group_number: groupNumber }, 'logo_file_id');
 
 /** Sets or removes the logo of a group. Releases the previous file, even when two callers change it at once. */
 export async function replaceLogo(
@@ -17,17 +13,13 @@ export async function replaceLogo(
   fileId: number | null,
 ): Promise<boolean> {
   const before = await scoped
-    .select('benefit_group')
-    .select('benefit_group.logo_file_id')
-    .where('benefit_group.group_number', '=', groupNumber)
+    .select('benefit_group', { group_number: groupNumber }, 'logo_file_id')
     .forUpdate()
     .executeTakeFirst();
   if (!before) return false;
   if (fileId !== null) await claimFile(scoped, fileId);
   // Another account's upload is visible only while it is the logo of the group.
   if (before.logo_file_id !== null) await releaseFile(scoped, before.logo_file_id);
-  await scoped.update('benefit_group', (query) =>
-    query.set({ logo_file_id: fileId }).where('benefit_group.group_number', '=', groupNumber),
-  );
+  await scoped.update('benefit_group', { group_number: groupNumber }, { logo_file_id: fileId });
   return true;
 }

@@ -18,8 +18,8 @@ export const listGroups: Handler<'listGroups'> = (call) => paged(call, groupsFor
 export const listGroupNames: Handler<'listGroupNames'> = async (call) => {
   const rows = await call.scoped
     .select('benefit_group')
-    .select(['benefit_group.group_number', 'benefit_group.name'])
-    .orderBy('benefit_group.group_number')
+    .select(['group_number', 'name'])
+    .orderBy('group_number')
     .execute();
   return rows.map((row) => toFields(call, row));
 };

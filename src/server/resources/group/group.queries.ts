@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import { nextVersion } from '../../policy/scoped.ts';
 import type { GroupQuery, Operations } from '#generated/operations.ts';
 import { switchFor } from '../../policy/gates.ts';
-import type { ScopedSelect } from '../../policy/scoped.ts';
+import type { ScopedSelect } from '../../policy/filtered-reads.ts';
 import type { Call } from '../../requests/call.ts';
 import { accountNames, accountName } from '../rows/names.queries.ts';
 import { beginsWith, direction } from '../rows/matching.queries.ts';
@@ -59,19 +60,17 @@ function match(query: Query, { query: text, masterGroupNumber, status }: GroupQu
 
 export const findGroup = ({ scoped }: Pick<Call, 'scoped'>, groupNumber: number) =>
   scoped
-    .select('benefit_group')
+    .select('benefit_group', { group_number: groupNumber }, '*')
     .innerJoin(
       'master_group',
       'master_group.master_group_number',
       'benefit_group.master_group_number',
     )
     .leftJoin(accountNames('manager'), 'manager.account_id', 'benefit_group.account_manager_id')
-    .selectAll('benefit_group')
     .select([
       'master_group.name as master_group_name',
       accountName('manager').as('account_manager'),
     ])
-    .where('benefit_group.group_number', '=', groupNumber)
     .executeTakeFirst();
 
 /** Contacts, locations, and the plans that have not ended. */
@@ -81,17 +80,13 @@ export async function groupParts(
 ) {
   const { trx, scoped, today } = call;
   const contacts = await scoped
-    .select('group_contact')
-    .selectAll('group_contact')
+    .select('group_contact', { group_number: groupNumber }, '*')
     .select('group_contact.contact_type as type')
-    .where('group_contact.group_number', '=', groupNumber)
-    .orderBy('group_contact.contact_id')
+    .orderBy('contact_id')
     .execute();
   const locations = await scoped
-    .select('group_location')
-    .selectAll('group_location')
-    .where('group_location.group_number', '=', groupNumber)
-    .orderBy('group_location.location_number')
+    .select('group_location', { group_number: groupNumber }, '*')
+    .orderBy('location_number')
     .execute();
   const plans = await trx
     .selectFrom('plan')
@@ -117,7 +112,7 @@ export function membersOfGroup(
   { scoped }: Pick<Call, 'scoped'>,
   { groupNumber, query }: { groupNumber: number; query?: string },
 ) {
-  const inGroup = scoped.select('member').where('member.group_number', '=', groupNumber);
+  const inGroup = scoped.select('member', { group_number: groupNumber });
   const matching = query ? inGroup.where(beginsWithNameOrNumber(query.trim())) : inGroup;
   return matching
     .selectAll('member')
@@ -146,11 +141,10 @@ export async function changeGroup(
     fax: profile.fax ?? null,
     address_line2: address.addressLine2 ?? null,
   };
-  const changed = await scoped.update('benefit_group', (query) =>
-    query
-      .set({ ...row, ...optional, row_version: sql<number>`row_version + 1` })
-      .where('benefit_group.group_number', '=', groupNumber)
-      .where('benefit_group.row_version', '=', rowVersion),
+  const changed = await scoped.update(
+    'benefit_group',
+    { group_number: groupNumber, row_version: rowVersion },
+    { ...row, ...optional, ...nextVersion },
   );
   return changed > 0;
 }
@@ -164,12 +158,11 @@ function statusOn(today: string, effectiveDate: string, terminationDate = today)
 /** The networks that price a group's claims, nearest tier first. */
 export const networksOf = ({ scoped }: Pick<Call, 'scoped'>, groupNumber: number) =>
   scoped
-    .select('group_network')
+    .select('group_network', { group_number: groupNumber }, 'tier')
     .innerJoin('network', 'network.network_id', 'group_network.network_id')
     .select(['network.network_id', 'network.name as network_name', 'network.network_type'])
-    .select(['group_network.tier', 'network.repricer_name', 'network.claims_address'])
-    .select(['network.edi_payer_id', 'network.phone', 'network.provider_phone', 'network.website'])
-    .where('group_network.group_number', '=', groupNumber)
+    .select(['network.repricer_name', 'network.claims_address', 'network.edi_payer_id'])
+    .select(['network.phone', 'network.provider_phone', 'network.website'])
     .orderBy('group_network.tier')
     .orderBy('network.name')
     .execute();

@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
+import { nextVersion } from '../../policy/scoped.ts';
 import type { Call } from '../../requests/call.ts';
 
 type Reader = Pick<Call, 'scoped' | 'scope'>;
 
 const own = ({ scoped, scope }: Reader) =>
-  scoped
-    .select('fsa_account')
-    .selectAll('fsa_account')
-    .where('fsa_account.member_id', '=', scope.memberId ?? '');
+  scoped.select('fsa_account', { member_id: scope.memberId ?? '' }, '*');
 
 /** The caller's own accounts, not those of the family; latest year first. */
 export const accountsOf = (call: Reader) =>
@@ -25,11 +23,11 @@ export const lockAccount = (call: Reader, accountId: number) =>
 
 /** Reserves cents for a request, or releases them if negative. */
 export const addPending = ({ scoped }: Reader, accountId: number, cents: number) =>
-  scoped.update('fsa_account', (query) =>
-    query
-      .set({
-        pending_cents: sql<number>`pending_cents + ${cents}::bigint`,
-        row_version: sql<number>`row_version + 1`,
-      })
-      .where('fsa_account.fsa_account_id', '=', accountId),
+  scoped.update(
+    'fsa_account',
+    { fsa_account_id: accountId },
+    {
+      pending_cents: sql<number>`pending_cents + ${cents}::bigint`,
+      ...nextVersion,
+    },
   );

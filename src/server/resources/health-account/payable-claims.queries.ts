@@ -58,10 +58,7 @@ export const isDecided = ({ status }: { status: string }): boolean =>
 /** Locks a visible claim until the transaction ends, so that simultaneous requests for it run one after the other. */
 export const lockClaim = ({ scoped }: Reader, { prefix, number, suffix }: ClaimNumber) =>
   scoped
-    .select('claim')
-    .select('claim.claim_id')
-    .where('claim.claim_prefix', '=', prefix)
-    .where('claim.claim_number', '=', number)
-    .where('claim.claim_suffix', '=', suffix)
+    .select('claim', { claim_prefix: prefix, claim_number: number, claim_suffix: suffix })
+    .select('claim_id')
     .forUpdate()
     .executeTakeFirst();

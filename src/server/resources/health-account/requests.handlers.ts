@@ -50,7 +50,6 @@ export const withdrawFsaRequest: Handler<'withdrawFsaRequest'> = async (call) =>
   await addPending(call, row.fsa_account_id, -row.amount_cents);
   call.auditRead(row.member_id);
   call.auditWrite(requestId);
-  return { success: true };
 };
 
 export const readFsaReceipt: Handler<'readFsaReceipt'> = async (call) => {

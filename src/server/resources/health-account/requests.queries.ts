@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { toWire } from '#shared/format/money.ts';
-import { staleRow } from '../../errors.ts';
 import type { StoredFile } from '../../files/store-files.ts';
 import { claimFile } from '../../files/stored-files.queries.ts';
 import type { Call } from '../../requests/call.ts';
@@ -17,11 +16,10 @@ export const openStatuses: readonly string[] = ['Submitted', 'NeedsReceipt', 'In
 /** The requests from the caller's own accounts, latest first. */
 export const requestsOf = ({ scoped, scope }: Reader) =>
   scoped
-    .select('fsa_claim')
+    .select('fsa_claim', {}, '*')
     .innerJoin(scoped.rows('fsa_account'), 'fsa_account.fsa_account_id', 'fsa_claim.fsa_account_id')
     .innerJoin(patientOfClaim, 'member.member_id', 'fsa_claim.member_id')
     .leftJoin(scoped.rows('claim'), 'claim.claim_id', 'fsa_claim.claim_id')
-    .selectAll('fsa_claim')
     .select(['fsa_account.account_type', 'fsa_account.plan_year', 'claim.full_claim_number'])
     .select(['member.first_name', 'member.middle_initial', 'member.last_name'])
     .select(
@@ -53,9 +51,7 @@ export const toRequest = (call: Pick<Call, 'request' | 'services'>, row: FsaRequ
 /** An own request, locked until the transaction ends. */
 export async function lockRequest(call: Reader, requestId: number) {
   const locked = await call.scoped
-    .select('fsa_claim')
-    .select('fsa_claim.request_id')
-    .where('fsa_claim.request_id', '=', requestId)
+    .select('fsa_claim', { request_id: requestId }, 'request_id')
     .forUpdate()
     .executeTakeFirst();
   return (
@@ -80,21 +76,14 @@ export async function setStatus(
   { requestId, rowVersion }: { requestId: number; rowVersion: number },
   status: 'Submitted' | 'Withdrawn',
 ): Promise<void> {
-  const changed = await scoped.update('fsa_claim', (query) =>
-    query
-      .set({ status, row_version: sql<number>`row_version + 1` })
-      .where('fsa_claim.request_id', '=', requestId)
-      .where('fsa_claim.row_version', '=', rowVersion),
-  );
-  if (changed === 0) throw staleRow();
+  await scoped.updateVersion('fsa_claim', { request_id: requestId }, rowVersion, { status });
 }
 
 export const findReceipt = ({ scoped, scope }: Reader, receiptId: number) =>
   scoped
-    .select('fsa_receipt')
+    .select('fsa_receipt', { receipt_id: receiptId }, ['file_id', 'file_name'])
     .innerJoin(scoped.rows('fsa_claim'), 'fsa_claim.request_id', 'fsa_receipt.request_id')
     .innerJoin(scoped.rows('fsa_account'), 'fsa_account.fsa_account_id', 'fsa_claim.fsa_account_id')
-    .select(['fsa_receipt.file_id', 'fsa_receipt.file_name', 'fsa_claim.member_id'])
-    .where('fsa_receipt.receipt_id', '=', receiptId)
+    .select('fsa_claim.member_id')
     .where('fsa_account.member_id', '=', scope.memberId ?? '')
     .executeTakeFirst();

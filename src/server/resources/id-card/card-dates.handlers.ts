@@ -18,5 +18,4 @@ export const setCardDate: Handler<'setCardDate'> = async (call) => {
   if (!(await insertCardDate(call, { ...call.input, createdBy: accountId })))
     throw fieldProblem('redcardDate', 'alreadyInUse');
   call.auditWrite(groupNumber, { batchType: call.input.batchType });
-  return { success: true };
 };

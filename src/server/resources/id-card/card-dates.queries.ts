@@ -5,11 +5,9 @@ import { accountName, accountNames } from '../rows/names.queries.ts';
 /** The days on which batches of a group go to the print vendor, today and later, the next one first. */
 export const cardDatesOf = ({ scoped, today }: Pick<Call, 'scoped' | 'today'>, group: number) =>
   scoped
-    .select('redcard_date')
+    .select('redcard_date', { group_number: group }, ['redcard_id', 'batch_type', 'redcard_date'])
     .leftJoin(accountNames('author'), 'author.account_id', 'redcard_date.created_by')
-    .select(['redcard_date.redcard_id', 'redcard_date.batch_type', 'redcard_date.redcard_date'])
     .select(accountName('author').as('created_by'))
-    .where('redcard_date.group_number', '=', group)
     .where('redcard_date.redcard_date', '>=', today)
     .orderBy('redcard_date.redcard_date')
     .orderBy('redcard_date.redcard_id')

@@ -14,7 +14,7 @@ type Reader = Pick<Call, 'scoped' | 'today'>;
  */
 export const activeCards = ({ scoped, today }: Reader, memberId: string) =>
   scoped
-    .select('member')
+    .select('member', { member_id: memberId })
     .innerJoin(scoped.rows('id_card'), 'id_card.member_id', 'member.member_id')
     .innerJoin('plan', 'plan.plan_id', 'id_card.plan_id')
     .innerJoin(scoped.rows('benefit_group'), 'benefit_group.group_number', 'member.group_number')
@@ -35,7 +35,6 @@ export const activeCards = ({ scoped, today }: Reader, memberId: string) =>
     .select(['plan.rx_bin', 'plan.rx_pcn', 'plan.rx_group', 'plan.pbm_name'])
     .select(['network.name as network_name', 'network.edi_payer_id as payer_id'])
     .select('network.claims_address')
-    .where('member.member_id', '=', memberId)
     .where(
       sql<boolean>`(coverage.termination_date is null or coverage.termination_date >= ${today}::date)`,
     )
@@ -50,10 +49,8 @@ export type CardRow = Awaited<ReturnType<typeof activeCards>>[number];
 /** The plan that covers a member today, of one kind of coverage. */
 export const coverageToday = ({ scoped, today }: Reader, memberId: string, coverageType: string) =>
   scoped
-    .select('coverage')
+    .select('coverage', { member_id: memberId }, ['plan_id', 'effective_date'])
     .innerJoin('plan', 'plan.plan_id', 'coverage.plan_id')
-    .select(['coverage.plan_id', 'coverage.effective_date'])
-    .where('coverage.member_id', '=', memberId)
     .where('plan.coverage_type', '=', coverageType)
     .where('coverage.effective_date', '<=', today)
     .where(
@@ -83,11 +80,10 @@ export async function insertTempCard(
 /** Returns the employee and the dependents on the same plan whom the user may see. */
 export const familyOnPlan = ({ scoped }: Reader, card: CardRow) =>
   scoped
-    .select('member')
+    .select('member', { household_id: householdOf(card.member_id) })
     .innerJoin(scoped.rows('coverage'), 'coverage.member_id', 'member.member_id')
-    .select(['member.member_id', 'member.first_name', 'member.middle_initial', 'member.last_name'])
-    .select('member.dependent_number')
-    .where('member.household_id', '=', householdOf(card.member_id))
+    .select(['member.member_id', 'member.first_name', 'member.middle_initial'])
+    .select(['member.last_name', 'member.dependent_number'])
     .where('coverage.plan_id', '=', card.plan_id)
     .where(isLatestPeriod({ scoped }))
     .orderBy('member.dependent_number')
@@ -99,33 +95,30 @@ export const subscriberOfCard = (
   memberId: string,
 ) =>
   scoped
-    .select('member')
+    .select('member', { member_id: memberId })
     .innerJoin(householdNames(scope, 'subscriber'), (join) =>
       join
         .onRef('subscriber.household_id', '=', 'member.household_id')
         .on('subscriber.dependent_number', '=', 0),
     )
     .select(['subscriber.first_name', 'subscriber.middle_initial', 'subscriber.last_name'])
-    .where('member.member_id', '=', memberId)
     .executeTakeFirst();
 
 /** Returns the network for care away from home, if the group has one. */
 export const wrapNetworkOf = ({ scoped }: Pick<Call, 'scoped'>, groupNumber: number) =>
   scoped
-    .select('group_network')
+    .select('group_network', { group_number: groupNumber })
     .innerJoin('network', 'network.network_id', 'group_network.network_id')
     .select('network.name')
-    .where('group_network.group_number', '=', groupNumber)
     .where('network.network_type', '=', 'Wrap')
     .executeTakeFirst();
 
 /** Returns the drug plan that accompanies a medical card, if the member has one in that year. */
 export const drugPlanOf = ({ scoped }: Reader, card: CardRow) =>
   scoped
-    .select('coverage')
+    .select('coverage', { member_id: card.member_id })
     .innerJoin('plan', 'plan.plan_id', 'coverage.plan_id')
     .select('plan.plan_id')
-    .where('coverage.member_id', '=', card.member_id)
     .where('plan.plan_year', '=', card.plan_year)
     .where('plan.coverage_type', '=', 'Drug')
     .executeTakeFirst();

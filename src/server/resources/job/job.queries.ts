@@ -33,16 +33,10 @@ export type OwnJob = Awaited<ReturnType<typeof ownJobs>>[number];
 
 /** Cancels a waiting job immediately; a running one stops at its next check. */
 export async function requestCancellation({ scoped }: Reader, jobId: number): Promise<void> {
-  await scoped.update('job', (query) =>
-    query
-      .set({ state: 'cancelled', ended_at: sql`portal_now()` })
-      .where('job.job_id', '=', jobId)
-      .where('job.state', '=', 'queued'),
+  await scoped.update(
+    'job',
+    { job_id: jobId, state: 'queued' },
+    { state: 'cancelled', ended_at: sql`portal_now()` },
   );
-  await scoped.update('job', (query) =>
-    query
-      .set({ cancel_requested: true })
-      .where('job.job_id', '=', jobId)
-      .where('job.state', '=', 'running'),
-  );
+  await scoped.update('job', { job_id: jobId, state: 'running' }, { cancel_requested: true });
 }

@@ -71,19 +71,15 @@ const findTemplate = ({ trx }: Reader, templateId: number) =>
 
 const addresseeOf = ({ scoped }: Reader, memberId: string) =>
   scoped
-    .select('member')
-    .select(['member.group_number', 'member.employee_number', 'member.dependent_number'])
-    .select(['member.first_name', 'member.middle_initial', 'member.last_name', 'member.language'])
-    .where('member.member_id', '=', memberId)
+    .select('member', { member_id: memberId })
+    .select(['group_number', 'employee_number', 'dependent_number', 'first_name'])
+    .select(['middle_initial', 'last_name', 'language'])
     .executeTakeFirst();
 
 /** The address for letters: under confidential communication, the confidential one before all others. */
 const addressOf = ({ scoped }: Reader, memberId: string) =>
   scoped
-    .select('member_address')
-    .select(['member_address.line1', 'member_address.line2', 'member_address.city'])
-    .select(['member_address.state', 'member_address.zip'])
-    .where('member_address.member_id', '=', memberId)
+    .select('member_address', { member_id: memberId }, ['line1', 'line2', 'city', 'state', 'zip'])
     .where(
       sql<boolean>`(member_address.kind <> 'confidential' or exists (select 1 from ${scoped.rows('member')}
         where member.member_id = member_address.member_id and member.confidential_communication))`,

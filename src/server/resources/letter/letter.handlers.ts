@@ -103,5 +103,4 @@ export const changeLetterStatus: Handler<'changeLetterStatus'> = async (call) =>
   await setStatus(call);
   call.auditRead(letter.member_id);
   call.auditWrite(letterNumber, { status });
-  return { success: true };
 };

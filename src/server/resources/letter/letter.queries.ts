@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { LetterSearch } from '#generated/operations.ts';
-import { staleRow } from '../../errors.ts';
 import type { Call } from '../../requests/call.ts';
 import { accountName, accountNames, groupNames } from '../rows/names.queries.ts';
 
@@ -67,11 +66,7 @@ export async function isAbout(
   certno: number,
   memberId: string,
 ): Promise<boolean> {
-  const row = await scoped
-    .select('precertification')
-    .select('precertification.member_id')
-    .where('precertification.certno', '=', certno)
-    .executeTakeFirst();
+  const row = await scoped.find('precertification', { certno }, 'member_id');
   return row?.member_id === memberId;
 }
 
@@ -92,17 +87,14 @@ export async function setStatus({
 }: Call<{ letterNumber: number; rowVersion: number; status: string }>): Promise<void> {
   const { letterNumber, rowVersion, status } = input;
   const day = status === 'Printed' ? { printed_date: today } : {};
-  const changed = await scoped.update('letter', (query) =>
-    query
-      .set({
-        ...day,
-        ...(status === 'Mailed' && { mailed_date: today }),
-        status,
-        row_version: sql<number>`row_version + 1`,
-      })
-      .where('letter.letter_number', '=', letterNumber)
-      .where('letter.row_version', '=', rowVersion)
-      .where('letter.status', 'in', statusBefore[status] ?? []),
+  await scoped.updateVersion(
+    'letter',
+    { letter_number: letterNumber, status: statusBefore[status] ?? [] },
+    rowVersion,
+    {
+      ...day,
+      ...(status === 'Mailed' && { mailed_date: today }),
+      status,
+    },
   );
-  if (changed === 0) throw staleRow();
 }

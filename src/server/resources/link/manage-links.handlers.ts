@@ -88,7 +88,6 @@ export const updateLink: Handler<'updateLink'> = async (call) => {
   const { row, audience } = await toLink(call, call.input);
   await changeLink(call, { linkId, rowVersion }, row, audience);
   call.auditWrite(linkId, { groups: audience.groups });
-  return { success: true };
 };
 
 export const deleteLink: Handler<'deleteLink'> = async (call) => {
@@ -96,5 +95,4 @@ export const deleteLink: Handler<'deleteLink'> = async (call) => {
   found(await findManagedLink(call, linkId));
   await deleteManagedLink(call, linkId);
   call.auditWrite(linkId);
-  return { success: true };
 };

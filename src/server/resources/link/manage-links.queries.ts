@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { nextVersion } from '../../policy/scoped.ts';
 import type { LinkSearch } from '#generated/operations.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { staleRow } from '../../errors.ts';
@@ -73,7 +74,7 @@ export async function changeLink(
   const { trx } = call;
   const changed = await trx
     .updateTable('link')
-    .set({ ...row, row_version: sql<number>`row_version + 1` })
+    .set({ ...row, ...nextVersion })
     .where('link_id', '=', linkId)
     .where('row_version', '=', rowVersion)
     .executeTakeFirst();

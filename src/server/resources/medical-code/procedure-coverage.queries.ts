@@ -6,10 +6,9 @@ type Reader = Pick<Call, 'scoped' | 'trx'>;
 /** The plans that cover a member on a day, as far as the caller may see them. */
 const plansOn = ({ scoped }: Reader, memberId: string, day: string) =>
   scoped
-    .select('coverage')
+    .select('coverage', { member_id: memberId })
     .innerJoin('plan', 'plan.plan_id', 'coverage.plan_id')
     .select(['plan.plan_id', 'plan.plan_name', 'plan.plan_year'])
-    .where('coverage.member_id', '=', memberId)
     .where('coverage.effective_date', '<=', day)
     .where(
       sql<boolean>`(coverage.termination_date is null or coverage.termination_date >= ${day}::date)`,

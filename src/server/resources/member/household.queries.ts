@@ -7,11 +7,7 @@ export async function visibleInHousehold(
   { scoped }: Pick<Call, 'scoped'>,
   householdId: string,
 ): Promise<Set<string>> {
-  const rows = await scoped
-    .select('member')
-    .select('member.member_id')
-    .where('member.household_id', '=', householdId)
-    .execute();
+  const rows = await scoped.select('member', { household_id: householdId }, 'member_id').execute();
   return new Set(rows.map((row) => row.member_id));
 }
 

@@ -9,7 +9,7 @@ import { byCoverage } from './member.queries.ts';
 /** Returns one member with group, subscriber and address, if in scope. */
 export const findProfile = ({ scoped, scope }: Pick<Call, 'scoped' | 'scope'>, memberId: string) =>
   scoped
-    .select('member')
+    .select('member', { member_id: memberId }, '*')
     .innerJoin(scoped.rows('benefit_group'), 'benefit_group.group_number', 'member.group_number')
     .leftJoin(scoped.rows('member_address'), (join) =>
       join.onRef('member_address.member_id', '=', 'member.member_id').on(
@@ -29,15 +29,14 @@ export const findProfile = ({ scoped, scope }: Pick<Call, 'scoped' | 'scope'>, m
     .leftJoin(householdNames(scope, 'subscriber'), (join) =>
       join.on(sql<boolean>`subscriber.member_id = member.household_id || '00'`),
     )
-    .selectAll('member')
     .select(['benefit_group.name as group_name', 'benefit_group.master_group_number'])
     .select(['benefit_group.demographic_update', 'benefit_group.enrollment'])
     .select(['member_address.line1', 'member_address.line2', 'member_address.city'])
-    .select(['member_address.state', 'member_address.zip', 'group_location.name as location_name'])
+    .select(['member_address.state', 'member_address.zip'])
+    .select('group_location.name as location_name')
     .select('subscriber.first_name as subscriber_first_name')
     .select('subscriber.last_name as subscriber_last_name')
     .select(canSee(scope, 'contact').as('sees_contact'))
-    .where('member.member_id', '=', memberId)
     .executeTakeFirst();
 
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>;
@@ -45,13 +44,12 @@ export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>;
 /** Returns the coverages of a member in the plan year of a day. */
 export const coveragesOf = ({ scoped }: Pick<Call, 'scoped'>, memberId: string, day: string) =>
   scoped
-    .select('coverage')
+    .select('coverage', { member_id: memberId })
     .innerJoin('plan', 'plan.plan_id', 'coverage.plan_id')
     .leftJoin('network', 'network.network_id', 'coverage.network_id')
     .select(['plan.coverage_type', 'plan.plan_name', 'plan.plan_type', 'coverage.coverage_level'])
     .select(['network.name as network_name', 'coverage.coverage_id', 'coverage.status'])
     .select(['coverage.effective_date', 'coverage.termination_date'])
-    .where('coverage.member_id', '=', memberId)
     .where('plan.effective_date', '<=', day)
     .where('plan.termination_date', '>=', day)
     .orderBy(byCoverage)
@@ -59,34 +57,27 @@ export const coveragesOf = ({ scoped }: Pick<Call, 'scoped'>, memberId: string, 
 
 export const otherInsuranceOf = ({ scoped }: Pick<Call, 'scoped'>, memberId: string) =>
   scoped
-    .select('other_insurance')
-    .select(['other_insurance.company', 'other_insurance.policy_number'])
-    .select(['other_insurance.effective_date', 'other_insurance.termination_date'])
-    .select('other_insurance.payment_order')
-    .where('other_insurance.member_id', '=', memberId)
-    .orderBy('other_insurance.effective_date', 'desc')
+    .select('other_insurance', { member_id: memberId })
+    .select(['company', 'policy_number', 'effective_date', 'termination_date', 'payment_order'])
+    .orderBy('effective_date', 'desc')
     .execute();
 
 /** Returns what staff see in addition to the profile: memos, open conversations and the member's account. */
 export async function staffFacts({ scoped, today }: Call, memberId: string) {
   const memos = await scoped
-    .select('memo')
-    .select(['memo.memo_text', 'memo.alert', 'memo.begin_date', 'memo.end_date'])
-    .where('memo.member_id', '=', memberId)
-    .orderBy('memo.created_at', 'desc')
+    .select('memo', { member_id: memberId }, ['memo_text', 'alert', 'begin_date', 'end_date'])
+    .orderBy('created_at', 'desc')
     .execute();
   const { open } = await scoped
-    .select('conversation')
+    .select('conversation', { member_id: memberId })
     .select((eb) => eb.fn.countAll<number>().as('open'))
-    .where('conversation.member_id', '=', memberId)
-    .where('conversation.status', 'not in', ['Resolved', 'Archived'])
+    .where('status', 'not in', ['Resolved', 'Archived'])
     .executeTakeFirstOrThrow();
   const account = await scoped
-    .select('account')
-    .select(['account.account_id', 'account.user_name as login_name', 'account.role_id'])
-    .select(['account.last_login_at as last_login_date', displayedStatus.as('login_status')])
+    .select('account', { member_id: memberId })
+    .select(['account_id', 'user_name as login_name', 'role_id'])
+    .select(['last_login_at as last_login_date', displayedStatus.as('login_status')])
     .select(permissionOverrides.as('overrides'))
-    .where('account.member_id', '=', memberId)
     .executeTakeFirst();
   const alert = memos.find(
     (memo) =>

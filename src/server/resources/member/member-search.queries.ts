@@ -6,7 +6,7 @@ import {
   countProviderLookup,
   type LookupSubject,
 } from '../../requests/provider-lookups.queries.ts';
-import type { ScopedSelect } from '../../policy/scoped.ts';
+import type { ScopedSelect } from '../../policy/filtered-reads.ts';
 import type { Call } from '../../requests/call.ts';
 import { beginsWith, digitsOnly, direction, equals, literal } from '../rows/matching.queries.ts';
 

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { staleRow } from '../../errors.ts';
 import type { Call } from '../../requests/call.ts';
 import { accountNames, accountName } from '../rows/names.queries.ts';
 
@@ -9,10 +8,9 @@ type ScopedReader = Pick<Call, 'scoped' | 'scope'>;
 /** Returns the memos about a member, newest first. */
 export const memosOf = ({ scoped, scope }: ScopedReader, memberId: string) =>
   scoped
-    .select('memo')
+    .select('memo', { member_id: memberId })
     .innerJoin('memo_type', 'memo_type.descno', 'memo.descno')
     .leftJoin(accountNames('author'), 'author.account_id', 'memo.created_by')
-    .where('memo.member_id', '=', memberId)
     .select(['memo.memo_id', 'memo.member_id', 'memo.group_number', 'memo.descno'])
     .select(['memo_type.descr', 'memo.memo_text', 'memo.begin_date', 'memo.end_date'])
     .select(['memo.alert', 'memo.internal_only', 'memo.row_version'])
@@ -36,19 +34,12 @@ export async function updateMemo(
   { memoId, rowVersion }: { memoId: number; rowVersion: number },
   memo: SavedMemo,
 ): Promise<void> {
-  const changed = await scoped.update('memo', (query) =>
-    query
-      .set({
-        end_date: null,
-        alert: false,
-        ...memo,
-        updated_at: sql<string>`portal_now()`,
-        row_version: sql<number>`row_version + 1`,
-      })
-      .where('memo.memo_id', '=', memoId)
-      .where('memo.row_version', '=', rowVersion),
-  );
-  if (changed === 0) throw staleRow();
+  await scoped.updateVersion('memo', { memo_id: memoId }, rowVersion, {
+    end_date: null,
+    alert: false,
+    ...memo,
+    updated_at: sql<string>`portal_now()`,
+  });
 }
 
 export const memoTypes = ({ trx }: Pick<Call, 'trx'>) =>
@@ -61,10 +52,7 @@ export const groupTexts = (
   groupNumber: number,
 ) =>
   scoped
-    .select('group_text')
-    .select(['group_text.text_id', 'group_text.title', 'group_text.body as text'])
-    .select('group_text.updated_at as updated_date')
-    .where('group_text.kind', '=', kind)
-    .where('group_text.group_number', '=', groupNumber)
-    .orderBy('group_text.text_id')
+    .select('group_text', { kind, group_number: groupNumber })
+    .select(['text_id', 'title', 'body as text', 'updated_at as updated_date'])
+    .orderBy('text_id')
     .execute();

@@ -85,7 +85,6 @@ export const updateMrfFile: Handler<'updateMrfFile'> = async (call) => {
   if (await isFileNameTaken(call, row.name, fileId)) throw nameInUse();
   await changeFile(call, call.input, row, networkIds);
   call.auditWrite(fileId);
-  return { success: true };
 };
 
 export const deleteMrfFile: Handler<'deleteMrfFile'> = async (call) => {
@@ -95,5 +94,4 @@ export const deleteMrfFile: Handler<'deleteMrfFile'> = async (call) => {
   const contentId = await deleteFile(call, fileId);
   if (contentId !== undefined) await releaseFile(call.scoped, contentId);
   call.auditWrite(fileId);
-  return { success: true };
 };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { nextVersion } from '../../policy/scoped.ts';
 import type { MrfFileSearch } from '#generated/operations.ts';
 import { clock } from '../../clock.ts';
 import { staleRow } from '../../errors.ts';
@@ -154,7 +155,7 @@ async function changeRow(
 ): Promise<void> {
   const changed = await trx
     .updateTable('mrf_file')
-    .set({ ...change, row_version: sql<number>`row_version + 1` })
+    .set({ ...change, ...nextVersion })
     .where('mrf_file_id', '=', fileId)
     .where('row_version', '=', rowVersion)
     .executeTakeFirst();

@@ -63,7 +63,6 @@ export const updateMrfPlan: Handler<'updateMrfPlan'> = async (call) => {
   if (await isPlanNameTaken(call, row.name, planId)) throw nameInUse();
   await changePlan(call, call.input, row, groupNumbers);
   call.auditWrite(planId);
-  return { success: true };
 };
 
 export const deleteMrfPlan: Handler<'deleteMrfPlan'> = async (call) => {
@@ -72,5 +71,4 @@ export const deleteMrfPlan: Handler<'deleteMrfPlan'> = async (call) => {
   if (plan.used_by.length > 0) throw new HttpError('inUse');
   await deletePlan(call, planId);
   call.auditWrite(planId);
-  return { success: true };
 };

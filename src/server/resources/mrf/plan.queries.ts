@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { nextVersion } from '../../policy/scoped.ts';
 import type { MrfPlanSearch } from '#generated/operations.ts';
 import { staleRow } from '../../errors.ts';
 import type { NewRow } from '../../policy/tables.ts';
@@ -103,7 +104,7 @@ export async function changePlan(
 ): Promise<void> {
   const changed = await call.trx
     .updateTable('mrf_plan')
-    .set({ ...row, row_version: sql<number>`row_version + 1` })
+    .set({ ...row, ...nextVersion })
     .where('mrf_plan_id', '=', planId)
     .where('row_version', '=', rowVersion)
     .executeTakeFirst();

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { nextVersion } from '../../policy/scoped.ts';
 import { clock } from '../../clock.ts';
 import { notFound } from '../../errors.ts';
 import type { NewRow } from '../../policy/tables.ts';
@@ -50,7 +51,7 @@ export async function replaceContent(
   };
   await trx
     .updateTable('mrf_file')
-    .set({ ...content, row_version: sql<number>`row_version + 1` })
+    .set({ ...content, ...nextVersion })
     .where('mrf_file_id', '=', fileId)
     .execute();
   return before.file_id === null ? undefined : unlessReleased({ trx }, before.file_id);

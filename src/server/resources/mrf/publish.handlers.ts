@@ -73,5 +73,4 @@ export const withdrawMrfStructure: Handler<'withdrawMrfStructure'> = async (call
   await changeStructure(call, call.input, { published_version: null });
   await withdrawCurrent(call, structureId, 'now');
   call.auditWrite(structureId);
-  return { success: true };
 };

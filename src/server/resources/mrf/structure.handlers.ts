@@ -95,7 +95,6 @@ export const updateMrfStructure: Handler<'updateMrfStructure'> = async (call) =>
   await changeStructure(call, call.input, row);
   await replaceMembers(call, structureId, members);
   call.auditWrite(structureId);
-  return { success: true };
 };
 
 export const deleteMrfStructure: Handler<'deleteMrfStructure'> = async (call) => {
@@ -104,5 +103,4 @@ export const deleteMrfStructure: Handler<'deleteMrfStructure'> = async (call) =>
   await withdrawCurrent(call, structureId, 'now');
   await deleteStructure(call, structureId);
   call.auditWrite(structureId);
-  return { success: true };
 };

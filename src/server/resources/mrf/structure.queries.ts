@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { nextVersion } from '../../policy/scoped.ts';
 import type { MrfStructureSearch } from '#generated/operations.ts';
 import { staleRow } from '../../errors.ts';
 import type { NewRow } from '../../policy/tables.ts';
@@ -121,7 +122,7 @@ export async function changeStructure(
 ): Promise<void> {
   const changed = await trx
     .updateTable('mrf_structure')
-    .set({ ...row, row_version: sql<number>`row_version + 1` })
+    .set({ ...row, ...nextVersion })
     .where('mrf_structure_id', '=', structureId)
     .where('row_version', '=', rowVersion)
     .executeTakeFirst();

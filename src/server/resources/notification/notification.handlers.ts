@@ -23,7 +23,6 @@ export const setMessageNotification: Handler<'setMessageNotification'> = async (
     ...(notificationOn && { notification_on: true }),
   });
   call.auditWrite(call.scope.accountId, { newMessage: notificationOn });
-  return { success: true };
 };
 
 export const readNotificationSettings: Handler<'readNotificationSettings'> = async (call) =>
@@ -77,5 +76,4 @@ export const changeOwnEmail: Handler<'changeOwnEmail'> = async (call) => {
   for (const to of new Set([before.email, email]))
     await mailHolder(call, 'ownEmailChanged', { ...before, email: to });
   call.auditWrite(call.scope.accountId, { changed: 'email' });
-  return { success: true };
 };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { limits } from '#shared/schemas/limits.ts';
 import { addDays } from '#shared/schemas/calendar.ts';
-import { found, staleRow } from '../../errors.ts';
+import { found } from '../../errors.ts';
 import type { Call } from '../../requests/call.ts';
 
 type Reader = Pick<Call, 'scoped' | 'scope'>;
@@ -9,11 +9,12 @@ type Reader = Pick<Call, 'scoped' | 'scope'>;
 export const notificationsOf = async ({ scoped, scope }: Reader) =>
   found(
     await scoped
-      .select('account')
+      .select('account', { account_id: scope.accountId })
       .leftJoin(scoped.rows('account_notification'), (join) =>
         join.onRef('account_notification.account_id', '=', 'account.account_id'),
       )
       .select(['account.email', 'account.language', 'account.first_name', 'account.brand_id'])
+      .select('account_notification.paperless_effective_date')
       .select([
         sql<boolean>`coalesce(account_notification.notification_on, true)`.as('notification_on'),
         sql<boolean>`coalesce(account_notification.new_message, true)`.as('new_message'),
@@ -22,8 +23,6 @@ export const notificationsOf = async ({ scoped, scope }: Reader) =>
         sql<boolean>`coalesce(account_notification.paperless_eob, false)`.as('paperless_eob'),
         sql<number>`coalesce(account_notification.row_version, 1)`.as('row_version'),
       ])
-      .select('account_notification.paperless_effective_date')
-      .where('account.account_id', '=', scope.accountId)
       .executeTakeFirst(),
   );
 
@@ -45,15 +44,7 @@ export async function saveChoices(
   await scoped.insertAll('account_notification', [{ account_id }], (conflict) =>
     conflict.doNothing(),
   );
-  const changed = await scoped.update('account_notification', (query) => {
-    const update = query
-      .set({ ...choices, row_version: sql<number>`account_notification.row_version + 1` })
-      .where('account_notification.account_id', '=', account_id);
-    return rowVersion === undefined
-      ? update
-      : update.where('account_notification.row_version', '=', rowVersion);
-  });
-  if (changed === 0) throw staleRow();
+  await scoped.updateVersion('account_notification', { account_id }, rowVersion, choices);
 }
 
 /** Records a change of paperless statements and its effective date (specification, point 9). */
@@ -63,10 +54,10 @@ export async function recordPaperless(
 ): Promise<string> {
   const effective_date = addDays(scope.today, limits.paperlessDelay.value * 7);
   const { accountId: account_id } = scope;
-  await scoped.update('account_notification', (query) =>
-    query
-      .set({ paperless_effective_date: effective_date })
-      .where('account_notification.account_id', '=', account_id),
+  await scoped.update(
+    'account_notification',
+    { account_id },
+    { paperless_effective_date: effective_date },
   );
   await scoped.insert('paperless_change', { account_id, paperless_eob, effective_date });
   return effective_date;
@@ -85,8 +76,8 @@ export const updateOwnAccount = (
   { scoped, scope }: Reader,
   change: { email?: string; language?: string },
 ) =>
-  scoped.update('account', (query) =>
-    query
-      .set({ ...change, row_version: sql<number>`account.row_version + 1` })
-      .where('account.account_id', '=', scope.accountId),
+  scoped.update(
+    'account',
+    { account_id: scope.accountId },
+    { ...change, row_version: sql<number>`account.row_version + 1` },
   );

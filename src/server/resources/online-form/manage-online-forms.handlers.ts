@@ -111,5 +111,4 @@ export const assignOnlineForm: Handler<'assignOnlineForm'> = async (call) => {
     effective_to: effectiveTo ?? null,
   });
   call.auditWrite(downloadId, { groups: audience.groups });
-  return { success: true };
 };

@@ -9,10 +9,7 @@ type Writer = Pick<Call, 'scoped' | 'scope'>;
 /** A form that the caller may change, locked until the transaction ends. */
 export const findManagedForm = ({ scoped, scope }: Writer, downloadId: number) =>
   scoped
-    .select('document')
-    .selectAll('document')
-    .where('document.download_id', '=', downloadId)
-    .where('document.is_online_form', '=', true)
+    .select('document', { download_id: downloadId, is_online_form: true }, '*')
     .where(managedDocument(scope))
     .forUpdate()
     .$narrowType<{ form_kind: NotNull; form_queue_id: NotNull }>()
@@ -26,7 +23,7 @@ export const insertVersion = (
 /** The answers to a form, latest first, as many as a list counts. Their conversations say who may read them. */
 export const answersTo = ({ scoped }: Pick<Call, 'scoped'>, downloadId: number) =>
   scoped
-    .select('online_form_answer')
+    .select('online_form_answer', { download_id: downloadId })
     .innerJoin(
       scoped.rows('conversation'),
       'conversation.conversation_id',
@@ -36,7 +33,6 @@ export const answersTo = ({ scoped }: Pick<Call, 'scoped'>, downloadId: number) 
     .select(['online_form_answer.version', 'online_form_answer.answers'])
     .select(['online_form_answer.submitted_at', 'conversation.transaction_number'])
     .select(['conversation.member_id', accountName('sender').as('sender_name')])
-    .where('online_form_answer.download_id', '=', downloadId)
     .orderBy('online_form_answer.submitted_at', 'desc')
     .orderBy('online_form_answer.answer_id', 'desc')
     .limit(limits.countedRows.value)
@@ -45,8 +41,6 @@ export const answersTo = ({ scoped }: Pick<Call, 'scoped'>, downloadId: number) 
 /** All definitions of a form, latest first. */
 export const definitionsOf = ({ scoped }: Pick<Call, 'scoped'>, downloadId: number) =>
   scoped
-    .select('online_form_version')
-    .select(['online_form_version.version', 'online_form_version.definition'])
-    .where('online_form_version.download_id', '=', downloadId)
-    .orderBy('online_form_version.version', 'desc')
+    .select('online_form_version', { download_id: downloadId }, ['version', 'definition'])
+    .orderBy('version', 'desc')
     .execute();

@@ -8,18 +8,16 @@ type Reader = Pick<Call, 'scoped' | 'scope' | 'today'>;
 /** The online forms that the caller may fill in; for staff those that they manage, with how often they were sent. */
 export const formsFor = ({ scoped, scope, today }: Reader) =>
   scoped
-    .select('document')
-    .select(['document.download_id', 'document.display_name', 'document.description'])
-    .select(['document.form_kind', 'document.version', 'document.uploaded_at as uploaded_date'])
-    .select(['document.employee_site', 'document.employer_site', 'document.provider_site'])
-    .select(['document.customer_service_site', 'document.roles', 'document.groups'])
+    .select('document', { is_online_form: true })
+    .select(['download_id', 'display_name', 'description', 'form_kind', 'version'])
+    .select(['uploaded_at as uploaded_date', 'employee_site', 'employer_site', 'provider_site'])
+    .select(['customer_service_site', 'roles', 'groups'])
     .select(managedDocument(scope).as('managed'))
-    .select(periodOf('document.effective_from', 'document.effective_to', today).as('status'))
+    .select(periodOf('effective_from', 'effective_to', today).as('status'))
     .select(
       sql<number>`(select count(*)::integer from ${scoped.rows('online_form_answer', 'sent')}
         where sent.download_id = document.download_id)`.as('answer_count'),
     )
-    .where('document.is_online_form', '=', true)
     .$if(scope.principal === 'admin', (all) => all.where(managedDocument(scope)))
     .$narrowType<{ form_kind: NotNull }>()
     .orderBy(sql`fold(document.display_name ->> 'en')`)
@@ -31,12 +29,11 @@ export async function findVersion(
   { scoped }: Pick<Call, 'scoped'>,
   { downloadId, version }: { downloadId: number; version: number },
 ): Promise<string | undefined> {
-  const row = await scoped
-    .select('online_form_version')
-    .select('online_form_version.definition')
-    .where('online_form_version.download_id', '=', downloadId)
-    .where('online_form_version.version', '=', version)
-    .executeTakeFirst();
+  const row = await scoped.find(
+    'online_form_version',
+    { download_id: downloadId, version },
+    'definition',
+  );
   return row?.definition;
 }
 

@@ -23,9 +23,4 @@ export const deleteOverride = (
   { scoped }: Pick<Call, 'scoped'>,
   accountId: number,
   permissionId: number,
-) =>
-  scoped
-    .delete('account_permission')
-    .where('account_permission.account_id', '=', accountId)
-    .where('account_permission.permission_id', '=', permissionId)
-    .execute();
+) => scoped.delete('account_permission', { account_id: accountId, permission_id: permissionId });

@@ -15,7 +15,6 @@ export const listPolicies: Handler<'listPolicies'> = async (call) => {
 export const setActivePolicy: Handler<'setActivePolicy'> = async (call) => {
   found((await selectPolicy(call, call.input)) || undefined);
   call.auditWrite(call.scope.accountId, { ...call.input });
-  return { success: true };
 };
 
 /** A member without an account has no policies to update: they are read at registration. */

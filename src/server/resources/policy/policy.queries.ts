@@ -67,15 +67,15 @@ export async function selectPolicy({ scoped }: Reader, key: PolicyKey): Promise<
     row.employee_number === key.employeeNumber &&
     row.dependent_number === key.dependentNumber;
   if (!rows.some(isWanted)) return false;
-  await scoped.update('account_policy', (query) =>
-    query.set({ selected: false }).where('account_policy.selected', '=', true),
-  );
-  await scoped.update('account_policy', (query) =>
-    query
-      .set({ selected: true })
-      .where('account_policy.group_number', '=', key.groupNumber)
-      .where('account_policy.employee_number', '=', key.employeeNumber)
-      .where('account_policy.dependent_number', '=', key.dependentNumber),
+  await scoped.update('account_policy', { selected: true }, { selected: false });
+  await scoped.update(
+    'account_policy',
+    {
+      group_number: key.groupNumber,
+      employee_number: key.employeeNumber,
+      dependent_number: key.dependentNumber,
+    },
+    { selected: true },
   );
   return true;
 }
@@ -85,10 +85,6 @@ export async function visibleMembers(
   { scoped }: Reader,
   memberIds: readonly string[],
 ): Promise<Set<string>> {
-  const rows = await scoped
-    .select('member')
-    .select('member.member_id')
-    .where('member.member_id', 'in', [...memberIds])
-    .execute();
+  const rows = await scoped.select('member', { member_id: [...memberIds] }, 'member_id').execute();
   return new Set(rows.map(({ member_id }) => member_id));
 }

@@ -28,7 +28,6 @@ export const decidePrecertification: Handler<'decidePrecertification'> = async (
     values: { cert: String(certno), reason: decisionReason ?? '' },
   });
   record(call, head, { decision: decisionCode, letterNumber });
-  return { success: true };
 };
 
 /** Takes a request into review, asks for information, or arranges a talk between doctors. */
@@ -41,7 +40,6 @@ export const reviewPrecertification: Handler<'reviewPrecertification'> = async (
   if (note) await writeNote(call, certno, note, status === 'InReview');
   if (status !== 'InReview') await tell(call, head, `asked${status}`, { note: note ?? '' }, true);
   record(call, head, { status });
-  return { success: true };
 };
 
 /** The provider no longer needs the decision. */
@@ -50,7 +48,6 @@ export const withdrawPrecertification: Handler<'withdrawPrecertification'> = asy
   await changeOpenRequest(call, call.input, { status: 'Withdrawn' });
   await tell(call, head, 'withdrawn');
   record(call, head, { status: 'Withdrawn' });
-  return { success: true };
 };
 
 const writeNote = (call: Call, certno: number, body: string, internal: boolean) => {

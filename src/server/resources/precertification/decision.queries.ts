@@ -1,7 +1,6 @@
 import { sql, type UpdateObject } from 'kysely';
 import type { PrecertificationDecision } from '#generated/operations.ts';
 import { clock } from '../../clock.ts';
-import { staleRow } from '../../errors.ts';
 import type { TablesWith } from '../../policy/tables.ts';
 import type { Call } from '../../requests/call.ts';
 import { isOpen } from './precertification.queries.ts';
@@ -17,14 +16,7 @@ export async function changeOpenRequest(
   { certno, rowVersion }: { certno: number; rowVersion: number },
   change: Change,
 ): Promise<void> {
-  const changed = await scoped.update('precertification', (query) =>
-    query
-      .set({ ...change, row_version: sql<number>`row_version + 1` })
-      .where('precertification.certno', '=', certno)
-      .where('precertification.row_version', '=', rowVersion)
-      .where(isOpen),
-  );
-  if (changed === 0) throw staleRow();
+  await scoped.updateVersion('precertification', { certno }, rowVersion, change, isOpen);
 }
 
 const statusOf = { A1: 'Approved', A2: 'PartiallyApproved', A3: 'Denied', A6: 'Modified' } as const;
@@ -60,10 +52,10 @@ export const decideServices = (
   { scoped }: Pick<Call, 'scoped'>,
   decision: PrecertificationDecision,
 ) =>
-  scoped.update('precertification_service', (query) =>
-    query
-      .set({ units_approved: approvedUnits(decision), decision_code: decision.decisionCode })
-      .where('precertification_service.certno', '=', decision.certno),
+  scoped.update(
+    'precertification_service',
+    { certno: decision.certno },
+    { units_approved: approvedUnits(decision), decision_code: decision.decisionCode },
   );
 
 /** Adds a note by the caller. */

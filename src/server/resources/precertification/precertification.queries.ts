@@ -102,33 +102,25 @@ export type Head = NonNullable<Awaited<ReturnType<typeof findPrecertification>>>
 /** Returns what belongs to a pre-certification, in order. Notes for staff only are left out by their filter. */
 export async function precertificationParts({ scoped }: Reader, certno: number) {
   const diagnoses = await scoped
-    .select('precertification_diagnosis')
-    .selectAll('precertification_diagnosis')
-    .where('precertification_diagnosis.certno', '=', certno)
-    .orderBy('precertification_diagnosis.sequence')
+    .select('precertification_diagnosis', { certno }, '*')
+    .orderBy('sequence')
     .execute();
   const services = await scoped
-    .select('precertification_service')
-    .selectAll('precertification_service')
-    .select(['precertification_service.code as procedure_code'])
-    .select(['precertification_service.from_date as service_from'])
-    .select(['precertification_service.to_date as service_to'])
-    .where('precertification_service.certno', '=', certno)
-    .orderBy('precertification_service.line_number')
+    .select('precertification_service', { certno }, '*')
+    .select('precertification_service.code as procedure_code')
+    .select('precertification_service.from_date as service_from')
+    .select('precertification_service.to_date as service_to')
+    .orderBy('line_number')
     .execute();
   const notes = await scoped
-    .select('precertification_note')
-    .selectAll('precertification_note')
+    .select('precertification_note', { certno }, '*')
     .select('precertification_note.noted_at as note_date')
-    .where('precertification_note.certno', '=', certno)
-    .orderBy('precertification_note.noted_at', 'desc')
-    .orderBy('precertification_note.note_id', 'desc')
+    .orderBy('noted_at', 'desc')
+    .orderBy('note_id', 'desc')
     .execute();
   const attachments = await scoped
-    .select('precertification_attachment')
-    .selectAll('precertification_attachment')
-    .where('precertification_attachment.certno', '=', certno)
-    .orderBy('precertification_attachment.attachment_id')
+    .select('precertification_attachment', { certno }, '*')
+    .orderBy('attachment_id')
     .execute();
   return { diagnoses, services, notes, attachments };
 }

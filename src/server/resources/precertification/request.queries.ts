@@ -136,7 +136,4 @@ export const setConversationOf = (
   { scoped }: Pick<Call, 'scoped'>,
   certno: number,
   conversationId: number,
-) =>
-  scoped.update('precertification', (query) =>
-    query.set({ conversation_id: conversationId }).where('precertification.certno', '=', certno),
-  );
+) => scoped.update('precertification', { certno }, { conversation_id: conversationId });

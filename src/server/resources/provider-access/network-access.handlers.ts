@@ -15,7 +15,6 @@ export const addNetworkAccess: Handler<'addNetworkAccess'> = async (call) => {
   if (!(await findNetwork(call, networkId))) throw fieldProblem('networkId', 'enum');
   await grantNetwork(call, accountId, networkId);
   call.auditWrite(accountId, { network: networkId });
-  return { success: true };
 };
 
 export const removeNetworkAccess: Handler<'removeNetworkAccess'> = async (call) => {
@@ -23,5 +22,4 @@ export const removeNetworkAccess: Handler<'removeNetworkAccess'> = async (call) 
   const accountId = await requireProvider(call, call.input.accountId);
   await removeNetwork(call, accountId, networkId);
   call.auditWrite(accountId, { network: networkId });
-  return { success: true };
 };

@@ -52,7 +52,6 @@ export const createProviderAccess: Handler<'createProviderAccess'> = async (call
   await decideRequest(call, { accountId, taxId }, { status: 'Approved' });
   await grantTaxId(call, accountId, taxId);
   call.auditWrite(accountId, { taxId: 'granted' });
-  return { success: true };
 };
 
 export const deleteProviderAccess: Handler<'deleteProviderAccess'> = async (call) => {
@@ -66,7 +65,6 @@ export const deleteProviderAccess: Handler<'deleteProviderAccess'> = async (call
   );
   await removeTaxId(call, accountId, taxId);
   call.auditWrite(accountId, { taxId: 'removed' });
-  return { success: true };
 };
 
 export const setClaimsFilter: Handler<'setClaimsFilter'> = async (call) => {
@@ -79,7 +77,6 @@ export const setClaimsFilter: Handler<'setClaimsFilter'> = async (call) => {
     throw fieldProblem('renderingNpis', 'enum');
   await replaceClaimsFilter(call, accountId, taxId, renderingNpis);
   call.auditWrite(accountId, { renderingNpis });
-  return { success: true };
 };
 
 /** The tax ID must be an approved one of the account. Another account's tax ID is treated as missing. */
@@ -87,5 +84,4 @@ export const chooseTaxId: Handler<'chooseTaxId'> = async (call) => {
   const taxId = call.input.taxId ? digitsOnly(call.input.taxId) : null;
   if (taxId !== null) found(call.session?.person?.taxIds.find((own) => own === taxId));
   await saveTaxIdChoice(call, taxId);
-  return { success: true };
 };

@@ -10,19 +10,14 @@ const providerType = 5;
 
 /** Finds an account in scope that is a provider's. */
 export const findProviderAccount = ({ scoped }: Reader, accountId: number) =>
-  scoped
-    .select('account')
-    .select('account.account_id')
-    .where('account.account_id', '=', accountId)
-    .where('account.account_type', '=', providerType)
-    .executeTakeFirst();
+  scoped.find('account', { account_id: accountId, account_type: providerType }, 'account_id');
 
 const nameOfPractice = sql<string | null>`(select display_name from provider
   where provider.tax_id = account_tax_id.tax_id order by provider_id limit 1)`;
 
 export const taxIdsOf = ({ scoped }: Reader, accountId: number) =>
   scoped
-    .select('account_tax_id')
+    .select('account_tax_id', { account_id: accountId })
     .leftJoin(accountNames('creator'), 'creator.account_id', 'account_tax_id.created_by')
     .select(['account_tax_id.access_id', 'account_tax_id.account_id', 'account_tax_id.tax_id'])
     .select(['account_tax_id.status', 'account_tax_id.created_at as created_date'])
@@ -33,17 +28,11 @@ export const taxIdsOf = ({ scoped }: Reader, accountId: number) =>
         where provider_claims_filter.account_id = account_tax_id.account_id
           and provider_claims_filter.tax_id = account_tax_id.tax_id)`.as('rendering_npis'),
     )
-    .where('account_tax_id.account_id', '=', accountId)
     .orderBy('account_tax_id.tax_id')
     .execute();
 
 export const findTaxId = ({ scoped }: Reader, accountId: number, taxId: string) =>
-  scoped
-    .select('account_tax_id')
-    .select('account_tax_id.tax_id')
-    .where('account_tax_id.account_id', '=', accountId)
-    .where('account_tax_id.tax_id', '=', taxId)
-    .executeTakeFirst();
+  scoped.find('account_tax_id', { account_id: accountId, tax_id: taxId }, 'tax_id');
 
 export async function grantTaxId(
   { scoped, scope }: Pick<Call, 'scoped' | 'scope'>,
@@ -62,11 +51,7 @@ export async function removeTaxId(
   accountId: number,
   taxId: string,
 ): Promise<void> {
-  await scoped
-    .delete('account_tax_id')
-    .where('account_tax_id.account_id', '=', accountId)
-    .where('account_tax_id.tax_id', '=', taxId)
-    .execute();
+  await scoped.delete('account_tax_id', { account_id: accountId, tax_id: taxId });
   await clearAccountMembers(trx, accountId);
 }
 
@@ -92,11 +77,7 @@ export async function replaceClaimsFilter(
   tax_id: string,
   npis: readonly string[],
 ): Promise<void> {
-  await scoped
-    .delete('provider_claims_filter')
-    .where('provider_claims_filter.account_id', '=', account_id)
-    .where('provider_claims_filter.tax_id', '=', tax_id)
-    .execute();
+  await scoped.delete('provider_claims_filter', { account_id, tax_id });
   const rows = npis.map((rendering_npi) => ({ account_id, tax_id, rendering_npi }));
   await scoped.insertAll('provider_claims_filter', rows);
 }
@@ -106,21 +87,18 @@ export async function saveTaxIdChoice(
   { trx, scope, scoped }: Pick<Call, 'trx' | 'scope' | 'scoped'>,
   taxId: string | null,
 ): Promise<void> {
-  await scoped.update('session', (query) =>
-    query.set({ tax_id: taxId }).where('session.session_id', '=', scope.sessionId),
-  );
+  await scoped.update('session', { session_id: scope.sessionId }, { tax_id: taxId });
   await clearSessionMembers(trx, scope);
 }
 
 export const networksOf = ({ scoped }: Reader, accountId: number) =>
   scoped
-    .select('account_network')
+    .select('account_network', { account_id: accountId })
     .innerJoin('network', 'network.network_id', 'account_network.network_id')
     .leftJoin(accountNames('creator'), 'creator.account_id', 'account_network.created_by')
     .select(['account_network.account_id', 'network.network_id', 'network.name as network_name'])
     .select(['network.network_type', 'account_network.created_at as created_date'])
     .select(accountName('creator').as('created_by'))
-    .where('account_network.account_id', '=', accountId)
     .orderBy('network.name')
     .execute();
 
@@ -148,10 +126,6 @@ export async function removeNetwork(
   accountId: number,
   networkId: number,
 ): Promise<void> {
-  await scoped
-    .delete('account_network')
-    .where('account_network.account_id', '=', accountId)
-    .where('account_network.network_id', '=', networkId)
-    .execute();
+  await scoped.delete('account_network', { account_id: accountId, network_id: networkId });
   await clearAccountMembers(trx, accountId);
 }

@@ -4,7 +4,7 @@ import { internal } from '../../policy/internal.ts';
 import { sameLanguage } from '../../publications/language-version.ts';
 import type { ListedRow } from '../../publications/publishing.queries.ts';
 import type { ServedPublication } from '../../publications/served-publication.ts';
-import { personOf, type Call, type Handler } from '../../requests/call.ts';
+import { personOf, type Handler } from '../../requests/call.ts';
 
 export const readPublication: Handler<'readPublication'> = async ({ services, request }) =>
   factsOf(found(services.publications).current(), request.brand.id);
@@ -100,17 +100,12 @@ export const rollBackPublication: Handler<'rollBackPublication'> = async (call) 
   });
   if (result === 'notFound') throw notFound();
   if (result !== 'rolledBack') throw new HttpError('conflict', { because: result });
-  return done(call, to);
+  call.auditWrite(to);
 };
 
 export const cancelPublication: Handler<'cancelPublication'> = async (call) => {
   const { publicationId } = call.input;
   if (!(await call.services.publisher.cancelPlan(internal(call.trx), publicationId)))
     throw notFound();
-  return done(call, publicationId);
-};
-
-function done(call: Call<unknown>, publicationId: number): { success: boolean } {
   call.auditWrite(publicationId);
-  return { success: true };
-}
+};

@@ -1,18 +1,15 @@
-import { sql } from 'kysely';
+import { nextVersion } from '../../policy/scoped.ts';
 import type { Call } from '../../requests/call.ts';
 import type { FoundRegistration } from './provider-registration.queries.ts';
 
 type Reader = Pick<Call, 'scoped' | 'trx' | 'scope'>;
 
-const nextVersion = { row_version: sql<number>`row_version + 1` };
-
 /** Lets a pending account sign in. */
 export const activatePendingAccount = ({ scoped }: Reader, { account_id }: FoundRegistration) =>
-  scoped.update('account', (query) =>
-    query
-      .set({ ...nextVersion, status: 'Active' })
-      .where('account.account_id', '=', account_id)
-      .where('account.status', '=', 'PendingApproval'),
+  scoped.update(
+    'account',
+    { account_id, status: 'PendingApproval' },
+    { ...nextVersion, status: 'Active' },
   );
 
 /**
@@ -20,10 +17,10 @@ export const activatePendingAccount = ({ scoped }: Reader, { account_id }: Found
  * a space, which no other account can have.
  */
 export const closeRegisteredAccount = ({ scoped }: Reader, { account_id }: FoundRegistration) =>
-  scoped.update('account', (query) =>
-    query
-      .set({ ...nextVersion, status: 'Disabled', user_name: `declined ${account_id}` })
-      .where('account.account_id', '=', account_id),
+  scoped.update(
+    'account',
+    { account_id },
+    { ...nextVersion, status: 'Disabled', user_name: `declined ${account_id}` },
   );
 
 export const setTaxIdStatus = (
@@ -31,12 +28,7 @@ export const setTaxIdStatus = (
   { account_id, tax_id }: FoundRegistration,
   status: 'Active' | 'Ended',
 ) =>
-  scoped.update('account_tax_id', (query) =>
-    query
-      .set({ status, created_by: scope.accountId })
-      .where('account_tax_id.account_id', '=', account_id)
-      .where('account_tax_id.tax_id', '=', tax_id),
-  );
+  scoped.update('account_tax_id', { account_id, tax_id }, { status, created_by: scope.accountId });
 
 /** Gives the account the networks in which the tax ID has a contract. */
 export async function addNetworksOfTaxId(

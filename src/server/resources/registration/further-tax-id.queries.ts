@@ -6,12 +6,11 @@ export async function requestFurtherTaxId(
   { scoped, scope }: Pick<Call, 'scoped' | 'scope'>,
   taxId: string,
 ): Promise<boolean> {
-  const existing = await scoped
-    .select('account_tax_id')
-    .select('account_tax_id.status')
-    .where('account_tax_id.account_id', '=', scope.accountId)
-    .where('account_tax_id.tax_id', '=', taxId)
-    .executeTakeFirst();
+  const existing = await scoped.find(
+    'account_tax_id',
+    { account_id: scope.accountId, tax_id: taxId },
+    'status',
+  );
   if (existing && existing.status !== 'Ended') return false;
   const pending = { status: 'Pending' };
   const row = { account_id: scope.accountId, tax_id: taxId, ...pending };

@@ -23,7 +23,6 @@ export const approveProviderRegistration: Handler<'approveProviderRegistration'>
     registration.kind === 'TaxId' ? 'registrationOfTaxIdApproved' : 'registrationApproved';
   await notifyApplicant(call, registration, outcome);
   call.auditWrite(registration.registration_id, { outcome, account: registration.account_id });
-  return { success: true };
 };
 
 export const declineProviderRegistration: Handler<'declineProviderRegistration'> = async (call) => {
@@ -36,5 +35,4 @@ export const declineProviderRegistration: Handler<'declineProviderRegistration'>
   const outcome = 'registrationDeclined';
   await notifyApplicant(call, registration, outcome, reasonCode);
   call.auditWrite(registration.registration_id, { outcome, account: registration.account_id });
-  return { success: true };
 };

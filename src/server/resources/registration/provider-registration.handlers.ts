@@ -36,7 +36,6 @@ export const registerProvider: Handler<'registerProvider'> = async (call) => {
     return unsuccessful();
   }
   await mailRegistrant(call, input);
-  return { success: true };
 };
 
 /** Writes the three mails and keeps the applicable one; none if the tax ID was registered too often within the hour. */

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { ProviderRegistrationSearch } from '#generated/operations.ts';
-import { staleRow } from '../../errors.ts';
 import type { RequestTransaction } from '../../policy/tables.ts';
 import { unscoped } from '../../policy/unscoped.ts';
 import type { Call } from '../../requests/call.ts';
@@ -58,21 +57,12 @@ export async function decide(
   { registrationId, rowVersion }: { registrationId: number; rowVersion?: number },
   decision: { status: 'Approved' | 'Refused'; reason_code?: string },
 ): Promise<void> {
-  const changed = await scoped.update('provider_registration', (query) =>
-    query
-      .set({
-        ...decision,
-        decided_at: sql`portal_now()`,
-        decided_by: scope.accountId,
-        row_version: sql<number>`row_version + 1`,
-      })
-      .where('provider_registration.registration_id', '=', registrationId)
-      .where('provider_registration.status', '=', 'PendingApproval')
-      .$if(rowVersion !== undefined, (update) =>
-        update.where('provider_registration.row_version', '=', rowVersion ?? 0),
-      ),
+  await scoped.updateVersion(
+    'provider_registration',
+    { registration_id: registrationId, status: 'PendingApproval' },
+    rowVersion,
+    { ...decision, decided_at: sql`portal_now()`, decided_by: scope.accountId },
   );
-  if (changed === 0) throw staleRow();
 }
 
 const registrations = ({ scoped }: Reader) =>

@@ -55,7 +55,6 @@ export const registerMember: Handler<'registerMember'> = async (call) => {
   if (!member.can_register)
     return refuse(call, member.redirect_message_key ?? 'server.login.servedElsewhere');
   await mailRegistrant(call, member);
-  return { success: true };
 };
 
 /** Writes both mails and keeps the applicable one; neither if the member was mailed too often within the hour. */

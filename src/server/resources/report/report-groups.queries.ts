@@ -20,15 +20,12 @@ export async function groupsOfReport(
 async function groupsInReach({ scoped, scope }: Reader): Promise<'all' | number[]> {
   if (scope.principal !== 'employer') return scope.groups;
   const rows = await scoped
-    .select('group_right')
+    .select('group_right', { account_id: scope.accountId, reports: true }, 'group_number')
     .innerJoin(
       scoped.rows('benefit_group'),
       'benefit_group.group_number',
       'group_right.group_number',
     )
-    .select('group_right.group_number')
-    .where('group_right.account_id', '=', scope.accountId)
-    .where('group_right.reports', '=', true)
     .orderBy('group_right.group_number')
     .execute();
   return rows.map(({ group_number }) => group_number);
@@ -39,10 +36,6 @@ export async function isGroupVisible(
   { scoped }: Pick<Call, 'scoped'>,
   groupNumber: number,
 ): Promise<boolean> {
-  const row = await scoped
-    .select('benefit_group')
-    .select('benefit_group.group_number')
-    .where('benefit_group.group_number', '=', groupNumber)
-    .executeTakeFirst();
+  const row = await scoped.find('benefit_group', { group_number: groupNumber }, 'group_number');
   return row !== undefined;
 }

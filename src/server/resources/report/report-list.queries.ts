@@ -62,10 +62,8 @@ const keptUntil = sql<string | null>`to_char(report.run_at +
 /** The visible ones of these reports, with their files. */
 export const reportFiles = ({ scoped }: Reader, reportIds: readonly number[]) =>
   scoped
-    .select('report')
-    .select(['report.report_id', 'report.file_id', 'report.file_name'])
-    .where('report.report_id', 'in', reportIds)
-    .orderBy('report.report_id')
+    .select('report', { report_id: reportIds }, ['report_id', 'file_id', 'file_name'])
+    .orderBy('report_id')
     .execute();
 
 export async function insertDownloads(
@@ -80,10 +78,5 @@ export async function insertDownloads(
 }
 
 /** Deletes a visible report; its file is released by a trigger. Returns whether there was one. */
-export async function deleteReport({ scoped }: Reader, reportId: number): Promise<boolean> {
-  const { numDeletedRows } = await scoped
-    .delete('report')
-    .where('report.report_id', '=', reportId)
-    .executeTakeFirstOrThrow();
-  return numDeletedRows > 0n;
-}
+export const deleteReport = async ({ scoped }: Reader, reportId: number): Promise<boolean> =>
+  (await scoped.delete('report', { report_id: reportId })) > 0;

@@ -8,7 +8,7 @@ export const coveredSince = (
   memberId: string,
 ) =>
   scoped
-    .select('member')
+    .select('member', { member_id: memberId })
     .select(mayActFor(scope).as('is_allowed'))
     .select(sql<string>`concat_ws(' ', member.first_name, member.last_name)`.as('name'))
     .select(
@@ -23,7 +23,6 @@ export const coveredSince = (
         'since',
       ),
     )
-    .where('member.member_id', '=', memberId)
     .executeTakeFirst();
 
 /** The certificate that the caller has had written about the member within a day. */
@@ -33,12 +32,13 @@ export async function recentCertificate(
   templateId: number,
 ): Promise<number | undefined> {
   const row = await scoped
-    .select('letter')
-    .select('letter.letter_number')
-    .where('letter.template_id', '=', templateId)
-    .where('letter.member_id', '=', memberId)
-    .where('letter.created_by', '=', scope.accountId)
-    .where('letter.status', 'in', ['Queued', 'Mailed'])
+    .select('letter', {
+      template_id: templateId,
+      member_id: memberId,
+      created_by: scope.accountId,
+      status: ['Queued', 'Mailed'],
+    })
+    .select('letter_number')
     .where(sql<boolean>`letter.created_at > portal_now() - interval '1 day'`)
     .executeTakeFirst();
   return row?.letter_number;

@@ -148,5 +148,4 @@ async function answer(call: Call, change: FoundChange, outcome: string, reason =
   if (conversationId !== null) await answerRequest(call, conversationId, { body });
   call.auditRead(memberId);
   call.auditWrite(change.change_id, { outcome });
-  return { success: true };
 }

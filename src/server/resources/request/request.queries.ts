@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { nextVersion } from '../../policy/scoped.ts';
 import type { DemographicChangeSearch } from '#generated/operations.ts';
-import { staleRow } from '../../errors.ts';
 import { isInForce, isMinor, mayActFor } from '../../policy/household-sharing.ts';
 import { householdOf, type Scope } from '../../policy/scope.ts';
 import type { Call } from '../../requests/call.ts';
@@ -44,20 +44,19 @@ const isReachedBy = ({ principal, memberId }: Scope) =>
 /** Whether the caller may ask for a change of contact, and for the whole family, which follows its subscriber. */
 export const contactRights = ({ scoped, scope }: ScopedReader, memberId: string) =>
   scoped
-    .select('member')
+    .select('member', { member_id: memberId })
     .select(sql<boolean>`${mayActFor(scope)} and ${isReachedBy(scope)}`.as('is_allowed'))
     .select(
       sql<boolean>`member.dependent_number = 0 and not member.confidential_communication`.as(
         'family_follows',
       ),
     )
-    .where('member.member_id', '=', memberId)
     .executeTakeFirst();
 
 /** The present values of a member, by field. */
 export async function presentValues({ scoped }: Reader, memberId: string): Promise<Values> {
   const row = await scoped
-    .select('member')
+    .select('member', { member_id: memberId })
     .leftJoin(scoped.rows('member_address'), (join) =>
       join
         .onRef('member_address.member_id', '=', 'member.member_id')
@@ -67,7 +66,6 @@ export async function presentValues({ scoped }: Reader, memberId: string): Promi
     .select(['member.home_phone', 'member.work_phone', 'member.mobile_phone', 'member.email'])
     .select(['member.location_number', 'member_address.line1', 'member_address.line2'])
     .select(['member_address.city', 'member_address.state', 'member_address.zip'])
-    .where('member.member_id', '=', memberId)
     .executeTakeFirstOrThrow();
   const named = Object.entries({ ...columns, ...addressColumns }).map(
     ([field, column]) => [field, row[column]] as const,
@@ -78,18 +76,16 @@ export async function presentValues({ scoped }: Reader, memberId: string): Promi
 /** The locations of a member's group. */
 export const locationsFor = ({ scoped }: Reader, memberId: string) =>
   scoped
-    .select('group_location')
-    .select(['group_location.location_number', 'group_location.name'])
-    .where('group_location.group_number', '=', Number(memberId.slice(0, 4)))
-    .orderBy('group_location.location_number')
+    .select('group_location', { group_number: Number(memberId.slice(0, 4)) })
+    .select(['location_number', 'name'])
+    .orderBy('location_number')
     .execute();
 
 const changes = ({ scoped }: Reader) =>
   scoped
-    .select('demographic_change')
+    .select('demographic_change', {}, '*')
     .innerJoin(scoped.rows('member'), 'member.member_id', 'demographic_change.member_id')
     .leftJoin(accountNames('asker'), 'asker.account_id', 'demographic_change.requested_by')
-    .selectAll('demographic_change')
     .select('member.confidential_communication')
     .select('demographic_change.requested_at as requested_date')
     .select(sql<string>`concat_ws(' ', member.first_name, member.last_name)`.as('member_name'))
@@ -127,17 +123,9 @@ export async function closeChange(
   { changeId, rowVersion }: { changeId: number; rowVersion: number },
   status: 'Applied' | 'Rejected',
 ): Promise<void> {
-  const changed = await scoped.update('demographic_change', (query) =>
-    query
-      .set({ status, row_version: sql<number>`row_version + 1` })
-      .where('demographic_change.change_id', '=', changeId)
-      .where('demographic_change.row_version', '=', rowVersion)
-      .where('demographic_change.status', '=', 'Submitted')
-      .$if(status === 'Applied', (query) =>
-        query.where(sql<boolean>`not ${isOvertaken({ scoped })}`),
-      ),
-  );
-  if (changed === 0) throw staleRow();
+  const match = { change_id: changeId, status: 'Submitted' };
+  const upToDate = status === 'Applied' ? sql<boolean>`not ${isOvertaken({ scoped })}` : undefined;
+  await scoped.updateVersion('demographic_change', match, rowVersion, { status }, upToDate);
 }
 
 const pick = (values: Values, names: Readonly<Record<string, string>>) =>
@@ -167,18 +155,16 @@ function followers({ scoped, scope }: ScopedReader, change: FoundChange) {
 export async function writeValues(call: ScopedReader, change: FoundChange): Promise<void> {
   const { scoped } = call;
   const values = change.new_values as Values;
-  const nextVersion = { row_version: sql<number>`row_version + 1` };
   const { location_number, ...own } = pick(values, columns);
   if (location_number !== undefined)
-    await scoped.update('member', (query) =>
-      query
-        .set({ ...nextVersion, location_number: Number(location_number) })
-        .where(followers(call, change)),
+    await scoped.update(
+      'member',
+      {},
+      { ...nextVersion, location_number: Number(location_number) },
+      followers(call, change),
     );
   if (Object.keys(own).length > 0)
-    await scoped.update('member', (query) =>
-      query.set({ ...nextVersion, ...own }).where('member.member_id', '=', change.member_id),
-    );
+    await scoped.update('member', { member_id: change.member_id }, { ...nextVersion, ...own });
   const {
     line1,
     city,
@@ -202,7 +188,7 @@ async function writeAddress(call: ScopedReader, change: FoundChange, address: Ad
   const { scoped } = call;
   const movers = await scoped
     .select('member')
-    .select(['member.member_id', addressKind.as('kind')])
+    .select(['member_id', addressKind.as('kind')])
     .where(followers(call, change))
     .execute();
   await scoped.insertAll(

@@ -33,7 +33,7 @@ export async function namesOfGroups(
 ): Promise<ReadonlyMap<number, string>> {
   const rows = await scoped
     .select('benefit_group')
-    .select(['benefit_group.group_number', 'benefit_group.name'])
+    .select(['group_number', 'name'])
     .where(sql<boolean>`benefit_group.group_number = any(${[...new Set(groups)]}::integer[])`)
     .execute();
   return new Map(rows.map(({ group_number, name }) => [group_number, name]));
@@ -62,10 +62,8 @@ export async function requireLocation(
 ): Promise<void> {
   if (location === undefined) return;
   const row = await scoped
-    .select('group_location')
-    .select('group_location.location_number')
-    .where('group_location.group_number', '=', group)
-    .where('group_location.location_number', '=', location)
+    .select('group_location', { group_number: group, location_number: location })
+    .select('location_number')
     .executeTakeFirst();
   if (!row) throw fieldProblem(field, 'enum');
 }

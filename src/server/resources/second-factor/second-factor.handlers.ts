@@ -49,7 +49,6 @@ export const beginSecondFactor: Handler<'beginSecondFactor'> = async (call) => {
   const { accountId } = personOf(call);
   await startSetup(call.trx, call.services.auditKeys, placeOf(call));
   call.auditWrite(accountId);
-  return { success: true };
 };
 
 export const confirmSecondFactor: Handler<'confirmSecondFactor'> = async (call) => {
@@ -80,7 +79,6 @@ export const endSecondFactor: Handler<'endSecondFactor'> = async (call) => {
   await removeSecondFactor(call.trx, accountId);
   await mailSecondFactorChange(call, 'secondFactorOff', accountId);
   call.auditWrite(accountId);
-  return { success: true };
 };
 
 export const listRememberedDevices: Handler<'listRememberedDevices'> = async (call) =>
@@ -102,7 +100,6 @@ export const resetSecondFactor: Handler<'resetSecondFactor'> = async (call) => {
   await removeSecondFactor(call.trx, userId);
   await mailSecondFactorChange(call, 'secondFactorReset', userId);
   call.auditWrite(userId);
-  return { success: true };
 };
 
 const mailSecondFactorChange = async (

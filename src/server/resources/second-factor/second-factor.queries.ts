@@ -3,21 +3,12 @@ import type { Call } from '../../requests/call.ts';
 export const rememberedDevices = ({ scoped }: Pick<Call, 'scoped'>) =>
   scoped
     .select('remembered_device')
-    .select(['device_id', 'user_agent', 'ip_address'])
-    .select(['created_at as created_date', 'last_used_at as last_used_date'])
-    .select('expires_at as expires_date')
+    .select(['device_id', 'user_agent', 'ip_address', 'created_at as created_date'])
+    .select(['last_used_at as last_used_date', 'expires_at as expires_date'])
     .orderBy('last_used_at', 'desc')
     .orderBy('device_id', 'desc')
     .execute();
 
 /** Returns whether a row of the caller's account was deleted. */
-export async function deleteDevice(
-  { scoped }: Pick<Call, 'scoped'>,
-  deviceId: number,
-): Promise<boolean> {
-  const { numDeletedRows } = await scoped
-    .delete('remembered_device')
-    .where('remembered_device.device_id', '=', deviceId)
-    .executeTakeFirstOrThrow();
-  return numDeletedRows === 1n;
-}
+export const deleteDevice = async ({ scoped }: Pick<Call, 'scoped'>, deviceId: number) =>
+  (await scoped.delete('remembered_device', { device_id: deviceId })) > 0;

@@ -4,7 +4,7 @@ import { fieldProblem } from '../../errors.ts';
 import type { Call } from '../../requests/call.ts';
 
 export const preferencesOf = ({ scoped }: Pick<Call, 'scoped'>) =>
-  scoped.select('account_preference').selectAll('account_preference').execute();
+  scoped.select('account_preference', {}, '*').execute();
 
 /** `value` is JSON text. */
 export async function storePreference(
@@ -25,7 +25,7 @@ async function hasRoomFor({ scoped }: Pick<Call, 'scoped'>, name: string): Promi
   const { others } = await scoped
     .select('account_preference')
     .select((eb) => eb.fn.countAll<number>().as('others'))
-    .where('account_preference.name', '<>', name)
+    .where('name', '<>', name)
     .executeTakeFirstOrThrow();
   return others < limits.preferences.value;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { unscoped } from '../../policy/unscoped.ts';
-import type { ScopedSelect } from '../../policy/scoped.ts';
+import type { ScopedSelect } from '../../policy/filtered-reads.ts';
 import type { RequestTransaction } from '../../policy/tables.ts';
 import { hashToken, newToken, type Restriction, type Session } from '../../policy/session.ts';
 import type { Call } from '../../requests/call.ts';
@@ -94,7 +94,7 @@ export function visibleAccount(
   { scoped }: Pick<Call, 'scoped'>,
   { userId, memberId = '' }: { userId?: number | undefined; memberId?: string | undefined },
 ) {
-  const query = scoped.select('account').select('account.account_id');
+  const query = scoped.select('account').select('account_id');
   return userId === undefined
     ? query.where('account.member_id', '=', memberId).executeTakeFirst()
     : query.where('account.account_id', '=', userId).executeTakeFirst();
@@ -102,12 +102,7 @@ export function visibleAccount(
 
 /** A session of the caller's account that has not ended. */
 export const ownSession = ({ scoped }: Pick<Call, 'scoped'>, sessionId: number) =>
-  scoped
-    .select('session')
-    .select('session.session_id')
-    .where('session.session_id', '=', sessionId)
-    .where('session.ended_at', 'is', null)
-    .executeTakeFirst();
+  scoped.find('session', { session_id: sessionId, ended_at: null }, 'session_id');
 
 /** Active sessions of an account, for staff who manage it. */
 export const activeSessionsOf = (trx: RequestTransaction, accountId: number, idleMinutes: number) =>

@@ -67,7 +67,7 @@ export const groupSwitches = ({ scoped, scope }: Pick<Call, 'scoped' | 'scope'>,
       switchFor(scope, 'enrollment').as('enrollment'),
       switchFor(scope, 'demographicUpdate').as('demographicUpdate'),
     ])
-    .orderBy('benefit_group.group_number')
+    .orderBy('group_number')
     .limit(most)
     .execute();
 

@@ -35,7 +35,6 @@ export const cancelTermination: Handler<'cancelTermination'> = async (call) => {
   await tell(call, planned);
   call.auditRead(memberId, ...members);
   call.auditWrite(memberId, { cancels: planned.termination_date });
-  return { success: true };
 };
 
 /** Writes the cancellation into the conversation of the termination. A colleague's may not be readable. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { staleRow } from '../../errors.ts';
+import { nextVersion } from '../../policy/scoped.ts';
 import type { Call } from '../../requests/call.ts';
 import { accountName, accountNames } from '../rows/names.queries.ts';
 import { household, type Ended } from './termination.queries.ts';
@@ -9,21 +9,22 @@ type Writer = Pick<Call, 'scoped' | 'scope' | 'trx' | 'today'>;
 /** The member's own end of coverage, or the employee's whole household's, whose day has not passed. */
 export const plannedTermination = ({ scoped, today }: Writer, memberId: string) =>
   scoped
-    .select('termination_request')
+    .select('termination_request', {
+      group_number: Number(memberId.slice(0, 4)),
+      employee_number: Number(memberId.slice(4, 10)),
+      status: 'Processed',
+    })
     .leftJoin(accountNames('asker'), 'asker.account_id', 'termination_request.requested_by')
     .select(['termination_request.termination_id', 'termination_request.termination_date'])
     .select(['termination_request.reason', 'termination_request.last_day_worked'])
     .select(['termination_request.comments', 'termination_request.transaction_number'])
     .select(['termination_request.conversation_id', 'termination_request.group_number'])
     .select(['termination_request.row_version', 'termination_request.ended'])
-    .select(['termination_request.requested_at as requested_date'])
+    .select('termination_request.requested_at as requested_date')
     .select(accountName('asker').as('requested_by'))
-    .where('termination_request.group_number', '=', Number(memberId.slice(0, 4)))
-    .where('termination_request.employee_number', '=', Number(memberId.slice(4, 10)))
     .where(
       sql<boolean>`termination_request.dependent_numbers[1] = ${Number(memberId.slice(10))}::integer`,
     )
-    .where('termination_request.status', '=', 'Processed')
     .where('termination_request.termination_date', '>=', today)
     .where(sql<boolean>`termination_request.ended <> '[]'`)
     .orderBy('termination_request.requested_at', 'desc')
@@ -37,14 +38,12 @@ export async function closeTermination(
   { termination_id }: PlannedTermination,
   rowVersion: number,
 ): Promise<void> {
-  const changed = await scoped.update('termination_request', (query) =>
-    query
-      .set({ status: 'Cancelled', row_version: sql<number>`row_version + 1` })
-      .where('termination_request.termination_id', '=', termination_id)
-      .where('termination_request.status', '=', 'Processed')
-      .where('termination_request.row_version', '=', rowVersion),
+  await scoped.updateVersion(
+    'termination_request',
+    { termination_id, status: 'Processed' },
+    rowVersion,
+    { status: 'Cancelled' },
   );
-  if (changed === 0) throw staleRow();
 }
 
 /** Gives memberships and coverages their last days of before, except what was changed again since. */
@@ -53,7 +52,7 @@ export async function takeUpAgain(
   { ended, termination_date: last }: PlannedTermination,
 ): Promise<readonly string[]> {
   const { members, coverages } = ended as Ended;
-  const version = { row_version: sql<number>`row_version + 1` };
+  const version = { ...nextVersion };
   for (const { memberId, last: before } of members)
     await household(call)
       .updateTable('member')

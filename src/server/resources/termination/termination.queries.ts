@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { nextVersion } from '../../policy/scoped.ts';
 import { unscoped } from '../../policy/unscoped.ts';
 import type { Call } from '../../requests/call.ts';
 
@@ -65,7 +66,7 @@ export async function endMembership(
   const change = {
     termination_date: sql<string>`greatest(effective_date, ${last}::date)`,
     status: ended ? 'Termed' : sql<string>`status`,
-    row_version: sql<number>`row_version + 1`,
+    ...nextVersion,
   };
   await household(call)
     .updateTable('member')

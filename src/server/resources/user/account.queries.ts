@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql, type UpdateObject } from 'kysely';
-import { fieldProblem, found, HttpError, notFound, staleRow } from '../../errors.ts';
+import { fieldProblem, found, HttpError, notFound } from '../../errors.ts';
 import { canChangeRights, canResetAccount } from '../../policy/account-rights.ts';
 import { isAdministratorLeft, waitForAdministrators } from '../../policy/administrators.ts';
 import { readPerson, type Person } from '../../policy/person.ts';
@@ -37,7 +37,7 @@ const lockEnd = sql<
 /** The groups of a listed account that the caller sees, too. */
 export const groupsOfAccount = ({ scoped }: Pick<Call, 'scoped'>, accountId: number) =>
   scoped
-    .select('account_group')
+    .select('account_group', { account_id: accountId })
     .innerJoin(
       scoped.rows('benefit_group'),
       'benefit_group.group_number',
@@ -50,7 +50,6 @@ export const groupsOfAccount = ({ scoped }: Pick<Call, 'scoped'>, accountId: num
     )
     .select(['benefit_group.group_number', 'benefit_group.name'])
     .select(sql<boolean>`coalesce(group_right.finance, false)`.as('finance'))
-    .where('account_group.account_id', '=', accountId)
     .orderBy('benefit_group.group_number')
     .execute();
 
@@ -94,14 +93,7 @@ export async function changeAccount(
   { accountId, rowVersion }: { accountId: number; rowVersion?: number | undefined },
   change: AccountChange,
 ): Promise<void> {
-  const next = { ...change, row_version: sql<number>`row_version + 1` };
-  const changed = await scoped.update('account', (query) => {
-    const update = query.set(next).where('account.account_id', '=', accountId);
-    return rowVersion === undefined
-      ? update
-      : update.where(sql<boolean>`account.row_version = ${rowVersion}`);
-  });
-  if (changed === 0) throw staleRow();
+  await scoped.updateVersion('account', { account_id: accountId }, rowVersion, change);
 }
 
 /**

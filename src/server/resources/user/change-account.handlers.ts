@@ -20,7 +20,6 @@ export const updateAccount: Handler<'updateAccount'> = async (call) => {
   const name = { first_name: firstName.trim(), last_name: lastName.trim() };
   await changeAccount(call, { accountId, rowVersion }, name);
   call.auditWrite(accountId);
-  return { success: true };
 };
 
 export const updateUserName: Handler<'updateUserName'> = async (call) => {
@@ -32,7 +31,6 @@ export const updateUserName: Handler<'updateUserName'> = async (call) => {
   await changeAccount(call, { accountId, rowVersion }, { user_name: userName });
   await mailHolder(call, 'userNameChanged', found(await mailableAccount(call.trx, accountId)));
   call.auditWrite(accountId);
-  return { success: true };
 };
 
 /** Mails the old address too, so that the holder learns of a takeover. */
@@ -45,7 +43,6 @@ export const updateEmail: Handler<'updateEmail'> = async (call) => {
   await mailHolder(call, 'emailChanged', before);
   await mailHolder(call, 'emailChangedHere', { ...before, email });
   call.auditWrite(accountId);
-  return { success: true };
 };
 
 /** Sets a new role and deletes the account's overrides of the old one. */
@@ -60,7 +57,6 @@ export const updateRole: Handler<'updateRole'> = async (call) => {
   await changeAccount(call, { accountId, rowVersion }, change);
   await deleteOverrides(call, accountId);
   await requireAdministrator(call, 'roleId');
-  return { success: true };
 };
 
 /** An account that waits for approval gets its status by the decision about its registration. */
@@ -75,7 +71,6 @@ export const changeAccountStatus: Handler<'changeAccountStatus'> = async (call) 
   if (status !== 'Active') await endSessionsOf(call.trx, accountId, 'statusChanged');
   await requireAdministrator(call, 'accountId');
   call.auditWrite(accountId, { status });
-  return { success: true };
 };
 
 export const resetAccountPassword: Handler<'resetAccountPassword'> = async (call) => {
@@ -83,7 +78,6 @@ export const resetAccountPassword: Handler<'resetAccountPassword'> = async (call
   await managedPerson(call, userId, { reset: true });
   await mailResetKey(call, found(await mailableAccount(call.trx, userId)));
   call.auditWrite(userId);
-  return { success: true };
 };
 
 export const endAccountSessions: Handler<'endAccountSessions'> = async (call) => {
@@ -91,7 +85,6 @@ export const endAccountSessions: Handler<'endAccountSessions'> = async (call) =>
   await managedPerson(call, userId, { reset: true });
   await endSessionsOf(call.trx, userId, 'endedByStaff');
   call.auditWrite(userId);
-  return { success: true };
 };
 
 /** Finances are opened in every group of the account that the caller sees. */
@@ -100,5 +93,4 @@ export const setAccountFinance: Handler<'setAccountFinance'> = async (call) => {
   await managedPerson(call, accountId, { reset: false });
   await setFinanceRight(call, accountId, finance);
   call.auditWrite(accountId, { finance });
-  return { success: true };
 };

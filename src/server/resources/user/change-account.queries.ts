@@ -3,10 +3,7 @@ import type { Call } from '../../requests/call.ts';
 
 /** Leaves the account with exactly the permissions of its role. */
 export const deleteOverrides = ({ scoped }: Pick<Call, 'scoped'>, accountId: number) =>
-  scoped
-    .delete('account_permission')
-    .where('account_permission.account_id', '=', accountId)
-    .execute();
+  scoped.delete('account_permission', { account_id: accountId });
 
 export async function setFinanceRight(
   { scoped }: Pick<Call, 'scoped'>,
@@ -14,14 +11,13 @@ export async function setFinanceRight(
   finance: boolean,
 ): Promise<void> {
   const groups = await scoped
-    .select('account_group')
+    .select('account_group', { account_id: accountId })
     .innerJoin(
       scoped.rows('benefit_group'),
       'benefit_group.group_number',
       'account_group.group_number',
     )
     .select('benefit_group.group_number')
-    .where('account_group.account_id', '=', accountId)
     .execute();
   const rows = groups.map(({ group_number }) => ({ account_id: accountId, group_number, finance }));
   await scoped.insertAll('group_right', rows, (conflict) =>

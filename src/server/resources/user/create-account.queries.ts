@@ -11,11 +11,9 @@ export const memberWithoutAccount = (
   memberId: string,
 ) =>
   scoped
-    .select('member')
+    .select('member', { member_id: memberId }, ['member_id', 'dependent_number'])
     .innerJoin(groupNames, 'benefit_group.group_number', 'member.group_number')
-    .select(['member.member_id', 'member.dependent_number'])
     .select(['benefit_group.brand_id', 'benefit_group.can_register'])
-    .where('member.member_id', '=', memberId)
     .where((eb) => eb.not(isMinor(scope)))
     .where((eb) =>
       eb.not(
@@ -32,9 +30,7 @@ export const memberWithoutAccount = (
 /** Those of the groups that the caller sees. */
 export const visibleGroups = ({ scoped }: Pick<Call, 'scoped'>, groupNumbers: readonly number[]) =>
   scoped
-    .select('benefit_group')
-    .select(['benefit_group.group_number', 'benefit_group.brand_id'])
-    .where('benefit_group.group_number', 'in', [...groupNumbers])
+    .select('benefit_group', { group_number: [...groupNumbers] }, ['group_number', 'brand_id'])
     .execute();
 
 interface AccountAccess {

@@ -40,15 +40,13 @@ export function groupUsers(call: Call, groupNumber: number) {
 
 export const accountOfMember = ({ scoped }: Pick<Call, 'scoped'>, memberId: string) =>
   scoped
-    .select('account')
-    .select(['account.account_id as user_id', 'account.user_name'])
-    .select(['account.last_login_at as last_login_date', displayedStatus.as('status')])
-    .where('account.member_id', '=', memberId)
+    .select('account', { member_id: memberId }, ['account_id as user_id', 'user_name'])
+    .select(['last_login_at as last_login_date', displayedStatus.as('status')])
     .executeTakeFirst();
 
 export const householdAccounts = ({ scoped }: Pick<Call, 'scoped'>, memberId: string) =>
   scoped
-    .select('member')
+    .select('member', { household_id: householdOf(memberId) })
     .leftJoin(scoped.rows('account'), 'account.member_id', 'member.member_id')
     .select(['member.member_id', 'member.first_name', 'member.last_name'])
     .select(['member.dependent_number', 'account.account_id as user_id', 'account.user_name'])
@@ -57,6 +55,5 @@ export const householdAccounts = ({ scoped }: Pick<Call, 'scoped'>, memberId: st
         'status',
       ),
     )
-    .where('member.household_id', '=', householdOf(memberId))
     .orderBy('member.dependent_number')
     .execute();

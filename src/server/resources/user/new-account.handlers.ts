@@ -53,5 +53,4 @@ export const sendWelcome: Handler<'sendWelcome'> = async (call) => {
     brandId: account.brand_id,
   });
   call.auditWrite(userId);
-  return { success: true };
 };

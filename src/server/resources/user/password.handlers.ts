@@ -28,7 +28,6 @@ export const changePassword: Handler<'changePassword'> = async (call) => {
   await mailPasswordChange(call, accountId);
   await finishStep(call, 'changePassword');
   call.auditWrite(accountId);
-  return { success: true };
 };
 
 const mailPasswordChange = async (call: Call, accountId: number): Promise<void> =>
@@ -51,7 +50,6 @@ export const forgotPassword: Handler<'forgotPassword'> = async (call) => {
   const account = known ?? standIn;
   const hasRoom = (await recentResetKeys(call.trx, account.account_id)) < limits.resetLinks.value;
   await runInSavepoint(call.trx, known !== undefined && hasRoom, () => mailResetKey(call, account));
-  return { success: true };
 };
 
 export const resetPasswordByKey: Handler<'resetPasswordByKey'> = async (call) => {
@@ -66,5 +64,4 @@ export const resetPasswordByKey: Handler<'resetPasswordByKey'> = async (call) =>
   // The first password of a new account changes nothing.
   if (reset.password_chosen) await mailPasswordChange(call, reset.account_id);
   call.auditWrite(reset.account_id);
-  return { success: true };
 };

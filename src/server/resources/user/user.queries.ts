@@ -3,7 +3,7 @@ import type { Operations } from '#generated/operations.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { permissionOverrides } from '../../policy/person.ts';
 import { holds } from '../../policy/scope.ts';
-import type { ScopedSelect } from '../../policy/scoped.ts';
+import type { ScopedSelect } from '../../policy/filtered-reads.ts';
 import type { Call } from '../../requests/call.ts';
 import { accountNames } from '../rows/names.queries.ts';
 import { digitsOnly, direction, literal } from '../rows/matching.queries.ts';
@@ -105,7 +105,7 @@ export const loginsOf = (
   { sortDesc = true }: Operations['listLoginHistory']['input'],
 ) =>
   scoped
-    .select('login_history')
+    .select('login_history', { account_id: accountId })
     .leftJoin(accountNames('impersonator'), (join) =>
       join.onRef('impersonator.account_id', '=', 'login_history.impersonated_by'),
     )
@@ -113,6 +113,5 @@ export const loginsOf = (
     .select(['login_history.success', 'login_history.reason', 'login_history.ip_address'])
     .select(['login_history.user_agent', 'login_history.logout_date'])
     .select('impersonator.user_name as impersonated_by')
-    .where('login_history.account_id', '=', accountId)
     .orderBy('login_history.login_date', direction(sortDesc))
     .orderBy('login_history.login_id', direction(sortDesc));
