@@ -41,6 +41,8 @@ export function rowIdentity({ name, key, owner }: Table) {
     where:
       `.where('${name}.${key.name}', '=', ${fieldOf(key)})` +
       (owner ? `.where('${name}.${owner.column}', '=', ${owner.field})` : ''),
+    match:
+      `{ ${key.name}: ${fieldOf(key)}` + (owner ? `, ${owner.column}: ${owner.field} }` : ' }'),
   };
 }
 

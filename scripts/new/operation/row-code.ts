@@ -79,7 +79,7 @@ export function create(context: CodeContext): CallCode {
 
 export function update(context: CodeContext): CallCode {
   const { table, nameSuffix } = context;
-  const { input, argument, parameters, where } = rowIdentity(table);
+  const { input, argument, parameters, where, match } = rowIdentity(table);
   const [change, find, key] = [`change${nameSuffix}`, findOne(context), keyField(table)];
   const lines = [
     `const { ${input}${key}, ...changed } = call.input;`,
@@ -91,7 +91,7 @@ export function update(context: CodeContext): CallCode {
   ];
   const set = table.isPublic
     ? `trx.updateTable('${table.name}').set(row)${where}.execute()`
-    : `scoped.update('${table.name}', (query) => query.set(row)${where})`;
+    : `scoped.update('${table.name}', ${match}, row)`;
   return callCode(context, {
     lines,
     queries: [change, find.name],
@@ -107,24 +107,22 @@ export function update(context: CodeContext): CallCode {
 
 export function remove(context: CodeContext): CallCode {
   const { table, nameSuffix } = context;
-  const { input, argument, parameters, where } = rowIdentity(table);
+  const { input, argument, parameters, where, match } = rowIdentity(table);
   const [remove, key] = [`remove${nameSuffix}`, keyField(table)];
   const lines = [
     `const { ${input}${key} } = call.input;`,
-    `const { numDeletedRows } = await ${remove}(call, ${key}${argument});`,
-    'if (numDeletedRows === 0n) throw notFound();',
+    `if ((await ${remove}(call, ${key}${argument})) === 0) throw notFound();`,
     auditLine(table),
     `call.auditWrite(${key});`,
-    'return { success: true };',
   ];
-  const from = table.isPublic
-    ? `trx.deleteFrom('${table.name}')`
-    : `scoped.delete('${table.name}')`;
+  const deleted = table.isPublic
+    ? `(await trx.deleteFrom('${table.name}')${where}.returning('${table.key.name}').execute()).length`
+    : `scoped.delete('${table.name}', ${match})`;
   return callCode(context, {
     lines,
     queries: [remove],
     handlerImports: { '../../errors.ts': ['notFound'] },
-    query: `export const ${remove} = (${reader(table)}, ${key}: ${keyType(table)}${parameters}) =>
-      ${from}${where}.executeTakeFirstOrThrow();`,
+    query: `export const ${remove} = async (${reader(table)}, ${key}: ${keyType(table)}${parameters}): Promise<number> =>
+      ${deleted};`,
   });
 }

@@ -12,7 +12,7 @@ import type { Tables } from '#generated/tables.ts';
 import { found, notFound, staleRow } from '../errors.ts';
 import { everyTable } from './every-table.ts';
 import type { Filter } from './filters/base.ts';
-import { filteredReads, type ScopedReads } from './filtered-reads.ts';
+import { filteredReads } from './filtered-reads.ts';
 import { matches, type Defined, type Match } from './match.ts';
 import type { NewRow, OwnedTable, RequestTransaction, Row, TablesWith } from './tables.ts';
 import { visibleRows } from './visibility.ts';
@@ -57,7 +57,7 @@ export function scoped(trx: RequestTransaction, scope: Scope) {
   }
 
   return {
-    ...(filteredReads(trx, filter) as ScopedReads),
+    ...filteredReads(trx, filter),
     /**
      * Updates the visible rows that match and returns their number. Throws 404 if one of them would no longer be visible
      * to the caller.
