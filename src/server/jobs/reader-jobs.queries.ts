@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
 import type { NewRow } from '../policy/tables.ts';
-import type { Call } from '../requests/call.ts';
-
-type Reader = Pick<Call, 'scoped'>;
+import type { Scoped } from '../requests/call.ts';
 
 const isOpen = sql<boolean>`job.state in ('queued', 'running')`;
 
-export async function countOpen({ scoped }: Reader): Promise<number> {
+export async function countOpen({ scoped }: Scoped): Promise<number> {
   const { open } = await scoped
     .select('job')
     .select((eb) => eb.fn.countAll<number>().as('open'))
@@ -17,7 +15,7 @@ export async function countOpen({ scoped }: Reader): Promise<number> {
 
 /** Inserts a job and returns its id. If a job with the same key is open, returns that id instead. */
 export async function insertJob(
-  { scoped }: Reader,
+  { scoped }: Scoped,
   row: NewRow<'job'>,
 ): Promise<number | undefined> {
   const { kind, open_key } = row;

@@ -22,13 +22,6 @@ export function matches(table: keyof Tables, match: object): RawBuilder<boolean>
   return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`;
 }
 
-/** The same for criteria that a caller may omit: those without a value match every row. */
-export const given = <T extends keyof Tables>(table: T, criteria: Match<T>): RawBuilder<boolean> =>
-  matches(
-    table,
-    Object.fromEntries(Object.entries(criteria).filter(([, value]) => value !== undefined)),
-  );
-
 function condition(column: string, value: unknown): RawBuilder<boolean> {
   if (value === undefined) throw new Error(`The match of ${column} has no value`);
   if (value === null) return sql`${sql.ref(column)} is null`;

@@ -70,6 +70,9 @@ export interface Call<Input = Record<string, unknown>> {
   later<T>(work: (trx: RequestTransaction, scoped: ScopedQueries) => Promise<T>): Promise<T>;
 }
 
+/** What a query on owned rows needs of a call. */
+export type Scoped = Pick<Call, 'scoped'>;
+
 export type FileContent = Uint8Array | AsyncIterable<string | Uint8Array>;
 
 /** A file download. */

@@ -1,14 +1,12 @@
 import { sql } from 'kysely';
-import type { Call } from '../../requests/call.ts';
+import type { Scoped } from '../../requests/call.ts';
 import { householdOf } from '../../policy/scope.ts';
 
-type Reader = Pick<Call, 'scoped'>;
-
-export const countedMember = ({ scoped }: Reader, memberId: string) =>
+export const countedMember = ({ scoped }: Scoped, memberId: string) =>
   scoped.find('member', { member_id: memberId }, 'member_id');
 
 /** Selects a member's individual and family limits that the caller may see. */
-const ofMember = ({ scoped }: Reader, memberId: string) =>
+const ofMember = ({ scoped }: Scoped, memberId: string) =>
   scoped
     .select('accumulator', { household_id: householdOf(memberId) })
     .where((eb) =>
@@ -16,7 +14,7 @@ const ofMember = ({ scoped }: Reader, memberId: string) =>
     );
 
 /** Returns the plan years with limits, latest first. */
-export const accumulatorYears = (call: Reader, memberId: string) =>
+export const accumulatorYears = (call: Scoped, memberId: string) =>
   ofMember(call, memberId)
     .innerJoin('plan', 'plan.plan_id', 'accumulator.plan_id')
     .select('accumulator.plan_year')
@@ -31,7 +29,7 @@ export interface BucketFilter {
   planId?: number | undefined;
 }
 
-export async function bucketsOf(call: Reader, memberId: string, filter: BucketFilter) {
+export async function bucketsOf(call: Scoped, memberId: string, filter: BucketFilter) {
   let query = ofMember(call, memberId)
     .innerJoin('plan', 'plan.plan_id', 'accumulator.plan_id')
     .leftJoin(call.scoped.rows('member'), 'member.member_id', 'accumulator.member_id')

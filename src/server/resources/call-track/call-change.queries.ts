@@ -1,17 +1,16 @@
 import { type UpdateObject } from 'kysely';
 import { clock } from '../../clock.ts';
 import type { NewRow, TablesWith } from '../../policy/tables.ts';
-import { personOf, type Call } from '../../requests/call.ts';
+import { personOf, type Call, type Scoped } from '../../requests/call.ts';
 
-type Reader = Pick<Call, 'scoped'>;
 export type CallChange = UpdateObject<TablesWith<'call_track'>, 'call_track'>;
 
-export const insertCall = async ({ scoped }: Reader, row: NewRow<'call_track'>): Promise<number> =>
+export const insertCall = async ({ scoped }: Scoped, row: NewRow<'call_track'>): Promise<number> =>
   (await scoped.insert('call_track', row, ['callno'])).callno;
 
 /** @throws staleRow when another user has changed the call since it was read */
 export async function changeCall(
-  { scoped }: Reader,
+  { scoped }: Scoped,
   { callno, rowVersion }: { callno: number; rowVersion: number },
   change: CallChange,
 ): Promise<void> {
@@ -49,7 +48,7 @@ export async function providerOf(
 }
 
 /** Active staff of these roles, within the caller's scope, and the caller itself. */
-export const operatorsOf = ({ scoped }: Reader, roleIds: readonly number[]) =>
+export const operatorsOf = ({ scoped }: Scoped, roleIds: readonly number[]) =>
   scoped
     .select('account', { role_id: [...roleIds], status: 'Active' })
     .select(['account_id', 'first_name', 'last_name'])

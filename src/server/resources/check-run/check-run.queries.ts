@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 import type { CheckRunSearch } from '#generated/operations.ts';
-import type { Call } from '../../requests/call.ts';
+import type { Scoped } from '../../requests/call.ts';
 import { direction } from '../rows/matching.queries.ts';
 import { accountName, accountNames, groupNames } from '../rows/names.queries.ts';
-
-type Reader = Pick<Call, 'scoped'>;
 
 /** Identifies a check run, as its address does. */
 export interface RunKey {
@@ -14,7 +12,7 @@ export interface RunKey {
 }
 
 /** Check runs in scope with their number of checks that are not left out. */
-const runs = ({ scoped }: Reader) =>
+const runs = ({ scoped }: Scoped) =>
   scoped
     .select('check_run')
     .innerJoin(groupNames, 'benefit_group.group_number', 'check_run.group_number')
@@ -44,7 +42,7 @@ const sortColumns = {
 } as const;
 
 /** Check runs that match all criteria. Missing values are last in both directions. */
-export function checkRunsFor(call: Reader, criteria: CheckRunSearch) {
+export function checkRunsFor(call: Scoped, criteria: CheckRunSearch) {
   const { groupNumber, checkRunDefinitionId, from, to, status } = criteria;
   let query = runs(call);
   if (groupNumber !== undefined) query = query.where('check_run.group_number', '=', groupNumber);
@@ -59,11 +57,11 @@ export function checkRunsFor(call: Reader, criteria: CheckRunSearch) {
     .orderBy('check_run.check_run_id', 'desc');
 }
 
-export const publishedRunsFor = (call: Reader, criteria: CheckRunSearch) =>
+export const publishedRunsFor = (call: Scoped, criteria: CheckRunSearch) =>
   checkRunsFor(call, criteria).where('check_run.published_at', 'is not', null);
 
 /** One check run; undefined when it is missing or out of scope. */
-export const findCheckRun = (call: Reader, key: RunKey) =>
+export const findCheckRun = (call: Scoped, key: RunKey) =>
   runs(call)
     .leftJoin(
       call.scoped.rows('group_financing'),
@@ -86,7 +84,7 @@ export const findCheckRun = (call: Reader, key: RunKey) =>
 export type FoundRun = NonNullable<Awaited<ReturnType<typeof findCheckRun>>>;
 
 /** The checks of a run by category, without those that are left out. */
-export const checksByCategory = ({ scoped }: Reader, checkRunId: number) =>
+export const checksByCategory = ({ scoped }: Scoped, checkRunId: number) =>
   scoped
     .select('run_check', { check_run_id: checkRunId }, 'category')
     .select([
@@ -97,7 +95,7 @@ export const checksByCategory = ({ scoped }: Reader, checkRunId: number) =>
     .groupBy('run_check.category')
     .execute();
 
-export const paymentsOf = ({ scoped }: Reader, checkRunId: number) =>
+export const paymentsOf = ({ scoped }: Scoped, checkRunId: number) =>
   scoped
     .select('run_payment', { check_run_id: checkRunId })
     .innerJoin('payment_type', 'payment_type.payment_type_id', 'run_payment.payment_type_id')

@@ -2,13 +2,11 @@ import { sql } from 'kysely';
 import type { FinancingSearch } from '#generated/operations.ts';
 import type { NewRow } from '../../policy/tables.ts';
 import { staleRow } from '../../errors.ts';
-import type { Call } from '../../requests/call.ts';
+import type { Scoped } from '../../requests/call.ts';
 import { contains, direction } from '../rows/matching.queries.ts';
 
-type Reader = Pick<Call, 'scoped'>;
-
 /** How a group in scope pays; the defaults of a group that has no funding yet. */
-export const findFinancing = ({ scoped }: Reader, groupNumber: number) =>
+export const findFinancing = ({ scoped }: Scoped, groupNumber: number) =>
   scoped
     .select('benefit_group', { group_number: groupNumber })
     .leftJoin(
@@ -22,7 +20,7 @@ export const findFinancing = ({ scoped }: Reader, groupNumber: number) =>
 
 /** @throws staleRow when another user has changed the settings since they were read */
 export async function saveFinancing(
-  { scoped }: Reader,
+  { scoped }: Scoped,
   row: NewRow<'group_financing'>,
   rowVersion: number | undefined,
 ): Promise<void> {
@@ -43,7 +41,7 @@ const sortColumns = {
 } as const;
 
 /** Groups in scope with how they pay, also those that have no funding yet. */
-export function financingFor({ scoped }: Reader, criteria: FinancingSearch) {
+export function financingFor({ scoped }: Scoped, criteria: FinancingSearch) {
   const { query: words, fundingMethod, sortBy = 'groupName', sortAscending } = criteria;
   let query = scoped
     .select('benefit_group')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Operations } from '#generated/operations.ts';
-import type { Call } from '../../requests/call.ts';
+import type { Scoped } from '../../requests/call.ts';
 import { patientOfClaim } from '../claim/claim-details.queries.ts';
 import { direction } from '../rows/matching.queries.ts';
 
@@ -16,7 +16,7 @@ const payeeIsVisible = sql<boolean>`(run_check.member_id is null or payee.member
 
 /** The checks of a run in scope that match the criteria. */
 export function checksOfRun(
-  { scoped }: Pick<Call, 'scoped'>,
+  { scoped }: Scoped,
   checkRunId: number,
   criteria: Operations['listRunChecks']['input'],
 ) {
@@ -48,11 +48,11 @@ export function checksOfRun(
 }
 
 /** A check of a run in scope; undefined when it is missing. */
-export const findRunCheck = ({ scoped }: Pick<Call, 'scoped'>, checkId: number) =>
+export const findRunCheck = ({ scoped }: Scoped, checkId: number) =>
   scoped.find('run_check', { check_id: checkId }, 'check_id');
 
 /** The claims of a check that the caller may see, with their patients. */
-export const claimsOfRunCheck = ({ scoped }: Pick<Call, 'scoped'>, checkId: number) =>
+export const claimsOfRunCheck = ({ scoped }: Scoped, checkId: number) =>
   scoped
     .select('run_check_claim', { check_id: checkId }, 'amount_cents')
     .innerJoin(scoped.rows('claim'), 'claim.claim_id', 'run_check_claim.claim_id')

@@ -2,15 +2,13 @@ import { sql, type NotNull } from 'kysely';
 import type { CheckSearch } from '#generated/operations.ts';
 import { toCents } from '#shared/format/money.ts';
 import { parseClaimNumber, type ClaimNumber } from '#shared/schemas/claim-number.ts';
-import type { Call } from '../../requests/call.ts';
+import type { Scoped } from '../../requests/call.ts';
 import { patientOfClaim } from '../claim/claim-details.queries.ts';
 import { direction, literal } from '../rows/matching.queries.ts';
 import { groupNames } from '../rows/names.queries.ts';
 
-type Reader = Pick<Call, 'scoped'>;
-
 /** Issued checks in scope, without those that are payable to a member out of scope. */
-const checks = ({ scoped }: Reader) =>
+const checks = ({ scoped }: Scoped) =>
   scoped
     .select('run_check')
     .innerJoin(scoped.rows('check_run'), 'check_run.check_run_id', 'run_check.check_run_id')
@@ -21,7 +19,7 @@ const checks = ({ scoped }: Reader) =>
 
 type Query = ReturnType<typeof checks>;
 
-const withRow = (call: Reader, query: Query) =>
+const withRow = (call: Scoped, query: Query) =>
   query
     .select(['run_check.check_id', 'run_check.check_number', 'run_check.issue_date'])
     .select(['run_check.payee_name', 'run_check.payee_type', 'run_check.amount_cents'])
@@ -44,14 +42,14 @@ const sortColumns = {
 } as const;
 
 /** Checks that match all criteria. Missing values are last in both directions. */
-export function checksFor(call: Reader, criteria: CheckSearch) {
+export function checksFor(call: Scoped, criteria: CheckSearch) {
   const order = direction(!criteria.sortAscending);
   return withRow(call, match(call, checks(call), criteria))
     .orderBy(sortColumns[criteria.sortBy ?? 'issueDate'], (item) => item[order]().nullsLast())
     .orderBy('run_check.check_id', 'desc');
 }
 
-function match(call: Reader, query: Query, criteria: CheckSearch): Query {
+function match(call: Scoped, query: Query, criteria: CheckSearch): Query {
   const { checkNumber, amount, from, to, payee, groupNumber, status } = criteria;
   let found = query;
   if (checkNumber)
@@ -70,18 +68,18 @@ function match(call: Reader, query: Query, criteria: CheckSearch): Query {
   return claim ? found.where(paysClaim(call, claim)) : found;
 }
 
-const paysClaim = ({ scoped }: Reader, { prefix, number, suffix }: ClaimNumber) =>
+const paysClaim = ({ scoped }: Scoped, { prefix, number, suffix }: ClaimNumber) =>
   sql<boolean>`exists (select 1 from ${scoped.rows('run_check_claim')}
     join ${scoped.rows('claim')} on claim.claim_id = run_check_claim.claim_id
     where run_check_claim.check_id = run_check.check_id and claim.claim_prefix = ${prefix}
       and claim.claim_number = ${number} and claim.claim_suffix = ${suffix})`;
 
 /** One issued check; undefined when it is missing or out of scope. */
-export const findCheck = (call: Reader, checkId: number) =>
+export const findCheck = (call: Scoped, checkId: number) =>
   withRow(call, checks(call)).where('run_check.check_id', '=', checkId).executeTakeFirst();
 
 /** The claims in scope that a check pays, with their patients. */
-export const claimsOfCheck = ({ scoped }: Reader, checkId: number) =>
+export const claimsOfCheck = ({ scoped }: Scoped, checkId: number) =>
   scoped
     .select('run_check_claim', { check_id: checkId }, 'amount_cents')
     .innerJoin(scoped.rows('claim'), 'claim.claim_id', 'run_check_claim.claim_id')

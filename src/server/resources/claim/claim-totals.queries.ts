@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
-import type { Call } from '../../requests/call.ts';
-
-type Reader = Pick<Call, 'scoped'>;
+import type { Scoped } from '../../requests/call.ts';
 
 /**
  * Statuses that are counted: decided and still in effect. A replaced claim would count twice, and a denied one has no
@@ -9,7 +7,7 @@ type Reader = Pick<Call, 'scoped'>;
  */
 const counted = ['Paid', 'FinalNoPayment'];
 
-const claimsBetween = ({ scoped }: Reader, { from, to }: { from: string; to: string }) =>
+const claimsBetween = ({ scoped }: Scoped, { from, to }: { from: string; to: string }) =>
   scoped
     .select('claim', { status: counted })
     .select((eb) => [
@@ -23,7 +21,7 @@ const claimsBetween = ({ scoped }: Reader, { from, to }: { from: string; to: str
     .where('service_from', '<=', to);
 
 /** Returns totals by kind of claim in a service year, highest paid first. */
-export const totalsByType = (call: Reader, year: number) =>
+export const totalsByType = (call: Scoped, year: number) =>
   claimsBetween(call, { from: `${year}-01-01`, to: `${year}-12-31` })
     .select('claim.claim_type')
     .groupBy('claim.claim_type')
@@ -32,7 +30,7 @@ export const totalsByType = (call: Reader, year: number) =>
     .execute();
 
 /** Returns totals of service months with claims; `month` is the first day of each. */
-export const totalsByMonth = (call: Reader, from: string, to: string) =>
+export const totalsByMonth = (call: Scoped, from: string, to: string) =>
   claimsBetween(call, { from, to })
     .select(sql<string>`date_trunc('month', claim.service_from)::date`.as('month'))
     .groupBy(sql`date_trunc('month', claim.service_from)::date`)
@@ -43,7 +41,7 @@ export const stillOwed = sql<boolean>`claim.status in ('Paid', 'FinalNoPayment',
   and claim.member_responsibility_cents > claim.fsa_paid_cents`;
 
 /** Returns what is left to pay of the claims of a service year, and their number. */
-export const owedIn = ({ scoped }: Reader, year: number) =>
+export const owedIn = ({ scoped }: Scoped, year: number) =>
   scoped
     .select('claim')
     .select((eb) => [
@@ -58,5 +56,5 @@ export const owedIn = ({ scoped }: Reader, year: number) =>
     .executeTakeFirstOrThrow();
 
 /** Returns the numbers of the claims that wait for information. */
-export const waitingForInformation = ({ scoped }: Reader) =>
+export const waitingForInformation = ({ scoped }: Scoped) =>
   scoped.select('claim', { status: 'InformationRequested' }, 'full_claim_number').execute();

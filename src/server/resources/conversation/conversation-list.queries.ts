@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ConversationQuery } from '#generated/operations.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { mayReadAllArchived } from '../../policy/archived-conversations.ts';
-import type { Call } from '../../requests/call.ts';
+import type { Call, Scoped } from '../../requests/call.ts';
 import { accountNames, accountName } from '../rows/names.queries.ts';
 import { direction, literal } from '../rows/matching.queries.ts';
 import { paged } from '../rows/paged.queries.ts';
@@ -132,7 +132,7 @@ export async function countUnreadMessages(call: Call): Promise<number> {
 }
 
 /** Counts open conversations per queue: unowned ones and others. */
-export const countByQueue = ({ scoped }: Pick<Call, 'scoped'>) =>
+export const countByQueue = ({ scoped }: Scoped) =>
   scoped
     .select('conversation', { archived_at: null }, 'queue_id as queue')
     .select([

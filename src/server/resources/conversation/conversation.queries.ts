@@ -2,20 +2,18 @@ import { sql, type RawBuilder, type UpdateObject } from 'kysely';
 import { nextVersion } from '../../policy/scoped.ts';
 import { found, staleRow } from '../../errors.ts';
 import type { TablesWith } from '../../policy/tables.ts';
-import type { Call } from '../../requests/call.ts';
+import type { Call, Scoped } from '../../requests/call.ts';
 import { accountNames, accountName } from '../rows/names.queries.ts';
 
-type Reader = Pick<Call, 'scoped'>;
-
 /** Returns the member's name; empty when the user may not see the member, for example a provider. */
-export const memberNameFor = ({ scoped }: Reader): RawBuilder<string | null> =>
+export const memberNameFor = ({ scoped }: Scoped): RawBuilder<string | null> =>
   sql`(select named.first_name || ' ' || named.last_name from ${scoped.rows('member', 'named')}
     where named.member_id = conversation.member_id)`;
 export const ownerName = sql<string | null>`(select owner.first_name || ' ' || owner.last_name
   from ${accountNames('owner')} where owner.account_id = conversation.owner_account_id)`;
 
 /** Returns conversations in scope, with the columns of all responses. */
-export const conversationsFor = (call: Reader) =>
+export const conversationsFor = (call: Scoped) =>
   call.scoped
     .select('conversation')
     .leftJoin('routing_queue', 'routing_queue.queue_id', 'conversation.queue_id')
@@ -31,7 +29,7 @@ export const conversationsFor = (call: Reader) =>
     .select([memberNameFor(call).as('member_name'), ownerName.as('owner')])
     .select(accountName('creator').as('created_by'));
 
-export async function findConversation(call: Reader, conversationId: number) {
+export async function findConversation(call: Scoped, conversationId: number) {
   const query = conversationsFor(call)
     .leftJoin(accountNames('resolver'), 'resolver.account_id', 'conversation.resolved_by')
     .leftJoin('resolution_type as ending', (join) =>
@@ -65,7 +63,7 @@ export type ConversationChange = UpdateObject<TablesWith<'conversation'>, 'conve
 
 /** Updates columns that change with a message, without a new version. */
 export const setConversation = (
-  { scoped }: Reader,
+  { scoped }: Scoped,
   conversationId: number,
   change: ConversationChange,
 ) => scoped.update('conversation', { conversation_id: conversationId }, change);
@@ -75,7 +73,7 @@ export const setConversation = (
  * @throws staleRow when another user has changed it
  */
 export async function changeConversation(
-  { scoped }: Reader,
+  { scoped }: Scoped,
   { conversationId, rowVersion }: { conversationId: number; rowVersion?: number },
   change: ConversationChange,
   condition = sql<boolean>`true`,
@@ -142,11 +140,11 @@ export const findSubject = ({ trx }: Pick<Call, 'trx'>, subjectId: number) =>
     .where('subject_id', '=', subjectId)
     .executeTakeFirst();
 
-export const findAddress = ({ scoped }: Reader, memberId: string, addressId: number) =>
+export const findAddress = ({ scoped }: Scoped, memberId: string, addressId: number) =>
   scoped.find('member_address', { address_id: addressId, member_id: memberId }, '*');
 
 export async function isConversationVisible(
-  { scoped }: Pick<Call, 'scoped'>,
+  { scoped }: Scoped,
   conversationId: number,
 ): Promise<boolean> {
   const row = await scoped.find(

@@ -2,12 +2,10 @@ import { sql } from 'kysely';
 import type { StoredFile } from '../../files/store-files.ts';
 import { claimFile } from '../../files/stored-files.queries.ts';
 import { unscoped, unscopedColumns } from '../../policy/unscoped.ts';
-import { personOf, type Call } from '../../requests/call.ts';
+import { personOf, type Call, type Scoped } from '../../requests/call.ts';
 import { accountNames } from '../rows/names.queries.ts';
 import { toRow } from '../rows/fields.ts';
 import { setConversation } from './conversation.queries.ts';
-
-type Reader = Pick<Call, 'scoped'>;
 
 const fileFacts = unscopedColumns(
   'stored_file',
@@ -69,7 +67,7 @@ export async function insertMessage(
 }
 
 /** Adds the member's account, if there is one, to the participants. */
-export async function inviteMember({ scoped }: Reader, conversation_id: number, memberId: string) {
+export async function inviteMember({ scoped }: Scoped, conversation_id: number, memberId: string) {
   const accounts = await scoped.select('account', { member_id: memberId }, 'account_id').execute();
   const rows = accounts.map(({ account_id }) => ({ conversation_id, account_id }));
   await scoped.insertAll('conversation_participant', rows);
@@ -127,14 +125,14 @@ export const ownRecentMessage = (
 };
 
 /** Returns names and SHA-256 hashes of the attachments of a message. */
-export const attachmentDigests = ({ scoped }: Reader, messageId: number) =>
+export const attachmentDigests = ({ scoped }: Scoped, messageId: number) =>
   scoped
     .select('attachment', { message_id: messageId })
     .innerJoin(scoped.rows('stored_file'), 'stored_file.file_id', 'attachment.file_id')
     .select(['attachment.file_name', sql<string>`encode(stored_file.sha256, 'hex')`.as('digest')])
     .execute();
 
-export const findAttachment = ({ scoped }: Reader, attachmentId: number) =>
+export const findAttachment = ({ scoped }: Scoped, attachmentId: number) =>
   scoped
     .select('attachment', { attachment_id: attachmentId }, ['file_name', 'file_id'])
     .innerJoin(scoped.rows('message'), 'message.message_id', 'attachment.message_id')
@@ -146,7 +144,7 @@ export const findAttachment = ({ scoped }: Reader, attachmentId: number) =>
     .select('conversation.member_id')
     .executeTakeFirst();
 
-export async function insertFiles({ scoped }: Reader, messageId: number, files: StoredFile[]) {
+export async function insertFiles({ scoped }: Scoped, messageId: number, files: StoredFile[]) {
   const kept = [];
   for (const { fileId, fileName, size, contentType } of files) {
     await claimFile(scoped, fileId);
@@ -157,12 +155,12 @@ export async function insertFiles({ scoped }: Reader, messageId: number, files: 
   return kept;
 }
 
-export const findMessage = ({ scoped }: Reader, messageId: number) =>
+export const findMessage = ({ scoped }: Scoped, messageId: number) =>
   scoped.find('message', { message_id: messageId }, 'message_id');
 
 /** Returns the messages of a conversation that the caller may read. */
 export async function readableMessages(
-  { scoped }: Reader,
+  { scoped }: Scoped,
   conversationId: number,
 ): Promise<number[]> {
   const rows = await scoped
@@ -179,6 +177,6 @@ export async function markMessagesRead(
   await scoped.insertAll('message_read', rows, (conflict) => conflict.doNothing());
 }
 
-export async function deleteReadMarks({ scoped }: Reader, messageId: number): Promise<void> {
+export async function deleteReadMarks({ scoped }: Scoped, messageId: number): Promise<void> {
   await scoped.delete('message_read', { message_id: messageId });
 }

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
-import type { Call } from '../../requests/call.ts';
+import type { Call, Scoped } from '../../requests/call.ts';
 
 type Reader = Pick<Call, 'scoped' | 'trx' | 'today'>;
 
 /** For queries on `coverage`: the member has no later period in the same plan. */
-export const isLatestPeriod = ({ scoped }: Pick<Call, 'scoped'>) =>
+export const isLatestPeriod = ({ scoped }: Scoped) =>
   sql<boolean>`not exists (select 1 from ${scoped.rows('coverage', 'later')}
     where later.member_id = coverage.member_id and later.plan_id = coverage.plan_id
       and later.effective_date > coverage.effective_date)`;
 
-export const coveredMember = ({ scoped }: Pick<Call, 'scoped'>, memberId: string) =>
+export const coveredMember = ({ scoped }: Scoped, memberId: string) =>
   scoped
     .select('member', { member_id: memberId })
     .innerJoin(scoped.rows('benefit_group'), 'benefit_group.group_number', 'member.group_number')
@@ -47,7 +47,7 @@ export const planYearsOfGroups = ({ scoped, today }: Reader) =>
 const runsOn = (today: string) =>
   sql<boolean>`bool_or(${today}::date between plan.effective_date and plan.termination_date)`;
 
-export const coveragesOf = ({ scoped }: Pick<Call, 'scoped'>, memberId: string, planYear: number) =>
+export const coveragesOf = ({ scoped }: Scoped, memberId: string, planYear: number) =>
   scoped
     .select('coverage', { member_id: memberId })
     .innerJoin('plan', 'plan.plan_id', 'coverage.plan_id')
@@ -74,7 +74,7 @@ export const costSharesOf = ({ trx }: Pick<Call, 'trx'>, planIds: readonly numbe
     .orderBy('scope', 'desc')
     .execute();
 
-export const otherInsuranceOf = ({ scoped }: Pick<Call, 'scoped'>, memberId: string) =>
+export const otherInsuranceOf = ({ scoped }: Scoped, memberId: string) =>
   scoped
     .select('other_insurance', { member_id: memberId }, '*')
     .orderBy('effective_date', 'desc')

@@ -3,7 +3,7 @@ import type { DocumentSearch } from '#generated/operations.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { managedDocument } from '../../policy/managed-documents.ts';
 import { unscopedColumns } from '../../policy/unscoped.ts';
-import type { Call } from '../../requests/call.ts';
+import type { Call, Scoped } from '../../requests/call.ts';
 import { direction, literal } from '../rows/matching.queries.ts';
 import { accountName, accountNames, memberName } from '../rows/names.queries.ts';
 import { periodOf } from '../rows/period.queries.ts';
@@ -91,14 +91,14 @@ function concerns({ scoped, scope }: Reader, memberId: string): RawBuilder<boole
       and (document.location_number is null or document.location_number = about.location_number))))`;
 }
 
-export const findDocument = ({ scoped }: Pick<Call, 'scoped'>, downloadId: number) =>
+export const findDocument = ({ scoped }: Scoped, downloadId: number) =>
   scoped
     .select('document', { download_id: downloadId, is_online_form: false }, '*')
     .$narrowType<{ file_name: NotNull; file_id: NotNull }>()
     .executeTakeFirst();
 
 /** The current definition of an online form. */
-export const findFormDefinition = ({ scoped }: Pick<Call, 'scoped'>, downloadId: number) =>
+export const findFormDefinition = ({ scoped }: Scoped, downloadId: number) =>
   scoped
     .select('document', { download_id: downloadId, is_online_form: true }, '*')
     .innerJoin(scoped.rows('online_form_version', 'current'), (join) =>

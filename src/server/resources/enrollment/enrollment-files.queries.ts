@@ -1,11 +1,9 @@
 import type { StoredFile } from '../../files/store-files.ts';
 import { claimFile } from '../../files/stored-files.queries.ts';
-import type { Call } from '../../requests/call.ts';
-
-type Writer = Pick<Call, 'scoped'>;
+import type { Scoped } from '../../requests/call.ts';
 
 export async function insertFiles(
-  { scoped }: Writer,
+  { scoped }: Scoped,
   enrollment_id: number,
   files: readonly StoredFile[],
 ): Promise<void> {
@@ -16,7 +14,7 @@ export async function insertFiles(
   }
 }
 
-export const findFile = ({ scoped }: Writer, attachmentId: number) =>
+export const findFile = ({ scoped }: Scoped, attachmentId: number) =>
   scoped
     .select('enrollment_attachment', { attachment_id: attachmentId }, ['file_name', 'file_id'])
     .innerJoin(

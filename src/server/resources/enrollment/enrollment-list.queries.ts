@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
 import type { EnrollmentQuery } from '#generated/operations.ts';
-import type { Call } from '../../requests/call.ts';
+import type { Scoped } from '../../requests/call.ts';
 import { beginsWith, direction } from '../rows/matching.queries.ts';
 import { accountName, accountNames } from '../rows/names.queries.ts';
 import { enrollmentsWithEmployee } from './enrollment.queries.ts';
-
-type Reader = Pick<Call, 'scoped'>;
 
 const sortColumns = {
   submittedDate: [sql`enrollment.submitted_at`],
@@ -16,7 +14,7 @@ const sortColumns = {
 } as const;
 
 /** Returns submitted enrollments in scope that match the criteria. */
-export function enrollmentsFor({ scoped }: Reader, criteria: EnrollmentQuery) {
+export function enrollmentsFor({ scoped }: Scoped, criteria: EnrollmentQuery) {
   let query = match({ scoped }, criteria)
     .innerJoin(
       scoped.rows('benefit_group'),
@@ -39,12 +37,12 @@ export function enrollmentsFor({ scoped }: Reader, criteria: EnrollmentQuery) {
   return query.orderBy('enrollment.enrollment_id');
 }
 
-const dependentCount = ({ scoped }: Reader) =>
+const dependentCount = ({ scoped }: Scoped) =>
   sql<number>`(select count(*)::int from ${scoped.rows('enrollment_person', 'dependent')}
     where dependent.enrollment_id = enrollment.enrollment_id and dependent.sequence > 0)`;
 
 function match(
-  { scoped }: Reader,
+  { scoped }: Scoped,
   { groupNumber, status, enrollmentType, name, from, to }: EnrollmentQuery,
 ) {
   let found = enrollmentsWithEmployee({ scoped }).where('enrollment.status', '<>', 'Draft');

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { Call } from '../../requests/call.ts';
+import type { Call, Scoped } from '../../requests/call.ts';
 import { accountName, accountNames } from '../rows/names.queries.ts';
 
 type Reader = Pick<Call, 'scoped' | 'today'>;
 
 /** Enrollments in scope, each with its employee. */
-export const enrollmentsWithEmployee = ({ scoped }: Pick<Call, 'scoped'>) =>
+export const enrollmentsWithEmployee = ({ scoped }: Scoped) =>
   scoped
     .select('enrollment')
     .innerJoin(scoped.rows('enrollment_person', 'employee'), (join) =>
@@ -15,7 +15,7 @@ export const enrollmentsWithEmployee = ({ scoped }: Pick<Call, 'scoped'>) =>
     );
 
 /** An enrollment in scope with its employee and its group. */
-export const findEnrollment = ({ scoped }: Pick<Call, 'scoped'>, enrollmentId: number) =>
+export const findEnrollment = ({ scoped }: Scoped, enrollmentId: number) =>
   enrollmentsWithEmployee({ scoped })
     .innerJoin(
       scoped.rows('benefit_group'),

@@ -2,17 +2,15 @@ import type { NewEnrollment } from '#generated/operations.ts';
 import { toCents } from '#shared/format/money.ts';
 import { clock } from '../../clock.ts';
 import { unscoped } from '../../policy/unscoped.ts';
-import type { Call } from '../../requests/call.ts';
+import type { Call, Scoped } from '../../requests/call.ts';
 import { toRow } from '../rows/fields.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
 import type { PricedElection } from './check-enrollment.ts';
 import { enrollmentsWithEmployee } from './enrollment.queries.ts';
 import { openStatuses } from './whole-enrollment.ts';
 
-type Reader = Pick<Call, 'scoped'>;
-
 /** The employee of the group with this SSN. */
-export const findEmployee = ({ scoped }: Reader, groupNumber: number, ssn: string) =>
+export const findEmployee = ({ scoped }: Scoped, groupNumber: number, ssn: string) =>
   scoped
     .select('member', { group_number: groupNumber, dependent_number: 0, ssn: digitsOnly(ssn) })
     .select(['member_id', 'status'])
@@ -37,7 +35,7 @@ export async function employeeBySsn(
 }
 
 /** An enrollment of the employee that waits for a decision. */
-export const findOpenEnrollment = ({ scoped }: Reader, groupNumber: number, ssn: string) =>
+export const findOpenEnrollment = ({ scoped }: Scoped, groupNumber: number, ssn: string) =>
   enrollmentsWithEmployee({ scoped })
     .select('enrollment.enrollment_id')
     .where('enrollment.group_number', '=', groupNumber)
@@ -110,7 +108,7 @@ type Person = Pick<
 
 /** Inserts the employee and then the dependents; an entry of the employee among them counts once. */
 export async function insertPeople(
-  { scoped }: Reader,
+  { scoped }: Scoped,
   enrollmentId: number,
   form: NewEnrollment,
 ): Promise<void> {
@@ -136,7 +134,7 @@ export async function insertPeople(
 
 /** Inserts the chosen plans at the prices of today; a waiver waives every coverage that the group offers. */
 export const insertElections = (
-  { scoped }: Reader,
+  { scoped }: Scoped,
   enrollmentId: number,
   elections: readonly PricedElection[],
 ) =>
@@ -153,7 +151,7 @@ export const insertElections = (
   );
 
 export const insertWaivers = (
-  { scoped }: Reader,
+  { scoped }: Scoped,
   enrollmentId: number,
   coverageTypes: readonly string[],
 ) =>
@@ -167,7 +165,7 @@ export const insertWaivers = (
   );
 
 export const insertBeneficiaries = (
-  { scoped }: Reader,
+  { scoped }: Scoped,
   enrollmentId: number,
   beneficiaries: NonNullable<NewEnrollment['beneficiaries']>,
 ) =>

@@ -1,7 +1,7 @@
 import { sql, type UpdateObject } from 'kysely';
 import { clock } from '../../clock.ts';
 import type { TablesWith } from '../../policy/tables.ts';
-import type { Call } from '../../requests/call.ts';
+import type { Call, Scoped } from '../../requests/call.ts';
 
 type Writer = Pick<Call, 'scoped' | 'scope'>;
 type Change = UpdateObject<TablesWith<'enrollment'>, 'enrollment'> & { status: string };
@@ -44,7 +44,7 @@ export async function addStep(
 }
 
 /** Lets one change of an enrollment be written after the other. */
-export const lockEnrollment = ({ scoped }: Pick<Call, 'scoped'>, enrollmentId: number) =>
+export const lockEnrollment = ({ scoped }: Scoped, enrollmentId: number) =>
   scoped
     .select('enrollment', { enrollment_id: enrollmentId }, 'enrollment_id')
     .forUpdate()

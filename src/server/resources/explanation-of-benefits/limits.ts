@@ -4,7 +4,7 @@ import type {
   StatementUsage,
 } from '../../documents/explanation-of-benefits/statement.ts';
 import type { DocumentTexts } from '../../documents/document-texts.ts';
-import type { Call } from '../../requests/call.ts';
+import type { Scoped } from '../../requests/call.ts';
 import { bucketsOf, type BucketRow } from '../accumulator/accumulator.queries.ts';
 import { inLanguage } from '../rows/fields.ts';
 import type { ClaimHead } from '../claim/claim-details.queries.ts';
@@ -15,7 +15,7 @@ import { limits as portalLimits } from '#shared/schemas/limits.ts';
  * see them.
  */
 export async function limitsAfter(
-  call: Pick<Call, 'scoped'>,
+  call: Scoped,
   head: ClaimHead,
   texts: DocumentTexts,
 ): Promise<Pick<Statement, 'limits' | 'limitsAsOf'>> {

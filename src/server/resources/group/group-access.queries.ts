@@ -4,11 +4,10 @@ import { limits } from '#shared/schemas/limits.ts';
 import { found, notFound } from '../../errors.ts';
 import { canSetGroups } from '../../policy/account-rights.ts';
 import { readPerson, type Person } from '../../policy/person.ts';
-import { personOf, type Call } from '../../requests/call.ts';
+import { personOf, type Call, type Scoped } from '../../requests/call.ts';
 import { beginsWith, direction, literal } from '../rows/matching.queries.ts';
 import { hasMoreGroupRights } from '../user/group-rights.queries.ts';
 
-type Reader = Pick<Call, 'scoped'>;
 type Criteria = Operations['listGroupAccess']['input'];
 
 const everyGroup = limits.everyGroupNumber.value;
@@ -33,7 +32,7 @@ const sortColumns = {
 } as const;
 
 /** The groups visible to the caller, each with the account's access to it. */
-export function groupAccessOf({ scoped }: Reader, target: Person, criteria: Criteria) {
+export function groupAccessOf({ scoped }: Scoped, target: Person, criteria: Criteria) {
   const { haveAccess, masterGroupNumber, groupNumber, groupName } = criteria;
   const has = sql<boolean>`(${target.groups === 'all'} or held.group_number is not null)`;
   let query = scoped
@@ -129,24 +128,24 @@ export async function ownRights(
   return found(group);
 }
 
-export const revokeGroup = ({ scoped }: Reader, accountId: number, groupNumber: number) =>
+export const revokeGroup = ({ scoped }: Scoped, accountId: number, groupNumber: number) =>
   scoped.delete('account_group', { account_id: accountId, group_number: groupNumber });
 
-export const grantGroup = ({ scoped }: Reader, accountId: number, groupNumber: number) =>
+export const grantGroup = ({ scoped }: Scoped, accountId: number, groupNumber: number) =>
   scoped.insertAll(
     'account_group',
     [{ account_id: accountId, group_number: groupNumber }],
     (conflict) => conflict.columns(['account_id', 'group_number']).doNothing(),
   );
 
-export const grantEveryGroup = (call: Reader, accountId: number, isGiven: boolean) =>
+export const grantEveryGroup = (call: Scoped, accountId: number, isGiven: boolean) =>
   isGiven ? grantGroup(call, accountId, everyGroup) : revokeGroup(call, accountId, everyGroup);
 
 type Rights = Pick<Operations['updateGroupAccess']['input'], 'access' | (typeof flags)[number]>;
 
 /** Omitted values keep their value. */
 export async function setRights(
-  { scoped }: Reader,
+  { scoped }: Scoped,
   { accountId, groupNumber }: { accountId: number; groupNumber: number },
   { access = 'Read', demographicUpdate, ...rest }: Rights,
 ): Promise<void> {

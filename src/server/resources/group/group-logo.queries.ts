@@ -1,14 +1,12 @@
 import { claimFile, releaseFile } from '../../files/stored-files.queries.ts';
-import type { Call } from '../../requests/call.ts';
+import type { Scoped } from '../../requests/call.ts';
 
-type Reader = Pick<Call, 'scoped'>;
-
-export const findLogo = async ({ scoped }: Reader, groupNumber: number) =>
+export const findLogo = async ({ scoped }: Scoped, groupNumber: number) =>
   scoped.find('benefit_group', { group_number: groupNumber }, 'logo_file_id');
 
 /** Sets or removes the logo of a group. Releases the previous file, even when two callers change it at once. */
 export async function replaceLogo(
-  { scoped }: Reader,
+  { scoped }: Scoped,
   groupNumber: number,
   fileId: number | null,
 ): Promise<boolean> {

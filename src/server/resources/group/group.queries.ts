@@ -3,7 +3,7 @@ import { nextVersion } from '../../policy/scoped.ts';
 import type { GroupQuery, Operations } from '#generated/operations.ts';
 import { switchFor } from '../../policy/gates.ts';
 import type { ScopedSelect } from '../../policy/filtered-reads.ts';
-import type { Call } from '../../requests/call.ts';
+import type { Call, Scoped } from '../../requests/call.ts';
 import { accountNames, accountName } from '../rows/names.queries.ts';
 import { beginsWith, direction } from '../rows/matching.queries.ts';
 import { toFields, toRow } from '../rows/fields.ts';
@@ -11,7 +11,7 @@ import { limits } from '#shared/schemas/limits.ts';
 
 type Query = ScopedSelect<'benefit_group'>;
 
-const memberCountFor = ({ scoped }: Pick<Call, 'scoped'>) =>
+const memberCountFor = ({ scoped }: Scoped) =>
   sql<number>`(select count(*) from ${scoped.rows('member')}
     where member.group_number = benefit_group.group_number and member.status = 'Active')`;
 const sortColumns = {
@@ -24,7 +24,7 @@ const sortColumns = {
 
 const firstSort = limits.groupSort.value as keyof typeof sortColumns;
 
-const sortBy = (call: Pick<Call, 'scoped'>, property: NonNullable<GroupQuery['sortProperty']>) =>
+const sortBy = (call: Scoped, property: NonNullable<GroupQuery['sortProperty']>) =>
   property === 'memberCount' ? memberCountFor(call) : sortColumns[property];
 
 /** The groups in scope, each with the caller's own right in it and the switches as they are for the caller. */
@@ -58,7 +58,7 @@ function match(query: Query, { query: text, masterGroupNumber, status }: GroupQu
   return found;
 }
 
-export const findGroup = ({ scoped }: Pick<Call, 'scoped'>, groupNumber: number) =>
+export const findGroup = ({ scoped }: Scoped, groupNumber: number) =>
   scoped
     .select('benefit_group', { group_number: groupNumber }, '*')
     .innerJoin(
@@ -109,7 +109,7 @@ const beginsWithNameOrNumber = (query: string) =>
     : beginsWith('member.last_name_key', query);
 
 export function membersOfGroup(
-  { scoped }: Pick<Call, 'scoped'>,
+  { scoped }: Scoped,
   { groupNumber, query }: { groupNumber: number; query?: string },
 ) {
   const inGroup = scoped.select('member', { group_number: groupNumber });
@@ -156,7 +156,7 @@ function statusOn(today: string, effectiveDate: string, terminationDate = today)
 }
 
 /** The networks that price a group's claims, nearest tier first. */
-export const networksOf = ({ scoped }: Pick<Call, 'scoped'>, groupNumber: number) =>
+export const networksOf = ({ scoped }: Scoped, groupNumber: number) =>
   scoped
     .select('group_network', { group_number: groupNumber }, 'tier')
     .innerJoin('network', 'network.network_id', 'group_network.network_id')

@@ -1,21 +1,19 @@
 import { sql, type NotNull } from 'kysely';
 import type { ClaimNumber } from '#shared/schemas/claim-number.ts';
-import type { Call } from '../../requests/call.ts';
+import type { Scoped } from '../../requests/call.ts';
 import { patientOfClaim } from '../claim/claim-details.queries.ts';
-
-type Reader = Pick<Call, 'scoped'>;
 
 /** Requests that are neither paid nor refused; what is paid stands on the claim. */
 const waiting = ['Submitted', 'NeedsReceipt', 'InReview', 'Approved', 'PartiallyApproved'];
 const decided = ['Paid', 'Denied', 'FinalNoPayment'] as const;
 
-const requested = ({ scoped }: Reader) =>
+const requested = ({ scoped }: Scoped) =>
   sql<number>`(select coalesce(sum(case when asked.status in ('Approved', 'PartiallyApproved')
       then asked.approved_cents else asked.amount_cents end), 0)::bigint
     from ${scoped.rows('fsa_claim', 'asked')}
     where asked.claim_id = claim.claim_id and asked.status = any(${waiting}::text[]))`;
 
-const claims = (call: Reader) =>
+const claims = (call: Scoped) =>
   call.scoped
     .select('claim')
     .innerJoin(patientOfClaim, 'member.member_id', 'claim.member_id')
@@ -33,7 +31,7 @@ export type PayableClaim = Awaited<
 >;
 
 /** Visible decided claims with services of these days, of which a part is owed and not requested. */
-export const claimsToPay = (call: Reader, { from, to }: { from: string; to: string }) =>
+export const claimsToPay = (call: Scoped, { from, to }: { from: string; to: string }) =>
   claims(call)
     .where('claim.status', 'in', decided)
     .where('claim.service_from', '>=', from)
@@ -45,7 +43,7 @@ export const claimsToPay = (call: Reader, { from, to }: { from: string; to: stri
     .orderBy('claim.claim_id', 'desc')
     .execute();
 
-export const findClaim = (call: Reader, { prefix, number, suffix }: ClaimNumber) =>
+export const findClaim = (call: Scoped, { prefix, number, suffix }: ClaimNumber) =>
   claims(call)
     .where('claim.claim_prefix', '=', prefix)
     .where('claim.claim_number', '=', number)
@@ -56,7 +54,7 @@ export const isDecided = ({ status }: { status: string }): boolean =>
   decided.some((other) => other === status);
 
 /** Locks a visible claim until the transaction ends, so that simultaneous requests for it run one after the other. */
-export const lockClaim = ({ scoped }: Reader, { prefix, number, suffix }: ClaimNumber) =>
+export const lockClaim = ({ scoped }: Scoped, { prefix, number, suffix }: ClaimNumber) =>
   scoped
     .select('claim', { claim_prefix: prefix, claim_number: number, claim_suffix: suffix })
     .select('claim_id')

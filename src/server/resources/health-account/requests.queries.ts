@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { toWire } from '#shared/format/money.ts';
 import type { StoredFile } from '../../files/store-files.ts';
 import { claimFile } from '../../files/stored-files.queries.ts';
-import type { Call } from '../../requests/call.ts';
+import type { Call, Scoped } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
 import { fullName } from '../rows/people.ts';
 import { patientOfClaim } from '../claim/claim-details.queries.ts';
@@ -60,7 +60,7 @@ export async function lockRequest(call: Reader, requestId: number) {
 }
 
 export async function insertReceipts(
-  { scoped }: Pick<Call, 'scoped'>,
+  { scoped }: Scoped,
   request_id: number,
   files: readonly StoredFile[],
 ): Promise<void> {
@@ -72,7 +72,7 @@ export async function insertReceipts(
 
 /** @throws staleRow when the request was changed since it was read */
 export async function setStatus(
-  { scoped }: Pick<Call, 'scoped'>,
+  { scoped }: Scoped,
   { requestId, rowVersion }: { requestId: number; rowVersion: number },
   status: 'Submitted' | 'Withdrawn',
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Operations } from '#generated/operations.ts';
-import type { Call } from '../../requests/call.ts';
+import type { Call, Scoped } from '../../requests/call.ts';
 import { accountName, accountNames } from '../rows/names.queries.ts';
 
 /** The days on which batches of a group go to the print vendor, today and later, the next one first. */
@@ -17,7 +17,7 @@ type NewCardDate = Operations['setCardDate']['input'] & { createdBy: number };
 
 /** False if the group has such a batch on that day already. */
 export async function insertCardDate(
-  { scoped }: Pick<Call, 'scoped'>,
+  { scoped }: Scoped,
   { groupNumber, batchType, redcardDate, createdBy }: NewCardDate,
 ): Promise<boolean> {
   const row = {

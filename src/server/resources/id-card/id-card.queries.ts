@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { addDays } from '#shared/schemas/calendar.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { householdNames } from '../../policy/household-names.ts';
-import type { Call } from '../../requests/call.ts';
+import type { Call, Scoped } from '../../requests/call.ts';
 import { householdOf } from '../../policy/scope.ts';
 import { isLatestPeriod } from '../coverage/coverage.queries.ts';
 
@@ -105,7 +105,7 @@ export const subscriberOfCard = (
     .executeTakeFirst();
 
 /** Returns the network for care away from home, if the group has one. */
-export const wrapNetworkOf = ({ scoped }: Pick<Call, 'scoped'>, groupNumber: number) =>
+export const wrapNetworkOf = ({ scoped }: Scoped, groupNumber: number) =>
   scoped
     .select('group_network', { group_number: groupNumber })
     .innerJoin('network', 'network.network_id', 'group_network.network_id')

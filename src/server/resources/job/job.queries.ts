@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
 import { limits } from '#shared/schemas/limits.ts';
-import type { Call } from '../../requests/call.ts';
-
-type Reader = Pick<Call, 'scoped'>;
+import type { Scoped } from '../../requests/call.ts';
 
 const state = sql<'queued' | 'running' | 'done' | 'failed' | 'cancelled'>`job.state`.as('state');
-const jobs = ({ scoped }: Reader) =>
+const jobs = ({ scoped }: Scoped) =>
   scoped
     .select('job')
     .leftJoin(scoped.rows('stored_file', 'file'), 'file.file_id', 'job.file_id')
@@ -23,16 +21,16 @@ const jobs = ({ scoped }: Reader) =>
       'job.ended_at as ended_date',
     ]);
 
-export const ownJobs = (call: Reader) =>
+export const ownJobs = (call: Scoped) =>
   jobs(call).orderBy('job.job_id', 'desc').limit(limits.ownJobs.value).execute();
 
-export const findJob = (call: Reader, jobId: number) =>
+export const findJob = (call: Scoped, jobId: number) =>
   jobs(call).where('job.job_id', '=', jobId).executeTakeFirst();
 
 export type OwnJob = Awaited<ReturnType<typeof ownJobs>>[number];
 
 /** Cancels a waiting job immediately; a running one stops at its next check. */
-export async function requestCancellation({ scoped }: Reader, jobId: number): Promise<void> {
+export async function requestCancellation({ scoped }: Scoped, jobId: number): Promise<void> {
   await scoped.update(
     'job',
     { job_id: jobId, state: 'queued' },

@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
 import type { LetterSearch } from '#generated/operations.ts';
-import type { Call } from '../../requests/call.ts';
+import type { Call, Scoped } from '../../requests/call.ts';
 import { accountName, accountNames, groupNames } from '../rows/names.queries.ts';
 
-type Reader = Pick<Call, 'scoped'>;
-
-const letters = ({ scoped }: Reader) =>
+const letters = ({ scoped }: Scoped) =>
   scoped
     .select('letter')
     .innerJoin('letter_template', 'letter_template.template_id', 'letter.template_id')
@@ -17,7 +15,7 @@ const letters = ({ scoped }: Reader) =>
     .select(sql<string>`concat_ws(' ', member.first_name, member.last_name)`.as('member_name'));
 
 /** Letters that match all criteria, newest first. */
-export const lettersFor = (call: Reader, criteria: LetterSearch) =>
+export const lettersFor = (call: Scoped, criteria: LetterSearch) =>
   match(letters(call), criteria)
     .orderBy('letter.created_at', 'desc')
     .orderBy('letter.letter_number', 'desc');
@@ -40,7 +38,7 @@ function match(query: Query, criteria: LetterSearch): Query {
   return templateId === undefined ? found : found.where('letter.template_id', '=', templateId);
 }
 
-export const findLetter = (call: Reader, letterNumber: number) =>
+export const findLetter = (call: Scoped, letterNumber: number) =>
   letters(call)
     .innerJoin(groupNames, 'benefit_group.group_number', 'letter.group_number')
     .leftJoin(accountNames('author'), 'author.account_id', 'letter.created_by')
@@ -62,7 +60,7 @@ export const letterTemplates = ({ trx }: Pick<Call, 'trx'>) =>
 
 /** Whether a visible pre-certification is about this member. */
 export async function isAbout(
-  { scoped }: Reader,
+  { scoped }: Scoped,
   certno: number,
   memberId: string,
 ): Promise<boolean> {

@@ -1,10 +1,10 @@
 import { isInForce, sharedKinds, sharingState } from '../../policy/household-sharing.ts';
 import { unscoped } from '../../policy/unscoped.ts';
-import type { Call } from '../../requests/call.ts';
+import type { Call, Scoped } from '../../requests/call.ts';
 
 /** Returns member ids of a household that the caller may see. */
 export async function visibleInHousehold(
-  { scoped }: Pick<Call, 'scoped'>,
+  { scoped }: Scoped,
   householdId: string,
 ): Promise<Set<string>> {
   const rows = await scoped.select('member', { household_id: householdId }, 'member_id').execute();

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { householdNames } from '../../policy/household-names.ts';
 import { canSee } from '../../policy/household-sharing.ts';
 import { permissionOverrides } from '../../policy/person.ts';
-import type { Call } from '../../requests/call.ts';
+import type { Call, Scoped } from '../../requests/call.ts';
 import { displayedStatus } from '../user/user.queries.ts';
 import { byCoverage } from './member.queries.ts';
 
@@ -42,7 +42,7 @@ export const findProfile = ({ scoped, scope }: Pick<Call, 'scoped' | 'scope'>, m
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>;
 
 /** Returns the coverages of a member in the plan year of a day. */
-export const coveragesOf = ({ scoped }: Pick<Call, 'scoped'>, memberId: string, day: string) =>
+export const coveragesOf = ({ scoped }: Scoped, memberId: string, day: string) =>
   scoped
     .select('coverage', { member_id: memberId })
     .innerJoin('plan', 'plan.plan_id', 'coverage.plan_id')
@@ -55,7 +55,7 @@ export const coveragesOf = ({ scoped }: Pick<Call, 'scoped'>, memberId: string, 
     .orderBy(byCoverage)
     .execute();
 
-export const otherInsuranceOf = ({ scoped }: Pick<Call, 'scoped'>, memberId: string) =>
+export const otherInsuranceOf = ({ scoped }: Scoped, memberId: string) =>
   scoped
     .select('other_insurance', { member_id: memberId })
     .select(['company', 'policy_number', 'effective_date', 'termination_date', 'payment_order'])

@@ -7,7 +7,7 @@ import {
   type LookupSubject,
 } from '../../requests/provider-lookups.queries.ts';
 import type { ScopedSelect } from '../../policy/filtered-reads.ts';
-import type { Call } from '../../requests/call.ts';
+import type { Call, Scoped } from '../../requests/call.ts';
 import { beginsWith, digitsOnly, direction, equals, literal } from '../rows/matching.queries.ts';
 
 type Criteria = Operations['searchMembers']['input'];
@@ -24,7 +24,7 @@ const sortColumns = {
 const firstSort = limits.groupSort.value as keyof typeof sortColumns;
 
 /** Returns members in scope that match the criteria. */
-export function membersFor({ scoped }: Pick<Call, 'scoped'>, criteria: Criteria) {
+export function membersFor({ scoped }: Scoped, criteria: Criteria) {
   let query = match(scoped.select('member'), criteria)
     .innerJoin(scoped.rows('benefit_group'), 'benefit_group.group_number', 'member.group_number')
     .select(['member.member_id', 'member.group_number', 'benefit_group.name as group_name'])
@@ -38,7 +38,7 @@ export function membersFor({ scoped }: Pick<Call, 'scoped'>, criteria: Criteria)
   return query.orderBy('member.member_id');
 }
 
-const hasAccount = ({ scoped }: Pick<Call, 'scoped'>) =>
+const hasAccount = ({ scoped }: Scoped) =>
   sql<boolean>`exists (select 1 from ${scoped.rows('account')} where account.member_id = member.member_id)`;
 
 function match(query: MemberQuery, criteria: Criteria): MemberQuery {

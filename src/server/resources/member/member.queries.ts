@@ -1,21 +1,19 @@
 import { sql } from 'kysely';
-import type { Call } from '../../requests/call.ts';
-
-type Reader = Pick<Call, 'scoped'>;
+import type { Scoped } from '../../requests/call.ts';
 
 /** Throws 404 unless the member is in the caller's scope. */
-export async function requireMember({ scoped }: Reader, memberId: string): Promise<void> {
+export async function requireMember({ scoped }: Scoped, memberId: string): Promise<void> {
   await scoped.get('member', { member_id: memberId }, 'member_id');
 }
 
-export const numbersOf = ({ scoped }: Reader, memberId: string) =>
+export const numbersOf = ({ scoped }: Scoped, memberId: string) =>
   scoped
     .select('member', { member_id: memberId })
     .select(['member_id', 'group_number', 'employee_number', 'dependent_number'])
     .executeTakeFirst();
 
 /** Returns all current and past coverages of a member, latest year first. */
-export const policiesOf = ({ scoped }: Reader, memberId: string) =>
+export const policiesOf = ({ scoped }: Scoped, memberId: string) =>
   scoped
     .select('coverage', { member_id: memberId }, 'status')
     .innerJoin('plan', 'plan.plan_id', 'coverage.plan_id')
@@ -24,7 +22,7 @@ export const policiesOf = ({ scoped }: Reader, memberId: string) =>
     .orderBy(byCoverage)
     .execute();
 
-export const groupOf = ({ scoped }: Reader, memberId: string) =>
+export const groupOf = ({ scoped }: Scoped, memberId: string) =>
   scoped
     .select('member', { member_id: memberId })
     .innerJoin(scoped.rows('benefit_group'), 'benefit_group.group_number', 'member.group_number')
@@ -32,13 +30,13 @@ export const groupOf = ({ scoped }: Reader, memberId: string) =>
     .executeTakeFirst();
 
 /** Returns the full number. Only revealSsn, which is audited, may use it. */
-export const ssnOf = ({ scoped }: Reader, memberId: string) =>
+export const ssnOf = ({ scoped }: Scoped, memberId: string) =>
   scoped.find('member', { member_id: memberId }, ['member_id', 'ssn']);
 
-export const nameOf = ({ scoped }: Reader, memberId: string) =>
+export const nameOf = ({ scoped }: Scoped, memberId: string) =>
   scoped.find('member', { member_id: memberId }, ['first_name', 'last_name']);
 
-export const addressesOf = ({ scoped }: Reader, memberId: string) =>
+export const addressesOf = ({ scoped }: Scoped, memberId: string) =>
   scoped.select('member_address', { member_id: memberId }, '*').orderBy('address_id').execute();
 
 /** Order of coverages in the specification: medical first. */

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import type { Call } from '../../requests/call.ts';
+import type { Call, Scoped } from '../../requests/call.ts';
 import { accountNames, accountName } from '../rows/names.queries.ts';
 
-type Reader = Pick<Call, 'scoped'>;
 type ScopedReader = Pick<Call, 'scoped' | 'scope'>;
 
 /** Returns the memos about a member, newest first. */
@@ -30,7 +29,7 @@ interface SavedMemo {
 
 /** Saves a memo as it was read. A first day that has passed stays. @throws staleRow after another change */
 export async function updateMemo(
-  { scoped }: Reader,
+  { scoped }: Scoped,
   { memoId, rowVersion }: { memoId: number; rowVersion: number },
   memo: SavedMemo,
 ): Promise<void> {
@@ -47,7 +46,7 @@ export const memoTypes = ({ trx }: Pick<Call, 'trx'>) =>
 
 /** Texts about a group's plans, the group itself, or its rules for pre-certification. */
 export const groupTexts = (
-  { scoped }: Reader,
+  { scoped }: Scoped,
   kind: 'plan' | 'group' | 'precert',
   groupNumber: number,
 ) =>

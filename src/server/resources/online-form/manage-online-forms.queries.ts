@@ -1,7 +1,7 @@
 import type { NotNull } from 'kysely';
 import { limits } from '#shared/schemas/limits.ts';
 import { managedDocument } from '../../policy/managed-documents.ts';
-import type { Call } from '../../requests/call.ts';
+import type { Call, Scoped } from '../../requests/call.ts';
 import { accountName, accountNames } from '../rows/names.queries.ts';
 
 type Writer = Pick<Call, 'scoped' | 'scope'>;
@@ -21,7 +21,7 @@ export const insertVersion = (
 ) => scoped.insert('online_form_version', { ...row, created_by: scope.accountId });
 
 /** The answers to a form, latest first, as many as a list counts. Their conversations say who may read them. */
-export const answersTo = ({ scoped }: Pick<Call, 'scoped'>, downloadId: number) =>
+export const answersTo = ({ scoped }: Scoped, downloadId: number) =>
   scoped
     .select('online_form_answer', { download_id: downloadId })
     .innerJoin(
@@ -39,7 +39,7 @@ export const answersTo = ({ scoped }: Pick<Call, 'scoped'>, downloadId: number) 
     .execute();
 
 /** All definitions of a form, latest first. */
-export const definitionsOf = ({ scoped }: Pick<Call, 'scoped'>, downloadId: number) =>
+export const definitionsOf = ({ scoped }: Scoped, downloadId: number) =>
   scoped
     .select('online_form_version', { download_id: downloadId }, ['version', 'definition'])
     .orderBy('version', 'desc')

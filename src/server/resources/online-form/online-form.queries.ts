@@ -1,6 +1,6 @@
 import { sql, type NotNull } from 'kysely';
 import { managedDocument } from '../../policy/managed-documents.ts';
-import type { Call } from '../../requests/call.ts';
+import type { Call, Scoped } from '../../requests/call.ts';
 import { periodOf } from '../rows/period.queries.ts';
 
 type Reader = Pick<Call, 'scoped' | 'scope' | 'today'>;
@@ -26,7 +26,7 @@ export const formsFor = ({ scoped, scope, today }: Reader) =>
 
 /** The definition of a version of a visible form. The form may change while a user fills it in. */
 export async function findVersion(
-  { scoped }: Pick<Call, 'scoped'>,
+  { scoped }: Scoped,
   { downloadId, version }: { downloadId: number; version: number },
 ): Promise<string | undefined> {
   const row = await scoped.find(

@@ -1,4 +1,4 @@
-import type { Call } from '../../requests/call.ts';
+import type { Scoped } from '../../requests/call.ts';
 
 export interface AccountPermission {
   permissionId: number;
@@ -8,7 +8,7 @@ export interface AccountPermission {
 
 /** Stores a difference between an account and its role. Permissions as in the role need no row. */
 export async function saveOverride(
-  { scoped }: Pick<Call, 'scoped'>,
+  { scoped }: Scoped,
   accountId: number,
   { permissionId, granted, readOnly }: AccountPermission,
 ): Promise<void> {
@@ -19,8 +19,5 @@ export async function saveOverride(
   );
 }
 
-export const deleteOverride = (
-  { scoped }: Pick<Call, 'scoped'>,
-  accountId: number,
-  permissionId: number,
-) => scoped.delete('account_permission', { account_id: accountId, permission_id: permissionId });
+export const deleteOverride = ({ scoped }: Scoped, accountId: number, permissionId: number) =>
+  scoped.delete('account_permission', { account_id: accountId, permission_id: permissionId });

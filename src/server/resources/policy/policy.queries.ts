@@ -1,9 +1,7 @@
 import { unscopedColumns } from '../../policy/unscoped.ts';
 import { memberVisibleToImpersonator } from '../../policy/visibility.ts';
-import type { Call } from '../../requests/call.ts';
+import type { Call, Scoped } from '../../requests/call.ts';
 import { groupNames } from '../rows/names.queries.ts';
-
-type Reader = Pick<Call, 'scoped'>;
 
 export interface PolicyKey {
   groupNumber: number;
@@ -53,7 +51,7 @@ export const policiesOfAccount = ({ scoped, scope }: Pick<Call, 'scoped' | 'scop
  * Makes one policy of the account the active one; returns false if the account has no such policy. Locks the rows
  * first, so that simultaneous requests run one after the other.
  */
-export async function selectPolicy({ scoped }: Reader, key: PolicyKey): Promise<boolean> {
+export async function selectPolicy({ scoped }: Scoped, key: PolicyKey): Promise<boolean> {
   const rows = await scoped
     .select('account_policy')
     .select(['group_number', 'employee_number', 'dependent_number'])
@@ -82,7 +80,7 @@ export async function selectPolicy({ scoped }: Reader, key: PolicyKey): Promise<
 
 /** Those of the members that the caller sees. */
 export async function visibleMembers(
-  { scoped }: Reader,
+  { scoped }: Scoped,
   memberIds: readonly string[],
 ): Promise<Set<string>> {
   const rows = await scoped.select('member', { member_id: [...memberIds] }, 'member_id').execute();

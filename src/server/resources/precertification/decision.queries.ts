@@ -2,7 +2,7 @@ import { sql, type UpdateObject } from 'kysely';
 import type { PrecertificationDecision } from '#generated/operations.ts';
 import { clock } from '../../clock.ts';
 import type { TablesWith } from '../../policy/tables.ts';
-import type { Call } from '../../requests/call.ts';
+import type { Call, Scoped } from '../../requests/call.ts';
 import { isOpen } from './precertification.queries.ts';
 
 type Change = UpdateObject<TablesWith<'precertification'>, 'precertification'>;
@@ -12,7 +12,7 @@ type Change = UpdateObject<TablesWith<'precertification'>, 'precertification'>;
  * @throws staleRow when it was changed or decided in the meantime
  */
 export async function changeOpenRequest(
-  { scoped }: Pick<Call, 'scoped'>,
+  { scoped }: Scoped,
   { certno, rowVersion }: { certno: number; rowVersion: number },
   change: Change,
 ): Promise<void> {
@@ -48,10 +48,7 @@ const approvedUnits = ({ decisionCode, unitsApproved }: PrecertificationDecision
   return sql<number>`units_requested`;
 };
 
-export const decideServices = (
-  { scoped }: Pick<Call, 'scoped'>,
-  decision: PrecertificationDecision,
-) =>
+export const decideServices = ({ scoped }: Scoped, decision: PrecertificationDecision) =>
   scoped.update(
     'precertification_service',
     { certno: decision.certno },

@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
 import type { PrecertificationSearch } from '#generated/operations.ts';
 import { unscopedColumns } from '../../policy/unscoped.ts';
-import type { Call } from '../../requests/call.ts';
+import type { Scoped } from '../../requests/call.ts';
 import { direction } from '../rows/matching.queries.ts';
 import { accountName, accountNames, groupNames } from '../rows/names.queries.ts';
-
-type Reader = Pick<Call, 'scoped'>;
 
 const patient = unscopedColumns(
   'member',
@@ -19,7 +17,7 @@ const openStatuses = ['Received', 'InReview', 'PendedInfo', 'PeerToPeer'];
 
 export const isOpen = sql<boolean>`precertification.status = any(${openStatuses}::text[])`;
 
-const heads = ({ scoped }: Reader) =>
+const heads = ({ scoped }: Scoped) =>
   scoped
     .select('precertification')
     .innerJoin(patient, 'patient.member_id', 'precertification.member_id')
@@ -57,7 +55,7 @@ const sortColumns = {
 } as const;
 
 /** Pre-certifications that match all criteria, in the requested order. */
-export const precertificationsFor = (call: Reader, criteria: PrecertificationSearch) =>
+export const precertificationsFor = (call: Scoped, criteria: PrecertificationSearch) =>
   match(heads(call), criteria)
     .orderBy(sortColumns[criteria.sortBy ?? 'receivedDate'], direction(!criteria.sortAscending))
     .orderBy('precertification.certno', 'desc');
@@ -77,7 +75,7 @@ function match(query: Heads, criteria: PrecertificationSearch): Heads {
 }
 
 /** Returns a pre-certification, or undefined when it is missing or out of scope. */
-export const findPrecertification = (call: Reader, certno: number) =>
+export const findPrecertification = (call: Scoped, certno: number) =>
   heads(call)
     .innerJoin(groupNames, 'benefit_group.group_number', 'patient.group_number')
     .leftJoin(
@@ -100,7 +98,7 @@ export const findPrecertification = (call: Reader, certno: number) =>
 export type Head = NonNullable<Awaited<ReturnType<typeof findPrecertification>>>;
 
 /** Returns what belongs to a pre-certification, in order. Notes for staff only are left out by their filter. */
-export async function precertificationParts({ scoped }: Reader, certno: number) {
+export async function precertificationParts({ scoped }: Scoped, certno: number) {
   const diagnoses = await scoped
     .select('precertification_diagnosis', { certno }, '*')
     .orderBy('sequence')

@@ -3,7 +3,7 @@ import type { PrecertificationRequest } from '#generated/operations.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { clock } from '../../clock.ts';
 import { fieldProblem } from '../../errors.ts';
-import type { Call } from '../../requests/call.ts';
+import type { Call, Scoped } from '../../requests/call.ts';
 import { diagnosesFor, findProcedure } from '../medical-code/medical-code.queries.ts';
 import { toRow } from '../rows/fields.ts';
 
@@ -132,8 +132,5 @@ export async function insertParts(
   );
 }
 
-export const setConversationOf = (
-  { scoped }: Pick<Call, 'scoped'>,
-  certno: number,
-  conversationId: number,
-) => scoped.update('precertification', { certno }, { conversation_id: conversationId });
+export const setConversationOf = ({ scoped }: Scoped, certno: number, conversationId: number) =>
+  scoped.update('precertification', { certno }, { conversation_id: conversationId });

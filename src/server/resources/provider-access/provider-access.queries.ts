@@ -1,21 +1,19 @@
 import { sql } from 'kysely';
 import { clearAccountMembers, clearSessionMembers } from '../../policy/open-members.ts';
-import type { Call } from '../../requests/call.ts';
+import type { Call, Scoped } from '../../requests/call.ts';
 import { accountName, accountNames } from '../rows/names.queries.ts';
-
-type Reader = Pick<Call, 'scoped'>;
 
 /** The account type of providers (specification, point 4). */
 const providerType = 5;
 
 /** Finds an account in scope that is a provider's. */
-export const findProviderAccount = ({ scoped }: Reader, accountId: number) =>
+export const findProviderAccount = ({ scoped }: Scoped, accountId: number) =>
   scoped.find('account', { account_id: accountId, account_type: providerType }, 'account_id');
 
 const nameOfPractice = sql<string | null>`(select display_name from provider
   where provider.tax_id = account_tax_id.tax_id order by provider_id limit 1)`;
 
-export const taxIdsOf = ({ scoped }: Reader, accountId: number) =>
+export const taxIdsOf = ({ scoped }: Scoped, accountId: number) =>
   scoped
     .select('account_tax_id', { account_id: accountId })
     .leftJoin(accountNames('creator'), 'creator.account_id', 'account_tax_id.created_by')
@@ -31,7 +29,7 @@ export const taxIdsOf = ({ scoped }: Reader, accountId: number) =>
     .orderBy('account_tax_id.tax_id')
     .execute();
 
-export const findTaxId = ({ scoped }: Reader, accountId: number, taxId: string) =>
+export const findTaxId = ({ scoped }: Scoped, accountId: number, taxId: string) =>
   scoped.find('account_tax_id', { account_id: accountId, tax_id: taxId }, 'tax_id');
 
 export async function grantTaxId(
@@ -72,7 +70,7 @@ export async function knownRenderers(
 }
 
 export async function replaceClaimsFilter(
-  { scoped }: Reader,
+  { scoped }: Scoped,
   account_id: number,
   tax_id: string,
   npis: readonly string[],
@@ -91,7 +89,7 @@ export async function saveTaxIdChoice(
   await clearSessionMembers(trx, scope);
 }
 
-export const networksOf = ({ scoped }: Reader, accountId: number) =>
+export const networksOf = ({ scoped }: Scoped, accountId: number) =>
   scoped
     .select('account_network', { account_id: accountId })
     .innerJoin('network', 'network.network_id', 'account_network.network_id')

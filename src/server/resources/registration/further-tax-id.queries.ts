@@ -1,5 +1,5 @@
 import type { NewRow } from '../../policy/tables.ts';
-import type { Call } from '../../requests/call.ts';
+import type { Call, Scoped } from '../../requests/call.ts';
 
 /** Stores an additional tax ID pending approval; returns false if the account already has or requested it. */
 export async function requestFurtherTaxId(
@@ -20,7 +20,5 @@ export async function requestFurtherTaxId(
   return true;
 }
 
-export const insertTaxIdRequest = (
-  { scoped }: Pick<Call, 'scoped'>,
-  request: NewRow<'provider_registration'>,
-) => scoped.insert('provider_registration', request);
+export const insertTaxIdRequest = ({ scoped }: Scoped, request: NewRow<'provider_registration'>) =>
+  scoped.insert('provider_registration', request);

@@ -2,11 +2,9 @@ import { sql } from 'kysely';
 import type { ProviderRegistrationSearch } from '#generated/operations.ts';
 import type { RequestTransaction } from '../../policy/tables.ts';
 import { unscoped } from '../../policy/unscoped.ts';
-import type { Call } from '../../requests/call.ts';
+import type { Call, Scoped } from '../../requests/call.ts';
 import { contains, digitsOnly, direction } from '../rows/matching.queries.ts';
 import { accountName, accountNames } from '../rows/names.queries.ts';
-
-type Reader = Pick<Call, 'scoped'>;
 
 /** Stores the conversation in which a registration was filed. */
 export const setRegistrationConversation = (
@@ -26,7 +24,7 @@ const sortColumns = {
   status: sql`provider_registration.status`,
 } as const;
 
-export function registrationsFor({ scoped }: Reader, criteria: ProviderRegistrationSearch) {
+export function registrationsFor({ scoped }: Scoped, criteria: ProviderRegistrationSearch) {
   const { query: text, status, sortProperty = 'createdDate', sortDesc } = criteria;
   let found = scoped
     .select('provider_registration')
@@ -65,7 +63,7 @@ export async function decide(
   );
 }
 
-const registrations = ({ scoped }: Reader) =>
+const registrations = ({ scoped }: Scoped) =>
   scoped
     .select('provider_registration')
     .innerJoin(scoped.rows('account'), 'account.account_id', 'provider_registration.account_id')
@@ -76,13 +74,13 @@ const registrations = ({ scoped }: Reader) =>
     .select(['account.first_name']);
 
 /** A registration with the account that requested it. */
-export const findRegistration = (call: Reader, registrationId: number) =>
+export const findRegistration = (call: Scoped, registrationId: number) =>
   registrations(call)
     .where('provider_registration.registration_id', '=', registrationId)
     .executeTakeFirst();
 
 /** The account's undecided request for a further tax ID. */
-export const openTaxIdRequest = (call: Reader, accountId: number, taxId: string) =>
+export const openTaxIdRequest = (call: Scoped, accountId: number, taxId: string) =>
   registrations(call)
     .where('provider_registration.account_id', '=', accountId)
     .where('provider_registration.tax_id', '=', taxId)

@@ -1,4 +1,4 @@
-import type { Call } from '../../requests/call.ts';
+import type { Call, Scoped } from '../../requests/call.ts';
 import { HttpError } from '../../errors.ts';
 
 type Reader = Pick<Call, 'scoped' | 'scope'>;
@@ -32,10 +32,7 @@ async function groupsInReach({ scoped, scope }: Reader): Promise<'all' | number[
 }
 
 /** Whether the group exists and is within scope. */
-export async function isGroupVisible(
-  { scoped }: Pick<Call, 'scoped'>,
-  groupNumber: number,
-): Promise<boolean> {
+export async function isGroupVisible({ scoped }: Scoped, groupNumber: number): Promise<boolean> {
   const row = await scoped.find('benefit_group', { group_number: groupNumber }, 'group_number');
   return row !== undefined;
 }

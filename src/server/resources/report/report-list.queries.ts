@@ -2,11 +2,9 @@ import { sql } from 'kysely';
 import type { ReportSearch } from '#generated/operations.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { unscopedColumns } from '../../policy/unscoped.ts';
-import type { Call } from '../../requests/call.ts';
+import type { Call, Scoped } from '../../requests/call.ts';
 import { contains, direction } from '../rows/matching.queries.ts';
 import { accountName, accountNames, groupNames } from '../rows/names.queries.ts';
-
-type Reader = Pick<Call, 'scoped'>;
 
 const files = unscopedColumns(
   'stored_file',
@@ -24,7 +22,7 @@ const sortColumns = {
 } as const;
 
 /** The visible reports that match all criteria. */
-export function reportsFor({ scoped }: Reader, criteria: ReportSearch) {
+export function reportsFor({ scoped }: Scoped, criteria: ReportSearch) {
   const { query, typeId, groupNumber, from, to, own } = criteria;
   const { sortProperty = 'createdDate', sortDesc = true } = criteria;
   const order = direction(sortDesc);
@@ -60,7 +58,7 @@ const keptUntil = sql<string | null>`to_char(report.run_at +
   ${`${limits.reportRetention.value - 1} ${limits.reportRetention.unit}`}::interval, 'YYYY-MM-DD')`;
 
 /** The visible ones of these reports, with their files. */
-export const reportFiles = ({ scoped }: Reader, reportIds: readonly number[]) =>
+export const reportFiles = ({ scoped }: Scoped, reportIds: readonly number[]) =>
   scoped
     .select('report', { report_id: reportIds }, ['report_id', 'file_id', 'file_name'])
     .orderBy('report_id')
@@ -78,5 +76,5 @@ export async function insertDownloads(
 }
 
 /** Deletes a visible report; its file is released by a trigger. Returns whether there was one. */
-export const deleteReport = async ({ scoped }: Reader, reportId: number): Promise<boolean> =>
+export const deleteReport = async ({ scoped }: Scoped, reportId: number): Promise<boolean> =>
   (await scoped.delete('report', { report_id: reportId })) > 0;

@@ -3,10 +3,9 @@ import { nextVersion } from '../../policy/scoped.ts';
 import type { DemographicChangeSearch } from '#generated/operations.ts';
 import { isInForce, isMinor, mayActFor } from '../../policy/household-sharing.ts';
 import { householdOf, type Scope } from '../../policy/scope.ts';
-import type { Call } from '../../requests/call.ts';
+import type { Call, Scoped } from '../../requests/call.ts';
 import { accountName, accountNames } from '../rows/names.queries.ts';
 
-type Reader = Pick<Call, 'scoped'>;
 type ScopedReader = Pick<Call, 'scoped' | 'scope'>;
 
 /** A changed value by the name of its field. */
@@ -54,7 +53,7 @@ export const contactRights = ({ scoped, scope }: ScopedReader, memberId: string)
     .executeTakeFirst();
 
 /** The present values of a member, by field. */
-export async function presentValues({ scoped }: Reader, memberId: string): Promise<Values> {
+export async function presentValues({ scoped }: Scoped, memberId: string): Promise<Values> {
   const row = await scoped
     .select('member', { member_id: memberId })
     .leftJoin(scoped.rows('member_address'), (join) =>
@@ -74,14 +73,14 @@ export async function presentValues({ scoped }: Reader, memberId: string): Promi
 }
 
 /** The locations of a member's group. */
-export const locationsFor = ({ scoped }: Reader, memberId: string) =>
+export const locationsFor = ({ scoped }: Scoped, memberId: string) =>
   scoped
     .select('group_location', { group_number: Number(memberId.slice(0, 4)) })
     .select(['location_number', 'name'])
     .orderBy('location_number')
     .execute();
 
-const changes = ({ scoped }: Reader) =>
+const changes = ({ scoped }: Scoped) =>
   scoped
     .select('demographic_change', {}, '*')
     .innerJoin(scoped.rows('member'), 'member.member_id', 'demographic_change.member_id')
@@ -92,7 +91,7 @@ const changes = ({ scoped }: Reader) =>
     .select(accountName('asker').as('requested_by'));
 
 /** Changes that match all criteria: those that wait first, then the newest. */
-export function changesFor(call: Reader, { memberId, kind, status }: DemographicChangeSearch) {
+export function changesFor(call: Scoped, { memberId, kind, status }: DemographicChangeSearch) {
   let found = changes(call);
   if (memberId) found = found.where('demographic_change.member_id', '=', memberId);
   if (kind) found = found.where('demographic_change.kind', '=', kind);
@@ -103,7 +102,7 @@ export function changesFor(call: Reader, { memberId, kind, status }: Demographic
     .orderBy('demographic_change.change_id', 'desc');
 }
 
-export const findChange = (call: Reader, changeId: number) =>
+export const findChange = (call: Scoped, changeId: number) =>
   changes(call)
     .select('demographic_change.requested_by as author_id')
     .where('demographic_change.change_id', '=', changeId)
@@ -112,14 +111,14 @@ export const findChange = (call: Reader, changeId: number) =>
 export type FoundChange = NonNullable<Awaited<ReturnType<typeof findChange>>>;
 
 /** For queries on `demographic_change`: a later change of the member was applied, which this one would undo. */
-const isOvertaken = ({ scoped }: Reader) =>
+const isOvertaken = ({ scoped }: Scoped) =>
   sql<boolean>`exists (select 1 from ${scoped.rows('demographic_change', 'later')}
     where later.member_id = demographic_change.member_id and later.kind = demographic_change.kind
       and later.change_id > demographic_change.change_id and later.status = 'Applied')`;
 
 /** @throws staleRow unless the change still waits as it was read; one that is overtaken can only be rejected */
 export async function closeChange(
-  { scoped }: Reader,
+  { scoped }: Scoped,
   { changeId, rowVersion }: { changeId: number; rowVersion: number },
   status: 'Applied' | 'Rejected',
 ): Promise<void> {

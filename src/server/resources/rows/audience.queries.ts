@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { limits } from '#shared/schemas/limits.ts';
 import { fieldProblem } from '../../errors.ts';
 import { publicTable } from '../../policy/tables.ts';
-import { personOf, type Call } from '../../requests/call.ts';
+import { personOf, type Call, type Scoped } from '../../requests/call.ts';
 
 /**
  * Restricts rows to the user's roles and groups (links, questions): rows without role or group are for everyone; 999
@@ -28,7 +28,7 @@ export function meantForReader(call: Call, table: 'link' | 'faq'): RawBuilder<bo
 
 /** The names of those of the groups that the caller may see. */
 export async function namesOfGroups(
-  { scoped }: Pick<Call, 'scoped'>,
+  { scoped }: Scoped,
   groups: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {
   const rows = await scoped
@@ -55,7 +55,7 @@ export async function requireGroups(
 
 /** @throws HttpError 422 at the field, unless the group has this location */
 export async function requireLocation(
-  { scoped }: Pick<Call, 'scoped'>,
+  { scoped }: Scoped,
   group: number,
   location: number | undefined,
   field: string,

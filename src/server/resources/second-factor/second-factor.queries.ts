@@ -1,6 +1,6 @@
-import type { Call } from '../../requests/call.ts';
+import type { Scoped } from '../../requests/call.ts';
 
-export const rememberedDevices = ({ scoped }: Pick<Call, 'scoped'>) =>
+export const rememberedDevices = ({ scoped }: Scoped) =>
   scoped
     .select('remembered_device')
     .select(['device_id', 'user_agent', 'ip_address', 'created_at as created_date'])
@@ -10,5 +10,5 @@ export const rememberedDevices = ({ scoped }: Pick<Call, 'scoped'>) =>
     .execute();
 
 /** Returns whether a row of the caller's account was deleted. */
-export const deleteDevice = async ({ scoped }: Pick<Call, 'scoped'>, deviceId: number) =>
+export const deleteDevice = async ({ scoped }: Scoped, deviceId: number) =>
   (await scoped.delete('remembered_device', { device_id: deviceId })) > 0;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { limits } from '#shared/schemas/limits.ts';
 import { fieldProblem } from '../../errors.ts';
-import type { Call } from '../../requests/call.ts';
+import type { Call, Scoped } from '../../requests/call.ts';
 
-export const preferencesOf = ({ scoped }: Pick<Call, 'scoped'>) =>
+export const preferencesOf = ({ scoped }: Scoped) =>
   scoped.select('account_preference', {}, '*').execute();
 
 /** `value` is JSON text. */
@@ -21,7 +21,7 @@ export async function storePreference(
 }
 
 /** Whether the account has the preference already, or has room for another one. */
-async function hasRoomFor({ scoped }: Pick<Call, 'scoped'>, name: string): Promise<boolean> {
+async function hasRoomFor({ scoped }: Scoped, name: string): Promise<boolean> {
   const { others } = await scoped
     .select('account_preference')
     .select((eb) => eb.fn.countAll<number>().as('others'))

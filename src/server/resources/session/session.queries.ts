@@ -3,7 +3,7 @@ import { unscoped } from '../../policy/unscoped.ts';
 import type { ScopedSelect } from '../../policy/filtered-reads.ts';
 import type { RequestTransaction } from '../../policy/tables.ts';
 import { hashToken, newToken, type Restriction, type Session } from '../../policy/session.ts';
-import type { Call } from '../../requests/call.ts';
+import type { Call, Scoped } from '../../requests/call.ts';
 import { toRow } from '../rows/fields.ts';
 
 const sessions = (trx: RequestTransaction) =>
@@ -91,7 +91,7 @@ export async function recordUse(trx: RequestTransaction, sessionId: number): Pro
 
 /** An account by its number or by its member, if the caller can see it. */
 export function visibleAccount(
-  { scoped }: Pick<Call, 'scoped'>,
+  { scoped }: Scoped,
   { userId, memberId = '' }: { userId?: number | undefined; memberId?: string | undefined },
 ) {
   const query = scoped.select('account').select('account_id');
@@ -101,14 +101,14 @@ export function visibleAccount(
 }
 
 /** A session of the caller's account that has not ended. */
-export const ownSession = ({ scoped }: Pick<Call, 'scoped'>, sessionId: number) =>
+export const ownSession = ({ scoped }: Scoped, sessionId: number) =>
   scoped.find('session', { session_id: sessionId, ended_at: null }, 'session_id');
 
 /** Active sessions of an account, for staff who manage it. */
 export const activeSessionsOf = (trx: RequestTransaction, accountId: number, idleMinutes: number) =>
   activeOnly(sessions(trx).selectFrom('session').where('account_id', '=', accountId), idleMinutes);
 
-export const activeSessions = ({ scoped }: Pick<Call, 'scoped'>, idleMinutes: number) =>
+export const activeSessions = ({ scoped }: Scoped, idleMinutes: number) =>
   activeOnly(scoped.select('session'), idleMinutes);
 
 const activeOnly = (query: ScopedSelect<'session'>, idleMinutes: number) =>

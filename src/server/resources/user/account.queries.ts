@@ -5,7 +5,7 @@ import { canChangeRights, canResetAccount } from '../../policy/account-rights.ts
 import { isAdministratorLeft, waitForAdministrators } from '../../policy/administrators.ts';
 import { readPerson, type Person } from '../../policy/person.ts';
 import type { TablesWith } from '../../policy/tables.ts';
-import { personOf, type Call } from '../../requests/call.ts';
+import { personOf, type Call, type Scoped } from '../../requests/call.ts';
 import { accountName, accountNames } from '../rows/names.queries.ts';
 import { hasMoreGroupRights } from './group-rights.queries.ts';
 import { listedAccounts, displayedStatus } from './user.queries.ts';
@@ -35,7 +35,7 @@ const lockEnd = sql<
 >`case when account.locked_until > portal_now() then account.locked_until end`;
 
 /** The groups of a listed account that the caller sees, too. */
-export const groupsOfAccount = ({ scoped }: Pick<Call, 'scoped'>, accountId: number) =>
+export const groupsOfAccount = ({ scoped }: Scoped, accountId: number) =>
   scoped
     .select('account_group', { account_id: accountId })
     .innerJoin(
@@ -89,7 +89,7 @@ type AccountChange = UpdateObject<TablesWith<'account'>, 'account'>;
 
 /** Changes an account in the version that the caller has read. @throws staleRow if it was changed meanwhile */
 export async function changeAccount(
-  { scoped }: Pick<Call, 'scoped'>,
+  { scoped }: Scoped,
   { accountId, rowVersion }: { accountId: number; rowVersion?: number | undefined },
   change: AccountChange,
 ): Promise<void> {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { Call } from '../../requests/call.ts';
+import type { Scoped } from '../../requests/call.ts';
 
 /** Leaves the account with exactly the permissions of its role. */
-export const deleteOverrides = ({ scoped }: Pick<Call, 'scoped'>, accountId: number) =>
+export const deleteOverrides = ({ scoped }: Scoped, accountId: number) =>
   scoped.delete('account_permission', { account_id: accountId });
 
 export async function setFinanceRight(
-  { scoped }: Pick<Call, 'scoped'>,
+  { scoped }: Scoped,
   accountId: number,
   finance: boolean,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import type { NewRow } from '../../policy/tables.ts';
 import { isMinor } from '../../policy/household-sharing.ts';
 import { unscoped } from '../../policy/unscoped.ts';
-import type { Call } from '../../requests/call.ts';
+import type { Call, Scoped } from '../../requests/call.ts';
 import { groupNames } from '../rows/names.queries.ts';
 import { insertMemberAccount } from './member-account.queries.ts';
 
@@ -28,7 +28,7 @@ export const memberWithoutAccount = (
     .executeTakeFirst();
 
 /** Those of the groups that the caller sees. */
-export const visibleGroups = ({ scoped }: Pick<Call, 'scoped'>, groupNumbers: readonly number[]) =>
+export const visibleGroups = ({ scoped }: Scoped, groupNumbers: readonly number[]) =>
   scoped
     .select('benefit_group', { group_number: [...groupNumbers] }, ['group_number', 'brand_id'])
     .execute();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { householdOf } from '../../policy/scope.ts';
-import type { Call } from '../../requests/call.ts';
+import type { Call, Scoped } from '../../requests/call.ts';
 import { literal } from '../rows/matching.queries.ts';
 import { listedAccounts, displayedStatus } from './user.queries.ts';
 
@@ -38,13 +38,13 @@ export function groupUsers(call: Call, groupNumber: number) {
     .execute();
 }
 
-export const accountOfMember = ({ scoped }: Pick<Call, 'scoped'>, memberId: string) =>
+export const accountOfMember = ({ scoped }: Scoped, memberId: string) =>
   scoped
     .select('account', { member_id: memberId }, ['account_id as user_id', 'user_name'])
     .select(['last_login_at as last_login_date', displayedStatus.as('status')])
     .executeTakeFirst();
 
-export const householdAccounts = ({ scoped }: Pick<Call, 'scoped'>, memberId: string) =>
+export const householdAccounts = ({ scoped }: Scoped, memberId: string) =>
   scoped
     .select('member', { household_id: householdOf(memberId) })
     .leftJoin(scoped.rows('account'), 'account.member_id', 'member.member_id')

@@ -4,7 +4,7 @@ import { limits } from '#shared/schemas/limits.ts';
 import { permissionOverrides } from '../../policy/person.ts';
 import { holds } from '../../policy/scope.ts';
 import type { ScopedSelect } from '../../policy/filtered-reads.ts';
-import type { Call } from '../../requests/call.ts';
+import type { Call, Scoped } from '../../requests/call.ts';
 import { accountNames } from '../rows/names.queries.ts';
 import { digitsOnly, direction, literal } from '../rows/matching.queries.ts';
 
@@ -52,7 +52,7 @@ export const usersFor = (call: Call, criteria: Criteria) =>
     .orderBy('account.account_id');
 
 const fullName = sql<string>`account.first_name || ' ' || account.last_name`;
-const groupNumbersFor = ({ scoped }: Pick<Call, 'scoped'>) =>
+const groupNumbersFor = ({ scoped }: Scoped) =>
   sql<
     number[]
   >`(select coalesce(jsonb_agg(account_group.group_number order by account_group.group_number), '[]')
@@ -69,7 +69,7 @@ export function listedAccounts({ scoped, scope, services }: Call): AccountQuery 
 }
 
 function match(
-  { scoped }: Pick<Call, 'scoped'>,
+  { scoped }: Scoped,
   query: AccountQuery,
   { query: text, roleId, groupNumber, status }: Criteria,
 ): AccountQuery {
@@ -100,7 +100,7 @@ function match(
 
 /** Successful and failed sign-ins of an account. */
 export const loginsOf = (
-  { scoped }: Pick<Call, 'scoped'>,
+  { scoped }: Scoped,
   accountId: number,
   { sortDesc = true }: Operations['listLoginHistory']['input'],
 ) =>
