@@ -143,14 +143,7 @@ export const findSubject = ({ trx }: Pick<Call, 'trx'>, subjectId: number) =>
 export const findAddress = ({ scoped }: Scoped, memberId: string, addressId: number) =>
   scoped.find('member_address', { address_id: addressId, member_id: memberId }, '*');
 
-export async function isConversationVisible(
+export const isConversationVisible = (
   { scoped }: Scoped,
   conversationId: number,
-): Promise<boolean> {
-  const row = await scoped.find(
-    'conversation',
-    { conversation_id: conversationId },
-    'conversation_id',
-  );
-  return row !== undefined;
-}
+): Promise<boolean> => scoped.exists('conversation', { conversation_id: conversationId });

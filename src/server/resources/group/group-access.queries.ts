@@ -16,8 +16,7 @@ export const flags = ['enrollment', 'demographicUpdate', 'claims', 'reports', 'f
 
 /** @throws HttpError 404 for an account whose groups the caller may not change */
 export async function getManagedAccount(call: Call, accountId: number): Promise<Person> {
-  const row = await call.scoped.find('account', { account_id: accountId }, 'account_id');
-  found(row);
+  await call.scoped.get('account', { account_id: accountId }, 'account_id');
   const target = found(await readPerson(call.trx, call.services.catalogue, accountId));
   if (!canSetGroups(personOf(call), target)) throw notFound();
   const isLimited = call.scope.principal === 'employer';

@@ -1,9 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
-import { nextVersion } from '../../policy/scoped.ts';
 import type { LinkSearch } from '#generated/operations.ts';
 import { limits } from '#shared/schemas/limits.ts';
-import { staleRow } from '../../errors.ts';
 import type { NewRow } from '../../policy/tables.ts';
+import { replaceValues, updatePublicVersion } from '../../policy/public-rows.ts';
 import type { Call } from '../../requests/call.ts';
 import { literal } from '../rows/matching.queries.ts';
 
@@ -60,7 +59,7 @@ export async function insertLink(
     .values(row)
     .returning('link_id')
     .executeTakeFirstOrThrow();
-  await insertAudience(call, link_id, audience);
+  await saveAudience(call, link_id, audience);
   return link_id;
 }
 
@@ -71,28 +70,13 @@ export async function changeLink(
   row: NewRow<'link'>,
   audience: LinkAudience,
 ): Promise<void> {
-  const { trx } = call;
-  const changed = await trx
-    .updateTable('link')
-    .set({ ...row, ...nextVersion })
-    .where('link_id', '=', linkId)
-    .where('row_version', '=', rowVersion)
-    .executeTakeFirst();
-  if (Number(changed.numUpdatedRows) === 0) throw staleRow();
-  await trx.deleteFrom('link_group').where('link_id', '=', linkId).execute();
-  await trx.deleteFrom('link_role').where('link_id', '=', linkId).execute();
-  await insertAudience(call, linkId, audience);
+  await updatePublicVersion(call.trx, 'link', { link_id: linkId }, rowVersion, row);
+  await saveAudience(call, linkId, audience);
 }
 
-async function insertAudience(
-  { trx }: Writer,
-  link_id: number,
-  audience: LinkAudience,
-): Promise<void> {
-  for (const group_number of new Set(audience.groups))
-    await trx.insertInto('link_group').values({ link_id, group_number }).execute();
-  for (const role_id of new Set(audience.roles))
-    await trx.insertInto('link_role').values({ link_id, role_id }).execute();
+async function saveAudience({ trx }: Writer, link_id: number, { groups, roles }: LinkAudience) {
+  await replaceValues(trx, 'link_group', { link_id }, 'group_number', groups);
+  await replaceValues(trx, 'link_role', { link_id }, 'role_id', roles);
 }
 
 export const deleteManagedLink = ({ trx }: Writer, linkId: number) =>

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import { nextVersion } from '../../policy/scoped.ts';
 import type { MrfFileSearch } from '#generated/operations.ts';
 import { clock } from '../../clock.ts';
-import { staleRow } from '../../errors.ts';
 import type { NewRow } from '../../policy/tables.ts';
 import { unscopedColumns } from '../../policy/unscoped.ts';
+import { replaceValues, updatePublicVersion } from '../../policy/public-rows.ts';
 import type { Call } from '../../requests/call.ts';
 import { contains, direction } from '../rows/matching.queries.ts';
 import type { FormatProblem } from './format/format.ts';
@@ -132,7 +131,7 @@ export async function insertFile(
     .onConflict((conflict) => conflict.doNothing())
     .returning('mrf_file_id')
     .executeTakeFirst();
-  if (file) await insertNetworks(call, file.mrf_file_id, networks);
+  if (file) await saveNetworks(call, file.mrf_file_id, networks);
   return file?.mrf_file_id;
 }
 
@@ -144,8 +143,7 @@ export async function changeFile(
   networks: readonly number[],
 ): Promise<void> {
   await changeRow(call, row, change);
-  await call.trx.deleteFrom('mrf_file_network').where('mrf_file_id', '=', row.fileId).execute();
-  await insertNetworks(call, row.fileId, networks);
+  await saveNetworks(call, row.fileId, networks);
 }
 
 async function changeRow(
@@ -153,19 +151,11 @@ async function changeRow(
   { fileId, rowVersion }: { fileId: number; rowVersion: number },
   change: Partial<NewRow<'mrf_file'>>,
 ): Promise<void> {
-  const changed = await trx
-    .updateTable('mrf_file')
-    .set({ ...change, ...nextVersion })
-    .where('mrf_file_id', '=', fileId)
-    .where('row_version', '=', rowVersion)
-    .executeTakeFirst();
-  if (Number(changed.numUpdatedRows) === 0) throw staleRow();
+  await updatePublicVersion(trx, 'mrf_file', { mrf_file_id: fileId }, rowVersion, change);
 }
 
-async function insertNetworks({ trx }: Reader, mrf_file_id: number, networks: readonly number[]) {
-  for (const network_id of new Set(networks))
-    await trx.insertInto('mrf_file_network').values({ mrf_file_id, network_id }).execute();
-}
+const saveNetworks = ({ trx }: Reader, mrf_file_id: number, networks: readonly number[]) =>
+  replaceValues(trx, 'mrf_file_network', { mrf_file_id }, 'network_id', networks);
 
 /** Stores what a check of the content found. @throws staleRow when the file was changed since it was read */
 export const storeValidation = (

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import { nextVersion } from '../../policy/scoped.ts';
 import type { MrfPlanSearch } from '#generated/operations.ts';
-import { staleRow } from '../../errors.ts';
 import type { NewRow } from '../../policy/tables.ts';
+import { replaceValues, updatePublicVersion } from '../../policy/public-rows.ts';
 import type { Call } from '../../requests/call.ts';
 import { contains, digitsOnly, direction, literal } from '../rows/matching.queries.ts';
 import { periodOf } from '../rows/period.queries.ts';
@@ -91,7 +90,7 @@ export async function insertPlan(
     .onConflict((conflict) => conflict.doNothing())
     .returning('mrf_plan_id')
     .executeTakeFirst();
-  if (plan) await insertGroups(call, plan.mrf_plan_id, groups);
+  if (plan) await saveGroups(call, plan.mrf_plan_id, groups);
   return plan?.mrf_plan_id;
 }
 
@@ -102,21 +101,12 @@ export async function changePlan(
   row: NewRow<'mrf_plan'>,
   groups: readonly number[],
 ): Promise<void> {
-  const changed = await call.trx
-    .updateTable('mrf_plan')
-    .set({ ...row, ...nextVersion })
-    .where('mrf_plan_id', '=', planId)
-    .where('row_version', '=', rowVersion)
-    .executeTakeFirst();
-  if (Number(changed.numUpdatedRows) === 0) throw staleRow();
-  await call.trx.deleteFrom('mrf_plan_group').where('mrf_plan_id', '=', planId).execute();
-  await insertGroups(call, planId, groups);
+  await updatePublicVersion(call.trx, 'mrf_plan', { mrf_plan_id: planId }, rowVersion, row);
+  await saveGroups(call, planId, groups);
 }
 
-async function insertGroups({ trx }: Reader, mrf_plan_id: number, groups: readonly number[]) {
-  for (const group_number of new Set(groups))
-    await trx.insertInto('mrf_plan_group').values({ mrf_plan_id, group_number }).execute();
-}
+const saveGroups = ({ trx }: Reader, mrf_plan_id: number, groups: readonly number[]) =>
+  replaceValues(trx, 'mrf_plan_group', { mrf_plan_id }, 'group_number', groups);
 
 export const deletePlan = ({ trx }: Reader, planId: number) =>
   trx.deleteFrom('mrf_plan').where('mrf_plan_id', '=', planId).execute();

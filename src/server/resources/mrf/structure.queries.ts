@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import { nextVersion } from '../../policy/scoped.ts';
 import type { MrfStructureSearch } from '#generated/operations.ts';
-import { staleRow } from '../../errors.ts';
 import type { NewRow } from '../../policy/tables.ts';
+import { replaceValues, updatePublicVersion } from '../../policy/public-rows.ts';
 import type { Call } from '../../requests/call.ts';
 import { contains, direction } from '../rows/matching.queries.ts';
 
@@ -110,7 +109,7 @@ export async function insertStructure(
     .onConflict((conflict) => conflict.doNothing())
     .returning('mrf_structure_id')
     .executeTakeFirst();
-  if (structure) await insertMembers(call, structure.mrf_structure_id, members);
+  if (structure) await replaceMembers(call, structure.mrf_structure_id, members);
   return structure?.mrf_structure_id;
 }
 
@@ -120,31 +119,18 @@ export async function changeStructure(
   { structureId, rowVersion }: { structureId: number; rowVersion: number },
   row: Partial<NewRow<'mrf_structure'>>,
 ): Promise<void> {
-  const changed = await trx
-    .updateTable('mrf_structure')
-    .set({ ...row, ...nextVersion })
-    .where('mrf_structure_id', '=', structureId)
-    .where('row_version', '=', rowVersion)
-    .executeTakeFirst();
-  if (Number(changed.numUpdatedRows) === 0) throw staleRow();
+  const match = { mrf_structure_id: structureId };
+  await updatePublicVersion(trx, 'mrf_structure', match, rowVersion, row);
 }
 
 export async function replaceMembers(
-  call: Reader,
-  structureId: number,
-  members: Members,
+  { trx }: Reader,
+  mrf_structure_id: number,
+  { planIds, inNetworkFileIds }: Members,
 ): Promise<void> {
-  const { trx } = call;
-  for (const table of ['mrf_structure_plan', 'mrf_structure_file'] as const)
-    await trx.deleteFrom(table).where('mrf_structure_id', '=', structureId).execute();
-  await insertMembers(call, structureId, members);
-}
-
-async function insertMembers({ trx }: Reader, mrf_structure_id: number, members: Members) {
-  const plans = members.planIds.map((mrf_plan_id) => ({ mrf_structure_id, mrf_plan_id }));
-  if (plans.length > 0) await trx.insertInto('mrf_structure_plan').values(plans).execute();
-  const files = members.inNetworkFileIds.map((mrf_file_id) => ({ mrf_structure_id, mrf_file_id }));
-  if (files.length > 0) await trx.insertInto('mrf_structure_file').values(files).execute();
+  const owner = { mrf_structure_id };
+  await replaceValues(trx, 'mrf_structure_plan', owner, 'mrf_plan_id', planIds);
+  await replaceValues(trx, 'mrf_structure_file', owner, 'mrf_file_id', inNetworkFileIds);
 }
 
 export const deleteStructure = ({ trx }: Reader, structureId: number) =>

@@ -32,7 +32,5 @@ async function groupsInReach({ scoped, scope }: Reader): Promise<'all' | number[
 }
 
 /** Whether the group exists and is within scope. */
-export async function isGroupVisible({ scoped }: Scoped, groupNumber: number): Promise<boolean> {
-  const row = await scoped.find('benefit_group', { group_number: groupNumber }, 'group_number');
-  return row !== undefined;
-}
+export const isGroupVisible = ({ scoped }: Scoped, groupNumber: number): Promise<boolean> =>
+  scoped.exists('benefit_group', { group_number: groupNumber });

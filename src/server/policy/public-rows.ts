@@ -1,0 +1,40 @@
+import { sql, type UpdateObject } from 'kysely';
+import type { Tables } from '#generated/tables.ts';
+import { staleRow } from '../errors.ts';
+import { everyTable } from './every-table.ts';
+import { matches, type Match } from './match.ts';
+import { nextVersion } from './scoped.ts';
+import type { PublicTable, RequestTransaction, Row } from './tables.ts';
+
+/** Updates the row of a public table in the version that the caller has read. @throws staleRow when it has another */
+export async function updatePublicVersion<T extends PublicTable>(
+  trx: RequestTransaction,
+  table: T,
+  match: Match<T>,
+  rowVersion: number,
+  values: UpdateObject<Pick<Tables, T>, T>,
+): Promise<void> {
+  const query = everyTable(trx).updateTable(table as PublicTable);
+  const { numUpdatedRows } = await query
+    .set({ ...values, ...nextVersion })
+    .where(matches(table, { ...match, row_version: rowVersion }))
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) throw staleRow();
+}
+
+/** Makes these the values of a column in the rows of a public table that belong to an owner. */
+export async function replaceValues<T extends PublicTable, Column extends keyof Row<T> & string>(
+  trx: RequestTransaction,
+  table: T,
+  owner: Match<T>,
+  column: Column,
+  values: readonly Row<T>[Column][],
+): Promise<void> {
+  await sql`delete from ${sql.table(table)} where ${matches(table, owner)}`.execute(trx);
+  const rows = [...new Set(values)].map((value) => ({ ...owner, [column]: value }));
+  if (rows.length > 0)
+    await everyTable(trx)
+      .insertInto(table as PublicTable)
+      .values(rows as never)
+      .execute();
+}
