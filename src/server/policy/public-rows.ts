@@ -14,8 +14,10 @@ export async function updatePublicVersion<T extends PublicTable>(
   rowVersion: number,
   values: UpdateObject<Pick<Tables, T>, T>,
 ): Promise<void> {
-  const query = everyTable(trx).updateTable(table as PublicTable);
-  const { numUpdatedRows } = await query
+  // Kysely cannot infer the columns of a type parameter.
+  const name: PublicTable = table;
+  const { numUpdatedRows } = await everyTable(trx)
+    .updateTable(name)
     .set({ ...values, ...nextVersion })
     .where(matches(table, { ...match, row_version: rowVersion }))
     .executeTakeFirstOrThrow();
@@ -32,9 +34,6 @@ export async function replaceValues<T extends PublicTable, Column extends keyof 
 ): Promise<void> {
   await sql`delete from ${sql.table(table)} where ${matches(table, owner)}`.execute(trx);
   const rows = [...new Set(values)].map((value) => ({ ...owner, [column]: value }));
-  if (rows.length > 0)
-    await everyTable(trx)
-      .insertInto(table as PublicTable)
-      .values(rows as never)
-      .execute();
+  const name: PublicTable = table;
+  if (rows.length > 0) await everyTable(trx).insertInto(name).values(rows).execute();
 }
