@@ -161,7 +161,7 @@ describe('an analytics setting', () => {
     const { headers } = await app.inject('/health/live');
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("script-src 'self' https://tags.example.org;");
-    expect(policy).toContain('trusted-types portal-analytics');
+    expect(policy).toContain('trusted-types portal-worker portal-analytics');
     expect(policy.match(/https:\/\/[\w.]+/g)).toEqual(Array(3).fill('https://tags.example.org'));
     await app.close();
   });

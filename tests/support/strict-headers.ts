@@ -11,7 +11,8 @@ export function expectStrictHeaders(headers: HeaderList, { framed = false } = {}
   expect(policy).toContain(`frame-ancestors ${framed ? "'self'" : "'none'"}`);
   expect(policy).toContain("base-uri 'none'");
   expect(policy).toContain("object-src 'none'");
-  expect(policy).toContain("require-trusted-types-for 'script'; trusted-types 'none'");
+  expect(policy).toContain("require-trusted-types-for 'script'; trusted-types portal-worker");
+  expect(policy).toContain("worker-src 'self';");
   expect(policy).not.toMatch(/unsafe-|\*|http:/);
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',

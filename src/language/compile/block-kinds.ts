@@ -16,6 +16,7 @@ import { readCard } from './card.ts';
 import { readChart } from './chart.ts';
 import type { Context } from './context.ts';
 import { checkNoOptional, readColumns } from './columns.ts';
+import { readDocument } from './document.ts';
 import { readBareValue, readNamedValues, readValue, readValues, readVisibility } from './fields.ts';
 import { readForm } from './forms.ts';
 import { readMatrix } from './matrix.ts';
@@ -40,6 +41,7 @@ export const blockReaders: Readonly<Record<string, BlockReader>> = {
   }),
   card: readCard,
   chart: readChart,
+  document: readDocument,
   matrix: readMatrix,
   progress: readProgress,
   table: readTable,

@@ -106,6 +106,8 @@ export const diagnosticCodes = {
   SCR246: error('A name in `params` is not a parameter of the route.'),
   SCR247: error('A value of a card is a list or an object.'),
   SCR248: error('The call of `share` returns no file.'),
+  SCR250: error('The call of a document returns no file.'),
+  SCR251: error('The call of a document changes something.'),
 
   TXT301: error('A required text is missing.'),
   TXT302: baseError('The named text does not exist.'),

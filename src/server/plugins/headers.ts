@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ANALYTICS_POLICY } from '#shared/analytics-policy.ts';
+import { WORKER_POLICY } from '#shared/worker-policy.ts';
 import type { Config } from '../config.ts';
 
 declare module 'fastify' {
@@ -18,7 +19,7 @@ export function addHeaders(app: FastifyInstance, config: Config): void {
 /**
  * Sets the Content-Security-Policy: scripts only from this origin, styles with the page's nonce, since Fluent adds
  * styles at run time. The analytics origin is added only when configured. Trusted Types prevent scripts from turning
- * text into HTML or code (decisions/0018).
+ * text into HTML or code (decisions/0018); the only worker is that of PDF documents (decisions/0060).
  */
 export function setHeaders(request: FastifyRequest, reply: FastifyReply, config: Config): void {
   const analytics = config.analytics ? ` ${new URL(config.analytics.scriptUrl).origin}` : '';
@@ -34,6 +35,7 @@ export function setHeaders(request: FastifyRequest, reply: FastifyReply, config:
         `style-src 'self' 'nonce-${request.nonce}'`,
         `img-src 'self' data: blob:${analytics}`,
         "font-src 'self'",
+        "worker-src 'self'",
         `connect-src 'self'${analytics}${config.dev ? ' ws:' : ''}`,
         "manifest-src 'self'",
         `frame-src ${frames.holds ? "'self'" : "'none'"}`,
@@ -42,7 +44,7 @@ export function setHeaders(request: FastifyRequest, reply: FastifyReply, config:
         "form-action 'self'",
         "object-src 'none'",
         "require-trusted-types-for 'script'",
-        `trusted-types ${config.analytics ? ANALYTICS_POLICY : "'none'"}`,
+        `trusted-types ${WORKER_POLICY}${config.analytics ? ` ${ANALYTICS_POLICY}` : ''}`,
       ].join('; '),
     )
     // Cacheable responses set their own header; all others, such as health checks, must not be stale.

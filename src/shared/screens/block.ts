@@ -135,6 +135,11 @@ export type Block = BlockBase &
         /** The call that returns the card as a file. */
         share?: { operation: string; input: Bindings };
       }
+    | {
+        block: 'document';
+        /** The call that returns the file. */
+        file: { operation: string; input: Bindings };
+      }
     /** `cancel` and `result` are calls that take a jobId. */
     | { block: 'progress'; cancel?: string; result?: string }
   );

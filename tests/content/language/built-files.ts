@@ -173,3 +173,12 @@ export const card = (more: Record<string, unknown>): Record<string, string> =>
     },
     ['shape', 'by', 'values'],
   );
+
+/** A dashboard with the file that a call returns. */
+export const document = (operation: string): Record<string, string> =>
+  chart({ block: 'document', file: { operation, input: { thingId: { value: 1 } } } }, [
+    'source',
+    'shape',
+    'by',
+    'values',
+  ]);

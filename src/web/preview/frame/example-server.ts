@@ -3,6 +3,7 @@ import type { Principal } from '#shared/schemas/principals.ts';
 import type { ScreenArtefact } from '#shared/screens/artefact.ts';
 import type { Rights } from '../../core/portal/session-state.ts';
 import type { PreviewState } from '../tool/choice.ts';
+import { exampleFile } from '../examples/example-file.ts';
 import { exampleResponse } from '../examples/example-value.ts';
 
 export interface ExampleServer {
@@ -56,7 +57,7 @@ function respond(
   if (state === 'error') return problem(500, 'unexpected');
   // The server responds with 404 to a request without access, as if the record did not exist.
   if (state === 'denied') return problem(404, 'notFound');
-  if (call.output === 'file') return new Response(new Blob(['example']), { status: 200 });
+  if (call.output === 'file') return new Response(exampleFile());
   if (call.output === 'empty') return new Response(null, { status: 204 });
   const { principal, rights, calls } = options;
   return json(

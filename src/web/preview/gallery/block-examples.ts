@@ -259,6 +259,10 @@ export const blockExamples: Readonly<Record<Block['block'], BlockExample>> = {
       back: [field('provider', { width: 'full' }), day],
     },
   },
+  document: {
+    record,
+    block: { ...base, block: 'document', file: { operation: 'exampleFile', input: {} } },
+  },
   notes: {
     record,
     block: {

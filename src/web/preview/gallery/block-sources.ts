@@ -22,6 +22,11 @@ export const blockSources: Partial<Record<Block['block'], object>> = {
     by: { id: 'month', as: 'month' },
     values: ['planPaid', 'memberResponsibility'],
   },
+  document: {
+    block: 'document',
+    id: 'paper',
+    file: { operation: 'downloadLetter', input: { n: 'record.letterNumber' } },
+  },
   form: {
     block: 'form',
     id: 'appeal',

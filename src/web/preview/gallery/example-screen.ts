@@ -16,14 +16,22 @@ const call: CallDescription = {
   access: { principal: 'public' },
 };
 
-/** The screen around the examples: open to all users, with one call that returns nothing. */
+const fileCall: CallDescription = {
+  ...call,
+  id: 'exampleFile',
+  path: '/api/example/file',
+  effect: 'read',
+  output: 'file',
+};
+
+/** The screen around the examples: open to all users, with a call that returns nothing and one that returns a file. */
 export const exampleArtefact: ScreenArtefact = {
   id: 'example',
   brand: 'default',
   hash: '',
   portal: 'public',
   title: 'preview.example.title',
-  operations: { [call.id]: call },
+  operations: { [call.id]: call, [fileCall.id]: fileCall },
   actions: [],
   body: { kind: 'content', blocks: [] },
 };

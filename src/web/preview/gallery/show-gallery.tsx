@@ -6,6 +6,7 @@ import { PortalProvider } from '../../core/i18n/portal-provider.tsx';
 import type { Portal } from '../../core/portal/portal.ts';
 import { loadConditions } from '../../core/screen/conditions.ts';
 import { PortalTheme } from '../../core/theme/portal-theme.tsx';
+import { exampleFile } from '../examples/example-file.ts';
 import { Refused } from '../tool/refused.tsx';
 import { startTool } from '../tool/start-tool.ts';
 import { exampleEntry } from './example-screen.ts';
@@ -22,13 +23,13 @@ export async function showGallery(root: Root, portal: Portal): Promise<void> {
   );
 }
 
-/** Texts are still fetched from the server. All other calls return nothing, so that examples send no data. */
+/** Texts are still fetched from the server. All other calls return nothing or an example file, so that examples send no data. */
 async function openGallery(portal: Portal) {
   portal.session.set({});
   portal.server = {
     refused: () => undefined,
     respond: (url, init) =>
-      url.startsWith('/api/') ? Promise.resolve(Response.json({})) : fetchUnreplaced(url, init),
+      url.startsWith('/api/') ? Promise.resolve(respond(url)) : fetchUnreplaced(url, init),
   };
   portal.screens.set(createScreenIndex([exampleEntry]));
   await loadConditions();
@@ -38,3 +39,6 @@ async function openGallery(portal: Portal) {
     </CallsProvider>
   );
 }
+
+const respond = (url: string): Response =>
+  url.endsWith('/file') ? new Response(exampleFile()) : Response.json({});

@@ -47,7 +47,11 @@ const ProgressBlock = lazyPart(
   async () => (await import('./progress-block.tsx')).ProgressBlock,
   lazily,
 );
-
+const DocumentBlock = lazyPart(
+  'document',
+  async () => (await import('./document/document-block.tsx')).DocumentBlock,
+  lazily,
+);
 const CardBlock = lazyPart(
   'card',
   async () => (await import('./card/card-block.tsx')).CardBlock,
@@ -95,6 +99,8 @@ function LoadedBlock({ block, data }: { block: Block; data: unknown }): ReactNod
       return <MatrixBlock block={block} data={data} />;
     case 'card':
       return <CardBlock block={block} data={data} />;
+    case 'document':
+      return <DocumentBlock block={block} />;
     case 'progress':
       return <ProgressBlock block={block} data={data} />;
     default:

@@ -1,0 +1,26 @@
+import type { Tree } from '../tree/tree.ts';
+import type { BlockContext, BlockFields } from './block-context.ts';
+import { readInput, readOperation } from './calls.ts';
+
+/** Reads a block that shows a file. The call is made without being asked for, so it must change nothing. */
+export function readDocument(tree: Tree, { context }: BlockContext): BlockFields | undefined {
+  const file = tree.get('file');
+  const named = file?.get('operation');
+  const operation = readOperation(context, named, 'ACC402');
+  if (!file || !named || !operation) return undefined;
+  if (operation.output.kind !== 'file')
+    context.report('SCR250', named.location, `${operation.id} returns no file`);
+  else if (operation.effect !== 'read')
+    context.report(
+      'SCR251',
+      named.location,
+      `${operation.id} changes something, and a document is loaded without being asked for`,
+    );
+  return {
+    block: 'document',
+    file: {
+      operation: operation.id,
+      input: readInput(context, file.get('input'), operation, [], file),
+    },
+  };
+}

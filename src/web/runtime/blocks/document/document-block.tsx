@@ -1,0 +1,72 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { Button } from '@fluentui/react-components';
+import { saveBlob } from '../../../core/api/read-response.ts';
+import { useText } from '../../../core/i18n/use-text.ts';
+import { lazyPart } from '../../../core/loading/lazy-part.tsx';
+import { Failure } from '../../../core/states/failure.tsx';
+import { Skeleton } from '../../../core/states/skeleton.tsx';
+import { StateCard } from '../../../core/states/state-card.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+import type { BlockOf } from '../block-data.ts';
+import styles from './document.module.css';
+import { useFile, type LoadedFile } from './use-file.ts';
+
+const PdfPages = lazyPart('pdf', async () => (await import('./pdf-pages.tsx')).PdfPages, {
+  whileLoading: Skeleton,
+});
+
+/** A file on the page: PDFs and pictures are shown; other files, HTML among them, can only be saved. */
+export function DocumentBlock({ block }: { block: BlockOf<'document'> }): ReactNode {
+  const { file, error, retry } = useFile(block);
+  if (error !== undefined) return <Failure error={error} onRetry={retry} />;
+  if (!file) return <Skeleton lines={6} />;
+  if (file.kind === 'pdf')
+    return (
+      <PdfPages
+        key={file.fileName}
+        file={file.blob}
+        tools={<SaveButton file={file} />}
+        instead={<NotShown file={file} />}
+      />
+    );
+  return file.kind === 'other' ? <NotShown file={file} /> : <Picture file={file} />;
+}
+
+function SaveButton({ file }: { file: LoadedFile }): ReactNode {
+  const text = useText();
+  return (
+    <Button className={styles.save} icon={<Icon name="download" />} onClick={() => saveBlob(file)}>
+      {text('runtime.document.save')}
+    </Button>
+  );
+}
+
+function NotShown({ file }: { file: LoadedFile }): ReactNode {
+  const text = useText();
+  return (
+    <StateCard
+      tone="quiet"
+      icon="document"
+      title={file.fileName}
+      text={text('runtime.document.notShown')}
+      action={<SaveButton file={file} />}
+    />
+  );
+}
+
+function Picture({ file }: { file: LoadedFile }): ReactNode {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(new Blob([file.blob], { type: `image/${file.kind}` }));
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return (
+    <div className={styles.root}>
+      <div className={styles.tools}>
+        <SaveButton file={file} />
+      </div>
+      {address && <img className={styles.picture} src={address} alt={file.fileName} />}
+    </div>
+  );
+}

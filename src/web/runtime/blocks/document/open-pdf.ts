@@ -1,0 +1,89 @@
+import {
+  getDocument,
+  PDFWorker,
+  type PDFDocumentProxy,
+  type PDFPageProxy,
+} from 'pdfjs-dist/legacy/build/pdf.mjs';
+import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
+import { WORKER_POLICY } from '#shared/worker-policy.ts';
+import { limits } from '#shared/schemas/limits.ts';
+
+export interface OpenPdf {
+  pages: number;
+  /** The language that the document declares. */
+  language: string | undefined;
+  page: (number: number) => Promise<PdfPage>;
+  close: () => void;
+}
+
+export interface PdfPage {
+  /** Height divided by width. */
+  ratio: number;
+  /** Draws the page `pixels` wide. `stop` ends a drawing that is no longer needed. */
+  draw: (canvas: HTMLCanvasElement, pixels: number) => { done: Promise<void>; stop: () => void };
+  /** The text of the page, line by line, for those who do not see the drawing. */
+  lines: () => Promise<string[]>;
+}
+
+/** Created once, because the browser rejects a second policy of the same name. */
+const policy = window.trustedTypes?.createPolicy(WORKER_POLICY, {
+  createScriptURL(url) {
+    if (url !== workerUrl) throw new TypeError('Only the PDF worker may be started');
+    return url;
+  },
+});
+
+/** Opens a PDF in a worker of its own, so that a malformed file blocks neither the page nor other documents. */
+export async function openPdf(file: Blob): Promise<OpenPdf> {
+  const thread = new Worker((policy ? policy.createScriptURL(workerUrl) : workerUrl) as string, {
+    type: 'module',
+  });
+  try {
+    const document = await getDocument({
+      data: new Uint8Array(await file.arrayBuffer()),
+      worker: PDFWorker.create({ port: thread }),
+      // The Content-Security-Policy allows neither eval nor WebAssembly.
+      isEvalSupported: false,
+      useWasm: false,
+      maxImageSize: limits.documentPixels.value,
+      verbosity: 0,
+    }).promise;
+    return await toOpenPdf(document, () => thread.terminate());
+  } catch (error) {
+    thread.terminate();
+    throw error;
+  }
+}
+
+async function toOpenPdf(document: PDFDocumentProxy, close: () => void): Promise<OpenPdf> {
+  const { info } = await document.getMetadata();
+  const language = 'Language' in info ? info.Language : undefined;
+  return {
+    pages: document.numPages,
+    language: typeof language === 'string' && language !== '' ? language : undefined,
+    page: async (number) => toPage(await document.getPage(number)),
+    close,
+  };
+}
+
+function toPage(page: PDFPageProxy): PdfPage {
+  const natural = page.getViewport({ scale: 1 });
+  return {
+    ratio: natural.height / natural.width,
+    draw(canvas, pixels) {
+      const viewport = page.getViewport({ scale: pixels / natural.width });
+      canvas.width = Math.floor(viewport.width);
+      canvas.height = Math.floor(viewport.height);
+      const drawing = page.render({ canvas, viewport });
+      return { done: drawing.promise, stop: () => drawing.cancel() };
+    },
+    lines: async () => {
+      const { items } = await page.getTextContent();
+      return items
+        .map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : ''))
+        .join('')
+        .split('\n')
+        .filter((line) => line.trim() !== '');
+    },
+  };
+}

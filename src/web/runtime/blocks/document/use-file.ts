@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import { callFile } from '../../../core/api/call.ts';
+import type { FileResponse } from '../../../core/api/read-response.ts';
+import { usePortal } from '../../../core/portal/portal-context.ts';
+import { isComplete, toInput } from '../../../core/screen/call-input.ts';
+import { useScope } from '../../../core/screen/scope.tsx';
+import { useOperation } from '../../../core/screen/screen-context.tsx';
+import type { BlockOf } from '../block-data.ts';
+import { contentKindOf, type ContentKind } from './content-kind.ts';
+
+export interface LoadedFile extends FileResponse {
+  kind: ContentKind;
+}
+
+interface State {
+  /** What the state belongs to: another record or attempt makes it stale. */
+  key?: string;
+  file?: LoadedFile;
+  error?: unknown;
+}
+
+/** Loads the file of a block. It is not cached, because files contain personal data. */
+export function useFile({ file }: BlockOf<'document'>): State & { retry: () => void } {
+  const portal = usePortal();
+  const operation = useOperation(file.operation);
+  const input = operation ? toInput(operation, file.input, useScope()) : {};
+  const complete = operation !== undefined && isComplete(operation, input);
+  const [tries, setTries] = useState(0);
+  const [state, setState] = useState<State>({});
+  const key = JSON.stringify([file.operation, input, tries]);
+  useEffect(() => {
+    if (!complete) return undefined;
+    const stop = new AbortController();
+    const load = async (): Promise<State> => {
+      try {
+        const response = await callFile(portal, operation, input, { signal: stop.signal });
+        return { key, file: { ...response, kind: await contentKindOf(response.blob) } };
+      } catch (error) {
+        return { key, error };
+      }
+    };
+    void load().then((loaded) => stop.signal.aborted || setState(loaded));
+    return () => stop.abort();
+    // `key` contains the operation and its input, which are new objects on every render.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [portal, key, complete]);
+  return { ...(state.key === key && state), retry: () => setTries(tries + 1) };
+}
