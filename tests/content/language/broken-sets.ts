@@ -4,6 +4,7 @@ import {
   form,
   card,
   chart,
+  changingDocument,
   document,
   leaving,
   copiedRule,
@@ -145,6 +146,7 @@ export const brokenSets: [what: string, code: Code, files: Record<string, string
     card({ share: { operation: 'readThing', input: { thingId: 'record.thingId' } } }),
   ],
   ['a document of a call without a file', 'SCR250', document('readThing')],
+  ['a document whose call changes something', 'SCR251', changingDocument()],
   ['a chart of an unknown field', 'SCR204', chart({ by: 'nmae' })],
   [
     'a link to a host that is not in the brand’s list',

@@ -182,3 +182,13 @@ export const document = (operation: string): Record<string, string> =>
     'by',
     'values',
   ]);
+
+/** A document whose call changes something. */
+export function changingDocument(): Record<string, string> {
+  const api = 'schemas/thing/thing.api.json';
+  const contract = JSON.parse(smallSet().get(api) ?? '') as {
+    paths: Record<string, { get?: Record<string, unknown> }>;
+  };
+  Object.assign(contract.paths['/api/Things/Print']?.get ?? {}, { 'x-effect': 'write' });
+  return { ...document('printThing'), [api]: JSON.stringify(contract) };
+}
