@@ -10,6 +10,7 @@ import type { Row } from '../../core/screen/read-path.ts';
 import { InScope, useScope } from '../../core/screen/scope.tsx';
 import { useDisplayTools } from '../../core/display/tools.ts';
 import { useScreen } from '../../core/screen/screen-context.tsx';
+import { PAGE_WIDTH } from '../../core/screen/surface.ts';
 import { CriteriaCard } from './criteria-card.tsx';
 import { useSearchState } from './memory.ts';
 import { ResultsView } from './results-view.tsx';
@@ -17,7 +18,12 @@ import { useCriteria } from './use-criteria.ts';
 import { useSearch, type Results } from './use-search.ts';
 
 const useStyles = makeStyles({
-  root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalL },
+  root: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: tokens.spacingVerticalL,
+    maxWidth: `var(${PAGE_WIDTH}, none)`,
+  },
 });
 
 /** A search form and its results. */
