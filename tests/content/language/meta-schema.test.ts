@@ -14,6 +14,7 @@ import { seededRandom } from '#language/report/seeded-random.ts';
 import { misspell } from '../../../scripts/mutation-tests/misspell.ts';
 import { namesIn } from '../../../scripts/mutation-tests/names.ts';
 import { today } from '#server/clock.ts';
+import { screenSources } from '#web/preview/gallery/screen-sources.ts';
 import { blockSources } from '#web/preview/gallery/block-sources.ts';
 
 const files = readDataFiles(projectRoot);
@@ -53,6 +54,20 @@ describe('the keys of screens', () => {
       expect(check({ ...screen, route: '/member/x' }), JSON.stringify(block)).toBe(true);
     }
   });
+
+  it.each(screenSources.map((each) => [each.words.join(', '), each] as const))(
+    'are shown in the gallery in valid form, and used by the screens it names: %s',
+    (_, { words, kind, source, usedBy }) => {
+      const header = { kind, id: 'member.x', portal: 'member', requires: [], route: '/member/x' };
+      expect(ajvCheck(metaSchemas)(kind)({ ...header, ...source })).toBe(true);
+      const written = JSON.stringify(source);
+      const screens = trees.of('screen').filter((tree) => usedBy.includes(tree.text('id') ?? ''));
+      expect(screens.map((tree) => tree.text('id'))).toHaveLength(usedBy.length);
+      for (const word of words)
+        for (const text of [written, ...screens.map(({ location }) => files.get(location.file))])
+          expect(text).toContain(`"${word}"`);
+    },
+  );
 
   it('mean the same to the project’s checker and to that validator, on real and on misspelled screens', () => {
     const check = ajvCheck(metaSchemas);

@@ -14,7 +14,10 @@ import type { WidgetExample } from '../../forms/input/widget.ts';
 import { blockExamples, type BlockExample } from './block-examples.ts';
 import { blockSources } from './block-sources.ts';
 import { exampleArtefact, exampleEntry } from './example-screen.ts';
+import { CopiedSource } from './copied-source.tsx';
 import styles from './gallery.module.css';
+import { screenSources } from './screen-sources.ts';
+import { ScreenWords } from './screen-words.tsx';
 import { widgetExamples } from './widget-examples.ts';
 
 const screen = { artefact: exampleArtefact, entry: exampleEntry };
@@ -48,10 +51,11 @@ export function Gallery(): ReactNode {
             <h2>{text('preview.gallery.blocks')}</h2>
             {Object.entries(blockExamples).map(([name, example]) => (
               <GallerySection key={name} kind="block" name={name}>
-                <Source block={example.block.block} />
+                <BlockSource block={example.block.block} />
                 <InThemes>{() => <OneBlock example={example} />}</InThemes>
               </GallerySection>
             ))}
+            <ScreenWords />
           </main>
         </div>
       </ScreenProvider>
@@ -92,6 +96,12 @@ function Contents(): ReactNode {
     <nav className={styles.contents} aria-label={text('preview.gallery.contents')}>
       <ul>{links('widget', Object.keys(widgetExamples))}</ul>
       <ul>{links('block', Object.keys(blockExamples))}</ul>
+      <ul>
+        {links(
+          'word',
+          screenSources.map(({ words }) => words[0] ?? ''),
+        )}
+      </ul>
     </nav>
   );
 }
@@ -107,17 +117,9 @@ function GallerySection(props: { kind: string; name: string; children: ReactNode
   );
 }
 
-/** The source of a block, to copy. */
-function Source({ block }: { block: keyof typeof blockExamples }): ReactNode {
-  const text = useText();
+function BlockSource({ block }: { block: keyof typeof blockExamples }): ReactNode {
   const source = blockSources[block];
-  if (!source) return null;
-  return (
-    <details>
-      <summary>{text('preview.gallery.source')}</summary>
-      <pre className={styles.source}>{JSON.stringify(source, null, 2)}</pre>
-    </details>
-  );
+  return source ? <CopiedSource source={source} /> : null;
 }
 
 function InThemes(props: {

@@ -1,0 +1,274 @@
+/** Words of whole screens and their parts, as they are written in a screen file, for copying. */
+export interface ScreenSource {
+  /** The words that the example is about. */
+  words: readonly string[];
+  /** Kind of screen that the part belongs to. */
+  kind: 'search' | 'form' | 'detail' | 'dashboard';
+  source: object;
+  /** Screens of the portal that use all of these words. */
+  usedBy: readonly string[];
+}
+
+const listed = { operation: 'searchConversations', run: 'load' };
+const sent = { submit: { operation: 'createEnrollment' } };
+
+export const screenSources: readonly ScreenSource[] = [
+  {
+    words: ['steps', 'draft', 'review'],
+    kind: 'form',
+    source: {
+      sections: [
+        { id: 'about', rows: [['effectiveDate']] },
+        { id: 'family', rows: [['dependents']] },
+      ],
+      steps: [
+        { id: 'about', sections: ['about'] },
+        { id: 'family', sections: ['family'], visibleWhen: "form.tier != 'Single'" },
+        { id: 'check', review: true },
+      ],
+      draft: true,
+      ...sent,
+    },
+    usedBy: ['_shared.newEnrollment', 'public.memberRegistration'],
+  },
+  {
+    words: ['repeat', 'entry', 'min', 'max'],
+    kind: 'form',
+    source: {
+      sections: [
+        {
+          id: 'family',
+          rows: [
+            [
+              {
+                id: 'dependents',
+                repeat: {
+                  rows: [['firstName', 'lastName'], ['dateOfBirth']],
+                  entry: 'firstName',
+                  min: 1,
+                  max: 10,
+                },
+              },
+            ],
+          ],
+        },
+      ],
+      ...sent,
+    },
+    usedBy: ['_shared.newEnrollment'],
+  },
+  {
+    words: ['form'],
+    kind: 'form',
+    source: {
+      source: { operation: 'readOnlineForm', input: { id: 'route.id' } },
+      sections: [{ id: 'answers', rows: [[{ id: 'answers', form: 'record.definition' }]] }],
+      submit: { operation: 'submitOnlineForm', input: { id: 'route.id' } },
+    },
+    usedBy: ['_shared.onlineForm'],
+  },
+  {
+    words: ['confirm', 'moreSubmits'],
+    kind: 'form',
+    source: {
+      sections: [{ id: 'message', rows: [['subject'], [{ id: 'body', as: 'textarea' }]] }],
+      submit: { operation: 'createConversation', confirm: true },
+      moreSubmits: [{ id: 'note', operation: 'createNote' }],
+    },
+    usedBy: ['admin.messages.compose'],
+  },
+  {
+    words: ['branches', 'when'],
+    kind: 'form',
+    source: {
+      sections: [{ id: 'memo', rows: [[{ id: 'memoText', as: 'textarea' }]] }],
+      submit: {
+        operation: 'createMemo',
+        branches: [
+          {
+            when: 'filled(record.memoId)',
+            operation: 'updateMemo',
+            input: { memoId: 'record.memoId', rowVersion: 'record.rowVersion' },
+          },
+        ],
+      },
+    },
+    usedBy: ['admin.trackNewCall'],
+  },
+  {
+    words: ['options', 'search', 'find'],
+    kind: 'form',
+    source: {
+      sections: [
+        {
+          id: 'groups',
+          rows: [
+            [
+              {
+                id: 'groups',
+                as: 'multiSelect',
+                options: {
+                  operation: 'listMyGroups',
+                  value: 'groupNumber',
+                  label: 'name',
+                  search: { input: 'query', find: 'groupNumber' },
+                },
+              },
+            ],
+          ],
+        },
+      ],
+      ...sent,
+    },
+    usedBy: ['_shared.documentForm', '_shared.linkForm'],
+  },
+  {
+    words: ['pickList'],
+    kind: 'form',
+    source: {
+      sections: [
+        {
+          id: 'readers',
+          rows: [
+            [
+              {
+                id: 'roles',
+                as: 'pickList',
+                options: { operation: 'listRoles', value: 'roleId', label: 'roleName' },
+              },
+            ],
+          ],
+        },
+      ],
+      ...sent,
+    },
+    usedBy: ['_shared.documentForm', '_shared.linkForm'],
+  },
+  {
+    words: ['select', 'bulkActions', 'confirm'],
+    kind: 'search',
+    source: {
+      source: listed,
+      results: {
+        rowKey: 'conversationId',
+        columns: [{ id: 'subject', rowHeader: true }, 'status'],
+        select: { max: 50 },
+        bulkActions: [
+          {
+            id: 'archive',
+            icon: 'archive',
+            operation: 'archiveConversations',
+            undo: 'unarchiveConversations',
+            confirm: true,
+          },
+        ],
+      },
+    },
+    usedBy: ['_shared.accountProfile.groups', '_shared.messageCenter'],
+  },
+  {
+    words: ['panel', 'look'],
+    kind: 'search',
+    source: {
+      width: 'wide',
+      source: listed,
+      results: {
+        rowKey: 'conversationId',
+        columns: [{ id: 'subject', rowHeader: true }],
+        panel: {
+          look: 'beside',
+          source: {
+            operation: 'readConversation',
+            input: { conversationId: 'row.conversationId' },
+          },
+          blocks: [{ block: 'fields', id: 'facts', fields: ['status', 'createdDate'] }],
+        },
+      },
+    },
+    usedBy: ['admin.memberProfile.memo'],
+  },
+  {
+    words: ['whole', 'filter', 'tree'],
+    kind: 'search',
+    source: {
+      source: { operation: 'listAccountGroups', run: 'load' },
+      results: {
+        rowKey: 'groupNumber',
+        columns: [{ id: 'groupName', rowHeader: true }, 'groupNumber'],
+        whole: true,
+        filter: true,
+        tree: { by: 'masterGroupNumber', label: 'masterGroupName', open: true },
+      },
+    },
+    usedBy: ['_shared.accountProfile.groups'],
+  },
+  {
+    words: ['groupBy'],
+    kind: 'detail',
+    source: {
+      source: { operation: 'listFaqs' },
+      blocks: [
+        {
+          block: 'items',
+          id: 'questions',
+          heading: 'question',
+          body: 'answer',
+          look: 'accordion',
+          groupBy: 'category',
+          filter: true,
+        },
+      ],
+    },
+    usedBy: ['member.faqs', 'member.links'],
+  },
+  {
+    words: ['href'],
+    kind: 'dashboard',
+    source: {
+      blocks: [
+        {
+          block: 'text',
+          id: 'pharmacy',
+          texts: ['intro'],
+          actions: [
+            { id: 'pharmacy', icon: 'pill', href: { value: 'https://www.example.com/pharmacy' } },
+          ],
+        },
+      ],
+    },
+    usedBy: ['member.dashboard'],
+  },
+  {
+    words: ['then', 'download'],
+    kind: 'form',
+    source: {
+      sections: [{ id: 'when', rows: [['effectiveDate']] }],
+      submit: { operation: 'requestCertificate' },
+      then: [
+        'notify',
+        {
+          download: 'downloadCertificate',
+          input: { certificateId: 'result.certificateId' },
+          when: 'filled(result.certificateId)',
+        },
+      ],
+    },
+    usedBy: ['member.settings.requestCc'],
+  },
+  {
+    words: ['visibleWhen'],
+    kind: 'dashboard',
+    source: {
+      blocks: [
+        {
+          block: 'text',
+          id: 'ending',
+          texts: ['ending'],
+          visibleWhen:
+            'filled(record.terminationDate) && record.terminationDate <= addDays(today, 30)',
+        },
+      ],
+    },
+    usedBy: ['admin.memberProfile'],
+  },
+];

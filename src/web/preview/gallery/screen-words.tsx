@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { useText } from '../../core/i18n/use-text.ts';
+import { CopiedSource } from './copied-source.tsx';
+import styles from './gallery.module.css';
+import { screenSources } from './screen-sources.ts';
+
+/** Words of whole screens: an example of each to copy, and the screens of the portal that use it. */
+export function ScreenWords(): ReactNode {
+  const text = useText();
+  return (
+    <>
+      <h2>{text('preview.gallery.screens')}</h2>
+      {screenSources.map(({ words, kind, source, usedBy }) => (
+        <div key={words.join()} id={`word-${words[0]}`} className={styles.shelf}>
+          <h3 className={styles.name}>{words.join(', ')}</h3>
+          <CopiedSource source={{ kind, ...source }} />
+          <p className={styles.caption}>
+            {text('preview.gallery.usedBy', { screens: usedBy.join(', ') })}
+          </p>
+        </div>
+      ))}
+    </>
+  );
+}
