@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { Block } from '#shared/screens/block.ts';
-import { lazyPart } from '../../core/loading/lazy-part.tsx';
+import { lazyPart, type LazyPart } from '../../core/loading/lazy-part.tsx';
 import { Skeleton } from '../../core/states/skeleton.tsx';
 import { FigureBlock } from './figure-block.tsx';
 import { ItemsBlock } from './items-block.tsx';
@@ -16,47 +16,25 @@ import type { BlockProps } from './block-data.ts';
 import { SumList } from '../../core/display/sum-list.tsx';
 import { FactList } from '../../core/display/fact-list.tsx';
 
-const lazily = { whileLoading: Skeleton };
-const TableBlock = lazyPart(
-  'table',
-  async () => (await import('./table-block.tsx')).TableBlock,
-  lazily,
-);
-const FormBlock = lazyPart(
-  'form',
-  async () => (await import('./form-block.tsx')).FormBlock,
-  lazily,
-);
-const ChartBlock = lazyPart(
-  'chart',
-  async () => (await import('./chart/chart-block.tsx')).ChartBlock,
-  lazily,
-);
-const MetersBlock = lazyPart(
-  'meters',
-  async () => (await import('./meters-block.tsx')).MetersBlock,
-  lazily,
-);
-const MatrixBlock = lazyPart(
-  'matrix',
-  async () => (await import('./matrix/matrix-block.tsx')).MatrixBlock,
-  lazily,
-);
-const ProgressBlock = lazyPart(
-  'progress',
-  async () => (await import('./progress-block.tsx')).ProgressBlock,
-  lazily,
-);
-const DocumentBlock = lazyPart(
-  'document',
-  async () => (await import('./document/document-block.tsx')).DocumentBlock,
-  lazily,
-);
-const CardBlock = lazyPart(
-  'card',
-  async () => (await import('./card/card-block.tsx')).CardBlock,
-  lazily,
-);
+const lazily = <Props extends object>(
+  name: string,
+  load: () => Promise<ComponentType<Props>>,
+): LazyPart<Props> => lazyPart(name, load, { whileLoading: Skeleton });
+
+/** Blocks whose code is loaded when one is first shown. */
+const lazyBlocks = {
+  table: lazily('table', async () => (await import('./table-block.tsx')).TableBlock),
+  form: lazily('form', async () => (await import('./form-block.tsx')).FormBlock),
+  chart: lazily('chart', async () => (await import('./chart/chart-block.tsx')).ChartBlock),
+  meters: lazily('meters', async () => (await import('./meters-block.tsx')).MetersBlock),
+  matrix: lazily('matrix', async () => (await import('./matrix/matrix-block.tsx')).MatrixBlock),
+  progress: lazily('progress', async () => (await import('./progress-block.tsx')).ProgressBlock),
+  document: lazily(
+    'document',
+    async () => (await import('./document/document-block.tsx')).DocumentBlock,
+  ),
+  card: lazily('card', async () => (await import('./card/card-block.tsx')).CardBlock),
+};
 
 /** Renders the component for the kind of the block. */
 export function BlockBody({ block, data }: { block: Block; data: unknown }): ReactNode {
@@ -84,30 +62,15 @@ export function BlockBody({ block, data }: { block: Block; data: unknown }): Rea
   }
 }
 
-/** Blocks whose code is loaded when one is first shown. */
 function LoadedBlock({ block, data }: { block: Block; data: unknown }): ReactNode {
-  switch (block.block) {
-    case 'table':
-      return <TableBlock block={block} data={data} />;
-    case 'form':
-      return <FormBlock block={block} data={data} />;
-    case 'chart':
-      return <ChartBlock block={block} data={data} />;
-    case 'meters':
-      return <MetersBlock block={block} data={data} />;
-    case 'matrix':
-      return <MatrixBlock block={block} data={data} />;
-    case 'card':
-      return <CardBlock block={block} data={data} />;
-    case 'document':
-      return <DocumentBlock block={block} />;
-    case 'progress':
-      return <ProgressBlock block={block} data={data} />;
-    default:
-      throw new Error(
-        `There is no block '${String((block as { block: unknown }).block)}' in this portal`,
-      );
-  }
+  const { block: kind } = block;
+  if (!Object.hasOwn(lazyBlocks, kind))
+    throw new Error(`There is no block '${kind}' in this portal`);
+  const Part = lazyBlocks[kind as keyof typeof lazyBlocks] as LazyPart<{
+    block: Block;
+    data: unknown;
+  }>;
+  return <Part block={block} data={data} />;
 }
 
 export function FieldsBlock({ block, data }: BlockProps<'fields'>): ReactNode {

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useCallback, type ReactNode } from 'react';
 import { Button } from '@fluentui/react-components';
 import { saveBlob } from '../../../core/api/read-response.ts';
 import { useText } from '../../../core/i18n/use-text.ts';
@@ -55,18 +55,19 @@ function NotShown({ file }: { file: LoadedFile }): ReactNode {
 }
 
 function Picture({ file }: { file: LoadedFile }): ReactNode {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    const made = URL.createObjectURL(new Blob([file.blob], { type: `image/${file.kind}` }));
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
+  const show = useCallback(
+    (image: HTMLImageElement) => {
+      image.src = URL.createObjectURL(new Blob([file.blob], { type: `image/${file.kind}` }));
+      return () => URL.revokeObjectURL(image.src);
+    },
+    [file],
+  );
   return (
     <div className={styles.root}>
       <div className={styles.tools}>
         <SaveButton file={file} />
       </div>
-      {address && <img className={styles.picture} src={address} alt={file.fileName} />}
+      <img ref={show} className={styles.picture} alt={file.fileName} />
     </div>
   );
 }

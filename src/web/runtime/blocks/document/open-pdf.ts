@@ -4,9 +4,10 @@ import {
   type PDFDocumentProxy,
   type PDFPageProxy,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
+// Vite provides the URL as the default export.
+// oxlint-disable-next-line import/default
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 import { WORKER_POLICY } from '#shared/worker-policy.ts';
-import { limits } from '#shared/schemas/limits.ts';
 
 export interface OpenPdf {
   pages: number;
@@ -24,6 +25,9 @@ export interface PdfPage {
   /** The text of the page, line by line, for those who do not see the drawing. */
   lines: () => Promise<string[]>;
 }
+
+/** Larger pictures inside a document are left out, because decoding them could exhaust the memory of a phone. */
+const MOST_PICTURE_PIXELS = 40_000_000;
 
 /** Created once, because the browser rejects a second policy of the same name. */
 const policy = window.trustedTypes?.createPolicy(WORKER_POLICY, {
@@ -45,7 +49,7 @@ export async function openPdf(file: Blob): Promise<OpenPdf> {
       // The Content-Security-Policy allows neither eval nor WebAssembly.
       isEvalSupported: false,
       useWasm: false,
-      maxImageSize: limits.documentPixels.value,
+      maxImageSize: MOST_PICTURE_PIXELS,
       verbosity: 0,
     }).promise;
     return await toOpenPdf(document, () => thread.terminate());

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { Button } from '@fluentui/react-components';
-import { limits } from '#shared/schemas/limits.ts';
 import { useText } from '../../../core/i18n/use-text.ts';
 import { Skeleton } from '../../../core/states/skeleton.tsx';
 import { Icon } from '../../../ui/icons.tsx';
@@ -16,7 +15,8 @@ interface PagesProps {
 }
 
 const ZOOMS = [1, 1.5, 2, 3];
-const AT_ONCE = limits.documentPages.value;
+/** Pages drawn before more are asked for: a canvas needs several megabytes. */
+const AT_ONCE = 10;
 
 /** The pages of a PDF, drawn, each with its text for screen readers. */
 export function PdfPages({ file, tools, instead }: PagesProps): ReactNode {
@@ -60,14 +60,16 @@ function usePdf(file: Blob): OpenPdf | 'failed' | undefined {
   useEffect(() => {
     let gone = false;
     let opened: OpenPdf | undefined;
-    openPdf(file).then(
-      (made) => {
-        opened = made;
-        if (gone) made.close();
-        else setPdf(made);
-      },
-      () => gone || setPdf('failed'),
-    );
+    const load = async () => {
+      try {
+        opened = await openPdf(file);
+        if (gone) opened.close();
+        else setPdf(opened);
+      } catch {
+        if (!gone) setPdf('failed');
+      }
+    };
+    void load();
     return () => {
       gone = true;
       opened?.close();

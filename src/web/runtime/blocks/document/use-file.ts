@@ -23,7 +23,8 @@ interface State {
 export function useFile({ file }: BlockOf<'document'>): State & { retry: () => void } {
   const portal = usePortal();
   const operation = useOperation(file.operation);
-  const input = operation ? toInput(operation, file.input, useScope()) : {};
+  const scope = useScope();
+  const input = operation ? toInput(operation, file.input, scope) : {};
   const complete = operation !== undefined && isComplete(operation, input);
   const [tries, setTries] = useState(0);
   const [state, setState] = useState<State>({});
