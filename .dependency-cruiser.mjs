@@ -252,6 +252,11 @@ const libraryRules = [
   },
   onlyIn('pg', ['server/database/', 'server/commands/'], query),
   onlyIn('@electric-sql', ['server/database/', 'server/commands/'], query),
+  onlyIn(
+    'pdfjs-dist',
+    ['web/runtime/blocks/document/open-pdf\\.ts$'],
+    'PDFs are drawn by the document block (decisions/0060).',
+  ),
   onlyIn('pg-boss', ['server/jobs/'], 'Jobs are queued and run in src/server/jobs.'),
   onlyIn('fastify', ['server/'], 'HTTP is the server’s.'),
   onlyIn(

@@ -32,7 +32,7 @@ export const screenSources: readonly ScreenSource[] = [
     usedBy: ['_shared.newEnrollment', 'public.memberRegistration'],
   },
   {
-    words: ['repeat', 'entry', 'min', 'max'],
+    words: ['repeat', 'entry'],
     kind: 'form',
     source: {
       sections: [
@@ -68,7 +68,7 @@ export const screenSources: readonly ScreenSource[] = [
     usedBy: ['_shared.onlineForm'],
   },
   {
-    words: ['confirm', 'moreSubmits'],
+    words: ['moreSubmits'],
     kind: 'form',
     source: {
       sections: [{ id: 'message', rows: [['subject'], [{ id: 'body', as: 'textarea' }]] }],
@@ -145,7 +145,7 @@ export const screenSources: readonly ScreenSource[] = [
     usedBy: ['_shared.documentForm', '_shared.linkForm'],
   },
   {
-    words: ['select', 'bulkActions', 'confirm'],
+    words: ['select', 'bulkActions'],
     kind: 'search',
     source: {
       source: listed,
@@ -158,7 +158,8 @@ export const screenSources: readonly ScreenSource[] = [
             id: 'archive',
             icon: 'archive',
             operation: 'archiveConversations',
-            undo: 'unarchiveConversations',
+            input: { archived: true },
+            undo: { input: { archived: false } },
             confirm: true,
           },
         ],
