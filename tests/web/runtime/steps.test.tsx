@@ -174,8 +174,22 @@ describe('the draft of a form', { timeout: 30_000 }, () => {
     expect((await field('First name *')).value).toBe('');
   });
 
-  it('does not block the form if it cannot be loaded', async () => {
-    await open(drafted, { readFormDraft: () => refusal(503, { code: 'unavailable' }) });
-    expect((await field('First name *')).value).toBe('');
+  it('does not block the form if it cannot be loaded, and is not replaced until it was', async () => {
+    let reads = 0;
+    const stored = {
+      values: '{"firstName":"Rosa","tier":"Family"}',
+      savedAt: '2026-11-20T15:00:00Z',
+    };
+    const requests = await open(drafted, {
+      readFormDraft: () =>
+        (reads += 1) === 1 ? refusal(503, { code: 'unavailable' }) : { ...stored },
+      saveFormDraft: () => ({ savedAt: '2026-11-20T15:00:00Z' }),
+    });
+    await fill('First name *', 'Ana');
+    await waitFor(async () => expect((await field('Tier')).value).toBe('Family'), {
+      timeout: 20_000,
+    });
+    expect((await field('First name *')).value).toBe('Ana');
+    expect(requests('saveFormDraft')).toEqual([]);
   });
 });

@@ -32,19 +32,37 @@ export function useDraft(form: FormModel, body: FormBody, done: boolean): Draft 
   const { impersonation } = useSessionState();
   // A draft is the holder's alone: who impersonates neither reads nor writes it.
   const calls = useDraftCalls(body.draft === true && !impersonation);
-  const [found, setFound] = useState<{ ready: boolean; savedAt?: string }>({ ready: !calls });
+  const [found, setFound] = useState<{ ready: boolean; unread?: true; savedAt?: string }>({
+    ready: !calls,
+  });
   const [state, setState] = useState<Draft['state']>('idle');
   const [start] = useState(() => form.read().values);
   useEffect(() => {
-    if (!calls) return;
+    if (!calls) return undefined;
+    let gone = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const resume = async () => {
-      const draft = await calls.read().catch(() => undefined);
-      if (draft) form.restart({ ...start, ...draft.values });
+      const draft = await calls.read().catch(() => 'failed' as const);
+      if (gone) return;
+      if (draft === 'failed') {
+        setFound({ ready: true, unread: true });
+        setState('failed');
+        timer = setTimeout(() => void resume(), RETRY);
+        return;
+      }
+      const changed = changedSince(start, form.read().values);
+      if (draft) form.restart({ ...start, ...draft.values, ...changed });
+      setState('idle');
       setFound({ ready: true, ...(draft && { savedAt: draft.savedAt }) });
     };
     void resume();
+    return () => {
+      gone = true;
+      clearTimeout(timer);
+    };
   }, [calls, form, start]);
-  useSaving(form, calls, found.ready && !done, setState);
+  // A draft that could not be read may still be there: saving would replace it.
+  useSaving(form, calls, found.ready && !found.unread && !done, setState);
   const forget = useCallback(async () => {
     await calls?.remove().catch(() => undefined);
     setFound({ ready: true });
@@ -61,6 +79,10 @@ export function useDraft(form: FormModel, body: FormBody, done: boolean): Draft 
     },
   };
 }
+
+/** The values that were changed since the form was opened. */
+const changedSince = (start: Values, now: Values): Values =>
+  Object.fromEntries(Object.entries(now).filter(([name, value]) => value !== start[name]));
 
 interface DraftCalls {
   read: () => Promise<{ values: Values; savedAt: string } | undefined>;
