@@ -1,5 +1,6 @@
 import { useCallback, type ReactNode } from 'react';
 import { Button } from '@fluentui/react-components';
+import type { Block } from '#shared/screens/block.ts';
 import { saveBlob } from '../../../core/api/read-response.ts';
 import { useText } from '../../../core/i18n/use-text.ts';
 import { lazyPart } from '../../../core/loading/lazy-part.tsx';
@@ -7,7 +8,6 @@ import { Failure } from '../../../core/states/failure.tsx';
 import { Skeleton } from '../../../core/states/skeleton.tsx';
 import { StateCard } from '../../../core/states/state-card.tsx';
 import { Icon } from '../../../ui/icons.tsx';
-import type { BlockOf } from '../block-data.ts';
 import styles from './document.module.css';
 import { useFile, type LoadedFile } from './use-file.ts';
 
@@ -16,7 +16,11 @@ const PdfPages = lazyPart('pdf', async () => (await import('./pdf-pages.tsx')).P
 });
 
 /** A file on the page: PDFs and pictures are shown; other files, HTML among them, can only be saved. */
-export function DocumentBlock({ block }: { block: BlockOf<'document'> }): ReactNode {
+export function DocumentBlock({
+  block,
+}: {
+  block: Extract<Block, { block: 'document' }>;
+}): ReactNode {
   const { file, error, retry } = useFile(block);
   if (error !== undefined) return <Failure error={error} onRetry={retry} />;
   if (!file) return <Skeleton lines={6} />;

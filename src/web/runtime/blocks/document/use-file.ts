@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
+import type { Block } from '#shared/screens/block.ts';
 import { callFile } from '../../../core/api/call.ts';
 import type { FileResponse } from '../../../core/api/read-response.ts';
 import { usePortal } from '../../../core/portal/portal-context.ts';
 import { isComplete, toInput } from '../../../core/screen/call-input.ts';
 import { useScope } from '../../../core/screen/scope.tsx';
 import { useOperation } from '../../../core/screen/screen-context.tsx';
-import type { BlockOf } from '../block-data.ts';
 import { contentKindOf, type ContentKind } from './content-kind.ts';
 
 export interface LoadedFile extends FileResponse {
@@ -20,7 +20,9 @@ interface State {
 }
 
 /** Loads the file of a block. It is not cached, because files contain personal data. */
-export function useFile({ file }: BlockOf<'document'>): State & { retry: () => void } {
+export function useFile({
+  file,
+}: Extract<Block, { block: 'document' }>): State & { retry: () => void } {
   const portal = usePortal();
   const operation = useOperation(file.operation);
   const scope = useScope();
