@@ -26,6 +26,8 @@ export interface MutantResult {
 export interface Suite {
   mutants: Mutant[];
   test(mutant: Mutant): MutantResult;
+  /** Tests mutants of different files in one check. Only results that no other mutant can have caused are returned. */
+  testTogether(mutants: readonly Mutant[]): MutantResult[];
 }
 
 /** Creates mutants of every name of the set. The same seed gives the same mutants. */
@@ -45,8 +47,23 @@ export function createSuite(files: ReadonlyMap<string, string>, seed: number, to
         wrong: misspellingOf(occurrence.name, mentions, random),
       })),
   );
-  return { mutants, test: (mutant) => testMutant(workspace, files, known, mutant) };
+  const check = (tested: readonly Mutant[]) => checkMutants(workspace, files, known, tested);
+  return {
+    mutants,
+    test: (mutant) => resultOf(mutant, files, check([mutant])),
+    testTogether(tested) {
+      const diagnostics = check(tested);
+      return tested
+        .map((mutant) => resultOf(mutant, files, diagnostics.filter(isIn(mutant.file))))
+        .filter(({ atLine, suggested }) => atLine && suggested);
+    },
+  };
 }
+
+const isIn =
+  (file: string) =>
+  (diagnostic: LocatedDiagnostic): boolean =>
+    diagnostic.file === file;
 
 const misspellingOf = (name: string, mentions: Mentions, random: () => number): string =>
   misspell(name, random, (wrong) => mentions.exists(wrong) || mentions.count(wrong) > 0);
@@ -54,22 +71,38 @@ const misspellingOf = (name: string, mentions: Mentions, random: () => number): 
 export const identity = ({ file, code, message }: LocatedDiagnostic): string =>
   `${file} ${code} ${message}`;
 
-function testMutant(
+/** Writes the mutants into their files, checks the set, and restores the files. */
+function checkMutants(
   workspace: Workspace,
   files: ReadonlyMap<string, string>,
   known: ReadonlySet<string>,
-  mutant: Mutant,
-): MutantResult {
-  const { file, from, name, wrong } = mutant;
-  const text = files.get(file) ?? '';
-  workspace.update([[file, text.slice(0, from) + wrong + text.slice(from + name.length)]]);
+  mutants: readonly Mutant[],
+): LocatedDiagnostic[] {
+  workspace.update(mutants.map((mutant) => [mutant.file, mutatedText(mutant, files)]));
   const diagnostics = workspace
     .check()
     .diagnostics.filter(
       (diagnostic) => diagnostic.severity === 'error' && !known.has(identity(diagnostic)),
     );
-  workspace.update([[file, text]]);
-  const before = text.slice(0, from).split('\n');
+  workspace.update(mutants.map(({ file }) => [file, files.get(file)]));
+  return diagnostics;
+}
+
+function mutatedText(
+  { file, from, name, wrong }: Mutant,
+  files: ReadonlyMap<string, string>,
+): string {
+  const text = files.get(file) ?? '';
+  return text.slice(0, from) + wrong + text.slice(from + name.length);
+}
+
+function resultOf(
+  mutant: Mutant,
+  files: ReadonlyMap<string, string>,
+  diagnostics: LocatedDiagnostic[],
+): MutantResult {
+  const { file, from } = mutant;
+  const before = (files.get(file) ?? '').slice(0, from).split('\n');
   const line = before.length;
   return {
     mutant,

@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { formatDiagnostic } from '#language/core/diagnostic.ts';
 import { projectRoot } from '#server/data-folders.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
+import { testInBatches } from './batches.ts';
 import { createSuite, type MutantResult } from './run-mutants.ts';
 import { today } from '#server/clock.ts';
 
@@ -26,12 +27,10 @@ const share = suite.mutants
   .filter(({ group, file }) => group.includes(filter) || file.includes(filter))
   .filter((_, index) => index % workers === worker);
 
-for (const mutant of share) {
-  const started = performance.now();
-  const { diagnostics, ...outcome } = suite.test(mutant);
-  const milliseconds = performance.now() - started;
+for (const { result, milliseconds } of testInBatches(suite, share)) {
+  const { diagnostics, ...outcome } = result;
   const messages = diagnostics.slice(0, 3).map(formatDiagnostic);
-  const result: WorkerResult = { ...outcome, messages, milliseconds };
+  const sent: WorkerResult = { ...outcome, messages, milliseconds };
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-  parentPort?.postMessage(result);
+  parentPort?.postMessage(sent);
 }

@@ -1,4 +1,5 @@
 import type { HeldPermissions } from '../compile/held-permissions.ts';
+import type { Link } from '../compile/context.ts';
 import type { Report } from '../core/diagnostic.ts';
 import type { Header } from '../set/symbol-table.ts';
 import type { Trees } from '../set/trees.ts';
@@ -9,21 +10,59 @@ interface Role {
   permissions: ReadonlySet<string>;
 }
 
-/** Reports links that no user sees, because no role that sees the link's part may open its screen. */
+/**
+ * Reports links that no user sees, because no role that sees the link's part may open its screen, and steps after a call
+ * that some users could not take.
+ */
 export function checkLinkAccess({ trees, symbols, compiled }: CheckContext, report: Report): void {
   const roles = rolesOf(trees);
   for (const [id, { addresses }] of compiled.screens) {
     const portal = symbols.screens.get(id)?.portal;
-    for (const { screen, permissions, location } of addresses.links) {
-      const opened = symbols.screens.get(screen);
+    for (const link of addresses.links) {
+      const opened = symbols.screens.get(link.screen);
       if (!opened || opened.portal !== portal || portal === 'public') continue;
-      const readers = roles.filter((role) => role.portal === portal && holdsAll(role, permissions));
-      if (readers.length === 0 || readers.some((role) => mayOpen(role, opened))) continue;
-      const expected = [...opened.requires, ...oneOf(opened)].join(', ');
-      report('ACC409', location, `No role that sees this may open '${screen}'`, { expected });
+      if (link.forAll) checkStep(link, opened, report);
+      else checkLink(link, opened, roles, report);
     }
   }
 }
+
+function checkLink(
+  { permissions, location }: Link,
+  opened: Header,
+  roles: readonly Role[],
+  report: Report,
+): void {
+  const readers = roles.filter(
+    (role) => role.portal === opened.portal && holdsAll(role, permissions),
+  );
+  if (readers.length === 0 || readers.some((role) => mayOpen(role, opened))) return;
+  const needed = [...opened.requires, ...oneOf(opened)].join(', ');
+  report('ACC409', location, `No role that sees this may open '${opened.id}'`, {
+    remedy: `The screen requires ${needed}. Give it to a role in permissions/roles, or remove the link.`,
+  });
+}
+
+function checkStep({ permissions, location }: Link, opened: Header, report: Report): void {
+  if (permissions.hasUnknown) return;
+  const missing = opened.requires.filter((name) => !permissions.all.has(name));
+  const needed = [...missing, ...(isOneHeld(permissions, opened) ? [] : oneOf(opened))];
+  if (needed.length === 0) return;
+  report(
+    'SCR260',
+    location,
+    `'${opened.id}' opens next, and not everyone who gets here may open it: it requires ${needed.join(', ')}`,
+    {
+      remedy:
+        'Require the same here, or add a step for the others after this one: "back", "reset" or another "navigate".',
+    },
+  );
+}
+
+const isOneHeld = ({ all, any }: HeldPermissions, { requiresAny }: Header): boolean =>
+  requiresAny.length === 0 ||
+  requiresAny.some((name) => all.has(name)) ||
+  any.some((list) => list.every((name) => requiresAny.includes(name)));
 
 const rolesOf = (trees: Trees): Role[] =>
   trees.of('role').map((tree) => ({

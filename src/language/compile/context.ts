@@ -37,8 +37,17 @@ export type Scope = Record<string, JsonSchema>;
 export interface Addresses {
   filled: { screen: string; name: string; schema: JsonSchema; location: SourceLocation }[];
   needed: { name: string; schema: JsonSchema }[];
-  /** The screens that links of this screen open, and the permissions of everyone who sees the link. */
-  links: { screen: string; permissions: HeldPermissions; location: SourceLocation }[];
+  /** The screens that links of this screen open. */
+  links: Link[];
+}
+
+export interface Link {
+  screen: string;
+  /** The permissions of everyone who sees the link. */
+  permissions: HeldPermissions;
+  location: SourceLocation;
+  /** A step after a call is not hidden like a link, so everyone must be able to open its screen. */
+  forAll: boolean;
 }
 
 /** Context in which a part of a screen is compiled. Nested parts get a narrowed copy. */

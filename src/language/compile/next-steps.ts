@@ -18,23 +18,34 @@ export function readNextSteps(
 ): Step[] {
   const withResult = withScope(context, { result: responseSchemaOf(operation) });
   const written = tree.get('then');
-  if (written) return written.items.flatMap((step) => readStep(withResult, step, notice) ?? []);
+  if (written)
+    return written.items.flatMap((step, index) => {
+      const isLast = !written.items.slice(index + 1).some(leavesAlways);
+      return readStep(withResult, step, notice, isLast) ?? [];
+    });
   if (operation?.effect !== 'write') return [];
   return [notify(context, tree, notice), { do: 'refresh' }];
 }
+
+/** Whether a step leaves the screen or empties the form, for users who may not open the screen of an earlier step. */
+const leavesAlways = (step: Tree): boolean =>
+  ['back', 'close', 'reset'].includes(step.text() ?? '') ||
+  (step.has('navigate') && !step.has('when'));
 
 function notify(context: Context, tree: Tree, part: string): Step {
   const text = requireText(context, { part, shared: [part, 'actions.done'] }, tree);
   return { do: 'notify', text, intent: 'success' };
 }
 
-function readStep(context: Context, step: Tree, notice: string): Step | undefined {
+function readStep(context: Context, step: Tree, notice: string, isLast: boolean): Step | undefined {
   const name = step.text();
   if (name === 'notify') return notify(context, step, notice);
   if (name !== undefined) return { do: name as 'refresh' };
   const navigate = step.get('navigate');
-  if (navigate)
-    return toStep(readTarget(context, navigate), readCondition(context, step.get('when')));
+  if (navigate) {
+    const to = readTarget(context, navigate, isLast);
+    return toStep(to, readCondition(context, step.get('when')));
+  }
   const download = step.get('download');
   if (download) return readDownload(context, step, download);
   const session = step.text('session');

@@ -54,8 +54,15 @@ function checkPortal(context: Context, tree: Tree, { id, portal }: Header): void
   );
 }
 
-/** Reads a target and its parameters; undefined when it is invalid or only planned. */
-export function readTarget(context: Context, tree: Tree | undefined): Target | undefined {
+/**
+ * Reads a target and its parameters; undefined when it is invalid or only planned. `forAll`: everyone who gets here must
+ * be able to open it.
+ */
+export function readTarget(
+  context: Context,
+  tree: Tree | undefined,
+  forAll = false,
+): Target | undefined {
   if (!tree) return undefined;
   const named = tree.kind === 'scalar' ? tree : tree.get('screen');
   const destination = readScreenId(context, named);
@@ -68,6 +75,7 @@ export function readTarget(context: Context, tree: Tree | undefined): Target | u
     screen: id,
     permissions: context.permissions,
     location: (named ?? tree).location,
+    forAll,
   });
   return { screen: id, ...(path && { path }), params, ...(query && { query }) };
 }

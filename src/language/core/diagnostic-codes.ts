@@ -108,6 +108,7 @@ export const diagnosticCodes = {
   SCR248: error('The call of `share` returns no file.'),
   SCR250: error('The call of a document returns no file.'),
   SCR251: error('The call of a document changes something.'),
+  SCR260: error('A step after a call opens a screen that some of its users may not open.'),
 
   TXT301: error('A required text is missing.'),
   TXT302: baseError('The named text does not exist.'),

@@ -10,6 +10,7 @@ import {
   copiedRule,
   colorCall,
   closedToAll,
+  leadingOn,
   searching,
   searchedByNumber,
   gated,
@@ -53,6 +54,7 @@ export const brokenSets: [what: string, code: Code, files: Record<string, string
     form('name', { rules: [copiedRule()] }, 'searchThings'),
   ],
   ['a link that no role can follow', 'ACC409', closedToAll()],
+  ['a step after a call that some users cannot take', 'SCR260', leadingOn()],
   ['a form without the gate of its call', 'ACC407', { ...form('name'), ...gated() }],
   [
     'a section in no step',

@@ -110,6 +110,24 @@ export function closedToAll(): Record<string, string> {
   };
 }
 
+/** A form whose call is followed by a screen that requires more than the form. */
+export function leadingOn(
+  more: readonly unknown[] = [],
+  requires: readonly string[] = [],
+): Record<string, string> {
+  const next = { navigate: { screen: 'admin.thing', params: { id: 'route.id' } } };
+  return {
+    ...form('name', {
+      requires: ['MEMBER_LISTING_SEARCH', 'TERMINATIONS', ...requires],
+      then: ['notify', next, ...more],
+    }),
+    [detail]: (smallSet().get(detail) ?? '').replace(
+      '"MEMBER_LISTING_SEARCH"',
+      '"MEMBER_LISTING_SEARCH", "PREVIEW_SCREENS"',
+    ),
+  };
+}
+
 /** A field whose choices are searched while the reader types. */
 export function searching(search: Record<string, string>, more: Record<string, unknown> = {}) {
   const options = {

@@ -50,6 +50,8 @@ const lists: Readonly<Record<string, string>> = {
   alerts: 'alert',
   actions: 'action',
   rowActions: 'row action',
+  bulkActions: 'bulk action',
+  moreSubmits: 'submit',
   blocks: 'block',
   sections: 'section',
   items: 'entry',
@@ -130,9 +132,16 @@ const addOpened = ({ requires, anyOf }: Needs, opened: Header | undefined): Need
 /** The screen that a part opens, when it does nothing else: an action, a shortcut, a tab. */
 function openedBy(what: string, piece: Tree): string | undefined {
   if (what === 'tab') return piece.text() ?? piece.text('screen');
-  const target = piece.get(what === 'entry' ? 'to' : 'open');
   if (what !== 'entry' && !what.endsWith('action')) return undefined;
+  const target = piece.get(what === 'entry' ? 'to' : 'open') ?? onlyStep(piece);
   return target?.text() ?? target?.text('screen');
+}
+
+/** The screen of an action that makes no call and opens a screen as its only step. */
+function onlyStep(action: Tree): Tree | undefined {
+  const [step, ...more] = action.list('then');
+  const callsOrAsks = ['operation', 'ask', 'confirm'].some((key) => action.has(key));
+  return callsOrAsks || more.length > 0 ? undefined : step?.get('navigate');
 }
 
 type Found = (piece: Tree, name: string, path: string) => void;

@@ -20,17 +20,19 @@ export function useTargetHref(): (target: Target, scope: BindingScope) => string
   );
 }
 
+/** Returns a function that opens a target, and returns whether the user may open it. */
 export function useNavigateTo(): (
   target: Target,
   scope: BindingScope,
   options?: { replace?: boolean },
-) => void {
+) => boolean {
   const href = useTargetHref();
   const navigate = useNavigate();
   return useCallback(
     (target, scope, options) => {
       const to = href(target, scope);
       if (to !== undefined) void navigate(to, options);
+      return to !== undefined;
     },
     [href, navigate],
   );

@@ -17,6 +17,7 @@ export interface StepHost {
 
 /**
  * Returns a function that runs the steps after a successful call, in order. `scope` contains the `result` of the call.
+ * Of several screens to open, the first that the user may open is opened.
  */
 export function useSteps(): (
   steps: readonly Step[],
@@ -32,6 +33,7 @@ export function useSteps(): (
   const download = useDownload();
   return useCallback(
     async (steps, scope, host = {}) => {
+      let left = false;
       for (const step of steps) await take(step);
 
       async function take(step: Step): Promise<void> {
@@ -41,17 +43,18 @@ export function useSteps(): (
           case 'notify':
             return void notify({ type: step.intent, ...messageOf(scope.result, step.text) });
           case 'navigate':
-            return checkCondition(step.when, scope).met ? navigateTo(step.to, scope) : undefined;
+            left ||= checkCondition(step.when, scope).met && navigateTo(step.to, scope);
+            return undefined;
           case 'download':
             return checkCondition(step.when, scope).met ? download(step, scope) : undefined;
           case 'back':
-            return void navigate(-1);
+            return left ? undefined : void navigate(-1);
           case 'print':
             return print();
           case 'close':
             return host.close?.();
           case 'reset':
-            return host.reset?.();
+            return left ? undefined : host.reset?.();
           case 'session':
             return apply(step.as, scope.result);
         }
