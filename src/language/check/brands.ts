@@ -32,7 +32,9 @@ function checkHosts(brands: readonly Tree[], report: Report): void {
     for (const { location } of hosts) {
       const other = hosts.find((host) => host.location !== location);
       if (other)
-        report('BRD901', location, `The host '${name}' belongs to ${other.location.file} already`);
+        report('BRD901', location, `The host '${name}' belongs to ${other.location.file} already`, {
+          remedy: 'Each host belongs to one brand: remove it from one of the two.',
+        });
     }
 }
 
@@ -113,6 +115,9 @@ function checkOneKindEach(own: Tree | undefined, report: Report): void {
     const code = value.text() ?? '';
     const other = kinds.get(code);
     if (other === undefined) kinds.set(code, name);
-    else report('BRD901', value.location, `'${code}' is the code of '${other}' already`);
+    else
+      report('BRD901', value.location, `'${code}' is the code of '${other}' already`, {
+        remedy: 'Give each kind of request a code of its own.',
+      });
   }
 }

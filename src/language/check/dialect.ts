@@ -1,3 +1,4 @@
+import { describeType } from '../compile/describe-type.ts';
 import { nearest } from '#shared/format/nearest.ts';
 import { dialectDiagnostics } from '#shared/schemas/dialect.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
@@ -67,11 +68,16 @@ function checkDefault(value: Tree, schema: Tree, report: Report): void {
   const { type } = normalized;
   const [broken] =
     type && Object.hasOwn(types, type) ? brokenBy(normalized, type, value.json()) : [];
-  if (broken) report('API704', value.location, `The default does not fit: ${broken}`);
+  if (broken)
+    report('API704', value.location, `The default does not fit: ${broken}`, {
+      remedy: 'Write a value that the property itself accepts.',
+    });
 }
 
 const brokenBy = (schema: JsonSchema, type: keyof typeof types, value: unknown): string[] =>
-  types[type](value) ? brokenKeywords(schema, value).map(({ rule }) => rule) : [`type ${type}`];
+  types[type](value)
+    ? brokenKeywords(schema, value).map(({ rule }) => rule)
+    : [`it must be ${describeType({ type })}`];
 
 /** Replaces references, since a referenced schema is checked where it is defined. */
 function withoutReferences(schema: unknown): unknown {

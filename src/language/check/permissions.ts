@@ -37,7 +37,10 @@ const ROLES = 'role';
 function checkRoleWords(name: Tree, { codes }: SymbolTable, report: Report): void {
   const found = name.text() ?? '';
   if (!codes.get(ROLES)?.has(found))
-    report('PRM801', name.location, `schemas/codes/${ROLES}.json has no text for '${found}'`);
+    report('PRM801', name.location, `schemas/codes/${ROLES}.json has no text for '${found}'`, {
+      found,
+      remedy: 'Add the role to that list.',
+    });
 }
 
 function checkRole(role: Tree, permissions: ReadonlySet<string>, report: Report): void {

@@ -16,7 +16,7 @@ export function suppress(
       diagnostics.push({
         code: 'SUP951',
         location: until.location,
-        message: 'the suppression has ended',
+        message: 'The suppression has ended',
         hint: { found: until.text() ?? '' },
       });
       continue;
@@ -26,7 +26,7 @@ export function suppress(
       diagnostics.push({
         code: 'SUP952',
         location: entry.location,
-        message: 'the diagnostic no longer occurs',
+        message: 'The suppressed diagnostic no longer occurs',
       });
     left = kept;
   }

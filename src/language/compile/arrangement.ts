@@ -29,8 +29,8 @@ export function readArrangement(
     context.report(
       'SCR242',
       first.location,
-      `${source?.id ?? 'the source'} answers a page at a time, so rows could only be arranged in part`,
-      { expected: '"whole": true' },
+      `${source?.id ?? 'The source'} returns one page at a time, so only its rows would be arranged`,
+      { remedy: 'Add "whole": true.' },
     );
   checkTogether(context, list);
   const groupBy = readBareValue(context, list.get('groupBy'), row);
@@ -60,7 +60,7 @@ function checkTogether(context: Context, list: Tree): void {
     context.report(
       'SCR243',
       tree.location,
-      "rows stand in a 'tree' or in groups ('groupBy'), not both",
+      "Rows are shown in a 'tree' or in groups ('groupBy'), not both",
     );
   const other =
     list.text('look') === 'records' ? '"look": "records"' : list.has('panel') && "'panel'";
@@ -69,7 +69,7 @@ function checkTogether(context: Context, list: Tree): void {
     context.report(
       'SCR243',
       arranged.location,
-      `rows of ${other} stand neither in a tree nor in groups`,
+      `Rows of ${other} are shown neither in a tree nor in groups`,
     );
 }
 
@@ -83,13 +83,17 @@ export function readWhole(
   if (!whole) return undefined;
   const most = limits.wholeListRows.value;
   if (results.has('pageSize'))
-    context.report('SCR243', whole.location, "a list that is 'whole' has no 'pageSize'");
+    context.report(
+      'SCR243',
+      whole.location,
+      "A list that is 'whole' has no pages, and 'pageSize' no effect",
+    );
   const { properties = {} } = source?.input.schema ?? {};
   const size = inputNames.size.flatMap((name) => properties[name] ?? []).at(0);
   if (source?.paging && source.paging !== 'array' && (size?.maximum ?? 0) < most)
-    context.report('SCR241', whole.location, `${source.id} does not answer ${most} rows at once`, {
+    context.report('SCR241', whole.location, `${source.id} does not return ${most} rows at once`, {
       ...(size?.maximum !== undefined && { found: String(size.maximum) }),
-      expected: `a page size of up to ${most}`,
+      remedy: `Remove "whole", or name a call that returns up to ${most} rows.`,
     });
   return most;
 }

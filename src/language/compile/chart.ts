@@ -1,6 +1,7 @@
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { Field } from '#shared/screens/field.ts';
 import type { Tree } from '../tree/tree.ts';
+import { describeType } from './describe-type.ts';
 import {
   idsChecked,
   optional,
@@ -38,18 +39,21 @@ function checkShape(context: Context, tree: Tree, shape: string, by: Field | und
       'SCR221',
       values.location,
       "A chart of shape 'share' shows one number of each row",
+      { remedy: 'Keep one of the values, or write "shape": "bar".' },
     );
   if (tree.flag('stacked') && shape !== 'bar')
     context.report(
       'SCR221',
       tree.get('stacked')?.location ?? tree.location,
       "Only bars can be 'stacked'",
+      { remedy: 'Remove "stacked", or write "shape": "bar".' },
     );
   if (shape === 'line' && by && !isOrdered(by.schema))
     context.report(
       'SCR221',
       tree.get('by')?.location ?? tree.location,
-      `A line runs over dates or numbers, and '${by.id}' is neither. Write "shape": "bar"`,
+      `A line runs over dates or numbers, and '${by.id}' is neither`,
+      { remedy: 'Write "shape": "bar", or choose another field in "by".' },
     );
 }
 
@@ -60,7 +64,8 @@ function checkNumbers(context: Context, tree: Tree, values: readonly Field[]): v
       context.report(
         'SCR207',
         value.location,
-        `A chart shows numbers, and '${field.id}' is not a number`,
+        `A chart shows numbers, and '${field.id}' is ${describeType(field.schema)}`,
+        { remedy: 'Choose a field that is a number.' },
       );
   }
 }

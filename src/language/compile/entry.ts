@@ -129,7 +129,7 @@ function checkAddress(context: Context): void {
     if (!read.includes(found) && !framed.includes(found))
       unknownName(context, 'SCR223', at, `Nothing on this screen uses route.${found}`, {
         found,
-        among: read,
+        among: [...new Set(read)].filter((name) => !names.some((one) => one.found === name)),
       });
 }
 
@@ -143,11 +143,13 @@ function checkPublic(context: Context): void {
         'SCR221',
         (tree.get(key) ?? tree).location,
         `'${key}' has no effect in the ${header.portal} portal`,
+        { remedy: `Remove "${key}".` },
       );
   if (header.portal === 'public' && header.requires.length + header.requiresAny.length > 0)
     context.report(
       'ACC405',
       (tree.get('requires') ?? tree).location,
       'Visitors hold no permissions, so nobody could open the screen',
+      { remedy: 'Write "requires": [], or choose another portal.' },
     );
 }

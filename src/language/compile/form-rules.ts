@@ -27,7 +27,7 @@ export function readFormRules(
       context.report(
         'EXP506',
         (rule.get('assert') ?? rule).location,
-        `${operation.id} has this rule already. It holds here without being repeated`,
+        `${operation.id} has this rule already, and it holds here`,
       );
     context.report(
       'EXP507',

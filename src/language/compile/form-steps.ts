@@ -69,7 +69,7 @@ function checkReview(context: Context, steps: readonly Tree[]): void {
     if (step.flag('review') === step.has('sections'))
       context.report('SCR227', step.location, "A step has either 'sections' or 'review'");
     if (step.flag('review') && index < steps.length - 1)
-      context.report('SCR227', step.location, 'The review is the last step');
+      context.report('SCR227', step.location, 'The review must be the last step');
   }
 }
 

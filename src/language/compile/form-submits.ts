@@ -3,6 +3,7 @@ import { formSchemaOf } from '#shared/schemas/form-schema.ts';
 import type { FormBody, FormSubmit, FurtherSubmit } from '#shared/screens/form.ts';
 import type { Field } from '#shared/screens/field.ts';
 import type { Tree } from '../tree/tree.ts';
+import { describeType } from './describe-type.ts';
 import { readNextSteps } from './next-steps.ts';
 import { readInput, readOperation } from './calls.ts';
 import { readCondition } from './conditions.ts';
@@ -143,10 +144,15 @@ function checkTakesFields(
         },
       );
     else if (!isAssignable(own, schema))
-      context.report('SCR207', at.location, `${operation.id} takes '${name}' as another type`, {
-        ...(own.type && { found: own.type }),
-        ...(schema.type && { expected: schema.type }),
-      });
+      context.report(
+        'SCR207',
+        at.location,
+        `${operation.id} takes ${describeType(schema)} as '${name}', and the form fills in ${describeType(own)}`,
+        {
+          ...(own.type && { found: own.type }),
+          remedy: 'Use a call that takes the fields of this form.',
+        },
+      );
   }
 }
 
@@ -165,8 +171,10 @@ function checkTransaction(context: Context, tree: Tree, operation: Operation, su
   }
   const message =
     operation.transaction === undefined
-      ? `${operation.id} files no request: it has no x-transaction`
+      ? `${operation.id} files no request, so it has no kind of request`
       : `${operation.id} files the request '${operation.transaction}'`;
-  const remedy = operation.transaction && `Write "transaction": "${operation.transaction}".`;
-  context.report('SCR225', location, message, { ...(remedy && { remedy }) });
+  const remedy = operation.transaction
+    ? `Write "transaction": "${operation.transaction}".`
+    : 'Remove "transaction".';
+  context.report('SCR225', location, message, { remedy });
 }

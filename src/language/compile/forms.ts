@@ -96,7 +96,9 @@ function openedCall(context: Context, tree: Tree): Operation | undefined {
 function checkEnd(context: Context, tree: Tree): void {
   const more = tree.get('moreSubmits');
   if (more && !tree.has('submit'))
-    context.report('SCR221', more.location, "'moreSubmits' needs a 'submit'");
+    context.report('SCR221', more.location, "'moreSubmits' needs a 'submit'", {
+      remedy: 'Add "submit", or remove "moreSubmits".',
+    });
   if (tree.has('submit') === tree.has('open'))
     context.report(
       'SCR220',

@@ -137,17 +137,16 @@ function readDataForm(context: Context, tree: Tree | undefined, found: FoundFiel
   const { id, schema } = found;
   if (schema.type && schema['x-kind'] !== 'formAnswers')
     context.report('SCR244', tree.location, `'${id}' does not take the answers of a form`, {
-      expected: '"x-kind": "formAnswers"',
+      remedy:
+        'Remove "form", or choose a field for answers: its schema has "x-kind": "formAnswers".',
     });
   const { binding, schema: definition } = readBinding(context, tree);
   if (definition?.type && definition['x-kind'] !== 'formDefinition')
     context.report(
       'SCR245',
       tree.location,
-      `${describeType(definition)} is not the definition of a form`,
-      {
-        expected: '"x-kind": "formDefinition"',
-      },
+      `The value of 'form' is ${describeType(definition)}, not the definition of a form`,
+      { remedy: 'Choose a value whose schema has "x-kind": "formDefinition".' },
     );
   return binding;
 }

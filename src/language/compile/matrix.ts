@@ -2,7 +2,8 @@ import type { Operation } from '#shared/schemas/contract.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import { namesOf } from '#shared/schemas/paging.ts';
 import type { MatrixCell } from '#shared/screens/block.ts';
-import type { Tree } from '../tree/tree.ts';
+import { withMember, type Tree } from '../tree/tree.ts';
+import { describeType } from './describe-type.ts';
 import { readAction } from './actions.ts';
 import {
   idsChecked,
@@ -50,7 +51,7 @@ function readCell(context: Context, tree: Tree, { row, ids }: Ticked): MatrixCel
   const needs = tree.get('needs');
   const others = ids.filter((id) => id !== tree.text('id'));
   if (needs && !others.includes(needs.text() ?? ''))
-    unknownName(context, 'SCR234', needs, `'${needs.text()}' is no other cell of this matrix`, {
+    unknownName(context, 'SCR234', needs, `The matrix has no other cell '${needs.text()}'`, {
       found: needs.text() ?? '',
       among: others,
     });
@@ -72,10 +73,17 @@ function readFlag(
   const name = readFieldName(context, tree, row);
   const found = row && name !== undefined ? schemaAt(row, name.split('.')) : undefined;
   if (tree && found && 'schema' in found && found.schema.type !== 'boolean')
-    context.report('SCR232', tree.location, `'${name}' is no yes or no`, {
-      found: found.schema.type ?? 'a value',
-      expected: 'boolean',
-    });
+    context.report(
+      'SCR232',
+      tree.location,
+      `'${name}' is ${describeType(found.schema)}, and a checkbox needs yes or no`,
+      {
+        found: found.schema.type ?? 'a value',
+        expected: Object.entries(row?.properties ?? {}).flatMap(([field, { type }]) =>
+          type === 'boolean' ? field : [],
+        ),
+      },
+    );
   return name;
 }
 
@@ -87,7 +95,8 @@ function checkWhole(context: Context, tree: Tree): void {
     context.report(
       'SCR235',
       source.location,
-      `${operation?.id} answers pages; a matrix shows a whole list`,
+      `${operation?.id} returns one page at a time, and changes on other pages would be saved unseen`,
+      { remedy: 'Name a call that returns the whole list.' },
     );
 }
 
@@ -101,11 +110,15 @@ function readSave(context: Context, tree: Tree, { row, rowKey, ids }: Ticked & {
         'SCR236',
         (save.get(key) ?? save).location,
         `'${key}' is not needed: the changes are shown before they are saved`,
+        { remedy: `Remove "${key}".` },
       );
   const operation = context.symbols.contract.get(save.text('operation') ?? '');
   if (operation && row) checkChanges(context, changes, operation, [rowKey, ...ids]);
-  return readAction(context, save, { filled: [changes.text() ?? ''] });
+  return readAction(context, withoutQuestion(save), { filled: [changes.text() ?? ''] });
 }
+
+const withoutQuestion = (save: Tree): Tree =>
+  ['ask', 'confirm'].reduce((tree, key) => withMember(tree, key, undefined), save);
 
 /** The call takes a list of objects with the key and the cells of a row. */
 function checkChanges(
@@ -119,10 +132,16 @@ function checkChanges(
   const list = Object.hasOwn(input, name) ? input[name] : undefined;
   if (list?.type !== 'array' || list.items?.type !== 'object') {
     const lists = Object.keys(input).filter((each) => input[each]?.items?.type === 'object');
-    unknownName(context, 'SCR233', changes, `${operation.id} takes no list of rows '${name}'`, {
-      found: name,
-      among: lists,
-    });
+    unknownName(
+      context,
+      'SCR233',
+      changes,
+      `${operation.id} has no list of rows '${name}' in its input`,
+      {
+        found: name,
+        among: lists,
+      },
+    );
     return;
   }
   const known = list.items.properties ?? {};
@@ -131,7 +150,7 @@ function checkChanges(
     context.report(
       'SCR233',
       changes.location,
-      `a row of '${name}' takes no ${missing.join(', ')} in ${operation.id}`,
-      { found: missing.join(', '), expected: Object.keys(known).join(', ') },
+      `The rows of '${name}' in the input of ${operation.id} have no ${missing.join(', ')}`,
+      { found: missing.join(', '), expected: Object.keys(known) },
     );
 }

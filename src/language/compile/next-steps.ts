@@ -62,7 +62,9 @@ function readDownload(outer: Context, step: Tree, tree: Tree): Step | undefined 
   const operation = readOperation(inner, tree, 'ACC402');
   if (!operation) return undefined;
   if (operation.output.kind !== 'file')
-    inner.report('SCR205', tree.location, `${operation.id} returns no file`);
+    inner.report('SCR205', tree.location, `${operation.id} returns no file`, {
+      remedy: 'Name a call that returns a file.',
+    });
   const when = readCondition(outer, step.get('when'));
   const input = readInput(inner, step.get('input'), operation, [], step);
   return { do: 'download', operation: operation.id, input, ...access, ...(when && { when }) };

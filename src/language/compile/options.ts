@@ -2,6 +2,7 @@ import type { Operation } from '#shared/schemas/contract.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { OptionSearch, OptionSource } from '#shared/screens/field.ts';
 import type { Tree } from '../tree/tree.ts';
+import { describeType } from './describe-type.ts';
 import { responseSchemaOf, readInput, readOperation } from './calls.ts';
 import { unknownName, type Context } from './context.ts';
 import { isAssignable } from './schemas.ts';
@@ -93,9 +94,14 @@ function readSearchInput(
       among: Object.keys(properties),
     });
   else if (found.type !== 'string' && !isAssignable(value, found))
-    context.report('SCR207', tree.location, `'${name}' of ${operation.id} takes another type`, {
-      ...(value.type && { found: value.type }),
-      ...(found.type && { expected: found.type }),
-    });
+    context.report(
+      'SCR207',
+      tree.location,
+      `'${name}' of ${operation.id} takes ${describeType(found)} and gets ${describeType(value)}`,
+      {
+        ...(value.type && { found: value.type }),
+        remedy: 'Name another input, or another field in "value".',
+      },
+    );
   return name;
 }

@@ -3,6 +3,7 @@ import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { OptionSource } from '#shared/screens/field.ts';
 import type { Widget } from '../set/symbol-table.ts';
 import type { Tree } from '../tree/tree.ts';
+import { describeType } from './describe-type.ts';
 import { unknownName, type Context } from './context.ts';
 
 /** Texts that may be longer than this get several lines. */
@@ -35,12 +36,19 @@ export function readPresentation(
 
 function checkType(context: Context, display: Tree, widget: Widget, schema: JsonSchema): void {
   if (!schema.type || widget.types.includes(schema.type)) return;
-  const expected = `a field of type ${widget.types.join(' or ')}`;
+  const { widgets, displays } = context.symbols;
+  const fitting = [...(widget.use === 'form' ? widgets : displays).values()].flatMap((other) =>
+    other.types.includes(schema.type ?? '') ? other.name : [],
+  );
   context.report(
     'SCR215',
     display.location,
-    `'${widget.name}' does not fit a field of type ${schema.type}`,
-    { found: schema.type, expected },
+    `'${widget.name}' shows ${widget.types.map((type) => describeType({ type: type as JsonSchema['type'] })).join(' or ')}, and the field is ${describeType({ type: schema.type })}`,
+    {
+      found: schema.type,
+      expected: fitting,
+      remedy: `Remove "as", or write one of ${fitting.slice(0, 4).join(', ')}.`,
+    },
   );
 }
 

@@ -29,7 +29,9 @@ export function readSelection(
   if (!select && trees.length === 0) return undefined;
   if (!select || trees.length === 0) {
     const message = "'select' and 'bulkActions' belong together";
-    context.report('SCR231', (select ?? results.get('bulkActions') ?? results).location, message);
+    context.report('SCR231', (select ?? results.get('bulkActions') ?? results).location, message, {
+      remedy: `Add "${select ? 'bulkActions' : 'select'}", or remove "${select ? 'select' : 'bulkActions'}".`,
+    });
     return undefined;
   }
   checkIds(context, trees);

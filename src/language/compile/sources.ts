@@ -46,7 +46,8 @@ function readCalled(context: Context, tree: Tree, run: Source['run']): Operation
   const operation = readOperation(context, tree.get('operation'), 'ACC401');
   if (operation?.effect === 'write' && run === 'load') {
     const message = `${operation.id} changes something, so it cannot be a source`;
-    context.report('SCR205', tree.location, message);
+    const remedy = 'Name a call that only reads, or make this call in an action.';
+    context.report('SCR205', tree.location, message, { remedy });
     return undefined;
   }
   if (operation && operation.output.kind !== 'json') {

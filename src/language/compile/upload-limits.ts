@@ -88,7 +88,10 @@ function widerThan(
       message: `${id} takes at most ${largest} MB a file`,
     },
     min < allowed.min && { key: 'min', message: `${id} needs at least ${allowed.min} files` },
-    min > max && { key: 'min', message: `'min' is ${min}, and at most ${max} files are taken` },
+    min > max && {
+      key: 'min',
+      message: `'min' is ${min}, and at most ${max} ${max === 1 ? 'file is' : 'files are'} taken`,
+    },
   ];
   return found.filter((limit) => limit !== false);
 }

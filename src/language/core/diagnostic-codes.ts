@@ -7,13 +7,16 @@ export type Severity = 'error' | 'note';
  */
 type Scope = 'file' | 'base' | 'set';
 
-const error = (description: string) => diagnostic('error', 'set', description);
-const note = (description: string) => diagnostic('note', 'set', description);
-const fileError = (description: string) => diagnostic('error', 'file', description);
-const baseError = (description: string) => diagnostic('error', 'base', description);
+/** `remedy` is shown after messages that have no advice of their own. */
+type Described = [description: string, remedy?: string];
 
-function diagnostic(severity: Severity, scope: Scope, description: string) {
-  return { severity, scope, description };
+const error = (...words: Described) => diagnostic('error', 'set', words);
+const note = (...words: Described) => diagnostic('note', 'set', words);
+const fileError = (...words: Described) => diagnostic('error', 'file', words);
+const baseError = (...words: Described) => diagnostic('error', 'base', words);
+
+function diagnostic(severity: Severity, scope: Scope, [description, remedy]: Described) {
+  return { severity, scope, description, ...(remedy && { remedy }) };
 }
 
 /** Every diagnostic of the checker. A code never changes its meaning and is never reused. */
@@ -22,10 +25,19 @@ export const diagnosticCodes = {
   JSN102: fileError('The file begins with a byte order mark.'),
   JSN103: fileError('An object has the same key twice.'),
   JSN104: fileError('This key is reserved by JavaScript, for example `constructor`.'),
-  JSN105: fileError('The file is too large or nested too deeply.'),
-  JSN106: fileError('No data file is expected at this path.'),
+  JSN105: fileError(
+    'The file is too large or nested too deeply.',
+    'Use fewer lists and objects inside each other.',
+  ),
+  JSN106: fileError(
+    'No data file is expected at this path.',
+    'Move the file into the folder of its kind, or remove it.',
+  ),
 
-  JSN107: fileError('The file is a symbolic link that leaves the folder.'),
+  JSN107: fileError(
+    'The file is a symbolic link that leaves the folder.',
+    'Put a copy of the file here instead of the link.',
+  ),
   JSN108: fileError('The file is not encoded in UTF-8.'),
   LNG101: fileError('A keyword of a meta schema has an invalid value.'),
   LNG102: fileError('A reference in a meta schema does not resolve.'),
@@ -38,19 +50,28 @@ export const diagnosticCodes = {
   SCR106: fileError('The list has too few or too many entries.'),
   SCR107: fileError('The list has a duplicate entry.'),
   SCR110: error('The screen to extend does not exist.'),
-  SCR111: error('Screens extend each other in a cycle.'),
-  SCR112: error('The chain of extends is longer than two steps.'),
+  SCR111: error('Screens extend each other in a cycle.', 'Remove "extends" from one of them.'),
+  SCR112: error(
+    'The chain of extends is longer than two steps.',
+    'Extend a screen that is nearer to the base.',
+  ),
   SCR113: error('A screen extends a screen of another kind.'),
   SCR114: error('The path of a patch does not exist.'),
-  SCR115: error('A patch cannot be applied at its path.'),
-  SCR116: error('A brand changes access or calls, which are the same for all brands.'),
-  SCR117: error('Two entries of a list have the same id.'),
-  SCR118: error('Two screens have the same id.'),
+  SCR115: error(
+    'A patch cannot be applied at its path.',
+    'Remove this change, or correct its path.',
+  ),
+  SCR116: error(
+    'A brand changes access or calls, which are the same for all brands.',
+    'Remove this change here, or change the screen itself.',
+  ),
+  SCR117: error('Two entries of a list have the same id.', 'Rename or remove one of them.'),
+  SCR118: error('Two screens have the same id.', 'Choose another id for one of them.'),
   SCR119: error(
     'The id of a screen does not begin with its portal, or is close to but not equal to the file name.',
   ),
 
-  SCR120: error('No screen extends the base.'),
+  SCR120: error('No screen extends the base.', 'Extend it with a screen, or remove its file.'),
 
   SCR201: baseError('The operation does not exist.'),
   SCR202: baseError('The permission does not exist.'),
@@ -58,7 +79,10 @@ export const diagnosticCodes = {
   SCR204: baseError('The field is not in the response of the operation.'),
   SCR205: error('The response of the operation does not have the kind that is needed here.'),
   SCR206: baseError('The path of a value does not exist.'),
-  SCR207: baseError('The value has another type than its target.'),
+  SCR207: baseError(
+    'The value has another type than its target.',
+    'Use a value of the right kind.',
+  ),
   SCR208: error('A required input of the operation is not filled.'),
   SCR209: baseError('The operation has no such input.'),
   SCR210: baseError('The screen does not exist and is not planned.'),
@@ -72,22 +96,34 @@ export const diagnosticCodes = {
   SCR218: baseError('The transaction has no code.'),
   SCR219: baseError('The rows cannot be sorted by this column.'),
   SCR220: error('The action has no effect, or two.'),
-  SCR221: error('The key cannot be combined with another one here.'),
+  SCR221: error('The key cannot be combined with another one here.', 'Remove one of the two.'),
   SCR222: baseError('The target screen does not read this query parameter.'),
-  SCR223: error('The screen does not read a parameter of its route or query.'),
+  SCR223: error(
+    'The screen does not read a parameter of its route or query.',
+    'Use it, or remove it.',
+  ),
   SCR224: error('The value is not in the code list of its target.'),
   SCR225: error('The transaction is not the one that the operation files.'),
   SCR226: baseError('The section does not exist.'),
-  SCR227: error('The steps of the form do not fit together.'),
+  SCR227: error(
+    'The steps of the form do not fit together.',
+    'Put each section into one step, and the review into the last.',
+  ),
   SCR228: error('The address is not one that every brand allows links to.'),
-  SCR229: error('A link leads to a screen of another portal.'),
+  SCR229: error(
+    'A link leads to a screen of another portal.',
+    'Lead to a screen of the same portal.',
+  ),
   SCR230: note('A link leads to a planned screen and is not shown.'),
   SCR231: error('The rows cannot be selected, or not for this call.'),
   SCR232: error(
     'A cell of a matrix, its default or its editable field is not a boolean of the rows.',
   ),
   SCR233: error('The call of a matrix does not take its changed rows.'),
-  SCR234: error('A cell of a matrix requires a cell that does not exist.'),
+  SCR234: error(
+    'A cell of a matrix requires a cell that does not exist.',
+    'Name another cell, or remove "needs".',
+  ),
   SCR235: error('A matrix shows a paged list.'),
   SCR236: error(
     'The save action of a matrix has a dialog or a confirmation, although the list of changes is one.',
@@ -100,7 +136,10 @@ export const diagnosticCodes = {
   SCR240: error('A planned screen already exists, or is malformed.'),
   SCR241: error('The call cannot return the whole list in one response.'),
   SCR242: error('The rows are paged, so the browser cannot arrange them.'),
-  SCR243: error('The rows have two arrangements that exclude each other.'),
+  SCR243: error(
+    'The rows have two arrangements that exclude each other.',
+    'Remove one of the two.',
+  ),
   SCR244: error('A field with `form` does not take the answers of a form.'),
   SCR245: error('The value of `form` is not the definition of a form.'),
   SCR246: error('A name in `params` is not a parameter of the route.'),
@@ -108,6 +147,8 @@ export const diagnosticCodes = {
   SCR248: error('The call of `share` returns no file.'),
   SCR250: error('The call of a document returns no file.'),
   SCR251: error('The call of a document changes something.'),
+  SCR247: error('A value of a card is a list or an object.', 'Choose a field with a single value.'),
+  SCR248: error('The call of `share` returns no file.', 'Name a call that returns a file.'),
   SCR260: error('A step after a call opens a screen that some of its users may not open.'),
 
   TXT301: error('A required text is missing.'),
@@ -115,17 +156,24 @@ export const diagnosticCodes = {
   TXT303: baseError('A text and its values have different placeholders.'),
   TXT304: error(
     'A text is missing in a language, exists in one language only, is empty, or has other placeholders there.',
+    'Every text, with the same placeholders, must be in every folder of locales/.',
   ),
-  TXT305: error('A text is in two files of one language.'),
-  TXT306: error('Nothing uses a text of a screen or rule.'),
+  TXT305: error('A text is in two files of one language.', 'Remove one of the two.'),
+  TXT306: error('Nothing uses a text of a screen or rule.', 'Remove it, or correct its key.'),
   TXT307: note('Shared texts that no screen uses yet.'),
 
   ACC401: error('Users may open the screen but not make the call that loads or submits it.'),
   ACC402: error('Users may see an action, block or field but not make its call.'),
   ACC403: error('A value is used where some users do not receive it.'),
-  ACC404: error('The operation may not be called from this portal.'),
+  ACC404: error(
+    'The operation may not be called from this portal.',
+    'Use a call that is open to this portal.',
+  ),
   ACC405: error('A public screen requires permissions, or has a gate although it has no group.'),
-  ACC406: error('A sensitive value would be in a URL or a title.'),
+  ACC406: error(
+    'A sensitive value would be in a URL or a title.',
+    'Use the number of the record instead.',
+  ),
 
   ACC407: error('A form is open to users whose group has switched off its operation.'),
 
@@ -134,14 +182,26 @@ export const diagnosticCodes = {
 
   EXP501: baseError('A condition cannot be parsed.'),
   EXP502: baseError('A condition names something that does not exist.'),
-  EXP503: baseError('A condition has a type error, or its result is not a boolean.'),
+  EXP503: baseError(
+    'A condition has a type error, or its result is not a boolean.',
+    'Compare values of the same kind; the whole condition is yes or no.',
+  ),
   EXP504: baseError('A condition uses something that is not allowed, or is too long.'),
-  EXP505: baseError('A condition is always true or always false.'),
-  EXP506: baseError('A rule of the screen repeats one of the operation.'),
+  EXP505: baseError(
+    'A condition is always true or always false.',
+    'Remove the condition or correct it.',
+  ),
+  EXP506: baseError(
+    'A rule of the screen repeats one of the operation.',
+    'Remove it from the screen.',
+  ),
   EXP507: note('A rule is checked in the browser only.'),
 
-  RTE601: error('Two screens have the same route.'),
-  RTE602: error('A route begins with a reserved segment, or is not a path.'),
+  RTE601: error('Two screens have the same route.', 'Choose another route for one of them.'),
+  RTE602: error(
+    'A route begins with a reserved segment, or is not a path.',
+    'Choose a route that begins with the name of its portal.',
+  ),
   RTE603: error('A route does not begin with its portal.'),
   RTE606: error('A route is close to one of the specification that has no screen.'),
   RTE607: error('Nothing leads to the screen: no menu entry, tab, link or redirect.'),
@@ -156,7 +216,7 @@ export const diagnosticCodes = {
   API704: error('A schema uses a keyword or value outside the dialect.'),
   API705: note('Operations that no screen calls.'),
   API706: note('Code lists or validators that no schema names.'),
-  API707: error('A code list is inconsistent.'),
+  API707: error('A code list is inconsistent.', 'Write a text for each language.'),
   API708: error('The name of a property is close to a known one.'),
   API709: error('A path is close to one of the specification.'),
   API710: error('An operation that is called outside of screens does not exist.'),
@@ -171,12 +231,22 @@ export const diagnosticCodes = {
   BRD904: error('A link of a brand leads to no screen.'),
   BRD905: error(
     'A text of a brand has an unknown placeholder, or one that another language lacks.',
+    'Use placeholders of the original text only, the same in every language.',
   ),
-  BRD906: error('A picture of a brand contains more than drawing elements.'),
-  BRD907: error('A brand still has the name, address, picture or code of another.'),
+  BRD906: error(
+    'A picture of a brand contains more than drawing elements.',
+    'Save the picture again as plain shapes.',
+  ),
+  BRD907: error(
+    'A brand still has the name, address, picture or code of another.',
+    'Write the one of this brand.',
+  ),
 
-  SUP951: error('A suppression has no reason or end, or has expired.'),
-  SUP952: error('A suppression matches nothing.'),
+  SUP951: error(
+    'A suppression has no reason or end, or has expired.',
+    'Correct the cause, or set a later date in "until".',
+  ),
+  SUP952: error('A suppression matches nothing.', 'Remove it from the list.'),
 } as const satisfies Record<string, ReturnType<typeof diagnostic>>;
 
 export type Code = keyof typeof diagnosticCodes;

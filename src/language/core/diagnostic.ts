@@ -116,10 +116,16 @@ export function formatDiagnostic(diagnostic: LocatedDiagnostic): string {
 }
 
 /** Returns the message and how to fix it. */
-export function describeDiagnostic({ message, hint }: LocatedDiagnostic): string {
-  const advice = hint && suggestionText(hint, message);
+export function describeDiagnostic({ code, message, hint }: LocatedDiagnostic): string {
+  const advice = (hint && suggestionText(hint, message)) ?? remedyOf(code);
   return advice === undefined ? message : `${message}. ${advice}`;
 }
+
+/** Returns the remedy for diagnostics of this code without advice of their own. */
+export const remedyOf = (code: Code): string | undefined => {
+  const known: { remedy?: string } = diagnosticCodes[code];
+  return known.remedy;
+};
 
 /** Longer lists of names are not shown; the reference documentation contains them. */
 const maxNames = 8;

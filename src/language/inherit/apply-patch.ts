@@ -60,7 +60,9 @@ function readChange(change: Tree, report: Report): [string | undefined, Edit | u
   if (!value) return [undefined, undefined];
   const positions = ['before', 'after', 'into'].filter((key) => change.has(key));
   if (positions.length !== 1) {
-    report('SCR115', change.location, "An insert needs one of 'before', 'after' and 'into'");
+    report('SCR115', change.location, 'The place of the insert is missing, or there are two', {
+      remedy: 'Add one of "before", "after" and "into", with the path of a part.',
+    });
     return [undefined, undefined];
   }
   return [positions[0], insertion(positions[0] ?? '', value, change, report)];

@@ -114,7 +114,7 @@ function memberDiagnostics(
   }
   // A misspelled key is reported once, and not again as missing.
   const required = (schema.required ?? []).filter((name) => !suggested.has(name));
-  return [...missingKeys(tree, required), ...diagnostics];
+  return [...missingKeys(tree, required, schema.properties), ...diagnostics];
 }
 
 function conditionDiagnostics(

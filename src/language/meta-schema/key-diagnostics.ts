@@ -1,6 +1,7 @@
 import { nearest } from '#shared/format/nearest.ts';
 import type { Diagnostic } from '../core/diagnostic.ts';
 import type { Tree } from '../tree/tree.ts';
+import type { MetaSchema } from './meta-schema.ts';
 import { synonyms } from './synonyms.ts';
 
 export function unknownKey(
@@ -31,15 +32,23 @@ function ownerOf(tree: Tree): string {
   return key === parts.at(-1) ? `'${key}'` : `An entry of '${key}'`;
 }
 
-export const missingKeys = (tree: Tree, required: readonly string[]): Diagnostic[] =>
+export const missingKeys = (
+  tree: Tree,
+  required: readonly string[],
+  properties: MetaSchema['properties'] = {},
+): Diagnostic[] =>
   required
     .filter((name) => !tree.has(name))
     .map((name) => ({
       code: 'SCR102',
       location: headOf(tree),
       message: `'${name}' is missing here`,
-      hint: { found: name },
+      hint: { found: name, remedy: addKey(name, properties[name]?.description) },
     }));
+
+/** `Add "rowKey": The field that identifies a row.` */
+const addKey = (name: string, description: string | undefined): string =>
+  description === undefined ? `Add "${name}".` : `Add "${name}": ${description}`;
 
 /** Reports a missing discriminator, or the misspelled key that was meant to be it. */
 export function missingDiscriminator(

@@ -1,3 +1,4 @@
+import { isNear } from '#shared/format/nearest.ts';
 import type { Code } from '../core/diagnostic-codes.ts';
 import { formatDiagnostic, type LocatedDiagnostic } from '../core/diagnostic.ts';
 
@@ -12,12 +13,26 @@ export interface DiagnosticGroup {
  * references to a screen whose file does not define its id. The groups are in the order of their causes.
  */
 export function groupDiagnostics(all: readonly LocatedDiagnostic[]): DiagnosticGroup[] {
-  const causes = { screens: all.filter(breaksIdentity), misspellings: misspellingsIn(all) };
-  const byCause = Map.groupBy(all, (diagnostic) => keyOf(diagnostic, causes));
+  const known = all.map((diagnostic) => meantScreen(diagnostic, all) ?? diagnostic);
+  const causes = { screens: known.filter(breaksIdentity), misspellings: misspellingsIn(known) };
+  const byCause = Map.groupBy(known, (diagnostic) => keyOf(diagnostic, causes));
   return [...byCause.values()].map((members) => {
     const [cause, ...consequences] = members.toSorted((a, b) => rank(a) - rank(b));
     return { cause: cause as LocatedDiagnostic, consequences };
   });
+}
+
+/** A misspelled screen is probably the near one that nothing leads to any more. */
+function meantScreen(
+  diagnostic: LocatedDiagnostic,
+  all: readonly LocatedDiagnostic[],
+): LocatedDiagnostic | undefined {
+  const { code, hint } = diagnostic;
+  const found = hint?.found;
+  if (code !== 'SCR210' || found === undefined) return undefined;
+  const lost = all.flatMap((other) => (other.code === 'RTE607' ? (other.hint?.found ?? []) : []));
+  const suggestion = lost.find((id) => isNear(found, id, 2));
+  return suggestion === undefined ? undefined : { ...diagnostic, hint: { ...hint, suggestion } };
 }
 
 interface Causes {
@@ -89,7 +104,8 @@ function rank({ code, severity, hint }: LocatedDiagnostic): number {
   const isMisspelling = hint?.suggestion !== undefined;
   const isUse = usageCodes.includes(code);
   if (!isMisspelling && (isUse || screenReferenceCodes.includes(code))) return definition + 10;
-  return isMisspelling && !isUse ? definition : definition + 0.5;
+  if (!isMisspelling || isUse) return definition + 0.5;
+  return screenReferenceCodes.includes(code) ? definition + 0.7 : definition;
 }
 
 /** Keys that other files need to find a screen. */

@@ -32,6 +32,11 @@ export function describeJsonMistake(text: string, found?: ParseError): JsonMista
   const at = { from: offset, to: offset + length };
   const quote = typographicQuote(text, offset);
   if (quote) return quote;
+  const first = text.trimStart()[0] ?? '';
+  if (error === parser.endOfFileExpected && !'{['.includes(first)) {
+    const from = text.length - text.trimStart().length;
+    return { message: 'The { at the beginning of the file is missing', from, to: from + 1 };
+  }
   const comma = danglingComma(text, offset);
   if (comma) return comma;
   return { message: messageOf(error, written, text, offset), ...at };

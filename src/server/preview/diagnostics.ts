@@ -1,4 +1,4 @@
-import { describeExpected, type LocatedDiagnostic } from '#language/core/diagnostic.ts';
+import { describeExpected, remedyOf, type LocatedDiagnostic } from '#language/core/diagnostic.ts';
 import { partsAround, type PlacedPart } from '#language/report/list-parts.ts';
 import type { PreviewDiagnostic, ScreenPart } from '#shared/preview.ts';
 
@@ -8,6 +8,8 @@ export const toPreviewDiagnostic = (
 ): PreviewDiagnostic => {
   const { file, line, column, code, severity, message, hint } = diagnostic;
   const expected = describeExpected(hint?.expected);
+  const shown = expected && !message.includes(expected) ? expected : undefined;
+  const remedy = hint?.remedy ?? (shown || hint?.suggestion ? undefined : remedyOf(code));
   return {
     file,
     line,
@@ -15,8 +17,8 @@ export const toPreviewDiagnostic = (
     code,
     severity,
     message,
-    ...(hint?.remedy && { remedy: hint.remedy }),
-    ...(expected && !hint?.remedy && !message.includes(expected) && { expected }),
+    ...(remedy && { remedy }),
+    ...(shown && !remedy && { expected: shown }),
     ...(hint?.suggestion && { suggestion: hint.suggestion }),
     parts: parts.map(({ path }) => path),
   };
