@@ -1,3 +1,5 @@
+import type { BrandFile } from '#shared/cobrand/brand.ts';
+import { asLightAs, rampFrom } from './accent-ramp.ts';
 import { initialPictures } from './brand-pictures.ts';
 import { withValue } from './json-file.ts';
 import {
@@ -58,11 +60,19 @@ export const brand: Scaffold = {
       hint: 'uppercase letters and digits, with - at the end',
       example: 'MH-',
     },
+    {
+      flag: 'accent',
+      ask: 'What is its main color?',
+      initial: (_, project) => rampIn(project.files.get(`${model}/brand.json`))['80'] ?? '',
+      pattern: /^#[\da-fA-F]{6}$/u,
+      hint: '# and six digits or letters a to f, in quotes',
+      example: '"#1B7F8C"',
+    },
   ],
   draft(answers, project) {
     const { id = '', hosts = '', prefix = '' } = answers;
     const draft = emptyDraft([
-      `Replace the pictures in cobrand/${id} (static SVG) and the colours of "theme" in brand.json.`,
+      `Replace the pictures in cobrand/${id} (static SVG); change single colors in "theme" of brand.json.`,
       'Set legalName, support hours, address and letterhead as the brand writes them.',
       `npm run check; then open http://${hosts.split(',')[0]}:8080 with npm run dev.`,
     ]);
@@ -70,12 +80,25 @@ export const brand: Scaffold = {
     let text = textOf(project, draft, `${model}/brand.json`);
     for (const [path, value] of identityOf(answers, languagesIn(text)))
       text = withValue(text, path.split('.'), value);
+    text = withAccent(text, answers['accent'] ?? '');
     draft.created.set(`cobrand/${id}/brand.json`, text);
     for (const [file, picture] of initialPictures(answers['name'] ?? '', rampIn(text)))
       draft.created.set(`cobrand/${id}/${file}`, picture);
     return draft;
   },
 };
+
+/** Sets the ramp of the accent color, and its light color of the high-contrast theme. */
+function withAccent(text: string, accent: string): string {
+  const { theme } = JSON.parse(text) as BrandFile;
+  if (accent === theme.accent['80']) return text;
+  const light = asLightAs(accent, theme.highContrast.accent);
+  return withValue(
+    withValue(text, ['theme', 'accent'], rampFrom(accent, theme.accent)),
+    ['theme', 'highContrast', 'accent'],
+    light,
+  );
+}
 
 /** Returns the values that must differ from the default brand. */
 function identityOf(
@@ -103,7 +126,7 @@ function identityOf(
 const languagesIn = (brand: string): string[] =>
   Object.keys((JSON.parse(brand) as { texts: object }).texts);
 
-const rampIn = (brand: string): Record<string, string> =>
+const rampIn = (brand = '{ "theme": { "accent": {} } }'): Record<string, string> =>
   (JSON.parse(brand) as { theme: { accent: Record<string, string> } }).theme.accent;
 
 function hostTaken(host: string, { files }: Project): string | undefined {

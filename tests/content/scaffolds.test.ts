@@ -20,7 +20,7 @@ const made: [kind: string, flags: string[]][] = [
     ['--id', 'admin.messages.whole', '--kind', 'thread', '--operation', 'readConversation'],
   ],
   ...operations(),
-  ['brand', ['--id', 'maple', '--name', 'Maple Health']],
+  ['brand', ['--id', 'maple', '--name', 'Maple Health', '--accent', '#1B7F8C']],
   ['role', ['--id', 'Claims Auditor', '--like', 'Nurse', '--sentence', 'Looks at claims.']],
   [
     'permission',
