@@ -82,6 +82,19 @@ describe('a saved file', () => {
     expect(orderServed(await serving())).not.toBe(701);
   });
 
+  it('is described in words before it is published', async () => {
+    config.change(screen, (text) => text.replace('"sort": "groupNumber"', '"sort": "memberId"'));
+    config.change('locales/en/admin.json', (text) =>
+      text.replace('"Member search"', '"Find members"'),
+    );
+    const { changes } = (await admin('GET', '/api/portal/publications/draft')).body as {
+      changes: { message: string }[];
+    };
+    const said = changes.map(({ message }) => message).join('\n');
+    expect(said).toContain('Find members');
+    expect(said).toContain('admin.memberSearch');
+  });
+
   it('is visible only to accounts that may preview', async () => {
     config.change(screen, withOrder(702));
     await admin('GET', '/api/portal/publications/draft');

@@ -1,6 +1,7 @@
 import type { LocatedDiagnostic } from '#language/core/diagnostic.ts';
 import { clock } from '../clock.ts';
 import type { InternalConnection } from '../policy/tables.ts';
+import { createReadChanges, type ReadChanges } from './draft-changes.ts';
 import { sameLanguage } from './language-version.ts';
 import { deleteOutdated, makeCurrent, publicationStore } from './publications.queries.ts';
 import {
@@ -65,6 +66,8 @@ export interface Publisher {
   publishDuePlans(trx: InternalConnection): Promise<void>;
   hasDuePlan(trx: InternalConnection): Promise<boolean>;
   list(trx: InternalConnection): Promise<ListedRow[]>;
+  /** Describes what users will notice when the draft is published. */
+  readChanges: ReadChanges;
 }
 
 export function createPublisher(builder: PublicationBuilder): Publisher {
@@ -80,6 +83,7 @@ export function createPublisher(builder: PublicationBuilder): Publisher {
     publishDuePlans: (trx) => publishDuePlans(trx, builder),
     hasDuePlan: anyPlanDue,
     list: listRows,
+    readChanges: createReadChanges(builder),
   };
 }
 

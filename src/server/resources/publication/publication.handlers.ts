@@ -60,10 +60,16 @@ export const readDraft: Handler<'readDraft'> = async ({ services, trx }) => {
   const { state, contentHash, savedAt, diagnostics } = await services.publisher.updateDraft(
     internal(trx),
   );
+  const changes = state === 'sound' ? await services.publisher.readChanges(internal(trx)) : [];
   return {
     state,
     hash: contentHash,
     savedAt,
+    changes: changes.map(({ sentence, screens, loosened }) => ({
+      message: sentence,
+      screens: [...screens],
+      loosened,
+    })),
     problems: diagnostics.map(({ file, line, column, code, message }) => ({
       file,
       line,

@@ -1,0 +1,30 @@
+import type { Change } from '#language/report/diff/change.ts';
+import { describeChanges } from '#language/report/diff/describe-changes.ts';
+import type { InternalConnection } from '../policy/tables.ts';
+import { publicationStore } from './publications.queries.ts';
+import { findLive } from './publishing.queries.ts';
+import type { PublicationBuilder } from './publication-builder.ts';
+import { withSchemasOf } from './stored-files.ts';
+
+/** More changes than anybody reads; the rest is in the files. */
+export const maxChanges = 200;
+
+/** Describes what users will notice when the saved files are published. */
+export type ReadChanges = (trx: InternalConnection) => Promise<readonly Change[]>;
+
+/** Creates a function that compares the saved files with the live ones, and again only after either changed. */
+export function createReadChanges(builder: PublicationBuilder): ReadChanges {
+  let last: { key: string; changes: readonly Change[] } | undefined;
+  return async (trx) => {
+    const { files, contentHash } = builder.readFiles();
+    const live = await findLive(trx);
+    const key = `${live?.contentHash} ${contentHash}`;
+    if (last?.key === key) return last.changes;
+    const stored = live && (await publicationStore(trx).filesOf(live.id));
+    if (!stored) return [];
+    const before = builder.check(withSchemasOf(stored, files));
+    const changes = describeChanges(before, builder.check(files)).slice(0, maxChanges);
+    last = { key, changes };
+    return changes;
+  };
+}
