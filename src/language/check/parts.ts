@@ -28,7 +28,10 @@ const textsIn = (file: Tree): Tree[] => [
 function checkPattern(pattern: Tree, report: Report): void {
   const written = pattern.text() ?? '';
   const error = patternError(written);
-  if (error) report('SCR105', pattern.location, `'${written}' is not a pattern: ${error}`);
+  if (error)
+    report('SCR105', pattern.location, `The pattern cannot be read: ${error}`, {
+      remedy: 'Correct the brackets and signs of the pattern.',
+    });
 }
 
 function patternError(pattern: string): string | undefined {

@@ -78,7 +78,7 @@ export const diagnosticCodes = {
   SCR203: baseError('The field is not in the request of the operation.'),
   SCR204: baseError('The field is not in the response of the operation.'),
   SCR205: error('The response of the operation does not have the kind that is needed here.'),
-  SCR206: baseError('The path of a value does not exist.'),
+  SCR206: baseError('The path of a value does not exist.', 'Name a value that exists here.'),
   SCR207: baseError(
     'The value has another type than its target.',
     'Use a value of the right kind.',
@@ -86,7 +86,10 @@ export const diagnosticCodes = {
   SCR208: error('A required input of the operation is not filled.'),
   SCR209: baseError('The operation has no such input.'),
   SCR210: baseError('The screen does not exist and is not planned.'),
-  SCR211: baseError('The route has no such parameter.'),
+  SCR211: baseError(
+    'The route has no such parameter.',
+    'Remove it, or add the parameter to the route.',
+  ),
   SCR212: error('A parameter of the route is not filled.'),
   SCR213: baseError('The code list does not exist.'),
   SCR214: baseError('The widget or display does not exist.'),
@@ -202,7 +205,10 @@ export const diagnosticCodes = {
     'A route begins with a reserved segment, or is not a path.',
     'Choose a route that begins with the name of its portal.',
   ),
-  RTE603: error('A route does not begin with its portal.'),
+  RTE603: error(
+    'A route does not begin with its portal.',
+    'Begin the route with the name of its portal; public routes begin with none of them.',
+  ),
   RTE606: error('A route is close to one of the specification that has no screen.'),
   RTE607: error('Nothing leads to the screen: no menu entry, tab, link or redirect.'),
   RTE604: note('Routes of the specification without a screen.'),

@@ -3,6 +3,10 @@ import type { Diagnostic } from '../core/diagnostic.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { MetaSchema } from './meta-schema.ts';
 import { synonyms } from './synonyms.ts';
+import { answerTo, wishes } from './wishes.ts';
+
+/** As many keys as a message lists. */
+const fewKeys = 8;
 
 export function unknownKey(
   { name, location, tree }: { name: string; location: Diagnostic['location']; tree: Tree },
@@ -13,11 +17,17 @@ export function unknownKey(
     synonyms.get(name)?.find((key) => free.includes(key)) ??
     nearest(name, free) ??
     nearest(name, keys);
+  const remedy =
+    free.length > fewKeys || wishes.has(name) ? answerTo(name, location.file) : undefined;
   return {
     code: 'SCR101',
     location,
     message: `${ownerOf(tree)} has no '${name}'`,
-    hint: { found: name, expected: free.toSorted(), ...(suggestion && { suggestion }) },
+    hint: {
+      found: name,
+      expected: free.toSorted(),
+      ...(suggestion ? { suggestion } : remedy && { remedy }),
+    },
   };
 }
 

@@ -16,6 +16,8 @@ export interface Expression {
 
 const TODAY: TypeShape = { kind: 'date' };
 const bySchemas = new WeakMap<Record<string, JsonSchema>, Compiler>();
+/** More than all screens need; a long run of checks, each with other schemas, would otherwise fill the memory. */
+const keptCompilers = 2000;
 const byShapes = new Map<string, Compiler>();
 
 /** Returns the compiler for these variables. Equal shapes share one; the same object is found without comparison. */
@@ -33,5 +35,7 @@ function compilerForShapes(shapes: Shapes): Compiler {
   if (known) return known;
   const compiler = { environment: createEnvironment(shapes), shapes, compiled: new Map() };
   byShapes.set(key, compiler);
+  const [oldest] = byShapes.keys();
+  if (byShapes.size > keptCompilers && oldest !== undefined) byShapes.delete(oldest);
   return compiler;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createWorkspace } from '#language/check/workspace.ts';
 import { formatGroup, groupDiagnostics } from '#language/report/group-diagnostics.ts';
+import { wishes } from '#language/meta-schema/wishes.ts';
 import { readJson } from '#language/tree/read-json.ts';
 import { checkExpression } from '#shared/expressions/check.ts';
 import { cases, detail, search } from './broken-things.ts';
@@ -86,6 +87,62 @@ describe('the output of the checker', () => {
     );
   });
 });
+
+describe('a wish that is fulfilled elsewhere', () => {
+  it.each([
+    [
+      'hidden',
+      'To show a part only sometimes, write "visibleWhen" at it; only to some people, "requires".',
+    ],
+    [
+      'roles',
+      'Who sees a part is said by permissions: write "requires" at the screen, block, column or action.',
+    ],
+    ['tabs', 'Tabs are a screen of kind "frame"; its children name it in "in".'],
+    ['sortable', 'To sort by a column, write "sort": true at the column.'],
+    ['unheardOf', 'screens/WORDS.md lists the keys of each part.'],
+  ])('%s is answered', (wish, answer) => {
+    const wrong = textOf(search).replace('"rowKey"', `"${wish}": true, "rowKey"`);
+    const [group] = groupsOf({ [search]: wrong });
+    expect(group && formatGroup(group)[0]).toMatch(
+      new RegExp(`'results' has no '${wish}'\\. `, 'u'),
+    );
+    expect(group && formatGroup(group)[0]?.endsWith(answer)).toBe(true);
+  });
+
+  it.each([...wishes])('%s names only keys of this language', (_, answer) => {
+    const keys = [...answer.matchAll(/"(\w+)"(?!\w)/gu)].map(([, key]) => key ?? '');
+    const words = smallSet();
+    const metas = [...words].flatMap(([path, text]) =>
+      path.startsWith('schemas/meta/') ? text : [],
+    );
+    for (const key of keys)
+      expect(
+        metas.some((text) => text.includes(`"${key}"`)),
+        key,
+      ).toBe(true);
+  });
+});
+
+describe('the advice of diagnostics', () => {
+  it('ends every message about screens, texts, brands and routes', () => {
+    const without: string[] = [];
+    for (const { what, file, found, put } of cases)
+      for (const { cause } of groupsOf({ [file]: textOf(file).replace(found, put) }))
+        if (
+          !/^(?:JSN|LNG|API|EXP|TXT301|TXT303)/u.test(cause.code) &&
+          !isAdvised(formatGroup({ cause, consequences: [] })[0] ?? '')
+        )
+          without.push(`${what}: ${formatGroup({ cause, consequences: [] })[0]}`);
+    expect(without).toEqual([]);
+  }, 120_000);
+});
+
+/** A message ends in a question, a list of names, or a sentence of its own. */
+const isAdvised = (line: string): boolean =>
+  /Did you mean|Possible here: |Expected: |\. [A-Z]|\. #[\dA-F]{6} passes|: write |Write /u.test(
+    line,
+  );
 
 describe('a JSON syntax error has a message and a location', () => {
   it.each([
