@@ -33,7 +33,7 @@ export function describeJsonMistake(text: string, found?: ParseError): JsonMista
   const quote = typographicQuote(text, offset);
   if (quote) return quote;
   const first = text.trimStart()[0] ?? '';
-  if (error === parser.endOfFileExpected && !'{['.includes(first)) {
+  if (Number(error) === parser.endOfFileExpected && !'{['.includes(first)) {
     const from = text.length - text.trimStart().length;
     return { message: 'The { at the beginning of the file is missing', from, to: from + 1 };
   }

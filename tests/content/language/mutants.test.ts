@@ -6,6 +6,7 @@ import { readDataFiles } from '#server/publications/read-files.ts';
 import { seededRandom } from '#language/report/seeded-random.ts';
 import { misspell } from '../../../scripts/mutation-tests/misspell.ts';
 import { nameGroups, type NameGroup } from '../../../scripts/mutation-tests/names.ts';
+import { batchesOf } from '../../../scripts/mutation-tests/batches.ts';
 import {
   createSuite,
   rowsOf,
@@ -77,6 +78,21 @@ describe('an incremental check after one file was saved', () => {
       const whole = createWorkspace(new Map([...files, [file, changed]]), today).check();
       expect(said(workspace.check()), `${file} ${name} written ${wrong}`).toEqual(said(whole));
       workspace.update([[file, text]]);
+    }
+  });
+});
+
+describe('mutants that are tested in one check', () => {
+  it('get the same result as alone', { timeout: 120_000 }, () => {
+    const alone = new Map(results.map((result) => [result.mutant, result]));
+    for (const batch of batchesOf([...alone.keys()], 60)) {
+      expect(new Set(batch.map(({ file }) => file)).size).toBe(batch.length);
+      for (const { mutant, suggested, atLine } of suite.testTogether(batch))
+        expect([mutant.path, suggested, atLine]).toEqual([
+          mutant.path,
+          alone.get(mutant)?.suggested,
+          alone.get(mutant)?.atLine,
+        ]);
     }
   });
 });
