@@ -27,13 +27,14 @@ const parser = {
 /** Describes the first error of a text; later ones usually follow from it. */
 export function describeJsonMistake(text: string, found?: ParseError): JsonMistake {
   if (!found || text.trim() === '') return { message: 'The file is empty', from: 0, to: 0 };
-  const { error, offset, length } = found;
+  const { offset, length } = found;
+  const error: number = found.error;
   const written = text.slice(offset, offset + length);
   const at = { from: offset, to: offset + length };
   const quote = typographicQuote(text, offset);
   if (quote) return quote;
   const first = text.trimStart()[0] ?? '';
-  if (Number(error) === parser.endOfFileExpected && !'{['.includes(first)) {
+  if (error === parser.endOfFileExpected && !'{['.includes(first)) {
     const from = text.length - text.trimStart().length;
     return { message: 'The { at the beginning of the file is missing', from, to: from + 1 };
   }
