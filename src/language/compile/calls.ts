@@ -8,6 +8,7 @@ import type { Code } from '../core/diagnostic-codes.ts';
 import type { Tree } from '../tree/tree.ts';
 import { checkCallAccess, grantsFor } from './access.ts';
 import { readBindings } from './bindings.ts';
+import { checkCleared } from './cleared.ts';
 import { variablesOf } from './conditions.ts';
 import { unknownName, type Context } from './context.ts';
 import { mapValues, prune } from './schemas.ts';
@@ -159,6 +160,7 @@ export function readInput(
     const message = `${operation.id} needs ${missing.join(', ')}, and nothing fills ${missing.length > 1 ? 'them' : 'it'}`;
     context.report('SCR208', at.location, message, { remedy: `Add it to "input".` });
   }
+  checkCleared(context, operation, given, at);
   return bindings;
 }
 

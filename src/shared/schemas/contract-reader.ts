@@ -32,6 +32,7 @@ const operationKeywords = [
   'x-gates',
   'x-object',
   'x-bulk',
+  'x-clears',
   'x-paging',
   'x-carries',
   'x-on-failure',

@@ -118,6 +118,8 @@ export interface Operation {
    * `of`.
    */
   bulk?: BulkUse;
+  /** For changes of a record: the optional inputs whose value is cleared when they are left out. */
+  clears?: readonly string[] | undefined;
   rules: OperationRule[];
   proofs: Proof[];
   /** A flat object: path, query and body fields have distinct names. */

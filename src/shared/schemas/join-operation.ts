@@ -50,6 +50,7 @@ export function joinOperation(
     transaction: node['x-transaction'] as Operation['transaction'],
     queue: node['x-queue'] as Operation['queue'],
     bulk: node['x-bulk'] as Operation['bulk'],
+    clears: node['x-clears'] as Operation['clears'],
     rules: readRules(node, file, files),
     proofs: (node['x-proofs'] as Operation['proofs'] | undefined) ?? [],
     input: readInput(node, file, files),

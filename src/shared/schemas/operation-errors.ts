@@ -1,4 +1,5 @@
 import type { Operation } from './contract.ts';
+import { clearsErrors } from './cleared-inputs.ts';
 import { limits } from './limits.ts';
 import { inputBoundErrors } from './input-bounds.ts';
 import { formSchemaOf } from './form-schema.ts';
@@ -21,6 +22,7 @@ export function operationErrors(operation: Operation): string[] {
     ...uploadLimitErrors(operation.input.upload, operation.input.files),
     ...inputBoundErrors(operation.input.schema),
     ...bulkErrors(operation),
+    ...clearsErrors(operation),
     ...openSchemas(operation.output.schema, 'response'),
     ...openSchemas(operation.output.carries, 'file'),
     ...protectionErrors(operation),

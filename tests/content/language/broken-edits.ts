@@ -1,4 +1,4 @@
-import { detail, search, type Row } from './broken-row.ts';
+import { api, detail, search, type Row } from './broken-row.ts';
 
 const call = '"operation": "changePart"';
 
@@ -35,6 +35,22 @@ export const editRows: readonly Row[] = [
     /,\s*"rowVersion": "row.rowVersion"/u,
     '',
     'SCR239',
+  ],
+  [
+    'an edit whose call clears what it leaves out',
+    api,
+    '"x-clears": []',
+    '"x-clears": ["label"]',
+    'SCR280',
+    detail,
+  ],
+  ['a change that does not say what it clears', api, /"x-clears": \[\],/u, '', 'API701'],
+  [
+    'a change that clears a required input',
+    api,
+    '"x-clears": []',
+    '"x-clears": ["partId"]',
+    'API701',
   ],
   ['an edit of the name of a row', detail, '"edit": {', '"rowHeader": true, "edit": {', 'SCR221'],
   ['an optional name of a row', search, '"sort": true', '"sort": true, "optional": true', 'SCR221'],

@@ -137,6 +137,7 @@ export const smallContract: Record<string, unknown> = {
       '/api/Things/Part': {
         post: call('changePart', {
           ...write,
+          'x-clears': [],
           'x-input': object({ partId, label: text(), kept: yesNo, rowVersion }, ['partId']),
           'x-output': success,
         }),

@@ -1,0 +1,28 @@
+import { versionInput } from '#shared/schemas/cleared-inputs.ts';
+import type { Operation } from '#shared/schemas/contract.ts';
+import type { Tree } from '../tree/tree.ts';
+import type { Context } from './context.ts';
+
+/** Reports a change of a record that would erase values which the part of the screen does not send. */
+export function checkCleared(
+  context: Context,
+  operation: Operation,
+  given: ReadonlySet<string>,
+  at: Tree,
+): void {
+  const version = versionInput(operation);
+  // Without its version no existing record is changed.
+  if (version !== undefined && !given.has(version)) return;
+  const lost = (operation.clears ?? []).filter((name) => !given.has(name));
+  const [first] = lost;
+  if (first === undefined) return;
+  const them = lost.length > 1 ? 'their values' : 'its value';
+  context.report(
+    'SCR280',
+    at.location,
+    `${operation.id} clears what is left out, so ${lost.join(', ')} would lose ${them}`,
+    {
+      remedy: `Send each with the value it has, such as "${first}": "row.${first}" in "input", or a field of the form. If the rows do not answer it, change the record in a form whose record does.`,
+    },
+  );
+}

@@ -1,0 +1,26 @@
+import type { Operation } from './contract.ts';
+
+/** The name of the version of a record, in the spelling of either generation of operations. */
+const versions = ['rowVersion', 'RowVersion'];
+
+/** Returns the input with the version of the record, for an operation that changes one. */
+export const versionInput = ({ input }: Operation): string | undefined =>
+  versions.find((name) => Object.hasOwn(input.schema.properties ?? {}, name));
+
+/** A change of a record says which of its optional inputs are cleared when they are left out. */
+export function clearsErrors(operation: Operation): string[] {
+  const { effect, clears, input } = operation;
+  const version = versionInput(operation);
+  const optional = Object.keys(input.schema.properties ?? {}).filter(
+    (name) => name !== version && !input.schema.required?.includes(name),
+  );
+  if (clears === undefined)
+    return effect === 'write' && version !== undefined && optional.length > 0
+      ? [
+          `x-clears is missing: which of ${optional.join(', ')} are cleared when left out ([]: none)`,
+        ]
+      : [];
+  return clears
+    .filter((name) => !optional.includes(name))
+    .map((name) => `x-clears names ${name}, which is no optional input`);
+}
