@@ -11,6 +11,7 @@ import { readBindings } from './bindings.ts';
 import { checkCleared } from './cleared.ts';
 import { variablesOf } from './conditions.ts';
 import { unknownName, type Context } from './context.ts';
+import { checkRules } from './impossible-rules.ts';
 import { mapValues, prune } from './schemas.ts';
 import { findText } from './texts.ts';
 
@@ -161,6 +162,7 @@ export function readInput(
     context.report('SCR208', at.location, message, { remedy: `Add it to "input".` });
   }
   checkCleared(context, operation, given, at);
+  checkRules(context, operation, { given, bindings }, at);
   return bindings;
 }
 

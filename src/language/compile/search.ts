@@ -11,6 +11,7 @@ import { withPermissions } from './held-permissions.ts';
 import { readNamedOperation, readOperation, responseSchemaOf } from './calls.ts';
 import { checkIds, withRequestOf, withResponseOf, withScope, type Context } from './context.ts';
 import { fieldId } from './find-field.ts';
+import { checkRules } from './impossible-rules.ts';
 import { filledBy, readInputRows } from './inputs.ts';
 import { requireFields } from './progress.ts';
 import { requireReceived } from './protection.ts';
@@ -74,7 +75,7 @@ function readResults(
   tree: Tree,
   operation: Operation | undefined,
   row: JsonSchema | undefined,
-  criteria: Iterable<string>,
+  criteria: ReadonlySet<string>,
 ): SearchBody['results'] {
   const results = tree.get('results') ?? tree;
   const inner = withScope(context, { row });
@@ -104,7 +105,7 @@ function readResults(
     rowActions: readActions(inner, results.list('rowActions')),
     ...(select && { select }),
     empty: requireText(context, { part: 'empty', shared: ['shell.empty.search'] }, tree),
-    ...readExport(context, results, operation),
+    ...readExport(context, results, operation, criteria),
   };
 }
 
@@ -165,6 +166,7 @@ function readExport(
   context: Context,
   results: Tree,
   source: Operation | undefined,
+  criteria: ReadonlySet<string>,
 ): Pick<SearchBody['results'], 'export'> {
   const setting = results.get('export');
   if (!setting) return {};
@@ -175,6 +177,7 @@ function readExport(
     grants.find(({ principal }) => context.principals.includes(principal))?.requires ?? [];
   const inner = { ...context, permissions: withPermissions(context.permissions, requires, []) };
   const operation = readOperation(inner, named, 'ACC402');
+  if (operation) checkRules(inner, operation, { given: criteria, bindings: {} }, named);
   const job = readExportJob(inner, setting);
   return operation
     ? {

@@ -154,6 +154,7 @@ export const diagnosticCodes = {
   SCR247: error('A value of a card is a list or an object.'),
   SCR248: error('The call of `share` returns no file.'),
   SCR280: error('The call clears inputs that are left out.'),
+  SCR281: error('The call always refuses what the part sends, by one of its rules.'),
 
   TXT301: error('A required text is missing.'),
   TXT302: baseError('The named text does not exist.'),

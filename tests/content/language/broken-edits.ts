@@ -62,4 +62,5 @@ export const editRows: readonly Row[] = [
     '"open": "admin.things", "edit": {',
     'SCR221',
   ],
+  ['a search whose call always refuses it', search, /"criteria": \{[^}]*\},/u, '', 'SCR281'],
 ];

@@ -1,0 +1,93 @@
+import { checkExpression } from '#shared/expressions/check.ts';
+import { compileExpression } from '#shared/expressions/compile.ts';
+import { slotsOf, valuesFor } from '#shared/expressions/explain.ts';
+import { ruleVariables } from '#shared/expressions/rules.ts';
+import type { Slot } from '#shared/expressions/value-classes.ts';
+import type { Operation, OperationRule } from '#shared/schemas/contract.ts';
+import { formSchemaOf } from '#shared/schemas/form-schema.ts';
+import type { Bindings } from '#shared/screens/binding.ts';
+import type { Tree } from '../tree/tree.ts';
+import type { Context } from './context.ts';
+
+/** What a part of a screen sends: the names of the inputs, and those with a fixed value. */
+interface Sent {
+  given: ReadonlySet<string>;
+  bindings: Bindings;
+}
+
+/** Above this number of combinations a rule is not tried. */
+const maxCombinations = 4096;
+
+/** Reports each rule of the operation that no user of this part could ever keep. */
+export function checkRules(context: Context, operation: Operation, sent: Sent, at: Tree): void {
+  for (const rule of operation.rules) {
+    const form = formSchemaOf(operation);
+    const variables = ruleVariables(rule, form, context.symbols.session);
+    if (rule.each !== undefined || checkExpression(rule.assert, variables).length > 0) continue;
+    const slots = slotsOf(rule.assert, variables);
+    const absent = inputsIn(slots).filter((name) => !isSent(name, operation, sent));
+    if (absent.length === 0) continue;
+    const limited = slots.map((slot) => limit(slot, context.header.portal, sent, absent));
+    if (canHold(rule, variables, limited)) continue;
+    context.report(
+      'SCR281',
+      at.location,
+      `${operation.id} always refuses what this sends: "${textOf(context, rule)}"`,
+      {
+        found: `nothing for ${absent.join(', ')}`,
+        remedy: `Add a field for ${named(rule, absent)}, or fill it in "input".`,
+      },
+    );
+  }
+}
+
+const inputsIn = (slots: readonly Slot[]): string[] => [
+  ...new Set(slots.filter(({ path }) => path[0] === 'form').map(({ path }) => String(path[1]))),
+];
+
+/** The server fills an absent input that has a default. */
+const isSent = (name: string, { input }: Operation, { given }: Sent): boolean =>
+  given.has(name) || input.schema.properties?.[name]?.default !== undefined;
+
+/** Returns the field with only the values that it can have in this part. */
+function limit(slot: Slot, portal: string, sent: Sent, absent: readonly string[]): Slot {
+  const [root, name] = slot.path.map(String);
+  if (root === 'session' && name === 'portal') return { ...slot, values: [portal] };
+  if (root !== 'form' || name === undefined) return slot;
+  if (absent.includes(name)) return { ...slot, values: slot.values.slice(0, 1) };
+  const binding = sent.bindings[name];
+  return slot.path.length === 2 && binding && 'value' in binding && binding.value !== null
+    ? { ...slot, values: [binding.value] }
+    : slot;
+}
+
+function canHold(
+  { assert }: OperationRule,
+  variables: Parameters<typeof compileExpression>[1],
+  slots: Slot[],
+): boolean {
+  const total = slots.reduce((product, { values }) => product * values.length, 1);
+  if (total > maxCombinations) return true;
+  const expression = compileExpression(assert, variables);
+  return Array.from({ length: total }, (_, index) => choicesAt(slots, index)).some((choices) =>
+    expression.evaluate(valuesFor(slots, choices)),
+  );
+}
+
+function choicesAt(slots: readonly Slot[], index: number): number[] {
+  let rest = index;
+  return slots.map(({ values }) => {
+    const choice = rest % values.length;
+    rest = Math.floor(rest / values.length);
+    return choice;
+  });
+}
+
+const textOf = ({ symbols }: Context, { text, assert }: OperationRule): string =>
+  symbols.texts.get(text) ?? assert;
+
+/** The fields that would get the message come first among the absent ones. */
+function named({ marks }: OperationRule, absent: readonly string[]): string {
+  const marked = marks.filter((name) => absent.includes(name));
+  return (marked.length > 0 ? marked : absent).join(' or ');
+}
