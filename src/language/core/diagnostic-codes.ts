@@ -151,8 +151,6 @@ export const diagnosticCodes = {
   SCR250: error('The call of a document returns no file.', 'Name a call that returns a file.'),
   SCR251: error('The call of a document changes something.', 'Name a call that only reads.'),
   SCR260: error('A step after a call opens a screen that some of its users may not open.'),
-  SCR247: error('A value of a card is a list or an object.'),
-  SCR248: error('The call of `share` returns no file.'),
   SCR280: error('The call clears inputs that are left out.'),
   SCR281: error('The call always refuses what the part sends, by one of its rules.'),
 
