@@ -5688,6 +5688,11 @@ export interface JsonCalls {
         code: string;
         message: string;
       }[];
+      changes: {
+        message: string;
+        screens: string[];
+        loosened: boolean;
+      }[];
     };
   };
   rollBackPublication: {
@@ -10304,6 +10309,11 @@ export interface Definitions {
     code: string;
     message: string;
   };
+  DraftChange: {
+    message: string;
+    screens: string[];
+    loosened: boolean;
+  };
   Draft: {
     state: string;
     hash: string;
@@ -10314,6 +10324,11 @@ export interface Definitions {
       column: number;
       code: string;
       message: string;
+    }[];
+    changes: {
+      message: string;
+      screens: string[];
+      loosened: boolean;
     }[];
   };
   PublishResult: {
@@ -10992,6 +11007,7 @@ export type publicationId = Definitions['publicationId'];
 export type PublicationFacts = Definitions['PublicationFacts'];
 export type PublicationItem = Definitions['PublicationItem'];
 export type DraftProblem = Definitions['DraftProblem'];
+export type DraftChange = Definitions['DraftChange'];
 export type Draft = Definitions['Draft'];
 export type PublishResult = Definitions['PublishResult'];
 export type Registrant = Definitions['Registrant'];

@@ -60,7 +60,7 @@ export const readDraft: Handler<'readDraft'> = async ({ services, trx }) => {
   const { state, contentHash, savedAt, diagnostics } = await services.publisher.updateDraft(
     internal(trx),
   );
-  const changes = state === 'sound' ? await services.publisher.readChanges(internal(trx)) : [];
+  const changes = state === 'valid' ? await services.publisher.readChanges(internal(trx)) : [];
   return {
     state,
     hash: contentHash,
