@@ -32,7 +32,7 @@ export function readEntry(context: Context, title: string, body: ScreenBody): En
     requiresAny: [...header.requiresAny],
     title,
     ...(frame && { frame }),
-    ...(body.kind === 'frame' && { default: body.default }),
+    ...(body.kind === 'frame' && { default: body.default, look: body.look }),
     ...(menu && { menu }),
     ...(finder.length > 0 && { finder }),
     ...(parent && { parent }),

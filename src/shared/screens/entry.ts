@@ -19,6 +19,8 @@ export interface ScreenEntry {
   frame?: string;
   /** For frames: the child that opens by default. */
   default?: string;
+  /** For frames: whether the side navigation lists the children, so that the frame shows nothing of its own. */
+  look?: 'tabs' | 'side';
   /**
    * Where the screen is listed. All groups are in the side navigation, except four: "user" is the user menu, and
    * "signedOut.provider", "signedOut.register" and "signedOut.footer" are links of the signed-out pages. A badge shows

@@ -167,6 +167,20 @@ describe('breadcrumbs', () => {
     const crumbs = entry ? trailTo({ entry, params: { id: '12', claimId: '7' } }, index) : [];
     expect(crumbs.filter(({ frame }) => frame).map(({ id }) => id)).toEqual(['profile']);
   });
+  it('know a frame of the side navigation, which shows nothing of its own', () => {
+    const side = buildScreenIndex([
+      buildScreenEntry({ id: 'home', path: '/admin/dashboard' }),
+      buildScreenEntry({ id: 'options', path: '/admin/options', kind: 'frame', look: 'side' }),
+      buildScreenEntry({ id: 'search', path: '/admin/options/search', frame: 'options' }),
+    ]);
+    const entry = side.byId.get('search');
+    const crumbs = entry ? trailTo({ entry, params: {} }, side) : [];
+    expect(crumbs.map(({ id, invisible }) => [id, invisible])).toEqual([
+      ['home', false],
+      ['options', true],
+      ['search', false],
+    ]);
+  });
   it('are a single one on the dashboard, and end for a screen that names itself', () => {
     expect(trail('home')).toEqual([['home', '/admin/dashboard']]);
     expect(trail('loop')).toEqual([['loop', '/admin/loop']]);

@@ -10,6 +10,8 @@ export interface Crumb {
   path?: string;
   /** Whether the screen is a frame, whose address redirects to its first screen. */
   frame: boolean;
+  /** Whether the screen is a frame that shows nothing of its own. */
+  invisible: boolean;
 }
 
 /** Breadcrumbs from the dashboard: each screen's parent, else its frame, if the user may open it. */
@@ -26,7 +28,14 @@ export function trailTo(
     .map((crumb) => {
       const path = fillPath(crumb.path, params);
       const frame = crumb.kind === 'frame';
-      return { id: crumb.id, title: crumb.title, frame, ...(path !== undefined && { path }) };
+      const invisible = crumb.look === 'side';
+      return {
+        id: crumb.id,
+        title: crumb.title,
+        frame,
+        invisible,
+        ...(path !== undefined && { path }),
+      };
     });
 }
 

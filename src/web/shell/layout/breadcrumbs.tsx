@@ -14,7 +14,9 @@ export function Breadcrumbs(): ReactElement | null {
   const located = useLocated();
   const index = useScreens();
   const reader = useReader();
-  const trail = located && reader ? trailTo(located, index, menuFilterFor(reader, index)) : [];
+  const trail = (
+    located && reader ? trailTo(located, index, menuFilterFor(reader, index)) : []
+  ).filter(({ invisible }) => !invisible);
   if (trail.length < 2) return null;
   const back = parentIndex(trail);
   return (
