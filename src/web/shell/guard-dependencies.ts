@@ -14,8 +14,8 @@ export const guardDependencies = (
   signInVisitor: async () => portal.session.get().identity !== undefined || signInVisitor(portal),
   mayLeave: () => mayLeave(portal),
   gateOpen: async (gate, value) => isGateOpen(portal.session.get().identity?.groups, gate, value),
-  notifyGateClosed: (gate) =>
-    void portal.notices.notify({ type: 'info', translationKey: `errors.gateClosed.${gate}` }),
+  notify: (translationKey) =>
+    void portal.notices.notify({ type: 'info', translationKey, noTimeOut: true }),
 });
 
 /**

@@ -107,7 +107,7 @@ export const dependencies = (
   signInVisitor: async () => true,
   mayLeave: async () => true,
   gateOpen: async () => true,
-  notifyGateClosed: () => undefined,
+  notify: () => undefined,
   ...facts,
 });
 export const reader = buildReader();

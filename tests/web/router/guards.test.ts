@@ -94,6 +94,11 @@ describe('4: permission', () => {
     expect(await decision('/admin/finance', {})).toEqual(to('/admin/dashboard'));
     expect(await decision('/admin/any', { LETTERS: 'full' })).toEqual(to('/admin/dashboard'));
   });
+  it('that is missing tells the reader that the page is not open', async () => {
+    const notify = vi.fn<GuardDependencies['notify']>();
+    await checkPermission(move('/admin/finance'), dependencies({ who: reader, notify }));
+    expect(notify.mock.calls).toEqual([['errors.pageNotOpen']]);
+  });
   it('that is held, even read-only, opens the screen', async () => {
     expect(await decision('/admin/finance', { FINANCE: 'read' })).toEqual(on);
     expect(await decision('/admin/any', { CHECKLOG: 'full' })).toEqual(on);
@@ -144,17 +149,13 @@ describe('6: finance and enrollment', () => {
   it('a frame without children redirects to the dashboard', async () =>
     expect(await decision('/admin/empty')).toEqual(to('/admin/dashboard')));
   it('a closed gate cancels the navigation and shows a message', async () => {
-    const notifyGateClosed = vi.fn<GuardDependencies['notifyGateClosed']>();
+    const notify = vi.fn<GuardDependencies['notify']>();
     const gateOpen = vi.fn<GuardDependencies['gateOpen']>(async () => false);
     expect(
-      await decision(
-        '/admin/enroll/1001',
-        { who: reader, gateOpen, notifyGateClosed },
-        '/admin/dashboard',
-      ),
+      await decision('/admin/enroll/1001', { who: reader, gateOpen, notify }, '/admin/dashboard'),
     ).toEqual(stay);
     expect(gateOpen).toHaveBeenCalledWith('enrollment', '1001');
-    expect(notifyGateClosed).toHaveBeenCalledWith('enrollment');
+    expect(notify).toHaveBeenCalledWith('errors.gateClosed.enrollment');
   });
   it('a closed gate on the first address of a tab redirects to the dashboard', async () =>
     expect(

@@ -32,6 +32,23 @@ describe('3: sign-in and role', () => {
   });
   it('shows the root to readers without any screen, without a redirect loop', async () =>
     expect(await decision('/', buildReader({ role: 'Nobody', portal: 'employer' }))).toEqual(on));
+  it.each<[string, string, Identity | undefined, string | undefined]>([
+    ['a page that does not exist', '/nowhere', reader, 'errors.noSuchPage'],
+    ['a page that does not exist, to visitors', '/nowhere', undefined, 'errors.noSuchPage'],
+    ['a page of another portal', '/member/dashboard', reader, 'errors.pageNotOpen'],
+    [
+      'a requested page that is not open',
+      '/?redirect=%2Fadmin%2Fany',
+      reader,
+      'errors.pageNotOpen',
+    ],
+    ['nothing about a page that opens', '/admin/dashboard', reader, undefined],
+    ['nothing to visitors who must sign in', '/admin/any', undefined, undefined],
+  ])('tells why it redirected: %s', async (_, path, who, key) => {
+    const notify = vi.fn<GuardDependencies['notify']>();
+    await checkSignInAndRole(move(path), dependencies({ ...(who && { who }), notify }));
+    expect(notify.mock.calls).toEqual(key === undefined ? [] : [[key]]);
+  });
   it('redirects unknown paths to the root', async () => {
     expect(await decision('/nowhere')).toEqual(to('/'));
     expect(await decision('/nowhere', reader)).toEqual(to('/'));

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ScreenLink } from '../display/links.tsx';
 import { isPortalError, type PortalError } from '../api/portal-error.ts';
 import { useText } from '../i18n/use-text.ts';
 import { StateCard } from './state-card.tsx';
@@ -7,14 +8,14 @@ import { StateCard } from './state-card.tsx';
 export const isNotFound = (error: unknown): error is PortalError =>
   isPortalError(error) && ['notFound', 'validation'].includes(error.code);
 
-/** Replaces a missing record and says who to contact. `failure` is the source's own message. */
-export function NotFoundCard({
-  error,
-  failure,
-}: {
+interface NotFoundProps {
   error: PortalError;
+  /** The source's own message. */
   failure: string | undefined;
-}): ReactNode {
+}
+
+/** Replaces a block whose record is missing, with the contact for help. */
+export function NotFoundCard({ error, failure }: NotFoundProps): ReactNode {
   const text = useText();
   const { reference } = error;
   return (
@@ -25,6 +26,23 @@ export function NotFoundCard({
       title={text('runtime.lost.title')}
       text={text(failure ?? 'errors.notFound')}
       small={reference && text('runtime.failure.reference', { reference })}
+    />
+  );
+}
+
+/** Replaces a page whose record is missing, with a link to the user's home page. */
+export function PageNotFound({ error, failure }: NotFoundProps): ReactNode {
+  const text = useText();
+  const { reference } = error;
+  return (
+    <StateCard
+      tone="quiet"
+      icon="info"
+      role="status"
+      title={text('runtime.pageNotFound.title')}
+      text={text(failure ?? 'errors.notFound')}
+      small={reference && text('runtime.failure.reference', { reference })}
+      action={<ScreenLink to="/">{text('runtime.pageNotFound.home')}</ScreenLink>}
     />
   );
 }

@@ -8,7 +8,7 @@ import { PageHeader } from '../page/page-header.tsx';
 import { InScope, useScope } from '../../core/screen/scope.tsx';
 import { useScreen } from '../../core/screen/screen-context.tsx';
 import { Failure } from '../../core/states/failure.tsx';
-import { isNotFound, NotFoundCard } from '../../core/states/not-found.tsx';
+import { isNotFound, PageNotFound } from '../../core/states/not-found.tsx';
 import { Skeleton } from '../../core/states/skeleton.tsx';
 import { useSource } from '../data/use-source.ts';
 
@@ -32,7 +32,7 @@ function FormPage({ body }: { body: FormScreenBody }): ReactNode {
         {filled ? (
           <FormView id={id} body={body.form} record={value} />
         ) : isNotFound(error) ? (
-          <NotFoundCard error={error} failure={body.source?.failure} />
+          <PageNotFound error={error} failure={body.source?.failure} />
         ) : error ? (
           <Failure error={error} failure={body.source?.failure} onRetry={() => void reload()} />
         ) : (

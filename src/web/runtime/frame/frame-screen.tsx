@@ -7,7 +7,7 @@ import { PageHeader, TabTitledScreens } from '../page/page-header.tsx';
 import { InScope, useScope } from '../../core/screen/scope.tsx';
 import { useScreen } from '../../core/screen/screen-context.tsx';
 import { Failure } from '../../core/states/failure.tsx';
-import { isNotFound, NotFoundCard } from '../../core/states/not-found.tsx';
+import { isNotFound, PageNotFound } from '../../core/states/not-found.tsx';
 import { Skeleton } from '../../core/states/skeleton.tsx';
 import { useSource } from '../data/use-source.ts';
 import { FrameTabs, TAB_PANEL } from './frame-tabs.tsx';
@@ -39,7 +39,7 @@ function Frame({ body }: { body: FrameBody }): ReactNode {
     return (
       <>
         <PageHeader withoutActions />
-        <NotFoundCard error={error} failure={body.source?.failure} />
+        <PageNotFound error={error} failure={body.source?.failure} />
       </>
     );
   return (

@@ -3,7 +3,7 @@ import { PageHeader } from './page-header.tsx';
 import type { Loaded } from '../data/use-source.ts';
 import { Empty } from '../../core/states/empty.tsx';
 import { Failure } from '../../core/states/failure.tsx';
-import { isNotFound, NotFoundCard } from '../../core/states/not-found.tsx';
+import { isNotFound, PageNotFound } from '../../core/states/not-found.tsx';
 import { Skeleton } from '../../core/states/skeleton.tsx';
 
 /** Replaces a screen without its record: still loading, failed, or not named in the address. */
@@ -19,7 +19,7 @@ export function NoRecord({
     <>
       <PageHeader withoutActions />
       {isNotFound(error) ? (
-        <NotFoundCard error={error} failure={failure} />
+        <PageNotFound error={error} failure={failure} />
       ) : error ? (
         <Failure
           title="errors.occurred"

@@ -24,7 +24,8 @@ export interface GuardDependencies {
   /** True when nothing is unsaved or the user confirms losing it. */
   mayLeave: () => Promise<boolean>;
   gateOpen: (gate: string, value: unknown) => Promise<boolean>;
-  notifyGateClosed: (gate: string) => void;
+  /** Shows the user why the portal did not open the page. */
+  notify: (translationKey: string) => void;
 }
 export type Guard = (
   move: Move,
@@ -53,7 +54,7 @@ export const checkSignInAndRole: Guard = (move, dependencies) => {
   const { pathname } = move.to;
   const located = locateScreen(dependencies.screens(), pathname);
   if (pathname === '/') return atRoot(move, dependencies);
-  if (!located) return to('/');
+  if (!located) return noSuchPage(dependencies);
   return located.entry.portal === 'public'
     ? atPublic(located.entry, move, dependencies)
     : atPortal(located.entry, move, dependencies);
@@ -65,7 +66,7 @@ export const checkPermission: Guard = (move, dependencies) => {
   if (!located || !reader || located.entry.portal === 'public') return ON;
   return holds(reader.rights, located.entry.requires, located.entry.requiresAny)
     ? ON
-    : to(home(reader, dependencies));
+    : pageNotOpen(reader, dependencies);
 };
 
 export const confirmUnsavedChanges: Guard = async (move, dependencies) => {
@@ -85,7 +86,7 @@ export const redirectFinanceAndEnrollment: Guard = async (move, dependencies) =>
     return to(toSignIn(move.to.pathname + move.to.search));
   if (path !== undefined) return to(path + move.to.search);
   if (located.entry.redirect || located.entry.kind === 'frame')
-    return to(reader ? home(reader, dependencies) : toSignIn(move.to.pathname));
+    return reader ? pageNotOpen(reader, dependencies) : to(toSignIn(move.to.pathname));
   return (await closedGate(located, reader, dependencies)) ? (move.from ? STAY : to('/')) : ON;
 };
 
@@ -111,6 +112,16 @@ export async function runGuards(
   return ON;
 }
 
+function noSuchPage(dependencies: GuardDependencies): NavigationDecision {
+  dependencies.notify('errors.noSuchPage');
+  return to('/');
+}
+
+function pageNotOpen(reader: Identity, dependencies: GuardDependencies): NavigationDecision {
+  dependencies.notify('errors.pageNotOpen');
+  return to(home(reader, dependencies));
+}
+
 const home = (reader: Identity, dependencies: GuardDependencies): string =>
   dashboardPath(reader, dependencies.screens()) ?? '/';
 
@@ -127,6 +138,7 @@ function atRoot({ to: { search } }: Move, dependencies: GuardDependencies): Navi
     (path) => locateScreen(screens, path),
     (located) => mayOpen(located, reader, screens),
   );
+  if (redirect !== null && back === undefined) dependencies.notify('errors.pageNotOpen');
   const path = back ?? dashboardPath(reader, screens);
   // Without a dashboard, the root page shows a message. A redirect would cause an endless loop.
   return path === undefined ? ON : to(path);
@@ -167,7 +179,7 @@ function atPortal(
   const signIn = to(toSignIn(pathname + search));
   if (!reader) return signIn;
   if (!entry.roles.includes(reader.user.role))
-    return reader.user.portal === 'admin' ? to(home(reader, dependencies)) : signIn;
+    return reader.user.portal === 'admin' ? pageNotOpen(reader, dependencies) : signIn;
   const due = stepScreen(reader, dependencies.screens());
   return !due || entry.during.includes(due.step) ? ON : to(due.path);
 }
@@ -180,7 +192,7 @@ async function closedGate(
   for (const { gate, from } of entry.gates) {
     const value = resolveBinding(from, { route: params, session: reader?.user ?? {} });
     if (await dependencies.gateOpen(gate, value)) continue;
-    dependencies.notifyGateClosed(gate);
+    dependencies.notify(`errors.gateClosed.${gate}`);
     return true;
   }
   return false;
