@@ -8,6 +8,7 @@ import {
   displayTime,
   wireDate,
 } from '#shared/format/dates.ts';
+import { displayRecent } from '#shared/format/recent.ts';
 import {
   displayMemberId,
   displayPhone,
@@ -73,6 +74,26 @@ describe('dates', () => {
     expect(displayDay('2026-11-20', 'en')).toBe('November 20, 2026');
     expect(displayDay('2026-11-20', 'sp')).toBe('20 de noviembre de 2026');
   });
+});
+
+describe('recent moments', () => {
+  const now = Date.parse('2026-03-02T15:00:00Z');
+  const zone = 'America/New_York';
+  it.each([
+    ['2026-03-02T13:05:00Z', 'Today, 8:05 AM', 'Hoy, 8:05 a.m.'],
+    ['2026-03-02T04:30:00Z', 'Yesterday, 11:30 PM', 'Ayer, 11:30 p.m.'],
+    ['2026-02-27T15:00:00Z', '3 days ago', 'Hace 3 días'],
+    ['2026-02-24T15:00:00Z', '6 days ago', 'Hace 6 días'],
+  ])('%s is named by its distance: %s', (moment, english, spanish) => {
+    expect(plain(displayRecent(moment, now, 'en', zone) ?? '')).toBe(english);
+    expect(plain(displayRecent(moment, now, 'sp', zone) ?? '').replace('. m.', '.m.')).toBe(
+      spanish,
+    );
+  });
+  it.each(['2026-02-23T15:00:00Z', '2026-03-02T16:00:00Z', '', 'soon'])(
+    '%j is not named by its distance: older than six days, in the future or no moment',
+    (moment) => expect(displayRecent(moment, now, 'en', zone)).toBeUndefined(),
+  );
 });
 
 describe('money', () => {

@@ -28,6 +28,7 @@ export const displays: Record<string, Display> = {
   date: (value, _, { formats }) => formats.date(String(value)) || String(value),
   month: (value, _, { formats }) => formats.month(String(value)) || String(value),
   moment: (value, _, { formats }) => formats.moment(String(value)) || String(value),
+  recent: (value, _, { formats }) => formats.recent(String(value)) || String(value),
   money: (value, _, { formats }) => numeric(value, formats.money),
   number: (value, _, { formats }) => numeric(value, formats.number),
   late: (value, _, { text }) => (

@@ -6,7 +6,9 @@ import {
   displayMonth,
   displayShortDay,
   displayShortMoment,
+  displayTime,
 } from '#shared/format/dates.ts';
+import { displayRecent } from '#shared/format/recent.ts';
 import { displayMoney } from '#shared/format/money.ts';
 import {
   displayAxis,
@@ -14,6 +16,7 @@ import {
   displayNumber,
   displayPercent,
 } from '#shared/format/numbers.ts';
+import { clock } from '../../ui/clock.ts';
 import { useReader } from '../portal/portal-context.ts';
 import { useTranslator } from './use-text.ts';
 
@@ -26,6 +29,10 @@ export interface Formats {
   month: (wire: string) => string;
   /** An ISO timestamp as date and time in the browser's time zone. */
   moment: (iso: string) => string;
+  /** The time of day of an ISO timestamp: 4:05 PM. */
+  time: (iso: string) => string;
+  /** An ISO timestamp of the last days by its distance from now; an older one as `moment`. */
+  recent: (iso: string) => string;
   /** An amount in dollars, always with cents. */
   money: (amount: number) => string;
   number: (value: number) => string;
@@ -46,12 +53,16 @@ const timeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 export function useFormats(): Formats {
   const { language, locale } = useTranslator();
   const reads = READING.includes(useReader()?.user.portal ?? '');
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    const moment = (iso: string) =>
+      (reads ? displayShortMoment : displayMoment)(iso, language, timeZone);
+    return {
       date: reads ? (wire) => displayShortDay(wire, language) : displayDate,
       day: (wire) => displayDay(wire, language),
       month: (wire) => displayMonth(wire, language),
-      moment: (iso) => (reads ? displayShortMoment : displayMoment)(iso, language, timeZone),
+      moment,
+      time: (iso) => displayTime(Date.parse(iso), language, timeZone),
+      recent: (iso) => displayRecent(iso, clock.now(), language, timeZone) ?? moment(iso),
       money: (amount) => displayMoney(amount, language),
       number: (value) => displayNumber(value, language),
       axis: (value, isMoney) => displayAxis(value, language, isMoney),
@@ -59,7 +70,6 @@ export function useFormats(): Formats {
       bytes: (bytes) => displayBytes(bytes, language),
       language,
       locale,
-    }),
-    [language, locale, reads],
-  );
+    };
+  }, [language, locale, reads]);
 }

@@ -5,7 +5,7 @@ import { useText } from '../../core/i18n/use-text.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { useDisplayTools } from '../../core/display/tools.ts';
 import { valueNode, valueText } from '../../core/display/value.tsx';
-import { readAt, rowsOf, type Row } from '../../core/screen/read-path.ts';
+import { asText, readAt, readPath, rowsOf, type Row } from '../../core/screen/read-path.ts';
 import { useScope } from '../../core/screen/scope.tsx';
 import { Attachments } from './attachments.tsx';
 
@@ -78,6 +78,7 @@ export function Message({
   const own = readAt(message, messages.own) === true;
   const internal = messages.internal !== undefined && readAt(message, messages.internal) === true;
   const byStaff = messages.byStaff !== undefined && readAt(message, messages.byStaff) === true;
+  const sentAt = asText(readPath(message, messages.at.path));
   const ref = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (opened) ref.current?.scrollIntoView?.({ block: 'center' });
@@ -93,7 +94,9 @@ export function Message({
         <span className={styles.sender}>
           {own ? text('runtime.thread.you') : valueNode(messages.sender, message, scope, tools)}
         </span>
-        <span className={styles.at}>{valueNode(messages.at, message, scope, tools)}</span>
+        <time className={styles.at} dateTime={sentAt}>
+          {tools.formats.time(sentAt)}
+        </time>
         {internal && (
           <span className={styles.mark}>
             <Icon name="lock" size={16} />

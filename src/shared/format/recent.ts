@@ -1,0 +1,28 @@
+import { intlLocale, type Language } from '../locales/languages.ts';
+import { dayAt, displayTime } from './dates.ts';
+import { daysBetween } from '../schemas/calendar.ts';
+
+/** Days for which a moment is named by its distance rather than by its date. */
+const RECENT_DAYS = 6;
+
+/**
+ * Formats a timestamp of the last six days by its distance: Today, 4:05 PM; Yesterday, 4:05 PM; 3 days ago. Undefined
+ * for any other.
+ */
+export function displayRecent(
+  wire: string,
+  now: number,
+  language: Language,
+  timeZone: string,
+): string | undefined {
+  const moment = Date.parse(wire);
+  if (Number.isNaN(moment) || moment > now) return undefined;
+  const days = daysBetween(dayAt(moment, timeZone), dayAt(now, timeZone));
+  if (days > RECENT_DAYS) return undefined;
+  const name = new Intl.RelativeTimeFormat(intlLocale(language), { numeric: 'auto' }).format(
+    -days,
+    'day',
+  );
+  const day = name.charAt(0).toLocaleUpperCase(intlLocale(language)) + name.slice(1);
+  return days > 1 ? day : `${day}, ${displayTime(moment, language, timeZone)}`;
+}
