@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { SearchBody } from '#shared/screens/artefact.ts';
 import { buildArtefact, buildField, buildOperation } from './support/artefact.ts';
@@ -51,6 +51,16 @@ const names = () => screen.queryAllByRole('rowheader').map(({ textContent }) => 
 const key = (name: string) => fireEvent.keyDown(document.activeElement!, { key: name });
 
 describe('the rows of an unpaged list', { timeout: 30_000 }, () => {
+  it('take the focus to the next and previous row by j and k, and to none beyond the list', async () => {
+    await open({ open: { screen: 'admin.thing', path: '/admin/thing', params: {} } });
+    const links = await screen.findAllByRole('link');
+    act(() => links[0]?.focus());
+    key('j');
+    expect(document.activeElement).toBe(links[1]);
+    key('k');
+    key('k');
+    expect(document.activeElement).toBe(links[0]);
+  });
   it('are shown on one page, with a count', async () => {
     const requests = await open({});
     await screen.findByText('All 3 rows');

@@ -11,6 +11,7 @@ import { columnOf, features } from './features.ts';
 import { BranchRow } from './branch-row.tsx';
 import type { Branch } from './branches.ts';
 import type { DataTableProps, Line } from './table-props.ts';
+import { moveBetweenRows } from './row-keys.ts';
 import { moveInTree } from './tree-keys.ts';
 import { HeadRow } from './head-row.tsx';
 import { DataRow } from './data-row.tsx';
@@ -54,7 +55,9 @@ export function DataTable(props: DataTableProps): ReactNode {
         <table
           className={mergeClasses(styles.table, waiting && styles.waiting)}
           aria-busy={waiting || skeletons > 0}
-          {...(isTree && { role: 'treegrid', onKeyDown: moveInTree })}
+          {...(isTree
+            ? { role: 'treegrid', onKeyDown: moveInTree }
+            : { onKeyDown: moveBetweenRows })}
         >
           <caption className="visually-hidden">{props.caption}</caption>
           <thead>
