@@ -82,6 +82,9 @@ function widenedSince(reference: string, now: Checked): Change[] {
   return describeChanges(before, now).filter(({ loosened: more }) => more);
 }
 
+const counted = (count: number, noun: string): string =>
+  `${count} ${noun}${count === 1 ? '' : 's'}`;
+
 function print(all: readonly LocatedDiagnostic[], changes: readonly Change[]): void {
   const errors = all.filter(({ severity }) => severity === 'error');
   const noted = all.filter(({ severity }) => severity === 'note');
@@ -93,5 +96,6 @@ function print(all: readonly LocatedDiagnostic[], changes: readonly Change[]): v
       'Fix this first: references between files are checked when every file can be parsed.',
     );
   const hint = notes || noted.length === 0 ? '' : ' (--notes shows them)';
-  console.log(`${errors.length} problems, ${noted.length} notes${hint} in ${seconds.toFixed(2)} s`);
+  const found = `${counted(errors.length, 'problem')}, ${counted(noted.length, 'note')}`;
+  console.log(`${found}${hint} in ${seconds.toFixed(2)} s`);
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { ScreenLink } from '../display/links.tsx';
 import { isPortalError, type PortalError } from '../api/portal-error.ts';
 import { useText } from '../i18n/use-text.ts';
 import { StateCard } from './state-card.tsx';
@@ -8,7 +7,7 @@ import { StateCard } from './state-card.tsx';
 export const isNotFound = (error: unknown): error is PortalError =>
   isPortalError(error) && ['notFound', 'validation'].includes(error.code);
 
-interface NotFoundProps {
+export interface NotFoundProps {
   error: PortalError;
   /** The source's own message. */
   failure: string | undefined;
@@ -26,23 +25,6 @@ export function NotFoundCard({ error, failure }: NotFoundProps): ReactNode {
       title={text('runtime.lost.title')}
       text={text(failure ?? 'errors.notFound')}
       small={reference && text('runtime.failure.reference', { reference })}
-    />
-  );
-}
-
-/** Replaces a page whose record is missing, with a link to the user's home page. */
-export function PageNotFound({ error, failure }: NotFoundProps): ReactNode {
-  const text = useText();
-  const { reference } = error;
-  return (
-    <StateCard
-      tone="quiet"
-      icon="info"
-      role="status"
-      title={text('runtime.pageNotFound.title')}
-      text={text(failure ?? 'errors.notFound')}
-      small={reference && text('runtime.failure.reference', { reference })}
-      action={<ScreenLink to="/">{text('runtime.pageNotFound.home')}</ScreenLink>}
     />
   );
 }

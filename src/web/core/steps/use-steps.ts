@@ -37,16 +37,17 @@ export function useSteps(): (
       for (const step of steps) await take(step);
 
       async function take(step: Step): Promise<void> {
+        if ('when' in step && !checkCondition(step.when, scope).met) return undefined;
         switch (step.do) {
           case 'refresh':
             return invalidate();
           case 'notify':
             return void notify({ type: step.intent, ...messageOf(scope.result, step.text) });
           case 'navigate':
-            left ||= checkCondition(step.when, scope).met && navigateTo(step.to, scope);
+            left ||= navigateTo(step.to, scope);
             return undefined;
           case 'download':
-            return checkCondition(step.when, scope).met ? download(step, scope) : undefined;
+            return download(step, scope);
           case 'back':
             return left ? undefined : void navigate(-1);
           case 'print':

@@ -8,7 +8,8 @@ import { PageHeader } from '../page/page-header.tsx';
 import { InScope, useScope } from '../../core/screen/scope.tsx';
 import { useScreen } from '../../core/screen/screen-context.tsx';
 import { Failure } from '../../core/states/failure.tsx';
-import { isNotFound, PageNotFound } from '../../core/states/not-found.tsx';
+import { isNotFound } from '../../core/states/not-found.tsx';
+import { PageNotFound } from '../page/page-not-found.tsx';
 import { Skeleton } from '../../core/states/skeleton.tsx';
 import { useSource } from '../data/use-source.ts';
 

@@ -3,7 +3,8 @@ import { PageHeader } from './page-header.tsx';
 import type { Loaded } from '../data/use-source.ts';
 import { Empty } from '../../core/states/empty.tsx';
 import { Failure } from '../../core/states/failure.tsx';
-import { isNotFound, PageNotFound } from '../../core/states/not-found.tsx';
+import { isNotFound } from '../../core/states/not-found.tsx';
+import { PageNotFound } from './page-not-found.tsx';
 import { Skeleton } from '../../core/states/skeleton.tsx';
 
 /** Replaces a screen without its record: still loading, failed, or not named in the address. */
