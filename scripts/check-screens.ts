@@ -82,9 +82,6 @@ function widenedSince(reference: string, now: Checked): Change[] {
   return describeChanges(before, now).filter(({ loosened: more }) => more);
 }
 
-const counted = (count: number, noun: string): string =>
-  `${count} ${noun}${count === 1 ? '' : 's'}`;
-
 function print(all: readonly LocatedDiagnostic[], changes: readonly Change[]): void {
   const errors = all.filter(({ severity }) => severity === 'error');
   const noted = all.filter(({ severity }) => severity === 'note');
@@ -98,4 +95,8 @@ function print(all: readonly LocatedDiagnostic[], changes: readonly Change[]): v
   const hint = notes || noted.length === 0 ? '' : ' (--notes shows them)';
   const found = `${counted(errors.length, 'problem')}, ${counted(noted.length, 'note')}`;
   console.log(`${found}${hint} in ${seconds.toFixed(2)} s`);
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

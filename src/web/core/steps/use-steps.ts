@@ -15,6 +15,9 @@ export interface StepHost {
   reset?: (() => void) | undefined;
 }
 
+/** Steps that do nothing once another step has opened a screen. */
+const ON_PAGE: readonly Step['do'][] = ['back', 'reset'];
+
 /**
  * Returns a function that runs the steps after a successful call, in order. `scope` contains the `result` of the call.
  * Of several screens to open, the first that the user may open is opened.
@@ -34,10 +37,12 @@ export function useSteps(): (
   return useCallback(
     async (steps, scope, host = {}) => {
       let left = false;
-      for (const step of steps) await take(step);
+      const isDue = (step: Step) =>
+        !(left && ON_PAGE.includes(step.do)) &&
+        (!('when' in step) || checkCondition(step.when, scope).met);
+      for (const step of steps) if (isDue(step)) await take(step);
 
       async function take(step: Step): Promise<void> {
-        if ('when' in step && !checkCondition(step.when, scope).met) return undefined;
         switch (step.do) {
           case 'refresh':
             return invalidate();
@@ -49,13 +54,13 @@ export function useSteps(): (
           case 'download':
             return download(step, scope);
           case 'back':
-            return left ? undefined : void navigate(-1);
+            return void navigate(-1);
           case 'print':
             return print();
           case 'close':
             return host.close?.();
           case 'reset':
-            return left ? undefined : host.reset?.();
+            return host.reset?.();
           case 'session':
             return apply(step.as, scope.result);
         }
