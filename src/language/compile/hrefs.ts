@@ -4,7 +4,7 @@ import type { Tree } from '../tree/tree.ts';
 import { readBinding } from './bindings.ts';
 import type { Context } from './context.ts';
 
-/** Reads an external URL. A literal one must be allowed by every brand. */
+/** Reads an external URL. A literal one must be allowed by every brand that shows it. */
 export function readHref(context: Context, tree: Tree | undefined): Binding | undefined {
   if (!tree) return undefined;
   const { binding, schema } = readBinding(context, tree);
@@ -25,8 +25,10 @@ function checkAddress(context: Context, tree: Tree, address: string): void {
     });
     return;
   }
+  // What a brand's own patch adds is shown by that brand only.
+  const owner = /^cobrand\/([^/]+)\//u.exec(tree.location.file)?.[1];
   for (const [brand, hosts] of context.symbols.linkHosts)
-    if (!mayLinkTo(hosts, host))
+    if ((owner === undefined || owner === brand) && !mayLinkTo(hosts, host))
       context.report(
         'SCR228',
         tree.location,

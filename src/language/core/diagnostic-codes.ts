@@ -112,7 +112,7 @@ export const diagnosticCodes = {
     'The steps of the form do not fit together.',
     'Put each section into one step, and the review into the last.',
   ),
-  SCR228: error('The address is not one that every brand allows links to.'),
+  SCR228: error('The address is not one that every brand that shows it allows links to.'),
   SCR229: error(
     'A link leads to a screen of another portal.',
     'Lead to a screen of the same portal.',

@@ -29,7 +29,7 @@ export const matrixRows: readonly Row[] = [
     'a matrix on a paged list',
     detail,
     '"rows": "parts"',
-    '"source": { "operation": "searchThings" }',
+    '"source": { "operation": "searchThings", "input": { "name": { "value": "Shirt" } } }',
     'SCR235',
   ],
   [

@@ -226,6 +226,28 @@ describe('a brand', () => {
     expect(blocks('default')).toEqual(['facts', 'words', 'keep', 'list', 'send', 'ways']);
     expect(blocks('cedar')).toEqual(['words', 'keep', 'list', 'send', 'ways']);
   });
+
+  it('links to hosts of its own list only in what it shows', () => {
+    const set = smallSet();
+    const cedar = JSON.parse(set.get('cobrand/cedar/brand.json') ?? '{}') as object;
+    set.set(
+      'cobrand/cedar/brand.json',
+      JSON.stringify({ ...cedar, linkHosts: ['docs.example.org'] }),
+    );
+    const action = (host: string) => [
+      { set: 'actions', to: [{ id: 'leave', href: { value: `https://${host}/` } }] },
+    ];
+    const codes = (host: string) => {
+      const patch = [{ screen: 'admin.thing', patch: action(host) }];
+      set.set('cobrand/cedar/screens/thing.json', JSON.stringify(patch));
+      return createWorkspace(set, today)
+        .check()
+        .diagnostics.filter(({ severity }) => severity === 'error')
+        .map(({ code }) => code);
+    };
+    expect(codes('docs.example.org')).not.toContain('SCR228');
+    expect(codes('docs.example.com')).toContain('SCR228');
+  });
 });
 
 describe('the real screens', () => {
