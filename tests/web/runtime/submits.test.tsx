@@ -74,7 +74,7 @@ describe('a submit with a confirmation', { timeout: 30_000 }, () => {
     const { portal, sent } = await open(asking);
     const requests = () => portal.questions.open.get();
     press('Send');
-    await screen.findByRole('group', { name: /needs? your attention/ });
+    await screen.findByRole('group', { name: 'Please complete all fields to continue' });
     expect(requests()).toHaveLength(0);
     fillBoth();
     press('Send');

@@ -7,9 +7,14 @@ import { ConditionsReady } from '../page/conditions-ready.tsx';
 import { ListView, type ListViewProps } from '../table/list-view.tsx';
 import { useRowFilter } from '../table/row-filter.tsx';
 import { useScreen } from '../../core/screen/screen-context.tsx';
-import { ExportButton } from './export-button.tsx';
 import type { SearchState } from './memory.ts';
 import type { Results } from './use-search.ts';
+
+// Loaded with the first results: there is nothing to export before.
+const ExportButton = lazyPart(
+  'export',
+  async () => (await import('./export-button.tsx')).ExportButton,
+);
 
 const SelectableList = lazyPart(
   'selection',

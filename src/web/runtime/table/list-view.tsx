@@ -10,6 +10,7 @@ import type { Page, PageSort } from '../../core/screen/paging.ts';
 import { useScope } from '../../core/screen/scope.tsx';
 import { useScreen } from '../../core/screen/screen-context.tsx';
 import { Empty } from '../../core/states/empty.tsx';
+import { lazyPart } from '../../core/loading/lazy-part.tsx';
 import { Failure } from '../../core/states/failure.tsx';
 import { Skeleton } from '../../core/states/skeleton.tsx';
 import { useSurface } from '../../core/screen/surface.ts';
@@ -22,7 +23,6 @@ import { DataTable } from './data-table.tsx';
 import { useBranches } from './branches.ts';
 import type { LeadingColumn, RowName } from './leading-column.ts';
 import { Pager, RangeText, CountText } from './pager.tsx';
-import { Records } from './records.tsx';
 import { FilterBox, type RowFilterState } from './row-filter.tsx';
 import { useColumns } from './use-columns.ts';
 import { useView } from './view-choice.ts';
@@ -141,6 +141,8 @@ function FilteredRows(props: ListViewProps): ReactNode {
     </>
   );
 }
+
+const Records = lazyPart('records', async () => (await import('./records.tsx')).Records);
 
 /** Maximum number of placeholder rows while loading. */
 const MAX_SKELETONS = 8;
