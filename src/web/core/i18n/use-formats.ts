@@ -8,6 +8,7 @@ import {
   displayShortMoment,
   displayTime,
 } from '#shared/format/dates.ts';
+import type { Language } from '#shared/locales/languages.ts';
 import { displayRecent } from '#shared/format/recent.ts';
 import { displayMoney } from '#shared/format/money.ts';
 import {
@@ -16,7 +17,7 @@ import {
   displayNumber,
   displayPercent,
 } from '#shared/format/numbers.ts';
-import { clock } from '../../ui/clock.ts';
+import { clock, localDay } from '../../ui/clock.ts';
 import { useReader } from '../portal/portal-context.ts';
 import { useTranslator } from './use-text.ts';
 
@@ -31,7 +32,7 @@ export interface Formats {
   moment: (iso: string) => string;
   /** The time of day of an ISO timestamp: 4:05 PM. */
   time: (iso: string) => string;
-  /** An ISO timestamp of the last days by its distance from now; an older one as `moment`. */
+  /** An ISO timestamp of the last days by its distance from now; an older one as its date. */
   recent: (iso: string) => string;
   /** An amount in dollars, always with cents. */
   money: (amount: number) => string;
@@ -54,15 +55,15 @@ export function useFormats(): Formats {
   const { language, locale } = useTranslator();
   const reads = READING.includes(useReader()?.user.portal ?? '');
   return useMemo(() => {
-    const moment = (iso: string) =>
-      (reads ? displayShortMoment : displayMoment)(iso, language, timeZone);
+    const date = reads ? (wire: string) => displayShortDay(wire, language) : displayDate;
     return {
-      date: reads ? (wire) => displayShortDay(wire, language) : displayDate,
+      date,
       day: (wire) => displayDay(wire, language),
       month: (wire) => displayMonth(wire, language),
-      moment,
-      time: (iso) => displayTime(Date.parse(iso), language, timeZone),
-      recent: (iso) => displayRecent(iso, clock.now(), language, timeZone) ?? moment(iso),
+      moment: (iso) => (reads ? displayShortMoment : displayMoment)(iso, language, timeZone),
+      time: (iso) => timeOf(iso, language),
+      recent: (iso) =>
+        displayRecent(iso, clock.now(), language, timeZone) ?? date(localDay(new Date(iso))),
       money: (amount) => displayMoney(amount, language),
       number: (value) => displayNumber(value, language),
       axis: (value, isMoney) => displayAxis(value, language, isMoney),
@@ -72,4 +73,9 @@ export function useFormats(): Formats {
       locale,
     };
   }, [language, locale, reads]);
+}
+
+function timeOf(iso: string, language: Language): string {
+  const moment = Date.parse(iso);
+  return Number.isNaN(moment) ? '' : displayTime(moment, language, timeZone);
 }
