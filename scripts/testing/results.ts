@@ -7,17 +7,23 @@ export interface Results {
   seconds?: number;
   /** Tests that did not run, and the reason. */
   note?: string;
+  /** File, name and message of each failed test. */
+  failures?: string[];
 }
+
+/** So many failures are listed; the rest stand in the output above. */
+const LISTED_FAILURES = 30;
 
 export const none = (kind: string): Results => ({ kind, passed: 0, failed: 0, skipped: 0 });
 
-/** Prints a table with a row for each kind, then `N passed, N failed[, N skipped]` for scripts. */
+/** Prints failed tests, a table with a row for each kind, then `N passed, N failed[, N skipped]` for scripts. */
 export function report(results: Results[]): void {
   const width = Math.max(...results.map(({ kind }) => kind.length));
   const row = (kind: string, cells: string[], note = '') =>
     console.log(
       `${kind.padEnd(width)}${cells.map((cell) => cell.padStart(9)).join('')}  ${note}`.trimEnd(),
     );
+  listFailures(results.flatMap(({ failures }) => failures ?? []));
   console.log();
   row('', ['passed', 'failed', 'skipped', 'seconds']);
   for (const { kind, passed, failed, skipped, seconds, note } of results) {
@@ -27,9 +33,18 @@ export function report(results: Results[]): void {
   console.log(`\n${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`);
 }
 
+function listFailures(failures: string[]): void {
+  if (failures.length === 0) return;
+  console.log('\nFailed:');
+  for (const failure of failures.slice(0, LISTED_FAILURES)) console.log(`  ${failure}`);
+  const unlisted = failures.length - LISTED_FAILURES;
+  if (unlisted > 0) console.log(`  and ${unlisted} more, see above`);
+}
+
 export function total(results: Results[]): Results {
   const sum = none('all');
-  for (const { passed, failed, skipped } of results) {
+  for (const { passed, failed, skipped, failures = [] } of results) {
+    sum.failures = [...(sum.failures ?? []), ...failures];
     sum.passed += passed;
     sum.failed += failed;
     sum.skipped += skipped;

@@ -12,7 +12,7 @@ interface Report {
     name: string;
     startTime: number;
     endTime: number;
-    assertionResults: { status: string }[];
+    assertionResults: { status: string; fullName: string; failureMessages: string[] | null }[];
   }[];
 }
 
@@ -49,10 +49,14 @@ function readReport(files: string[]): Results[] {
     const path = relative(root, name).split(sep).join('/');
     const results = of(path);
     results.seconds = (results.seconds ?? 0) + (endTime - startTime) / 1000;
-    for (const { status } of assertionResults) {
+    for (const { status, fullName, failureMessages } of assertionResults) {
       if (status === 'passed') results.passed++;
-      else if (status === 'failed') results.failed++;
-      else results.skipped++;
+      else if (status !== 'failed') results.skipped++;
+      else {
+        results.failed++;
+        const message = failureMessages?.[0]?.split('\n')[0] ?? '';
+        results.failures = [...(results.failures ?? []), `${path} › ${fullName}: ${message}`];
+      }
     }
     // The project cannot be loaded without a test.
     if (assertionResults.length === 0) results.failed++;
