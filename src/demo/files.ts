@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
+import { assemblePdf, contentStream, escapePdfText } from '#shared/format/pdf-file.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import { asBytea } from './executor.ts';
@@ -31,7 +32,6 @@ export async function flushFiles(db: RowExecutor, data: DemoData): Promise<void>
 }
 
 const latin1 = (text: string): Buffer => Buffer.from(text, 'latin1');
-const inPdf = (text: string): string => text.replace(/[\\()]/gu, (sign) => `\\${sign}`);
 
 /**
  * Returns a one-page PDF with plain lines of Latin-1 text, which covers Spanish. It is small, since the seed creates
@@ -39,30 +39,19 @@ const inPdf = (text: string): string => text.replace(/[\\()]/gu, (sign) => `\\${
  */
 export function pdfOf(title: string, lines: readonly string[]): Uint8Array {
   const text = [
-    `BT /F1 18 Tf 60 730 Td (${inPdf(title)}) Tj /F1 11 Tf 0 -32 Td 16 TL`,
-    ...lines.map((line) => `(${inPdf(line)}) Tj T*`),
+    `BT /F1 18 Tf 60 730 Td (${escapePdfText(title)}) Tj /F1 11 Tf 0 -32 Td 16 TL`,
+    ...lines.map((line) => `(${escapePdfText(line)}) Tj T*`),
     'ET',
   ].join('\n');
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
     '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
-    `<< /Length ${text.length} >>\nstream\n${text}\nendstream`,
+    contentStream(text),
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
-    `<< /Title (${inPdf(title)}) >>`,
+    `<< /Title (${escapePdfText(title)}) >>`,
   ];
-  return latin1(assemblePdf(objects));
-}
-
-function assemblePdf(objects: readonly string[]): string {
-  let body = '%PDF-1.4\n';
-  const offsets = objects.map((object, index) => {
-    const at = body.length;
-    body += `${index + 1} 0 obj\n${object}\nendobj\n`;
-    return `${String(at).padStart(10, '0')} 00000 n \n`;
-  });
-  const size = objects.length + 1;
-  return `${body}xref\n0 ${size}\n0000000000 65535 f \n${offsets.join('')}trailer\n<< /Size ${size} /Root 1 0 R /Info 6 0 R >>\nstartxref\n${body.length}\n%%EOF\n`;
+  return latin1(assemblePdf(objects, '/Info 6 0 R '));
 }
 
 const chunk = (type: string, data: Buffer): Buffer => {
