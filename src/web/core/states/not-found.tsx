@@ -13,8 +13,14 @@ export interface NotFoundProps {
   failure: string | undefined;
 }
 
+interface NotFoundCardProps extends NotFoundProps {
+  /** Text key. Without it, the title of a missing block. */
+  title?: string;
+  action?: ReactNode;
+}
+
 /** Replaces a block whose record is missing, with the contact for help. */
-export function NotFoundCard({ error, failure }: NotFoundProps): ReactNode {
+export function NotFoundCard({ error, failure, title, action }: NotFoundCardProps): ReactNode {
   const text = useText();
   const { reference } = error;
   return (
@@ -22,9 +28,10 @@ export function NotFoundCard({ error, failure }: NotFoundProps): ReactNode {
       tone="quiet"
       icon="info"
       role="status"
-      title={text('runtime.lost.title')}
+      title={text(title ?? 'runtime.lost.title')}
       text={text(failure ?? 'errors.notFound')}
       small={reference && text('runtime.failure.reference', { reference })}
+      action={action}
     />
   );
 }
