@@ -217,31 +217,76 @@ const validate = 'Validation has one definition: call what #shared/schemas offer
 const query =
   'Queries belong in *.queries.ts and start from scoped(…), where access is already filtered; a handler calls them by name.';
 
-const libraryRules = [
-  onlyIn('ajv', ['shared/schemas/', 'language/'], validate),
-  onlyIn('ajv-formats', ['shared/schemas/', 'language/'], validate),
-  onlyIn(
-    '@rjsf',
-    ['web/forms/engine/'],
-    'Forms come from the form engine in src/web/forms/engine.',
-  ),
-  onlyIn(
+/** Library, the paths below src/ that may import it, and the reason. */
+const doors = [
+  ['ajv', ['shared/schemas/', 'language/'], validate],
+  ['ajv-formats', ['shared/schemas/', 'language/'], validate],
+  ['@rjsf', ['web/forms/engine/'], 'Forms come from the form engine in src/web/forms/engine.'],
+  [
     '@marcbachmann/cel-js',
     ['shared/expressions/'],
     'Conditions are read and evaluated by #shared/expressions.',
-  ),
-  onlyIn('@tanstack', ['web/runtime/table/'], 'Tables are the table block: src/web/runtime/table.'),
-  onlyIn(
+  ],
+  ['@tanstack', ['web/runtime/table/'], 'Tables are the table block: src/web/runtime/table.'],
+  [
     'swr',
     ['web/core/calls/'],
     'Calls and their cache are hooks of src/web/core/calls: its keys never contain user input.',
-  ),
-  onlyIn(
+  ],
+  [
     'i18next',
     ['shared/locales/'],
     'Texts come from #shared/locales, in the browser from the hooks of src/web/core/i18n.',
-  ),
-  onlyIn('react-i18next', ['web/core/i18n/'], 'Texts come from the hooks of src/web/core/i18n.'),
+  ],
+  ['react-i18next', ['web/core/i18n/'], 'Texts come from the hooks of src/web/core/i18n.'],
+  ['pg', ['server/database/', 'server/commands/'], query],
+  ['@electric-sql', ['server/database/', 'server/commands/'], query],
+  [
+    'pdfjs-dist',
+    ['web/runtime/blocks/document/open-pdf\\.ts$'],
+    'PDFs are drawn by the document block (decisions/0060).',
+  ],
+  ['pg-boss', ['server/jobs/'], 'Jobs are queued and run in src/server/jobs.'],
+  ['fastify', ['server/'], 'HTTP is the server’s.'],
+  [
+    'pino',
+    ['server/logging/'],
+    'The log comes from src/server/logging, which keeps personal data out of it.',
+  ],
+  [
+    '@zxcvbn-ts',
+    ['server/policy/weak-passwords\\.ts$'],
+    'Weak passwords are detected by src/server/policy/weak-passwords.ts.',
+  ],
+  ['nodemailer', ['server/mail/'], 'Mail goes through the outbox of src/server/mail.'],
+  ['pdfkit', ['server/documents/'], 'Documents are rendered by src/server/documents.'],
+  [
+    'fflate',
+    ['server/documents/'],
+    'ZIP archives and spreadsheets are written by src/server/documents, which guards against formula injection.',
+  ],
+  [
+    '@prometheus-io',
+    ['server/counters\\.ts$'],
+    'Counters are created in src/server/counters.ts, one registry for each server.',
+  ],
+  [
+    'csv-parse',
+    ['shared/format/csv\\.ts$'],
+    'CSV files are read by rowsOf in #shared/format/csv.ts, which accepts what spreadsheets save.',
+  ],
+  [
+    'fastest-levenshtein',
+    ['shared/format/nearest\\.ts$'],
+    'Suggestions come from #shared/format/nearest.ts, which also counts swapped letters.',
+  ],
+  ['jsonc-parser', ['language/'], 'Positions in JSON files are handled by src/language.'],
+  ['react', ['web/'], 'Only the browser renders.'],
+  ['@fluentui', ['web/'], 'Only the browser renders.'],
+];
+
+const libraryRules = [
+  ...doors.map((door) => onlyIn(...door)),
   {
     ...onlyIn(
       'kysely',
@@ -250,50 +295,6 @@ const libraryRules = [
     ),
     to: { path: '^node_modules/kysely/', dependencyTypesNot: ['type-only'] },
   },
-  onlyIn('pg', ['server/database/', 'server/commands/'], query),
-  onlyIn('@electric-sql', ['server/database/', 'server/commands/'], query),
-  onlyIn(
-    'pdfjs-dist',
-    ['web/runtime/blocks/document/open-pdf\\.ts$'],
-    'PDFs are drawn by the document block (decisions/0060).',
-  ),
-  onlyIn('pg-boss', ['server/jobs/'], 'Jobs are queued and run in src/server/jobs.'),
-  onlyIn('fastify', ['server/'], 'HTTP is the server’s.'),
-  onlyIn(
-    'pino',
-    ['server/logging/'],
-    'The log comes from src/server/logging, which keeps personal data out of it.',
-  ),
-  onlyIn(
-    '@zxcvbn-ts',
-    ['server/policy/weak-passwords\\.ts$'],
-    'Weak passwords are detected by src/server/policy/weak-passwords.ts.',
-  ),
-  onlyIn('nodemailer', ['server/mail/'], 'Mail goes through the outbox of src/server/mail.'),
-  onlyIn('pdfkit', ['server/documents/'], 'Documents are rendered by src/server/documents.'),
-  onlyIn(
-    'fflate',
-    ['server/documents/'],
-    'ZIP archives and spreadsheets are written by src/server/documents, which guards against formula injection.',
-  ),
-  onlyIn(
-    '@prometheus-io',
-    ['server/counters\\.ts$'],
-    'Counters are created in src/server/counters.ts, one registry for each server.',
-  ),
-  onlyIn(
-    'csv-parse',
-    ['shared/format/csv\\.ts$'],
-    'CSV files are read by rowsOf in #shared/format/csv.ts, which accepts what spreadsheets save.',
-  ),
-  onlyIn(
-    'fastest-levenshtein',
-    ['shared/format/nearest\\.ts$'],
-    'Suggestions come from #shared/format/nearest.ts, which also counts swapped letters.',
-  ),
-  onlyIn('jsonc-parser', ['language/'], 'Positions in JSON files are handled by src/language.'),
-  onlyIn('react', ['web/'], 'Only the browser renders.'),
-  onlyIn('@fluentui', ['web/'], 'Only the browser renders.'),
 ];
 
 export default {
