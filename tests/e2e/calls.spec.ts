@@ -46,6 +46,7 @@ for (const { language, size } of variants) {
         await dialog.getByRole('textbox').fill('Paid tomorrow; the member knows.');
         await reader.button(`${call}.closeCall`, dialog).click();
         await reader.reads(`${call}.closeCall.done`);
+        await expect(dialog).toHaveCount(0);
         await expect(page.getByText('Paid tomorrow; the member knows.')).toBeVisible();
         await expect(reader.button(`${call}.closeCall`)).toHaveCount(0);
       });
