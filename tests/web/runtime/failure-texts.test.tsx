@@ -22,31 +22,18 @@ describe('a message of the error catalogue', { timeout: 30_000 }, () => {
   });
 
   it.each([
-    ['errors.memoNotSaved', 'ERROR SAVING memo'],
-    ['errors.assignment', 'An Error Occurred During Assignment.'],
+    [500, 'unexpected', 'errors.memoNotSaved', 'ERROR SAVING memo'],
+    [500, 'unexpected', 'errors.assignment', 'An Error Occurred During Assignment.'],
     [
+      500,
+      'unexpected',
       'errors.contactAdministrator',
       'An error has occurred. Please contact an administrator for support.',
     ],
-  ])('is above a form that could not be saved: %s', async (failure, message) => {
-    serve({ createMemo: () => refusal(500, { code: 'unexpected' }) });
-    const form = buildForm({
-      schema: { type: 'object', properties: { memoText } },
-      submit: { operation: 'createMemo', input: {}, label: 'runtime.thread.send' },
-      failure,
-      sections: [{ id: 'all', rows: [[buildField('memoText')]] }],
-    });
-    const save = buildOperation('createMemo', { memoText }, { effect: 'write' });
-    await openScreen(buildArtefact({ kind: 'form', form }, [save]));
-    fireEvent.click(await screen.findByRole('button', { name: 'Send' }));
-    expect(await screen.findByText(message)).toBeTruthy();
-  });
-
-  it.each([
-    ['errors.invalidMemberId', 'Invalid member ID'],
-    ['errors.groupNumberNeeded', 'Please enter a valid group number to procede.'],
-  ])('is above a form whose member or group is not found: %s', async (failure, message) => {
-    serve({ createMemo: () => refusal(404, { code: 'notFound' }) });
+    [404, 'notFound', 'errors.invalidMemberId', 'Invalid member ID'],
+    [404, 'notFound', 'errors.groupNumberNeeded', 'Please enter a valid group number to procede.'],
+  ])('is above a form whose call ends with %i %s: %s', async (status, code, failure, message) => {
+    serve({ createMemo: () => refusal(status, { code }) });
     const form = buildForm({
       schema: { type: 'object', properties: { memoText } },
       submit: { operation: 'createMemo', input: {}, label: 'runtime.thread.send' },
