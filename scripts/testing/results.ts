@@ -9,10 +9,12 @@ export interface Results {
   note?: string;
   /** File, name and message of each failed test. */
   failures?: string[];
+  /** The same of tests that passed at the second try. */
+  retried?: string[];
 }
 
-/** So many failures are listed; the rest stand in the output above. */
-const LISTED_FAILURES = 30;
+/** So many tests are listed; the rest stand in the output above. */
+const LISTED_TESTS = 30;
 
 export const none = (kind: string): Results => ({ kind, passed: 0, failed: 0, skipped: 0 });
 
@@ -23,7 +25,14 @@ export function report(results: Results[]): void {
     console.log(
       `${kind.padEnd(width)}${cells.map((cell) => cell.padStart(9)).join('')}  ${note}`.trimEnd(),
     );
-  listFailures(results.flatMap(({ failures }) => failures ?? []));
+  list(
+    'Passed only at the second try:',
+    results.flatMap(({ retried = [] }) => retried),
+  );
+  list(
+    'Failed:',
+    results.flatMap(({ failures = [] }) => failures),
+  );
   console.log();
   row('', ['passed', 'failed', 'skipped', 'seconds']);
   for (const { kind, passed, failed, skipped, seconds, note } of results) {
@@ -33,18 +42,19 @@ export function report(results: Results[]): void {
   console.log(`\n${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`);
 }
 
-function listFailures(failures: string[]): void {
-  if (failures.length === 0) return;
-  console.log('\nFailed:');
-  for (const failure of failures.slice(0, LISTED_FAILURES)) console.log(`  ${failure}`);
-  const unlisted = failures.length - LISTED_FAILURES;
-  if (unlisted > 0) console.log(`  and ${unlisted} more, see above`);
+function list(heading: string, tests: string[]): void {
+  if (tests.length === 0) return;
+  console.log(`\n${heading}`);
+  for (const test of tests.slice(0, LISTED_TESTS)) console.log(`  ${test}`);
+  if (tests.length > LISTED_TESTS)
+    console.log(`  and ${tests.length - LISTED_TESTS} more, see above`);
 }
 
 export function total(results: Results[]): Results {
   const sum = none('all');
-  for (const { passed, failed, skipped, failures = [] } of results) {
+  for (const { passed, failed, skipped, failures = [], retried = [] } of results) {
     sum.failures = [...(sum.failures ?? []), ...failures];
+    sum.retried = [...(sum.retried ?? []), ...retried];
     sum.passed += passed;
     sum.failed += failed;
     sum.skipped += skipped;

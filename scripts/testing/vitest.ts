@@ -1,20 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
-import { root } from '../setup/root.ts';
 import { runTool } from '../setup/tool.ts';
+import { type FileReport, reportFile } from './reporter.ts';
 import { none, type Results } from './results.ts';
 import { kindOf } from './test-files.ts';
-
-const reportFile = join(root, '.cache/tests/vitest.json');
-
-interface Report {
-  testResults: {
-    name: string;
-    startTime: number;
-    endTime: number;
-    assertionResults: { status: string; fullName: string; failureMessages: string[] | null }[];
-  }[];
-}
 
 /** Runs content, API, fault and web tests of the given files. */
 export async function runVitest(
@@ -23,7 +11,7 @@ export async function runVitest(
   env: NodeJS.ProcessEnv,
 ): Promise<Results[]> {
   if (files.length === 0) return [];
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
+  const args = ['run', '--reporter=default', '--reporter=./scripts/testing/reporter.ts'];
   const { code } = await runTool('vitest/vitest.mjs', [...args, ...filters], { env, show: true });
   const results = readReport(files);
   if (code !== 0 && results.every(({ failed }) => failed === 0)) {
@@ -45,21 +33,14 @@ function readReport(files: string[]): Results[] {
     return results;
   };
   const unseen = new Set(files);
-  for (const { name, assertionResults, startTime, endTime } of parsed().testResults) {
-    const path = relative(root, name).split(sep).join('/');
+  for (const { path, passed, skipped, seconds, failures, retried } of written()) {
     const results = of(path);
-    results.seconds = (results.seconds ?? 0) + (endTime - startTime) / 1000;
-    for (const { status, fullName, failureMessages } of assertionResults) {
-      if (status === 'passed') results.passed++;
-      else if (status !== 'failed') results.skipped++;
-      else {
-        results.failed++;
-        const message = failureMessages?.[0]?.split('\n')[0] ?? '';
-        results.failures = [...(results.failures ?? []), `${path} › ${fullName}: ${message}`];
-      }
-    }
-    // The project cannot be loaded without a test.
-    if (assertionResults.length === 0) results.failed++;
+    results.passed += passed;
+    results.failed += failures.length;
+    results.skipped += skipped;
+    results.seconds = (results.seconds ?? 0) + seconds;
+    results.failures = [...(results.failures ?? []), ...failures];
+    results.retried = [...(results.retried ?? []), ...retried];
     unseen.delete(path);
   }
   for (const path of unseen) {
@@ -69,10 +50,10 @@ function readReport(files: string[]): Results[] {
   return [...byKind.values()];
 }
 
-function parsed(): Report {
+function written(): FileReport[] {
   try {
-    return JSON.parse(readFileSync(reportFile, 'utf8')) as Report;
+    return JSON.parse(readFileSync(reportFile, 'utf8')) as FileReport[];
   } catch {
-    return { testResults: [] };
+    return [];
   }
 }

@@ -261,14 +261,14 @@ describe('a rollback', () => {
 describe('a planned publication', () => {
   it('becomes live at its time, even if no server ran then', async () => {
     config.change(screen, withOrder(751));
-    const soon = new Date(clock.now() + 400).toISOString();
+    const soon = new Date(clock.now() + 3_000).toISOString();
     const { body } = await publish({ takesEffectAt: soon, note: 'With the new plan year' });
     expect(body).toMatchObject({ result: 'planned' });
     expect((await list()).find(({ state }) => state === 'planned')?.note).toBe(
       'With the new plan year',
     );
     config.change(screen, withOrder(752));
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await new Promise((resolve) => setTimeout(resolve, Date.parse(soon) - clock.now() + 100));
     expect(orderServed(await serving())).not.toBe(751);
     // The same steps as a server start.
     const { kysely, publisher } = portal.services;
