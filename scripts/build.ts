@@ -22,10 +22,10 @@ import { root } from './setup/root.ts';
 import { run } from './setup/tool.ts';
 
 const options = ['--demo', '--without-node'];
-const given = process.argv.slice(2);
-const unknown = given.find((argument) => argument.startsWith('-') && !options.includes(argument));
+const args = process.argv.slice(2);
+const unknown = args.find((argument) => argument.startsWith('-') && !options.includes(argument));
 if (unknown) stop(`${unknown} is no option. npm run build [-- <folder>] [--demo] [--without-node]`);
-const [named = join(root, 'dist/portal')] = given.filter((argument) => !argument.startsWith('-'));
+const [named = join(root, 'dist/portal')] = args.filter((argument) => !argument.startsWith('-'));
 // npm runs in the project; the folder is meant from where the person stands.
 const folder = resolve(process.env.INIT_CWD ?? root, named);
 const record = 'build.json';
@@ -43,8 +43,8 @@ console.log(
 async function build(): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const packages = copyPrograms(folder, given.includes('--demo'));
-  copyPackages(folder, packages, !given.includes('--without-node'));
+  const packages = copyPrograms(folder, args.includes('--demo'));
+  copyPackages(folder, packages, !args.includes('--without-node'));
   for (const data of ['screens', 'schemas', 'permissions', 'locales', 'cobrand'])
     cpSync(join(root, data), join(folder, data), {
       recursive: true,

@@ -117,14 +117,14 @@ async function generate(tables: boolean, say: (line: string) => void): Promise<n
   return code;
 }
 
-/** Returns titles given as flags: --title for English, --title-sp and the like for the others. */
+/** Returns titles titles as flags: --title for English, --title-sp and the like for the others. */
 function wordingOf(answers: Readonly<Record<string, string>>) {
   const key = `screen.${answers['id']}.title`;
-  const given = Object.entries(answers).flatMap(([flag, text]) => {
+  const titles = Object.entries(answers).flatMap(([flag, text]) => {
     const language = flag === 'title' ? 'en' : /^title-(\w+)$/u.exec(flag)?.[1];
     return language && text ? [[language, { [key]: text }] as const] : [];
   });
-  return Object.fromEntries(given);
+  return Object.fromEntries(titles);
 }
 
 function refuseOverwriting(project: Project, { created }: Draft): void {

@@ -26,12 +26,12 @@ export async function startTutorialPortal(): Promise<DemoPortal> {
 
 function writeTaughtFolders(config: string): void {
   for (const name of dataFolders) cpSync(join(root, name), join(config, name), { recursive: true });
-  const given = readDataFiles(root);
-  const run = createReadmeRun(given, createWorkspace(given, today));
+  const files = readDataFiles(root);
+  const run = createReadmeRun(files, createWorkspace(files, today));
   const lesson = parseReadme(readFileSync(join(root, 'screens/README.md'), 'utf8'));
   for (const fence of lesson.flatMap(({ fences }) => fences)) run.apply(fence);
   for (const [path, text] of run.files) {
-    if (given.get(path) === text) continue;
+    if (files.get(path) === text) continue;
     const file = join(config, path);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);

@@ -4,13 +4,13 @@ import { installPackage, mayInstall } from './system-package.ts';
 
 export type Chromium = { path: string } | { missing: string };
 
-/** Finds Chromium for browser tests: a given one, the system's, a newly installed one, or Playwright's. */
+/** Finds Chromium for browser tests: the configured one, the system's, a newly installed one, or Playwright's. */
 export async function findChromium(): Promise<Chromium> {
-  const given = process.env.CHROMIUM_PATH;
-  if (given)
-    return existsSync(given)
-      ? { path: given }
-      : { missing: `CHROMIUM_PATH names ${given}, which is not there` };
+  const configured = process.env.CHROMIUM_PATH;
+  if (configured)
+    return existsSync(configured)
+      ? { path: configured }
+      : { missing: `CHROMIUM_PATH names ${configured}, which is not there` };
   const path =
     onSystem() ??
     (await installPackage('Chromium', 'chromium', onSystem)) ??

@@ -92,12 +92,18 @@ async function existingTable(name: string): Promise<Table> {
 }
 
 function newTable({ table: name = '', columns = '', owner = '', does, callers }: Answers): Table {
-  const key: Column = { name: `${name}_id`, type: 'integer', ...given, filled: true, keyOf: name };
+  const key: Column = {
+    name: `${name}_id`,
+    type: 'integer',
+    ...columnDefaults,
+    filled: true,
+    keyOf: name,
+  };
   const above = owners[owner];
   const ownColumn: Column[] = above
     ? [
         {
-          ...given,
+          ...columnDefaults,
           name: above.column,
           type: above.kind === 'member' ? 'text' : 'integer',
           keyOf: above.table,
@@ -120,12 +126,12 @@ function newTable({ table: name = '', columns = '', owner = '', does, callers }:
   };
 }
 
-const given = { nullable: false, filled: false, keyOf: undefined };
+const columnDefaults = { nullable: false, filled: false, keyOf: undefined };
 
 /** Columns of a table whose rows have a file. */
 const fileColumns: Column[] = [
-  { ...given, name: 'file_id', type: 'integer', keyOf: 'stored_file' },
-  { ...given, name: 'file_name', type: 'text' },
+  { ...columnDefaults, name: 'file_id', type: 'integer', keyOf: 'stored_file' },
+  { ...columnDefaults, name: 'file_name', type: 'text' },
 ];
 
 const columnsIn = (text: string): Column[] =>
@@ -133,7 +139,7 @@ const columnsIn = (text: string): Column[] =>
     const [name = '', type = ''] = column.replace('?', '').split(':');
     return name === ''
       ? []
-      : [{ ...given, name, type: type as Column['type'], nullable: column.endsWith('?') }];
+      : [{ ...columnDefaults, name, type: type as Column['type'], nullable: column.endsWith('?') }];
   });
 
 export const holdsFiles = ({ columns }: Table): boolean =>

@@ -113,7 +113,7 @@ function decideAll(ledger: Ledger, { draft, charges, random }: Prepared): Decisi
   const tier = inNetwork(plan, provider) ? 'in' : 'out';
   const pricePercent = tier === 'in' ? random.int(52, 78) : random.int(62, 80);
   const otherPercent = member.otherInsurance && plan.coverage === 'Medical' ? 60 : 0;
-  const given: Case = { ledger, plan, member, tier, pricePercent, otherPercent };
+  const claimCase: Case = { ledger, plan, member, tier, pricePercent, otherPercent };
   return charges.map((charge, index) => {
     const refusal =
       outcome.kind === 'refuse'
@@ -122,7 +122,7 @@ function decideAll(ledger: Ledger, { draft, charges, random }: Prepared): Decisi
           ? outcome.reasons[index]
           : undefined;
     if (refusal) return refuse(charge.billed, ...refusal);
-    return decide(given, {
+    return decide(claimCase, {
       category: charge.category,
       billed: charge.billed,
       units: visitsOf(charge),

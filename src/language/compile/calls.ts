@@ -155,14 +155,14 @@ export function readInput(
     suggestions.push(...unknownName(context, 'SCR209', { location }, message, unknown));
   });
   checkSensitive(context, operation, bindings, at);
-  const given = new Set([...Object.keys(bindings), ...suggestions, ...filled, ...pagingInputs]);
-  const missing = (operation.input.schema.required ?? []).filter((name) => !given.has(name));
+  const provided = new Set([...Object.keys(bindings), ...suggestions, ...filled, ...pagingInputs]);
+  const missing = (operation.input.schema.required ?? []).filter((name) => !provided.has(name));
   if (missing.length > 0) {
     const message = `${operation.id} needs ${missing.join(', ')}, and nothing fills ${missing.length > 1 ? 'them' : 'it'}`;
     context.report('SCR208', at.location, message, { remedy: `Add it to "input".` });
   }
-  checkCleared(context, operation, given, at);
-  checkRules(context, operation, { given, bindings }, at);
+  checkCleared(context, operation, provided, at);
+  checkRules(context, operation, { provided, bindings }, at);
   return bindings;
 }
 

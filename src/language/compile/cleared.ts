@@ -7,13 +7,13 @@ import type { Context } from './context.ts';
 export function checkCleared(
   context: Context,
   operation: Operation,
-  given: ReadonlySet<string>,
+  provided: ReadonlySet<string>,
   at: Tree,
 ): void {
   const version = versionInput(operation);
   // Without its version no existing record is changed.
-  if (version !== undefined && !given.has(version)) return;
-  const lost = (operation.clears ?? []).filter((name) => !given.has(name));
+  if (version !== undefined && !provided.has(version)) return;
+  const lost = (operation.clears ?? []).filter((name) => !provided.has(name));
   const [first] = lost;
   if (first === undefined) return;
   const them = lost.length > 1 ? 'their values' : 'its value';

@@ -11,7 +11,7 @@ import type { Context } from './context.ts';
 
 /** What a part of a screen sends: the names of the inputs, and those with a fixed value. */
 interface Sent {
-  given: ReadonlySet<string>;
+  provided: ReadonlySet<string>;
   bindings: Bindings;
 }
 
@@ -46,8 +46,8 @@ const inputsIn = (slots: readonly Slot[]): string[] => [
 ];
 
 /** The server fills an absent input that has a default. */
-const isSent = (name: string, { input }: Operation, { given }: Sent): boolean =>
-  given.has(name) || input.schema.properties?.[name]?.default !== undefined;
+const isSent = (name: string, { input }: Operation, { provided }: Sent): boolean =>
+  provided.has(name) || input.schema.properties?.[name]?.default !== undefined;
 
 /** Returns the field with only the values that it can have in this part. */
 function limit(slot: Slot, portal: string, sent: Sent, absent: readonly string[]): Slot {

@@ -177,7 +177,7 @@ function readExport(
     grants.find(({ principal }) => context.principals.includes(principal))?.requires ?? [];
   const inner = { ...context, permissions: withPermissions(context.permissions, requires, []) };
   const operation = readOperation(inner, named, 'ACC402');
-  if (operation) checkRules(inner, operation, { given: criteria, bindings: {} }, named);
+  if (operation) checkRules(inner, operation, { provided: criteria, bindings: {} }, named);
   const job = readExportJob(inner, setting);
   return operation
     ? {

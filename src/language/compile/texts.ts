@@ -100,7 +100,7 @@ function useText(
     (name) => !values.includes(name) && !globalPlaceholders.includes(name),
   );
   if (surplus.length === 0) return;
-  const message = `The text '${key}' uses {{${surplus.join('}}, {{')}}}, which is not given here`;
+  const message = `The text '${key}' uses {{${surplus.join('}}, {{')}}}, which this place does not provide`;
   const [found] = surplus;
   context.report('TXT303', tree.location, message, { ...(found && { found }), expected: values });
 }

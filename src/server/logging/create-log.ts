@@ -10,9 +10,9 @@ export const createLog = (level: string, destination: DestinationStream): Logger
   pino({ level, redact: ['req.headers.authorization'], hooks: { logMethod } }, destination);
 
 function logMethod(this: Logger, args: Parameters<LogFn>, method: LogFn): void {
-  const given: unknown[] = args;
-  const messages = given.flatMap((arg) => messagesIn(arg));
-  const safe = given.map((arg, at) => {
+  const logged: unknown[] = args;
+  const messages = logged.flatMap((arg) => messagesIn(arg));
+  const safe = logged.map((arg, at) => {
     if (typeof arg === 'string') return withoutMessages(arg, messages);
     // pino writes an error passed as the first argument under `err`.
     return at === 0 && isError(arg) ? { err: toErrorRecord(arg) } : toLoggable(arg);

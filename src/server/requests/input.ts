@@ -33,8 +33,8 @@ export function readInput(operation: Operation, raw: RawRequest): Record<string,
     location: ParameterLocation,
     asText: boolean,
   ) => {
-    for (const [sent, given] of Object.entries(from)) {
-      const [name, value] = toOwnName(locations, sent, given);
+    for (const [sent, sentValue] of Object.entries(from)) {
+      const [name, value] = toOwnName(locations, sent, sentValue);
       if (!isAllowedIn(name, location)) throw unknownField(sent);
       const schema = operation.input.schema.properties?.[name] ?? {};
       const counted = countNonNumeric(value, schema);

@@ -169,11 +169,11 @@ async function perform(
     later: (work) =>
       services.kysely.transaction().execute((inner) => work(inner, scoped(inner, scope))),
   });
-  const given = await Promise.resolve(attempted).catch((error: unknown) => {
+  const returned = await Promise.resolve(attempted).catch((error: unknown) => {
     if (error instanceof HttpError) error.change = change;
     throw error;
   });
-  const result = given instanceof Rows ? given.toResponse(operation.paging, page) : given;
+  const result = returned instanceof Rows ? returned.toResponse(operation.paging, page) : returned;
   const status = result instanceof HandlerResponse ? result.status : operation.output.status;
   if (status < 400) audited.require(operation, services);
   if (operation.audit !== 'none') {

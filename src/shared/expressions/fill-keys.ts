@@ -26,10 +26,10 @@ export function fillKeys(shape: TypeShape, value: unknown): unknown {
 
 /** Does the same for several fields, such as the variables of an expression. */
 export function fillFields(fields: Shapes, value: unknown): Record<string, unknown> {
-  const given = isRecord(value) ? value : {};
+  const record = isRecord(value) ? value : {};
   const filled: Record<string, unknown> = {};
   for (const [name, shape] of Object.entries(fields)) {
-    filled[name] = fillKeys(shape, Object.hasOwn(given, name) ? given[name] : undefined);
+    filled[name] = fillKeys(shape, Object.hasOwn(record, name) ? record[name] : undefined);
   }
   return filled;
 }

@@ -69,18 +69,18 @@ export function translatorOf(instance: i18n): Translator {
   const language = languageOfLocale(locale);
   // `replace` keeps a value named `context` or `lng` from being read as an option; `nest: false` keeps user input such
   // as "$t(…)" from being resolved.
-  const options = (given: TextValues) => ({
-    replace: { ...given },
+  const options = (values: TextValues) => ({
+    replace: { ...values },
     nest: false,
-    ...countOf(given),
+    ...countOf(values),
   });
   return {
     i18n: instance,
     language,
     htmlLang: htmlLang(language),
     locale,
-    t: (key, given = {}) => instance.t(key, options(given)),
-    exists: (key, given = {}) => instance.exists(key, countOf(given)),
+    t: (key, values = {}) => instance.t(key, options(values)),
+    exists: (key, values = {}) => instance.exists(key, countOf(values)),
     texts: instance.getResourceBundle(locale, 'translation') as Texts,
   };
 }

@@ -14,8 +14,9 @@ export interface ClaimFailure {
  * scope, so it contains no identifiers.
  */
 export function toClaimFailure(input: Readonly<Record<string, unknown>>): ClaimFailure {
-  const { memberId: given } = input;
-  const memberId = typeof given === 'string' ? given.replaceAll(/\D/g, '').slice(0, 12) : '';
+  const { memberId: enteredId } = input;
+  const memberId =
+    typeof enteredId === 'string' ? enteredId.replaceAll(/\D/g, '').slice(0, 12) : '';
   return {
     claimNumber: integerOf(input['claimNumber']),
     claimNumberPrefix: integerOf(input['claimPrefix']),

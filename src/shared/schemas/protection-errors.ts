@@ -36,17 +36,17 @@ function criterionErrors(
     return [`${name} filters ${filtered}, which is not in the response`];
   return callersOf(operation).flatMap((principal) => {
     if (isProof(operation, principal, name)) return [];
-    const given = requiredBy(schema['x-requires'], principal);
+    const held = requiredBy(schema['x-requires'], principal);
     const needed = same.flatMap(({ protections }) =>
       protections.flatMap((protection) => requiredBy(protection, principal)),
     );
-    const lacking = needed.filter((permission) => !given.includes(permission));
+    const lacking = needed.filter((permission) => !held.includes(permission));
     if (lacking.length > 0)
       return [
         `${name} searches by a value that ${principal} callers may not receive: give it "x-requires": ${JSON.stringify([...new Set(lacking)])}, or an entry in x-proofs`,
       ];
     const hidden = schema['x-sensitivity'] === 'sensitive' && same.length === 0;
-    return hidden && given.length === 0
+    return hidden && held.length === 0
       ? [
           `${name} is sensitive and not in the response, so ${principal} callers could guess it: give it x-requires, x-filters, or an entry in x-proofs`,
         ]

@@ -32,10 +32,10 @@ function useMistakes(use: unknown, context: UseContext): ValidatorUseError[] {
       },
     ];
   }
-  const given = isRecord(use) && isRecord(use['params']) ? use['params'] : {};
+  const paramValues = isRecord(use) && isRecord(use['params']) ? use['params'] : {};
   return [
     ...requiredMistakes(found, definition, context),
-    ...paramMistakes(found, definition, given, context),
+    ...paramMistakes(found, definition, paramValues, context),
   ];
 }
 
@@ -57,13 +57,13 @@ function requiredMistakes(
 function paramMistakes(
   validator: string,
   { params = {} }: ValidatorDefinition,
-  given: Record<string, unknown>,
+  paramValues: Record<string, unknown>,
   { fields }: UseContext,
 ): ValidatorUseError[] {
   const missing = Object.entries(params).flatMap(([name, kind]) =>
-    paramMistake(validator, name, kind, given[name], fields),
+    paramMistake(validator, name, kind, paramValues[name], fields),
   );
-  const extra = Object.keys(given).filter((name) => !Object.hasOwn(params, name));
+  const extra = Object.keys(paramValues).filter((name) => !Object.hasOwn(params, name));
   return [
     ...missing,
     ...extra.map((found) => ({

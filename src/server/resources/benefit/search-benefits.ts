@@ -39,13 +39,13 @@ function entryOf({ code, words }: Synonyms): Entry {
 /** Returns the codes that answer a question, best first: rare words count more, whole expressions most. */
 export function rankBenefits(question: string, synonyms: readonly Synonyms[]): string[] {
   const entries = synonyms.map(entryOf);
-  const asked = stemsOf(question);
-  const sentence = ` ${asked.join(' ')} `;
+  const stems = stemsOf(question);
+  const sentence = ` ${stems.join(' ')} `;
   const weightOf = (word: string): number => {
     const having = entries.filter(({ words }) => words.has(word)).length;
     return having === 0 ? 0 : 1 + Math.log(entries.length / having);
   };
-  const weights = new Map(asked.map((word) => [word, weightOf(word)]));
+  const weights = new Map(stems.map((word) => [word, weightOf(word)]));
   const scoreOf = ({ phrases, words }: Entry): number => {
     const single = [...weights].reduce(
       (sum, [word, weight]) => sum + (words.has(word) ? weight : 0),

@@ -13,7 +13,7 @@ import { findProvenClaim } from './session-claim.queries.ts';
 
 type Visitor = Pick<Call, 'trx' | 'scoped' | 'scope' | 'services'>;
 
-export interface GivenFacts {
+export interface StatedFacts {
   fullClaimNumber?: string;
   taxId?: string;
   checkNumber?: string;
@@ -24,17 +24,17 @@ export interface GivenFacts {
 }
 
 /** Returns the facts if they suffice: claim number, tax id, and a complete check or account number. */
-export function factsOf(given: GivenFacts): KnownFacts | undefined {
-  const claim = parseClaimNumber(given.fullClaimNumber ?? '');
-  const { memberId, dateOfBirth, serviceDate } = given;
+export function factsOf(stated: StatedFacts): KnownFacts | undefined {
+  const claim = parseClaimNumber(stated.fullClaimNumber ?? '');
+  const { memberId, dateOfBirth, serviceDate } = stated;
   const patient =
     memberId && dateOfBirth && serviceDate
       ? { memberId: digitsOnly(memberId), dateOfBirth, serviceDate }
       : undefined;
-  const taxId = digitsOnly(given.taxId ?? '');
-  const checkNumber = longEnough(given.checkNumber, limits.checkNumberMinimum.value);
+  const taxId = digitsOnly(stated.taxId ?? '');
+  const checkNumber = longEnough(stated.checkNumber, limits.checkNumberMinimum.value);
   const patientAccountNumber = longEnough(
-    given.patientAccountNumber,
+    stated.patientAccountNumber,
     limits.patientAccountMinimum.value,
   );
   if ((!claim && !patient) || taxId === '' || (!checkNumber && !patientAccountNumber))
@@ -57,13 +57,13 @@ export async function lookUpClaims(call: Visitor, facts: KnownFacts): Promise<nu
 export async function findGrantedClaim(
   call: Visitor,
   number: ClaimNumber,
-  given: GivenFacts & { proof?: string },
+  stated: StatedFacts & { proof?: string },
 ): Promise<number | undefined> {
-  if (given.proof !== undefined) {
+  if (stated.proof !== undefined) {
     await countSubjects(call, { claim: number });
-    return findProvenClaim(call, number, given.proof);
+    return findProvenClaim(call, number, stated.proof);
   }
-  const facts = factsOf({ ...given, fullClaimNumber: formatClaimNumber(number) });
+  const facts = factsOf({ ...stated, fullClaimNumber: formatClaimNumber(number) });
   const [claimId] = facts ? await lookUpClaims(call, facts) : [];
   return claimId;
 }

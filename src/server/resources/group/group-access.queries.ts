@@ -44,21 +44,21 @@ export function groupAccessOf({ scoped }: Scoped, target: Person, criteria: Crit
         .onRef('held.group_number', '=', 'benefit_group.group_number')
         .on('held.account_id', '=', target.accountId),
     )
-    .leftJoin(scoped.rows('group_right', 'given'), (join) =>
+    .leftJoin(scoped.rows('group_right', 'granted'), (join) =>
       join
-        .onRef('given.group_number', '=', 'benefit_group.group_number')
-        .on('given.account_id', '=', target.accountId),
+        .onRef('granted.group_number', '=', 'benefit_group.group_number')
+        .on('granted.account_id', '=', target.accountId),
     )
     .select(['benefit_group.group_number', 'benefit_group.master_group_number'])
     .select(['benefit_group.name', 'benefit_group.status'])
     .select(['master_group.name as master_group_name', has.as('have_access')])
     .select(
-      sql<string>`case when ${has} then coalesce(given.access, 'Full') else 'None' end`.as(
+      sql<string>`case when ${has} then coalesce(granted.access, 'Full') else 'None' end`.as(
         'access',
       ),
     )
-    .select(['given.enrollment', 'given.demographic_update', 'given.claims'])
-    .select(['given.reports', 'given.finance']);
+    .select(['granted.enrollment', 'granted.demographic_update', 'granted.claims'])
+    .select(['granted.reports', 'granted.finance']);
   if (haveAccess !== undefined) query = query.where(has, '=', haveAccess);
   if (masterGroupNumber !== undefined)
     query = query.where('benefit_group.master_group_number', '=', masterGroupNumber);
@@ -86,17 +86,17 @@ export function groupRightsOf(
         .onRef('held.account_id', '=', 'account.account_id')
         .on('held.group_number', '=', groupNumber),
     )
-    .leftJoin(scoped.rows('group_right', 'given'), (join) =>
+    .leftJoin(scoped.rows('group_right', 'granted'), (join) =>
       join
-        .onRef('given.account_id', '=', 'account.account_id')
-        .on('given.group_number', '=', groupNumber),
+        .onRef('granted.account_id', '=', 'account.account_id')
+        .on('granted.group_number', '=', groupNumber),
     )
     .where(sql<boolean>`account.role_id = any(${roles.map(({ id }) => id)}::integer[])`)
     .select(['account.account_id', 'account.user_name', 'account.email'])
     .select(sql<string>`account.first_name || ' ' || account.last_name`.as('full_name'))
-    .select(sql<string>`coalesce(given.access, 'Full')`.as('access'))
-    .select(['given.enrollment', 'given.demographic_update', 'given.claims'])
-    .select(['given.reports', 'given.finance']);
+    .select(sql<string>`coalesce(granted.access, 'Full')`.as('access'))
+    .select(['granted.enrollment', 'granted.demographic_update', 'granted.claims'])
+    .select(['granted.reports', 'granted.finance']);
   return (
     query
       ? people.where(
@@ -137,8 +137,8 @@ export const grantGroup = ({ scoped }: Scoped, accountId: number, groupNumber: n
     (conflict) => conflict.columns(['account_id', 'group_number']).doNothing(),
   );
 
-export const grantEveryGroup = (call: Scoped, accountId: number, isGiven: boolean) =>
-  isGiven ? grantGroup(call, accountId, everyGroup) : revokeGroup(call, accountId, everyGroup);
+export const grantEveryGroup = (call: Scoped, accountId: number, isGranted: boolean) =>
+  isGranted ? grantGroup(call, accountId, everyGroup) : revokeGroup(call, accountId, everyGroup);
 
 type Rights = Pick<Operations['updateGroupAccess']['input'], 'access' | (typeof flags)[number]>;
 

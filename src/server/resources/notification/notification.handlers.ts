@@ -34,7 +34,11 @@ export const saveNotificationSettings: Handler<'saveNotificationSettings'> = asy
   const before = await notificationsOf(call);
   const ofMember: MemberChoices =
     call.scope.memberId === undefined ? {} : memberChoices(call.input);
-  const choices = given({ notification_on: notificationOn, new_message: newMessage, ...ofMember });
+  const choices = withoutOmitted({
+    notification_on: notificationOn,
+    new_message: newMessage,
+    ...ofMember,
+  });
   await saveChoices(call, choices, rowVersion);
   const { paperless_eob } = ofMember;
   if (paperless_eob !== undefined && paperless_eob !== before.paperless_eob)
@@ -60,7 +64,7 @@ const memberChoices = ({
 }): MemberChoices => ({ new_claim: newClaim, new_eob: newEob, paperless_eob: paperlessEob });
 
 /** Removes omitted values, which keep their value. */
-const given = <Values extends object>(values: Values): Values =>
+const withoutOmitted = <Values extends object>(values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Values;
 
 export const listPaperlessChanges: Handler<'listPaperlessChanges'> = async (call) => {

@@ -41,11 +41,11 @@ export const listPermissions: Handler<'listPermissions'> = async (call) =>
 
 export const listRolePermissions: Handler<'listRolePermissions'> = async (call) => {
   const { catalogue } = call.services;
-  const given = catalogue.rolesById.get(call.input.id)?.permissions ?? {};
-  const isGiven = ({ name }: Permission) => Object.hasOwn(given, name);
-  return catalogue.permissions.filter(isGiven).map((permission) => ({
+  const granted = catalogue.rolesById.get(call.input.id)?.permissions ?? {};
+  const isGranted = ({ name }: Permission) => Object.hasOwn(granted, name);
+  return catalogue.permissions.filter(isGranted).map((permission) => ({
     ...toPermission(call, permission),
-    readOnly: levelOf(given, permission.name).readOnly,
+    readOnly: levelOf(granted, permission.name).readOnly,
   }));
 };
 

@@ -124,9 +124,9 @@ function createDraftCalls(
     read: async () => readDraft(await call(portal, read, named())),
     save: async (values) => {
       const response = await call(portal, save, { ...named(), values: JSON.stringify(values) });
-      const given = isRow(response) ? response['key'] : undefined;
-      if (typeof given !== 'string' || given === key) return;
-      key = given;
+      const savedKey = isRow(response) ? response['key'] : undefined;
+      if (typeof savedKey !== 'string' || savedKey === key) return;
+      key = savedKey;
       writeTabValue(storageKey, key);
     },
     remove: async () => void (await call(portal, remove, named())),

@@ -17,11 +17,11 @@ interface DataFormProps {
 
 /** Reads the definition of a form from the scope, and completes the form with its questions and texts. */
 export function DataFormView({ body, field, children }: DataFormProps): ReactNode {
-  const given = resolveBinding(field.form, useScope());
+  const source = resolveBinding(field.form, useScope());
   const form = useMemo(() => {
-    const definition = typeof given === 'string' ? readDefinition(given) : undefined;
+    const definition = typeof source === 'string' ? readDefinition(source) : undefined;
     return definition && toDataForm(definition);
-  }, [given]);
+  }, [source]);
   const whole = useMemo(() => form && withQuestions(body, field, form), [body, field, form]);
   if (!form || !whole)
     return <ErrorCard owner={field.id} error={new Error('The form has no definition')} />;

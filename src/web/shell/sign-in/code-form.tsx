@@ -7,7 +7,7 @@ import styles from './login-page.module.css';
 
 interface Props {
   /** Returns the error message of a refused code. */
-  onSubmit: (given: EnteredCode) => Promise<string | undefined>;
+  onSubmit: (entered: EnteredCode) => Promise<string | undefined>;
   onCancel: () => void;
 }
 
@@ -105,9 +105,9 @@ function useCodeForm(onSubmit: Props['onSubmit']): CodeFormState {
     const label = text(`shell.code.${kindOf(recovery)}.label`);
     if (code.trim() === '') return setError(text('validation.required', { label }));
     setBusy(true);
-    const given = { code: code.trim(), recovery, remember };
+    const entered = { code: code.trim(), recovery, remember };
     setError(undefined);
-    setError(await onSubmit(given).finally(() => setBusy(false)));
+    setError(await onSubmit(entered).finally(() => setBusy(false)));
   };
   const change = () => {
     setRecovery(!recovery);
