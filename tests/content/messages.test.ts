@@ -40,17 +40,17 @@ const proofs: Record<string, Proof> = {
   },
   'An Error Occurred During Assignment.': {
     key: 'errors.assignment',
-    test: `${failures}: is above a form that could not be saved`,
+    test: `${failures}: is above a form whose call ends with`,
     shownBy: 'screens/admin/utilities/online-forms/assign-online-form.json',
   },
   'An error has occurred. Please contact an administrator for support.': {
     key: 'errors.contactAdministrator',
-    test: `${failures}: is above a form that could not be saved`,
+    test: `${failures}: is above a form whose call ends with`,
     shownBy: 'screens/_shared/accounts/account-set-up.json',
   },
   'ERROR SAVING memo': {
     key: 'errors.memoNotSaved',
-    test: `${failures}: is above a form that could not be saved`,
+    test: `${failures}: is above a form whose call ends with`,
     shownBy: 'screens/admin/member-profile/memo.json',
   },
   'The attempt to impersonate this user has failed. Please contact support.': {
@@ -64,12 +64,12 @@ const proofs: Record<string, Proof> = {
   },
   'Invalid member ID': {
     key: 'errors.invalidMemberId',
-    test: `${failures}: is above a form whose member or group is not found`,
+    test: `${failures}: is above a form whose call ends with`,
     shownBy: 'screens/admin/utilities/create-temp-id-card.json',
   },
   'Please enter a valid group number to procede.': {
     key: 'errors.groupNumberNeeded',
-    test: `${failures}: is above a form whose member or group is not found`,
+    test: `${failures}: is above a form whose call ends with`,
     shownBy: 'screens/_shared/enrollment/new.json',
   },
   'Please enter a check or claim number': {
