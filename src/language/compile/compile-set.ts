@@ -7,6 +7,7 @@ import type { SymbolTable, Header } from '../set/symbol-table.ts';
 import type { Trees } from '../set/trees.ts';
 import { brandHeaders } from './brand-screens.ts';
 import { compileScreen, type Compiled } from './compile-screen.ts';
+import { relocateToPatches } from './patch-diagnostics.ts';
 import { trackDependencies, type Dependencies } from './dependencies.ts';
 import type { Use } from './context.ts';
 
@@ -72,8 +73,23 @@ function compileAll(symbols: SymbolTable, trees: Trees, compile: Compile): Compi
 const byId = (results: readonly Result[]): Map<string, Compiled> =>
   new Map(results.map(({ header, compiled }) => [header.id, compiled]));
 
-/** Compiles a screen. The shape is checked again after inheritance, when no required key may be missing. */
+/** Compiles a screen and moves diagnostics that a patch causes to the patch. */
 function compileChecked(header: Header, symbols: SymbolTable): Result {
+  const { tracked, dependencies } = trackDependencies(symbols);
+  const { compiled, diagnostics } = compileWithShape(header, tracked);
+  const located = relocateToPatches(
+    header,
+    diagnostics,
+    (shorter) => compileWithShape(shorter, tracked).diagnostics,
+  );
+  return { header, compiled, diagnostics: located, dependencies };
+}
+
+/** The shape is checked again after inheritance, when no required key may be missing. */
+function compileWithShape(
+  header: Header,
+  symbols: SymbolTable,
+): Pick<Result, 'compiled' | 'diagnostics'> {
   const { diagnostics, report } = collect();
   const changed =
     header.lineage.length > 1 ||
@@ -81,11 +97,10 @@ function compileChecked(header: Header, symbols: SymbolTable): Result {
     header.tree.has('patch');
   if (changed)
     diagnostics.push(...shapeOfScreen(withoutInheritance(header.tree), symbols.metaSchemas));
-  const { tracked, dependencies } = trackDependencies(symbols);
-  const compiled = compileScreen(header, tracked, report);
+  const compiled = compileScreen(header, symbols, report);
   // Variants may replace any part of a base, and define their own access and texts.
   const own = header.abstract
     ? diagnostics.filter(({ code }) => diagnosticCodes[code].scope === 'base')
     : diagnostics;
-  return { header, compiled, diagnostics: own, dependencies };
+  return { compiled, diagnostics: own };
 }

@@ -1,0 +1,92 @@
+import type { Diagnostic } from '../core/diagnostic.ts';
+import { applyPatch } from '../inherit/apply-patch.ts';
+import { resolveScreen } from '../inherit/resolve-screen.ts';
+import { readHeader } from '../set/headers.ts';
+import type { Header } from '../set/symbol-table.ts';
+import { withItems, withMember, type Tree } from '../tree/tree.ts';
+
+const silent = (): void => undefined;
+
+/**
+ * Moves the diagnostics that a change of a patch causes elsewhere to that change, since the file that it changes is
+ * correct without it. `check` compiles the screen with fewer changes.
+ */
+export function relocateToPatches(
+  header: Header,
+  diagnostics: readonly Diagnostic[],
+  check: (header: Header) => readonly Diagnostic[],
+): readonly Diagnostic[] {
+  const changes = changesOf(header);
+  const outside = diagnostics.filter((diagnostic) => !isInside(diagnostic, changes));
+  if (changes.length === 0 || outside.length === 0) return diagnostics;
+  // The diagnostics with no change, with the first one, with the first two, and so on.
+  const known = changes.map((_, count) => {
+    const shorter = withChanges(header, count);
+    return shorter && new Set(check(shorter).map(keyOf));
+  });
+  return diagnostics.map((diagnostic) => {
+    if (!outside.includes(diagnostic)) return diagnostic;
+    const before = known.findLastIndex((keys) => keys && !keys.has(keyOf(diagnostic)));
+    const cause = changes[before];
+    return cause ? causedBy(cause, diagnostic) : diagnostic;
+  });
+}
+
+function causedBy(change: Tree, { code, message, hint, location }: Diagnostic): Diagnostic {
+  const [path] = ['remove', 'set', 'before', 'after', 'into'].flatMap(
+    (key) => change.get(key) ?? [],
+  );
+  const remedy = change.has('remove')
+    ? 'Do not remove this part, or use another screen.'
+    : 'Correct or remove this change.';
+  return {
+    code,
+    location: (path ?? change).location,
+    message: `${message}, because of this change of ${location.file}`,
+    hint: { ...hint, remedy },
+  };
+}
+
+const keyOf = ({ code, message, location }: Diagnostic): string =>
+  `${code} ${location.file} ${location.pointer} ${message}`;
+
+const isInside = ({ location }: Diagnostic, changes: readonly Tree[]): boolean =>
+  changes.some(
+    (change) =>
+      change.location.file === location.file &&
+      change.location.from <= location.from &&
+      location.to <= change.location.to,
+  );
+
+/** Returns the changes of the screen's own patch, then those of the brand. */
+const changesOf = ({ origins, lineage }: Header): Tree[] => [
+  ...(origins[0]?.list('patch') ?? []),
+  ...origins.slice(lineage.length).flatMap((change) => [...change.list('patch')]),
+];
+
+/** Returns the screen with the first changes only. */
+function withChanges(header: Header, count: number): Header | undefined {
+  const { id, lineage, origins } = header;
+  const [own] = origins;
+  if (!own) return undefined;
+  const ownPatch = own.get('patch');
+  const ownCount = ownPatch?.items.length ?? 0;
+  const shortened = ownPatch && withPatch(own, ownPatch, count);
+  const sources = new Map(
+    lineage.flatMap((name, index) => {
+      const origin = index === 0 ? (shortened ?? own) : origins[index];
+      return origin ? [[name, origin] as const] : [];
+    }),
+  );
+  const resolved = resolveScreen(id, sources, silent);
+  if (!resolved) return undefined;
+  const ofBrand = changesOf(header).slice(ownCount, Math.max(ownCount, count));
+  const tree = applyPatch(resolved.tree, own && withItems(own, ofBrand), silent);
+  return readHeader(id, { ...resolved, tree });
+}
+
+function withPatch(own: Tree, patch: Tree, count: number): Tree {
+  const member = own.members?.get('patch');
+  const value = withItems(patch, patch.items.slice(0, count));
+  return member ? withMember(own, 'patch', { ...member, value }) : own;
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { createWorkspace } from '#language/check/workspace.ts';
+import { formatDiagnostic } from '#language/core/diagnostic.ts';
+import { brandPatch, form } from './built-files.ts';
+import { smallSet } from './small-set.ts';
+
+const errorsOf = (more: Record<string, string>): string[] =>
+  createWorkspace(new Map([...smallSet(), ...Object.entries(more)]), () => '2026-11-20')
+    .check()
+    .diagnostics.filter(({ severity }) => severity === 'error')
+    .map(formatDiagnostic);
+
+/** A form whose only field fills the only required input of its call. */
+const filled = () => form('thingId', { submit: { operation: 'changeThing' } });
+
+const shared = (patch: unknown[]): Record<string, string> => ({
+  'screens/admin/form.json': JSON.stringify({
+    ...(JSON.parse(filled()['screens/admin/form.json'] ?? '') as object),
+    id: 'admin.form',
+  }),
+  'screens/admin/variant.json': JSON.stringify({
+    $schema: '../../schemas/meta/form.schema.json',
+    kind: 'form',
+    extends: 'admin.form',
+    id: 'admin.variant',
+    route: '/admin/variant/{id}',
+    reachedBy: 'A link in a mail.',
+    portal: 'admin',
+    requires: ['MEMBER_LISTING_SEARCH', 'TERMINATIONS'],
+    patch,
+  }),
+});
+
+describe('a patch that breaks the screen it changes', () => {
+  const needed = /changeThing needs thingId, and nothing fills it, because of this change of/u;
+
+  it('is blamed when a brand removes a required field', () => {
+    const files = {
+      ...filled(),
+      ...brandPatch([{ remove: 'sections.all.rows.thingId' }], 'admin.form'),
+    };
+    const found = errorsOf(files).filter((line) => line.includes('SCR208'));
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatch(/^cobrand\/cedar\/screens\/things\.json:1:\d+ SCR208/u);
+    expect(found[0]).toMatch(needed);
+    expect(found[0]).toContain('screens/admin/form.json. Do not remove this part');
+    expect(found[0]).not.toContain('Add it to "input"');
+  });
+
+  it('is blamed when a variant removes it, at the change among several that does', () => {
+    const patch = [{ set: 'dirtyGuard', to: false }, { remove: 'sections.all.rows.thingId' }];
+    const found = errorsOf(shared(patch)).filter((line) => line.includes('SCR208'));
+    expect(found).toHaveLength(1);
+    const column = JSON.stringify(patch[1]);
+    const text = shared(patch)['screens/admin/variant.json'] ?? '';
+    expect(found[0]).toContain(
+      `screens/admin/variant.json:1:${text.indexOf(column) + '{"remove":'.length + 1} SCR208`,
+    );
+  });
+
+  it('leaves an error of the base at the base', () => {
+    const files = {
+      ...form('nmae'),
+      ...brandPatch([{ set: 'dirtyGuard', to: false }], 'admin.form'),
+    };
+    const found = errorsOf(files).filter((line) => line.includes("'nmae'"));
+    expect(found.every((line) => line.startsWith('screens/admin/form.json'))).toBe(true);
+    expect(found.length).toBeGreaterThan(0);
+  });
+});
