@@ -58,6 +58,19 @@ describe('a patch that breaks the screen it changes', () => {
     );
   });
 
+  it('keeps the advice of the diagnostic when a change adds something', () => {
+    const files = {
+      ...filled(),
+      ...brandPatch(
+        [{ set: 'sections.all.rows.thingId', to: { requires: ['NO_SUCH_PERMISSION'] } }],
+        'admin.form',
+      ),
+    };
+    const found = errorsOf(files).filter((line) => line.includes('NO_SUCH_PERMISSION'));
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.every((line) => !line.includes('Correct or remove this change'))).toBe(true);
+  });
+
   it('leaves an error of the base at the base', () => {
     const files = {
       ...form('nmae'),
