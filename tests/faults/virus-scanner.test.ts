@@ -14,7 +14,7 @@ import { send } from '../support/request.ts';
 const marker = 'PORTAL-TEST-MARKER-2d711642b726b04401627ca9fbac32f5';
 if (clamdPath === undefined)
   console.log(
-    'Tests with ClamAV are skipped: TEST_CLAMD names no clamd. `npm test` finds or installs it.',
+    'Tests with ClamAV are skipped: clamd is not installed. `npm test` tries to install it.',
   );
 
 /** The server drops an equal message in a row, so each has a unique text. */

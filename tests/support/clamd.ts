@@ -3,12 +3,13 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { installedClamd } from '../../scripts/setup/clamd.ts';
 import { spawnChild } from './child.ts';
 import { freePort } from './postgres.ts';
 import { answering } from './answering.ts';
 
-/** The path of ClamAV's clamd that `npm test` found or installed. */
-export const clamdPath: string | undefined = process.env.TEST_CLAMD;
+/** The path of ClamAV's clamd: the one that `npm test` found or installed, or else the one of the system. */
+export const clamdPath: string | undefined = process.env.TEST_CLAMD || installedClamd();
 
 export interface Clamd {
   host: string;
