@@ -12,6 +12,7 @@ import { checkCleared } from './cleared.ts';
 import { variablesOf } from './conditions.ts';
 import { unknownName, type Context } from './context.ts';
 import { checkRules } from './impossible-rules.ts';
+import { remedyForMissing } from './missing-input.ts';
 import { mapValues, prune } from './schemas.ts';
 import { findText } from './texts.ts';
 
@@ -159,7 +160,8 @@ export function readInput(
   const missing = (operation.input.schema.required ?? []).filter((name) => !provided.has(name));
   if (missing.length > 0) {
     const message = `${operation.id} needs ${missing.join(', ')}, and nothing fills ${missing.length > 1 ? 'them' : 'it'}`;
-    context.report('SCR208', at.location, message, { remedy: `Add it to "input".` });
+    const remedy = remedyForMissing(context, operation, missing, tree !== undefined);
+    context.report('SCR208', at.location, message, { remedy });
   }
   checkCleared(context, operation, provided, at);
   checkRules(context, operation, { provided, bindings }, at);

@@ -33,6 +33,20 @@ describe('the checker', () => {
     }
   });
 
+  it.each([
+    ['"thingId": "row.thingId"', '', 'Add "thingId": "row.thingId" to "input".'],
+    [
+      /"input": \{\s*"thingId": "row.thingId"\s*\},?/u,
+      '',
+      'Add "input": { "thingId": "row.thingId" }.',
+    ],
+  ])('proposes the value of a required input: %s', (found, put, remedy) => {
+    const files = smallSet();
+    files.set(search, (files.get(search) ?? '').replace(found, put));
+    const missing = messagesOf(run(files), 'SCR208');
+    expect(missing.map(({ hint }) => hint?.remedy)).toContain(remedy);
+  });
+
   it.each(brokenSets)('finds %s', (_, code, more) => {
     expect(
       run(new Map([...smallSet(), ...Object.entries(more)])).map((diagnostic) => diagnostic.code),
