@@ -51,6 +51,7 @@ export const independentOfDate: Readonly<Record<string, string>> = {
   'tests/e2e/sign-in.': 'forms before the first session',
   'tests/e2e/tables.': 'columns and their widths',
   'tests/faults/audit-role.': 'rights of a database role',
+  'tests/faults/check-run': 'processes and databases that go away',
   'tests/faults/disk.': 'a full disk',
   'tests/faults/failover.': 'a database that becomes read-only',
   'tests/faults/install.': 'the folder of a built portal',

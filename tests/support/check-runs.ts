@@ -67,3 +67,33 @@ export async function sumsOf({ services }: TestPortal, checkRunId: number) {
     from check_run where check_run_id = ${checkRunId}`.execute(services.kysely);
   return rows[0]!;
 }
+
+/** The number of a group's latest check as its funding counts it, and the numbers of all its checks. */
+export async function numbersOf({ services }: TestPortal, groupNumber: number) {
+  const { last_check_number: last } = await services.kysely
+    .selectFrom('group_financing')
+    .select('last_check_number')
+    .where('group_number', '=', groupNumber)
+    .executeTakeFirstOrThrow();
+  const { rows } = await sql<{ number: number }>`select substr(check_number, 5)::integer as number
+    from run_check join check_run using (check_run_id)
+    where group_number = ${groupNumber} order by 1`.execute(services.kysely);
+  return { last, made: rows.map(({ number }) => number) };
+}
+
+/** The runs of a group on a day. */
+export const runsOf = ({ services }: TestPortal, { groupNumber, date }: ReturnType<typeof keyOf>) =>
+  services.kysely
+    .selectFrom('check_run')
+    .select(['check_run_id', 'status'])
+    .where('group_number', '=', groupNumber)
+    .where('run_date', '=', date)
+    .execute();
+
+/** Ends the lease of a process that is gone, as time does, and counts its attempts from 0. */
+export const releaseJob = ({ services }: TestPortal, jobId: number) =>
+  services.kysely
+    .updateTable('job')
+    .set({ state: 'queued', attempts: 0, worker_id: null, leased_until: null })
+    .where('job_id', '=', jobId)
+    .execute();

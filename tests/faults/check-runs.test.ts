@@ -1,0 +1,81 @@
+import { once } from 'node:events';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { projectRoot } from '#server/data-folders.ts';
+import { ask } from '../support/calls.ts';
+import {
+  finishJob,
+  keyOf,
+  numbersOf,
+  payableOf,
+  releaseJob,
+  runsOf,
+  sumsOf,
+} from '../support/check-runs.ts';
+import { programArguments, spawnChild } from '../support/child.ts';
+import { copyOfPostgres } from '../support/databases/postgres-copy.ts';
+import { startPortal, type TestPortal } from '../support/portal.ts';
+import { hasPostgres } from '../support/postgres.ts';
+
+/** Ten points of a run, in order: the statement at which its process is killed. */
+const points: Record<string, [statement: string, when: 'before' | 'sent']> = {
+  'before it begins': ['^update "job" set "leased_until"', 'before'],
+  'while it reports progress': ['"step" =', 'sent'],
+  'before it locks the funding': ['from "group_financing".* for update', 'before'],
+  'before it writes the run': ['^insert into "check_run"', 'before'],
+  'after it has written the run': ['^insert into "check_run"', 'sent'],
+  'before it makes the checks': ['make_checks', 'before'],
+  'after it has made the checks': ['make_checks', 'sent'],
+  'after it has taken the check numbers': ['^update "group_financing"', 'sent'],
+  'after it has written the sums': ['sum_run', 'sent'],
+  'before it commits': ['^commit', 'before'],
+};
+
+describe.skipIf(!hasPostgres)('a check run', () => {
+  let copy: Awaited<ReturnType<typeof copyOfPostgres>>;
+  let portal: TestPortal;
+  beforeAll(async () => {
+    copy = await copyOfPostgres();
+    portal = await startPortal({ database: copy });
+  });
+  afterAll(() => portal.close());
+
+  describe('whose process is killed', () => {
+    const key = keyOf(1014);
+    let jobId: number;
+    let before: Awaited<ReturnType<typeof payableOf>>;
+    beforeAll(async () => {
+      before = await payableOf(portal, key.groupNumber);
+      ({ jobId } = await ask(portal, 'finance', 'initiateCheckRun', key));
+    });
+
+    it.each(Object.entries(points))('%s leaves nothing', async (_, [statement, when]) => {
+      const numbers = await numbersOf(portal, key.groupNumber);
+      const child = spawnChild(
+        process.execPath,
+        programArguments('tests/support/check-run-process.ts'),
+        'SIGKILL',
+        {
+          cwd: projectRoot,
+          env: { ...process.env, DATABASE_URL: copy.url, KILL_AT: statement, KILL_WHEN: when },
+          stdio: 'inherit',
+        },
+      );
+      expect((await once(child, 'exit'))[1]).toBe('SIGKILL');
+      await releaseJob(portal, jobId);
+      expect(await runsOf(portal, key)).toEqual([]);
+      expect(await payableOf(portal, key.groupNumber)).toEqual(before);
+      expect(await numbersOf(portal, key.groupNumber)).toEqual(numbers);
+    });
+
+    it('pays everything once when another process takes it over', async () => {
+      await finishJob(portal, jobId);
+      const [run, ...others] = await runsOf(portal, key);
+      expect(others).toEqual([]);
+      const { total, checks, claims } = await sumsOf(portal, run!.check_run_id);
+      expect([total, checks, claims]).toEqual(Array(3).fill(before.cents));
+      const { last, made } = await numbersOf(portal, key.groupNumber);
+      expect(made).toEqual(made.map((_, index) => index + 1));
+      expect(last).toBe(made.length);
+    });
+  });
+});
