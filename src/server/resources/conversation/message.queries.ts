@@ -75,7 +75,7 @@ export async function inviteMember({ scoped }: Scoped, conversation_id: number, 
 
 const wantsNotices = sql<boolean>`coalesce(account_notification.notification_on and account_notification.new_message, true)`;
 
-/** Returns the other participants who want notifications. */
+/** Returns the other participants who want notifications and can sign in to read the message. */
 export const participantsToNotify = (
   { trx, scope }: Pick<Call, 'trx' | 'scope'>,
   conversationId: number,
@@ -89,6 +89,7 @@ export const participantsToNotify = (
     .leftJoin('account_notification', 'account_notification.account_id', 'account.account_id')
     .select(['account.email', 'account.language', 'account.first_name', 'account.brand_id'])
     .where('account.account_id', '<>', scope.accountId)
+    .where('account.status', '=', 'Active')
     .where(wantsNotices)
     .where('account.account_id', 'in', (eb) =>
       eb
