@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { runCommand } from '#server/commands/commands.ts';
 import { importKinds } from '#server/commands/import/definition.ts';
 import { createServerValidator } from '#shared/schemas/ajv.ts';
+import { call } from '../support/calls.ts';
+import { people } from '../support/people.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal();
@@ -21,17 +23,20 @@ const rows = async (query: ReturnType<typeof sql>) =>
   (await query.execute(portal.services.kysely)).rows;
 
 describe('a template', () => {
-  it.each([['groups'], ['members'], ['providers']])('of %s can be imported', async (kind) => {
-    const lines = await template(kind);
-    expect(lines).toHaveLength(2);
-    const first = await importFile(kind, lines.join('\n'));
-    expect(first.lines).toEqual([`${kind}: 1 created, 0 updated.`]);
-    const again = await importFile(kind, lines.join('\r\n'));
-    expect(again.lines).toEqual([`${kind}: 0 created, 1 updated.`]);
-  });
+  it.each([['adult-ages'], ['groups'], ['members'], ['providers']])(
+    'of %s can be imported',
+    async (kind) => {
+      const lines = await template(kind);
+      expect(lines).toHaveLength(2);
+      const first = await importFile(kind, lines.join('\n'));
+      expect(first.lines).toEqual([`${kind}: 1 created, 0 updated.`]);
+      const again = await importFile(kind, lines.join('\r\n'));
+      expect(again.lines).toEqual([`${kind}: 0 created, 1 updated.`]);
+    },
+  );
 
   it('names columns of existing tables with valid schemas', async () => {
-    expect(importKinds(portal.services)).toEqual(['groups', 'members', 'providers']);
+    expect(importKinds(portal.services)).toEqual(['adult-ages', 'groups', 'members', 'providers']);
     for (const kind of importKinds(portal.services)) {
       const { columns, table, parts } = portal.services.schemaFiles.get(
         `schemas/imports/${kind}.json`,
@@ -131,6 +136,27 @@ describe('an import', () => {
     const [header = '', line = ''] = await template('members');
     const { lines } = await importFile('members', `${header}\n${line.replace('2001', '9797')}`);
     expect(lines[0]).toBe('Line 2, column groupNumber: there is no 9797. Import it first.');
+  });
+
+  it('of ages of adulthood decides from the next call on who sees a child', async () => {
+    const { sofia } = people;
+    const [home] = (await rows(sql`select state from member_address
+      where member_id = ${sofia} and kind = 'home'`)) as { state: string }[];
+    const state = home?.state ?? '';
+    const { status } = await call(portal, 'employee', 'readProfile', { memberId: sofia });
+    await importFile('adult-ages', `state,years\n${state},12`);
+    const after = await call(portal, 'employee', 'readProfile', { memberId: sofia });
+    expect([status, after.status]).toEqual([200, 404]);
+    await sql`delete from adult_age where state = ${state}`.execute(portal.services.kysely);
+  });
+
+  it.each([
+    ['AL,11', 'Line 2, column years'],
+    ['AL,eighteen', 'Line 2, column years'],
+    ['XX,18', 'Line 2, column state'],
+  ])('of the age of adulthood %s is refused', async (line, place) => {
+    const { lines, failed } = await importFile('adult-ages', `state,years\n${line}`);
+    expect([failed, lines[0]?.startsWith(place)]).toEqual([true, true]);
   });
 
   it('names the kinds, and the missing file', async () => {

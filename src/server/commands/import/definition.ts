@@ -29,6 +29,7 @@ export interface ImportDefinition {
   table: string;
   id: string;
   key: string[];
+  withoutVersion?: true;
   composedId?: { field: string; digits: number }[];
   rules?: ImportRule[];
   creates?: { table: string; id: string; from: string; columns: Record<string, string> };

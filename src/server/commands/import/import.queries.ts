@@ -94,11 +94,13 @@ async function upsert(
   const columns = Object.keys(rows[0] ?? {});
   const keys = definition.key.map(columnOf);
   const changed = columns.filter((name) => !keys.includes(name) && name !== definition.id);
+  const version = definition.withoutVersion
+    ? []
+    : [sql`row_version = ${sql.table(definition.table)}.row_version + 1`];
   const { rows: written } = await sql<Row & { imported_id: Value; created: boolean }>`
     ${insertInto(definition.table, columns, rows)}
     on conflict (${sql.join(keys.map((name) => sql.ref(name)))}) do update
-      set ${sql.join(changed.map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`))},
-        row_version = ${sql.table(definition.table)}.row_version + 1
+      set ${sql.join([...changed.map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`), ...version])}
     returning ${sql.ref(definition.id)} as imported_id, xmax = 0 as created,
       ${sql.join(keys.map((name) => sql.ref(name)))}`.execute(trx);
   return new Map(
