@@ -138,10 +138,11 @@ function toHttpError(error: FastifyError): HttpError {
   const known = databaseCodes[error.code];
   if (known) return known();
   if (/^22[0-9A-Z]{3}$/.test(error.code)) return new DatabaseHttpError();
-  if (isOutage(error)) return new HttpError('unavailable', { retryAfter: 5 });
   if (error.statusCode === 413) return new HttpError('tooLarge');
   if (error.statusCode === 415) return new HttpError('unsupportedType');
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return new HttpError('malformed');
+  // After errors with a status: a client that disconnects has ECONNRESET, too, like a lost database.
+  if (isOutage(error)) return new HttpError('unavailable', { retryAfter: 5 });
   return new HttpError('unexpected');
 }
