@@ -137,6 +137,12 @@ describe('the verification', () => {
       () => 'a record was added after record',
     ],
     [
+      'a record added before the first one',
+      () => sql`insert into audit_record (audit_id, operation, class, outcome) overriding system value
+        values (0, 'x', 'phi', 'done')`,
+      () => 'Records with an ID below 1 were added',
+    ],
+    [
       'a removed seal',
       () => sql`delete from audit_seal where seal_id = 2`,
       () => 'Seal 3 (records',

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { UnitOfWork } from '../database/database.ts';
 import {
   areEqual,
@@ -37,6 +37,12 @@ export async function verifyAudit(sealer: Sealer, known?: string): Promise<Audit
   const tail = await findTail(sealer);
   if (!tail)
     return { ...report, broken: 'The tail mark is missing: the audit tables were emptied.' };
+  const before = await countBeforeFirst(sealer);
+  if (before > 0)
+    return {
+      ...report,
+      broken: `Records with an ID below 1 were added, which no seal covers: ${before}.`,
+    };
   let last: StoredSeal | undefined;
   let knownSeen = known === undefined;
   for (;;) {
@@ -141,9 +147,16 @@ function endError(
     : changed;
 }
 
+/** IDs begin at 1, but whoever may insert records can choose another one. */
+const countBeforeFirst = (sealer: Sealer): Promise<number> =>
+  countRecords(sealer, sql`audit_id < 1`);
+
 const countUnsealed = (sealer: Sealer, after: number): Promise<number> =>
+  countRecords(sealer, sql`audit_id > ${after}`);
+
+const countRecords = (sealer: Sealer, condition: RawBuilder<unknown>): Promise<number> =>
   inTransaction(sealer, async (trx) => {
     const { rows } = await sql<{ count: number }>`
-      select count(*)::int as count from audit_record where audit_id > ${after}`.execute(trx);
+      select count(*)::int as count from audit_record where ${condition}`.execute(trx);
     return rows[0]?.count ?? 0;
   });
