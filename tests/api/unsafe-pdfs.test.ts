@@ -30,6 +30,16 @@ describe('PDFs with active content', () => {
     ['a script', 'bill.pdf', pdf(`2 0 obj${script}endobj`)],
     ['a script under another spelling', 'bill.pdf', pdf('2 0 obj<</S/J#61va#53cript>>endobj')],
     ['a script across slices', 'bill.pdf', pdf(' '.repeat(256 * 1024 - 50) + script)],
+    [
+      'a script that plays a film',
+      'bill.pdf',
+      pdf('2 0 obj<</S/Rendition/JS(app.alert(1))>>endobj'),
+    ],
+    [
+      'a script of a 3D picture',
+      'bill.pdf',
+      pdf('2 0 obj<</Subtype/U3D/OnInstantiate 3 0 R>>endobj'),
+    ],
     ['a program start', 'bill.pdf', pdf('2 0 obj<</S/Launch/F(cmd.exe)>>endobj')],
     ['a form that submits itself', 'bill.pdf', pdf('2 0 obj<</S/SubmitForm/F(http://a)>>endobj')],
     ['a link to an external file', 'bill.pdf', pdf('2 0 obj<</S/GoToR/F(//host/a)>>endobj')],

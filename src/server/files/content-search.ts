@@ -19,6 +19,10 @@ const anyCase = (digit: string): string => `[${digit}${digit.toUpperCase()}]`;
 /** Scripts, programs, attachments, and actions that send data to or load it from another computer (ISO 32000-2, 12.6). */
 const activeNames = [
   'JavaScript',
+  // A rendition action may have a script under /JS alone (12.6.4.14).
+  'Rendition',
+  // The script of a 3D picture (13.6.3.2).
+  'OnInstantiate',
   'Launch',
   'EmbeddedFile',
   'RichMedia',
