@@ -87,6 +87,9 @@ describe('documents with macros, controls or objects', () => {
       'letter.docx',
       letter(part('xl/externalLinks/a.xml', text('<x:ddeLink ddeService="cmd"/>'))),
     ],
+    ['a formula that starts a program', 'letter.docx', sheet(`cmd|' /C calc'!A0`)],
+    ['such a formula behind entities', 'letter.docx', sheet('1+cmd&#x7c;&apos;/C&apos;!A0')],
+    ['such a formula after a text', 'letter.docx', sheet('&quot;a&quot;&amp;cmd|&quot;b&quot;!A0')],
     [
       'content types behind an entity',
       'letter.docx',
@@ -101,6 +104,13 @@ describe('documents with macros, controls or objects', () => {
     const letter = related('hyperlink', 'External');
     expect((await attach([file('linked.docx', letter)])).status).toBe(200);
   });
+  it('are distinguished from those with a vertical bar in the text of a formula', async () => {
+    const letter = sheet(`&quot;a|b&quot;&amp;'in|out'!A1`);
+    expect((await attach([file('sheet.docx', letter)])).status).toBe(200);
+  });
+  function sheet(formula: string) {
+    return letter(part('xl/worksheets/sheet1.xml', text(`<c><f>${formula}</f><v>1</v></c>`)));
+  }
   function fields(...runs: (string | { field: string })[]) {
     return letter(part('word/fields.xml', text(`<w:p>${fieldOf(runs)}</w:p>`)));
   }

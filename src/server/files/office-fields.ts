@@ -16,12 +16,20 @@ const utf16Starts = ['fffe', 'feff', '3c00', '003c'];
 /** Old drawings contain pictures in attributes, which are long. */
 const maxTagLength = 1024 * 1024;
 const maxFieldDepth = 100;
+/** Elements with formulas: of cells, names and rules. */
+const formulaElement = /^(?:f|definedName|formula\d?)$/u;
+/** Excel allows 8192 characters; any of them may be an entity. */
+const maxFormulaLength = 64 * 1024;
+/** Texts and quoted sheet names of a formula. What remains has a vertical bar only in DDE links: program|topic!item. */
+const quotedInFormula = /"[^"]*(?:"|$)|'[^']*(?:'|$)/gu;
 
 /** Parser state of one part. */
 interface Part {
   /** The instructions of the open fields, the innermost last. */
   fields: string[];
   element: string;
+  /** The formula of the current element as far as it was read. */
+  formula: string;
   hasFields: boolean;
   hasComments: boolean;
 }
@@ -34,7 +42,13 @@ interface Part {
  */
 export function searchForPrograms(): ContentSearch {
   const decoder = new StringDecoder('utf8');
-  const part: Part = { fields: [''], element: '', hasFields: false, hasComments: false };
+  const part: Part = {
+    fields: [''],
+    element: '',
+    formula: '',
+    hasFields: false,
+    hasComments: false,
+  };
   let head = Buffer.alloc(0);
   let isXml: boolean | undefined;
   let rest = '';
@@ -70,10 +84,12 @@ function unfinishedIn(text: string): string {
 function readToken(part: Part, text: string): void {
   if (!text.startsWith('<')) {
     if (part.element === 'instrText') addInstruction(part.fields, text);
+    if (formulaElement.test(part.element)) addToFormula(part, text);
     return;
   }
   if (text.length <= 2) part.hasComments = true;
   else {
+    part.formula = '';
     part.element = elementName.exec(text)?.[1] ?? '';
     readTag(part, text);
   }
@@ -87,6 +103,12 @@ function readTag(part: Part, tag: string): void {
   if (element === 'fldChar' && !tag.startsWith('</'))
     updateOpenFields(fields, attributeOf(fieldType, tag));
   if (element === 'fldSimple' && startsProgram.test(attributeOf(simpleField, tag))) refuse();
+}
+
+function addToFormula(part: Part, text: string): void {
+  part.formula += decode(text);
+  const unquoted = part.formula.replaceAll(quotedInFormula, '');
+  if (unquoted.includes('|') || part.formula.length > maxFormulaLength) refuse();
 }
 
 /** Adds to the innermost open field. Only the first word of an instruction counts. */
@@ -109,9 +131,12 @@ function attributeOf(attribute: RegExp, tag: string): string {
 }
 
 const decode = (text: string): string =>
-  text.replaceAll(/&#(?:x([\da-f]{1,6})|(\d{1,7}));/giu, (_, hex?: string, digits?: string) =>
-    String.fromCodePoint(Math.min(hex ? Number.parseInt(hex, 16) : Number(digits), 0x10_ff_ff)),
-  );
+  text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&apos;', "'")
+    .replaceAll(/&#(?:x([\da-f]{1,6})|(\d{1,7}));/giu, (_, hex?: string, digits?: string) =>
+      String.fromCodePoint(Math.min(hex ? Number.parseInt(hex, 16) : Number(digits), 0x10_ff_ff)),
+    );
 
 function refuse(): never {
   throw new UnsafeFile('an Office document that starts a program');
