@@ -49,6 +49,8 @@ calls(portal, 'createMrfFile', {
       'https://files.corp/rates.json',
       'https://user:word@mrf.example.org/rates.json',
       'https://mrf.example.org:8443/rates.json',
+      String.raw`https://mrf.example.org\@files/rates.json`,
+      'https://mrf.example.org/rates of today.json',
       'file:///etc/passwd',
       'javascript:alert(1)',
     ].map((location) => file({ name: 'Other', location })),

@@ -2,10 +2,13 @@ import { isIP } from 'node:net';
 
 const internalEndings = ['.local', '.localhost', '.internal', '.lan', '.home', '.corp', '.test'];
 
+/** The characters of a URI (RFC 3986). A backslash, for example, ends the host for browsers but not for other readers. */
+const uriCharacters = /^[\w.~:/?#[\]@!$&'()*+,;=%-]+$/u;
+
 /** Whether everyone can reach the address: https, a host name with a domain, no credentials and no port. */
 export function isPublicLocation(location: string): boolean {
   const url = URL.canParse(location) ? new URL(location) : undefined;
-  if (!url || !location.startsWith('https://')) return false;
+  if (!url || !location.startsWith('https://') || !uriCharacters.test(location)) return false;
   if (url.username || url.password || url.port) return false;
   const host = url.hostname.toLowerCase().replace(/\.$/u, '');
   if (isIP(host.replace(/^\[|\]$/gu, '')) !== 0 || !host.includes('.')) return false;
