@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addEvents } from '#server/plugins/events.ts';
 import type { Publications } from '#server/publications/create-publications.ts';
@@ -45,6 +46,9 @@ async function open(from: string, method = 'GET'): Promise<IncomingMessage> {
 }
 const status = async (from: string) => (await open(from)).statusCode;
 
+const rawHead = (from: string): string =>
+  `GET /api/portal/events HTTP/1.1\r\nhost: localhost\r\nx-forwarded-for: ${from}\r\n\r\n`;
+
 afterEach(async () => {
   for (const answer of opened.splice(0)) answer.destroy();
   await vi.waitUntil(() => events.open() === 0);
@@ -89,6 +93,14 @@ describe('an event stream', () => {
     first.destroy();
     await expect.poll(() => [events.open(), listeners]).toEqual([1, 1]);
     expect(await status('192.0.2.1')).toBe(200);
+  });
+
+  it('frees its place when a client disconnects that had sent several requests at once', async () => {
+    const socket = connect(Number(new URL(address).port), '127.0.0.1');
+    socket.write(rawHead('192.0.2.1').repeat(2));
+    await expect.poll(() => events.open()).toBe(2);
+    socket.destroy();
+    await expect.poll(() => [events.open(), listeners]).toEqual([0, 0]);
   });
 
   it('is opened by GET only', async () => {
