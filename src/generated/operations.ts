@@ -1028,6 +1028,7 @@ export interface JsonCalls {
         | 'billed'
         | 'planPaid'
         | 'memberResponsibility'
+        | 'stillOwed'
         | 'checkNumber';
       sortAscending?: boolean;
     };
@@ -1068,6 +1069,7 @@ export interface JsonCalls {
         allowed?: number;
         planPaid?: number;
         memberResponsibility?: number;
+        stillOwed?: number;
         eobAvailable?: boolean;
         eopAvailable?: boolean;
       }[];
@@ -1103,6 +1105,7 @@ export interface JsonCalls {
         | 'billed'
         | 'planPaid'
         | 'memberResponsibility'
+        | 'stillOwed'
         | 'checkNumber';
       sortAscending?: boolean;
     };
@@ -1143,6 +1146,7 @@ export interface JsonCalls {
         allowed?: number;
         planPaid?: number;
         memberResponsibility?: number;
+        stillOwed?: number;
         eobAvailable?: boolean;
         eopAvailable?: boolean;
       }[];
@@ -1179,6 +1183,7 @@ export interface JsonCalls {
         | 'billed'
         | 'planPaid'
         | 'memberResponsibility'
+        | 'stillOwed'
         | 'checkNumber';
       sortAscending?: boolean;
     };
@@ -1214,6 +1219,7 @@ export interface JsonCalls {
         | 'billed'
         | 'planPaid'
         | 'memberResponsibility'
+        | 'stillOwed'
         | 'checkNumber';
       sortAscending?: boolean;
     };
@@ -7508,6 +7514,7 @@ export interface Definitions {
       | 'billed'
       | 'planPaid'
       | 'memberResponsibility'
+      | 'stillOwed'
       | 'checkNumber';
     sortAscending?: boolean;
   };
@@ -7540,6 +7547,7 @@ export interface Definitions {
       | 'billed'
       | 'planPaid'
       | 'memberResponsibility'
+      | 'stillOwed'
       | 'checkNumber';
     sortAscending?: boolean;
   };
@@ -7573,6 +7581,7 @@ export interface Definitions {
       | 'billed'
       | 'planPaid'
       | 'memberResponsibility'
+      | 'stillOwed'
       | 'checkNumber';
     sortAscending?: boolean;
   };
@@ -7607,6 +7616,7 @@ export interface Definitions {
     allowed?: number;
     planPaid?: number;
     memberResponsibility?: number;
+    stillOwed?: number;
     eobAvailable?: boolean;
     eopAvailable?: boolean;
   };

@@ -98,6 +98,18 @@ const dayAt = async (at: number) => (await listed()).results[at]!.serviceFrom;
 const firstYear = async () => (await dayAt(-1 + (await listed()).totalCount)).slice(0, 4);
 
 calls(portal, 'listClaims', {
+  'says what is still owed after a health account has paid, and sorts by it': [
+    'employee',
+    { ...all, sortBy: 'stillOwed' },
+    ({ results }) => {
+      const owed = results.map(({ stillOwed }) => stillOwed ?? -1);
+      expect(owed).toEqual(owed.toSorted((one, other) => other - one));
+      const reduced = results.filter(
+        ({ stillOwed = 0, memberResponsibility = 0 }) => stillOwed < memberResponsibility,
+      );
+      expect(reduced.length).toBeGreaterThan(0);
+    },
+  ],
   'lists a dependent’s own claims': ['dependent', all, expectPatients(daniel)],
   'lists no claims of another household, of another adult in the household, or of a missing member':
     [

@@ -100,6 +100,7 @@ calls(portal, 'readOpenClaims', {
       );
       expect(cents(owed)).toBe(sumOf(details, ({ stillOwed }) => stillOwed));
       for (const { stillOwed } of details) expect(stillOwed).toBeGreaterThan(0);
+      expect(cents(owed)).toBe(sumOf(results, ({ stillOwed }) => stillOwed));
     },
   ],
   'counts the claims that wait for information, and names an only one': [

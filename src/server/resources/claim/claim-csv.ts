@@ -40,6 +40,7 @@ const columns: readonly Column[] = [
   ['allowed', (row) => cents(row.allowed_cents)],
   ['planPaid', (row) => cents(row.plan_paid_cents)],
   ['memberResponsibility', (row) => cents(row.member_responsibility_cents)],
+  ['stillOwed', (row) => cents(row.still_owed_cents)],
 ];
 
 const cents = (amount: number | null): bigint | undefined =>

@@ -7,7 +7,7 @@ import { isDrugInformationHidden, type Scope } from '../../policy/scope.ts';
 import type { Call } from '../../requests/call.ts';
 import { groupNames } from '../rows/names.queries.ts';
 import { contains, digitsOnly, direction, literal } from '../rows/matching.queries.ts';
-import { stillOwed } from './claim-totals.queries.ts';
+import { stillOwed, stillOwedCents } from './claim-totals.queries.ts';
 import { patientOfClaim } from './claim-details.queries.ts';
 
 /** All search criteria for claims; the operations of the portals offer subsets. */
@@ -51,7 +51,7 @@ const withWords = (call: Reader, query: ClaimQuery) =>
     .select(['claim.processed_date', 'claim.paid_date', 'claim.check_number'])
     .select(['claim.patient_account_number', 'claim.eob_available', 'claim.eop_available'])
     .select(['claim.billed_cents', 'claim.allowed_cents', 'claim.plan_paid_cents'])
-    .select('claim.member_responsibility_cents')
+    .select(['claim.member_responsibility_cents', stillOwedCents.as('still_owed_cents')])
     .$narrowType<{ full_claim_number: NotNull }>();
 
 export type ClaimRowData = Awaited<
@@ -87,13 +87,20 @@ const sortColumns = {
   billed: ['claim.billed_cents'],
   planPaid: ['claim.plan_paid_cents'],
   memberResponsibility: ['claim.member_responsibility_cents'],
+  stillOwed: [stillOwedCents],
   checkNumber: ['claim.check_number'],
 } as const;
 
 /** Sorts missing values last in both directions. Ties have the latest claim first. */
 function sorted(query: ClaimQuery, { sortBy = 'serviceFrom', sortAscending }: ClaimCriteria) {
   const order = direction(!sortAscending);
-  const nullable = ['processedDate', 'planPaid', 'memberResponsibility', 'checkNumber'];
+  const nullable = [
+    'processedDate',
+    'planPaid',
+    'memberResponsibility',
+    'stillOwed',
+    'checkNumber',
+  ];
   const by: OrderByModifiers = nullable.includes(sortBy)
     ? (item) => item[order]().nullsLast()
     : order;

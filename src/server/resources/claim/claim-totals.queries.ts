@@ -40,6 +40,12 @@ export const totalsByMonth = (call: Scoped, from: string, to: string) =>
 export const stillOwed = sql<boolean>`claim.status in ('Paid', 'FinalNoPayment', 'Denied')
   and claim.member_responsibility_cents > claim.fsa_paid_cents`;
 
+/** The patient's share less what a health account has paid, never below zero; null before the decision. */
+export const stillOwedCents = sql<
+  number | null
+>`case when claim.member_responsibility_cents is not null
+  then greatest(claim.member_responsibility_cents - claim.fsa_paid_cents, 0) end`;
+
 /** Returns what is left to pay of the claims of a service year, and their number. */
 export const owedIn = ({ scoped }: Scoped, year: number) =>
   scoped
