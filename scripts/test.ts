@@ -5,6 +5,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { settingNames } from '#server/settings.ts';
 import { findClamd } from './setup/clamd.ts';
+import { findLibreOffice } from './setup/libre-office.ts';
 import { findNginx } from './setup/nginx.ts';
 import { findPostgres } from './setup/postgres.ts';
 import { root } from './setup/root.ts';
@@ -31,14 +32,17 @@ const orphans = selected.filter((path) => !kindOf(path));
 const postgres = findPostgres();
 const clamd = inNode.includes('tests/faults/virus-scanner.test.ts') ? await findClamd() : undefined;
 const nginx = inNode.includes('tests/faults/install.test.ts') ? await findNginx() : undefined;
+const full = options.includes('--full');
+const libreOffice =
+  full && inNode.includes('tests/api/check-runs.test.ts') ? await findLibreOffice() : undefined;
 // Tests define their own settings, independent of the caller's environment.
 for (const name of settingNames) delete process.env[name];
 const found = {
   ...(postgres ? { TEST_POSTGRES: postgres } : {}),
   ...(clamd ? { TEST_CLAMD: clamd } : {}),
   ...(nginx ? { TEST_NGINX: nginx } : {}),
+  ...(libreOffice ? { TEST_LIBREOFFICE: libreOffice } : {}),
 };
-const full = options.includes('--full');
 const env = full ? { ...found, TEST_FULL: '1' } : found;
 
 const reports = join(root, '.cache/tests');

@@ -986,6 +986,48 @@ export interface JsonCalls {
       }[];
     };
   };
+  totalCheckRunsByMonth: {
+    input: {
+      groupNumber?: number;
+    };
+    output: {
+      month: string;
+      runs: number;
+      checkAmount: number;
+      paymentAmount: number;
+      total: number;
+    }[];
+  };
+  totalCheckRunsByYear: {
+    input: {
+      groupNumber?: number;
+    };
+    output: {
+      year: number;
+      runs: number;
+      checkAmount: number;
+      paymentAmount: number;
+      total: number;
+    }[];
+  };
+  totalUnclearedChecks: {
+    input: {
+      groupNumber?: number;
+    };
+    output: {
+      checkAge: string;
+      checks: number;
+      amount: number;
+      oldestDate?: string;
+    }[];
+  };
+  readPositivePay: {
+    input: {
+      groupNumber: number;
+      checkRunDefinitionId: number;
+      date: string;
+    };
+  };
   listRunCheckClaims: {
     input: {
       checkId: number;
@@ -7244,6 +7286,26 @@ export interface Definitions {
     clearDate?: string;
     rowVersion: number;
   };
+  CheckRunMonthTotal: {
+    month: string;
+    runs: number;
+    checkAmount: number;
+    paymentAmount: number;
+    total: number;
+  };
+  CheckRunYearTotal: {
+    year: number;
+    runs: number;
+    checkAmount: number;
+    paymentAmount: number;
+    total: number;
+  };
+  UnclearedTotal: {
+    checkAge: string;
+    checks: number;
+    amount: number;
+    oldestDate?: string;
+  };
   CheckRunEvent: {
     eventDate: string;
     status: string;
@@ -10818,6 +10880,9 @@ export type CheckRunSearch = Definitions['CheckRunSearch'];
 export type CheckRunRow = Definitions['CheckRunRow'];
 export type CheckRunCategory = Definitions['CheckRunCategory'];
 export type CheckRunPayment = Definitions['CheckRunPayment'];
+export type CheckRunMonthTotal = Definitions['CheckRunMonthTotal'];
+export type CheckRunYearTotal = Definitions['CheckRunYearTotal'];
+export type UnclearedTotal = Definitions['UnclearedTotal'];
 export type CheckRunEvent = Definitions['CheckRunEvent'];
 export type CheckRun = Definitions['CheckRun'];
 export type RunCheck = Definitions['RunCheck'];
@@ -11063,6 +11128,7 @@ export type RoleToGive = Definitions['RoleToGive'];
 
 export type BareOperation =
   | 'readSummaryLog'
+  | 'readPositivePay'
   | 'exportClaims'
   | 'readAttachment'
   | 'readDocument'
@@ -11088,6 +11154,7 @@ export type BareOperation =
   | 'reportScreenError';
 export type Operations = Omit<JsonCalls, BareOperation> & {
   readSummaryLog: { input: JsonCalls['readSummaryLog']['input']; output: void };
+  readPositivePay: { input: JsonCalls['readPositivePay']['input']; output: void };
   exportClaims: { input: JsonCalls['exportClaims']['input']; output: void };
   readAttachment: { input: JsonCalls['readAttachment']['input']; output: void };
   readDocument: { input: JsonCalls['readDocument']['input']; output: void };

@@ -1,12 +1,14 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { today } from '#server/clock.ts';
 import { buildAccount } from '../support/builders/account.ts';
 import { buildSession } from '../support/builders/session.ts';
 import { callerOf } from '../support/caller.ts';
 import { ask, call, calls } from '../support/calls.ts';
 import { definitionOf } from '../support/check-runs.ts';
 import { readPdf } from '../support/pdf.ts';
+import { libreOffice, readInLibreOffice } from '../support/spreadsheet.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ withoutRateLimits: true });
@@ -104,6 +106,68 @@ calls(portal, 'readCheckRun', {
   ],
 });
 
+calls(portal, 'totalCheckRunsByMonth', {
+  'adds what is published in each of the last twelve months': [
+    ['finance', 'employer'],
+    { groupNumber: 1001 },
+    async (months) => {
+      expect(months).toHaveLength(12);
+      for (const { month, total, checkAmount, paymentAmount } of months.slice(-3)) {
+        const { rows } = await sql<{ cents: number }>`
+          select coalesce(sum(total_cents), 0)::integer as cents from check_run
+          where group_number = 1001 and published_at is not null
+            and date_trunc('month', run_date)::date = ${month}`.execute(portal.services.kysely);
+        expect(Math.round(total * 100)).toBe(rows[0]!.cents);
+        expect(Math.round((checkAmount + paymentAmount) * 100)).toBe(rows[0]!.cents);
+      }
+      expect(months.some(({ total }) => total > 0)).toBe(true);
+    },
+  ],
+  'is nothing in a group of other employers': [
+    'employer',
+    { groupNumber: 1014 },
+    (months) => expect(months.every(({ runs, total }) => runs === 0 && total === 0)).toBe(true),
+  ],
+});
+
+calls(portal, 'totalCheckRunsByYear', {
+  'ends with this year': [
+    'employer',
+    { groupNumber: 1001 },
+    (years) => {
+      expect(years.at(-1)!.year).toBe(Number(today().slice(0, 4)));
+      expect(years.reduce((sum, { runs }) => sum + runs, 0)).toBeGreaterThan(0);
+    },
+  ],
+  'is not for members': ['employee', {}, 403],
+});
+
+calls(portal, 'totalUnclearedChecks', {
+  'counts every issued check once, by its age': [
+    'finance',
+    { groupNumber: 1001 },
+    async (ages) => {
+      const { rows } = await sql<{ days: number; cents: number }>`
+        select ${today()}::date - issue_date as days, run_check.amount_cents::integer as cents
+        from run_check join check_run using (check_run_id)
+        where group_number = 1001 and method = 'Check' and run_check.status in ('Issued', 'Stale')`.execute(
+        portal.services.kysely,
+      );
+      const until = [30, 60, 90, 180, Infinity];
+      const expected = until.map((most, index) => {
+        const least = until[index - 1] ?? -1;
+        const own = rows.filter(({ days }) => days > least && days <= most);
+        return [own.length, own.reduce((sum, { cents }) => sum + cents, 0)];
+      });
+      expect(ages.map(({ checks, amount }) => [checks, Math.round(amount * 100)])).toEqual(
+        expected,
+      );
+      expect(rows.length).toBeGreaterThan(0);
+    },
+  ],
+  'is not for employers and staff without the permission': [['employer', 'nurse'], {}, 403],
+});
+
 calls(portal, 'listRunChecks', {
   'lists the checks with their payees': [
     'finance',
@@ -141,6 +205,36 @@ describe('a check run of an employer with the permission for health data', () =>
   });
 });
 
+describe('the positive pay file', () => {
+  it('has a line for each paper check and control totals', async () => {
+    const answer = await call(portal, 'finance', 'readPositivePay', keyOfRun(published));
+    expect(answer.status, answer.text).toBe(200);
+    const { rows } = await sql<{ check_number: string; cents: number }>`
+      select check_number, run_check.amount_cents::integer as cents
+      from run_check join check_run using (check_run_id)
+      where group_number = 1001 and run_date = ${published.run_date} and method = 'Check'
+        and issue_date is not null order by check_number`.execute(portal.services.kysely);
+    const [last, ...lines] = answer.text.trimEnd().split('\r\n').reverse();
+    const expected = rows.map(({ check_number, cents }) => [
+      check_number.padStart(15, '0'),
+      String(cents).padStart(12, '0'),
+    ]);
+    expect(lines.reverse().map((line) => [line.slice(5, 20), line.slice(28, 40)])).toEqual(
+      expected,
+    );
+    expect(new Set(lines.map(({ length }) => length))).toEqual(new Set([41]));
+    const cents = rows.reduce((sum, row) => sum + row.cents, 0);
+    expect(last).toBe(
+      `T${published.run_date.replaceAll('-', '')}${String(rows.length).padStart(10, '0')}${String(cents).padStart(14, '0')}`,
+    );
+  });
+
+  it('does not exist before the run is published', async () => {
+    const answer = await call(portal, 'finance', 'readPositivePay', keyOfRun(draft));
+    expect(answer.status).toBe(409);
+  });
+});
+
 describe('the summary as a document', () => {
   it.each(['en', 'es'])('has the totals of the run and no names (%s)', async (language) => {
     const answer = await call(
@@ -155,6 +249,27 @@ describe('the summary as a document', () => {
     expect(text).toContain(total.toFixed(2));
     expect(text).toContain(language === 'en' ? 'Check run summary' : 'Resumen de la emisión');
   });
+
+  const spreadsheet = async () => {
+    const input = { ...keyOfRun(published), format: 'EXL' };
+    const answer = await call(portal, 'employer', 'readSummaryLog', input);
+    expect(answer.status, answer.text).toBe(200);
+    return answer.bytes;
+  };
+  /** Rows of the sheet: checks, check amount, payment amount and total of each category, in cents. */
+  const expectSums = async (rows: readonly (readonly number[])[]) => {
+    const { summary, total } = await ask(portal, 'employer', 'readCheckRun', keyOfRun(published));
+    const cents = (amount: number) => Math.round(amount * 100);
+    expect(rows.slice(0, -1)).toEqual(
+      summary.map(({ checks, checkAmount, paymentAmount, amount }) => [
+        checks,
+        ...[checkAmount, paymentAmount, amount].map(cents),
+      ]),
+    );
+    const sumOf = (column: number) => rows.slice(0, -1).reduce((sum, row) => sum + row[column]!, 0);
+    expect(rows.at(-1)).toEqual([0, 1, 2, 3].map(sumOf));
+    expect(rows.at(-1)![3]).toBe(cents(total));
+  };
 
   it('is a spreadsheet with the same sums, as numbers', async () => {
     const input = { ...keyOfRun(published), format: 'EXL' };
@@ -173,5 +288,15 @@ describe('the summary as a document', () => {
     for (const column of [1, 2, 3])
       expect(Math.round(rows.at(-1)![column]! * 100)).toBe(sum(column));
     expect(sheet).not.toContain('<f>');
+  });
+
+  it.skipIf(!libreOffice)('has the same sums in LibreOffice', { timeout: 120_000 }, async () => {
+    const [, ...rows] = readInLibreOffice(await spreadsheet());
+    await expectSums(
+      rows.map(([, checks, ...amounts]) => [
+        Number(checks),
+        ...amounts.map((amount) => Math.round(Number(amount.replaceAll(/[^\d.-]/gu, '')) * 100)),
+      ]),
+    );
   });
 });

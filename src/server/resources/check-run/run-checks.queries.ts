@@ -47,6 +47,16 @@ export function checksOfRun(
     .orderBy('run_check.check_id');
 }
 
+/** The issued paper checks of a run, by number, as its bank knows them. */
+export const paperChecksOf = ({ scoped }: Scoped, checkRunId: number) =>
+  scoped
+    .select('run_check', { check_run_id: checkRunId, method: 'Check' })
+    .select(['run_check.check_number', 'run_check.amount_cents', 'run_check.status'])
+    .select(sql<string>`run_check.issue_date`.as('issue_date'))
+    .where('run_check.issue_date', 'is not', null)
+    .orderBy('run_check.check_number')
+    .execute();
+
 /** A check of a run in scope; undefined when it is missing. */
 export const findRunCheck = ({ scoped }: Scoped, checkId: number) =>
   scoped.find('run_check', { check_id: checkId }, 'check_id');

@@ -1,4 +1,5 @@
 import type { Handler } from '../../requests/call.ts';
+import { lastMonths } from '../rows/days.ts';
 import { toFields } from '../rows/fields.ts';
 import {
   owedIn,
@@ -29,18 +30,10 @@ export const readOpenClaims: Handler<'readOpenClaims'> = async (call) => {
 
 /** Includes months without claims, since charts need every month. */
 export const totalClaimsByMonth: Handler<'totalClaimsByMonth'> = async (call) => {
-  const months = lastMonths(call.today);
+  const months = lastMonths(call.today, MONTHS);
   const rows = await totalsByMonth(call, months[0] ?? call.today, call.today);
   const byMonth = new Map(rows.map((row) => [row.month, row]));
   return months.map((month) => toFields(call, byMonth.get(month) ?? { month, ...nothing }));
 };
 
 const nothing = { claims: 0, plan_paid_cents: 0, member_responsibility_cents: 0 };
-
-/** Returns the first days of the last months, ending with the current one. */
-function lastMonths(today: string): string[] {
-  const [year = 0, month = 0] = today.split('-').map(Number);
-  return Array.from({ length: MONTHS }, (_, index) =>
-    new Date(Date.UTC(year, month - MONTHS + index, 1)).toISOString().slice(0, 10),
-  );
-}

@@ -8,3 +8,11 @@ export const dayOf = (moment: string): string =>
 /** Returns the whole days from a day or moment until a day; none if it is later. */
 export const daysSince = (day: string, moment: string): number =>
   Math.max(0, Math.floor((Date.parse(day) - Date.parse(dayOf(moment))) / 86_400_000));
+
+/** Returns the first days of the last months, ending with the month of a day. */
+export function lastMonths(day: string, count: number): string[] {
+  const [year = 0, month = 0] = day.split('-').map(Number);
+  return Array.from({ length: count }, (_, index) =>
+    new Date(Date.UTC(year, month - count + index, 1)).toISOString().slice(0, 10),
+  );
+}

@@ -1,0 +1,13 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { installPackage } from './system-package.ts';
+
+/** Finds LibreOffice, or installs its spreadsheets; undefined when neither works. */
+export const findLibreOffice = async (): Promise<string | undefined> =>
+  installed() ?? (await installPackage('LibreOffice', 'libreoffice-calc-nogui', installed));
+
+const installed = (): string | undefined =>
+  (process.env.PATH ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, 'soffice'))
+    .find((path) => existsSync(path));

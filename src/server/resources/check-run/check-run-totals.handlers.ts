@@ -1,0 +1,63 @@
+import type { Call, Handler } from '../../requests/call.ts';
+import { lastMonths } from '../rows/days.ts';
+import { toFields } from '../rows/fields.ts';
+import { totalsBy, unclearedByAge, type PeriodTotal } from './check-run-totals.queries.ts';
+
+const MONTHS = 12;
+const YEARS = 5;
+
+/** Includes months without runs, since charts need every month. */
+export const totalCheckRunsByMonth: Handler<'totalCheckRunsByMonth'> = async (call) => {
+  const months = lastMonths(call.today, MONTHS);
+  const total = await totalsSince(call, 'month', months[0] ?? call.today);
+  return months.map((month) => toFields(call, { month, ...total(month) }));
+};
+
+/** Includes years without runs. */
+export const totalCheckRunsByYear: Handler<'totalCheckRunsByYear'> = async (call) => {
+  const present = Number(call.today.slice(0, 4));
+  const years = Array.from({ length: YEARS }, (_, index) => present - YEARS + 1 + index);
+  const total = await totalsSince(call, 'year', `${years[0]}-01-01`);
+  return years.map((year) => toFields(call, { year, ...total(`${year}-01-01`) }));
+};
+
+/** Includes ages without checks, so that the table always has the same rows. */
+export const totalUnclearedChecks: Handler<'totalUnclearedChecks'> = async (call) => {
+  const { groupNumber } = call.input;
+  const rows = await unclearedByAge(call, {
+    day: call.today,
+    ...(groupNumber !== undefined && { groupNumber }),
+  });
+  const byAge = new Map(rows.map((row) => [row.check_age, row]));
+  return call.services
+    .codes('check-age')
+    .map(({ code: check_age }) =>
+      toFields(call, byAge.get(check_age) ?? { check_age, checks: 0, amount_cents: 0 }),
+    );
+};
+
+/** Returns the amounts of a period by its first day; nothing for a period without runs. */
+async function totalsSince(
+  call: Call<{ groupNumber?: number }>,
+  period: 'month' | 'year',
+  from: string,
+) {
+  const { groupNumber } = call.input;
+  const rows = await totalsBy(call, period, {
+    from,
+    ...(groupNumber !== undefined && { groupNumber }),
+  });
+  const byPeriod = new Map(rows.map((row) => [row.period, row]));
+  return (day: string) => amountsOf(byPeriod.get(day));
+}
+
+const amountsOf = ({
+  runs = 0,
+  total_cents = 0,
+  payment_amount_cents = 0,
+}: Partial<PeriodTotal> = {}) => ({
+  runs,
+  check_amount_cents: total_cents - payment_amount_cents,
+  payment_amount_cents,
+  total_cents,
+});

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Scoped } from '../../requests/call.ts';
+
+export interface PeriodTotal {
+  period: string;
+  runs: number;
+  total_cents: number;
+  payment_amount_cents: number;
+}
+
+/** What published check runs in scope came to since a day, by month or year; named by its first day. */
+export function totalsBy(
+  { scoped }: Scoped,
+  period: 'month' | 'year',
+  { from, groupNumber }: { from: string; groupNumber?: number },
+): Promise<PeriodTotal[]> {
+  const first = sql<string>`date_trunc(${sql.lit(period)}, check_run.run_date)::date`;
+  let query = scoped
+    .select('check_run')
+    .select([first.as('period'), sql<number>`count(*)`.as('runs')])
+    .select(sql<number>`sum(check_run.total_cents)::bigint`.as('total_cents'))
+    .select(
+      sql<number>`coalesce(sum((select sum(run_payment.amount_cents)
+        from ${scoped.rows('run_payment')}
+        where run_payment.check_run_id = check_run.check_run_id)), 0)::bigint`.as(
+        'payment_amount_cents',
+      ),
+    )
+    .where('check_run.published_at', 'is not', null)
+    .where('check_run.run_date', '>=', from);
+  if (groupNumber !== undefined) query = query.where('check_run.group_number', '=', groupNumber);
+  return query.groupBy(first).execute();
+}
+
+/** Issued checks in scope that were not cashed, by age on a day. */
+export function unclearedByAge(
+  { scoped }: Scoped,
+  { day, groupNumber }: { day: string; groupNumber?: number },
+) {
+  const age = sql<number>`${day}::date - run_check.issue_date`;
+  const band = sql<string>`case when ${age} <= 30 then 'days30' when ${age} <= 60 then 'days60'
+    when ${age} <= 90 then 'days90' when ${age} <= 180 then 'days180' else 'older' end`;
+  let query = scoped
+    .select('run_check', { status: ['Issued', 'Stale'] })
+    .innerJoin(scoped.rows('check_run'), 'check_run.check_run_id', 'run_check.check_run_id')
+    .select([band.as('check_age'), sql<number>`count(*)`.as('checks')])
+    .select(sql<number>`sum(run_check.amount_cents)::bigint`.as('amount_cents'))
+    .select(sql<string>`min(run_check.issue_date)`.as('oldest_date'))
+    .where('run_check.method', '=', 'Check');
+  if (groupNumber !== undefined) query = query.where('check_run.group_number', '=', groupNumber);
+  // By its place in the list, since its parameters would make it another expression.
+  return query.groupBy(sql`1`).execute();
+}
