@@ -72,7 +72,7 @@ export function checkCallAccess(
   const expected = lacking.map(describeGrant).join(', or ');
   context.report(code, tree.location, `${operation.id} refuses people without ${expected}`, {
     expected,
-    remedy: 'Add it to "requires".',
+    remedy: remedyForAccess(lacking),
   });
 }
 
@@ -80,6 +80,25 @@ const missingIn = ({ requires = [], requiresAny }: AccessGrant, permissions: Hel
   requires: requires.filter((name) => !permissions.all.has(name)),
   ...(requiresAny && { requiresAny }),
 });
+
+/** Says what to write: one permission is named by the message already. */
+function remedyForAccess(
+  lacking: readonly Pick<AccessGrant, 'requires' | 'requiresAny'>[],
+): string {
+  const [only] = lacking;
+  if (lacking.length === 1 && only?.requires?.length === 1 && !only.requiresAny)
+    return 'Add it to "requires".';
+  const written = lacking.map(({ requires = [], requiresAny = [] }) =>
+    [
+      ...(requires.length > 0 ? [`"requires": ${listNames(requires)}`] : []),
+      ...(requiresAny.length > 0 ? [`"requiresAny": ${listNames(requiresAny)}`] : []),
+    ].join(', '),
+  );
+  return `Add ${written.join(' or ')}.`;
+}
+
+const listNames = (names: readonly string[]): string =>
+  `[${names.map((name) => `"${name}"`).join(', ')}]`;
 
 function describeGrant({
   requires = [],

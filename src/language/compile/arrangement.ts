@@ -6,6 +6,7 @@ import type { Arrangement } from '#shared/screens/arrangement.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { Context } from './context.ts';
 import { readBareValue } from './fields.ts';
+import { nameCall } from './name-calls.ts';
 
 const arrangementKeys = ['groupBy', 'tree', 'filter'] as const;
 
@@ -30,7 +31,7 @@ export function readArrangement(
       'SCR242',
       first.location,
       `${source?.id ?? 'The source'} returns one page at a time, so only its rows would be arranged`,
-      { remedy: 'Add "whole": true.' },
+      { remedy: remedyForPages(context, list, source) },
     );
   checkTogether(context, list);
   const groupBy = readBareValue(context, list.get('groupBy'), row);
@@ -40,6 +41,17 @@ export function readArrangement(
     ...(tree && { tree }),
     ...(list.flag('filter') && { filter: true as const }),
   };
+}
+
+/** Only a search can load all pages, and only from a call that returns enough rows. */
+function remedyForPages(context: Context, list: Tree, source: Operation | undefined): string {
+  const keys = arrangementKeys.filter((key) => list.has(key)).map((key) => `"${key}"`);
+  const remove = `Remove ${keys.join(' and ')}`;
+  if (context.header.kind === 'search')
+    return source && returnsWhole(source)
+      ? `Add "whole": true, or remove ${keys.join(' and ')}.`
+      : `${remove}: this call returns fewer than ${limits.wholeListRows.value} rows.`;
+  return `${remove}, or: ${nameCall(context, 'returns all rows', (call) => call.effect === 'read' && call.paging === 'array', source)}`;
 }
 
 function readTree(
@@ -88,14 +100,25 @@ export function readWhole(
       whole.location,
       "A list that is 'whole' has no pages, and 'pageSize' no effect",
     );
-  const { properties = {} } = source?.input.schema ?? {};
-  const size = inputNames.size.flatMap((name) => properties[name] ?? []).at(0);
-  if (source?.paging && source.paging !== 'array' && (size?.maximum ?? 0) < most)
-    context.report('SCR241', whole.location, `${source.id} does not return ${most} rows at once`, {
-      ...(size?.maximum !== undefined && { found: String(size.maximum) }),
-      remedy: `Remove "whole", or name a call that returns up to ${most} rows.`,
+  if (source && !returnsWhole(source)) {
+    const message = `${source.id} does not return ${most} rows at once`;
+    const other = nameCall(context, `returns up to ${most} rows`, isWholeList, source);
+    context.report('SCR241', whole.location, message, {
+      remedy: `Remove "whole": true. Or: ${other}`,
     });
+  }
   return most;
+}
+
+const isWholeList = (operation: Operation): boolean =>
+  operation.effect === 'read' && operation.paging !== undefined && returnsWhole(operation);
+
+/** Whether a call can return all rows of a list in one response. */
+function returnsWhole(source: Operation): boolean {
+  if (returnsAllRows(source)) return true;
+  const { properties = {} } = source.input.schema;
+  const size = inputNames.size.flatMap((name) => properties[name] ?? []).at(0);
+  return (size?.maximum ?? 0) >= limits.wholeListRows.value;
 }
 
 /** Whether the response of a call contains all rows. */

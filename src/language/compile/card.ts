@@ -5,6 +5,7 @@ import { idsChecked, optional, type BlockContext, type BlockFields } from './blo
 import { readInput, readOperation } from './calls.ts';
 import type { Context } from './context.ts';
 import { readBareValue, readValue } from './fields.ts';
+import { nameCall, returnsFile } from './name-calls.ts';
 
 /** Reads a card: its name, its number, the facts of both sides, and the call that returns it as a file. */
 export function readCard(tree: Tree, { context, data }: BlockContext): BlockFields {
@@ -50,7 +51,9 @@ function readShare(context: Context, tree: Tree | undefined) {
   const operation = readOperation(context, named, 'ACC402');
   if (!tree || !named || !operation) return undefined;
   if (operation.output.kind !== 'file')
-    context.report('SCR248', named.location, `${operation.id} returns no file`);
+    context.report('SCR248', named.location, `${operation.id} returns no file`, {
+      remedy: nameCall(context, 'returns a file', returnsFile, operation),
+    });
   return {
     operation: operation.id,
     input: readInput(context, tree.get('input'), operation, [], tree),

@@ -1,9 +1,10 @@
+import { nearest } from '#shared/format/nearest.ts';
 import type { Operation } from '#shared/schemas/contract.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { ColumnEdit, Field } from '#shared/screens/field.ts';
 import { Tree, type Member } from '../tree/tree.ts';
 import { readInput, readOperation } from './calls.ts';
-import { unknownName, withRequestOf, type Context } from './context.ts';
+import { withRequestOf, type Context } from './context.ts';
 import { readVisibility } from './fields.ts';
 import { withPermissions } from './held-permissions.ts';
 import { readInputField } from './inputs.ts';
@@ -81,20 +82,24 @@ function takesValue(
   context: Context,
   tree: Tree,
   operation: Operation,
-  { field, name }: Edited & { name: string },
+  { field, row, name }: Edited & { name: string },
 ): boolean {
   const inputs = operation.input.schema.properties ?? {};
   const target = Object.hasOwn(inputs, name) ? inputs[name] : undefined;
   const at = tree.get('id') ?? tree;
   if (!target) {
-    unknownName(context, 'SCR239', at, `${operation.id} has no input '${name}' for the value`, {
+    const suggestion = nearest(name, Object.keys(inputs));
+    const message = `${operation.id} has no input '${name}' for the value`;
+    context.report('SCR239', at.location, message, {
       found: name,
-      among: Object.keys(inputs),
+      ...(suggestion ? { suggestion } : { remedy: remedyForInput(operation, field.schema) }),
     });
     return false;
   }
   if (target.type === 'object' || target.items?.type === 'object') {
-    context.report('SCR239', at.location, `'${name}' of ${operation.id} is more than one value`);
+    context.report('SCR239', at.location, `'${name}' of ${operation.id} is more than one value`, {
+      remedy: remedyForInput(operation, field.schema),
+    });
     return false;
   }
   if (!tree.has('initial') && field.schema.type && !isAssignable(field.schema, target)) {
@@ -103,11 +108,31 @@ function takesValue(
     context.report('SCR239', at.location, message, {
       found,
       expected,
-      remedy: 'Write "initial" with the field of the row that holds this value.',
+      remedy: remedyForValue(row, target),
     });
     return false;
   }
   return true;
+}
+
+/** Names the inputs that take the value of the column. */
+function remedyForInput({ id, input }: Operation, value: JsonSchema): string {
+  const names = Object.entries(input.schema.properties ?? {}).flatMap(([name, schema]) =>
+    name !== VERSION && isAssignable(value, schema) ? `"id": "${name}"` : [],
+  );
+  return names.length > 0
+    ? `Write the input that takes it in "edit": ${names.slice(0, 3).join(' or ')}.`
+    : `No input of ${id} takes it. Name another call, or change the record in a form.`;
+}
+
+/** Names the fields of the row whose values the input takes. */
+function remedyForValue(row: JsonSchema | undefined, target: JsonSchema): string {
+  const names = Object.entries(row?.properties ?? {}).flatMap(([name, schema]) =>
+    isAssignable(schema, target) ? `"initial": "row.${name}"` : [],
+  );
+  return names.length > 0
+    ? `Write where editing begins: ${names.slice(0, 3).join(' or ')}.`
+    : 'No field of the row holds such a value. Name another input in "id".';
 }
 
 /** The contract's name for the version of a row, everywhere. */

@@ -8,6 +8,7 @@ import { readCondition } from './conditions.ts';
 import { withScope, type Context } from './context.ts';
 import { readTarget } from './targets.ts';
 import { requireText } from './texts.ts';
+import { nameCall, returnsFile } from './name-calls.ts';
 
 /** Reads the steps after a call. By default a write shows a notification and refreshes the screen. */
 export function readNextSteps(
@@ -63,7 +64,7 @@ function readDownload(outer: Context, step: Tree, tree: Tree): Step | undefined 
   if (!operation) return undefined;
   if (operation.output.kind !== 'file')
     inner.report('SCR205', tree.location, `${operation.id} returns no file`, {
-      remedy: 'Name a call that returns a file.',
+      remedy: nameCall(inner, 'returns a file', returnsFile, operation),
     });
   const when = readCondition(outer, step.get('when'));
   const input = readInput(inner, step.get('input'), operation, [], step);

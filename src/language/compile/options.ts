@@ -20,7 +20,7 @@ export function readOptions(
   const operation = readOperation(context, tree?.get('operation'), 'ACC402');
   if (!tree || !operation) return undefined;
   const at = readAt(context, tree.get('at'), operation, responseSchemaOf(operation));
-  const row = rowOf(context, at.schema, tree);
+  const row = rowOf(context, at.schema, tree, { key: 'at', path: at.path });
   const search = readSearch(context, field, operation, schema);
   const detail = readFieldName(context, tree.get('detail'), row);
   if (detail !== undefined && !search)

@@ -1,8 +1,10 @@
+import type { Operation } from '#shared/schemas/contract.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { Tree } from '../tree/tree.ts';
 import { optional, type BlockContext, type BlockFields } from './block-context.ts';
-import { readOperation } from './calls.ts';
+import { readOperation, responseSchemaOf } from './calls.ts';
 import type { Context } from './context.ts';
+import { nameCall } from './name-calls.ts';
 
 /** Reads a block that shows jobs: a job or a list of them, and the operations that cancel one and download its file. */
 export function readProgress(tree: Tree, { context, data }: BlockContext): BlockFields {
@@ -17,7 +19,9 @@ export function readProgress(tree: Tree, { context, data }: BlockContext): Block
 function readJobCall(context: Context, tree: Tree | undefined): string | undefined {
   const operation = readOperation(context, tree, 'ACC402');
   if (tree && operation && operation.input.schema.properties?.['jobId'] === undefined)
-    context.report('SCR205', tree.location, `${operation.id} takes no 'jobId'`);
+    context.report('SCR205', tree.location, `${operation.id} takes no 'jobId'`, {
+      remedy: nameCall(context, 'takes a jobId', takesJob, operation),
+    });
   return operation?.id;
 }
 
@@ -28,12 +32,24 @@ export function requireFields(
   schema: JsonSchema,
   fields: readonly string[],
 ): void {
-  const row = schema.type === 'array' ? schema.items : schema;
-  const missing = fields.find((name) => row?.properties?.[name] === undefined);
+  const missing = missingIn(schema, fields);
   if (missing !== undefined)
     context.report(
       'SCR205',
       tree.location,
       `A job is needed here, and the response has no '${missing}'`,
+      { remedy: nameCall(context, 'returns a job', returnsJob) },
     );
+
+  function returnsJob(operation: Operation): boolean {
+    return missingIn(responseSchemaOf(operation), fields) === undefined;
+  }
+}
+
+const takesJob = ({ input }: Operation): boolean =>
+  input.schema.properties?.['jobId'] !== undefined;
+
+function missingIn(schema: JsonSchema, fields: readonly string[]): string | undefined {
+  const row = schema.type === 'array' ? schema.items : schema;
+  return fields.find((name) => row?.properties?.[name] === undefined);
 }

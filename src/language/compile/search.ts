@@ -46,7 +46,11 @@ export function readSearch(context: Context, tree: Tree): SearchBody {
       searched,
       tree,
       source?.operation,
-      source && rowOf(context, source.value, tree.get('source') ?? tree),
+      source &&
+        rowOf(searched, source.value, tree.get('source') ?? tree, {
+          key: 'at',
+          path: source.source.at,
+        }),
       new Set([...filled, ...Object.keys(source?.source.input ?? {})]),
     ),
   };

@@ -8,6 +8,7 @@ import { readInput, readOperation } from './calls.ts';
 import { checkIds, type Context } from './context.ts';
 import { isAssignable, schemaAt } from './schemas.ts';
 import { requireText } from './texts.ts';
+import { callsThat, nameCall } from './name-calls.ts';
 
 /** The list whose rows can be selected. */
 export interface SelectableRows {
@@ -30,7 +31,7 @@ export function readSelection(
   if (!select || trees.length === 0) {
     const message = "'select' and 'bulkActions' belong together";
     context.report('SCR231', (select ?? results.get('bulkActions') ?? results).location, message, {
-      remedy: `Add "${select ? 'bulkActions' : 'select'}", or remove "${select ? 'select' : 'bulkActions'}".`,
+      remedy: select ? remedyForSelect(context, list) : 'Add "select": true.',
     });
     return undefined;
   }
@@ -51,10 +52,7 @@ function readMax(context: Context, select: Tree): number {
       'SCR231',
       (select.get('max') ?? select).location,
       `One call takes ${most} rows at most`,
-      {
-        found: String(max),
-        expected: String(most),
-      },
+      { found: String(max), remedy: `Write "max": ${most}, or remove "max".` },
     );
   return Math.min(max, most);
 }
@@ -94,34 +92,54 @@ function bulkOf(
   context: Context,
   tree: Tree,
   operation: Operation | undefined,
-  { row, rowKey }: SelectableRows,
+  list: SelectableRows,
 ): BulkUse | undefined {
   if (!operation) return undefined;
   const location = (tree.get('operation') ?? tree).location;
   if (!operation.bulk) {
-    const message = `${operation.id} takes one row at a time. A bulk action needs an operation with x-bulk`;
-    context.report('SCR231', location, message);
+    const message = `${operation.id} takes one row at a time, and a bulk action several`;
+    const other = nameCall(context, 'takes several rows', takesRows(list), operation);
+    context.report('SCR231', location, message, {
+      remedy: `Move the action to "rowActions". Or: ${other}`,
+    });
     return undefined;
   }
-  const item = operation.input.schema.properties?.[operation.bulk.ids]?.items;
-  const key = row && schemaAt(row, rowKey.split('.'));
-  if (
-    item &&
-    key &&
-    'schema' in key &&
-    key.schema.type !== item.type &&
-    !isAssignable(key.schema, item)
-  )
-    context.report(
-      'SCR231',
-      location,
-      `The rows are told apart by '${rowKey}', which ${operation.id} does not take`,
-      {
-        found: key.schema.type ?? 'a value',
-        expected: item.type ?? 'a value',
-      },
-    );
+  if (!takesRows(list)(operation)) {
+    const message = `The rows are told apart by '${list.rowKey}', which ${operation.id} does not take`;
+    context.report('SCR231', location, message, {
+      remedy: remedyForKey(context, operation, list),
+    });
+  }
   return operation.bulk;
+}
+
+/** Whether a call takes several rows with keys of this type. */
+const takesRows =
+  ({ row, rowKey }: SelectableRows) =>
+  ({ bulk, input }: Operation): boolean => {
+    if (!bulk) return false;
+    const item = input.schema.properties?.[bulk.ids]?.items;
+    const key = row && schemaAt(row, rowKey.split('.'));
+    if (!item || !key || !('schema' in key)) return true;
+    return key.schema.type === item.type || isAssignable(key.schema, item);
+  };
+
+/** Names the fields of the rows that the call takes as keys. */
+function remedyForKey(context: Context, operation: Operation, list: SelectableRows): string {
+  const keys = Object.keys(list.row?.properties ?? {}).filter((rowKey) =>
+    takesRows({ ...list, rowKey })(operation),
+  );
+  const named = keys.find((key) => operation.bulk?.ids.startsWith(key));
+  return named === undefined
+    ? nameCall(context, `takes ${list.rowKey}`, takesRows(list), operation)
+    : `Write "rowKey": "${named}".`;
+}
+
+function remedyForSelect(context: Context, list: SelectableRows): string {
+  const [call] = callsThat(context, takesRows(list), list.source);
+  return call
+    ? `Add "bulkActions": [{ "id": "${call.id}", "operation": "${call.id}" }], or remove "select".`
+    : 'Remove "select": this portal has no call yet that takes several such rows.';
 }
 
 /** The operation itself finds all matching rows again, so it must take every criterion of the screen. */
@@ -129,7 +147,7 @@ function checkAll(context: Context, tree: Tree, operation: Operation, list: Sele
   const location = (tree.get('operation') ?? tree).location;
   if (!operation.bulk?.all || operation.bulk.of !== list.source?.id) {
     const message = `${operation.id} takes listed rows only, not all that ${list.source?.id ?? 'the list'} finds`;
-    context.report('SCR231', location, message, { remedy: 'Write "select" without "all".' });
+    context.report('SCR231', location, message, { remedy: 'Remove "all" from "select".' });
     return;
   }
   const known = operation.input.schema.properties ?? {};
@@ -137,6 +155,7 @@ function checkAll(context: Context, tree: Tree, operation: Operation, list: Sele
   if (missing.length > 0)
     context.report('SCR231', location, `${operation.id} cannot search by ${missing.join(', ')}`, {
       found: missing.join(', '),
+      remedy: `Remove "all" from "select", or ${missing.join(', ')} from the search.`,
     });
 }
 

@@ -5,9 +5,11 @@ import type { Source } from '#shared/screens/call.ts';
 import type { Tree } from '../tree/tree.ts';
 import { responseSchemaOf, readInput, readOperation } from './calls.ts';
 import { unknownName, type Context } from './context.ts';
+import { describeType } from './describe-type.ts';
 import { requireReceived } from './protection.ts';
 import { schemaAt } from './schemas.ts';
 import { readFailure } from './texts.ts';
+import { nameCall, returnsFile } from './name-calls.ts';
 
 export interface ReadSource {
   source: Source;
@@ -53,7 +55,11 @@ function readCalled(context: Context, tree: Tree, run: Source['run']): Operation
   if (operation && operation.output.kind !== 'json') {
     const output = operation.output.kind === 'file' ? 'a file' : 'nothing';
     const message = `${operation.id} answers with ${output}, which cannot be shown`;
-    context.report('SCR205', tree.location, message);
+    const other = nameCall(context, 'answers with data', isReadable, operation);
+    const remedy = returnsFile(operation)
+      ? `Save the file by an action with "operation": "${operation.id}", or show it in a block "document". Otherwise: ${other}`
+      : other;
+    context.report('SCR205', tree.location, message, { remedy });
   }
   return operation;
 }
@@ -80,19 +86,43 @@ export function readAt(
   return { path, schema: undefined };
 }
 
+/** The key that names the path to a list, and the path that was read. */
+interface ListPath {
+  key: 'at' | 'rows';
+  path?: string;
+}
+
 /** Returns the schema of the rows; reports anything but a list of objects. */
 export function rowOf(
   context: Context,
   list: JsonSchema | undefined,
   tree: Tree,
+  { key, path = '' }: ListPath,
 ): JsonSchema | undefined {
   if (!list) return undefined;
-  if (list.type === 'array' && list.items?.type === 'object') return list.items;
-  context.report('SCR205', tree.location, 'A list of rows is needed here', {
+  if (isList(list)) return list.items;
+  const lists = Object.entries(list.properties ?? {}).flatMap(([name, schema]) =>
+    isList(schema) ? `"${key}": "${path && `${path}.`}${name}"` : [],
+  );
+  const message = `A list of rows is needed here, and this is ${describeType(list)}`;
+  context.report('SCR205', tree.location, message, {
     found: list.type ?? 'a value',
+    remedy:
+      lists.length > 0
+        ? `Write ${lists.join(' or ')}.`
+        : nameCall(context, 'returns a list', returnsList, context.responseCall.operation),
   });
   return undefined;
 }
+
+const isList = ({ type, items }: JsonSchema): boolean =>
+  type === 'array' && items?.type === 'object';
+
+const isReadable = ({ effect, output }: Operation): boolean =>
+  effect === 'read' && output.kind === 'json';
+
+const returnsList = (operation: Operation): boolean =>
+  isReadable(operation) && (operation.paging !== undefined || isList(responseSchemaOf(operation)));
 
 /** Returns the rows of a block: those of its source, or a list in the screen's record. */
 export function readRows(
@@ -101,11 +131,14 @@ export function readRows(
   data: JsonSchema | undefined,
 ): { rows?: string; row: JsonSchema | undefined } {
   const path = block.text('rows');
-  if (path === undefined) return { row: rowOf(context, data, block) };
+  if (path === undefined) return { row: rowOf(context, data, block, { key: 'rows' }) };
   if (!data) return { rows: path, row: undefined };
   const found = schemaAt(data, path.split('.'));
   if ('schema' in found)
-    return { rows: path, row: rowOf(context, found.schema, block.get('rows') ?? block) };
+    return {
+      rows: path,
+      row: rowOf(context, found.schema, block.get('rows') ?? block, { key: 'rows', path }),
+    };
   unknownName(
     context,
     'SCR204',

@@ -13,6 +13,7 @@ import { readInputField } from './inputs.ts';
 import { schemaAt } from './schemas.ts';
 import { readFieldName, readSource, rowOf } from './sources.ts';
 import { readUpload } from './uploads.ts';
+import { nameCall, returnsFile } from './name-calls.ts';
 
 export function readThread(outer: Context, tree: Tree): ThreadBody {
   const source = readSource(outer, tree.get('source'));
@@ -46,7 +47,8 @@ function readMessageSchema(
   const rows = tree?.get('rows');
   if (!rows || !record) return undefined;
   const found = schemaAt(record, (rows.text() ?? '').split('.'));
-  if ('schema' in found) return rowOf(context, found.schema, rows);
+  if ('schema' in found)
+    return rowOf(context, found.schema, rows, { key: 'rows', path: rows.text() ?? '' });
   unknownName(context, 'SCR204', rows, `The conversation has no '${found.stopped}'`, {
     found: found.stopped,
     among: found.choices,
@@ -129,5 +131,7 @@ function readAttachment(
 
 function checkAnswersFile(context: Context, tree: Tree, operation: Operation): void {
   if (operation.output.kind !== 'file')
-    context.report('SCR205', tree.location, `${operation.id} does not answer with a file`);
+    context.report('SCR205', tree.location, `${operation.id} returns no file`, {
+      remedy: nameCall(context, 'returns a file', returnsFile, operation),
+    });
 }

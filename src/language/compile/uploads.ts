@@ -6,6 +6,7 @@ import { readCondition } from './conditions.ts';
 import { withScope, type Context } from './context.ts';
 import { requireText } from './texts.ts';
 import { readUploadLimits } from './upload-limits.ts';
+import { nameCall } from './name-calls.ts';
 
 /** Reads an upload. Files are sent with the form, or afterwards by an operation that may use its response. */
 export function readUpload(
@@ -51,7 +52,9 @@ export function readUpload(
 function filesOf(context: Context, tree: Tree, operation: Operation | undefined): string {
   const [field, ...others] = operation?.input.files ?? [];
   if (operation && field === undefined)
-    context.report('SCR205', tree.location, `${operation.id} takes no files`);
+    context.report('SCR205', tree.location, `${operation.id} takes no files`, {
+      remedy: `Remove "upload", or: ${nameCall(context, 'takes files', ({ input }) => input.files.length === 1, operation)}`,
+    });
   if (operation && others.length > 0)
     context.report('SCR205', tree.location, `${operation.id} takes files in several fields`, {
       expected: operation.input.files,

@@ -1,0 +1,37 @@
+import type { Operation } from '#shared/schemas/contract.ts';
+import { grantsFor } from './access.ts';
+import type { Context } from './context.ts';
+
+/** A message names only a few calls, which must be worth reading. */
+const maxCalls = 3;
+
+/**
+ * Says which call to name: "Name a call that returns a file, such as printThing." Only calls of this portal are
+ * proposed, those of the same noun first.
+ */
+export function nameCall(
+  context: Context,
+  does: string,
+  fits: (operation: Operation) => boolean,
+  near?: Operation,
+): string {
+  const names = callsThat(context, fits, near).map(({ id }) => id);
+  return names.length > 0
+    ? `Name a call that ${does}, such as ${names.join(' or ')}.`
+    : `Name a call that ${does}; this portal has none yet.`;
+}
+
+/** Returns a few calls of this portal that fit, those of the same noun first. */
+export function callsThat(
+  context: Context,
+  fits: (operation: Operation) => boolean,
+  near?: Operation,
+): Operation[] {
+  const distance = ({ noun }: Operation) => Number(noun !== near?.noun);
+  return [...context.symbols.contract.values()]
+    .filter((operation) => fits(operation) && grantsFor(operation, context.principals).length > 0)
+    .toSorted((left, right) => distance(left) - distance(right))
+    .slice(0, maxCalls);
+}
+
+export const returnsFile = ({ output }: Operation): boolean => output.kind === 'file';

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { createWorkspace } from '#language/check/workspace.ts';
+import { describeDiagnostic } from '#language/core/diagnostic.ts';
+import { api, detail, search } from './broken-row.ts';
+import { chart } from './built-files.ts';
+import { smallSet } from './small-set.ts';
+
+const messagesOf = (files: Iterable<readonly [string, string]>): string[] =>
+  createWorkspace(new Map([...smallSet(), ...files]), () => '2026-11-20')
+    .check()
+    .diagnostics.map((diagnostic) => `${diagnostic.code} ${describeDiagnostic(diagnostic)}`);
+
+const changed = (file: string, found: string | RegExp, put: string): [string, string][] => [
+  [file, (smallSet().get(file) ?? '').replace(found, put)],
+];
+
+const partCall = '"operation": "changePart"';
+
+describe('a diagnostic says what to write:', () => {
+  it.each([
+    [
+      'a call that returns a file',
+      changed(search, '"download": "printThing"', '"download": "readThing"'),
+      'SCR205 readThing returns no file. Name a call that returns a file, such as printThing.',
+    ],
+    [
+      'the list in the response',
+      changed(
+        detail,
+        /"rows": "parts",\s*"rowKey": "partId",\s*"columns"/u,
+        '"rowKey": "partId", "columns"',
+      ),
+      'SCR205 A list of rows is needed here, and this is a group of fields. Write "rows": "parts".',
+    ],
+    [
+      'that no call returns a job',
+      Object.entries(chart({ block: 'progress' }, ['shape', 'by', 'values'])),
+      "SCR205 A job is needed here, and the response has no 'jobId'. Name a call that returns a job; this portal has none yet.",
+    ],
+    [
+      'that no call takes the selected rows',
+      changed(search, '"rowKey"', '"select": true, "rowKey"'),
+      "SCR231 'select' and 'bulkActions' belong together. Remove \"select\": this portal has no call yet that takes several such rows.",
+    ],
+    [
+      'where an action for one row belongs',
+      changed(
+        search,
+        '"rowKey"',
+        '"select": true, "bulkActions": [{ "id": "change", "operation": "changeThing" }], "rowKey"',
+      ),
+      'SCR231 changeThing takes one row at a time, and a bulk action several. Move the action to "rowActions". Or: Name a call that takes several rows; this portal has none yet.',
+    ],
+    [
+      'the input of an edited value',
+      changed(detail, partCall, `"id": "something", ${partCall}`),
+      'SCR239 changePart has no input \'something\' for the value. Write the input that takes it in "edit": "id": "kept".',
+    ],
+    [
+      'the field where editing begins',
+      changed(detail, partCall, `"id": "label", ${partCall}`),
+      'SCR239 \'label\' of changePart takes a text, and the column shows true or false. Write where editing begins: "initial": "row.label".',
+    ],
+    [
+      'that no call returns the whole list',
+      changed(search, '"rowKey"', '"whole": true, "rowKey"'),
+      'SCR241 searchThings does not return 2000 rows at once. Remove "whole": true. Or: Name a call that returns up to 2000 rows; this portal has none yet.',
+    ],
+    [
+      'to remove a filter of a list that cannot be whole',
+      changed(search, '"rowKey"', '"filter": true, "rowKey"'),
+      'SCR242 searchThings returns one page at a time, so only its rows would be arranged. Remove "filter": this call returns fewer than 2000 rows.',
+    ],
+    [
+      'the one permission that is missing',
+      changed(search, /"requires": \[\s*"TERMINATIONS"\s*\],/u, ''),
+      'ACC402 changeThing refuses people without TERMINATIONS. Add it to "requires".',
+    ],
+    [
+      'several permissions that are missing',
+      changed(
+        search,
+        /"requires": \[\s*"(?:MEMBER_LISTING_SEARCH|TERMINATIONS)"\s*\]/gu,
+        '"requires": ["LETTERS"]',
+      ),
+      'ACC402 changeThing refuses people without MEMBER_LISTING_SEARCH and TERMINATIONS. Add "requires": ["MEMBER_LISTING_SEARCH", "TERMINATIONS"].',
+    ],
+    [
+      'permissions of which one is needed',
+      changed(
+        api,
+        /"requires": \[\s*"MEMBER_LISTING_SEARCH",\s*"TERMINATIONS"\s*\]/u,
+        '"requiresAny": ["LETTERS", "PREVIEW_SCREENS"]',
+      ),
+      'ACC402 changeThing refuses people without one of LETTERS, PREVIEW_SCREENS. Add "requiresAny": ["LETTERS", "PREVIEW_SCREENS"].',
+    ],
+  ])('%s', (_, files, message) => {
+    expect(messagesOf(files)).toContain(message);
+  });
+});
