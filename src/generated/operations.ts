@@ -4466,6 +4466,28 @@ export interface JsonCalls {
       costComparisonUrl?: string;
     };
   };
+  checkEligibility: {
+    input: {
+      memberId: string;
+    };
+    output: {
+      memberId: string;
+      activeToday: boolean;
+      planName?: string;
+      networkName?: string;
+      effectiveDate?: string;
+      terminationDate?: string;
+      inNetwork: boolean;
+      primaryCareCost?: string;
+      specialistCost?: string;
+      deductibleLimit?: number;
+      deductibleRemaining?: number;
+      outOfPocketRemaining?: number;
+      asOfDate?: string;
+      checkedAt: string;
+      reference: string;
+    };
+  };
   revealSsn: {
     input: {
       memberId: string;
@@ -9616,6 +9638,23 @@ export interface Definitions {
     asOfDate?: string;
     reference: string;
   };
+  Eligibility: {
+    memberId: string;
+    activeToday: boolean;
+    planName?: string;
+    networkName?: string;
+    effectiveDate?: string;
+    terminationDate?: string;
+    inNetwork: boolean;
+    primaryCareCost?: string;
+    specialistCost?: string;
+    deductibleLimit?: number;
+    deductibleRemaining?: number;
+    outOfPocketRemaining?: number;
+    asOfDate?: string;
+    checkedAt: string;
+    reference: string;
+  };
   MemberIdentifier: {
     memberId: string;
     groupNumber: number;
@@ -11015,6 +11054,7 @@ export type OtherInsuranceLine = Definitions['OtherInsuranceLine'];
 export type MemberProfile = Definitions['MemberProfile'];
 export type MemberProfileAdmin = Definitions['MemberProfileAdmin'];
 export type QuickViewRow = Definitions['QuickViewRow'];
+export type Eligibility = Definitions['Eligibility'];
 export type MemberIdentifier = Definitions['MemberIdentifier'];
 export type CustomerService = Definitions['CustomerService'];
 export type Memo = Definitions['Memo'];

@@ -1,4 +1,3 @@
-import { toWire } from '#shared/format/money.ts';
 import { countProviderLookup } from '../../requests/provider-lookups.queries.ts';
 import { countSubjects } from '../../requests/subject-limits.ts';
 import type { Call, Handler } from '../../requests/call.ts';
@@ -6,6 +5,7 @@ import { Rows } from '../../requests/page.ts';
 import { toFields } from '../rows/fields.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
 import { initialsOf } from '../rows/people.ts';
+import { amountsOf } from './limit-amounts.ts';
 import { coveragesInForce, limitsInPlan, findMembersByFacts } from './quick-view.queries.ts';
 
 /**
@@ -60,20 +60,5 @@ async function benefitsOf(call: Call, memberId: string) {
       planName,
       status,
     })),
-  };
-}
-
-interface Bucket {
-  bucket_type: string;
-  limit_amount: number;
-  used_amount: number;
-}
-
-function amountsOf(buckets: readonly Bucket[], type: string) {
-  const bucket = buckets.find((candidate) => candidate.bucket_type === type);
-  if (!bucket) return { limit: undefined, remaining: undefined };
-  return {
-    limit: toWire(bucket.limit_amount),
-    remaining: toWire(Math.max(0, bucket.limit_amount - bucket.used_amount)),
   };
 }

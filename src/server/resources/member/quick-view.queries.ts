@@ -43,7 +43,7 @@ export async function findMembersByFacts({ trx, scoped, scope, today }: Call, fa
 }
 
 /** The status of a membership or coverage on a day: its last day may have passed since the status was stored. */
-const statusOn = (table: 'member' | 'coverage', day: string) =>
+export const statusOn = (table: 'member' | 'coverage', day: string) =>
   sql<string>`case when ${sql.ref(`${table}.termination_date`)} < ${day}::date
       and ${sql.ref(`${table}.status`)} in ('Active', 'Pending') then 'Termed'
     else ${sql.ref(`${table}.status`)} end`;

@@ -1,0 +1,66 @@
+import { clock } from '../../clock.ts';
+import type { Call, Handler } from '../../requests/call.ts';
+import { bucketsOf } from '../accumulator/accumulator.queries.ts';
+import { benefitsOf } from '../benefit/benefit.queries.ts';
+import { memberPays } from '../rows/benefit-costs.ts';
+import { toFields } from '../rows/fields.ts';
+import { digitsOnly } from '../rows/matching.queries.ts';
+import { isContracted, medicalCoverageOf } from './eligibility.queries.ts';
+import { amountsOf } from './limit-amounts.ts';
+import { requireMember } from './member.queries.ts';
+
+/** Answers what a practice asks before a visit, with the number under which the answer is on record. */
+export const checkEligibility: Handler<'checkEligibility'> = async (call) => {
+  const memberId = digitsOnly(call.input.memberId);
+  await requireMember(call, memberId);
+  call.auditRead(memberId);
+  const checked = {
+    memberId,
+    checkedAt: new Date(clock.now()).toISOString(),
+    reference: call.request.reference,
+  };
+  const coverage = await medicalCoverageOf(call, memberId);
+  if (!coverage) return { ...checked, activeToday: false, inNetwork: false };
+  const inNetwork = coverage.network_id !== null && (await isContracted(call, coverage.network_id));
+  return {
+    ...toFields(call, coverage),
+    ...checked,
+    activeToday: coverage.status === 'Active' && coverage.effective_date <= call.today,
+    inNetwork,
+    ...(await visitCosts(call, coverage.plan_id, inNetwork)),
+    ...(await amountsLeft(call, memberId, coverage, inNetwork)),
+  };
+};
+
+async function visitCosts(call: Call, planId: number, inNetwork: boolean) {
+  const tier = inNetwork ? 'in' : 'out';
+  const benefits = (await benefitsOf(call, [planId])).filter((benefit) => benefit.tier === tier);
+  const costOf = (category: string) => {
+    const benefit = benefits.find(({ category_code }) => category_code === category);
+    return benefit && memberPays(call, benefit);
+  };
+  return {
+    primaryCareCost: costOf('primary-care-visit'),
+    specialistCost: costOf('specialist-visit'),
+  };
+}
+
+interface Plan {
+  plan_id: number;
+  plan_year: number;
+}
+
+async function amountsLeft(call: Call, memberId: string, plan: Plan, inNetwork: boolean) {
+  const filter = { year: plan.plan_year, planId: plan.plan_id };
+  const tiers = [inNetwork ? 'in' : 'out', 'combined'];
+  const buckets = (await bucketsOf(call, memberId, filter)).filter(
+    ({ tier, member_id: owner }) => tiers.includes(tier) && owner === memberId,
+  );
+  const deductible = amountsOf(buckets, 'deductible');
+  return {
+    deductibleLimit: deductible.limit,
+    deductibleRemaining: deductible.remaining,
+    outOfPocketRemaining: amountsOf(buckets, 'outOfPocket').remaining,
+    asOfDate: buckets[0]?.as_of_date,
+  };
+}

@@ -1,0 +1,17 @@
+import { toWire } from '#shared/format/money.ts';
+
+interface Bucket {
+  bucket_type: string;
+  limit_amount: number;
+  used_amount: number;
+}
+
+/** Returns the limit of a kind and what remains of it; both undefined if the plan has none. */
+export function amountsOf(buckets: readonly Bucket[], type: string) {
+  const bucket = buckets.find((candidate) => candidate.bucket_type === type);
+  if (!bucket) return { limit: undefined, remaining: undefined };
+  return {
+    limit: toWire(bucket.limit_amount),
+    remaining: toWire(Math.max(0, bucket.limit_amount - bucket.used_amount)),
+  };
+}

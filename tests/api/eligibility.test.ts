@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { ask, call } from '../support/calls.ts';
+import { people } from '../support/people.ts';
+import { usePortal } from '../support/use-portal.ts';
+
+const portal = usePortal({ withoutRateLimits: true });
+const { elena, otherMember } = people;
+
+/** A provider’s session that has looked up a household. */
+async function sessionFor(memberId: string, as = 'provider') {
+  const session = await portal.as(as);
+  await ask(portal, session, 'searchMembers', { memberId: memberId.slice(0, 10) });
+  return session;
+}
+
+it('answers a practice with coverage, network, costs and a reference number', async () => {
+  const session = await sessionFor(elena);
+  const answer = await ask(portal, session, 'checkEligibility', { memberId: elena });
+  expect(answer).toMatchObject({ memberId: elena, activeToday: true });
+  expect(answer.reference).not.toBe('');
+  expect(answer.planName).toBeTypeOf('string');
+  expect(answer.primaryCareCost).toBeTypeOf('string');
+  const { deductibleLimit = 0, deductibleRemaining = -1 } = answer;
+  expect(deductibleRemaining).toBeGreaterThanOrEqual(0);
+  expect(deductibleRemaining).toBeLessThanOrEqual(deductibleLimit);
+});
+
+it('is out of network for a practice without a contract', async () => {
+  await portal.services.kysely
+    .updateTable('provider_network')
+    .set({ contract_status: 'Contracted', effective_date: '2000-01-01', termination_date: null })
+    .execute();
+  const session = await sessionFor(elena);
+  const inside = await ask(portal, session, 'checkEligibility', { memberId: elena });
+  await portal.services.kysely
+    .updateTable('provider_network')
+    .set({ termination_date: '2001-01-01' })
+    .execute();
+  const outside = await ask(portal, session, 'checkEligibility', { memberId: elena });
+  expect([inside.inNetwork, outside.inNetwork]).toEqual([true, false]);
+  expect(inside.primaryCareCost).toBe('$25.00 copay');
+  expect(outside.primaryCareCost).not.toBe(inside.primaryCareCost);
+});
+
+it('is not active after the last day of the coverage', async () => {
+  const session = await sessionFor(elena);
+  await portal.services.kysely
+    .updateTable('coverage')
+    .set((eb) => ({ termination_date: eb.ref('effective_date') }))
+    .where('member_id', '=', elena)
+    .execute();
+  const answer = await ask(portal, session, 'checkEligibility', { memberId: elena });
+  expect(answer).toMatchObject({ activeToday: false, terminationDate: answer.effectiveDate });
+});
+
+it('is 404 for a member whom the practice has not looked up', async () => {
+  const { status } = await call(portal, 'provider', 'checkEligibility', { memberId: otherMember });
+  expect(status).toBe(404);
+});
