@@ -6372,6 +6372,42 @@ export interface JsonCalls {
       errorKind: 'condition' | 'block' | 'value';
     };
   };
+  readSignOnServices: {
+    input: {};
+    output: {
+      healthAccount: boolean;
+      wellness: boolean;
+      virtualVisits: boolean;
+    };
+  };
+  startHealthAccountSignOn: {
+    input: {};
+    output: {
+      url: string;
+    };
+  };
+  startSignOn: {
+    input: {
+      service: string;
+    };
+    output: {
+      url: string;
+    };
+  };
+  redeemSignOn: {
+    input: {
+      service: string;
+      token: string;
+      proof: string;
+    };
+    output: {
+      service: string;
+      subject: string;
+      firstName: string;
+      lastName: string;
+      email: string;
+    };
+  };
   contactSupport: {
     input: {
       name: string;
@@ -10731,6 +10767,26 @@ export interface Definitions {
     browser?: string;
     impersonated: boolean;
   };
+  SignOnServices: {
+    healthAccount: boolean;
+    wellness: boolean;
+    virtualVisits: boolean;
+  };
+  SignOnLink: {
+    url: string;
+  };
+  SignOnRedemption: {
+    service: string;
+    token: string;
+    proof: string;
+  };
+  SignOnHolder: {
+    service: string;
+    subject: string;
+    firstName: string;
+    lastName: string;
+    email: string;
+  };
   NewTermination: {
     memberId: string;
     terminationDate: string;
@@ -11151,6 +11207,10 @@ export type Right = Definitions['Right'];
 export type SessionGroup = Definitions['SessionGroup'];
 export type SignedIn = Definitions['SignedIn'];
 export type SessionRow = Definitions['SessionRow'];
+export type SignOnServices = Definitions['SignOnServices'];
+export type SignOnLink = Definitions['SignOnLink'];
+export type SignOnRedemption = Definitions['SignOnRedemption'];
+export type SignOnHolder = Definitions['SignOnHolder'];
 export type NewTermination = Definitions['NewTermination'];
 export type PlannedTermination = Definitions['PlannedTermination'];
 export type UserSearch = Definitions['UserSearch'];

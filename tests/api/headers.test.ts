@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { addApiDocs } from '#server/plugins/api-docs.ts';
+import { addDemoService } from '#server/plugins/demo-service.ts';
 import { addMailbox } from '#server/plugins/mailbox.ts';
 import { addPreview } from '#server/plugins/preview.ts';
 import { addRobots } from '#server/plugins/robots.ts';
@@ -14,6 +15,7 @@ const portal = usePortal({
   addPages: async (app, services) => {
     addApiDocs(app, services);
     addMailbox(app, services);
+    addDemoService(app, services);
     addPreview(app, services);
     addRobots(app);
   },
@@ -33,6 +35,7 @@ const addresses: [method: string, path: string][] = [
   ['GET', '/api/openapi.json'],
   ['GET', '/api/docs'],
   ['GET', '/api/portal/mailbox'],
+  ['GET', '/api/portal/demo-service/wellness'],
   ['GET', '/api/portal/preview/overview'],
   ['GET', '/robots.txt'],
   ['GET', '/api/nothing/here'],

@@ -76,6 +76,7 @@ describe('a production server', () => {
     '/api/',
     '/api/debug',
     '/api/portal/mailbox',
+    '/api/portal/demo-service/wellness',
     '/health',
   ])('has no %s', async (path) => {
     const { status, text } = await ask(server.url, path);

@@ -1,3 +1,4 @@
+import { mayLinkTo } from '#shared/cobrand/link-hosts.ts';
 import type { Report } from '../core/diagnostic.ts';
 import { languageOf } from '../set/texts.ts';
 import type { Tree } from '../tree/tree.ts';
@@ -19,6 +20,7 @@ export function checkBrands({ trees, symbols }: CheckContext, report: Report): v
     checkTexts(brand.get('texts'), [...symbols.texts.keys()], report);
     checkContrast(brand, report);
     checkPictures(brand, trees.paths, report);
+    checkSignOn(brand, report);
   }
   for (const codes of trees.of('brandCodes'))
     checkTransactions(codes, symbols.transactions, report);
@@ -66,6 +68,20 @@ function checkTexts(texts: Tree | undefined, keys: readonly string[], report: Re
       checkName(report, 'BRD903', at, 'text', { found: name, among: keys });
     for (const key of [...all].filter((name) => !value.has(name)))
       report('BRD901', value.location, `'${key}' has no text in '${language}'`, { expected: key });
+  }
+}
+
+/** Members are handed over only to hosts that links of the brand may lead to. */
+function checkSignOn(brand: Tree, report: Report): void {
+  const hosts = brand.texts('linkHosts');
+  for (const { value } of brand.get('signOn')?.entries() ?? []) {
+    const address = value.text() ?? '';
+    const host = /^https:\/\/([a-z0-9.-]+)/u.exec(address)?.[1];
+    if (host !== undefined && !mayLinkTo(hosts, host))
+      report('BRD904', value.location, `The brand does not allow links to ${host}`, {
+        found: address,
+        remedy: `Add "${host}" to "linkHosts".`,
+      });
   }
 }
 

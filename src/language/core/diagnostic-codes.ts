@@ -234,7 +234,9 @@ export const diagnosticCodes = {
   BRD901: error('A brand is incomplete or conflicts with another.'),
   BRD902: error('Two colors of a brand have too little contrast.'),
   BRD903: error('A text of a brand overrides no text.'),
-  BRD904: error('A link of a brand leads to no screen.'),
+  BRD904: error(
+    'A link of a brand leads to no screen, or a service of a brand is at a host that it does not allow.',
+  ),
   BRD905: error(
     'A text of a brand has an unknown placeholder, or one that another language lacks.',
     'Use placeholders of the original text only, the same in every language.',

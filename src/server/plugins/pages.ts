@@ -6,6 +6,7 @@ import { followPublications } from '../publications/follow-publications.ts';
 import type { Services } from '../requests/services.ts';
 import { addApiDocs } from './api-docs.ts';
 import { addAssets } from './assets.ts';
+import { addDemoService } from './demo-service.ts';
 import { addDevelopment } from './development.ts';
 import { addEvents } from './events.ts';
 import { createIndexPage, type SendPage } from './index-page.ts';
@@ -37,6 +38,7 @@ export function createPages(services: Services, publications: Publications): Pag
       addPublicationRoutes(app, publications);
       addApiDocs(app, services);
       addMailbox(app, services);
+      addDemoService(app, services);
       addPreview(app, services);
       addRobots(app);
       addTransparencyFiles(app, services);

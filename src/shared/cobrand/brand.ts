@@ -43,6 +43,8 @@ export type BrandFile = {
   readonly outsideHosts?: readonly string[];
   /** External hosts that links may lead to. */
   readonly linkHosts?: readonly string[];
+  /** Addresses of services that members enter by single sign-on, by code of sign-on-service. */
+  readonly signOn?: Readonly<Record<string, string>>;
   readonly name: string;
   readonly legalName: string;
   readonly theme: BrandTheme;

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { fillPage, html, type Html } from '#shared/format/html.ts';
+import { HttpError } from '../errors.ts';
+import { demoServicePath, findSignOnTarget, type SignOnTarget } from '../policy/sign-on-target.ts';
+import { proofOf, readToken, type SignOnClaims } from '../policy/sign-on-token.ts';
+import type { Services } from '../requests/services.ts';
+
+const pageFile = new URL('demo-service.html', import.meta.url);
+
+interface Arrival {
+  Params: { service: string };
+  Querystring: { token?: string };
+}
+
+/**
+ * Serves a page that stands for the service of a hand-off: it redeems the token by the same call as a real service and
+ * shows what arrived. It exists only in demo mode without SSO_SECRET.
+ */
+export function addDemoService(app: FastifyInstance, services: Services): void {
+  const page = readFileSync(pageFile, 'utf8');
+  app.get<Arrival>(`${demoServicePath}/:service`, async (request, reply) => {
+    const { service } = request.params;
+    const { demoMode, sso } = services.config;
+    const target =
+      demoMode && !sso ? findSignOnTarget(services, request.info.brand, service) : undefined;
+    if (!target) throw new HttpError('notFound');
+    const { token } = request.query;
+    const arrival =
+      typeof token === 'string'
+        ? await arrivalOf(app, request, { service, token, target })
+        : html`<p>The link contains no token.</p>`;
+    return reply.type('text/html; charset=utf-8').send(fillPage(page, { arrival }));
+  });
+}
+
+interface Arrived {
+  service: string;
+  token: string;
+  target: SignOnTarget;
+}
+
+async function arrivalOf(
+  app: FastifyInstance,
+  { headers }: FastifyRequest,
+  { service, token, target }: Arrived,
+): Promise<Html> {
+  const claims = readToken(target.keys, token);
+  if (typeof claims === 'string') return html`<p>${invalidTexts[claims]}</p>`;
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/SingleSignOn/Redeem',
+    headers: { host: headers.host ?? '' },
+    payload: { service, token, proof: proofOf(target.keys, token) },
+  });
+  if (answer.statusCode === 409) return html`<p>The link was used already. It works once.</p>`;
+  if (answer.statusCode !== 200) return html`<p>The portal refused the link.</p>`;
+  const facts = Object.entries(answer.json<Record<string, string>>());
+  return html`<p>The member is signed in.</p>
+    ${section('Claims of the token', claimsOf(claims))}
+    ${section('What the portal answered', facts)}`;
+}
+
+const invalidTexts = {
+  forged: 'The link is forged: the portal did not sign its token.',
+  expired: 'The link has expired. It is valid for a minute.',
+} as const;
+
+const claimsOf = (claims: SignOnClaims): [name: string, value: string][] =>
+  Object.entries(claims).map(([name, value]) => [name, String(value)]);
+
+const section = (title: string, rows: readonly [name: string, value: string][]): Html =>
+  html`<section>
+    <h2>${title}</h2>
+    <dl>
+      ${rows.map(
+        ([name, value]) =>
+          html`<dt>${name}</dt>
+            <dd>${value}</dd>`,
+      )}
+    </dl>
+  </section>`;

@@ -1,0 +1,72 @@
+import type { Operations } from '#generated/operations.ts';
+import { HttpError, found } from '../../errors.ts';
+import { findReaderOfSession } from '../../policy/reader.ts';
+import { findSignOnTarget, type SignOnTarget } from '../../policy/sign-on-target.ts';
+import { createSignOnTicket, takeSignOnTicket } from '../../policy/sign-on-ticket.ts';
+import {
+  isSameText,
+  proofOf,
+  readToken,
+  signToken,
+  subjectOf,
+} from '../../policy/sign-on-token.ts';
+import { personOf, type Call, type Handler } from '../../requests/call.ts';
+
+type Caller = Pick<Call, 'services' | 'request'>;
+
+const findTarget = ({ services, request }: Caller, service: string): SignOnTarget | undefined =>
+  findSignOnTarget(services, request.brand, service);
+
+export const readSignOnServices: Handler<'readSignOnServices'> = async (call) => ({
+  healthAccount: findTarget(call, 'healthAccount') !== undefined,
+  wellness: findTarget(call, 'wellness') !== undefined,
+  virtualVisits: findTarget(call, 'virtualVisits') !== undefined,
+});
+
+export const startHealthAccountSignOn: Handler<'startHealthAccountSignOn'> = (call) =>
+  startFor(call, 'healthAccount');
+
+export const startSignOn: Handler<'startSignOn'> = (call) => startFor(call, call.input.service);
+
+async function startFor(call: Call, service: string): Promise<{ url: string }> {
+  const { url, audience, issuer, keys } = found(findTarget(call, service));
+  const memberId = found(personOf(call).memberId);
+  const { sessionId } = call.scope;
+  const ticket = await createSignOnTicket(call.trx, { sessionId, service });
+  const sub = subjectOf(keys, memberId);
+  const token = signToken(keys, { iss: issuer, aud: audience, sub, jti: ticket });
+  call.auditWrite(service, { host: audience });
+  const separator = url.includes('?') ? '&' : '?';
+  return { url: `${url}${separator}token=${token}` };
+}
+
+/** Every invalid token gets the same response; one that was used already is also an alarm in the audit. */
+export const redeemSignOn: Handler<'redeemSignOn'> = async (call) => {
+  const { service } = call.input;
+  const { keys, ticket } = readRedemption(call, call.input);
+  const sessionId = await takeSignOnTicket(call.trx, { ticket, service });
+  if (sessionId === undefined)
+    throw new HttpError('conflict', {
+      because: 'the token was redeemed already',
+      alarm: 'alarm.signOnReplay',
+    });
+  const { catalogue } = call.services;
+  const session = found(await findReaderOfSession(call.trx, catalogue, sessionId));
+  const { accountId, memberId, firstName, lastName, email } = personOf({ session });
+  call.auditAs(session);
+  call.auditWrite(accountId, { service });
+  return { service, subject: subjectOf(keys, found(memberId)), firstName, lastName, email };
+};
+
+/** Returns the ticket of a valid token of this service and brand, redeemed by the service itself. Throws 404. */
+function readRedemption(
+  call: Caller,
+  { service, token, proof }: Operations['redeemSignOn']['input'],
+) {
+  const { audience, issuer, keys } = found(findTarget(call, service));
+  const claims = readToken(keys, token);
+  if (typeof claims === 'string' || !isSameText(proof, proofOf(keys, token)))
+    throw new HttpError('notFound');
+  if (claims.aud !== audience || claims.iss !== issuer) throw new HttpError('notFound');
+  return { keys, ticket: claims.jti };
+}
