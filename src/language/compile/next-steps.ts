@@ -3,6 +3,7 @@ import type { Step } from '#shared/screens/action.ts';
 import type { Condition, Target } from '#shared/screens/binding.ts';
 import type { Tree } from '../tree/tree.ts';
 import { readAccess } from './access.ts';
+import { readBinding } from './bindings.ts';
 import { responseSchemaOf, readInput, readOperation } from './calls.ts';
 import { readCondition } from './conditions.ts';
 import { withScope, type Context } from './context.ts';
@@ -31,6 +32,7 @@ export function readNextSteps(
 /** Whether a step leaves the screen or empties the form, for users who may not open the screen of an earlier step. */
 const leavesAlways = (step: Tree): boolean =>
   ['back', 'close', 'reset'].includes(step.text() ?? '') ||
+  step.has('handOff') ||
   (step.has('navigate') && !step.has('when'));
 
 function notify(context: Context, tree: Tree, part: string): Step {
@@ -49,6 +51,8 @@ function readStep(context: Context, step: Tree, notice: string, isLast: boolean)
   }
   const download = step.get('download');
   if (download) return readDownload(context, step, download);
+  const handOff = step.get('handOff');
+  if (handOff) return readHandOff(context, handOff);
   const session = step.text('session');
   if (session !== undefined) return { do: 'session', as: session as 'reload' };
   const text = requireText(context, { part: notice, override: step.get('notify') }, step);
@@ -57,6 +61,19 @@ function readStep(context: Context, step: Tree, notice: string, isLast: boolean)
 
 const toStep = (to: Target | undefined, when?: Condition): Step | undefined =>
   to && { do: 'navigate', to, ...(when && { when }) };
+
+/** Reads the address of another service. It must come from the response, because the server signs it. */
+function readHandOff(context: Context, tree: Tree): Step | undefined {
+  const { binding, schema } = readBinding(context, tree);
+  const isOfResult = 'from' in binding && binding.from.startsWith('result.');
+  if (!isOfResult || (schema?.type !== undefined && schema.type !== 'string')) {
+    context.report('SCR207', tree.location, "'handOff' needs a text of the response", {
+      remedy: 'Write result. and the field with the address, for example "result.url".',
+    });
+    return undefined;
+  }
+  return { do: 'handOff', to: binding };
+}
 
 function readDownload(outer: Context, step: Tree, tree: Tree): Step | undefined {
   const { access, inner } = readAccess(outer, step);

@@ -40,6 +40,9 @@ export const wishes: ReadonlyMap<string, string> = new Map(
     role: permissions,
     roles: permissions,
     show: sometimes,
+    signOn:
+      'To hand the reader over to another service, write { "handOff": "result.url" } in "then".',
+    sso: 'To hand the reader over to another service, write { "handOff": "result.url" } in "then".',
     sortable: 'To sort by a column, write "sort": true at the column.',
     style: looks,
     tabs: 'Tabs are a screen of kind "frame"; its children name it in "in".',

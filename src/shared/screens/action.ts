@@ -7,6 +7,8 @@ export type Step =
   | { do: 'navigate'; to: Target; when?: Condition }
   /** Saves the file that another call returns. */
   | DownloadStep
+  /** Leaves the portal for an address of the response. */
+  | { do: 'handOff'; to: Binding }
   /**
    * Passes the response of a token operation to the session (impersonation), ends the session, or reloads it (terms
    * accepted).

@@ -8,6 +8,7 @@ import { useNavigateTo } from '../screen/use-target.ts';
 import { usePortal } from '../portal/portal-context.ts';
 import { useSession } from '../session/use-session.ts';
 import { useDownload } from './use-download.ts';
+import { useHandOff } from './use-hand-off.ts';
 
 /** Callbacks for steps that depend on the surrounding component. */
 export interface StepHost {
@@ -34,6 +35,7 @@ export function useSteps(): (
   const { apply } = useSession();
   const checkCondition = useCheckCondition();
   const download = useDownload();
+  const handOff = useHandOff();
   return useCallback(
     async (steps, scope, host = {}) => {
       let left = false;
@@ -53,6 +55,8 @@ export function useSteps(): (
             return undefined;
           case 'download':
             return download(step, scope);
+          case 'handOff':
+            return handOff(step.to, scope);
           case 'back':
             return void navigate(-1);
           case 'print':
@@ -66,7 +70,7 @@ export function useSteps(): (
         }
       }
     },
-    [invalidate, notify, navigateTo, navigate, apply, checkCondition, download],
+    [invalidate, notify, navigateTo, navigate, apply, checkCondition, download, handOff],
   );
 }
 

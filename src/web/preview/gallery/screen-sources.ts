@@ -257,6 +257,29 @@ export const screenSources: readonly ScreenSource[] = [
     usedBy: ['member.settings.requestCc'],
   },
   {
+    words: ['then', 'handOff'],
+    kind: 'dashboard',
+    source: {
+      blocks: [
+        {
+          block: 'text',
+          id: 'wellness',
+          texts: ['intro'],
+          actions: [
+            {
+              id: 'open',
+              icon: 'open',
+              operation: 'startSignOn',
+              input: { service: { value: 'wellness' } },
+              then: [{ handOff: 'result.url' }],
+            },
+          ],
+        },
+      ],
+    },
+    usedBy: ['member.payWithFsa', 'member.links'],
+  },
+  {
     words: ['visibleWhen'],
     kind: 'dashboard',
     source: {
