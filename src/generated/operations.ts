@@ -3091,6 +3091,64 @@ export interface JsonCalls {
       success: boolean;
     };
   };
+  listEnrollmentImports: {
+    input: {};
+    output: {
+      totalCount: number;
+      pageNumber: number;
+      totalPages: number;
+      itemsPerPage: number;
+      totalIsEstimate?: boolean;
+      results: {
+        importId: number;
+        fileName: string;
+        groupNumber: number;
+        groupName: string;
+        state: string;
+        lineCount?: number;
+        enrollmentCount: number;
+        errorCount: number;
+        createdDate: string;
+      }[];
+    };
+  };
+  importEnrollments: {
+    input: {
+      groupNumber: number;
+      signatureName: string;
+      attested: boolean;
+    };
+    output: {
+      importId: number;
+      jobId: number;
+    };
+  };
+  readEnrollmentImport: {
+    input: {
+      importId: number;
+    };
+    output: {
+      importId: number;
+      fileName: string;
+      groupNumber: number;
+      groupName: string;
+      state: string;
+      lineCount?: number;
+      enrollmentCount: number;
+      errorCount: number;
+      createdDate: string;
+      jobId?: number;
+      errors: {
+        number: number;
+        line: number;
+        column?: string;
+        message: string;
+      }[];
+    };
+  };
+  downloadEnrollmentTemplate: {
+    input: {};
+  };
   downloadEob: {
     input: {
       claimPrefix: number;
@@ -8699,6 +8757,47 @@ export interface Definitions {
       payPeriods: number;
     }[];
   };
+  EnrollmentImportRow: {
+    importId: number;
+    fileName: string;
+    groupNumber: number;
+    groupName: string;
+    state: string;
+    lineCount?: number;
+    enrollmentCount: number;
+    errorCount: number;
+    createdDate: string;
+  };
+  EnrollmentImport: {
+    importId: number;
+    fileName: string;
+    groupNumber: number;
+    groupName: string;
+    state: string;
+    lineCount?: number;
+    enrollmentCount: number;
+    errorCount: number;
+    createdDate: string;
+    jobId?: number;
+    errors: {
+      number: number;
+      line: number;
+      column?: string;
+      message: string;
+    }[];
+  };
+  EnrollmentImportError: {
+    number: number;
+    line: number;
+    column?: string;
+    message: string;
+  };
+  NewEnrollmentImport: {
+    files?: string[];
+    groupNumber: number;
+    signatureName: string;
+    attested: boolean;
+  };
   EobRequest: {
     claimPrefix: number;
     claimNumber: number;
@@ -11048,6 +11147,10 @@ export type NewDependent = Definitions['NewDependent'];
 export type NewElection = Definitions['NewElection'];
 export type NewBeneficiary = Definitions['NewBeneficiary'];
 export type EnrollmentForm = Definitions['EnrollmentForm'];
+export type EnrollmentImportRow = Definitions['EnrollmentImportRow'];
+export type EnrollmentImport = Definitions['EnrollmentImport'];
+export type EnrollmentImportError = Definitions['EnrollmentImportError'];
+export type NewEnrollmentImport = Definitions['NewEnrollmentImport'];
 export type EobRequest = Definitions['EobRequest'];
 export type AnonymousEobRequest = Definitions['AnonymousEobRequest'];
 export type EobBytes = Definitions['EobBytes'];
@@ -11234,6 +11337,7 @@ export type BareOperation =
   | 'readDocument'
   | 'readEnrollmentFile'
   | 'downloadEnrollment'
+  | 'downloadEnrollmentTemplate'
   | 'downloadFile'
   | 'deleteFormDraft'
   | 'readGroupLogo'
@@ -11260,6 +11364,10 @@ export type Operations = Omit<JsonCalls, BareOperation> & {
   readDocument: { input: JsonCalls['readDocument']['input']; output: void };
   readEnrollmentFile: { input: JsonCalls['readEnrollmentFile']['input']; output: void };
   downloadEnrollment: { input: JsonCalls['downloadEnrollment']['input']; output: void };
+  downloadEnrollmentTemplate: {
+    input: JsonCalls['downloadEnrollmentTemplate']['input'];
+    output: void;
+  };
   downloadFile: { input: JsonCalls['downloadFile']['input']; output: void };
   deleteFormDraft: { input: JsonCalls['deleteFormDraft']['input']; output: void };
   readGroupLogo: { input: JsonCalls['readGroupLogo']['input']; output: void };

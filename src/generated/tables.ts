@@ -700,6 +700,20 @@ export interface EnrollmentHistoryTable {
   note: string | null;
 }
 
+export interface EnrollmentImportTable {
+  import_id: Generated<number>;
+  group_number: number;
+  file_name: string;
+  job_id: number | null;
+  state: Generated<string>;
+  line_count: number | null;
+  enrollment_count: Generated<number>;
+  error_count: Generated<number>;
+  errors: Json;
+  created_at: Generated<string>;
+  created_by: number;
+}
+
 export interface EnrollmentPersonTable {
   enrollment_id: number;
   sequence: number;
@@ -1885,6 +1899,7 @@ export interface Tables {
   enrollment_beneficiary: EnrollmentBeneficiaryTable;
   enrollment_election: EnrollmentElectionTable;
   enrollment_history: EnrollmentHistoryTable;
+  enrollment_import: EnrollmentImportTable;
   enrollment_person: EnrollmentPersonTable;
   faq: FaqTable;
   faq_group: FaqGroupTable;

@@ -5,6 +5,7 @@ import type { JobKind, ScheduledJobKind } from './jobs/job-kind.ts';
 import { mailClaimNotices } from './mail/claim-notices.ts';
 import { makeChecksJob } from './resources/check-run/make-checks.job.ts';
 import { exportClaimsJob } from './resources/claim/export-claims.job.ts';
+import { importEnrollmentsJob } from './resources/enrollment/import/import-enrollments.job.ts';
 import { produceFileJob } from './resources/mrf/produce/produce-file.job.ts';
 import { runReportJob } from './resources/report/run-report.job.ts';
 
@@ -37,4 +38,5 @@ export const jobKinds: readonly JobKind[] = [
   runReportJob,
   makeChecksJob,
   produceFileJob,
+  importEnrollmentsJob,
 ];

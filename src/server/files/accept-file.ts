@@ -8,7 +8,7 @@ import { inspectFile } from './inspect-file.ts';
 import { rewritePicture } from './rewrite-picture.ts';
 import { ScannerUnavailable } from './scan-result.ts';
 import type { Scanner } from './scanner.ts';
-import { UnsafeFile, WrongFileKind } from './unsafe-file.ts';
+import { OtherEncoding, UnsafeFile, WrongFileKind } from './unsafe-file.ts';
 import { UnusablePicture } from './unusable-picture.ts';
 
 /** A file that passed all checks, still in memory. */
@@ -86,6 +86,7 @@ function toRefusal(
   { field, fileName }: { field: string; fileName: string },
   log: FileChecks['log'],
 ): unknown {
+  if (error instanceof OtherEncoding) return fieldProblem(field, 'textEncoding', { fileName });
   if (error instanceof WrongFileKind) return fieldProblem(field, 'invalidFileType', { fileName });
   if (error instanceof UnusablePicture) return fieldProblem(field, error.rule, { fileName });
   if (error instanceof UnsafeFile) {

@@ -1,9 +1,10 @@
+import { isUtf8 } from 'node:buffer';
 import { fileTypeFromBuffer } from 'file-type';
 import { uploadKindOfName, type UploadKind } from '#shared/schemas/upload-kinds.ts';
 import { searchForVirusTest, searchSlices, slicesOf } from './content-search.ts';
 import { isZip, requirePlainPackage } from './office-package.ts';
 import { requirePassivePdf } from './pdf-content.ts';
-import { WrongFileKind } from './unsafe-file.ts';
+import { OtherEncoding, WrongFileKind } from './unsafe-file.ts';
 
 /**
  * Returns the kind of an uploaded file after inspecting its content.
@@ -13,6 +14,8 @@ import { WrongFileKind } from './unsafe-file.ts';
 export async function inspectFile(fileName: string, bytes: Buffer): Promise<UploadKind> {
   const kind = uploadKindOfName(fileName);
   if (!kind || bytes.length === 0) throw new WrongFileKind('no kind of file that is accepted');
+  if (kind.detection === 'text' && isOtherEncoding(bytes))
+    throw new OtherEncoding('the text is not UTF-8');
   if (!(await isOfKind(kind, bytes))) throw new WrongFileKind('the content contradicts the name');
   if (kind.detection === 'package') await requirePlainPackage(bytes, kind);
   else if (kind.contentType === 'application/pdf') await requirePassivePdf(bytes);
@@ -30,6 +33,14 @@ async function isOfKind(kind: UploadKind, bytes: Buffer): Promise<boolean> {
 
 /** Control characters except tab, line feed, form feed and carriage return. */
 const controlCharacters = /[^\P{Cc}\t\n\v\f\r]/u;
+
+const utf16Marks = [Buffer.from('fffe', 'hex'), Buffer.from('feff', 'hex')];
+
+/** Whether the content is text as spreadsheets save it by default: UTF-16 with its mark, or Windows-1252. */
+function isOtherEncoding(bytes: Buffer): boolean {
+  if (utf16Marks.some((mark) => bytes.subarray(0, mark.length).equals(mark))) return true;
+  return !isUtf8(bytes) && !controlCharacters.test(new TextDecoder('windows-1252').decode(bytes));
+}
 
 const activeStart = /^<(!doctype|html|svg|script|\?xml)/i;
 const longestStart = 16;

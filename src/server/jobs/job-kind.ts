@@ -4,6 +4,7 @@ import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { Person } from '../policy/person.ts';
 import type { ScopedQueries } from '../policy/scoped.ts';
 import type { Scope } from '../policy/scope.ts';
+import type { Session } from '../policy/session.ts';
 import type { RequestTransaction } from '../policy/tables.ts';
 import type { OperationId } from '../requests/call.ts';
 import type { Services } from '../requests/services.ts';
@@ -13,6 +14,7 @@ export interface JobTransaction {
   trx: RequestTransaction;
   scoped: ScopedQueries;
   scope: Scope;
+  session: Session;
   /** The recipient of the completion mail; undefined while the user is impersonated. */
   recipient: Person | undefined;
   /** yyyy-MM-dd in the user's time zone. */

@@ -34,6 +34,6 @@ export async function openJobReader(
   const recipient = session.impersonator ? undefined : session.person;
   return {
     session,
-    transaction: { trx, scoped: scoped(trx, scope), scope, recipient, today: day },
+    transaction: { trx, scoped: scoped(trx, scope), scope, session, recipient, today: day },
   };
 }

@@ -61,6 +61,7 @@ export const tableClasses = {
   enrollment_beneficiary: 'owned',
   enrollment_election: 'owned',
   enrollment_history: 'owned',
+  enrollment_import: 'owned',
   enrollment_person: 'owned',
   faq: 'public',
   faq_group: 'public',

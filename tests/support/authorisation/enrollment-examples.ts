@@ -53,6 +53,7 @@ export const enrollmentExamples = {
       .execute();
     return { rowVersion: 1 };
   },
+  importEnrollments: () => ({ signatureName: 'Erin Employer', attested: true }),
   rejectEnrollment: () => ({ rowVersion: 1, note: 'The event is too old.' }),
   requestEnrollmentInformation: () => ({
     rowVersion: 1,

@@ -1,4 +1,5 @@
 import { buildEnrollment, buildEnrollmentFile, enrollingGroup } from '../builders/enrollment.ts';
+import { accountIdOf } from '../builders/session.ts';
 import type { TestPortal } from '../portal.ts';
 import type { TestPrincipal } from '../principals.ts';
 
@@ -21,6 +22,25 @@ export const enrollmentFinders = {
     return {
       own: own === undefined ? undefined : { input: { [field]: own } },
       foreign: { input: { [field]: await buildEnrollment(db, { groupNumber: elsewhere }) } },
+      missing: { input: { [field]: missingId } },
+    };
+  },
+  enrollmentImport: async ({ portal, who, field }: Aim) => {
+    const db = portal.services.kysely;
+    const group = await enrollingGroup(db, who);
+    const importBy = async (created_by: number, group_number: number) => {
+      const row = { created_by, group_number, file_name: 'people.csv', errors: '[]' };
+      const { import_id } = await db
+        .insertInto('enrollment_import')
+        .values(row)
+        .returning('import_id')
+        .executeTakeFirstOrThrow();
+      return { input: { [field]: import_id } };
+    };
+    const other = await accountIdOf(db, 'provider.demo');
+    return {
+      own: group === undefined ? undefined : await importBy(who.accountId, group),
+      foreign: await importBy(other, group ?? 1001),
       missing: { input: { [field]: missingId } },
     };
   },

@@ -9,6 +9,9 @@ const files: Record<string, File[]> = {
   attachEnrollmentFiles: textFile('proof.txt'),
   attachFsaReceipts: [{ name: 'receipt.png', bytes: png() }],
   attachFiles: textFile('receipt.txt'),
+  importEnrollments: [
+    { name: 'people.csv', bytes: new TextEncoder().encode('firstName\r\nRosa\r\n') },
+  ],
   replaceDocumentFile: textFile('notice.txt'),
   setGroupLogo: [{ name: 'logo.png', bytes: png() }],
   uploadDocuments: textFile('notice.txt'),

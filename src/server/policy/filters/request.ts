@@ -43,6 +43,16 @@ function enrollment(scope: Scope): Filter {
 const throughEnrollment = (table: Parameters<typeof through>[0]) =>
   through(table, 'enrollment', 'enrollment_id', enrollment);
 
+/** A file of enrollments belongs to the account that uploaded it, while it may enroll for the group. */
+const enrollmentImport = (scope: Scope): Filter =>
+  all(
+    sql<boolean>`enrollment_import.created_by = ${scope.accountId}`,
+    groupAdministration('enrollment_import')(scope),
+    sql<boolean>`exists (select 1 from benefit_group
+      where benefit_group.group_number = enrollment_import.group_number
+      and ${switchFor(scope, 'enrollment', 'read')})`,
+  );
+
 const fsaClaim = throughMemberExceptEmployers('fsa_claim', 'claims');
 
 function callTrack(scope: Scope): Filter {
@@ -114,6 +124,7 @@ export const requestFilters = {
   enrollment_beneficiary: throughEnrollment('enrollment_beneficiary'),
   enrollment_election: throughEnrollment('enrollment_election'),
   enrollment_history: throughEnrollment('enrollment_history'),
+  enrollment_import: enrollmentImport,
   enrollment_person: throughEnrollment('enrollment_person'),
   fsa_account: throughMemberExceptEmployers('fsa_account', 'coverage'),
   fsa_claim: fsaClaim,

@@ -1,9 +1,24 @@
+import type { Cause } from '../../mail/outbox.ts';
 import { personOf, type Call } from '../../requests/call.ts';
 import { toRow } from '../rows/fields.ts';
 import { requireMember } from '../member/member.queries.ts';
 import { nextConversationId } from './conversation.queries.ts';
 import { insertMessage, inviteMember } from './message.queries.ts';
 import { notifyParticipants } from './notice.queries.ts';
+
+/** What a call, or a job in its last transaction, needs to file a request. */
+export type Requester = Pick<
+  Call,
+  | 'trx'
+  | 'scoped'
+  | 'scope'
+  | 'session'
+  | 'today'
+  | 'transactionCode'
+  | 'queue'
+  | 'auditRead'
+  | 'auditWrite'
+> & { services: Cause['services']; request: Pick<Call['request'], 'brand' | 'language'> };
 
 export interface NewConversation {
   subject: string;
@@ -24,7 +39,7 @@ export interface NewConversation {
 }
 
 /** Starts a conversation with its first message. If it is about a member, the member must be in scope. */
-export async function createConversation(call: Call, { body, ...beginning }: NewConversation) {
+export async function createConversation(call: Requester, { body, ...beginning }: NewConversation) {
   const memberId = beginning.memberId ?? personOf(call).memberId;
   if (memberId !== undefined) await requireMember(call, memberId);
   const conversationId = await nextConversationId(call);
@@ -61,6 +76,6 @@ export async function createConversation(call: Call, { body, ...beginning }: New
 
 /** Owner or queue of a new conversation: staff own the ones they start, all others go to their queue. */
 const ownerOrQueue = (
-  { scope }: Call,
+  { scope }: Requester,
   { request, queueId }: Pick<NewConversation, 'request' | 'queueId'>,
 ) => (scope.principal === 'admin' && !request ? { ownerAccountId: scope.accountId } : { queueId });

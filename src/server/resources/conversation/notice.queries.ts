@@ -1,9 +1,12 @@
-import { sendMail } from '../../mail/outbox.ts';
+import { sendMail, type Cause } from '../../mail/outbox.ts';
 import type { Call } from '../../requests/call.ts';
 import { participantsToNotify } from './message.queries.ts';
 
 /** Mails "You have a new message" without its content, since mail is not private. */
-export async function notifyParticipants(call: Call, conversationId: number): Promise<void> {
+export async function notifyParticipants(
+  call: Pick<Call, 'scope'> & Cause,
+  conversationId: number,
+): Promise<void> {
   for (const reader of await participantsToNotify(call, conversationId)) {
     await sendMail(call, 'messageNotice', {
       to: reader.email,

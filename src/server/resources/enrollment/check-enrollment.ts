@@ -1,25 +1,27 @@
 import type { NewEnrollment } from '#generated/operations.ts';
 import { ageAt } from '#shared/schemas/calendar.ts';
 import { fieldProblem } from '../../errors.ts';
-import type { Call } from '../../requests/call.ts';
-import {
-  locationsOf,
-  offeredPlans,
-  ratesOf,
-  type OfferedPlan,
-  type Rate,
-} from './offer.queries.ts';
+import type { Offer, OfferedPlan, Rate } from './offer.queries.ts';
 
 export interface PricedElection {
   plan: OfferedPlan;
   rate: Rate;
 }
 
+/** An employee of the group who has the SSN of a form, and whether another form waits for a decision. */
+export interface KnownEmployee {
+  waits: boolean;
+  memberId?: string | undefined;
+  status?: string | undefined;
+}
+
+/** Rules of a form that depend on what its group offers. Each throws HttpError 422. */
+export const offerRules = [requireLocation, priceElections, requireAges, requireLifePlan] as const;
+
 /** @throws HttpError 422 for a location that the group does not have */
-export async function requireLocation(call: Call, form: NewEnrollment): Promise<void> {
+export function requireLocation(form: NewEnrollment, { locations }: Offer): void {
   if (form.locationNumber === undefined) return;
-  const places = await locationsOf(call, form.groupNumber);
-  if (!places.some((place) => place.location_number === form.locationNumber))
+  if (!locations.some((place) => place.location_number === form.locationNumber))
     throw fieldProblem('locationNumber', 'enum');
 }
 
@@ -27,12 +29,7 @@ export async function requireLocation(call: Call, form: NewEnrollment): Promise<
  * Returns the chosen plans with their prices.
  * @throws HttpError 422 at the election that the group does not offer on the coverage date, or that is a second one
  */
-export async function priceElections(call: Call, form: NewEnrollment): Promise<PricedElection[]> {
-  const plans = await offeredPlans(call, form.groupNumber, form.coverageDate);
-  const rates = await ratesOf(
-    call,
-    plans.map((plan) => plan.plan_id),
-  );
+export function priceElections(form: NewEnrollment, { plans, rates }: Offer): PricedElection[] {
   const chosen = (form.planElections ?? []).map((election, index) => {
     const at = `planElections/${index}`;
     const plan = plans.find((one) => one.plan_id === election.planId);
@@ -51,8 +48,8 @@ export async function priceElections(call: Call, form: NewEnrollment): Promise<P
 }
 
 /** @throws HttpError 422 for an amount of life insurance without a plan for it */
-export function requireLifePlan(form: NewEnrollment, elections: readonly PricedElection[]): void {
-  const elected = elections.some(({ plan }) => plan.coverage_type === 'Life');
+export function requireLifePlan(form: NewEnrollment, offer: Offer): void {
+  const elected = priceElections(form, offer).some(({ plan }) => plan.coverage_type === 'Life');
   if (form.lifeCoverageAmount && !elected)
     throw fieldProblem('lifeCoverageAmount', 'lifePlanNeeded');
 }
@@ -70,8 +67,8 @@ function grownChildren(form: NewEnrollment, elections: readonly PricedElection[]
 }
 
 /** @throws HttpError 422 for a child who is too old for a chosen plan and neither a student nor disabled */
-export function requireAges(form: NewEnrollment, elections: readonly PricedElection[]): void {
-  for (const { index, limit, exempt } of grownChildren(form, elections))
+export function requireAges(form: NewEnrollment, offer: Offer): void {
+  for (const { index, limit, exempt } of grownChildren(form, priceElections(form, offer)))
     if (!exempt)
       throw fieldProblem(`enrollmentDependents/${index}/dateOfBirth`, 'dependentTooOld', { limit });
 }
@@ -79,3 +76,10 @@ export function requireAges(form: NewEnrollment, elections: readonly PricedElect
 /** Whether a file must prove the form: the life event, or that a grown child is a student or disabled. */
 export const needsProof = (form: NewEnrollment, elections: readonly PricedElection[]): boolean =>
   form.enrollmentType === 'QualifyingEvent' || grownChildren(form, elections).length > 0;
+
+/** @throws HttpError 422 for an employee whose form waits for a decision, or a new hire who is employed already */
+export function requireNewForm(form: NewEnrollment, { waits, status }: KnownEmployee): void {
+  if (waits) throw fieldProblem('ssn', 'enrollmentWaits');
+  if (status === 'Active' && form.enrollmentType === 'NewHire')
+    throw fieldProblem('ssn', 'alreadyEmployee');
+}

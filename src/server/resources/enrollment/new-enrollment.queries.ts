@@ -5,17 +5,9 @@ import { unscoped } from '../../policy/unscoped.ts';
 import type { Call, Scoped } from '../../requests/call.ts';
 import { toRow } from '../rows/fields.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
-import type { PricedElection } from './check-enrollment.ts';
+import type { KnownEmployee, PricedElection } from './check-enrollment.ts';
 import { enrollmentsWithEmployee } from './enrollment.queries.ts';
 import { openStatuses } from './whole-enrollment.ts';
-
-/** The employee of the group with this SSN. */
-export const findEmployee = ({ scoped }: Scoped, groupNumber: number, ssn: string) =>
-  scoped
-    .select('member', { group_number: groupNumber, dependent_number: 0, ssn: digitsOnly(ssn) })
-    .select(['member_id', 'status'])
-    .orderBy('member_id', 'desc')
-    .executeTakeFirst();
 
 /** The member ID of the group's employee with this SSN, hidden or not. */
 export async function employeeBySsn(
@@ -34,14 +26,30 @@ export async function employeeBySsn(
   return row?.member_id;
 }
 
-/** An enrollment of the employee that waits for a decision. */
-export const findOpenEnrollment = ({ scoped }: Scoped, groupNumber: number, ssn: string) =>
-  enrollmentsWithEmployee({ scoped })
-    .select('enrollment.enrollment_id')
+/** Returns what is known of the people with these SSNs, by the nine digits: employees and waiting forms of the group. */
+export async function knownEmployees(
+  { scoped }: Scoped,
+  groupNumber: number,
+  ssns: readonly string[],
+): Promise<Map<string, KnownEmployee>> {
+  const digits = ssns.map(digitsOnly);
+  const employees = await scoped
+    .select('member', { group_number: groupNumber, dependent_number: 0, ssn: digits })
+    .select(['ssn', 'member_id', 'status'])
+    .orderBy('member_id')
+    .execute();
+  const waiting = await enrollmentsWithEmployee({ scoped })
+    .select('employee.ssn')
     .where('enrollment.group_number', '=', groupNumber)
     .where('enrollment.status', 'in', openStatuses)
-    .where('employee.ssn', '=', digitsOnly(ssn))
-    .executeTakeFirst();
+    .where('employee.ssn', 'in', digits)
+    .execute();
+  const known = new Map<string, KnownEmployee>();
+  for (const { ssn, member_id: memberId, status } of employees)
+    known.set(ssn ?? '', { waits: false, memberId, status });
+  for (const { ssn } of waiting) known.set(ssn ?? '', { ...known.get(ssn ?? ''), waits: true });
+  return known;
+}
 
 export async function insertEnrollment(
   { scoped, scope, today }: Pick<Call, 'scoped' | 'scope' | 'today'>,

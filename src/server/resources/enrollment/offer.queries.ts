@@ -57,3 +57,20 @@ export const ratesOf = ({ trx }: Reader, planIds: readonly number[]) =>
     .execute();
 
 export type Rate = Awaited<ReturnType<typeof ratesOf>>[number];
+
+/** What a group offers to those whose coverage begins on a day. */
+export interface Offer {
+  locations: Awaited<ReturnType<typeof locationsOf>>;
+  plans: OfferedPlan[];
+  rates: Rate[];
+}
+
+export async function offerOf(call: Reader, groupNumber: number, day: string): Promise<Offer> {
+  const plans = await offeredPlans(call, groupNumber, day);
+  const planIds = plans.map((plan) => plan.plan_id);
+  return {
+    locations: await locationsOf(call, groupNumber),
+    plans,
+    rates: await ratesOf(call, planIds),
+  };
+}

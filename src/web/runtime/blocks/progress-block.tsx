@@ -1,9 +1,9 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { limits } from '#shared/schemas/limits.ts';
 import { call } from '../../core/api/call.ts';
 import { saveFrom } from '../../core/api/save-file.ts';
-import { useCall } from '../../core/calls/use-call.ts';
+import { useCall, useInvalidate } from '../../core/calls/use-call.ts';
 import { useFormats } from '../../core/i18n/use-formats.ts';
 import { useHasText, useText } from '../../core/i18n/use-text.ts';
 import { usePortal } from '../../core/portal/portal-context.ts';
@@ -59,6 +59,7 @@ function FollowedJobs({ block, source }: FollowedProps): ReactNode {
   const operation = useOperation(source.operation);
   const scope = useScope();
   const [open, setOpen] = useState(true);
+  const invalidate = useInvalidate();
   const { data, error, loading, reload } = useCall(
     operation,
     toInput(operation, source.input, scope),
@@ -68,6 +69,13 @@ function FollowedJobs({ block, source }: FollowedProps): ReactNode {
   );
   const jobs = jobsIn(readAt(data, source.at));
   if (data !== undefined && jobs.some(isOpen) !== open) setOpen(!open);
+  const ended = data !== undefined && !jobs.some(isOpen);
+  const wasOpen = useRef(false);
+  // What the jobs have changed is read again when the last one ends.
+  useEffect(() => {
+    if (ended && wasOpen.current) void invalidate();
+    wasOpen.current = data !== undefined && !ended;
+  }, [ended, data, invalidate]);
   if (error && data === undefined)
     return <Failure error={error} failure={source.failure} onRetry={() => void reload()} />;
   return loading ? <Skeleton /> : <Jobs block={block} jobs={jobs} reload={reload} />;

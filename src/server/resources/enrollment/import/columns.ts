@@ -1,0 +1,95 @@
+/** A line of the file: its number and its filled cells by column. */
+export interface FileLine {
+  line: number;
+  values: Readonly<Record<string, string>>;
+}
+
+/** An error in the file. It never contains a value, since the file holds SSNs. */
+export interface LineError {
+  line: number;
+  column: string;
+  rule: string;
+  params: Record<string, string | number>;
+}
+
+/** The columns of every person; the SSN of the employee keeps the lines of a family together. */
+export const personColumns = [
+  'employeeSsn',
+  'relationship',
+  'firstName',
+  'lastName',
+  'dateOfBirth',
+  'gender',
+] as const;
+
+/** The columns that only a dependent fills. */
+export const dependentColumns = ['ssn', 'student', 'disabled'] as const;
+
+/** The columns that only an employee fills, named like the fields of the form. */
+export const employeeColumns = [
+  'enrollmentType',
+  'coverageDate',
+  'hireDate',
+  'qualifyingEvent',
+  'dateOfQualifyingEvent',
+  'locationNumber',
+  'primaryMemberMaritalStatusType',
+  'primaryMemberPayStatus',
+  'addressLine1',
+  'addressLine2',
+  'city',
+  'state',
+  'zip',
+  'primaryMemberHomePhone',
+  'primaryMemberWorkPhone',
+  'primaryMemberEmail',
+  'otherInsuranceCompany',
+  'otherInsurancePolicyNumber',
+  'otherInsuranceEffectiveDate',
+  'lifeCoverageAmount',
+  'comments',
+] as const;
+
+/** The coverage types with a column for the number of the plan and one for the level. */
+export const coverageColumns = [
+  { coverageType: 'Medical', plan: 'medicalPlan', level: 'medicalLevel' },
+  { coverageType: 'Dental', plan: 'dentalPlan', level: 'dentalLevel' },
+  { coverageType: 'Vision', plan: 'visionPlan', level: 'visionLevel' },
+  { coverageType: 'Drug', plan: 'drugPlan', level: 'drugLevel' },
+  { coverageType: 'FSA', plan: 'fsaPlan', level: 'fsaLevel' },
+  { coverageType: 'HSA', plan: 'hsaPlan', level: 'hsaLevel' },
+  { coverageType: 'Life', plan: 'lifePlan', level: 'lifeLevel' },
+  { coverageType: 'LTD', plan: 'ltdPlan', level: 'ltdLevel' },
+  { coverageType: 'STD', plan: 'stdPlan', level: 'stdLevel' },
+] as const;
+
+/** The columns of the life insurance beneficiaries. */
+export const beneficiaryColumns = [1, 2].map((number) => ({
+  name: `beneficiary${number}Name`,
+  relationship: `beneficiary${number}Relationship`,
+  percent: `beneficiary${number}Percent`,
+}));
+
+export const onlyEmployee: readonly string[] = [
+  ...employeeColumns,
+  ...coverageColumns.flatMap(({ plan, level }) => [plan, level]),
+  ...beneficiaryColumns.flatMap((one) => Object.values(one)),
+];
+
+export const allColumns: readonly string[] = [
+  ...personColumns,
+  ...dependentColumns,
+  ...onlyEmployee,
+];
+
+/** The columns without which no line can be read; a file may leave out the others. */
+export const neededColumns: readonly string[] = [
+  ...personColumns,
+  'enrollmentType',
+  'coverageDate',
+  'hireDate',
+  'addressLine1',
+  'city',
+  'state',
+  'zip',
+];

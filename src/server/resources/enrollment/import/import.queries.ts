@@ -1,0 +1,63 @@
+import type { NewRow } from '../../../policy/tables.ts';
+import type { Scoped } from '../../../requests/call.ts';
+import type { LineError } from './columns.ts';
+
+/** Most errors that are kept; more of them say nothing new. */
+const mostErrors = 500;
+
+export const insertImport = ({ scoped }: Scoped, row: NewRow<'enrollment_import'>) =>
+  scoped.insert('enrollment_import', row, ['import_id']);
+
+export const setJobOf = ({ scoped }: Scoped, importId: number, jobId: number) =>
+  scoped.update('enrollment_import', { import_id: importId }, { job_id: jobId });
+
+export async function saveOutcome(
+  { scoped }: Scoped,
+  importId: number,
+  outcome: { lineCount: number; enrollmentCount: number; errors: readonly LineError[] },
+): Promise<void> {
+  const { lineCount, enrollmentCount, errors } = outcome;
+  await scoped.update(
+    'enrollment_import',
+    { import_id: importId },
+    {
+      state: errors.length > 0 ? 'Refused' : 'Submitted',
+      line_count: lineCount,
+      enrollment_count: enrollmentCount,
+      error_count: errors.length,
+      errors: JSON.stringify(errors.slice(0, mostErrors)),
+    },
+  );
+}
+
+/** The caller's imports with their groups and jobs. */
+export const imports = ({ scoped }: Scoped) =>
+  scoped
+    .select('enrollment_import')
+    .innerJoin(
+      scoped.rows('benefit_group'),
+      'benefit_group.group_number',
+      'enrollment_import.group_number',
+    )
+    .leftJoin(scoped.rows('job'), 'job.job_id', 'enrollment_import.job_id')
+    .select([
+      'enrollment_import.import_id',
+      'enrollment_import.file_name',
+      'enrollment_import.group_number',
+      'benefit_group.name as group_name',
+      'enrollment_import.state',
+      'enrollment_import.line_count',
+      'enrollment_import.enrollment_count',
+      'enrollment_import.error_count',
+      'enrollment_import.created_at as created_date',
+      'enrollment_import.job_id',
+      'job.state as job_state',
+    ]);
+
+export type FoundImport = NonNullable<Awaited<ReturnType<typeof findImport>>>;
+
+export const findImport = (call: Scoped, importId: number) =>
+  imports(call)
+    .select('enrollment_import.errors')
+    .where('enrollment_import.import_id', '=', importId)
+    .executeTakeFirst();

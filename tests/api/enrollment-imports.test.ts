@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startWorking } from '#server/jobs/worker.ts';
+import { importEnrollmentsJob } from '#server/resources/enrollment/import/import-enrollments.job.ts';
+import { csvOf, familyLines, type CsvLine } from '../support/builders/enrollment-csv.ts';
+import { ask, call, calls } from '../support/calls.ts';
+import { untilState } from '../support/jobs.ts';
+import { usePortal } from '../support/use-portal.ts';
+
+const portal = usePortal({ withoutRateLimits: true });
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+
+let worker: { stop(): Promise<void> } | undefined;
+let plan = '';
+beforeAll(async () => {
+  worker = startWorking(portal.services, [importEnrollmentsJob]);
+  const { plans } = await ask(portal, 'employer', 'readEnrollmentForm', { groupNumber: 1001 });
+  const medical = plans.find(({ coverageType }) => coverageType === 'Medical');
+  const row = await portal.services.kysely
+    .selectFrom('plan')
+    .select('plan_number')
+    .where('plan_id', '=', medical?.planId ?? 0)
+    .executeTakeFirstOrThrow();
+  plan = row.plan_number;
+});
+afterAll(() => worker?.stop());
+
+const upload = (bytes: Uint8Array<ArrayBuffer>, change = {}) => ({
+  groupNumber: 1001,
+  signatureName: 'Erin Employer',
+  attested: true,
+  uploads: [{ name: 'people.csv', bytes }],
+  ...change,
+});
+
+/** Uploads a file and returns its import when the job has ended. */
+async function imported(text: string) {
+  const input = upload(bytesOf(text));
+  const { importId, jobId } = await ask(portal, 'employer', 'importEnrollments', input);
+  await untilState(portal.services, jobId, 'done');
+  return ask(portal, 'employer', 'readEnrollmentImport', { importId });
+}
+
+const countForms = async () =>
+  Number(
+    (
+      await portal.services.kysely
+        .selectFrom('enrollment')
+        .select((eb) => eb.fn.countAll().as('count'))
+        .executeTakeFirstOrThrow()
+    ).count,
+  );
+
+describe('a file of enrollments', () => {
+  it('submits a form for each family, with its request for staff', async () => {
+    const before = await countForms();
+    const text = csvOf([...familyLines(plan), ...familyLines(plan, { enrollmentType: 'Rehire' })]);
+    expect(await imported(text)).toMatchObject({
+      state: 'Submitted',
+      lineCount: 6,
+      enrollmentCount: 2,
+      errorCount: 0,
+      errors: [],
+    });
+    expect(await countForms()).toBe(before + 2);
+    const { results } = await ask(portal, 'eligibility', 'listEnrollments', { name: 'Bell' });
+    const [first] = results;
+    const form = await ask(portal, 'eligibility', 'readEnrollment', {
+      enrollmentId: first?.enrollmentId ?? 0,
+    });
+    expect(form).toMatchObject({ status: 'Submitted', signatureName: 'Erin Employer' });
+    expect(form.enrollmentDependents.map(({ dateOfBirth }) => dateOfBirth)).toEqual([
+      '1985-04-30',
+      '1984-02-11',
+      '2015-06-07',
+    ]);
+    expect(form.transactionNumber).toMatch(/^[A-Z0-9]+-/u);
+  });
+
+  const errors = (lines: () => CsvLine[], expected: [number, string | undefined, RegExp][]) =>
+    [lines, expected] as const;
+  it.each(
+    Object.entries({
+      'a missing value': errors(() => familyLines(plan, { lastName: '' }), [[2, 'lastName', /./u]]),
+      'an unknown code': errors(() => familyLines(plan, { state: 'ZZ' }), [[2, 'state', /./u]]),
+      'coverage before the hire date': errors(
+        () => familyLines(plan, { hireDate: '2099-01-01' }),
+        [[2, 'coverageDate', /before the hire date/u]],
+      ),
+      'a plan of another group': errors(() => familyLines('NOPLAN'), [[2, 'medicalPlan', /./u]]),
+      'a level without a spouse': errors(
+        () => familyLines(plan).filter(({ relationship }) => relationship !== '01'),
+        [[2, 'medicalLevel', /spouse/u]],
+      ),
+      'two spouses': errors(() => {
+        const [employee = {}, spouse = {}] = familyLines(plan, { medicalLevel: 'ESP' });
+        return [employee, spouse, { ...spouse, firstName: 'Kim' }];
+      }, [
+        [3, 'relationship', /Only one spouse/u],
+        [4, 'relationship', /Only one spouse/u],
+      ]),
+      'a child above the age limit': errors(
+        () =>
+          familyLines(plan).map((line) =>
+            line['relationship'] === '19' ? { ...line, dateOfBirth: '1980-01-01' } : line,
+          ),
+        [[4, 'dateOfBirth', /./u]],
+      ),
+      'an employee twice': errors(() => {
+        const lines = familyLines(plan);
+        return [...lines, lines[0] ?? {}];
+      }, [[5, 'employeeSsn', /line 2/u]]),
+      'a dependent without an employee': errors(
+        () => [...familyLines(plan), { ...familyLines(plan)[1], employeeSsn: '989999999' }],
+        [[5, 'employeeSsn', /relationship 18/u]],
+      ),
+      'a plan on the line of a dependent': errors(
+        () =>
+          familyLines(plan).map((line) =>
+            line['relationship'] === '19' ? { ...line, dentalPlan: 'D1' } : line,
+          ),
+        [[4, 'dentalPlan', /Only the line of the employee/u]],
+      ),
+      'a column that no template has': errors(
+        () => familyLines(plan, { salary: '1' }),
+        [[1, 'salary', /template/u]],
+      ),
+    }),
+  )('is refused as a whole for %s', async (_, [lines, expected]) => {
+    const before = await countForms();
+    const refused = await imported(csvOf([...lines(), ...familyLines(plan)]));
+    expect(refused).toMatchObject({ state: 'Refused', enrollmentCount: 0 });
+    expect(refused.errors.map(({ line, column }) => [line, column])).toEqual(
+      expected.map(([line, column]) => [line, column]),
+    );
+    for (const [at, [, , message]] of expected.entries())
+      expect(refused.errors[at]?.message).toMatch(message);
+    expect(await countForms()).toBe(before);
+  });
+
+  it('is refused when the employee has a form that waits', async () => {
+    const text = csvOf(familyLines(plan));
+    await imported(text);
+    const { errors: [again] = [] } = await imported(text);
+    expect(again).toMatchObject({ line: 2, column: 'employeeSsn' });
+  });
+
+  it.each([
+    ['inside a line', -5, /values instead of/u],
+    ['inside quotation marks', -1, /The end of the file/u],
+  ])('is refused when it ends %s', async (_, end, message) => {
+    const lines = familyLines(plan).map((line) => ({
+      ...line,
+      medicalLevel: line['medicalLevel'] ?? '',
+    }));
+    const quoted = `${csvOf(lines).trimEnd()}`;
+    const text = end === -1 ? `${quoted}\r\n"${'x'.repeat(10)}` : `${quoted}\r\n980000999,01,Sam`;
+    const { state, errors: found } = await imported(text);
+    expect(state).toBe('Refused');
+    expect(found.some(({ message: said }) => message.test(said))).toBe(true);
+  });
+
+  it('may have 5,000 lines and no more', async () => {
+    const [employee = {}] = familyLines(plan);
+    const text = csvOf(Array.from({ length: 5_001 }, () => employee));
+    const { errors: found } = await imported(text);
+    expect(found.map(({ line }) => line)).toEqual([5_002]);
+  });
+});
+
+calls(portal, 'importEnrollments', {
+  'refuses Windows-1252': [
+    'employer',
+    () => upload(new Uint8Array([...bytesOf('firstName\r\nJos'), 0xe9])),
+    '422 /files textEncoding',
+  ],
+  'refuses UTF-16': [
+    'employer',
+    () => upload(new Uint8Array([0xff, 0xfe, 0x61, 0, 0x62, 0])),
+    '422 /files textEncoding',
+  ],
+  'refuses a spreadsheet under the name of a CSV': [
+    'employer',
+    () => upload(new Uint8Array([0x50, 0x4b, 3, 4, 0, 0])),
+    '422 /files invalidFileType',
+  ],
+  'refuses 50 MB': ['employer', () => upload(new Uint8Array(50 * 1024 * 1024).fill(97)), 413],
+  'refuses a group of others': ['employer', () => upload(bytesOf('a'), { groupNumber: 1040 }), 404],
+  'requires the attestation': ['employer', () => upload(bytesOf('a'), { attested: false }), 422],
+  'is refused to an employer without the right to enroll': [
+    'vendor',
+    () => upload(bytesOf('a')),
+    403,
+  ],
+});
+
+it('an import is not found by another account', async () => {
+  const { importId } = await imported(csvOf(familyLines(plan)));
+  const { status } = await call(portal, 'eligibility', 'readEnrollmentImport', { importId });
+  expect(status).toBe(404);
+});
+
+it('the template lacks only a plan of the group', async () => {
+  const { bytes } = await call(portal, 'employer', 'downloadEnrollmentTemplate', {});
+  const { errors: found } = await imported(bytes.toString('utf8'));
+  expect(found.map(({ line, column }) => [line, column])).toEqual([[2, 'medicalPlan']]);
+});
