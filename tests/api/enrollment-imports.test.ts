@@ -183,7 +183,6 @@ calls(portal, 'importEnrollments', {
     () => upload(new Uint8Array([0x50, 0x4b, 3, 4, 0, 0])),
     '422 /files invalidFileType',
   ],
-  'refuses 50 MB': ['employer', () => upload(new Uint8Array(50 * 1024 * 1024).fill(97)), 413],
   'refuses a group of others': ['employer', () => upload(bytesOf('a'), { groupNumber: 1040 }), 404],
   'requires the attestation': ['employer', () => upload(bytesOf('a'), { attested: false }), 422],
   'is refused to an employer without the right to enroll': [
@@ -191,6 +190,12 @@ calls(portal, 'importEnrollments', {
     () => upload(bytesOf('a')),
     403,
   ],
+});
+
+it('a file of 50 MB is refused', async () => {
+  const input = upload(new Uint8Array(50 * 1024 * 1024).fill(97));
+  const { status, body } = await call(portal, 'employer', 'importEnrollments', input);
+  expect([status, body]).toEqual([413, expect.objectContaining({ code: 'tooLarge' })]);
 });
 
 it('an import is not found by another account', async () => {
