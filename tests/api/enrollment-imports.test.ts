@@ -140,7 +140,7 @@ describe('a file of enrollments', () => {
   it('is refused when the employee has a form that waits', async () => {
     const text = csvOf(familyLines(plan));
     await imported(text);
-    const { errors: [again] = [] } = await imported(text);
+    const [again] = (await imported(text)).errors;
     expect(again).toMatchObject({ line: 2, column: 'employeeSsn' });
   });
 
@@ -152,7 +152,7 @@ describe('a file of enrollments', () => {
       ...line,
       medicalLevel: line['medicalLevel'] ?? '',
     }));
-    const quoted = `${csvOf(lines).trimEnd()}`;
+    const quoted = csvOf(lines).trimEnd();
     const text = end === -1 ? `${quoted}\r\n"${'x'.repeat(10)}` : `${quoted}\r\n980000999,01,Sam`;
     const { state, errors: found } = await imported(text);
     expect(state).toBe('Refused');

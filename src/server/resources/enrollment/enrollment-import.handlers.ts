@@ -39,7 +39,7 @@ export const readEnrollmentImport: Handler<'readEnrollmentImport'> = async (call
   return {
     ...toFields(call, row),
     state: stateOf(row.state, row.job_state),
-    errors: (row.errors as unknown as LineError[]).map((error, at) => ({
+    errors: (row.errors as LineError[]).map((error, at) => ({
       number: at + 1,
       line: error.line,
       ...(error.column !== '' && { column: error.column }),

@@ -5,7 +5,7 @@ import { Rows } from '../../requests/page.ts';
 import { toFields } from '../rows/fields.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
 import { initialsOf } from '../rows/people.ts';
-import { amountsOf } from './limit-amounts.ts';
+import { amountsOf } from '../rows/limit-amounts.ts';
 import { coveragesInForce, limitsInPlan, findMembersByFacts } from './quick-view.queries.ts';
 
 /**

@@ -54,8 +54,6 @@ export const imports = ({ scoped }: Scoped) =>
       'job.state as job_state',
     ]);
 
-export type FoundImport = NonNullable<Awaited<ReturnType<typeof findImport>>>;
-
 export const findImport = (call: Scoped, importId: number) =>
   imports(call)
     .select('enrollment_import.errors')

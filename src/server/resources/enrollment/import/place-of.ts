@@ -16,27 +16,32 @@ export function toLineError(family: Family, { pointer, rule, params }: FieldProb
   };
 }
 
-function placeOf(
-  { employee, dependents }: Family,
-  pointer: string,
-): Pick<LineError, 'line' | 'column'> {
+type Place = Pick<LineError, 'line' | 'column'>;
+
+function placeOf(family: Family, pointer: string): Place {
+  const { line } = family.employee;
   const [field = '', entry = '', part = ''] = pointerPath(pointer).map(String);
-  const { line } = employee;
-  if (field === 'enrollmentDependents') {
-    const dependent = dependents[Number(entry)];
-    return dependent && entry !== ''
-      ? { line: dependent.line, column: part || 'relationship' }
-      : { line, column: 'relationship' };
-  }
-  if (field === 'planElections') {
-    const columns = entry === '' ? undefined : electionColumnsOf(employee)[Number(entry)];
-    const { plan, level } = columns ?? { plan: 'medicalPlan', level: 'medicalLevel' };
-    return { line, column: part === 'coverageLevel' ? level : plan };
-  }
-  if (field === 'beneficiaries') {
-    const columns = entry === '' ? undefined : beneficiaryColumnsOf(employee)[Number(entry)];
-    const name = part === 'name' || part === 'relationship' ? part : 'percent';
-    return { line, column: columns?.[name] ?? 'beneficiary1Percent' };
-  }
+  if (field === 'enrollmentDependents') return dependentPlace(family, entry, part);
+  if (field === 'planElections') return { line, column: electionColumn(family, entry, part) };
+  if (field === 'beneficiaries') return { line, column: beneficiaryColumn(family, entry, part) };
   return { line, column: field === 'ssn' ? 'employeeSsn' : field };
+}
+
+function dependentPlace({ employee, dependents }: Family, entry: string, part: string): Place {
+  const dependent = entry === '' ? undefined : dependents[Number(entry)];
+  return dependent
+    ? { line: dependent.line, column: part || 'relationship' }
+    : { line: employee.line, column: 'relationship' };
+}
+
+function electionColumn({ employee }: Family, entry: string, part: string): string {
+  const columns = entry === '' ? undefined : electionColumnsOf(employee)[Number(entry)];
+  const { plan, level } = columns ?? { plan: 'medicalPlan', level: 'medicalLevel' };
+  return part === 'coverageLevel' ? level : plan;
+}
+
+function beneficiaryColumn({ employee }: Family, entry: string, part: string): string {
+  const columns = entry === '' ? undefined : beneficiaryColumnsOf(employee)[Number(entry)];
+  const name = part === 'name' || part === 'relationship' ? part : 'percent';
+  return columns?.[name] ?? 'beneficiary1Percent';
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Call } from '../../requests/call.ts';
-import { statusOn } from './quick-view.queries.ts';
+import { statusOn } from '../member/quick-view.queries.ts';
 
 type Reader = Pick<Call, 'scoped' | 'scope' | 'trx' | 'today'>;
 

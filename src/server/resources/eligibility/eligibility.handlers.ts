@@ -6,8 +6,8 @@ import { memberPays } from '../rows/benefit-costs.ts';
 import { toFields } from '../rows/fields.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
 import { isContracted, medicalCoverageOf } from './eligibility.queries.ts';
-import { amountsOf } from './limit-amounts.ts';
-import { requireMember } from './member.queries.ts';
+import { amountsOf } from '../rows/limit-amounts.ts';
+import { requireMember } from '../member/member.queries.ts';
 
 /** Answers what a practice asks before a visit, with the number under which the answer is on record. */
 export const checkEligibility: Handler<'checkEligibility'> = async (call) => {
