@@ -49,7 +49,7 @@ async function arrivalOf(
   if (typeof claims === 'string') return html`<p>${invalidTexts[claims]}</p>`;
   const answer = await app.inject({
     method: 'POST',
-    url: '/api/SingleSignOn/Redeem',
+    url: '/api/portal/single-sign-on/redeem',
     headers: { host: headers.host ?? '' },
     payload: { service, token, proof: proofOf(target.keys, token) },
   });
