@@ -3,6 +3,7 @@ import { addDays } from '#shared/schemas/calendar.ts';
 import { sql } from 'kysely';
 import { oneQuestion } from '../builders/document.ts';
 import { precertificationRequest } from '../builders/precertification.ts';
+import { signOnRedemption } from '../builders/sign-on.ts';
 import type { RowContext } from './rows.ts';
 
 const callReasons = { fromKey1: 'Member', regardKey1: 'ClaimStatus' };
@@ -81,6 +82,8 @@ export const requestExamples = {
   requestLocationChange: () => ({ validFrom: today(), locationNumber: 1 }),
   requestPrecertification: ({ portal, who }: RowContext) =>
     precertificationRequest(portal, who.taxIds),
+  redeemSignOn: ({ portal }: RowContext) => signOnRedemption(portal),
+  startSignOn: () => ({ service: 'wellness' }),
   reviewPrecertification: () => ({ rowVersion: 1, status: 'InReview' }),
   updateCall: () => ({ ...callReasons, rowVersion: 1, callerName: 'Invented Caller' }),
   withdrawPrecertification: () => ({ rowVersion: 1 }),
