@@ -8,13 +8,16 @@ export interface PeriodTotal {
   payment_amount_cents: number;
 }
 
+const firstOfMonth = sql<string>`date_trunc('month', check_run.run_date)::date`;
+const firstOfYear = sql<string>`date_trunc('year', check_run.run_date)::date`;
+
 /** What published check runs in scope came to since a day, by month or year; named by its first day. */
 export function totalsBy(
   { scoped }: Scoped,
   period: 'month' | 'year',
   { from, groupNumber }: { from: string; groupNumber?: number },
 ): Promise<PeriodTotal[]> {
-  const first = sql<string>`date_trunc(${sql.lit(period)}, check_run.run_date)::date`;
+  const first = period === 'month' ? firstOfMonth : firstOfYear;
   let query = scoped
     .select('check_run')
     .select([first.as('period'), sql<number>`count(*)`.as('runs')])

@@ -1,14 +1,14 @@
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 
-const words: Readonly<Record<string, boolean>> = {
-  yes: true,
-  true: true,
-  '1': true,
-  sí: true,
-  no: false,
-  false: false,
-  '0': false,
-};
+const words: ReadonlyMap<string, boolean> = new Map([
+  ['yes', true],
+  ['true', true],
+  ['1', true],
+  ['sí', true],
+  ['no', false],
+  ['false', false],
+  ['0', false],
+]);
 
 /**
  * Returns the value of a cell by the type of its field. A spreadsheet may write 2026-01-05 as 1/5/2026. A cell that
@@ -17,7 +17,7 @@ const words: Readonly<Record<string, boolean>> = {
 export function readCell(schema: JsonSchema | undefined, cell: string): unknown {
   if (schema?.type === 'integer' || schema?.type === 'number')
     return /^-?\d+(\.\d+)?$/u.test(cell) ? Number(cell) : cell;
-  if (schema?.type === 'boolean') return words[cell.toLowerCase()] ?? cell;
+  if (schema?.type === 'boolean') return words.get(cell.toLowerCase()) ?? cell;
   if (schema?.format === 'date') return isoDate(cell);
   return cell;
 }
