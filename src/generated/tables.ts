@@ -704,6 +704,7 @@ export interface EnrollmentImportTable {
   import_id: Generated<number>;
   group_number: number;
   file_name: string;
+  file_id: number | null;
   job_id: number | null;
   state: Generated<string>;
   line_count: number | null;

@@ -192,6 +192,36 @@ calls(portal, 'importEnrollments', {
   ],
 });
 
+/** Whether the sweeper will delete the upload of an import. */
+async function isReleased(importId: number): Promise<boolean> {
+  const { unclaimed_since: since } = await portal.services.kysely
+    .selectFrom('enrollment_import')
+    .innerJoin('stored_file', 'stored_file.file_id', 'enrollment_import.file_id')
+    .select('stored_file.unclaimed_since')
+    .where('enrollment_import.import_id', '=', importId)
+    .executeTakeFirstOrThrow();
+  return since !== null;
+}
+
+describe('the upload, which holds SSNs,', () => {
+  it('is deleted after its job has run', async () => {
+    const { importId } = await imported(csvOf(familyLines(plan)));
+    expect(await isReleased(importId)).toBe(true);
+  });
+
+  it('is kept while its job waits, and deleted when that is canceled before it starts', async () => {
+    await worker?.stop();
+    const input = upload(bytesOf(csvOf(familyLines(plan))));
+    const { importId, jobId } = await ask(portal, 'employer', 'importEnrollments', input);
+    expect(await isReleased(importId)).toBe(false);
+    await ask(portal, 'employer', 'cancelJob', { jobId });
+    expect(await isReleased(importId)).toBe(true);
+    const { state } = await ask(portal, 'employer', 'readEnrollmentImport', { importId });
+    expect(state).toBe('Failed');
+    worker = startWorking(portal.services, [importEnrollmentsJob]);
+  });
+});
+
 it('a file of 50 MB is refused', async () => {
   const input = upload(new Uint8Array(50 * 1024 * 1024).fill(97));
   const { status, body } = await call(portal, 'employer', 'importEnrollments', input);

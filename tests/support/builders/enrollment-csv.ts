@@ -1,5 +1,5 @@
 import { today } from '#server/clock.ts';
-import { addDays } from '#shared/schemas/calendar.ts';
+import { templateRows } from '#server/resources/enrollment/import/template.ts';
 import { csvLines } from '#shared/format/csv-lines.ts';
 
 export type CsvLine = Record<string, string>;
@@ -8,31 +8,14 @@ let made = 0;
 /** No number that was ever issued begins with 98. */
 const nextSsn = () => String(980_000_000 + ++made);
 
-/** The lines of a new hire with a spouse and a child, in the plan of this number. */
+/** The lines of the template's family as new people, in the plan of this number. The spouse has a date as in the US. */
 export function familyLines(planNumber: string, change: CsvLine = {}): CsvLine[] {
   const employeeSsn = change['employeeSsn'] ?? nextSsn();
-  const dependent = { employeeSsn, lastName: 'Bell', gender: 'U' };
+  const [employee = {}, spouse = {}, child = {}] = templateRows(today());
   return [
-    {
-      employeeSsn,
-      relationship: '18',
-      firstName: 'Rosa',
-      lastName: 'Bell',
-      dateOfBirth: '1985-04-30',
-      gender: 'F',
-      enrollmentType: 'NewHire',
-      coverageDate: today(),
-      hireDate: addDays(today(), -20),
-      addressLine1: '12 Elm Street',
-      city: 'Columbus',
-      state: 'OH',
-      zip: '43215',
-      medicalPlan: planNumber,
-      medicalLevel: 'FAM',
-      ...change,
-    },
-    { ...dependent, relationship: '01', firstName: 'Sam', dateOfBirth: '2/11/1984' },
-    { ...dependent, relationship: '19', firstName: 'Lina', dateOfBirth: '2015-06-07' },
+    { ...employee, employeeSsn, medicalPlan: planNumber, ...change },
+    { ...spouse, employeeSsn, dateOfBirth: '2/11/1984' },
+    { ...child, employeeSsn },
   ];
 }
 

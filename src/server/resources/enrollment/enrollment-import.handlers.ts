@@ -18,6 +18,7 @@ export const importEnrollments: Handler<'importEnrollments'> = async (call) => {
   const { import_id: importId } = await insertImport(call, {
     group_number: groupNumber,
     file_name: file.fileName,
+    file_id: file.fileId,
     errors: '[]',
     created_by: personOf(call).accountId,
   });

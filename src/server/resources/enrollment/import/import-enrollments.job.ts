@@ -4,7 +4,6 @@ import type { Operation } from '#shared/schemas/contract.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import { found } from '../../../errors.ts';
 import { readWholeFile } from '../../../files/read-stored-file.ts';
-import { releaseFile } from '../../../files/stored-files.queries.ts';
 import type { JobTransaction, ReaderJob, ReaderJobKind } from '../../../jobs/job-kind.ts';
 import { createInputCheck } from '../../../requests/check.ts';
 import type { Requester } from '../../conversation/create-conversation.queries.ts';
@@ -101,11 +100,8 @@ async function checkFile(job: ImportJob): Promise<Checked> {
 const createOperation = ({ services }: ImportJob): Operation =>
   found(services.contract.get('createEnrollment'));
 
-/** The sweeper deletes the file, which holds SSNs, after the time in which this job can run again. */
-async function readCsv(job: ImportJob, { scoped }: JobTransaction): Promise<string> {
-  const { fileId } = job.input;
-  const bytes = found(await readWholeFile({ scoped, services: job.services }, fileId));
-  await releaseFile(scoped, fileId);
+async function readCsv({ input, services }: ImportJob, { scoped }: JobTransaction): Promise<string> {
+  const bytes = found(await readWholeFile({ scoped, services }, input.fileId));
   return bytes.toString('utf8');
 }
 

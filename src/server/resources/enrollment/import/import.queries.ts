@@ -1,9 +1,7 @@
+import { limits } from '#shared/schemas/limits.ts';
 import type { NewRow } from '../../../policy/tables.ts';
 import type { Scoped } from '../../../requests/call.ts';
 import type { LineError } from './columns.ts';
-
-/** Most errors that are kept; more of them say nothing new. */
-const mostErrors = 500;
 
 export const insertImport = ({ scoped }: Scoped, row: NewRow<'enrollment_import'>) =>
   scoped.insert('enrollment_import', row, ['import_id']);
@@ -25,7 +23,7 @@ export async function saveOutcome(
       line_count: lineCount,
       enrollment_count: enrollmentCount,
       error_count: errors.length,
-      errors: JSON.stringify(errors.slice(0, mostErrors)),
+      errors: JSON.stringify(errors.slice(0, limits.enrollmentImportErrors.value)),
     },
   );
 }

@@ -1,8 +1,6 @@
 import { numberedRowsOf } from '#shared/format/csv.ts';
+import { limits } from '#shared/schemas/limits.ts';
 import { allColumns, neededColumns, type FileLine, type LineError } from './columns.ts';
-
-/** Most lines of a file below its header. */
-export const mostLines = 5_000;
 
 export interface ReadFile {
   lines: FileLine[];
@@ -24,8 +22,8 @@ export function readLines(csv: string): ReadFile {
   const names = (header?.cells ?? []).map((name) => name.trim());
   const errors = headerErrors(names);
   if (rest.length === 0) errors.push(problem(1, '', 'csvEmpty'));
-  if (rest.length > mostLines)
-    errors.push(problem(mostLines + 2, '', 'csvTooLong', { max: mostLines }));
+  const { value: max } = limits.enrollmentImportLines;
+  if (rest.length > max) errors.push(problem(max + 2, '', 'csvTooLong', { max }));
   if (errors.length > 0) return { lines: [], errors };
   const lines = rest.map(({ line, cells }) => {
     if (cells.length !== names.length) {
