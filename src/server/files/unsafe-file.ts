@@ -4,5 +4,5 @@ export class UnsafeFile extends Error {}
 /** The content of a file is not of the kind that its name claims. */
 export class WrongFileKind extends Error {}
 
-/** A text file is in another encoding than UTF-8. */
+/** A CSV file is in another encoding than UTF-8. */
 export class OtherEncoding extends WrongFileKind {}
