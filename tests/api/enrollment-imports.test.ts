@@ -76,6 +76,12 @@ describe('a file of enrollments', () => {
     expect(form.transactionNumber).toMatch(/^[A-Z0-9]+-/u);
   });
 
+  it('may call a plan by its name, as the enrollment form does', async () => {
+    const form = await ask(portal, 'employer', 'readEnrollmentForm', { groupNumber: 1001 });
+    const name = form.plans.find(({ coverageType }) => coverageType === 'Medical')?.planName ?? '';
+    expect(await imported(csvOf(familyLines(name)))).toMatchObject({ state: 'Submitted' });
+  });
+
   const errors = (lines: () => CsvLine[], expected: [number, string | undefined, RegExp][]) =>
     [lines, expected] as const;
   it.each(

@@ -86,7 +86,14 @@ export const beneficiaryColumnsOf = ({ values }: FileLine) =>
     Object.values(columns).some((column) => values[column] !== undefined),
   );
 
-const planIdOf = (offer: Offer | undefined, coverageType: string, planNumber?: string): number =>
-  offer?.plans.find(
-    (plan) => plan.coverage_type === coverageType && plan.plan_number === planNumber,
-  )?.plan_id ?? noPlan;
+/** Plans are found by number or by name, because only the name is on the screens of employers. */
+function planIdOf(offer: Offer | undefined, coverageType: string, cell = ''): number {
+  const chosen = offer?.plans.find(
+    (plan) =>
+      plan.coverage_type === coverageType &&
+      [plan.plan_number, plan.plan_name].some((name) => isSame(name, cell)),
+  );
+  return chosen?.plan_id ?? noPlan;
+}
+
+const isSame = (name: string, cell: string): boolean => name.toLowerCase() === cell.toLowerCase();
