@@ -1,9 +1,10 @@
 import { numberedRowsOf } from '#shared/format/csv.ts';
 import { nearest } from '#shared/format/nearest.ts';
+import { cellValue } from '#shared/schemas/cell-value.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { Services } from '../../requests/services.ts';
 import { createSchemaWords } from '../input-words.ts';
-import type { ImportColumn, ImportDefinition, ImportRule, Value } from './definition.ts';
+import type { ImportDefinition, ImportRule, Value } from './definition.ts';
 
 export type Values = Record<string, Value>;
 
@@ -73,7 +74,8 @@ function readValues(
   for (const [at, name] of names.entries()) {
     const column = columns[name];
     const cell = (cells[at] ?? '').trim();
-    if (column && cell !== '') values[name] = readCell(column, cell);
+    if (column && cell !== '')
+      values[name] = column.digitsOnly ? digitsOf(cell) : cellValue(column.schema, cell);
   }
   for (const [name, { emptyMeans }] of Object.entries(columns)) {
     const value = emptyMeans?.field === undefined ? emptyMeans?.value : values[emptyMeans.field];
@@ -83,17 +85,7 @@ function readValues(
   return values;
 }
 
-/** Text that is no number or no yes and no stays text, which the schema reports. */
-function readCell({ schema, digitsOnly }: ImportColumn, cell: string): Value {
-  if (schema.type === 'integer' || schema.type === 'number')
-    return /^-?\d+(\.\d+)?$/u.test(cell) ? Number(cell) : cell;
-  if (schema.type === 'boolean') {
-    const text = cell.toLowerCase();
-    if (['yes', 'true', '1'].includes(text)) return true;
-    return ['no', 'false', '0'].includes(text) ? false : cell;
-  }
-  return digitsOnly ? cell.replaceAll(/[\s-]/gu, '') : cell;
-}
+const digitsOf = (cell: string): string => cell.replaceAll(/[\s-]/gu, '');
 
 const brokenRules = ({ rules = [] }: ImportDefinition, values: Values) =>
   rules.flatMap((rule) => {

@@ -1,4 +1,5 @@
 import type { NewEnrollment } from '#generated/operations.ts';
+import { isoDate } from '#shared/schemas/cell-value.ts';
 import type { Operation } from '#shared/schemas/contract.ts';
 import { HttpError } from '../../../errors.ts';
 import type { CheckedCaller, createInputCheck } from '../../../requests/check.ts';
@@ -7,7 +8,6 @@ import type { Offer } from '../offer.queries.ts';
 import type { LineError } from './columns.ts';
 import type { Family } from './families.ts';
 import { toLineError } from './place-of.ts';
-import { isoDate } from './read-cell.ts';
 import { toForm, type FormFacts } from './to-form.ts';
 
 /** A family with its form, which the contract accepts. */

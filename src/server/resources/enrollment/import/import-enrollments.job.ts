@@ -100,7 +100,10 @@ async function checkFile(job: ImportJob): Promise<Checked> {
 const createOperation = ({ services }: ImportJob): Operation =>
   found(services.contract.get('createEnrollment'));
 
-async function readCsv({ input, services }: ImportJob, { scoped }: JobTransaction): Promise<string> {
+async function readCsv(
+  { input, services }: ImportJob,
+  { scoped }: JobTransaction,
+): Promise<string> {
   const bytes = found(await readWholeFile({ scoped, services }, input.fileId));
   return bytes.toString('utf8');
 }

@@ -1,3 +1,4 @@
+import { cellValue } from '#shared/schemas/cell-value.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { Offer } from '../offer.queries.ts';
 import {
@@ -9,7 +10,6 @@ import {
   type FileLine,
 } from './columns.ts';
 import type { Family } from './families.ts';
-import { readCell } from './read-cell.ts';
 
 /** What is the same for all forms of a file. */
 export interface FormFacts {
@@ -39,7 +39,7 @@ export function toForm(
   const beneficiaries = beneficiaryColumnsOf(employee).map((columns) => ({
     ...optional('name', employee.values[columns.name]),
     ...optional('relationship', employee.values[columns.relationship]),
-    percent: readCell({ type: 'integer' }, employee.values[columns.percent] ?? ''),
+    percent: cellValue({ type: 'integer' }, employee.values[columns.percent] ?? ''),
   }));
   return {
     ...facts,
@@ -71,7 +71,7 @@ const pick = (
   Object.fromEntries(
     columns.flatMap((column) => {
       const cell = values[column];
-      return cell === undefined ? [] : [[column, readCell(schemas[column], cell)]];
+      return cell === undefined ? [] : [[column, cellValue(schemas[column], cell)]];
     }),
   );
 

@@ -1,4 +1,6 @@
-import type { JsonSchema } from '#shared/schemas/json-schema.ts';
+import type { JsonSchema } from './json-schema.ts';
+
+type CellValue = string | number | boolean;
 
 const words: ReadonlyMap<string, boolean> = new Map([
   ['yes', true],
@@ -14,7 +16,7 @@ const words: ReadonlyMap<string, boolean> = new Map([
  * Returns the value of a cell by the type of its field. A spreadsheet may write 2026-01-05 as 1/5/2026. A cell that
  * cannot be read stays text, which the schema refuses.
  */
-export function readCell(schema: JsonSchema | undefined, cell: string): unknown {
+export function cellValue(schema: JsonSchema | undefined, cell: string): CellValue {
   if (schema?.type === 'integer' || schema?.type === 'number')
     return /^-?\d+(\.\d+)?$/u.test(cell) ? Number(cell) : cell;
   if (schema?.type === 'boolean') return words.get(cell.toLowerCase()) ?? cell;
