@@ -16,14 +16,14 @@ const done = {
   endedDate: '2026-11-20T15:31:00Z',
 };
 
-async function open(answers: Parameters<typeof serve>[0]) {
+async function open(answers: Parameters<typeof serve>[0], operation = 'listJobs') {
   const requests = serve(answers);
   const block = {
     id: 'jobs',
     block: 'progress',
     span: 12,
     actions: [],
-    source: { operation: 'listJobs', run: 'load', input: {} },
+    source: { operation, run: 'load', input: {} },
     cancel: 'cancelJob',
     result: 'readJob',
   } as Block;
@@ -69,6 +69,30 @@ describe('progress', { timeout: 30_000 }, () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel: Claims export' }));
     expect(await screen.findByText('Canceled')).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Cancel/u })).toBeNull());
+  });
+
+  it('reads the screen again when its job had ended before it was shown, once', async () => {
+    let reads = 0;
+    const readJob = () => {
+      reads++;
+      return done;
+    };
+    await open({ readJob }, 'readJob');
+    await waitFor(() => expect(reads).toBe(2));
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(reads).toBe(2);
+  });
+
+  it('reads a list of ended jobs once', async () => {
+    let reads = 0;
+    const listJobs = () => {
+      reads++;
+      return [done];
+    };
+    await open({ listJobs });
+    await screen.findByText(/claims\.csv/u);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(reads).toBe(1);
   });
 
   it('shows a message without a job in the address', async () => {

@@ -70,12 +70,15 @@ function FollowedJobs({ block, source }: FollowedProps): ReactNode {
   const jobs = jobsIn(readAt(data, source.at));
   if (data !== undefined && jobs.some(isOpen) !== open) setOpen(!open);
   const ended = data !== undefined && !jobs.some(isOpen);
-  const wasOpen = useRef(false);
-  // What the jobs have changed is read again when the last one ends.
+  const isOne = !Array.isArray(readAt(data, source.at));
+  const mayHaveChanged = useRef<boolean>(undefined);
+  // What the jobs have changed is read again when the last one ends. A single job may have ended after its screen was
+  // read and before the job was.
   useEffect(() => {
-    if (ended && wasOpen.current) void invalidate();
-    wasOpen.current = data !== undefined && !ended;
-  }, [ended, data, invalidate]);
+    if (data === undefined) return;
+    if (ended && (mayHaveChanged.current ?? isOne)) void invalidate();
+    mayHaveChanged.current = !ended;
+  }, [ended, isOne, data, invalidate]);
   if (error && data === undefined)
     return <Failure error={error} failure={source.failure} onRetry={() => void reload()} />;
   return loading ? <Skeleton /> : <Jobs block={block} jobs={jobs} reload={reload} />;
