@@ -5,7 +5,8 @@ for (const { language, size } of variants) {
   test(`a member opens the wellness program without signing in there, once (${language}, ${size})`, async ({
     browser,
   }) => {
-    const { page, failures } = await open(browser, { user: 'employee.demo', language, size });
+    const visit = await open(browser, { user: 'employee.demo', language, size });
+    const { page } = visit;
     const reader = new Reader(page, language);
     await page.goto('/member/links');
     await waitUntilLoaded(page);
@@ -15,6 +16,6 @@ for (const { language, size } of variants) {
     await expect(page.getByText('Elena', { exact: true })).toBeVisible();
     await page.reload();
     await expect(page.getByText('The link was used already.')).toBeVisible();
-    expect(failures()).toEqual([]);
+    expect(visit.failures()).toEqual([]);
   });
 }
