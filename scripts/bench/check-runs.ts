@@ -1,0 +1,133 @@
+// Times a check run of 20,000 checks on PostgreSQL, from its start to its publishing, as two people do it over HTTP.
+import { randomBytes } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { today } from '#server/clock.ts';
+import { startDemoPortal, type DemoPortal } from '../setup/demo-portal.ts';
+
+const CHECKS = 20_000;
+const CLAIMS_PER_CHECK = 3;
+const GROUP = 1014;
+const GOAL_SECONDS = 60;
+
+/** Runs in a new database of the server at `url`, and removes it afterwards. */
+export async function measureCheckRun(url: string): Promise<void> {
+  const name = `portal_bench_${randomBytes(6).toString('hex')}`;
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  await onServer(url, (client) => client.query(`create database ${name}`));
+  try {
+    const portal = await startDemoPortal({ DATABASE_URL: own.href });
+    try {
+      await onServer(own.href, insertClaims);
+      await timeRun(portal);
+    } finally {
+      await portal.stop();
+    }
+  } finally {
+    await onServer(url, (client) => client.query(`drop database if exists ${name} with (force)`));
+  }
+}
+
+async function onServer(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Copies a provider and a paid claim, so that each copy of the provider has claims of its own that wait. */
+async function insertClaims(client: pg.Client): Promise<void> {
+  const [providers, claims] = [
+    await columnsOf(client, 'provider', ['provider_id', 'provider_number']),
+    await columnsOf(client, 'claim', ['claim_id', 'claim_number', 'billing_provider_id']),
+  ];
+  await client.query(`create temporary table model as select * from claim
+    where group_number = ${GROUP} and status = 'Paid' and check_number is null
+      and paid_to_provider_cents > 0 and paid_to_member_cents = 0 order by claim_id limit 1`);
+  await client.query(`with made as (
+      insert into provider (provider_number, ${providers})
+      select 'BENCH' || n, ${providers} from provider, generate_series(1, ${CHECKS}) as n
+      where provider_id = (select billing_provider_id from model)
+      returning provider_id)
+    insert into claim (claim_number, billing_provider_id, ${claims})
+    select 900000000 + row_number() over (), made.provider_id, ${claims}
+    from made, model, generate_series(1, ${CLAIMS_PER_CHECK})`);
+  await client.query('analyze');
+}
+
+async function columnsOf(client: pg.Client, table: string, except: string[]): Promise<string> {
+  const { rows } = await client.query<{ names: string }>(
+    `select string_agg(quote_ident(column_name), ', ') as names
+    from information_schema.columns where table_name = $1 and table_schema = 'public'
+      and is_generated = 'NEVER' and column_name <> all($2)`,
+    [table, except],
+  );
+  return rows[0]?.names ?? '';
+}
+
+async function timeRun({ address }: DemoPortal): Promise<void> {
+  const maker = await signIn(address, 'finance.demo');
+  const checker = await signIn(address, 'administrator.demo');
+  const key = { groupNumber: GROUP, checkRunDefinitionId: GROUP - 1000, date: today() };
+  const path = `${key.groupNumber}/${key.checkRunDefinitionId}/${key.date}`;
+  const query = new URLSearchParams({
+    groupNumber: String(key.groupNumber),
+    checkRunDefinitionId: String(key.checkRunDefinitionId),
+    date: key.date,
+  });
+  const started = performance.now();
+  const { jobId } = await maker<{ jobId: number }>('/api/CheckRun/initiate', key);
+  await untilDone(() => maker(`/api/CheckRun/status?jobId=${jobId}`));
+  print('run', performance.now() - started, GOAL_SECONDS);
+  const run = await time('view', () =>
+    checker<{ checkRunId: number; rowVersion: number; summary: { checks: number }[] }>(
+      `/api/portal/check-runs/${path}`,
+    ),
+  );
+  await time('first checks', () => checker(`/api/CheckRun/Checks?${query.toString()}`));
+  const { checkRunId, rowVersion, summary } = run;
+  await time('publish', () => checker('/api/CheckRun/publish', { checkRunId, rowVersion }));
+  const checks = summary.reduce((sum, row) => sum + row.checks, 0);
+  console.log(`${checks} checks of ${CLAIMS_PER_CHECK} claims each in one run`);
+}
+
+type Call = <Answer>(path: string, body?: object) => Promise<Answer>;
+
+async function signIn(address: string, username: string): Promise<Call> {
+  const body = new URLSearchParams({ username, password: 'Demo-Portal1' });
+  const response = await fetch(new URL('/api/token', address), { method: 'POST', body });
+  const { access_token: token } = (await response.json()) as { access_token: string };
+  return async <Answer>(path: string, input?: object) => {
+    const answer = await fetch(new URL(path, address), {
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(input && { method: 'POST', body: JSON.stringify(input) }),
+    });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    return (await answer.json()) as Answer;
+  };
+}
+
+async function untilDone(ask: () => Promise<{ state: string }>): Promise<void> {
+  for (;;) {
+    const { state } = await ask();
+    if (state === 'succeeded') return;
+    if (state === 'failed' || state === 'cancelled') throw new Error(`The check run ${state}`);
+    await delay(250);
+  }
+}
+
+async function time<Answer>(what: string, work: () => Promise<Answer>): Promise<Answer> {
+  const started = performance.now();
+  const answer = await work();
+  print(what, performance.now() - started);
+  return answer;
+}
+
+function print(what: string, ms: number, goal?: number): void {
+  const seconds = `${(ms / 1000).toFixed(1)} s`.padStart(10);
+  console.log(`${what.padEnd(14)}${seconds}${goal === undefined ? '' : `  goal ${goal} s`}`);
+}
