@@ -9,9 +9,10 @@ import { lockFinancing } from './run-change.queries.ts';
 
 export const initiateCheckRun: Handler<'initiateCheckRun'> = async (call) => {
   const { groupNumber, checkRunDefinitionId, date } = call.input;
-  await requireRunnable(call, call.input);
   const openKey = `${groupNumber}.${checkRunDefinitionId}.${date}`;
+  // The job locks its own row, then the financing; the same order here prevents deadlocks.
   const { jobId } = await startJob(call, makeChecksJob, { input: call.input, openKey });
+  await requireRunnable(call, call.input);
   call.auditWrite(openKey, { jobId });
   return { jobId };
 };
