@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { today } from '#server/clock.ts';
 import { startDemoPortal, type DemoPortal } from '../setup/demo-portal.ts';
+import { signIn } from './portal-calls.ts';
 
 const CHECKS = 20_000;
 const CLAIMS_PER_CHECK = 3;
@@ -93,22 +94,6 @@ async function timeRun({ address }: DemoPortal): Promise<void> {
   await time('publish', () => checker('/api/CheckRun/publish', { checkRunId, rowVersion }));
   const checks = summary.reduce((sum, row) => sum + row.checks, 0);
   console.log(`${checks} checks of ${CLAIMS_PER_CHECK} claims each in one run`);
-}
-
-type Call = <Answer>(path: string, body?: object) => Promise<Answer>;
-
-async function signIn(address: string, username: string): Promise<Call> {
-  const body = new URLSearchParams({ username, password: 'Demo-Portal1' });
-  const response = await fetch(new URL('/api/token', address), { method: 'POST', body });
-  const { access_token: token } = (await response.json()) as { access_token: string };
-  return async <Answer>(path: string, input?: object) => {
-    const answer = await fetch(new URL(path, address), {
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      ...(input && { method: 'POST', body: JSON.stringify(input) }),
-    });
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-    return (await answer.json()) as Answer;
-  };
 }
 
 async function untilDone(ask: () => Promise<{ state: string }>): Promise<void> {

@@ -1,0 +1,71 @@
+// Times an enrollment file of 5,000 lines, from its upload until all forms are submitted, on the embedded database or
+// on the one at DATABASE_URL, which must be empty.
+import { setTimeout as delay } from 'node:timers/promises';
+import { csvLines } from '#shared/format/csv-lines.ts';
+import { limits } from '#shared/schemas/limits.ts';
+import { templateRows } from '#server/resources/enrollment/import/template.ts';
+import { today } from '#server/clock.ts';
+import { startDemoPortal } from '../setup/demo-portal.ts';
+import { type Call, signIn } from './portal-calls.ts';
+
+const GROUP = 1001;
+const GOAL_SECONDS = 60;
+
+export async function measureEnrollmentFile(): Promise<void> {
+  const { DATABASE_URL } = process.env;
+  const portal = await startDemoPortal(DATABASE_URL ? { DATABASE_URL } : {});
+  try {
+    const call = await signIn(portal.address, 'employer.demo');
+    const form = new FormData();
+    form.append('groupNumber', String(GROUP));
+    form.append('signatureName', 'Erin Employer');
+    form.append('attested', 'true');
+    form.append('files', new Blob([await fileFor(call)]), 'people.csv');
+    const started = performance.now();
+    const { importId } = await call<{ importId: number }>('/api/portal/enrollments/imports', form);
+    const { enrollmentCount, lineCount } = await untilSubmitted(call, importId);
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    console.log(
+      `${lineCount} lines, ${enrollmentCount} forms: ${seconds} s  goal ${GOAL_SECONDS} s`,
+    );
+  } finally {
+    await portal.stop();
+  }
+}
+
+/** Families of the template, in the medical plan of the group, up to the largest number of lines. */
+async function fileFor(call: Call): Promise<string> {
+  const { plans } = await call<{ plans: { coverageType: string; planName: string }[] }>(
+    `/api/Enrollments/GetForm?groupNumber=${GROUP}`,
+  );
+  const plan = plans.find(({ coverageType }) => coverageType === 'Medical')?.planName ?? '';
+  const family = templateRows(today());
+  const columns = [...new Set(family.flatMap((line) => Object.keys(line)))];
+  const families = Math.floor(limits.enrollmentImportLines.value / family.length);
+  const lines = Array.from({ length: families }, (_, n) =>
+    family.map((line) => ({
+      ...line,
+      ...(line['medicalPlan'] ? { medicalPlan: plan } : {}),
+      employeeSsn: String(980_000_000 + n),
+    })),
+  ).flat();
+  return csvLines([
+    columns,
+    ...lines.map((line: Record<string, string>) => columns.map((name) => line[name] ?? '')),
+  ]);
+}
+
+interface Import {
+  state: string;
+  lineCount: number;
+  enrollmentCount: number;
+}
+
+async function untilSubmitted(call: Call, importId: number): Promise<Import> {
+  for (;;) {
+    const read = await call<Import>(`/api/portal/enrollments/import?importId=${importId}`);
+    if (read.state === 'Submitted') return read;
+    if (read.state !== 'Checking') throw new Error(`The import ended as ${JSON.stringify(read)}`);
+    await delay(250);
+  }
+}
