@@ -7,6 +7,7 @@ import { seedCallTracks } from './call-tracks.ts';
 import { seedIdCards } from './id-cards.ts';
 import { seedDocuments } from './documents.ts';
 import { seedLetters } from './letters.ts';
+import { seedEnrollmentImports } from './enrollment-imports.ts';
 import { seedEnrollments } from './enrollments.ts';
 import { seedReports } from './reports.ts';
 import { seedMrf } from './mrf.ts';
@@ -84,6 +85,7 @@ const steps: readonly Step[] = [
   ['documents', seedDocuments],
   ['letters', seedLetters],
   ['enrollments', seedEnrollments],
+  ['enrollment files', seedEnrollmentImports],
   ['reports', seedReports],
   ['transparency files', seedMrf],
   ['sign-in history', seedLoginHistory],

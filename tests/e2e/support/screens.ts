@@ -83,6 +83,7 @@ export async function samplesFor(page: Page, user: string): Promise<Samples> {
     ? await post(page, token, '/api/user/search', { query: 'provider.demo' })
     : {};
   const forms = isOffice ? await post(page, token, '/api/Enrollments/List', {}) : {};
+  const files = isOffice ? await get(page, token, '/api/portal/enrollments/imports') : {};
   const groups = isStaff ? await post(page, token, '/api/Groups/List', {}) : {};
   const requests = user.startsWith('employer')
     ? {}
@@ -111,6 +112,7 @@ export async function samplesFor(page: Page, user: string): Promise<Samples> {
     ...(await samplesOfPublished(page, token, isStaff)),
     ...(await samplesOfForms(page, token)),
     enrollmentId: textOf(first(forms['results'])['enrollmentId']),
+    importId: textOf(first(files['results'])['importId']),
     userId: textOf(account['userId']),
     providerUserId: textOf(first(providers['objects'])['userId']),
     masterGroupNumber: textOf(first(groups['objects'])['masterGroupNumber']),
