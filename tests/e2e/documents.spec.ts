@@ -15,7 +15,7 @@ for (const { language, size } of variants) {
   test(`staff publish a document for one group, whose members alone see it (${language}, ${size})`, async ({
     browser,
   }) => {
-    const name = `Clinic hours ${language}`;
+    const name = `Clinic hours ${language} ${test.info().retry + 1}`;
     const staff = await open(browser, { user: 'accountmanager.demo', language, size });
     const reader = new Reader(staff.page, language);
     await staff.page.goto('/admin/utilities/file-management');

@@ -22,7 +22,7 @@ for (const { language, size, brandHost } of variants) {
       await waitUntilLoaded(page);
       await page.goto('/admin/member-profile/100100010100/memo');
       await waitUntilLoaded(page);
-      const words = `Called back, ${language} ${size}.`;
+      const words = `Called back, ${language} ${size} ${test.info().retry + 1}.`;
       await reader.button('screen.admin.memberProfile.memo.actions.add').click();
       const dialog = page.getByRole('dialog');
       await expect(dialog).toBeVisible();
