@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { today } from '#server/clock.ts';
+import { ask, call } from '../support/calls.ts';
+import { keyOf, runChecks, sumsOf } from '../support/check-runs.ts';
+import { usePortal } from '../support/use-portal.ts';
+
+const portal = usePortal({ withoutRateLimits: true });
+const staff = ['finance', 'administrator'];
+
+const draftOf = async (groupNumber: number) => {
+  const { checkRunId, rowVersion, total } = await runChecks(portal, 'finance', groupNumber);
+  const check = await portal.services.kysely
+    .selectFrom('run_check')
+    .select(['check_id', 'amount_cents'])
+    .where('check_run_id', '=', checkRunId)
+    .where('status', '=', 'Pending')
+    .executeTakeFirstOrThrow();
+  return { version: { checkRunId, rowVersion }, check, total };
+};
+
+/** Fifty calls of two people at once, of these kinds in turn; returns those that took effect. */
+async function race(
+  groupNumber: number,
+  kinds: readonly (readonly ['publishCheckRun' | 'ignoreCheck', object])[],
+) {
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, async (_, index) => {
+      const [name, input] = kinds[index % kinds.length]!;
+      const { status } = await call(portal, staff[(index >> 1) % 2]!, name, input);
+      return { name, status };
+    }),
+  );
+  const { history } = await ask(portal, 'finance', 'readCheckRun', keyOf(groupNumber));
+  return {
+    won: answers.filter(({ status }) => status === 200).map(({ name }) => name),
+    others: new Set(answers.filter(({ status }) => status !== 200).map(({ status }) => status)),
+    publications: history.filter(({ status }: { status: string }) => status === 'Published').length,
+  };
+}
+
+describe('fifty people at once', () => {
+  it('publish a check run once', async () => {
+    const { version } = await draftOf(1044);
+    const { won, others, publications } = await race(1044, [['publishCheckRun', version]]);
+    expect(won).toEqual(['publishCheckRun']);
+    expect(others).toEqual(new Set([409]));
+    expect(publications).toBe(1);
+  });
+
+  it.each([1014, 1024, 1034, 1054])(
+    'either publish a check run of group %i or leave out one of its checks',
+    async (groupNumber) => {
+      const { version, check, total } = await draftOf(groupNumber);
+      const { won, others, publications } = await race(groupNumber, [
+        ['publishCheckRun', version],
+        ['ignoreCheck', { ...version, checkId: check.check_id, ignoreReason: 'Wrong payee' }],
+      ]);
+      expect(won).toHaveLength(1);
+      expect(others).toEqual(new Set([409]));
+      const published = won[0] === 'publishCheckRun';
+      expect(publications).toBe(published ? 1 : 0);
+      const left = Math.round(total * 100) - (published ? 0 : check.amount_cents);
+      const sums = await sumsOf(portal, version.checkRunId);
+      expect(sums).toMatchObject({ total: left, checks: left, claims: left });
+    },
+  );
+});
+
+it('a published check run takes no payment and leaves out no check', async () => {
+  const { version, check } = await draftOf(1004);
+  const { rowVersion } = await ask(portal, 'administrator', 'publishCheckRun', version);
+  const current = { ...version, rowVersion };
+  const payment = { paymentTypeId: 9, category: 'std', description: 'Disability', date: today() };
+  const late = [
+    await call(portal, 'finance', 'addPayment', { ...current, ...payment, amount: 5 }),
+    await call(portal, 'finance', 'ignoreCheck', {
+      ...current,
+      checkId: check.check_id,
+      ignoreReason: 'Wrong payee',
+    }),
+  ];
+  expect(late.map(({ status }) => status)).toEqual([409, 409]);
+});
