@@ -114,8 +114,7 @@ test('twelve tabs share one event stream, and each works and receives a publicat
   await expect.poll(() => streams).toBeGreaterThan(1);
   changeTitle('Two are left');
   admin('publish');
-  for (const tab of last)
-    await expect(heading(tab, 'Two are left')).toBeVisible();
+  for (const tab of last) await expect(heading(tab, 'Two are left')).toBeVisible();
   await context.close();
 });
 
