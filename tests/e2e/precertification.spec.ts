@@ -1,7 +1,7 @@
 import { Reader } from './support/journey.ts';
 import { expect, expectNoDefects, open, waitUntilLoaded, test } from './support/portal.ts';
 
-test('a provider asks for approval, a nurse denies it, and the member reads why', async ({
+test('a provider asks for approval, a nurse denies it, and status and letter appear on three portals', async ({
   browser,
 }) => {
   const practice = await open(browser, { user: 'provider.demo', language: 'en', size: 'desktop' });
@@ -32,11 +32,34 @@ test('a provider asks for approval, a nurse denies it, and the member reads why'
   await dialog.getByRole('button', { name: 'Decide' }).click();
   await expect(nurse.page.getByText('Reason: Simpler treatment was not tried.')).toBeVisible();
 
+  await nurse.page.goto('/admin/member-profile/100100010100/member-letter-history');
+  await waitUntilLoaded(nurse.page);
+  await staff.row('Your request is not approved').click();
+  await waitUntilLoaded(nurse.page);
+  await expect(nurse.page.getByRole('main')).toContainText(`request ${certno}.`);
+  await expect(nurse.page.getByRole('main')).toContainText('You may appeal within 180 days.');
+  for (const step of ['print', 'mail']) {
+    await staff.act(`screen._shared.staffLetter.actions.${step}`);
+    await staff.reads(`screen._shared.staffLetter.actions.${step}.done`);
+  }
+
+  await practice.page.reload();
+  await waitUntilLoaded(practice.page);
+  await reader.reads('screen._shared.precertification.blocks.standing.cases.denied');
+  await expect(practice.page.getByText('Simpler treatment was not tried.')).toBeVisible();
+  await expectNoDefects(practice);
+
   const member = await open(browser, { user: 'employee.demo', language: 'en', size: 'phone' });
   await member.page.goto(`/member/pre-certifications/${certno}`);
   await waitUntilLoaded(member.page);
   await expect(member.page.getByText('Your plan did not approve this service.')).toBeVisible();
   await expect(member.page.getByText('Reason: Simpler treatment was not tried.')).toBeVisible();
+  await expectNoDefects(member);
+  await member.page.goto('/member/letters');
+  await waitUntilLoaded(member.page);
+  await member.page.getByRole('link', { name: 'Your request is not approved' }).first().click();
+  await waitUntilLoaded(member.page);
+  await expect(member.page.getByRole('main')).toContainText(`request ${certno}.`);
   await expectNoDefects(member);
 });
 
