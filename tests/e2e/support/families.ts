@@ -1,0 +1,49 @@
+import { plainForm } from '../../support/builders/enrollment-form.ts';
+import { offsetOfRun } from '../../support/offset-of-run.ts';
+import { ask } from './journey.ts';
+import { addressOf } from './portal.ts';
+import { tokenFor } from './screens.ts';
+
+const get = async <Answer>(token: string, path: string): Promise<Answer> => {
+  const headers = { authorization: `Bearer ${token}` };
+  return (await fetch(`${addressOf('localhost')}${path}`, { headers })).json() as Promise<Answer>;
+};
+
+interface Plan {
+  planId: number;
+  coverageType: string;
+}
+
+/** The member ID of the employee on an approved enrollment. */
+export async function memberOf(enrollmentId: number): Promise<string> {
+  const token = await tokenFor('eligibility.demo');
+  const path = `/api/Enrollments/Get?enrollmentId=${enrollmentId}`;
+  return (await get<{ memberId: string }>(token, path)).memberId;
+}
+
+const daysAgo = (days: number) =>
+  new Date(Date.now() + offsetOfRun - days * 86_400_000).toISOString().slice(0, 10);
+
+/** A family of four that a demo employer has enrolled and staff have approved, covered since ten days. */
+export async function coveredFamily(last: string): Promise<string> {
+  const employer = await tokenFor('employer.demo');
+  const coverageDate = daysAgo(10);
+  const path = `/api/Enrollments/GetForm?groupNumber=1001&coverageDate=${coverageDate}`;
+  const { plans } = await get<{ plans: Plan[] }>(employer, path);
+  const medical = plans.find(({ coverageType }) => coverageType === 'Medical');
+  const form = {
+    ...plainForm(medical?.planId ?? 0),
+    lastName: last,
+    hireDate: daysAgo(20),
+    coverageDate,
+    ssn: `96${String(Date.now()).slice(-7)}`,
+  };
+  const { enrollmentId } = await ask<{ enrollmentId: number }>(
+    employer,
+    '/api/Enrollments/Create',
+    form,
+  );
+  const staff = await tokenFor('eligibility.demo');
+  await ask(staff, '/api/portal/enrollments/approve', { enrollmentId, rowVersion: 1 });
+  return memberOf(enrollmentId);
+}

@@ -1,0 +1,72 @@
+import { coveredFamily } from './support/families.ts';
+import { Reader } from './support/journey.ts';
+import { expect, expectNoDefects, open, test, waitUntilLoaded } from './support/portal.ts';
+import { offsetOfRun } from '../support/offset-of-run.ts';
+
+const end = 'screen._shared.memberProfile.termination';
+
+/** As it is typed: MM/dd/yyyy. */
+const inDays = (days: number) =>
+  new Date(Date.now() + offsetOfRun + days * 86_400_000)
+    .toISOString()
+    .replace(/^(\d{4})-(\d\d)-(\d\d).*$/u, '$2/$3/$1');
+
+test('an employer plans the end of a coverage, cancels it, and ends it; a provider reads when it ends', async ({
+  browser,
+}) => {
+  const memberId = await coveredFamily(`Leaver ${Date.now()}`);
+  const visit = await open(browser, { user: 'employer.demo', language: 'en', size: 'desktop' });
+  const { page } = visit;
+  const reader = new Reader(page, 'en');
+  const confirm = (key: string) =>
+    page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: reader.words(key), exact: true })
+      .click();
+  const endOn = async (date: string) => {
+    await page.goto(`/employer/member-profile/${memberId}/member-termination`);
+    await waitUntilLoaded(page);
+    await reader.box(`${end}.fields.terminationDate`).fill(date);
+    await reader.choice('fields.reason').selectOption('08');
+    await reader.button(`${end}.blocks.end.actions.submit`).click();
+    await confirm(`${end}.blocks.end.actions.submit`);
+    await reader.reads(`${end}.blocks.end.notice`);
+  };
+  const provider = await open(browser, { user: 'provider.demo', language: 'en', size: 'desktop' });
+  const practice = new Reader(provider.page, 'en');
+  const lookUp = async () => {
+    await provider.page.goto('/provider/dashboard');
+    await waitUntilLoaded(provider.page);
+    await practice.box('fields.memberId').fill(memberId.slice(0, 10));
+    await provider.page.keyboard.press('Enter');
+    await provider.page.waitForURL(/\/provider\/member-search/u);
+    await practice.row(/Noor/u).click();
+    await provider.page.waitForURL(new RegExp(memberId, 'u'));
+    await waitUntilLoaded(provider.page);
+  };
+
+  await test.step('an end that has not come yet leaves coverage in force, and is cancelled', async () => {
+    await endOn(inDays(5));
+    await expectNoDefects(visit);
+    await lookUp();
+    await expect(provider.page.getByText(/^Active today/u).first()).toBeVisible();
+    await reader.act(`${end}.actions.cancelTermination`);
+    await confirm(`${end}.actions.cancelTermination`);
+    await reader.reads(`${end}.actions.cancelTermination.done`);
+  });
+
+  await test.step('the day after the last day, nobody of the family is covered', async () => {
+    const last = inDays(-1);
+    await endOn(last);
+    await lookUp();
+    await expect(
+      provider.page.getByText(`Not active today: medical coverage ended on ${last}.`),
+    ).toBeVisible();
+    await expectNoDefects(provider);
+    const staff = await open(browser, { user: 'eligibility.demo', language: 'en' });
+    await staff.page.goto(`/admin/member-profile/${memberId.slice(0, 10)}02/details`);
+    await waitUntilLoaded(staff.page);
+    await expect(staff.page.getByText(new RegExp(`ended on ${last}`, 'u')).first()).toBeVisible();
+    await expectNoDefects(staff);
+  });
+});
