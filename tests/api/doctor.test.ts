@@ -40,6 +40,7 @@ describe('doctor', () => {
       'clock',
       'proxy',
       'demo accounts',
+      'adult ages',
       'private files',
       'outbox',
       'jobs',
@@ -68,6 +69,19 @@ describe('doctor', () => {
     expect(of[check]?.found).toMatch(found);
     expect(of[check]?.remedy === undefined).toBe(verdict === 'ok');
     expect(failed || verdict !== 'error').toBe(true);
+  });
+
+  it('names the ages of adulthood that are examples, and reports a missing age of all other states', async () => {
+    const adultAges = async () => (await results()).of['adult ages'];
+    expect(await adultAges()).toMatchObject({
+      verdict: 'warning',
+      found: 'the ages of AL, NE are examples',
+    });
+    const db = portal.services.kysely;
+    await db.updateTable('adult_age').set({ is_example: false }).execute();
+    expect(await adultAges()).toMatchObject({ verdict: 'ok', found: '3 rows, no examples' });
+    await db.deleteFrom('adult_age').where('state', '=', 'US').execute();
+    expect(await adultAges()).toMatchObject({ verdict: 'error' });
   });
 
   it('finds migrations of a newer version, late mail, late jobs and a changed audit', async () => {

@@ -150,6 +150,28 @@ describe('an import', () => {
     await sql`delete from adult_age where state = ${state}`.execute(portal.services.kysely);
   });
 
+  it('of ages of adulthood replaces examples and the age of all other states', async () => {
+    const { sofia } = people;
+    const ages = () =>
+      rows(sql`select state, years, is_example from adult_age where state <> 'MS' order by state`);
+    const before = await ages();
+    expect(before).toEqual([
+      { state: 'AL', years: 19, is_example: true },
+      { state: 'NE', years: 19, is_example: true },
+      { state: 'US', years: 18, is_example: false },
+    ]);
+    await importFile('adult-ages', 'state,years,isExample,remark\nAL,19,no,Confirmed\nUS,12,,');
+    expect(await ages()).toMatchObject([
+      { state: 'AL', years: 19, is_example: false },
+      { state: 'NE', years: 19, is_example: true },
+      { state: 'US', years: 12, is_example: false },
+    ]);
+    const { status } = await call(portal, 'employee', 'readProfile', { memberId: sofia });
+    expect(status).toBe(404);
+    await importFile('adult-ages', 'state,years,isExample\nAL,19,yes\nUS,18,no');
+    expect(await ages()).toEqual(before);
+  });
+
   it.each([
     ['AL,11', 'Line 2, column years'],
     ['AL,eighteen', 'Line 2, column years'],

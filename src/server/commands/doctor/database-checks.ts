@@ -3,7 +3,7 @@ import { readMigrations } from '../../database/migrate.ts';
 import { DemoAccountsLeft, requireNoDemoAccounts } from '../../policy/demo-accounts-left.ts';
 import { verifyAudit } from '../../policy/verify-audit.ts';
 import { jobBacklog } from '../jobs.queries.ts';
-import { appliedMigrations, databaseFacts, lateMails } from './doctor.queries.ts';
+import { adultAges, appliedMigrations, databaseFacts, lateMails } from './doctor.queries.ts';
 import { failure, ok, warning, type Check } from './check-result.ts';
 
 const warningSkewMs = 2_000;
@@ -66,6 +66,18 @@ export const checkDemoAccounts: Check = async ({ config, database }) => {
     if (!(error instanceof DemoAccountsLeft)) throw error;
     return failure(error.message, 'See set-password and lock.');
   }
+};
+
+/** Without the row of all other states, every child there counts as of age. */
+export const checkAdultAges: Check = async ({ kysely }) => {
+  const ages = await adultAges(kysely);
+  const remedy = 'Import the ages that counsel confirms: import adult-ages <file.csv>.';
+  if (!ages.some(({ state }) => state === 'US'))
+    return failure('the age for states without a row of their own (US) is missing', remedy);
+  const examples = ages.filter((age) => age.is_example).map(({ state }) => state);
+  return examples.length === 0
+    ? ok(`${ages.length} rows, no examples`)
+    : warning(`the ages of ${examples.join(', ')} are examples`, remedy);
 };
 
 export const checkOutbox: Check = async ({ kysely }) => {

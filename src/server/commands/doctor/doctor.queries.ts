@@ -34,3 +34,7 @@ export const lateMails = (kysely: Connection) =>
     .where('sent_at', 'is', null)
     .where(sql<boolean>`created_at < portal_now() - interval '1 hour'`)
     .executeTakeFirstOrThrow();
+
+/** The ages of adulthood of the states, examples included. */
+export const adultAges = (kysely: Connection) =>
+  kysely.selectFrom('adult_age').select(['state', 'is_example']).orderBy('state').execute();

@@ -2,6 +2,7 @@ import { isOutage } from '../../database/outage.ts';
 import { inColumns } from '../arguments.ts';
 import type { Command } from '../command.ts';
 import {
+  checkAdultAges,
   checkAudit,
   checkClock,
   checkDatabase,
@@ -28,6 +29,7 @@ const checks: readonly (readonly [name: string, check: Check])[] = [
   ['clock', checkClock],
   ['proxy', checkProxy],
   ['demo accounts', checkDemoAccounts],
+  ['adult ages', checkAdultAges],
   ['private files', checkPrivateFiles],
   ['outbox', checkOutbox],
   ['jobs', checkJobs],
