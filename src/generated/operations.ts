@@ -6322,6 +6322,7 @@ export interface JsonCalls {
       groups?: {
         groupNumber: number;
         enrollment: boolean;
+        enrollmentRead?: boolean;
         demographicUpdate: boolean;
       }[];
       message?: 'changePassword' | 'secondFactor' | 'tos';
@@ -6366,6 +6367,7 @@ export interface JsonCalls {
       groups?: {
         groupNumber: number;
         enrollment: boolean;
+        enrollmentRead?: boolean;
         demographicUpdate: boolean;
       }[];
       message?: 'changePassword' | 'secondFactor' | 'tos';
@@ -10816,6 +10818,7 @@ export interface Definitions {
   SessionGroup: {
     groupNumber: number;
     enrollment: boolean;
+    enrollmentRead?: boolean;
     demographicUpdate: boolean;
   };
   SignedIn: {
@@ -10843,6 +10846,7 @@ export interface Definitions {
     groups?: {
       groupNumber: number;
       enrollment: boolean;
+      enrollmentRead?: boolean;
       demographicUpdate: boolean;
     }[];
     message?: 'changePassword' | 'secondFactor' | 'tos';
