@@ -83,6 +83,29 @@ describe('the sums of a check run', () => {
   });
 });
 
+describe('an amount with three decimals', () => {
+  // Group 1034 is used by no other test of this file, because a run takes up the claims of its group.
+  it('is refused, for a payment, a correction and a refund', async () => {
+    const { checkRunId } = await runChecks(portal, staff, 1034);
+    const run = await versionOf(checkRunId);
+    const refused = { status: 422, text: expect.stringContaining('/amount') as string };
+    const added = { ...run, ...payment, amount: 1.005 };
+    expect(await call(portal, staff, 'addPayment', added)).toMatchObject(refused);
+    const change = { ...run, checkId: 1, change: 'Refund', cause: 'Paid twice', amount: 0.001 };
+    expect(await call(portal, staff, 'updatePayment', change)).toMatchObject(refused);
+    const correct = { ...run, paymentId: 1, change: 'Correct', cause: 'Typing error' };
+    expect(
+      await call(portal, staff, 'updatePayment', { ...correct, amount: -12.345 }),
+    ).toMatchObject(refused);
+    const balance = await call(portal, staff, 'updateCheckRunSummary', {
+      ...run,
+      priorBalance: 10.999,
+    });
+    expect([balance.status, balance.text]).toEqual([422, expect.stringContaining('/priorBalance')]);
+    expect(await versionOf(checkRunId)).toEqual(run);
+  });
+});
+
 describe('a check that is left out', () => {
   it('returns its claims to the next run', async () => {
     const { checkRunId } = await runChecks(portal, staff, 1024);
