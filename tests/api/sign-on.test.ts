@@ -43,6 +43,16 @@ async function handOver(service = 'wellness') {
 }
 const redeem = (input: object) => call(portal, 'public', 'redeemSignOn', input);
 
+/** The employee as staff see the portal while they act for the member. */
+const impersonated = async () =>
+  callerOf(
+    portal.app,
+    await buildSession(portal.services.kysely, {
+      account: 'employee.demo',
+      impersonatedBy: 'administrator.demo',
+    }),
+  );
+
 calls(portal, 'readSignOnServices', {
   'lists what the brand offers': [
     'employee',
@@ -63,9 +73,15 @@ calls(portal, 'startHealthAccountSignOn', {
     },
   ],
   'is for members only': [['customerservice', 'employer', 'provider'], {}, 403],
+  'is not possible while staff act as the member': [impersonated, {}, '409 impersonationBarred'],
 });
 
 calls(portal, 'startSignOn', {
+  'is not possible while staff act as the member': [
+    impersonated,
+    [{ service: 'wellness' }, { service: 'virtualVisits' }],
+    '409 impersonationBarred',
+  ],
   'knows only the services of the list': ['employee', { service: 'nowhere' }, 422],
   'is for members only': [
     ['customerservice', 'employer', 'provider'],
