@@ -1357,6 +1357,8 @@ export interface JsonCalls {
       claims: number;
       planPaid: number;
       memberResponsibility: number;
+      fsaPaid: number;
+      stillOwed: number;
     }[];
   };
   readOpenClaims: {
@@ -1376,6 +1378,8 @@ export interface JsonCalls {
       claims: number;
       planPaid: number;
       memberResponsibility: number;
+      fsaPaid: number;
+      stillOwed: number;
     }[];
   };
   listPlacesOfService: {
@@ -6322,7 +6326,6 @@ export interface JsonCalls {
       groups?: {
         groupNumber: number;
         enrollment: boolean;
-        enrollmentRead?: boolean;
         demographicUpdate: boolean;
       }[];
       message?: 'changePassword' | 'secondFactor' | 'tos';
@@ -6367,7 +6370,6 @@ export interface JsonCalls {
       groups?: {
         groupNumber: number;
         enrollment: boolean;
-        enrollmentRead?: boolean;
         demographicUpdate: boolean;
       }[];
       message?: 'changePassword' | 'secondFactor' | 'tos';
@@ -7844,6 +7846,8 @@ export interface Definitions {
     claims: number;
     planPaid: number;
     memberResponsibility: number;
+    fsaPaid: number;
+    stillOwed: number;
   };
   OpenClaims: {
     year: number;
@@ -7857,6 +7861,8 @@ export interface Definitions {
     claims: number;
     planPaid: number;
     memberResponsibility: number;
+    fsaPaid: number;
+    stillOwed: number;
   };
   ClaimProvider: {
     name: string;
@@ -10818,7 +10824,6 @@ export interface Definitions {
   SessionGroup: {
     groupNumber: number;
     enrollment: boolean;
-    enrollmentRead?: boolean;
     demographicUpdate: boolean;
   };
   SignedIn: {
@@ -10846,7 +10851,6 @@ export interface Definitions {
     groups?: {
       groupNumber: number;
       enrollment: boolean;
-      enrollmentRead?: boolean;
       demographicUpdate: boolean;
     }[];
     message?: 'changePassword' | 'secondFactor' | 'tos';

@@ -29,7 +29,12 @@ calls(portal, 'totalClaimsByType', {
         expect(cents(total.memberResponsibility)).toBe(
           sumOf(own, ({ memberResponsibility }) => memberResponsibility),
         );
+        expect(cents(total.stillOwed)).toBe(sumOf(own, ({ stillOwed }) => stillOwed));
+        expect(cents(total.stillOwed) + cents(total.fsaPaid)).toBe(
+          cents(total.memberResponsibility),
+        );
       }
+      expect(sumOf(totals, ({ fsaPaid }) => fsaPaid)).toBeGreaterThan(0);
       expect(sumOf(totals, ({ claims: count }) => count)).toBe(100 * claims.length);
     },
   ],

@@ -36,4 +36,10 @@ export const totalClaimsByMonth: Handler<'totalClaimsByMonth'> = async (call) =>
   return months.map((month) => toFields(call, byMonth.get(month) ?? { month, ...nothing }));
 };
 
-const nothing = { claims: 0, plan_paid_cents: 0, member_responsibility_cents: 0 };
+const nothing = {
+  claims: 0,
+  plan_paid_cents: 0,
+  member_responsibility_cents: 0,
+  fsa_paid_cents: 0,
+  still_owed_cents: 0,
+};

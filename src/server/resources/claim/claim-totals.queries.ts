@@ -1,6 +1,15 @@
 import { sql } from 'kysely';
 import type { Scoped } from '../../requests/call.ts';
 
+/** The patient's share less what a health account has paid, never below zero; null before the decision. */
+export const stillOwedCents = sql<
+  number | null
+>`case when claim.member_responsibility_cents is not null
+  then greatest(claim.member_responsibility_cents - claim.fsa_paid_cents, 0) end`;
+
+/** What a health account has paid of the patient's share. */
+const fsaPaidCents = sql<number>`least(claim.fsa_paid_cents, claim.member_responsibility_cents)`;
+
 /**
  * Statuses that are counted: decided and still in effect. A replaced claim would count twice, and a denied one has no
  * payment.
@@ -16,6 +25,8 @@ const claimsBetween = ({ scoped }: Scoped, { from, to }: { from: string; to: str
       sql<number>`coalesce(sum(claim.member_responsibility_cents), 0)::bigint`.as(
         'member_responsibility_cents',
       ),
+      sql<number>`coalesce(sum(${fsaPaidCents}), 0)::bigint`.as('fsa_paid_cents'),
+      sql<number>`coalesce(sum(${stillOwedCents}), 0)::bigint`.as('still_owed_cents'),
     ])
     .where('service_from', '>=', from)
     .where('service_from', '<=', to);
@@ -39,12 +50,6 @@ export const totalsByMonth = (call: Scoped, from: string, to: string) =>
 /** Decided claims whose share a health account has not paid in full, denied ones included. */
 export const stillOwed = sql<boolean>`claim.status in ('Paid', 'FinalNoPayment', 'Denied')
   and claim.member_responsibility_cents > claim.fsa_paid_cents`;
-
-/** The patient's share less what a health account has paid, never below zero; null before the decision. */
-export const stillOwedCents = sql<
-  number | null
->`case when claim.member_responsibility_cents is not null
-  then greatest(claim.member_responsibility_cents - claim.fsa_paid_cents, 0) end`;
 
 /** Returns what is left to pay of the claims of a service year, and their number. */
 export const owedIn = ({ scoped }: Scoped, year: number) =>
