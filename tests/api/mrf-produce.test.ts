@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { addDays } from '#shared/schemas/calendar.ts';
@@ -149,7 +150,11 @@ describe('a file of in-network rates', () => {
       where billing_code_type = 'LOCAL'`.execute(db());
     const bytes = await bytesOf(await produce(rates({ name: 'Large', networkIds: [5] })));
     expect(bytes.length).toBeGreaterThan(20_000_000);
-    const { problems } = validateFile(portal.services.schemaFiles, 'in-network-rates', bytes);
+    const { problems } = await validateFile(
+      portal.services.schemaFiles,
+      'in-network-rates',
+      Readable.from([bytes]),
+    );
     expect(problems).toEqual([]);
     expect(isOfficial('in-network-rates', JSON.parse(bytes.toString()))).toBe(true);
   });

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { found, HttpError } from '../../errors.ts';
 import { readWholeFile } from '../../files/read-stored-file.ts';
 import type { Handler } from '../../requests/call.ts';
@@ -6,7 +7,7 @@ import type { FormatName } from './format/formats.ts';
 import { toMessages } from './structure-problems.ts';
 import { validateFile } from './validate-file.ts';
 
-/** Larger files would not fit into memory beside other requests. */
+/** The check of a larger file would take longer than a request may. */
 const largestFile = 20_000_000;
 
 export const validateMrfFile: Handler<'validateMrfFile'> = async (call) => {
@@ -16,7 +17,8 @@ export const validateMrfFile: Handler<'validateMrfFile'> = async (call) => {
   // What someone else hosts is not checked, and the server fetches no such address.
   if (file.content_id === null || size > largestFile) throw new HttpError('conflict');
   const content = found(await readWholeFile(call, file.content_id));
-  const checked = validateFile(call.services.schemaFiles, file.file_type as FormatName, content);
+  const type = file.file_type as FormatName;
+  const checked = await validateFile(call.services.schemaFiles, type, Readable.from([content]));
   const known = call.services.codes('mrf-schema-version').map(({ code }) => code);
   const { problems, version, lastUpdatedOn } = checked;
   const schemaVersion =

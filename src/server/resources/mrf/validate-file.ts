@@ -1,5 +1,8 @@
+import { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
 import type { SchemaFiles } from '#shared/schemas/references.ts';
-import { checkFormat } from './format/check-format.ts';
+import { checkContent } from './format/check-content.ts';
+import { problemsReported } from './format/check-format.ts';
 import type { FormatProblem } from './format/format.ts';
 import { formatOf, type FormatName } from './format/formats.ts';
 
@@ -12,51 +15,77 @@ interface CheckedFile {
 
 const inForce = /^2\.\d+\.\d+$/u;
 
-/** Checks the content of a file by its format, and that its references resolve. */
-export function validateFile(files: SchemaFiles, name: FormatName, content: Buffer): CheckedFile {
-  const nothing = { version: undefined, lastUpdatedOn: undefined };
-  let value: Partial<Record<string, unknown>>;
-  try {
-    value = JSON.parse(content.toString('utf8')) as typeof value;
-    const problems = checkFormat(formatOf(files, name), value);
-    if (problems.length > 0 && (typeof value !== 'object' || value === null))
-      return { problems, ...nothing };
-    const version = textOf(value['version']);
-    const isOld = version !== undefined && !inForce.test(version);
-    const old = isOld ? [{ pointer: '/version', rule: 'oldVersion', params: { version } }] : [];
-    return {
-      problems: problems.length > 0 ? [...old, ...problems] : [...old, ...unresolved(value)],
-      version,
-      lastUpdatedOn: problems.length > 0 ? undefined : textOf(value['last_updated_on']),
-    };
-  } catch {
-    // No JSON, or nested deeper than any file of this format.
-    return { problems: [{ pointer: '', rule: 'notJson', params: {} }], ...nothing };
-  }
+/** Checks the content of a file, gzip or not, by its format, and that its references resolve; holds one entry at a time. */
+export async function validateFile(
+  files: SchemaFiles,
+  name: FormatName,
+  content: AsyncIterable<Uint8Array>,
+): Promise<CheckedFile> {
+  const references = new References();
+  const { problems, head } = await checkContent(
+    formatOf(files, name),
+    unpacked(content),
+    (field, index, entry) => references.add(field, index, entry),
+  );
+  const version = textOf(head['version']);
+  const isOld = version !== undefined && !inForce.test(version);
+  const old = isOld ? [{ pointer: '/version', rule: 'oldVersion', params: { version } }] : [];
+  return {
+    problems: [...old, ...(problems.length > 0 ? problems : references.unresolved())],
+    version,
+    lastUpdatedOn: problems.length > 0 ? undefined : textOf(head['last_updated_on']),
+  };
 }
 
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' ? value : undefined;
 
-interface Rates {
-  provider_references?: { provider_group_id: number }[];
-  in_network?: { negotiated_rates: { provider_references: number[] }[] }[];
+const gzipMagic = Buffer.from([0x1f, 0x8b]);
+
+async function* unpacked(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const pieces = content[Symbol.asyncIterator]();
+  const first = await pieces.next();
+  if (first.done) return;
+  const all = withFirst(first.value, pieces);
+  const isGzip = gzipMagic.equals(first.value.subarray(0, 2));
+  yield* isGzip ? (Readable.from(all).compose(createGunzip()) as AsyncIterable<Uint8Array>) : all;
 }
 
-const reported = 100;
+async function* withFirst(
+  first: Uint8Array,
+  rest: AsyncIterator<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  yield first;
+  for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
+}
 
-/** Reports references to provider groups that the file does not contain. The file has the format. */
-function unresolved(value: Rates): FormatProblem[] {
-  const known = new Set(value.provider_references?.map((group) => group.provider_group_id));
-  const problems: FormatProblem[] = [];
-  for (const [item, { negotiated_rates: rates }] of (value.in_network ?? []).entries())
-    for (const [rate, { provider_references: references }] of rates.entries())
-      for (const [index, id] of references.entries())
-        if (!known.has(id) && problems.length < reported)
-          problems.push({
-            pointer: `/in_network/${item}/negotiated_rates/${rate}/provider_references/${index}`,
-            rule: 'unresolved',
-            params: { id },
-          });
-  return problems;
+interface Item {
+  negotiated_rates: { provider_references: number[] }[];
+}
+
+/** Provider groups of a file, and the references to them: a file may list its groups after its items. */
+class References {
+  readonly #known = new Set<number>();
+  /** Where each group is first referred to. */
+  readonly #firstUse = new Map<number, string>();
+
+  add(field: string, index: number, entry: unknown): void {
+    if (field === 'provider_references')
+      this.#known.add((entry as { provider_group_id: number }).provider_group_id);
+    if (field !== 'in_network') return;
+    for (const [rate, { provider_references: ids }] of (entry as Item).negotiated_rates.entries())
+      for (const [position, id] of ids.entries())
+        if (!this.#firstUse.has(id))
+          this.#firstUse.set(
+            id,
+            `/in_network/${index}/negotiated_rates/${rate}/provider_references/${position}`,
+          );
+  }
+
+  unresolved(): FormatProblem[] {
+    return [...this.#firstUse]
+      .filter(([id]) => !this.#known.has(id))
+      .slice(0, problemsReported)
+      .map(([id, pointer]) => ({ pointer, rule: 'unresolved', params: { id } }));
+  }
 }

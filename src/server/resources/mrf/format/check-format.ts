@@ -8,7 +8,8 @@ interface Check {
   readonly report: Report;
 }
 
-const problemsReported = 100;
+/** Problems of a file that are reported. */
+export const problemsReported = 100;
 
 /** Returns what is wrong with a value, at most the first hundred problems; none means that it has the format. */
 export function checkFormat(format: Format, value: unknown): FormatProblem[] {

@@ -1,0 +1,80 @@
+import { limits } from '#shared/schemas/limits.ts';
+import { checkFormat, problemsReported } from './check-format.ts';
+import type { Format, FormatNode, FormatProblem } from './format.ts';
+import { readJson, UnreadableJson, type Member } from './read-json.ts';
+
+interface Checked {
+  problems: FormatProblem[];
+  /** The fields of the root that are no lists. */
+  head: Readonly<Record<string, unknown>>;
+}
+
+/** Receives each entry that has the format, with its list and its index. */
+type OnEntry = (field: string, index: number, entry: unknown) => void;
+
+/** Checks content of any size while it is read; reports at most the first hundred problems. */
+export async function checkContent(
+  format: Format,
+  content: AsyncIterable<Uint8Array>,
+  onEntry: OnEntry,
+): Promise<Checked> {
+  const problems: FormatProblem[] = [];
+  const head: Record<string, unknown> = {};
+  const report = (found: readonly FormatProblem[]) =>
+    problems.push(...found.slice(0, problemsReported - problems.length));
+  try {
+    for await (const member of readJson(content, limits.transparencyEntry.value)) {
+      const { field, index, value } = member;
+      if (index === undefined) head[field] = value;
+      else {
+        const found = entryProblems(format, member);
+        report(found);
+        if (found.length === 0) onEntry(field, index, value);
+      }
+    }
+    report(checkFormat({ kinds: format.kinds, root: withoutEntries(format.root) }, head));
+  } catch (error) {
+    const rule = ruleOf(error);
+    return { problems: [{ pointer: '', rule, params: paramsOf(rule) }], head: {} };
+  }
+  return { problems, head };
+}
+
+function entryProblems(
+  { kinds, root }: Format,
+  { field, index, value }: Member,
+): readonly FormatProblem[] {
+  const entry = root.properties?.[field]?.items;
+  if (!entry) return [];
+  return checkFormat({ kinds, root: entry }, value).map((problem) => ({
+    ...problem,
+    pointer: `/${field}/${index}${problem.pointer}`,
+  }));
+}
+
+/** The root, with lists whose entries were checked when they were read. */
+const withoutEntries = (root: FormatNode): FormatNode => ({
+  ...root,
+  properties: Object.fromEntries(
+    Object.entries(root.properties ?? {}).map(([name, node]) => [
+      name,
+      { ...node, items: undefined } as FormatNode,
+    ]),
+  ),
+});
+
+/** A RangeError is an entry that is nested deeper than any of these formats. */
+function ruleOf(error: unknown): UnreadableJson['rule'] | 'notGzip' {
+  if (error instanceof UnreadableJson) return error.rule;
+  if (error instanceof RangeError) return 'notJson';
+  if (isZlibError(error)) return 'notGzip';
+  throw error;
+}
+
+const isZlibError = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && /^Z_/u.test(String(error.code));
+
+const bytesPerMegabyte = 1_000_000;
+
+const paramsOf = (rule: string): FormatProblem['params'] =>
+  rule === 'entryTooLarge' ? { megabytes: limits.transparencyEntry.value / bytesPerMegabyte } : {};

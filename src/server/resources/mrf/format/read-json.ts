@@ -1,0 +1,69 @@
+import { JSONParser } from '@streamparser/json';
+
+export interface Member {
+  /** The field of the root. */
+  field: string;
+  /** The index of an entry, when the field is a list; undefined for the field itself, whose entries were given before. */
+  index: number | undefined;
+  value: unknown;
+}
+
+/** The content is not JSON, not an object, or has an entry that is too large. */
+export class UnreadableJson extends Error {
+  readonly rule: 'notJson' | 'object' | 'entryTooLarge';
+  constructor(rule: UnreadableJson['rule'], options?: ErrorOptions) {
+    super(rule, options);
+    this.rule = rule;
+  }
+}
+
+/**
+ * Yields the fields of a JSON object while it is read, each entry of a list before the list, so that an object of any
+ * size fits into memory.
+ * @throws UnreadableJson
+ */
+export async function* readJson(
+  content: AsyncIterable<Uint8Array>,
+  largestEntry: number,
+): AsyncGenerator<Member> {
+  let members: Member[] = [];
+  let sinceLast = 0;
+  const parser = new JSONParser({ paths: ['$.*', '$.*.*'] });
+  parser.onValue = ({ value, key, parent, stack }) => {
+    sinceLast = 0;
+    const isEntry = Array.isArray(parent);
+    if (isEntry) parent[Number(key)] = null;
+    else if (stack.length > 1) return;
+    const field = String(isEntry ? stack[1]?.key : key);
+    members.push({ field, index: isEntry ? Number(key) : undefined, value });
+  };
+  let begun = false;
+  for await (const chunk of content) {
+    begun ||= requireObject(chunk);
+    sinceLast += chunk.length;
+    write(() => parser.write(chunk));
+    if (sinceLast > largestEntry) throw new UnreadableJson('entryTooLarge');
+    yield* members;
+    members = [];
+  }
+  if (!begun || !parser.isEnded) throw new UnreadableJson('notJson');
+}
+
+function write(work: () => void): void {
+  try {
+    work();
+  } catch (error) {
+    throw new UnreadableJson('notJson', { cause: error });
+  }
+}
+
+/** Whether the content has begun. @throws UnreadableJson unless it begins with an object */
+function requireObject(chunk: Uint8Array): boolean {
+  const first = chunk.find((byte) => !whitespace.includes(byte));
+  if (first === undefined) return false;
+  const sign = String.fromCharCode(first);
+  if (sign === '{') return true;
+  throw new UnreadableJson(/[[\d"tfn-]/u.test(sign) ? 'object' : 'notJson');
+}
+
+const whitespace = [...Buffer.from(' \t\r\n')];
