@@ -1,20 +1,30 @@
 // `npm run bench`: measures checker and server. `npm run bench -- cost`: counts the lines of one operation.
-// `npm run bench -- check-runs`: times a check run of 20,000 checks on the PostgreSQL server at DATABASE_URL.
-// `npm run bench -- enrollment-file`: times a file of 5,000 lines. The results are for people; no test depends on them.
+// `npm run bench -- enrollment-file`: times a file of 5,000 lines. On the PostgreSQL server at DATABASE_URL:
+// `npm run bench -- check-runs` times a check run of 20,000 checks, `npm run bench -- transparency` a file of 1 GB.
+// The results are for people; no test depends on them.
 const [what = 'speed'] = process.argv.slice(2);
 const url = process.env.DATABASE_URL;
 
-if (what === 'cost') (await import('./bench/cost.ts')).printCost();
-else if (what === 'speed') await import('./bench/speed.ts');
-else if (what === 'enrollment-file')
-  await (await import('./bench/enrollment-file.ts')).measureEnrollmentFile();
-else if (what === 'check-runs' && url)
-  await (await import('./bench/check-runs.ts')).measureCheckRun(url);
+const onAnyDatabase: Readonly<Record<string, () => Promise<unknown>>> = {
+  speed: () => import('./bench/speed.ts'),
+  cost: async () => (await import('./bench/cost.ts')).printCost(),
+  'enrollment-file': async () =>
+    (await import('./bench/enrollment-file.ts')).measureEnrollmentFile(),
+};
+const onPostgres: Readonly<Record<string, (server: string) => Promise<unknown>>> = {
+  'check-runs': async (server) => (await import('./bench/check-runs.ts')).measureCheckRun(server),
+  transparency: async (server) =>
+    (await import('./bench/transparency.ts')).measureTransparencyFile(server),
+};
+
+if (onAnyDatabase[what]) await onAnyDatabase[what]();
+else if (onPostgres[what] && url) await onPostgres[what](url);
 else {
+  const names = [...Object.keys(onAnyDatabase), ...Object.keys(onPostgres)].join(' | ');
   console.error(
-    what === 'check-runs'
-      ? 'A check run is timed on PostgreSQL: set DATABASE_URL to a server that may create databases.'
-      : `There is no bench called ${what}: npm run bench [-- cost | check-runs | enrollment-file]`,
+    onPostgres[what]
+      ? `${what} is timed on PostgreSQL: set DATABASE_URL to a server that may create databases.`
+      : `There is no bench called ${what}: npm run bench [-- ${names}]`,
   );
   process.exitCode = 1;
 }

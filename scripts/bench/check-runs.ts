@@ -1,9 +1,9 @@
 // Times a check run of 20,000 checks on PostgreSQL, from its start to its publishing, as two people do it over HTTP.
-import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { today } from '#server/clock.ts';
 import { startDemoPortal, type DemoPortal } from '../setup/demo-portal.ts';
+import { inOwnDatabase, onServer } from './own-database.ts';
 import { signIn } from './portal-calls.ts';
 
 const CHECKS = 20_000;
@@ -12,33 +12,16 @@ const GROUP = 1014;
 const GOAL_SECONDS = 60;
 
 /** Runs in a new database of the server at `url`, and removes it afterwards. */
-export async function measureCheckRun(url: string): Promise<void> {
-  const name = `portal_bench_${randomBytes(6).toString('hex')}`;
-  const own = new URL(url);
-  own.pathname = `/${name}`;
-  await onServer(url, (client) => client.query(`create database ${name}`));
-  try {
-    const portal = await startDemoPortal({ DATABASE_URL: own.href });
+export const measureCheckRun = (url: string): Promise<void> =>
+  inOwnDatabase(url, async (own) => {
+    const portal = await startDemoPortal({ DATABASE_URL: own });
     try {
-      await onServer(own.href, insertClaims);
+      await onServer(own, insertClaims);
       await timeRun(portal);
     } finally {
       await portal.stop();
     }
-  } finally {
-    await onServer(url, (client) => client.query(`drop database if exists ${name} with (force)`));
-  }
-}
-
-async function onServer(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await work(client);
-  } finally {
-    await client.end();
-  }
-}
+  });
 
 /** Copies a provider and a paid claim, so that each copy of the provider has claims of its own that wait. */
 async function insertClaims(client: pg.Client): Promise<void> {

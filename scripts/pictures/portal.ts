@@ -17,7 +17,7 @@ export async function startTutorialPortal(): Promise<DemoPortal> {
   try {
     writeTaughtFolders(config);
     const portal = await startDemoPortal({ CONFIG_DIR: config });
-    return { address: portal.address, stop: () => portal.stop().finally(remove) };
+    return { ...portal, stop: () => portal.stop().finally(remove) };
   } catch (error) {
     remove();
     throw error;

@@ -10,6 +10,8 @@ const startTimeoutMs = 180_000;
 
 export interface DemoPortal {
   address: string;
+  /** Its process. */
+  pid: number;
   stop(): Promise<void>;
 }
 
@@ -41,7 +43,7 @@ export async function startDemoPortal(settings: NodeJS.ProcessEnv = {}): Promise
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    return { address: await readyAddress(server), stop };
+    return { address: await readyAddress(server), pid: server.pid ?? 0, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+
+/** Gives the address of a new database of the server at `url`, which is removed afterwards. */
+export async function inOwnDatabase(
+  url: string,
+  work: (own: string) => Promise<void>,
+): Promise<void> {
+  const name = `portal_bench_${randomBytes(6).toString('hex')}`;
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  await onServer(url, (client) => client.query(`create database ${name}`));
+  try {
+    await work(own.href);
+  } finally {
+    await onServer(url, (client) => client.query(`drop database if exists ${name} with (force)`));
+  }
+}
+
+export async function onServer(
+  url: string,
+  work: (client: pg.Client) => Promise<unknown>,
+): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
