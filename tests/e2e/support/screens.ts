@@ -76,14 +76,10 @@ export async function samplesFor(page: Page, user: string): Promise<Samples> {
   const isOffice = isStaff || user.startsWith('employer');
   const search = isStaff ? { query: 'employer' } : {};
   const people = isOffice ? await post(page, token, '/api/user/search', search) : {};
-  const first = (list: unknown): Record<string, unknown> =>
-    ((list as Record<string, unknown>[] | undefined) ?? [])[0] ?? {};
   const account = isStaff ? first(people['objects']) : colleagueOf(user, people['objects']);
   const providers = isStaff
     ? await post(page, token, '/api/user/search', { query: 'provider.demo' })
     : {};
-  const forms = isOffice ? await post(page, token, '/api/Enrollments/List', {}) : {};
-  const files = isOffice ? await get(page, token, '/api/portal/enrollments/imports') : {};
   const groups = isStaff ? await post(page, token, '/api/Groups/List', {}) : {};
   const requests = user.startsWith('employer')
     ? {}
@@ -111,11 +107,22 @@ export async function samplesFor(page: Page, user: string): Promise<Samples> {
     ...(await samplesOfCheckRun(page, token, user)),
     ...(await samplesOfPublished(page, token, isStaff)),
     ...(await samplesOfForms(page, token)),
-    enrollmentId: textOf(first(forms['results'])['enrollmentId']),
-    importId: textOf(first(files['results'])['importId']),
+    ...(isOffice ? await samplesOfEnrollment(page, token) : {}),
     userId: textOf(account['userId']),
     providerUserId: textOf(first(providers['objects'])['userId']),
     masterGroupNumber: textOf(first(groups['objects'])['masterGroupNumber']),
+  };
+}
+
+const first = (list: unknown): Record<string, unknown> =>
+  ((list as Record<string, unknown>[] | undefined) ?? [])[0] ?? {};
+
+async function samplesOfEnrollment(page: Page, token: string): Promise<Samples> {
+  const forms = await post(page, token, '/api/Enrollments/List', {});
+  const files = await get(page, token, '/api/portal/enrollments/imports');
+  return {
+    enrollmentId: textOf(first(forms['results'])['enrollmentId']),
+    importId: textOf(first(files['results'])['importId']),
   };
 }
 

@@ -10,8 +10,8 @@ export async function signOnRedemption(portal: TestPortal) {
   const service = 'wellness';
   const target = findSignOnTarget(portal.services, portal.services.brands.fallback, service);
   if (!target) throw new Error(`${service} is not offered`);
-  // A session of its own, because other tests may end those that callers share.
-  const session = await buildSession(portal.services.kysely, { account: 'employee.demo' });
+  // A session of an account that the examples of other calls do not change.
+  const session = await buildSession(portal.services.kysely, { account: 'other.employee.demo' });
   const { url } = await ask(portal, callerOf(portal.app, session), 'startSignOn', { service });
   const token = new URL(url, 'https://portal.example').searchParams.get('token') ?? '';
   return { service, token, proof: proofOf(target.keys, token) };

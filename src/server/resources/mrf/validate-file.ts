@@ -27,13 +27,13 @@ export async function validateFile(
     unpacked(content),
     (field, index, entry) => references.add(field, index, entry),
   );
-  const version = textOf(head['version']);
+  const version = textOf(head.get('version'));
   const isOld = version !== undefined && !inForce.test(version);
   const old = isOld ? [{ pointer: '/version', rule: 'oldVersion', params: { version } }] : [];
   return {
     problems: [...old, ...(problems.length > 0 ? problems : references.unresolved())],
     version,
-    lastUpdatedOn: problems.length > 0 ? undefined : textOf(head['last_updated_on']),
+    lastUpdatedOn: problems.length > 0 ? undefined : textOf(head.get('last_updated_on')),
   };
 }
 

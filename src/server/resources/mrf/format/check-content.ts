@@ -6,7 +6,7 @@ import { readJson, UnreadableJson, type Member } from './read-json.ts';
 interface Checked {
   problems: FormatProblem[];
   /** The fields of the root that are no lists. */
-  head: Readonly<Record<string, unknown>>;
+  head: ReadonlyMap<string, unknown>;
 }
 
 /** Receives each entry that has the format, with its list and its index. */
@@ -19,23 +19,28 @@ export async function checkContent(
   onEntry: OnEntry,
 ): Promise<Checked> {
   const problems: FormatProblem[] = [];
-  const head: Record<string, unknown> = {};
+  const head = new Map<string, unknown>();
   const report = (found: readonly FormatProblem[]) =>
     problems.push(...found.slice(0, problemsReported - problems.length));
   try {
     for await (const member of readJson(content, limits.transparencyEntry.value)) {
       const { field, index, value } = member;
-      if (index === undefined) head[field] = value;
+      if (index === undefined) head.set(field, value);
       else {
         const found = entryProblems(format, member);
         report(found);
         if (found.length === 0) onEntry(field, index, value);
       }
     }
-    report(checkFormat({ kinds: format.kinds, root: withoutEntries(format.root) }, head));
+    report(
+      checkFormat(
+        { kinds: format.kinds, root: withoutEntries(format.root) },
+        Object.fromEntries(head),
+      ),
+    );
   } catch (error) {
     const rule = ruleOf(error);
-    return { problems: [{ pointer: '', rule, params: paramsOf(rule) }], head: {} };
+    return { problems: [{ pointer: '', rule, params: paramsOf(rule) }], head: new Map() };
   }
   return { problems, head };
 }
@@ -56,12 +61,14 @@ function entryProblems(
 const withoutEntries = (root: FormatNode): FormatNode => ({
   ...root,
   properties: Object.fromEntries(
-    Object.entries(root.properties ?? {}).map(([name, node]) => [
-      name,
-      { ...node, items: undefined } as FormatNode,
-    ]),
+    Object.entries(root.properties ?? {}).map(([name, node]) => [name, withoutItems(node)]),
   ),
 });
+
+function withoutItems(node: FormatNode): FormatNode {
+  const { items: _, ...rest } = node;
+  return rest;
+}
 
 /** A RangeError is an entry that is nested deeper than any of these formats. */
 function ruleOf(error: unknown): UnreadableJson['rule'] | 'notGzip' {
@@ -72,7 +79,7 @@ function ruleOf(error: unknown): UnreadableJson['rule'] | 'notGzip' {
 }
 
 const isZlibError = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && /^Z_/u.test(String(error.code));
+  error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
 
 const bytesPerMegabyte = 1_000_000;
 
