@@ -111,6 +111,10 @@ it('a group that an account may only read is listed with closed switches', async
   expect(await switches()).toEqual([[true, true]]);
   await give('administrator', accountId, [1001], { ...open, access: 'Read' });
   expect(await switches()).toEqual([[false, false]]);
+  const { groups } = await ask(portal, session, 'readSession', {});
+  expect(groups).toMatchObject([{ enrollment: false, enrollmentRead: true }]);
+  const { results } = await ask(portal, session, 'listEnrollments', {});
+  expect(new Set(results.map(({ groupNumber }) => groupNumber))).toEqual(new Set([1001]));
 });
 
 describe('a caller', () => {

@@ -137,7 +137,7 @@ describe('the groups in a response', () => {
     const { groups: held } = await ask(portal, 'public', 'requestToken', form('employer.demo'));
     const { objects } = await ask(portal, 'employer', 'listMyGroups', { pageSize: 100 });
     expect(objects.length).toBeGreaterThan(0);
-    expect(held).toEqual(
+    expect(held).toMatchObject(
       objects.map(({ groupNumber, enrollment, demographicUpdate }) => ({
         groupNumber,
         enrollment,

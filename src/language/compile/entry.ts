@@ -107,11 +107,12 @@ function readFinder(context: Context): NonNullable<Entry['finder']> {
 }
 
 function readGates(context: Context): Entry['gates'] {
+  const effect = context.header.kind === 'form' ? 'write' : 'read';
   return context.header.tree.list('gates').map((use) => {
     const from = use.get('from');
     const path = from?.text() ?? 'session.groupNumber';
     if (from) readPath(context, from, path);
-    return { gate: use.text() ?? use.text('gate') ?? '', from: { from: path } };
+    return { gate: use.text() ?? use.text('gate') ?? '', from: { from: path }, effect };
   });
 }
 

@@ -43,7 +43,8 @@ export interface ScreenEntry {
   parent?: string;
   /** Keeps cached rows and scroll position while the user stays in the frame. */
   keep: boolean;
-  gates: { gate: string; from: Binding }[];
+  /** Switches of the group; a form needs them for writing, other screens for reading. */
+  gates: { gate: string; from: Binding; effect: 'read' | 'write' }[];
   /** Public screens only: whether signed-in users are redirected to their dashboard. */
   whenSignedIn: 'stay' | 'dashboard';
   /** Restricted sessions in which signed-in users may still see it. */

@@ -13,7 +13,7 @@ export const guardDependencies = (
   initialise,
   signInVisitor: async () => portal.session.get().identity !== undefined || signInVisitor(portal),
   mayLeave: () => mayLeave(portal),
-  gateOpen: async (gate, value) => isGateOpen(portal.session.get().identity?.groups, gate, value),
+  gateOpen: async (...use) => isGateOpen(portal.session.get().identity?.groups, ...use),
   notify: (translationKey) =>
     void portal.notices.notify({ type: 'info', translationKey, noTimeOut: true }),
 });

@@ -34,7 +34,7 @@ const screens = [
   buildScreenEntry({
     id: 'enroll',
     path: '/admin/enroll/{groupNumber}',
-    gates: [{ gate: 'enrollment', from: { from: 'route.groupNumber' } }],
+    gates: [{ gate: 'enrollment', from: { from: 'route.groupNumber' }, effect: 'write' }],
   }),
   buildScreenEntry({
     id: 'login',

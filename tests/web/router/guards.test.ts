@@ -154,7 +154,7 @@ describe('6: finance and enrollment', () => {
     expect(
       await decision('/admin/enroll/1001', { who: reader, gateOpen, notify }, '/admin/dashboard'),
     ).toEqual(stay);
-    expect(gateOpen).toHaveBeenCalledWith('enrollment', '1001');
+    expect(gateOpen).toHaveBeenCalledWith('enrollment', '1001', 'write');
     expect(notify).toHaveBeenCalledWith('errors.gateClosed.enrollment');
   });
   it('a closed gate on the first address of a tab redirects to the dashboard', async () =>

@@ -19,7 +19,9 @@ describe('impersonation', () => {
     role: 'Owner',
   });
   beforeEach(() => {
-    const groups = [{ groupNumber: 1001, enrollment: true, demographicUpdate: false }];
+    const groups = [
+      { groupNumber: 1001, enrollment: true, enrollmentRead: true, demographicUpdate: false },
+    ];
     setSession(session.portal, {
       identity: buildReader({}, { rights: { IMPERSONATE_MEMBER: 'full' }, groups }),
     });

@@ -28,14 +28,19 @@ describe('permissions', () => {
 
 describe('a gate', () => {
   const groups = [
-    { groupNumber: 1001, enrollment: true, demographicUpdate: false },
-    { groupNumber: 1002, enrollment: false, demographicUpdate: false },
+    { groupNumber: 1001, enrollment: true, enrollmentRead: true, demographicUpdate: false },
+    { groupNumber: 1002, enrollment: false, enrollmentRead: true, demographicUpdate: false },
   ];
 
   it('is the switch of the given group', () => {
     expect(isGateOpen(groups, 'enrollment', '1001')).toBe(true);
     expect(isGateOpen(groups, 'enrollment', 1002)).toBe(false);
     expect(isGateOpen(groups, 'demographicUpdate', '1001')).toBe(false);
+  });
+
+  it('of a group that is only read is open for reading', () => {
+    expect(isGateOpen(groups, 'enrollment', 1002, 'read')).toBe(true);
+    expect(isGateOpen(groups, 'demographicUpdate', 1002, 'read')).toBe(false);
   });
 
   it('is open if any group has it and none is given', () => {

@@ -65,6 +65,7 @@ export const groupSwitches = ({ scoped, scope }: Pick<Call, 'scoped' | 'scope'>,
     .select([
       'benefit_group.group_number as groupNumber',
       switchFor(scope, 'enrollment').as('enrollment'),
+      switchFor(scope, 'enrollment', 'read').as('enrollmentRead'),
       switchFor(scope, 'demographicUpdate').as('demographicUpdate'),
     ])
     .orderBy('group_number')

@@ -29,6 +29,8 @@ export interface SessionUser {
 export interface SessionGroup {
   groupNumber: number;
   enrollment: boolean;
+  /** Enrollments may be read, also where none may be created. */
+  enrollmentRead: boolean;
   demographicUpdate: boolean;
 }
 

@@ -90,6 +90,7 @@ function toRights(raw: unknown): Rights {
 const toGroup = (raw: Raw): SessionGroup => ({
   groupNumber: number(raw.groupNumber),
   enrollment: flag(raw.enrollment),
+  enrollmentRead: flag(raw.enrollmentRead ?? raw.enrollment),
   demographicUpdate: flag(raw.demographicUpdate),
 });
 

@@ -29,8 +29,10 @@ export function isGateOpen(
   groups: readonly SessionGroup[] | undefined,
   gate: string,
   value: unknown,
+  effect: 'read' | 'write' = 'write',
 ): boolean {
   if (!groups || (gate !== 'enrollment' && gate !== 'demographicUpdate')) return true;
-  if (value === undefined || value === '') return groups.some((group) => group[gate]);
-  return groups.find((group) => String(group.groupNumber) === plainText(value))?.[gate] ?? true;
+  const flag = gate === 'enrollment' && effect === 'read' ? 'enrollmentRead' : gate;
+  if (value === undefined || value === '') return groups.some((group) => group[flag]);
+  return groups.find((group) => String(group.groupNumber) === plainText(value))?.[flag] ?? true;
 }

@@ -23,7 +23,7 @@ export interface GuardDependencies {
   signInVisitor: () => Promise<boolean>;
   /** True when nothing is unsaved or the user confirms losing it. */
   mayLeave: () => Promise<boolean>;
-  gateOpen: (gate: string, value: unknown) => Promise<boolean>;
+  gateOpen: (gate: string, value: unknown, effect: 'read' | 'write') => Promise<boolean>;
   /** Shows the user why the portal did not open the page. */
   notify: (translationKey: string) => void;
 }
@@ -189,9 +189,9 @@ async function closedGate(
   reader: Identity | undefined,
   dependencies: GuardDependencies,
 ): Promise<boolean> {
-  for (const { gate, from } of entry.gates) {
+  for (const { gate, from, effect } of entry.gates) {
     const value = resolveBinding(from, { route: params, session: reader?.user ?? {} });
-    if (await dependencies.gateOpen(gate, value)) continue;
+    if (await dependencies.gateOpen(gate, value, effect)) continue;
     dependencies.notify(`errors.gateClosed.${gate}`);
     return true;
   }
