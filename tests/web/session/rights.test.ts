@@ -46,6 +46,8 @@ describe('a gate', () => {
   it('is open if any group has it and none is given', () => {
     expect(isGateOpen(groups, 'enrollment', undefined)).toBe(true);
     expect(isGateOpen(groups, 'demographicUpdate', '')).toBe(false);
+    expect(isGateOpen(groups, 'enrollment', 0)).toBe(true);
+    expect(isGateOpen(groups, 'demographicUpdate', 0)).toBe(false);
   });
 
   it('is left to the server if the browser cannot know it', () => {

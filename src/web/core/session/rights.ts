@@ -33,6 +33,8 @@ export function isGateOpen(
 ): boolean {
   if (!groups || (gate !== 'enrollment' && gate !== 'demographicUpdate')) return true;
   const flag = gate === 'enrollment' && effect === 'read' ? 'enrollmentRead' : gate;
-  if (value === undefined || value === '') return groups.some((group) => group[flag]);
+  // Accounts of employers have no group of their own, which the session shows as 0.
+  if (value === undefined || value === '' || value === 0)
+    return groups.some((group) => group[flag]);
   return groups.find((group) => String(group.groupNumber) === plainText(value))?.[flag] ?? true;
 }
