@@ -6326,6 +6326,7 @@ export interface JsonCalls {
       groups?: {
         groupNumber: number;
         enrollment: boolean;
+        enrollmentRead?: boolean;
         demographicUpdate: boolean;
       }[];
       message?: 'changePassword' | 'secondFactor' | 'tos';
@@ -6370,6 +6371,7 @@ export interface JsonCalls {
       groups?: {
         groupNumber: number;
         enrollment: boolean;
+        enrollmentRead?: boolean;
         demographicUpdate: boolean;
       }[];
       message?: 'changePassword' | 'secondFactor' | 'tos';
@@ -10824,6 +10826,7 @@ export interface Definitions {
   SessionGroup: {
     groupNumber: number;
     enrollment: boolean;
+    enrollmentRead?: boolean;
     demographicUpdate: boolean;
   };
   SignedIn: {
@@ -10851,6 +10854,7 @@ export interface Definitions {
     groups?: {
       groupNumber: number;
       enrollment: boolean;
+      enrollmentRead?: boolean;
       demographicUpdate: boolean;
     }[];
     message?: 'changePassword' | 'secondFactor' | 'tos';
