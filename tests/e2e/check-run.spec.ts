@@ -12,6 +12,7 @@ for (const [index, { language, size }] of variants.entries()) {
   test(`finance runs the checks of a group, a second person publishes them, and the employer reads it (${language}, ${size})`, async ({
     browser,
   }) => {
+    test.slow();
     // A day for each variant and each try, because a day is run once; none is a day of the demo's own runs.
     const day = dayOf(index + 3 + variants.length * test.info().retry);
     const view = `checkrun/view/${group.number}.${group.number - 1000}/${day}`;

@@ -47,14 +47,14 @@ test('a saved screen is live in an open browser, and the input is kept', async (
   await box('fields.memberId').fill('1001000101');
   await expect(box('fields.lastName')).toBeVisible();
   config.change(screen, (file) => file.replace(', "lastName"]', ']'));
-  await expect(box('fields.lastName')).toHaveCount(0);
+  await expect(box('fields.lastName')).toHaveCount(0, { timeout: 3_000 });
   await expect(box('fields.memberId')).toHaveValue('1001000101');
 });
 
 test('an invalid screen is reported with its place, and the last good one remains', async () => {
   config.change(screen, (file) => file.replace('"dateOfBirth"]', '"dateOfBirht"]'));
   await expect
-    .poll(() => portal.printed())
+    .poll(() => portal.printed(), { timeout: 5_000 })
     .toMatch(/eligibility-check\.json:\d+:\d+ \w+ .*dateOfBirht/u);
   await expect(box('fields.dateOfBirth')).toBeVisible();
   config.change(screen, (file) => file.replace('"dateOfBirht"]', '"dateOfBirth", "lastName"]'));

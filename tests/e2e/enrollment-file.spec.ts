@@ -29,6 +29,7 @@ for (const { language, size } of variants) {
   test(`an employer uploads an enrollment file, reads its errors, and submits it corrected (${language}, ${size})`, async ({
     browser,
   }) => {
+    test.slow();
     const visit = await open(browser, { user: 'employer.demo', language, size });
     const { page } = visit;
     const reader = new Reader(page, language);

@@ -28,6 +28,7 @@ const daysAgo = (days: number) =>
 test('an employer enrolls a family, answers what staff ask for, and staff approve', async ({
   browser,
 }) => {
+  test.slow();
   const visit = await open(browser, { user: 'employer.demo', language: 'en', size: 'desktop' });
   const { page } = visit;
   const reader = new Reader(page, 'en');

@@ -11,9 +11,8 @@ export default defineConfig({
   outputDir: '../../test-results',
   globalSetup: './serve-portal.ts',
   workers: 2,
-  // Journeys take up to 30 s on two quiet cores and several times that beside other tests.
-  timeout: 180_000,
-  expect: { timeout: 20_000 },
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
   // A slow machine may miss a timeout once; tests that pass only on retry are named in the report.
   retries: process.env.CI ? 1 : 0,

@@ -67,7 +67,7 @@ test('a publication updates a half-filled form and keeps every entered value', a
   // The form has changed as well: its rows are in another order.
   config.change('screens/public/contact-support.json', reverseRows);
   admin('publish', '--note', 'Another heading');
-  await expect(heading(page, 'Write to us')).toBeVisible();
+  await expect(heading(page, 'Write to us')).toBeVisible({ timeout: 5_000 });
 
   for (const [place, value] of typed.entries())
     await expect(page.locator(`[id="${labels[place]}"]`)).toHaveValue(value);
@@ -104,7 +104,7 @@ test('twelve tabs share one event stream, and each works and receives a publicat
   changeTitle('Twelve at once');
   admin('publish');
   for (const [place, tab] of tabs.entries()) {
-    await expect(heading(tab, 'Twelve at once')).toBeVisible();
+    await expect(heading(tab, 'Twelve at once')).toBeVisible({ timeout: 5_000 });
     await expect(tab.locator('main').getByRole('textbox').nth(1)).toHaveValue(`Tab ${place}`);
   }
 
@@ -114,7 +114,8 @@ test('twelve tabs share one event stream, and each works and receives a publicat
   await expect.poll(() => streams).toBeGreaterThan(1);
   changeTitle('Two are left');
   admin('publish');
-  for (const tab of last) await expect(heading(tab, 'Two are left')).toBeVisible();
+  for (const tab of last)
+    await expect(heading(tab, 'Two are left')).toBeVisible({ timeout: 5_000 });
   await context.close();
 });
 

@@ -20,6 +20,7 @@ for (const { language, size } of variants) {
     test('sets up an authenticator app, signs in with its code and with a recovery code, and turns it off', async ({
       browser,
     }) => {
+      test.slow();
       const visit = await open(browser, { language, size });
       const { page } = visit;
       const reader = new Reader(page, language);
