@@ -1,3 +1,4 @@
+import type { Browser, Page } from '@playwright/test';
 import { Reader } from './support/journey.ts';
 import { mailedLink } from './support/newcomers.ts';
 import { expect, expectNoDefects, open, signIn, test, waitUntilLoaded } from './support/portal.ts';
@@ -7,30 +8,54 @@ const shared = 'screen._shared.accountProfile';
 const readOnly = 'permissions.CREATE_ACCOUNT_EMPLOYER';
 const password = 'Chosen-Portal1';
 
-test('an employer’s account that staff made is limited to one group, read-only', async ({
-  browser,
-}) => {
-  const userName = `limited.${Date.now()}`;
-  const email = `${userName}@example.com`;
-  const staff = await open(browser, { user: 'administrator.demo' });
-  const { page } = staff;
+/** Another account for each try: a try starts a worker of its own, which reads this file anew. */
+const userName = `limited.${Date.now()}`;
+const email = `${userName}@example.com`;
+let profileAddress = '';
+let groupName = '';
+
+const dialogOf = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'));
+
+/** Staff give or take a group on the tab of the account's groups. */
+async function changeGroup(
+  page: Page,
+  groupNumber: string,
+  action: string,
+  switches: string[] = [],
+): Promise<void> {
   const reader = new Reader(page, 'en');
-  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+  const dialog = dialogOf(page);
+  await page.getByRole('tab', { name: reader.words(`${shared}.groups.title`) }).click();
+  await expect(page.getByRole('treegrid')).toBeVisible();
+  await page.getByRole('main').getByRole('searchbox').fill(groupNumber);
+  await page.getByRole('checkbox', { name: /^Select all of/ }).click();
+  await reader.button(`${shared}.groups.actions.${action}`).click();
+  for (const name of switches)
+    await dialog.getByRole('checkbox', { name: reader.words(`fields.${name}`) }).check();
+  await dialog
+    .getByRole('button', { name: reader.words(`${shared}.groups.actions.${action}`) })
+    .click();
+  await expect(dialog).toBeHidden();
+}
 
-  const change = async (groupNumber: string, action: string, switches: string[] = []) => {
-    await expect(page.getByRole('treegrid')).toBeVisible();
-    await page.getByRole('main').getByRole('searchbox').fill(groupNumber);
-    await page.getByRole('checkbox', { name: /^Select all of/ }).click();
-    await reader.button(`${shared}.groups.actions.${action}`).click();
-    for (const name of switches)
-      await dialog.getByRole('checkbox', { name: reader.words(`fields.${name}`) }).check();
-    await dialog
-      .getByRole('button', { name: reader.words(`${shared}.groups.actions.${action}`) })
-      .click();
-    await expect(dialog).toBeHidden();
+/** The employer's pages, signed in. */
+async function openLimited(browser: Browser) {
+  const limited = await open(browser);
+  await signIn(limited.page, userName, password);
+  const main = limited.page.getByRole('main');
+  return {
+    limited,
+    employer: new Reader(limited.page, 'en'),
+    main,
+    rows: main.locator('tbody tr'),
   };
+}
 
-  await test.step('staff create the account with two groups', async () => {
+test.describe.serial('an employer’s account that staff made', () => {
+  test('is created with two groups', async ({ browser }) => {
+    const staff = await open(browser, { user: 'administrator.demo' });
+    const { page } = staff;
+    const reader = new Reader(page, 'en');
     await page.goto('/admin/options/account-setup');
     await waitUntilLoaded(page);
     await reader.choice('fields.roleId').selectOption({ label: 'Employer' });
@@ -47,16 +72,19 @@ test('an employer’s account that staff made is limited to one group, read-only
     await expectNoDefects(staff);
     await reader.button('screen._shared.accountSetUp.actions.submit').click();
     await page.waitForURL(/account-management-profile\/\d+\/details$/);
+    profileAddress = page.url();
   });
 
-  await test.step('staff take one group away, and leave the other to read', async () => {
-    await page.getByRole('tab', { name: reader.words(`${shared}.groups.title`) }).click();
-    await change('1004', 'take');
-    await change('1001', 'give', ['enrollment']);
+  test('is left one group to read, and a permission to read', async ({ browser }) => {
+    const staff = await open(browser, { user: 'administrator.demo' });
+    const { page } = staff;
+    const reader = new Reader(page, 'en');
+    const dialog = dialogOf(page);
+    await page.goto(profileAddress);
+    await waitUntilLoaded(page);
+    await changeGroup(page, '1004', 'take');
+    await changeGroup(page, '1001', 'give', ['enrollment']);
     await expectNoDefects(staff);
-  });
-
-  await test.step('staff make a permission read-only', async () => {
     await page.getByRole('tab', { name: reader.words(`${profile}.permissions.title`) }).click();
     const box = `${reader.words(readOnly)}: ${reader.words('fields.readOnly')}`;
     await page.getByRole('checkbox', { name: box }).check();
@@ -66,20 +94,16 @@ test('an employer’s account that staff made is limited to one group, read-only
     await expect(dialog).toBeHidden();
   });
 
-  const limited = await open(browser);
-  const employer = new Reader(limited.page, 'en');
-  const main = limited.page.getByRole('main');
-  const rows = main.locator('tbody tr');
-  let groupName = '';
-
-  await test.step('the employer sees one group, closed for changes, and creates no accounts', async () => {
-    await limited.page.goto(await mailedLink(email));
-    await waitUntilLoaded(limited.page);
-    for (const box of await limited.page.locator('input[type="password"]').all())
+  test('sees one group, closed for changes, and creates no accounts', async ({ browser }) => {
+    const chosen = await open(browser);
+    const holder = new Reader(chosen.page, 'en');
+    await chosen.page.goto(await mailedLink(email));
+    await waitUntilLoaded(chosen.page);
+    for (const box of await chosen.page.locator('input[type="password"]').all())
       await box.fill(password);
-    await employer.button('screen.public.resetPassword.actions.submit').click();
-    await employer.reads('screen.public.resetPassword.done.title');
-    await signIn(limited.page, userName, password);
+    await holder.button('screen.public.resetPassword.actions.submit').click();
+    await holder.reads('screen.public.resetPassword.done.title');
+    const { limited, employer, rows } = await openLimited(browser);
     await limited.page.goto('/employer/options/group-listing');
     await waitUntilLoaded(limited.page);
     await expect(rows).toHaveCount(1);
@@ -96,7 +120,8 @@ test('an employer’s account that staff made is limited to one group, read-only
     await employer.reads('runtime.select.empty');
   });
 
-  await test.step('the employer reads the enrollments of the group, and submits none', async () => {
+  test('reads the enrollments of the group, and submits none', async ({ browser }) => {
+    const { limited, employer, main, rows } = await openLimited(browser);
     await limited.page.goto('/employer/options/search-enrollment');
     await waitUntilLoaded(limited.page);
     await expect(rows.first()).toBeVisible();
@@ -113,17 +138,21 @@ test('an employer’s account that staff made is limited to one group, read-only
     await employer.reads('errors.gateClosed.enrollment');
   });
 
-  await test.step('the employer finds members of the group only, not by address either', async () => {
-    await limited.page.goto('/employer/options/member-search');
-    await waitUntilLoaded(limited.page);
+  test('does not open a member of another group by address', async ({ browser }) => {
+    const { limited, employer } = await openLimited(browser);
     await limited.page.goto('/employer/member-profile/100400050100/details');
     await waitUntilLoaded(limited.page);
     await employer.reads('errors.notFound');
   });
 
-  await test.step('staff take the last group away, and the employer sees nothing from the next page on', async () => {
-    await page.getByRole('tab', { name: reader.words(`${shared}.groups.title`) }).click();
-    await change('1001', 'take');
+  test('sees nothing from the next page on when staff take the last group away', async ({
+    browser,
+  }) => {
+    const { limited, employer, rows } = await openLimited(browser);
+    const { page } = await open(browser, { user: 'administrator.demo' });
+    await page.goto(profileAddress);
+    await waitUntilLoaded(page);
+    await changeGroup(page, '1001', 'take');
     await limited.page.goto('/employer/options/group-profile/1001/details');
     await waitUntilLoaded(limited.page);
     await employer.reads('errors.notFound');

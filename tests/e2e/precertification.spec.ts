@@ -1,66 +1,84 @@
 import { Reader } from './support/journey.ts';
 import { expect, expectNoDefects, open, waitUntilLoaded, test } from './support/portal.ts';
 
-test('a provider asks for approval, a nurse denies it, and status and letter appear on three portals', async ({
-  browser,
-}) => {
-  const practice = await open(browser, { user: 'provider.demo', language: 'en', size: 'desktop' });
-  const reader = new Reader(practice.page, 'en');
-  await practice.page.goto('/provider/dashboard');
-  await waitUntilLoaded(practice.page);
-  await reader.box('fields.memberId').fill('1001000101');
-  await practice.page.keyboard.press('Enter');
-  await practice.page.waitForURL(/\/provider\/member-search/);
-  await reader.row(/Elena/).click();
-  await practice.page.waitForURL(/\/provider\/member-profile\/100100010100/);
-  await practice.page.getByRole('tab', { name: 'Request a precertification' }).click();
-  await waitUntilLoaded(practice.page);
-  await fillRequest(practice.page);
-  await expectNoDefects(practice);
-  await reader.button('screen._shared.precertificationRequest.actions.submit').click();
-  await practice.page.waitForURL(/\/provider\/pre-certification\/\d+$/);
-  const certno = practice.page.url().split('/').at(-1);
+test.describe.serial('a request for precertification', () => {
+  let certno = '';
 
-  const nurse = await open(browser, { user: 'nurse.demo', language: 'en', size: 'desktop' });
-  const staff = new Reader(nurse.page, 'en');
-  await nurse.page.goto(`/admin/options/precertifications/${certno}`);
-  await waitUntilLoaded(nurse.page);
-  await staff.button('screen.admin.precertification.actions.decide').click();
-  const dialog = nurse.page.getByRole('dialog');
-  await dialog.getByRole('radio', { name: 'Not approved' }).check();
-  await dialog.getByRole('textbox').first().fill('Simpler treatment was not tried.');
-  await dialog.getByRole('button', { name: 'Decide' }).click();
-  await expect(nurse.page.getByText('Reason: Simpler treatment was not tried.')).toBeVisible();
+  test('is sent by a provider', async ({ browser }) => {
+    const practice = await open(browser, {
+      user: 'provider.demo',
+      language: 'en',
+      size: 'desktop',
+    });
+    const reader = new Reader(practice.page, 'en');
+    await practice.page.goto('/provider/dashboard');
+    await waitUntilLoaded(practice.page);
+    await reader.box('fields.memberId').fill('1001000101');
+    await practice.page.keyboard.press('Enter');
+    await practice.page.waitForURL(/\/provider\/member-search/);
+    await reader.row(/Elena/).click();
+    await practice.page.waitForURL(/\/provider\/member-profile\/100100010100/);
+    await practice.page.getByRole('tab', { name: 'Request a precertification' }).click();
+    await waitUntilLoaded(practice.page);
+    await fillRequest(practice.page);
+    await expectNoDefects(practice);
+    await reader.button('screen._shared.precertificationRequest.actions.submit').click();
+    await practice.page.waitForURL(/\/provider\/pre-certification\/\d+$/);
+    certno = practice.page.url().split('/').at(-1) ?? '';
+  });
 
-  await nurse.page.goto('/admin/member-profile/100100010100/member-letter-history');
-  await waitUntilLoaded(nurse.page);
-  await staff.row('Your request is not approved').click();
-  await waitUntilLoaded(nurse.page);
-  await expect(nurse.page.getByRole('main')).toContainText(`request ${certno}.`);
-  await expect(nurse.page.getByRole('main')).toContainText('You may appeal within 180 days.');
-  for (const step of ['print', 'mail']) {
-    await staff.act(`screen._shared.staffLetter.actions.${step}`);
-    await staff.reads(`screen._shared.staffLetter.actions.${step}.done`);
-  }
+  test('is denied by a nurse, and the letter is written', async ({ browser }) => {
+    const nurse = await open(browser, { user: 'nurse.demo', language: 'en', size: 'desktop' });
+    const staff = new Reader(nurse.page, 'en');
+    await nurse.page.goto(`/admin/options/precertifications/${certno}`);
+    await waitUntilLoaded(nurse.page);
+    await staff.button('screen.admin.precertification.actions.decide').click();
+    const dialog = nurse.page.getByRole('dialog');
+    await dialog.getByRole('radio', { name: 'Not approved' }).check();
+    await dialog.getByRole('textbox').first().fill('Simpler treatment was not tried.');
+    await dialog.getByRole('button', { name: 'Decide' }).click();
+    await expect(nurse.page.getByText('Reason: Simpler treatment was not tried.')).toBeVisible();
 
-  await practice.page.reload();
-  await waitUntilLoaded(practice.page);
-  await reader.reads('screen._shared.precertification.blocks.standing.cases.denied');
-  await expect(practice.page.getByText('Simpler treatment was not tried.')).toBeVisible();
-  await expectNoDefects(practice);
+    await nurse.page.goto('/admin/member-profile/100100010100/member-letter-history');
+    await waitUntilLoaded(nurse.page);
+    await staff.row('Your request is not approved').click();
+    await waitUntilLoaded(nurse.page);
+    await expect(nurse.page.getByRole('main')).toContainText(`request ${certno}.`);
+    await expect(nurse.page.getByRole('main')).toContainText('You may appeal within 180 days.');
+    for (const step of ['print', 'mail']) {
+      await staff.act(`screen._shared.staffLetter.actions.${step}`);
+      await staff.reads(`screen._shared.staffLetter.actions.${step}.done`);
+    }
+  });
 
-  const member = await open(browser, { user: 'employee.demo', language: 'en', size: 'phone' });
-  await member.page.goto(`/member/pre-certifications/${certno}`);
-  await waitUntilLoaded(member.page);
-  await expect(member.page.getByText('Your plan did not approve this service.')).toBeVisible();
-  await expect(member.page.getByText('Reason: Simpler treatment was not tried.')).toBeVisible();
-  await expectNoDefects(member);
-  await member.page.goto('/member/letters');
-  await waitUntilLoaded(member.page);
-  await member.page.getByRole('link', { name: 'Your request is not approved' }).first().click();
-  await waitUntilLoaded(member.page);
-  await expect(member.page.getByRole('main')).toContainText(`request ${certno}.`);
-  await expectNoDefects(member);
+  test('shows the decision to the provider', async ({ browser }) => {
+    const practice = await open(browser, {
+      user: 'provider.demo',
+      language: 'en',
+      size: 'desktop',
+    });
+    const reader = new Reader(practice.page, 'en');
+    await practice.page.goto(`/provider/pre-certification/${certno}`);
+    await waitUntilLoaded(practice.page);
+    await reader.reads('screen._shared.precertification.blocks.standing.cases.denied');
+    await expect(practice.page.getByText('Simpler treatment was not tried.')).toBeVisible();
+    await expectNoDefects(practice);
+  });
+
+  test('shows decision and letter to the member', async ({ browser }) => {
+    const member = await open(browser, { user: 'employee.demo', language: 'en', size: 'phone' });
+    await member.page.goto(`/member/pre-certifications/${certno}`);
+    await waitUntilLoaded(member.page);
+    await expect(member.page.getByText('Your plan did not approve this service.')).toBeVisible();
+    await expect(member.page.getByText('Reason: Simpler treatment was not tried.')).toBeVisible();
+    await expectNoDefects(member);
+    await member.page.goto('/member/letters');
+    await waitUntilLoaded(member.page);
+    await member.page.getByRole('link', { name: 'Your request is not approved' }).first().click();
+    await waitUntilLoaded(member.page);
+    await expect(member.page.getByRole('main')).toContainText(`request ${certno}.`);
+    await expectNoDefects(member);
+  });
 });
 
 async function fillRequest(page: Parameters<typeof waitUntilLoaded>[0]) {

@@ -1,3 +1,4 @@
+import type { Browser } from '@playwright/test';
 import { coveredFamily } from './support/families.ts';
 import { Reader } from './support/journey.ts';
 import { expect, expectNoDefects, open, test, waitUntilLoaded } from './support/portal.ts';
@@ -11,10 +12,10 @@ const inDays = (days: number) =>
     .toISOString()
     .replace(/^(\d{4})-(\d\d)-(\d\d).*$/u, '$2/$3/$1');
 
-test('an employer plans the end of a coverage, cancels it, and ends it; a provider reads when it ends', async ({
-  browser,
-}) => {
-  const memberId = await coveredFamily(`Leaver ${Date.now()}`);
+let memberId = '';
+
+/** The end of the coverage of a family, as the employer enters it, and as a provider looks it up. */
+async function openBoth(browser: Browser) {
   const visit = await open(browser, { user: 'employer.demo', language: 'en', size: 'desktop' });
   const { page } = visit;
   const reader = new Reader(page, 'en');
@@ -44,8 +45,13 @@ test('an employer plans the end of a coverage, cancels it, and ends it; a provid
     await provider.page.waitForURL(new RegExp(memberId, 'u'));
     await waitUntilLoaded(provider.page);
   };
+  return { visit, reader, confirm, endOn, provider, lookUp };
+}
 
-  await test.step('an end that has not come yet leaves coverage in force, and is cancelled', async () => {
+test.describe.serial('the end of a coverage', () => {
+  test('that has not come yet leaves it in force, and is cancelled', async ({ browser }) => {
+    memberId = await coveredFamily(`Leaver ${Date.now()}`);
+    const { visit, reader, confirm, endOn, provider, lookUp } = await openBoth(browser);
     await endOn(inDays(5));
     await expectNoDefects(visit);
     await lookUp();
@@ -55,7 +61,8 @@ test('an employer plans the end of a coverage, cancels it, and ends it; a provid
     await reader.reads(`${end}.actions.cancelTermination.done`);
   });
 
-  await test.step('the day after the last day, nobody of the family is covered', async () => {
+  test('ends it for the whole family on the day after the last day', async ({ browser }) => {
+    const { endOn, provider, lookUp } = await openBoth(browser);
     const last = inDays(-1);
     await endOn(last);
     await lookUp();
