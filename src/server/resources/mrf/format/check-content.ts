@@ -1,7 +1,7 @@
 import { limits } from '#shared/schemas/limits.ts';
 import { checkFormat, problemsReported } from './check-format.ts';
 import type { Format, FormatNode, FormatProblem } from './format.ts';
-import { readJson, UnreadableJson, type Member } from './read-json.ts';
+import { readJson, UnreadableJson, type Part } from './read-json.ts';
 
 interface Checked {
   problems: FormatProblem[];
@@ -23,11 +23,11 @@ export async function checkContent(
   const report = (found: readonly FormatProblem[]) =>
     problems.push(...found.slice(0, problemsReported - problems.length));
   try {
-    for await (const member of readJson(content, limits.transparencyEntry.value)) {
-      const { field, index, value } = member;
+    for await (const part of readJson(content, limits.transparencyEntry.value)) {
+      const { field, index, value } = part;
       if (index === undefined) head.set(field, value);
       else {
-        const found = entryProblems(format, member);
+        const found = entryProblems(format, part);
         report(found);
         if (found.length === 0) onEntry(field, index, value);
       }
@@ -47,7 +47,7 @@ export async function checkContent(
 
 function entryProblems(
   { kinds, root }: Format,
-  { field, index, value }: Member,
+  { field, index, value }: Part,
 ): readonly FormatProblem[] {
   const entry = root.properties?.[field]?.items;
   if (!entry) return [];

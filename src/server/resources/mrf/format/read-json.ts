@@ -1,6 +1,7 @@
 import { JSONParser } from '@streamparser/json';
 
-export interface Member {
+/** A field of the root object, or an entry of a list in it. */
+export interface Part {
   /** The field of the root. */
   field: string;
   /** The index of an entry, when the field is a list; undefined for the field itself, whose entries were given before. */
@@ -25,8 +26,8 @@ export class UnreadableJson extends Error {
 export async function* readJson(
   content: AsyncIterable<Uint8Array>,
   largestEntry: number,
-): AsyncGenerator<Member> {
-  let members: Member[] = [];
+): AsyncGenerator<Part> {
+  let parts: Part[] = [];
   let sinceLast = 0;
   const parser = new JSONParser({ paths: ['$.*', '$.*.*'] });
   parser.onValue = ({ value, key, parent, stack }) => {
@@ -35,21 +36,21 @@ export async function* readJson(
     if (isEntry) parent[Number(key)] = null;
     else if (stack.length > 1) return;
     const field = String(isEntry ? stack[1]?.key : key);
-    members.push({ field, index: isEntry ? Number(key) : undefined, value });
+    parts.push({ field, index: isEntry ? Number(key) : undefined, value });
   };
   let begun = false;
   for await (const chunk of content) {
     begun ||= requireObject(chunk);
     sinceLast += chunk.length;
-    write(() => parser.write(chunk));
+    refuseOtherThanJson(() => parser.write(chunk));
     if (sinceLast > largestEntry) throw new UnreadableJson('entryTooLarge');
-    yield* members;
-    members = [];
+    yield* parts;
+    parts = [];
   }
   if (!begun || !parser.isEnded) throw new UnreadableJson('notJson');
 }
 
-function write(work: () => void): void {
+function refuseOtherThanJson(work: () => void): void {
   try {
     work();
   } catch (error) {
