@@ -117,19 +117,24 @@ const changeRow = (request: Request): Row => ({
   status: request.done ? 'Applied' : 'Submitted',
 });
 
-const terminationRow = (request: Request): Row => ({
-  ...common(request),
-  transaction_number: request.transaction,
-  group_number: request.member.groupNumber,
-  employee_number: request.member.employeeNumber,
-  dependent_numbers: [0],
-  termination_date: request.member.termination ?? addDays(request.day, 20),
-  last_day_worked: addDays(request.member.termination ?? addDays(request.day, 20), -5),
-  reason: '08',
-  cobra_eligible: true,
-  cobra_event: '1',
-  status: request.done ? 'Processed' : 'Submitted',
-});
+function terminationRow(request: Request): Row {
+  const last = request.member.termination ?? addDays(request.day, 20);
+  const lastWorked = addDays(last, -5);
+  return {
+    ...common(request),
+    transaction_number: request.transaction,
+    group_number: request.member.groupNumber,
+    employee_number: request.member.employeeNumber,
+    dependent_numbers: [0],
+    termination_date: last,
+    last_day_worked: lastWorked,
+    reason: '08',
+    cobra_eligible: true,
+    cobra_event: '1',
+    cobra_notice_due: addDays(lastWorked, 44),
+    status: request.done ? 'Processed' : 'Submitted',
+  };
+}
 
 const cardRow = (request: Request): Row => ({
   ...common(request),

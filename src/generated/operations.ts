@@ -3393,6 +3393,7 @@ export interface JsonCalls {
       employerApprovalRequired?: boolean;
       familyPrivacy?: boolean;
       onlineEnrollment?: boolean;
+      cobraNoticeDays?: number;
       logo?: string;
       rowVersion: number;
     };
@@ -3449,6 +3450,7 @@ export interface JsonCalls {
       employerApprovalRequired?: boolean;
       familyPrivacy?: boolean;
       onlineEnrollment?: boolean;
+      cobraNoticeDays?: number;
     };
     output: {
       groupNumber: number;
@@ -3503,6 +3505,7 @@ export interface JsonCalls {
       employerApprovalRequired?: boolean;
       familyPrivacy?: boolean;
       onlineEnrollment?: boolean;
+      cobraNoticeDays?: number;
       logo?: string;
       rowVersion: number;
     };
@@ -6533,6 +6536,7 @@ export interface JsonCalls {
     output: {
       transactionNumber: string;
       terminationDate: string;
+      cobraNoticeDue?: string;
     };
   };
   readPlannedTermination: {
@@ -6546,6 +6550,8 @@ export interface JsonCalls {
       reason?: string;
       lastDayWorked?: string;
       comments?: string;
+      cobraEvent?: string;
+      cobraNoticeDue?: string;
       transactionNumber?: string;
       requestedBy?: string;
       requestedDate?: string;
@@ -9048,6 +9054,7 @@ export interface Definitions {
     employerApprovalRequired?: boolean;
     familyPrivacy?: boolean;
     onlineEnrollment?: boolean;
+    cobraNoticeDays?: number;
     logo?: string;
     rowVersion: number;
   };
@@ -9094,6 +9101,7 @@ export interface Definitions {
     employerApprovalRequired?: boolean;
     familyPrivacy?: boolean;
     onlineEnrollment?: boolean;
+    cobraNoticeDays?: number;
   };
   RepricingNetwork: {
     networkId: number;
@@ -10913,6 +10921,8 @@ export interface Definitions {
     reason?: string;
     lastDayWorked?: string;
     comments?: string;
+    cobraEvent?: string;
+    cobraNoticeDue?: string;
     transactionNumber?: string;
     requestedBy?: string;
     requestedDate?: string;

@@ -221,6 +221,7 @@ export interface BenefitGroupTable {
   can_register: Generated<boolean>;
   redirect_message_key: string | null;
   row_version: Generated<number>;
+  cobra_notice_days: Generated<number>;
 }
 
 export interface CallTrackTable {
@@ -1853,6 +1854,7 @@ export interface TerminationRequestTable {
   requested_at: Generated<string>;
   row_version: Generated<number>;
   ended: Json;
+  cobra_notice_due: string | null;
 }
 
 export interface Tables {

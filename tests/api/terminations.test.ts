@@ -110,9 +110,68 @@ describe('an end of coverage', () => {
   });
 });
 
+const planned = (memberId: string) =>
+  ask(portal, 'eligibility', 'readPlannedTermination', { memberId });
+
+describe('the COBRA notice', () => {
+  const noticeDays = async (days?: number) => {
+    const { groupNumber, rowVersion, name, effectiveDate, address, ...rest } = await ask(
+      portal,
+      'administrator',
+      'readGroupDetails',
+      { groupNumber: 1001 },
+    );
+    if (days === undefined) return rest.cobraNoticeDays;
+    const change = { groupNumber, rowVersion, name, effectiveDate, address, cobraNoticeDays: days };
+    return (await ask(portal, 'administrator', 'updateGroup', change)).cobraNoticeDays;
+  };
+
+  it('is due 44 days after the event, unless the group has other days', async () => {
+    expect(await noticeDays()).toBe(44);
+    const first = await ask(portal, 'employer', 'createTermination', end(await family(), 5));
+    expect(first.cobraNoticeDue).toBe(addDays(today(), 49));
+    await noticeDays(30);
+    const worked = { lastDayWorked: addDays(today(), -2) };
+    const memberId = await family();
+    const second = { ...end(memberId, 5), ...worked };
+    await ask(portal, 'employer', 'createTermination', second);
+    expect(await planned(memberId)).toMatchObject({
+      cobraEvent: '1',
+      cobraNoticeDue: addDays(today(), 28),
+    });
+    await noticeDays(44);
+  });
+
+  it('stays on record after the end has come, and in the request', async () => {
+    const memberId = await family();
+    const { transactionNumber } = await ask(
+      portal,
+      'employer',
+      'createTermination',
+      end(memberId, -1),
+    );
+    expect(await planned(memberId)).toMatchObject({
+      planned: false,
+      terminationDate: addDays(today(), -1),
+      cobraNoticeDue: addDays(today(), 43),
+    });
+    const conversationId = Number(transactionNumber.split('-').at(-1));
+    const { messages } = await ask(portal, 'employer', 'readConversation', { conversationId });
+    expect(messages[0]?.body).toContain('The COBRA notice is due by');
+  });
+
+  it('is not due where nobody may go on with the coverage', async () => {
+    const child = `${(await family()).slice(0, 10)}02`;
+    const died = { ...end(child, -1), reason: '03' };
+    const ended = await ask(portal, 'employer', 'createTermination', died);
+    expect(ended).not.toHaveProperty('cobraNoticeDue');
+    const declined = { ...end(await family(), 5), reason: '26' };
+    const other = await ask(portal, 'employer', 'createTermination', declined);
+    expect(other).not.toHaveProperty('cobraNoticeDue');
+  });
+});
+
 describe('an end of coverage that has not come yet', () => {
-  const planned = (memberId: string) =>
-    ask(portal, 'eligibility', 'readPlannedTermination', { memberId });
   const cancel = async (who: string, memberId: string) => {
     const { rowVersion = 1 } = await planned(memberId);
     return call(portal, who, 'cancelTermination', { memberId, rowVersion });

@@ -10,6 +10,7 @@ import { toFields } from '../rows/fields.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
 import {
   closeTermination,
+  pastTermination,
   plannedTermination,
   takeUpAgain,
   type PlannedTermination,
@@ -19,8 +20,9 @@ export const readPlannedTermination: Handler<'readPlannedTermination'> = async (
   const memberId = digitsOnly(call.input.memberId);
   await requireMember(call, memberId);
   call.auditRead(memberId);
-  const row = await plannedTermination(call, memberId);
-  return { memberId, planned: row !== undefined, ...(row && toFields(call, row)) };
+  const planned = await plannedTermination(call, memberId);
+  const row = planned ?? (await pastTermination(call, memberId));
+  return { memberId, planned: planned !== undefined, ...(row && toFields(call, row)) };
 };
 
 /** Coverage goes on for everybody whom the termination would end. An employer needs the right to enroll. */

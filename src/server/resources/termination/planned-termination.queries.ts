@@ -6,8 +6,8 @@ import { household, type Ended } from './termination.queries.ts';
 
 type Writer = Pick<Call, 'scoped' | 'scope' | 'trx' | 'today'>;
 
-/** The member's own end of coverage, or the employee's whole household's, whose day has not passed. */
-export const plannedTermination = ({ scoped, today }: Writer, memberId: string) =>
+/** The member's last end of coverage, or that of the employee's whole household, unless it was cancelled. */
+const lastTermination = ({ scoped }: Writer, memberId: string) =>
   scoped
     .select('termination_request', {
       group_number: Number(memberId.slice(0, 4)),
@@ -20,14 +20,30 @@ export const plannedTermination = ({ scoped, today }: Writer, memberId: string) 
     .select(['termination_request.comments', 'termination_request.transaction_number'])
     .select(['termination_request.conversation_id', 'termination_request.group_number'])
     .select(['termination_request.row_version', 'termination_request.ended'])
+    .select(['termination_request.cobra_event', 'termination_request.cobra_notice_due'])
     .select('termination_request.requested_at as requested_date')
     .select(accountName('asker').as('requested_by'))
     .where(
       sql<boolean>`termination_request.dependent_numbers[1] = ${Number(memberId.slice(10))}::integer`,
     )
-    .where('termination_request.termination_date', '>=', today)
     .where(sql<boolean>`termination_request.ended <> '[]'`)
-    .orderBy('termination_request.requested_at', 'desc')
+    .orderBy('termination_request.requested_at', 'desc');
+
+/** An end of coverage whose day has not passed. */
+export const plannedTermination = (call: Writer, memberId: string) =>
+  lastTermination(call, memberId)
+    .where('termination_request.termination_date', '>=', call.today)
+    .executeTakeFirst();
+
+/** An end of coverage that has come, and still holds for the member. */
+export const pastTermination = (call: Writer, memberId: string) =>
+  lastTermination(call, memberId)
+    .innerJoin(call.scoped.rows('member'), (join) =>
+      join
+        .on('member.member_id', '=', memberId)
+        .onRef('member.termination_date', '=', 'termination_request.termination_date'),
+    )
+    .where('termination_request.termination_date', '<', call.today)
     .executeTakeFirst();
 
 export type PlannedTermination = NonNullable<Awaited<ReturnType<typeof plannedTermination>>>;

@@ -4,6 +4,7 @@ import { requireGate } from '../../policy/gates.ts';
 import type { Handler } from '../../requests/call.ts';
 import { createConversation } from '../conversation/create-conversation.queries.ts';
 import { requireMember } from '../member/member.queries.ts';
+import { cobraOf, type Cobra } from './cobra-notice.queries.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
 import {
   endedBy,
@@ -28,7 +29,8 @@ export const createTermination: Handler<'createTermination'> = async (call) => {
     throw fieldProblem('terminationDate', 'beforeCoverage', {
       begin: displayDate(first.effective_date),
     });
-  const { conversationId, transactionNumber = '' } = await file(call, first);
+  const cobra = await cobraOf(call, [first, ...others]);
+  const { conversationId, transactionNumber = '' } = await file(call, first, cobra);
   const ended = await endedBy(call, [first, ...others], last);
   for (const leaver of [first, ...others]) await endMembership(call, leaver, last);
   await insertTermination(call, [first, ...others], {
@@ -39,28 +41,38 @@ export const createTermination: Handler<'createTermination'> = async (call) => {
     transaction_number: transactionNumber,
     conversation_id: conversationId,
     ended,
+    ...cobra,
   });
   call.auditRead(...[first, ...others].map((one) => one.member_id));
   call.auditWrite(first.member_id, { ends: last });
-  return { transactionNumber, terminationDate: last };
+  return {
+    transactionNumber,
+    terminationDate: last,
+    cobraNoticeDue: cobra.cobra_notice_due ?? undefined,
+  };
 };
 
 type Create = Parameters<Handler<'createTermination'>>[0];
 
 /** Files the request under the brand's code, so that both sides can follow it. */
-function file(call: Create, { member_id: memberId, first_name, last_name }: Leaver) {
+function file(
+  call: Create,
+  { member_id: memberId, first_name, last_name }: Leaver,
+  { cobra_notice_due: due }: Cobra,
+) {
   const { services, request, input } = call;
   const values = {
     name: `${first_name} ${last_name}`,
     date: displayDate(input.terminationDate),
     reason: services.code('termination-reason', input.reason, request.language),
   };
-  const text = (part: string) =>
-    services.text(request.language, `server.request.termination.${part}`, values);
+  const text = (part: string, more = {}) =>
+    services.text(request.language, `server.request.termination.${part}`, { ...values, ...more });
+  const notice = due === null ? [] : [text('cobraNotice', { date: displayDate(due) })];
   return createConversation(call, {
     subject: text('subject'),
     queueId: call.queue ?? null,
-    body: text('body'),
+    body: [text('body'), ...notice].join('\n'),
     memberId,
     request: true,
     formData: { terminationDate: input.terminationDate, reason: input.reason },

@@ -94,6 +94,9 @@ export const insertTermination = (
     transaction_number: string;
     conversation_id: number;
     ended: Ended;
+    cobra_eligible: boolean;
+    cobra_event: string | null;
+    cobra_notice_due: string | null;
   },
 ) =>
   scoped.insert('termination_request', {

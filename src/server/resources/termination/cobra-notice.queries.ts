@@ -1,0 +1,36 @@
+import { addDays } from '#shared/schemas/calendar.ts';
+import type { Call } from '../../requests/call.ts';
+import type { Leaver } from './termination.queries.ts';
+
+interface End {
+  reason: string;
+  terminationDate: string;
+  lastDayWorked?: string;
+}
+
+export interface Cobra {
+  cobra_eligible: boolean;
+  cobra_event: string | null;
+  cobra_notice_due: string | null;
+}
+
+const without: Cobra = { cobra_eligible: false, cobra_event: null, cobra_notice_due: null };
+
+/** The COBRA event of an end of coverage, and the day by which its notice is due: so many days after the event. */
+export async function cobraOf(
+  { scoped, services, input }: Pick<Call<End>, 'scoped' | 'services' | 'input'>,
+  [first, ...others]: readonly [Leaver, ...Leaver[]],
+): Promise<Cobra> {
+  const reason = services.codes('termination-reason').find(({ code }) => code === input.reason);
+  const event = reason?.cobraEvent;
+  if (event === undefined || (reason?.cobraFor === 'dependents' && others.length === 0))
+    return without;
+  const group = await scoped.get(
+    'benefit_group',
+    { group_number: first.group_number },
+    'cobra_notice_days',
+  );
+  const eventDay = input.lastDayWorked ?? input.terminationDate;
+  const due = addDays(eventDay, group.cobra_notice_days);
+  return { cobra_eligible: true, cobra_event: event, cobra_notice_due: due };
+}
