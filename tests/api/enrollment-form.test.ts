@@ -52,6 +52,15 @@ calls(portal, 'createEnrollment', {
     }),
     200,
   ],
+  'refuses the loss of Medicaid more than 60 days ago': [
+    'employer',
+    changed({
+      enrollmentType: 'QualifyingEvent',
+      qualifyingEvent: 'MCD',
+      dateOfQualifyingEvent: addDays(today(), -62),
+    }),
+    '422 /dateOfQualifyingEvent createEnrollment.eventWindow',
+  ],
   'refuses a dependent who is on the form twice': [
     'employer',
     changed({

@@ -3,9 +3,11 @@ import { today } from '#server/clock.ts';
 import { addDays } from '#shared/schemas/calendar.ts';
 import { enrollmentForm } from '../support/builders/enrollment-form.ts';
 import { ask, call, calls } from '../support/calls.ts';
+import { useClock } from '../support/clock.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ withoutRateLimits: true });
+const moved = useClock();
 
 /** A family of four that has been covered for 20 days. */
 async function family(): Promise<string> {
@@ -33,6 +35,24 @@ const statuses = async (memberId: string) =>
 const eligibility = async (memberId: string) =>
   (await ask(portal, 'customerservice', 'readQuickView', { memberId, dateOfBirth: '1988-04-12' }))
     .results[0];
+
+/** What a desk, a practice, the claim system’s coverage and the member’s profile say, and whether a service of a day is covered. */
+async function answers(memberId: string, serviceDate: string) {
+  const practice = await portal.as('provider');
+  await ask(portal, practice, 'searchMembers', { memberId: memberId.slice(0, 10) });
+  const { activeToday } = await ask(portal, practice, 'checkEligibility', { memberId });
+  const { coverages } = await ask(portal, 'customerservice', 'readAdminCoverage', { memberId });
+  const profile = await ask(portal, 'eligibility', 'readProfileForStaff', { memberId });
+  const service = { memberId, code: 'A0429', serviceDate };
+  const procedure = await ask(portal, 'customerservice', 'readProcedureAdvanced', service);
+  return [
+    (await eligibility(memberId))?.status,
+    activeToday,
+    coverages[0]?.status,
+    profile.status,
+    procedure.planName !== undefined,
+  ];
+}
 
 calls(portal, 'createTermination', {
   'files the end under the brand’s code': [
@@ -90,16 +110,21 @@ describe('an end of coverage', () => {
     expect(await statuses(memberId)).toEqual(['Active', 'Termed', 'Active']);
   });
 
-  it('in the future leaves coverage until its day', async () => {
+  it('in the future holds through the end of its last day in every answer, and not after', async () => {
     const memberId = await family();
+    const last = addDays(today(), 3);
     await ask(portal, 'employer', 'createTermination', end(memberId, 3));
-    expect((await eligibility(memberId))?.status).toBe('Active');
-    await portal.services.kysely
-      .updateTable('member')
-      .set({ termination_date: addDays(today(), -1) })
-      .where('member_id', '=', memberId)
-      .execute();
-    expect((await eligibility(memberId))?.status).toBe('Termed');
+    expect(await answers(memberId, last)).toEqual(['Active', true, 'Active', 'Active', true]);
+    moved.advance({ days: 3 });
+    expect(await answers(memberId, last)).toEqual(['Active', true, 'Active', 'Active', true]);
+    moved.advance({ days: 1 });
+    expect(await answers(memberId, addDays(last, 1))).toEqual([
+      'Termed',
+      false,
+      'Termed',
+      'Termed',
+      false,
+    ]);
   });
 
   it('is taken once', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Call, Scoped } from '../../requests/call.ts';
+import { statusOn } from '../member/quick-view.queries.ts';
 
 type Reader = Pick<Call, 'scoped' | 'trx' | 'today'>;
 
@@ -9,12 +10,13 @@ export const isLatestPeriod = ({ scoped }: Scoped) =>
     where later.member_id = coverage.member_id and later.plan_id = coverage.plan_id
       and later.effective_date > coverage.effective_date)`;
 
-export const coveredMember = ({ scoped }: Scoped, memberId: string) =>
+export const coveredMember = ({ scoped, today }: Reader, memberId: string) =>
   scoped
     .select('member', { member_id: memberId })
     .innerJoin(scoped.rows('benefit_group'), 'benefit_group.group_number', 'member.group_number')
     .select(['member.member_id', 'member.first_name', 'member.middle_initial'])
-    .select(['member.last_name', 'member.relationship', 'member.status', 'member.group_number'])
+    .select(['member.last_name', 'member.relationship', 'member.group_number'])
+    .select(statusOn('member', today).as('status'))
     .select('benefit_group.name as group_name')
     .executeTakeFirst();
 
@@ -47,12 +49,13 @@ export const planYearsOfGroups = ({ scoped, today }: Reader) =>
 const runsOn = (today: string) =>
   sql<boolean>`bool_or(${today}::date between plan.effective_date and plan.termination_date)`;
 
-export const coveragesOf = ({ scoped }: Scoped, memberId: string, planYear: number) =>
+export const coveragesOf = ({ scoped, today }: Reader, memberId: string, planYear: number) =>
   scoped
     .select('coverage', { member_id: memberId })
     .innerJoin('plan', 'plan.plan_id', 'coverage.plan_id')
     .leftJoin('network', 'network.network_id', 'coverage.network_id')
-    .select(['coverage.coverage_id', 'coverage.status', 'coverage.coverage_level'])
+    .select(['coverage.coverage_id', 'coverage.coverage_level'])
+    .select(statusOn('coverage', today).as('status'))
     .select(['coverage.effective_date', 'coverage.termination_date', 'coverage.volume_cents'])
     .select(['coverage.cobra_start', 'coverage.cobra_paid_through'])
     .select(['coverage.pcp_provider_number as pcp', 'network.name as network_name'])

@@ -5,9 +5,13 @@ import { permissionOverrides } from '../../policy/person.ts';
 import type { Call, Scoped } from '../../requests/call.ts';
 import { displayedStatus } from '../user/user.queries.ts';
 import { byCoverage } from './member.queries.ts';
+import { statusOn } from './quick-view.queries.ts';
 
 /** Returns one member with group, subscriber and address, if in scope. */
-export const findProfile = ({ scoped, scope }: Pick<Call, 'scoped' | 'scope'>, memberId: string) =>
+export const findProfile = (
+  { scoped, scope, today }: Pick<Call, 'scoped' | 'scope' | 'today'>,
+  memberId: string,
+) =>
   scoped
     .select('member', { member_id: memberId }, '*')
     .innerJoin(scoped.rows('benefit_group'), 'benefit_group.group_number', 'member.group_number')
@@ -29,6 +33,7 @@ export const findProfile = ({ scoped, scope }: Pick<Call, 'scoped' | 'scope'>, m
     .leftJoin(householdNames(scope, 'subscriber'), (join) =>
       join.on(sql<boolean>`subscriber.member_id = member.household_id || '00'`),
     )
+    .select(statusOn('member', today).as('status'))
     .select(['benefit_group.name as group_name', 'benefit_group.master_group_number'])
     .select(['benefit_group.demographic_update', 'benefit_group.enrollment'])
     .select(['member_address.line1', 'member_address.line2', 'member_address.city'])
@@ -48,8 +53,9 @@ export const coveragesOf = ({ scoped }: Scoped, memberId: string, day: string) =
     .innerJoin('plan', 'plan.plan_id', 'coverage.plan_id')
     .leftJoin('network', 'network.network_id', 'coverage.network_id')
     .select(['plan.coverage_type', 'plan.plan_name', 'plan.plan_type', 'coverage.coverage_level'])
-    .select(['network.name as network_name', 'coverage.coverage_id', 'coverage.status'])
+    .select(['network.name as network_name', 'coverage.coverage_id'])
     .select(['coverage.effective_date', 'coverage.termination_date'])
+    .select(statusOn('coverage', day).as('status'))
     .where('plan.effective_date', '<=', day)
     .where('plan.termination_date', '>=', day)
     .orderBy(byCoverage)
