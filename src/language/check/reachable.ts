@@ -26,6 +26,7 @@ export function checkReachable(context: CheckContext, report: Report): void {
 const isEntryPoint = ({ kind, tree }: Header): boolean =>
   kind === 'dashboard' ||
   kind === 'redirect' ||
+  kind === 'signIn' ||
   ['menu', 'reachedBy', 'during', 'finder'].some((key) => tree.has(key));
 
 /** A frame links to its children, and a child to the frame's default. */

@@ -143,8 +143,7 @@ export function checkSpecified({ trees, symbols }: CheckContext, report: Report)
   if (!list) return;
   const specified = new Map(list.items.map((item) => [plain(item.text('path') ?? ''), item]));
   const screens = [...symbols.screens.values()].filter(({ abstract }) => !abstract);
-  const builtIn = [...symbols.planned.values()].filter((screen) => screen.builtIn);
-  const served = new Set([...screens, ...builtIn].flatMap(({ route }) => pathsMatching(route)));
+  const served = new Set(screens.flatMap(({ route }) => pathsMatching(route)));
   const missing = [...specified]
     .filter(([route]) => !served.has(route))
     .map(([, item]) => item.text('path') ?? '');

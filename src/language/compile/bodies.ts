@@ -6,11 +6,12 @@ import type {
   RedirectBody,
   ScreenBody,
   ScreenKind,
+  SignInBody,
 } from '#shared/screens/artefact.ts';
 import type { Tree } from '../tree/tree.ts';
 import { readAction } from './actions.ts';
 import { readBlocks } from './blocks.ts';
-import { withResponseOf, withScope, type Context } from './context.ts';
+import { checkIds, withResponseOf, withScope, type Context } from './context.ts';
 import { optional } from './block-context.ts';
 import { readBareValue, readHeading, readValues } from './fields.ts';
 import { readForm } from './forms.ts';
@@ -33,6 +34,7 @@ export const bodyReaders: Readonly<
   content: readContent,
   frame: readFrame,
   redirect: readRedirect,
+  signIn: readSignIn,
 };
 
 function readDetail(outer: Context, tree: Tree): DetailBody {
@@ -97,4 +99,19 @@ function readRedirect(context: Context, tree: Tree): RedirectBody {
     return target && portal ? [{ portal, target }] : [];
   });
   return { kind: 'redirect', to };
+}
+
+function readSignIn(context: Context, tree: Tree): SignInBody {
+  const help = readTarget(context, tree.get('help'), true);
+  const groups = tree.list('groups');
+  checkIds(context, groups);
+  return {
+    kind: 'signIn',
+    ...(help && { help }),
+    groups: groups.map((group) => ({
+      heading: requireText(context, { part: `groups.${group.text('id') ?? ''}` }, group),
+      look: group.text('look') === 'buttons' ? 'buttons' : 'links',
+      links: group.list('links').flatMap((link) => readTarget(context, link, true) ?? []),
+    })),
+  };
 }

@@ -121,10 +121,7 @@ function screenFacts(
   id: string,
 ): string {
   const header = screens.get(id);
-  if (!header) {
-    const { route = '', builtIn = false } = planned.get(id) ?? {};
-    return `${builtIn} ${route}`;
-  }
+  if (!header) return planned.get(id)?.route ?? '';
   const { route, portal, frame, abstract, lineage, query, file, tree } = header;
   const source = tree.get('source')?.text('operation');
   const title = tree.text('title');

@@ -2,6 +2,7 @@ import type { ScreenBody } from '#shared/screens/artefact.ts';
 import type { ScreenEntry } from '#shared/screens/entry.ts';
 import type { Tree } from '../tree/tree.ts';
 import { readPath } from './bindings.ts';
+import { optional } from './block-context.ts';
 import { readIcon, unknownName, type Context } from './context.ts';
 import { routeNamesIn } from './schemas.ts';
 import { readScreenId } from './targets.ts';
@@ -42,6 +43,7 @@ export function readEntry(context: Context, title: string, body: ScreenBody): En
     during: tree.texts('during') as Entry['during'],
     anonymous: tree.flag('anonymous'),
     ...(body.kind === 'redirect' && { redirect: body.to }),
+    ...(body.kind === 'signIn' && { signIn: { ...optional('help', body.help), groups: body.groups } }),
     ...(onlyFrom && { onlyFrom }),
   };
 }

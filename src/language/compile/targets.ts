@@ -12,8 +12,6 @@ export interface Destination {
   params: readonly RouteParam[];
   query: ReadonlySet<string> | undefined;
   planned: boolean;
-  /** The path of a screen that the portal itself renders. */
-  path?: string;
 }
 
 export function readScreenId(context: Context, tree: Tree | undefined): Destination | undefined {
@@ -26,8 +24,6 @@ export function readScreenId(context: Context, tree: Tree | undefined): Destinat
     return { id, params: header.params, query: header.query, planned: false };
   }
   const planned = context.symbols.planned.get(id);
-  if (planned?.builtIn)
-    return { id, params: [], query: undefined, planned: false, path: planned.route };
   if (planned) {
     context.report('SCR230', tree.location, `'${id}' is planned. Links to it are not shown yet`);
     return { id, params: paramsOf(planned.route), query: undefined, planned: true };
@@ -69,7 +65,7 @@ export function readTarget(
   if (!destination) return undefined;
   const params = readParams(context, tree, destination);
   const query = readQuery(context, tree, destination);
-  const { id, planned, path } = destination;
+  const { id, planned } = destination;
   if (planned) return undefined;
   context.addresses.links.push({
     screen: id,
@@ -77,7 +73,7 @@ export function readTarget(
     location: (named ?? tree).location,
     forAll,
   });
-  return { screen: id, ...(path && { path }), params, ...(query && { query }) };
+  return { screen: id, params, ...(query && { query }) };
 }
 
 function readParams(context: Context, tree: Tree, { id, params }: Destination): Bindings {

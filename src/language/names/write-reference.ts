@@ -36,12 +36,19 @@ export function writeReference(metaSchemas: MetaSchemas): string {
   );
 }
 
+/** The keywords of all kinds but one at most, whose section says which it lacks. */
 const commonKeywords = (kinds: readonly string[], metaSchemas: MetaSchemas): Set<string> => {
-  const [first = [], ...rest] = kinds.map((kind) =>
-    Object.keys(metaSchemas.get(`${kind}.schema.json`)?.properties ?? {}),
+  const all = kinds.map((kind) => keywordsOf(metaSchemas.get(`${kind}.schema.json`)));
+  const [first = []] = all;
+  return new Set(
+    first.filter(
+      (name) => all.filter((names) => names.includes(name)).length >= Math.max(all.length - 1, 1),
+    ),
   );
-  return new Set(first.filter((name) => rest.every((names) => names.includes(name))));
 };
+
+const keywordsOf = (schema: MetaSchema | undefined): string[] =>
+  Object.keys(schema?.properties ?? {});
 
 const pick = (
   schema: MetaSchema | undefined,
@@ -51,9 +58,17 @@ const pick = (
 
 function kindSection(kind: string, common: ReadonlySet<string>, metaSchemas: MetaSchemas): string {
   const schema = metaSchemas.get(`${kind}.schema.json`);
-  const own = new Set(Object.keys(schema?.properties ?? {}).filter((name) => !common.has(name)));
+  const names = keywordsOf(schema);
+  const own = new Set(names.filter((name) => !common.has(name)));
+  const lacking = [...common].filter((name) => !names.includes(name));
+  const without = lacking.length > 0 ? ` Without ${lacking.join(', ')}.` : '';
   const within = { file: parts, metaSchemas };
-  return section(`Kind \`${kind}\``, schema?.description ?? '', pick(schema, own), within);
+  return section(
+    `Kind \`${kind}\``,
+    `${schema?.description ?? ''}${without}`,
+    pick(schema, own),
+    within,
+  );
 }
 
 /** Writes a table for a part that is an object, and one for each object among its alternatives. */
@@ -82,7 +97,7 @@ function section(
   keys: Record<string, MetaSchema>,
   { file, metaSchemas }: { file: string; metaSchemas: MetaSchemas },
 ): string {
-  const rows = Object.entries(keys).map(
+  const rows = listKeys(keys).map(
     ([name, schema]) => `| ${name} | ${sentenceOf({ schema, file }, metaSchemas)} |`,
   );
   return [
@@ -94,6 +109,19 @@ function section(
     ...rows,
   ].join('\n');
 }
+
+/** Keys with the keys inside them (`groups.look`), except those of parts, which have tables of their own. */
+const listKeys = (keys: Record<string, MetaSchema>): [string, MetaSchema][] =>
+  Object.entries(keys).flatMap(([name, schema]) => [[name, schema], ...listInner(name, schema)]);
+
+const listInner = (outer: string, schema: MetaSchema): [string, MetaSchema][] =>
+  listKeys(keysWithin(schema))
+    .filter(([name]) => name !== 'note')
+    .map(([name, inner]) => [`${outer}.${name}`, inner]);
+
+/** The keys of an object, of the entries of a list, or of each alternative. */
+const keysWithin = ({ properties, items, anyOf = [] }: MetaSchema): Record<string, MetaSchema> =>
+  Object.assign({}, ...anyOf.map(keysWithin), items && keysWithin(items), properties);
 
 function sentenceOf(located: LocatedSchema, metaSchemas: MetaSchemas): string {
   const { description, $ref } = located.schema;

@@ -155,7 +155,6 @@ export function gatherPlanned(
       planned.set(id, {
         id,
         route: tree.text('route') ?? '',
-        builtIn: tree.flag('builtIn'),
         location: tree.location,
       });
   }

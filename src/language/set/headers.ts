@@ -13,6 +13,7 @@ const kinds: readonly string[] = [
   'content',
   'frame',
   'redirect',
+  'signIn',
 ];
 const portals: readonly string[] = ['public', 'admin', 'employer', 'member', 'provider'];
 

@@ -78,12 +78,10 @@ export interface RouteParam {
   optional: boolean;
 }
 
-/** A screen that has no file yet. Links to it are left out unless the portal itself renders it. */
+/** A screen that has no file yet. Links to it are left out. */
 export interface Planned {
   id: string;
   route: string;
-  /** Whether the portal itself renders it. */
-  builtIn: boolean;
   location: SourceLocation;
 }
 

@@ -12,7 +12,18 @@ import type { Field } from './field.ts';
 import type { FormBody, FurtherSubmit, UploadPart } from './form.ts';
 
 export type ScreenKind =
-  'search' | 'detail' | 'form' | 'dashboard' | 'thread' | 'content' | 'frame' | 'redirect';
+  | 'search'
+  | 'detail'
+  | 'form'
+  | 'dashboard'
+  | 'thread'
+  | 'content'
+  | 'frame'
+  | 'redirect'
+  | 'signIn';
+
+/** Kinds that are described whole by their entry in the index, so that no artefact is loaded. */
+export type EntryKind = 'redirect' | 'signIn';
 
 export type PageWidth = 'narrow' | 'normal' | 'wide';
 
@@ -146,6 +157,13 @@ export interface RedirectBody {
   to: { portal: PortalName; target: Target }[];
 }
 
+/** The sign-in page. Links have the titles of their screens. */
+export interface SignInBody {
+  kind: 'signIn';
+  help?: Target;
+  groups: { heading: string; look: 'links' | 'buttons'; links: Target[] }[];
+}
+
 export type ScreenBody =
   | SearchBody
   | DetailBody
@@ -154,7 +172,8 @@ export type ScreenBody =
   | ContentBody
   | FrameBody
   | ThreadBody
-  | RedirectBody;
+  | RedirectBody
+  | SignInBody;
 
 export interface ScreenArtefact {
   id: string;

@@ -27,8 +27,6 @@ export interface Visibility {
 
 export interface Target {
   screen: string;
-  /** For a screen that the portal itself renders and that is not in the index. */
-  path?: string;
   params: Bindings;
   query?: Bindings;
 }

@@ -1,4 +1,4 @@
-import type { PortalName, RedirectBody, ScreenKind } from './artefact.ts';
+import type { PortalName, RedirectBody, ScreenKind, SignInBody } from './artefact.ts';
 import type { Binding } from './binding.ts';
 
 /** An entry of /screens/index.json: what the router and the menus need before a screen is loaded. */
@@ -22,9 +22,9 @@ export interface ScreenEntry {
   /** For frames: whether the side navigation lists the children, so that the frame shows nothing of its own. */
   look?: 'tabs' | 'side';
   /**
-   * Where the screen is listed. All groups are in the side navigation, except four: "user" is the user menu, and
-   * "signedOut.provider", "signedOut.register" and "signedOut.footer" are links of the signed-out pages. A badge shows
-   * the user's unread messages on the entry, and as a button in the header.
+   * Where the screen is listed. All groups are in the side navigation, except two: "user" is the user menu, and
+   * "signedOut.footer" the footer of the signed-out pages. A badge shows the user's unread messages on the entry, and as
+   * a button in the header.
    */
   menu?: {
     group: string;
@@ -52,6 +52,7 @@ export interface ScreenEntry {
   /** Public screens that need an anonymous grant before their calls. */
   anonymous: boolean;
   redirect?: RedirectBody['to'];
+  signIn?: Omit<SignInBody, 'kind'>;
   /** Reachable only from this screen; otherwise the user is redirected there. */
   onlyFrom?: string;
 }

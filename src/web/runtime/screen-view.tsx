@@ -1,5 +1,5 @@
 import { useMemo, type ComponentType, type CSSProperties, type ReactNode } from 'react';
-import type { PageWidth, ScreenArtefact, ScreenKind } from '#shared/screens/artefact.ts';
+import type { EntryKind, PageWidth, ScreenArtefact, ScreenKind } from '#shared/screens/artefact.ts';
 import type { ScreenEntry } from '#shared/screens/entry.ts';
 import { lazyPart, type LazyPart } from '../core/loading/lazy-part.tsx';
 import { useRouteScope } from '../core/screen/address.ts';
@@ -22,10 +22,8 @@ type Renderer = LazyPart<object>;
 const renderer = (name: string, load: () => Promise<ComponentType<object>>): Renderer =>
   lazyPart(name, load, { whileLoading: Skeleton });
 
-/**
- * One chunk per kind of screen, so that a form does not load the table code and vice versa. A redirect has no renderer.
- */
-const renderers: Record<Exclude<ScreenKind, 'redirect'>, Renderer> = {
+/** One chunk per kind of screen, so that a form does not load the table code and vice versa. */
+const renderers: Record<Exclude<ScreenKind, EntryKind>, Renderer> = {
   search: renderer(
     'search screen',
     async () => (await import('./search/search-screen.tsx')).SearchScreen,
@@ -52,7 +50,9 @@ const renderers: Record<Exclude<ScreenKind, 'redirect'>, Renderer> = {
 
 /** Loads the renderer of a kind early. */
 export const preloadRenderer = async (kind: ScreenKind): Promise<void> =>
-  kind === 'redirect' ? undefined : renderers[kind].preload();
+  hasRenderer(kind) ? renderers[kind].preload() : undefined;
+
+const hasRenderer = (kind: ScreenKind): kind is keyof typeof renderers => kind in renderers;
 
 /** Renders a published screen. */
 export function ScreenView({ artefact, entry, params }: ScreenViewProps): ReactNode {
@@ -66,7 +66,7 @@ export function ScreenView({ artefact, entry, params }: ScreenViewProps): ReactN
   const signedOut = !useSession().signedIn;
   const conditional = useMemo(() => firstRenderUsesConditions(artefact), [artefact]);
   const { kind } = artefact.body;
-  if (kind === 'redirect') return null;
+  if (!hasRenderer(kind)) return null;
   const Kind = renderers[kind];
   return (
     <ScreenProvider screen={screen}>

@@ -27,7 +27,7 @@ function preloadLinked(portal: Portal, target: EventTarget | null): void {
   if (!link || link.origin !== location.origin || link.pathname === location.pathname) return;
   const index = portal.screens.get();
   const entry = locateScreen(index, link.pathname)?.entry;
-  if (!entry || entry.redirect) return;
+  if (!entry || entry.redirect || entry.signIn) return;
   const frame = index.byId.get(entry.frame ?? '');
   for (const screen of frame ? [entry, frame] : [entry]) void preloadScreen(portal, screen);
 }

@@ -13,7 +13,7 @@ const MAX_DELAY = 150;
 export async function preloadFirstScreen(portal: Portal, pathname: string): Promise<void> {
   const index = portal.screens.get();
   const entry = locateScreen(index, pathname)?.entry;
-  if (!entry) return;
+  if (!entry || entry.signIn) return;
   const frame = index.byId.get(entry.frame ?? '');
   const loading = [preloadScreen(portal, entry)];
   if (frame) loading.push(preloadScreen(portal, frame));

@@ -44,14 +44,14 @@ describe('the menus', () => {
       path: '/look-up',
       portal: 'public',
       roles: [],
-      menu: menu('signedOut.provider', 2),
+      menu: menu('signedOut.footer', 2),
     }),
     buildScreenEntry({
       id: 'lookFirst',
       path: '/first',
       portal: 'public',
       roles: [],
-      menu: menu('signedOut.provider', 1),
+      menu: menu('signedOut.footer', 1),
     }),
   ]);
   const mayEnter = ({ requires }: { requires: string[] }) => requires.length === 0;
@@ -69,10 +69,7 @@ describe('the menus', () => {
 
   it('exclude the user menu and the signed-out pages', () => {
     expect(entriesAt(index, POSITIONS.user).map(({ id }) => id)).toEqual(['own']);
-    expect(entriesAt(index, POSITIONS.provider).map(({ id }) => id)).toEqual([
-      'lookFirst',
-      'lookUp',
-    ]);
+    expect(entriesAt(index, POSITIONS.footer).map(({ id }) => id)).toEqual(['lookFirst', 'lookUp']);
   });
 
   it('name the screen whose unread messages are counted', () => {

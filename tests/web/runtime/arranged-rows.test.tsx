@@ -2,7 +2,8 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, describe, expect, it } from 'vitest';
 import type { SearchBody } from '#shared/screens/artefact.ts';
 import { buildArtefact, buildField, buildOperation } from './support/artefact.ts';
-import { openScreen, serve } from './support/open-screen.tsx';
+import { createEnglishPortal, openScreen, serve } from './support/open-screen.tsx';
+import { buildScreenEntry, buildScreenIndex } from '../screen-entries.ts';
 
 afterEach(cleanup);
 
@@ -24,6 +25,8 @@ async function open(results: Partial<SearchBody['results']>, total = things.leng
     searchThings: () => ({ objects: things, totalObjects: total, currentPage: 1, pageSize: 2000 }),
     changeThings: () => ({ results: [] }),
   });
+  const portal = await createEnglishPortal();
+  portal.screens.set(buildScreenIndex([buildScreenEntry({ id: 'admin.thing', path: '/thing' })]));
   await openScreen(
     buildArtefact(
       {
@@ -41,6 +44,7 @@ async function open(results: Partial<SearchBody['results']>, total = things.leng
       },
       [search, change],
     ),
+    { portal },
   );
   return requests;
 }
@@ -52,7 +56,7 @@ const key = (name: string) => fireEvent.keyDown(document.activeElement!, { key: 
 
 describe('the rows of an unpaged list', { timeout: 30_000 }, () => {
   it('take the focus to the next and previous row by j and k, and to none beyond the list', async () => {
-    await open({ open: { screen: 'admin.thing', path: '/admin/thing', params: {} } });
+    await open({ open: { screen: 'admin.thing', params: {} } });
     const links = await screen.findAllByRole('link');
     act(() => links[0]?.focus());
     key('j');

@@ -44,7 +44,6 @@ export function hrefOf(
   screens: ScreenIndex,
   session: Pick<Session, 'holds'>,
 ): string | undefined {
-  if (target.path !== undefined) return target.path;
   const entry = screens.byId.get(target.screen);
   if (!entry || !session.holds(entry.requires, entry.requiresAny)) return undefined;
   const path = fillPath(entry.path, resolveBindings(target.params, scope));

@@ -8,8 +8,6 @@ import { useReader, useScreens } from '../../core/portal/portal-context.ts';
 /** Groups of a screen's `menu` that are not part of the side navigation. */
 export const POSITIONS = {
   user: 'user',
-  provider: 'signedOut.provider',
-  register: 'signedOut.register',
   footer: 'signedOut.footer',
 } as const;
 const ELSEWHERE: readonly string[] = Object.values(POSITIONS);

@@ -136,7 +136,7 @@ function atRoot({ to: { search } }: Move, dependencies: GuardDependencies): Navi
   const back = safeRedirect(
     redirect,
     (path) => locateScreen(screens, path),
-    (located) => mayOpen(located, reader, screens),
+    (located) => !located.entry.signIn && mayOpen(located, reader, screens),
   );
   if (redirect !== null && back === undefined) dependencies.notify('errors.pageNotOpen');
   const path = back ?? dashboardPath(reader, screens);

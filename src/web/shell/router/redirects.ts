@@ -15,7 +15,6 @@ export function redirectOf(
 ): string | undefined {
   const portal = reader?.user.portal ?? 'public';
   const target = entry.redirect?.find((candidate) => candidate.portal === portal)?.target;
-  if (target?.path !== undefined) return target.path;
   const screen = target && byId.get(target.screen);
   if (!target || !screen) return undefined;
   return fillPath(

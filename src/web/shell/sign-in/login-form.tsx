@@ -3,21 +3,19 @@ import { useEffect, useRef, useState, type FormEvent, type ReactElement } from '
 import { Link } from 'react-router-dom';
 import { useText } from '../../core/i18n/use-text.ts';
 import { EyeIcon } from '../../ui/auth-icons.tsx';
-import { locateScreen } from '../../core/navigation/screen-index.ts';
 import { useScreens } from '../../core/portal/portal-context.ts';
 import { BusyIcon } from './busy-mark.tsx';
 import styles from './login-page.module.css';
 
-/** Address of the help page for forgotten passwords, from the specification. */
-const HELP = '/need-help';
-
 interface FormProps {
   /** Focuses the first field, because the user has just canceled the previous attempt. */
   again: boolean;
+  /** The screen for users who cannot sign in. */
+  help: string | undefined;
   onSubmit: (userName: string, password: string) => Promise<void>;
 }
 
-export function LoginForm({ again, onSubmit }: FormProps): ReactElement {
+export function LoginForm({ again, help, onSubmit }: FormProps): ReactElement {
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (again) first.current?.focus();
@@ -63,7 +61,7 @@ export function LoginForm({ again, onSubmit }: FormProps): ReactElement {
         value={password}
         onChange={setPassword}
       />
-      <HelpLink />
+      <HelpLink screen={help} />
       <Button
         type="submit"
         appearance="primary"
@@ -120,11 +118,11 @@ export function PasswordField({
   );
 }
 
-function HelpLink(): ReactElement | null {
+function HelpLink({ screen }: { screen: string | undefined }): ReactElement | null {
   const text = useText();
-  const index = useScreens();
-  return locateScreen(index, HELP) ? (
-    <Link to={HELP} className={styles.help}>
+  const entry = useScreens().byId.get(screen ?? '');
+  return entry ? (
+    <Link to={entry.path} className={styles.help}>
       {text('shell.login.forgot')}
     </Link>
   ) : null;

@@ -1,7 +1,9 @@
 import type { ReactElement } from 'react';
 import { useLocation } from 'react-router-dom';
+import type { ScreenEntry } from '#shared/screens/entry.ts';
 import { lazyPart } from '../../core/loading/lazy-part.tsx';
 import { useText } from '../../core/i18n/use-text.ts';
+import { useScreens } from '../../core/portal/portal-context.ts';
 import { SIGN_OUT_REASONS } from '../../core/session/sign-out.ts';
 import { LoginForm } from './login-form.tsx';
 import { useLoginFlow } from './use-login-flow.ts';
@@ -26,22 +28,28 @@ const REASON_TEXTS = {
 export function LoginPage(): ReactElement {
   const text = useText();
   const { search } = useLocation();
+  const { signIn, title } = useSignInEntry();
   const { attempt, codeDue, mustChange, submit, submitCode, changed, startAgain } = useLoginFlow();
   return (
     <div className={styles.page}>
       <div className={styles.card}>
-        <h1 className={styles.title}>{text(codeDue ? 'shell.code.title' : 'shell.login.title')}</h1>
+        <h1 className={styles.title}>{text(codeDue ? 'shell.code.title' : title)}</h1>
         <p className={styles.tagline}>{text('shell.brand.tagline')}</p>
         {codeDue ? (
           <CodeForm key={codeDue.mfaToken} onSubmit={submitCode} onCancel={startAgain} />
         ) : (
           <>
             <Reason search={search} />
-            <LoginForm key={attempt} again={attempt > 0} onSubmit={submit} />
+            <LoginForm
+              key={attempt}
+              again={attempt > 0}
+              help={signIn?.help?.screen}
+              onSubmit={submit}
+            />
           </>
         )}
       </div>
-      <VisitorLinks />
+      <VisitorLinks groups={signIn?.groups ?? []} />
       {mustChange && (
         <NewPasswordDialog
           key={mustChange.token}
@@ -54,6 +62,12 @@ export function LoginPage(): ReactElement {
       )}
     </div>
   );
+}
+
+/** Returns the published sign-in screen. Without one, the form remains, so that staff can sign in and publish it. */
+function useSignInEntry(): Pick<ScreenEntry, 'signIn' | 'title'> {
+  const { entries } = useScreens();
+  return entries.find(({ signIn }) => signIn) ?? { title: 'shell.login.submit' };
 }
 
 /** Says why the user was signed out. Only known reasons have a text, because anyone can change the query. */

@@ -1,50 +1,36 @@
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
+import type { SignInBody } from '#shared/screens/artefact.ts';
 import { useText } from '../../core/i18n/use-text.ts';
-import { entriesAt, POSITIONS, type MenuEntry } from '../layout/menu-entries.ts';
 import { useScreens } from '../../core/portal/portal-context.ts';
 import styles from './login-page.module.css';
 
 /** Links to the screens that need no sign-in. */
-export function VisitorLinks(): ReactElement | null {
+export function VisitorLinks({ groups }: Pick<SignInBody, 'groups'>): ReactElement | null {
   const text = useText();
-  const index = useScreens();
-  const lookUps = entriesAt(index, POSITIONS.provider);
-  const accounts = entriesAt(index, POSITIONS.register);
-  if (lookUps.length + accounts.length === 0) return null;
+  if (groups.length === 0) return null;
   return (
     <div className={styles.aside}>
-      {lookUps.length > 0 && (
-        <section className={styles.group}>
-          <h2 className={styles.heading}>{text('shell.login.providers')}</h2>
-          <Links entries={lookUps} className={styles.lookUps} />
+      {groups.map(({ heading, look, links }) => (
+        <section key={heading} className={styles.group}>
+          <h2 className={styles.heading}>{text(heading)}</h2>
+          <ul className={styles[look]}>
+            {links.map(({ screen }) => (
+              <ScreenLink key={screen} screen={screen} />
+            ))}
+          </ul>
         </section>
-      )}
-      {accounts.length > 0 && (
-        <section className={styles.group}>
-          <h2 className={styles.heading}>{text('shell.login.newHere')}</h2>
-          <Links entries={accounts} className={styles.accounts} />
-        </section>
-      )}
+      ))}
     </div>
   );
 }
 
-function Links({
-  entries,
-  className,
-}: {
-  entries: MenuEntry[];
-  className: string | undefined;
-}): ReactElement {
+function ScreenLink({ screen }: { screen: string }): ReactElement | null {
   const text = useText();
-  return (
-    <ul className={className}>
-      {entries.map(({ id, path, label }) => (
-        <li key={id}>
-          <Link to={path}>{text(label)}</Link>
-        </li>
-      ))}
-    </ul>
-  );
+  const entry = useScreens().byId.get(screen);
+  return entry ? (
+    <li>
+      <Link to={entry.path}>{text(entry.title)}</Link>
+    </li>
+  ) : null;
 }
