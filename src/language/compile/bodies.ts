@@ -108,10 +108,16 @@ function readSignIn(context: Context, tree: Tree): SignInBody {
   return {
     kind: 'signIn',
     ...(help && { help }),
-    groups: groups.map((group) => ({
-      heading: requireText(context, { part: `groups.${group.text('id') ?? ''}` }, group),
-      look: group.text('look') === 'buttons' ? 'buttons' : 'links',
-      links: group.list('links').flatMap((link) => readTarget(context, link, true) ?? []),
-    })),
+    groups: groups.map((group) => readLinkGroup(context, group)),
+  };
+}
+
+function readLinkGroup(context: Context, tree: Tree): SignInBody['groups'][number] {
+  const id = tree.text('id') ?? '';
+  return {
+    id,
+    heading: requireText(context, { part: `groups.${id}` }, tree),
+    look: tree.text('look') === 'buttons' ? 'buttons' : 'links',
+    links: tree.list('links').flatMap((link) => readTarget(context, link, true) ?? []),
   };
 }

@@ -161,7 +161,7 @@ export interface RedirectBody {
 export interface SignInBody {
   kind: 'signIn';
   help?: Target;
-  groups: { heading: string; look: 'links' | 'buttons'; links: Target[] }[];
+  groups: { id: string; heading: string; look: 'links' | 'buttons'; links: Target[] }[];
 }
 
 export type ScreenBody =

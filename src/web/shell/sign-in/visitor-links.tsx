@@ -11,8 +11,8 @@ export function VisitorLinks({ groups }: Pick<SignInBody, 'groups'>): ReactEleme
   if (groups.length === 0) return null;
   return (
     <div className={styles.aside}>
-      {groups.map(({ heading, look, links }) => (
-        <section key={heading} className={styles.group}>
+      {groups.map(({ id, heading, look, links }) => (
+        <section key={id} className={styles.group} data-part={id}>
           <h2 className={styles.heading}>{text(heading)}</h2>
           <ul className={styles[look]}>
             {links.map(({ screen }) => (
@@ -29,7 +29,7 @@ function ScreenLink({ screen }: { screen: string }): ReactElement | null {
   const text = useText();
   const entry = useScreens().byId.get(screen);
   return entry ? (
-    <li>
+    <li data-part={screen}>
       <Link to={entry.path}>{text(entry.title)}</Link>
     </li>
   ) : null;
