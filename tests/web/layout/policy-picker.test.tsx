@@ -28,7 +28,7 @@ async function open(answers: Parameters<typeof serve>[0]) {
   const replace = vi.spyOn(portal.page, 'replace').mockImplementation(() => undefined);
   setSession(portal, { identity: buildReader({ memberId: '100100010100', portal: 'member' }) });
   render(
-    <SWRConfig value={{ provider: () => new Map() }}>
+    <SWRConfig value={{ provider: () => new Map(), focusThrottleInterval: 0 }}>
       <PortalProvider portal={portal}>
         <MemoryRouter>
           <PolicyPicker />
@@ -63,6 +63,19 @@ it('stays with the policy when the change is refused', async () => {
   fireEvent.click(screen.getAllByRole('menuitemradio')[1]!);
   await waitFor(() => expect(notify).toHaveBeenCalled());
   expect(replace).not.toHaveBeenCalled();
+});
+
+it('opens the start page when another device made another policy active', async () => {
+  let answer = policies;
+  const { replace, requests } = await open({ 'Policies/PoliciesByUser': () => answer });
+  await screen.findByRole('button', { name: /Lakeshore Parts/u });
+  expect(replace).not.toHaveBeenCalled();
+  answer = policies.map((one) => ({ ...one, selected: !one.selected }));
+  await waitFor(() => {
+    window.dispatchEvent(new Event('focus'));
+    expect(replace).toHaveBeenCalledWith('/');
+  });
+  expect(requests.map(({ operation }) => operation)).toContain('portal/session');
 });
 
 it('is not shown with one policy', async () => {

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import useSWR from 'swr';
 import { useLanguageTag } from '../i18n/use-text.ts';
 import { exchange } from '../api/exchange.ts';
@@ -29,8 +30,27 @@ export function usePolicies(): Policy[] {
   const { memberId, secondFactorDue } = reader?.user ?? {};
   const enabled = memberId && !secondFactorDue && !impersonation;
   const key = enabled ? cacheKey(portal, 'listPolicies', {}, language) : null;
-  const { data } = useSWR(key, () => fetchPolicies(portal));
-  return Array.isArray(data) ? (data as Policy[]) : [];
+  const { data } = useSWR(key, () => fetchPolicies(portal), { revalidateOnFocus: true });
+  const policies = Array.isArray(data) ? (data as Policy[]) : none;
+  useFollowedPolicy(policies);
+  return policies;
+}
+
+const none: Policy[] = [];
+
+/** Another device may have made another policy active: then the pages here show the data of the former one. */
+function useFollowedPolicy(policies: Policy[]): void {
+  const portal = usePortal();
+  const active = policies.find(({ selected }) => selected)?.memberId;
+  useEffect(() => {
+    const shown = portal.session.get().identity?.user.memberId;
+    if (active === undefined || shown === undefined || active === shown) return;
+    // When it fails, the policies are compared again with the next answer.
+    reloadSession(portal).then(
+      () => portal.page.replace('/'),
+      () => undefined,
+    );
+  }, [portal, active]);
 }
 
 const fetchPolicies = async (portal: Portal): Promise<unknown> =>
