@@ -1,13 +1,15 @@
 // `npm run bench`: measures checker and server. `npm run bench -- cost`: counts the lines of one operation.
 // `npm run bench -- enrollment-file`: times a file of 5,000 lines. On the PostgreSQL server at DATABASE_URL:
 // `npm run bench -- check-runs` times a check run of 20,000 checks, `npm run bench -- transparency` a file of 1 GB.
+// `npm run bench -- soak [minutes]`: calls a portal for 20 minutes; exit code 1 when its memory or open files grow.
 // The results are for people; no test depends on them.
-const [what = 'speed'] = process.argv.slice(2);
+const [what = 'speed', minutes = '20'] = process.argv.slice(2);
 const url = process.env.DATABASE_URL;
 
 const onAnyDatabase: Readonly<Record<string, () => Promise<unknown>>> = {
   speed: () => import('./bench/speed.ts'),
   cost: async () => (await import('./bench/cost.ts')).printCost(),
+  soak: async () => (await import('./bench/soak.ts')).soak(Number(minutes)),
   'enrollment-file': async () =>
     (await import('./bench/enrollment-file.ts')).measureEnrollmentFile(),
 };
