@@ -43,7 +43,9 @@ export function readEntry(context: Context, title: string, body: ScreenBody): En
     during: tree.texts('during') as Entry['during'],
     anonymous: tree.flag('anonymous'),
     ...(body.kind === 'redirect' && { redirect: body.to }),
-    ...(body.kind === 'signIn' && { signIn: { ...optional('help', body.help), groups: body.groups } }),
+    ...(body.kind === 'signIn' && {
+      signIn: { ...optional('help', body.help), groups: body.groups },
+    }),
     ...(onlyFrom && { onlyFrom }),
   };
 }

@@ -11,7 +11,9 @@ import type { ScreenIndex } from '../../core/navigation/screen-index.ts';
 export function toRoutes({ entries, byId }: ScreenIndex): RouteObject[] {
   const frameOf = (entry: ScreenEntry) => byId.get(entry.frame ?? '')?.id;
   const within = (frame: string | undefined): RouteObject[] =>
-    entries.filter((entry) => frameOf(entry) === frame && !entry.redirect && !entry.signIn).map(toRoute);
+    entries
+      .filter((entry) => frameOf(entry) === frame && !entry.redirect && !entry.signIn)
+      .map(toRoute);
   const toRoute = (entry: ScreenEntry): RouteObject => {
     const element = <ScreenHost screen={entry.id} />;
     if (entry.kind === 'frame') return { element, children: within(entry.id) };
