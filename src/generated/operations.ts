@@ -4187,7 +4187,7 @@ export interface JsonCalls {
         code: string;
         description: string;
         codeSystem: string;
-        category: string;
+        category?: string;
         covered?: string;
         precertRequired?: boolean;
         memberPays?: string;
@@ -4203,7 +4203,7 @@ export interface JsonCalls {
       code: string;
       description: string;
       codeSystem: string;
-      category: string;
+      category?: string;
       covered?: string;
       precertRequired?: boolean;
       memberPays?: string;
@@ -4234,7 +4234,7 @@ export interface JsonCalls {
       code: string;
       description: string;
       codeSystem: string;
-      category: string;
+      category?: string;
       covered?: string;
       precertRequired?: boolean;
       memberPays?: string;
@@ -9518,7 +9518,7 @@ export interface Definitions {
     code: string;
     description: string;
     codeSystem: string;
-    category: string;
+    category?: string;
     covered?: string;
     precertRequired?: boolean;
     memberPays?: string;
@@ -9536,7 +9536,7 @@ export interface Definitions {
     code: string;
     description: string;
     codeSystem: string;
-    category: string;
+    category?: string;
     covered?: string;
     precertRequired?: boolean;
     memberPays?: string;

@@ -1488,7 +1488,7 @@ export interface ProcedureCodeTable {
   code: string;
   description: string;
   description_key: GeneratedAlways<string | null>;
-  category_code: string;
+  category_code: string | null;
 }
 
 export interface ProviderTable {

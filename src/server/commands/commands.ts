@@ -11,7 +11,7 @@ import { backup, restore } from './backup.ts';
 import { auditVerify } from './audit.ts';
 import { doctor } from './doctor/doctor.ts';
 import { grant } from './grant.ts';
-import { importRows } from './import/import.ts';
+import { importCodes, importRows } from './import/import.ts';
 import { jobs } from './jobs.ts';
 import { mail } from './mail.ts';
 import { lock, setPassword, unlock } from './accounts.ts';
@@ -105,6 +105,13 @@ const commands: Readonly<Record<string, Entry>> = {
     usage:
       'import groups|members|providers <file.csv> | --template   check a file and write all its rows, or print its header',
     options: ['template'],
+    changes: true,
+    input: 'file',
+  },
+  codes: {
+    run: importCodes,
+    usage: 'codes import icd10cm|hcpcs <file>   read the official file of a code set',
+    options: [],
     changes: true,
     input: 'file',
   },

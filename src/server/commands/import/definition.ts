@@ -8,6 +8,10 @@ export interface ImportColumn {
   required?: boolean;
   example: string;
   digitsOnly?: boolean;
+  /** First and last position in a line of fixed width, counted from 1. */
+  at?: [number, number];
+  /** Inserts a dot after so many characters of a longer value: A000 is A00.0. */
+  dotAfter?: number;
   emptyMeans?: { value?: Value; field?: string };
   refersTo?: { table: string; column: string };
   schema: JsonSchema;
@@ -23,6 +27,12 @@ export interface ImportRule {
   filledWhen?: { field: string; is: Value };
 }
 
+/** Lines of fixed width in place of CSV. */
+export interface FixedWidth {
+  /** What the lines are, by the character at this position: others are skipped. */
+  records?: { at: number; first: string; more: { is: string; field: string } };
+}
+
 /** A file of schemas/imports (schemas/meta/import.schema.json). */
 export interface ImportDefinition {
   description: string;
@@ -32,6 +42,7 @@ export interface ImportDefinition {
   withoutVersion?: true;
   composedId?: { field: string; digits: number }[];
   rules?: ImportRule[];
+  fixedWidth?: FixedWidth;
   creates?: { table: string; id: string; from: string; columns: Record<string, string> };
   parts?: Record<string, { table: string; constants: Record<string, Value> }>;
   columns: Record<string, ImportColumn>;
@@ -39,10 +50,12 @@ export interface ImportDefinition {
 
 const folder = 'schemas/imports/';
 
-export const importKinds = ({ schemaFiles }: Services): string[] =>
-  [...schemaFiles.keys()]
+/** Kinds of files: CSV by default, or the official files of code sets. */
+export const importKinds = (services: Services, { fixedWidth = false } = {}): string[] =>
+  [...services.schemaFiles.keys()]
     .filter((path) => path.startsWith(folder))
     .map((path) => path.slice(folder.length, -'.json'.length))
+    .filter((kind) => (findDefinition(services, kind)?.fixedWidth !== undefined) === fixedWidth)
     .toSorted();
 
 export const findDefinition = (services: Services, kind: string): ImportDefinition | undefined =>

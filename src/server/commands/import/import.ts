@@ -1,6 +1,7 @@
 import { isDatabaseRefusal, writeLines } from './import.queries.ts';
-import { failed, type Command } from '../command.ts';
+import { failed, type Command, type CommandResult } from '../command.ts';
 import { recordCommand } from '../record-command.ts';
+import type { Services } from '../../requests/services.ts';
 import { findDefinition, importKinds, type ImportDefinition } from './definition.ts';
 import { readLines } from './read-lines.ts';
 
@@ -9,13 +10,40 @@ const mostProblems = 200;
 /** `import <kind> <file.csv>`: fills the portal without a back end. `--template` prints the header and an example. */
 export const importRows: Command = async (services, { options, by, input }) => {
   const [kind = '', ...files] = options.plain;
+  const kinds = importKinds(services);
   const definition = findDefinition(services, kind);
-  if (!definition)
-    return failed(`Say what: import <${importKinds(services).join('|')}> <file.csv> or --template`);
+  if (!definition || !kinds.includes(kind))
+    return failed(`Say what: import <${kinds.join('|')}> <file.csv> or --template`);
   if (options.named['template']) return { lines: templateOf(definition), recorded: true };
   if (files.length !== 1 || input === undefined)
     return failed(`Name one file: import ${kind} <file.csv>`);
-  const { lines, problems } = readLines(services, definition, input);
+  return importText(services, { kind, definition, by, text: input });
+};
+
+/** `codes import <system> <file>`: reads the yearly or quarterly file of a code set in its official layout. */
+export const importCodes: Command = async (services, { options, by, input }) => {
+  const [action, system = '', ...files] = options.plain;
+  const systems = importKinds(services, { fixedWidth: true });
+  const definition = findDefinition(services, system);
+  if (action !== 'import' || !definition || !systems.includes(system))
+    return failed(`Say what: codes import <${systems.join('|')}> <file>`);
+  if (files.length !== 1 || input === undefined)
+    return failed(`Name one file: codes import ${system} <file>`);
+  return importText(services, { kind: system, definition, by, text: input });
+};
+
+interface ImportText {
+  kind: string;
+  definition: ImportDefinition;
+  text: string;
+  by: string;
+}
+
+async function importText(
+  services: Services,
+  { kind, definition, text, by }: ImportText,
+): Promise<CommandResult> {
+  const { lines, problems } = readLines(services, definition, text);
   if (problems.length > 0) return refused(problems);
   try {
     return await services.kysely.transaction().execute(async (trx) => {
@@ -32,7 +60,7 @@ export const importRows: Command = async (services, { options, by, input }) => {
     if (constraint === undefined) throw error;
     return refused([`The database refuses a line by its rule ${constraint}.`]);
   }
-};
+}
 
 const refused = (problems: readonly string[]) =>
   failed(

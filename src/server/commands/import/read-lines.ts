@@ -4,7 +4,8 @@ import { cellValue } from '#shared/schemas/cell-value.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { Services } from '../../requests/services.ts';
 import { createSchemaWords } from '../input-words.ts';
-import type { ImportDefinition, ImportRule, Value } from './definition.ts';
+import type { ImportColumn, ImportDefinition, ImportRule, Value } from './definition.ts';
+import { fixedWidthRowsOf } from './fixed-width.ts';
 
 export type Values = Record<string, Value>;
 
@@ -20,9 +21,15 @@ export interface ReadFile {
   problems: string[];
 }
 
-/** Reads the text of a CSV file and checks each value and line by the definition. */
-export function readLines(services: Services, definition: ImportDefinition, csv: string): ReadFile {
-  const [header, ...rows] = numberedRowsOf(csv);
+/** Reads the text of a file and checks each value and line by the definition. */
+export function readLines(
+  services: Services,
+  definition: ImportDefinition,
+  text: string,
+): ReadFile {
+  const [header, ...rows] = definition.fixedWidth
+    ? fixedWidthRowsOf(definition, text)
+    : numberedRowsOf(text);
   const names = (header?.cells ?? []).map((name) => name.trim());
   const problems = headerProblems(definition, names);
   if (problems.length > 0) return { lines: [], problems };
@@ -37,7 +44,12 @@ export function readLines(services: Services, definition: ImportDefinition, csv:
     return { line, values };
   });
   problems.push(...duplicates(definition, lines));
-  if (rows.length === 0) problems.push('The file has no line below its header.');
+  if (rows.length === 0)
+    problems.push(
+      definition.fixedWidth
+        ? 'No line of the file has the expected layout.'
+        : 'The file has no line below its header.',
+    );
   return { lines, problems };
 }
 
@@ -74,8 +86,7 @@ function readValues(
   for (const [at, name] of names.entries()) {
     const column = columns[name];
     const cell = (cells[at] ?? '').trim();
-    if (column && cell !== '')
-      values[name] = column.digitsOnly ? digitsOf(cell) : cellValue(column.schema, cell);
+    if (column && cell !== '') values[name] = valueOf(column, cell);
   }
   for (const [name, { emptyMeans }] of Object.entries(columns)) {
     const value = emptyMeans?.field === undefined ? emptyMeans?.value : values[emptyMeans.field];
@@ -83,6 +94,15 @@ function readValues(
       if (values[name] === undefined && value !== undefined) values[name] = value;
   }
   return values;
+}
+
+function valueOf({ digitsOnly, dotAfter, schema }: ImportColumn, cell: string): Value {
+  if (digitsOnly) return digitsOf(cell);
+  const dotted =
+    dotAfter !== undefined && cell.length > dotAfter
+      ? `${cell.slice(0, dotAfter)}.${cell.slice(dotAfter)}`
+      : cell;
+  return cellValue(schema, dotted);
 }
 
 const digitsOf = (cell: string): string => cell.replaceAll(/[\s-]/gu, '');

@@ -9,21 +9,21 @@ export interface Circumstances {
 
 /**
  * Returns the kind of benefit that pays for a procedure: that of the place, if everything that is done there belongs to
- * it, otherwise that of the diagnosis for a visit, otherwise the procedure's own. The code lists say which.
+ * it, otherwise that of the diagnosis for a visit, otherwise the procedure's own, if known. The code lists say which.
  */
 export function benefitCategory(
   { services }: Pick<Call, 'services'>,
-  category: string,
+  category: string | null | undefined,
   { placeOfService, diagnosisCode }: Circumstances,
-): string {
+): string | undefined {
   const categories = services.codes('benefit-category');
   const varies = categories.find(({ code }) => code === category)?.['varies'] !== undefined;
   const place = services.codes('place-of-service').find(({ code }) => code === placeOfService);
   if (place?.['benefit'] && (varies || place['whole'])) return place['benefit'];
-  if (!varies || !diagnosisCode) return category;
+  if (!varies || !diagnosisCode) return category ?? undefined;
   const begins = (prefix: string) => diagnosisCode.toUpperCase().startsWith(prefix);
   const named = categories.find((entry) => entry['diagnoses']?.split(' ').some(begins));
-  return named?.code ?? category;
+  return named?.code ?? category ?? undefined;
 }
 
 /** Whether a benefit is covered: within the network or outside, with limits or without. */

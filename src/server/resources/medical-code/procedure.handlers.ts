@@ -43,7 +43,7 @@ export const searchProcedures: Handler<'searchProcedures'> = async (call) => {
       ...row,
       description: procedureWords(call, row),
       category,
-      ...(benefits && inShort(call, ofCategory(benefits, category))),
+      ...(benefits && category && inShort(call, ofCategory(benefits, category))),
     };
   });
 };
@@ -69,7 +69,7 @@ async function readCoverageOf(call: Call<Facts & { code: string }>): Promise<Pro
   const disclaimer = services.text(request.language, 'server.procedure.disclaimer');
   const fields = toFields(call, procedure);
   const known = { ...fields, description: procedureWords(call, fields), category, disclaimer };
-  if (!benefits) return { ...known, tiers: [] };
+  if (!benefits || !category) return { ...known, tiers: [] };
   const own = ofCategory(benefits, category);
   return {
     ...known,

@@ -1,0 +1,60 @@
+// Times the import of a synthetic order file of ICD-10-CM with 95,000 codes, and searches in them, on PostgreSQL.
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { root } from '../setup/root.ts';
+import { inOwnDatabase } from './own-database.ts';
+
+const CODES = 95_000;
+const GOAL_SECONDS = 30;
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const words = 'acute chronic left right upper lower fracture wound burn initial sequela joint';
+
+/** Runs in a new database of the server at `url`, and removes it afterwards. */
+export const measureCodeImport = (url: string): Promise<void> =>
+  inOwnDatabase(url, async (own) => {
+    const folder = mkdtempSync(join(tmpdir(), 'portal-codes-'));
+    try {
+      const file = (count: number) => {
+        const path = join(folder, `${count}.txt`);
+        writeFileSync(path, orderFile(count));
+        return path;
+      };
+      // The first run creates the tables.
+      const empty = await timeImport(own, file(1));
+      const whole = await timeImport(own, file(CODES));
+      const again = await timeImport(own, file(CODES));
+      console.log(
+        `${CODES} codes: ${whole.toFixed(1)} s new, ${again.toFixed(1)} s again ` +
+          `(goal ${GOAL_SECONDS}); ${empty.toFixed(1)} s for one code with all tables.`,
+      );
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+
+async function timeImport(database: string, file: string): Promise<number> {
+  const started = performance.now();
+  await promisify(execFile)(
+    process.execPath,
+    ['scripts/admin.ts', 'codes', 'import', 'icd10cm', file],
+    { cwd: root, env: { ...process.env, DATABASE_URL: database } },
+  );
+  return (performance.now() - started) / 1000;
+}
+
+const orderFile = (count: number): string =>
+  Array.from({ length: count }, (_, nth) => {
+    const letter = letters[Math.floor(nth / 4000) % letters.length];
+    const digits = String(nth % 4000).padStart(5, '0');
+    const text = textOf(nth);
+    return `${String(nth).padStart(5, '0')} ${`${letter}${digits}`.padEnd(7)} 1 ${text.slice(0, 60).padEnd(60)} ${text}`;
+  }).join('\n');
+
+/** Ten words that differ from line to line. */
+function textOf(nth: number): string {
+  const all = words.split(' ');
+  return Array.from({ length: 10 }, (_, at) => all[(nth * (at + 3) + at) % all.length]).join(' ');
+}
