@@ -6,24 +6,13 @@ import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
 import type { Random } from './random.ts';
 import { numberOf } from './demo-data.ts';
 import type { Claim, Household, Member, DemoData } from './demo-data.ts';
-import { letterReasons, letterWords } from './words/letters.ts';
-import type { LetterWords } from './words/letters.ts';
+import { projectRoot, readTexts } from '#server/data-folders.ts';
+import { letterReasons } from './words/letters.ts';
 
 const firstNumber = 800_000;
+const templates = codesOf('letter-template');
 
 export async function seedLetters(db: RowExecutor, data: DemoData): Promise<void> {
-  const names = new Map(codesOf('letter-template').map((code) => [Number(code.code), code]));
-  await insertRows(
-    db,
-    'letter_template',
-    letterWords.map(([id, to, en, sp, bodyEn, bodySp]) => ({
-      template_id: id,
-      name: { en: names.get(id)?.en, sp: names.get(id)?.sp },
-      addressee_type: to,
-      subject: { en, sp },
-      body: { en: bodyEn, sp: bodySp },
-    })),
-  );
   const homes = new Map(data.households.map((home) => [home.householdId, home]));
   const random = data.random.fork('letters');
   // Letters about the demo household's claims come first: more than ten, so that the list has two pages.
@@ -39,7 +28,8 @@ export async function seedLetters(db: RowExecutor, data: DemoData): Promise<void
 
 interface Letter {
   readonly number: number;
-  readonly texts: LetterWords;
+  readonly templateId: number;
+  readonly to: string;
   readonly member: Member;
   readonly claim: Claim | undefined;
   readonly certno: number | undefined;
@@ -49,15 +39,17 @@ interface Letter {
 
 /** Alternates letters: those about a request take one, those about a claim use the claim. */
 function letterAbout(data: DemoData, claim: Claim, index: number): Letter {
-  const words = letterWords[index % letterWords.length]!;
-  const [templateId, to] = words;
+  const template = templates[index % templates.length]!;
+  const templateId = Number(template.code);
+  const to = template.addressee ?? 'Member';
   const precert = [6, 7, 8].includes(templateId)
     ? data.precerts[index % data.precerts.length]
     : undefined;
   const member = precert?.member ?? claim.member;
   return {
     number: firstNumber + index + 1,
-    texts: words,
+    templateId,
+    to,
     member,
     claim: [3, 5, 9, 10, 11].includes(templateId) ? claim : undefined,
     certno: precert?.certno,
@@ -67,7 +59,7 @@ function letterAbout(data: DemoData, claim: Claim, index: number): Letter {
 }
 
 function letterRow(data: DemoData, random: Random, letter: Letter, home: Household): Row {
-  const { texts: words, member, name } = letter;
+  const { templateId, to, member, name } = letter;
   const created = addDays(data.today, -random.int(1, 500));
   const recent = addDays(created, 4) > data.today;
   const status = recent
@@ -78,17 +70,18 @@ function letterRow(data: DemoData, random: Random, letter: Letter, home: Househo
         ['Voided', 1],
       ] as const);
   const mailed = status === 'Mailed' || status === 'Returned';
-  const spanish = words[1] === 'Member' && member.language === 'sp';
+  const language = to === 'Member' && member.language === 'sp' ? 'sp' : 'en';
+  const text = (part: string) => fill(language, part, letter);
   return {
     letter_number: letter.number,
-    template_id: words[0],
+    template_id: templateId,
     group_number: member.groupNumber,
     employee_number: member.employeeNumber,
     dependent_number: member.dependentNumber,
     member_id: member.memberId,
     claim_id: letter.claim?.claimId,
     certno: letter.certno,
-    addressee_type: words[1],
+    addressee_type: to,
     addressee_name: name,
     addressee_address: {
       line1: home.line1,
@@ -96,22 +89,32 @@ function letterRow(data: DemoData, random: Random, letter: Letter, home: Househo
       state: home.home.state,
       zip: home.home.zip,
     },
-    subject: spanish ? words[3] : words[2],
-    body: fill(spanish ? 'sp' : 'en', letter),
-    language: spanish ? 'sp' : 'en',
+    subject: text('subject'),
+    body: text('body'),
+    language,
     status,
     created_at: moment(created, 700),
     created_by: data.accountIds.get('customerservice.demo'),
     printed_date: mailed || status === 'Printed' ? addDays(created, 1) : undefined,
     mailed_date: mailed ? addDays(created, 2) : undefined,
-    follow_up_date: words[0] <= 4 && !recent ? addDays(created, 30) : undefined,
+    follow_up_date: templateId <= 4 && !recent ? addDays(created, 30) : undefined,
   };
 }
 
-const fill = (language: 'en' | 'sp', { texts: words, claim, certno, name, day }: Letter): string =>
-  words[language === 'sp' ? 5 : 4]
-    .replace('{reason}', letterReasons[words[0]]?.[language] ?? '')
-    .replace('{name}', name)
-    .replace('{claim}', claim ? numberOf(claim) : '')
-    .replace('{cert}', String(certno ?? ''))
-    .replace('{date}', `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`);
+const textsOf = { en: readTexts(projectRoot, 'en'), sp: readTexts(projectRoot, 'sp') };
+
+/** The text of a letter's template with the facts of the letter. */
+function fill(language: 'en' | 'sp', part: string, letter: Letter): string {
+  const { templateId, claim, certno, name, day, member } = letter;
+  const facts: Record<string, string> = {
+    name,
+    memberName: `${member.first} ${member.last}`,
+    memberId: member.memberId,
+    reason: letterReasons[templateId]?.[language] ?? '',
+    fullClaimNumber: claim ? numberOf(claim) : '',
+    certno: String(certno ?? ''),
+    date: `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`,
+  };
+  const text = textsOf[language][`server.letters.${templateId}.${part}`] ?? '';
+  return text.replaceAll(/\{\{(\w+)\}\}/gu, (_, field: string) => facts[field] ?? '');
+}

@@ -3967,6 +3967,7 @@ export interface JsonCalls {
         memberId: string;
         memberName: string;
         groupNumber: number;
+        templateId?: number;
         templateName: string;
         subject: string;
         addresseeName: string;
@@ -3996,6 +3997,7 @@ export interface JsonCalls {
       memberId: string;
       memberName: string;
       groupNumber: number;
+      templateId?: number;
       templateName: string;
       subject: string;
       addresseeName: string;
@@ -4029,6 +4031,22 @@ export interface JsonCalls {
     };
     output: {
       letterNumber: number;
+    };
+  };
+  writeLetters: {
+    input: {
+      memberIds: string[];
+      templateId: number;
+      date?: string;
+      reason?: string;
+    };
+    output: {
+      results: {
+        id: string;
+        done: boolean;
+        code?: string;
+        reason?: string;
+      }[];
     };
   };
   changeLetterStatus: {
@@ -9386,6 +9404,7 @@ export interface Definitions {
     memberId: string;
     memberName: string;
     groupNumber: number;
+    templateId?: number;
     templateName: string;
     subject: string;
     addresseeName: string;
@@ -9400,6 +9419,7 @@ export interface Definitions {
     memberId: string;
     memberName: string;
     groupNumber: number;
+    templateId?: number;
     templateName: string;
     subject: string;
     addresseeName: string;
@@ -9421,6 +9441,22 @@ export interface Definitions {
     name: string;
     subject: string;
     addresseeType: string;
+  };
+  LetterFields: {
+    name: string;
+    memberName: string;
+    memberId: string;
+    groupName: string;
+    date?: string;
+    reason?: string;
+    certno?: string;
+    fullClaimNumber?: string;
+  };
+  LettersInput: {
+    memberIds: string[];
+    templateId: number;
+    date?: string;
+    reason?: string;
   };
   LetterInput: {
     memberId: string;
@@ -11214,6 +11250,8 @@ export type LetterSearch = Definitions['LetterSearch'];
 export type LetterRow = Definitions['LetterRow'];
 export type Letter = Definitions['Letter'];
 export type LetterTemplate = Definitions['LetterTemplate'];
+export type LetterFields = Definitions['LetterFields'];
+export type LettersInput = Definitions['LettersInput'];
 export type LetterInput = Definitions['LetterInput'];
 export type Link = Definitions['Link'];
 export type LinkInput = Definitions['LinkInput'];

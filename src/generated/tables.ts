@@ -978,15 +978,6 @@ export interface LetterTable {
   row_version: Generated<number>;
 }
 
-export interface LetterTemplateTable {
-  template_id: number;
-  addressee_type: string;
-  row_version: Generated<number>;
-  name: TextsColumn;
-  subject: TextsColumn;
-  body: TextsColumn;
-}
-
 export interface LinkTable {
   link_id: Generated<number>;
   category_id: number;
@@ -1922,7 +1913,6 @@ export interface Tables {
   idempotency: IdempotencyTable;
   job: JobTable;
   letter: LetterTable;
-  letter_template: LetterTemplateTable;
   link: LinkTable;
   link_category: LinkCategoryTable;
   link_group: LinkGroupTable;

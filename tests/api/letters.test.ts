@@ -169,6 +169,37 @@ calls(portal, 'changeLetterStatus', {
   ],
 });
 
+describe('letters to a list of members', () => {
+  it('are drafts with the facts of each, and refuse members out of scope one by one', async () => {
+    const memberIds = [memberId, people.daniel, '999900000100'];
+    const { results } = await ask(portal, 'customerservice', 'writeLetters', {
+      memberIds,
+      templateId: 16,
+    });
+    expect(results.map(({ done }) => done)).toEqual([true, true, false]);
+    for (const id of [memberId, people.daniel]) {
+      const found = await ask(portal, 'customerservice', 'searchLetters', { memberId: id });
+      const [newest] = found.results;
+      expect(newest).toMatchObject({
+        status: 'Draft',
+        subject: 'Welcome',
+        templateName: 'Welcome',
+      });
+      const { body } = await ask(portal, 'customerservice', 'readLetter', {
+        n: newest?.letterNumber ?? 0,
+      });
+      expect(body).toContain(`Dear ${newest?.addresseeName},`);
+    }
+  });
+});
+
+describe('the templates', () => {
+  it('are listed in the language of the reader', async () => {
+    const [first] = await ask(portal, 'customerservice', 'listLetterTemplates', {});
+    expect(first).toMatchObject({ templateId: 1, subject: 'Do you have other insurance?' });
+  });
+});
+
 describe('markup in a letter', () => {
   it('stays text', async () => {
     const reason = '<script>alert(1)</script> {name} $& {{x}}';

@@ -5,6 +5,7 @@ import { checkBrandPictures, checkBrandValues } from './brand-contents.ts';
 import { checkBrandIdentity } from './brand-identity.ts';
 import { checkLinkAccess } from './link-access.ts';
 import { checkBrandLinks, checkBrands } from './brands.ts';
+import { checkCodeTexts } from './code-texts.ts';
 import { checkCodes, checkUnusedLists } from './codes.ts';
 import {
   checkNearProperties,
@@ -39,6 +40,7 @@ const sharedChecks: readonly (readonly [Check, readonly FileKind[]])[] = [
   [checkPermissions, ['catalogue', 'role', 'locale', 'codes']],
   [checkLocales, ['locale']],
   [checkCodes, ['codes', 'locale']],
+  [checkCodeTexts, ['codes', 'locale', 'schema']],
   [checkBrands, ['brand', 'brandCodes', 'locale']],
   [checkBrandValues, ['brand', 'locale']],
   [checkParts, ['part', 'locale']],

@@ -164,6 +164,10 @@ export const diagnosticCodes = {
   TXT305: error('A text is in two files of one language.', 'Remove one of the two.'),
   TXT306: error('Nothing uses a text of a screen or rule.', 'Remove it, or correct its key.'),
   TXT307: note('Shared texts that no screen uses yet.'),
+  TXT308: error(
+    'A text of a code is missing, belongs to no code, or names a value that its schema does not have.',
+    'Write each text for each code, with properties of the schema as {{placeholders}}.',
+  ),
 
   ACC401: error('Users may open the screen but not make the call that loads or submits it.'),
   ACC402: error('Users may see an action, block or field but not make its call.'),

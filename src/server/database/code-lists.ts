@@ -10,6 +10,8 @@ export interface Code {
   readonly sp: string;
   /** The code of the list above that this one belongs to. */
   readonly under?: string;
+  /** Of a letter: to whom it is sent. */
+  readonly addressee?: string;
 }
 
 const folder = new URL('../../../schemas/codes/', import.meta.url);

@@ -81,7 +81,6 @@ export const tableClasses = {
   idempotency: 'internal',
   job: 'owned',
   letter: 'owned',
-  letter_template: 'public',
   link: 'public',
   link_category: 'public',
   link_group: 'public',

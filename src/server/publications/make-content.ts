@@ -12,7 +12,7 @@ import type { PublicationFiles } from './read-files.ts';
  * Texts that are not sent to all browsers: those of mails and errors, and of the preview, whose operations return them.
  */
 const isServerOnly = ({ location }: Tree): boolean =>
-  /\/(?:server|preview)\.json$/u.test(location.file);
+  /\/(?:letters|server|preview)\.json$/u.test(location.file);
 
 export function makeContent(
   { compiled, trees }: Checked,

@@ -17,12 +17,22 @@ import {
   frame,
   suppression,
   base,
+  codeTexts,
+  letter,
 } from './built-files.ts';
 
 /** Errors that need more than one file, or more than one key. */
 export const brokenSets: [what: string, code: Code, files: Record<string, string>][] = [
   ['a file that is not read', 'JSN106', { 'schemas/thing/notes.json': '{}' }],
   ['a text in two files', 'TXT305', { 'locales/en/more.json': '{ "fields.name": "Name" }' }],
+  ['a letter without a text', 'TXT308', codeTexts({ 'letters.R.subject': 'Red' })],
+  ['a text of no letter', 'TXT308', codeTexts({ ...letter, 'letters.B.body': 'Blue' })],
+  [
+    'an unknown merge field of a letter',
+    'TXT308',
+    codeTexts({ ...letter, 'letters.R.body': 'Dear {{nmae}}' }),
+  ],
+  ['a schema of merge fields that does not exist', 'TXT308', codeTexts(letter, 'Thnig')],
   ['an unused base', 'SCR120', { 'screens/_shared/base.json': JSON.stringify(base) }],
   [
     'a brand that touches access',

@@ -210,3 +210,28 @@ export function changingDocument(): Record<string, string> {
   Object.assign(contract.paths['/api/Things/Print']?.get ?? {}, { 'x-effect': 'write' });
   return { ...document('printThing'), [api]: JSON.stringify(contract) };
 }
+
+/** Texts of the code R with all that they need. */
+export const letter = { 'letters.R.subject': 'Red', 'letters.R.body': 'Dear {{name}}' };
+
+/** A code list whose codes need texts, and these texts in both languages. */
+export function codeTexts(texts: Record<string, string>, schema = 'Thing'): Record<string, string> {
+  const written = JSON.stringify(texts);
+  const list = {
+    system: 'colour',
+    version: '1',
+    source: 'here',
+    licence: 'own',
+    texts: {
+      prefix: 'letters',
+      parts: ['subject', 'body'],
+      values: `schemas/thing/thing.schema.json#/$defs/${schema}`,
+    },
+    codes: [{ code: 'R', en: 'Red', sp: 'Rojo', tone: 'danger' }],
+  };
+  return {
+    'schemas/codes/colour.json': JSON.stringify(list),
+    'locales/en/letters.json': written,
+    'locales/sp/letters.json': written,
+  };
+}

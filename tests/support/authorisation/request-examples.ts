@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { oneQuestion } from '../builders/document.ts';
 import { precertificationRequest } from '../builders/precertification.ts';
 import { signOnRedemption } from '../builders/sign-on.ts';
+import { people } from '../people.ts';
 import type { RowContext } from './rows.ts';
 
 const callReasons = { fromKey1: 'Member', regardKey1: 'ClaimStatus' };
@@ -88,6 +89,7 @@ export const requestExamples = {
   updateCall: () => ({ ...callReasons, rowVersion: 1, callerName: 'Invented Caller' }),
   withdrawPrecertification: () => ({ rowVersion: 1 }),
   writeLetter: () => ({ templateId: 16 }),
+  writeLetters: () => ({ memberIds: [people.elena], templateId: 16 }),
 };
 
 /** A check in this state of the run that is the target. */

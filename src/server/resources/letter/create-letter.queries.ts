@@ -3,41 +3,52 @@ import { clock } from '../../clock.ts';
 import { fieldProblem, found } from '../../errors.ts';
 import type { Call } from '../../requests/call.ts';
 import { fullName } from '../rows/people.ts';
-import { inLanguage, toRow } from '../rows/fields.ts';
+import { toRow } from '../rows/fields.ts';
+import { groupNames } from '../rows/names.queries.ts';
+
+/** What the template's text may name besides the member's own facts. */
+export interface LetterValues {
+  certno?: string | undefined;
+  fullClaimNumber?: string | undefined;
+  date?: string | undefined;
+  reason?: string | undefined;
+}
+
+/** Whom a letter goes to, if not to the member. */
+export interface Addressee {
+  type: string;
+  name: string;
+  address: Readonly<Record<string, unknown>>;
+}
 
 export interface NewLetter {
   templateId: number;
   memberId: string;
   certno?: number | undefined;
   claimId?: number | undefined;
-  /** What stands in place of the template's {placeholders}, besides {name}. */
-  values: Readonly<Record<string, string | undefined>>;
+  values: LetterValues;
+  addressee?: Addressee | undefined;
   /** Draft until it is released; Mailed when the reader gets it in the portal. */
   status?: 'Draft' | 'Queued' | 'Mailed';
 }
 
 type Reader = Pick<Call, 'scoped' | 'trx'>;
 
-/** Writes a letter to a member in the member's language. Returns its number. */
+/** Writes a letter about a member in the member's language. Returns its number. */
 export async function createLetter(call: Call, letter: NewLetter): Promise<number> {
-  const { templateId, memberId, values, status = 'Queued', ...about } = letter;
-  const template = await findTemplate(call, templateId);
-  if (!template) throw fieldProblem('templateId', 'enum');
-  const member = found(await addresseeOf(call, memberId));
-  const name = fullName(member);
+  const { templateId, memberId, values: _, addressee: __, status = 'Queued', ...about } = letter;
+  const { member, addressee, ...text } = await composeLetter(call, letter);
   const row = toRow({
     ...about,
+    ...text,
     templateId,
     memberId,
     groupNumber: member.group_number,
     employeeNumber: member.employee_number,
     dependentNumber: member.dependent_number,
-    addresseeType: template.addressee_type,
-    addresseeName: name,
-    addresseeAddress: JSON.stringify((await addressOf(call, memberId)) ?? {}),
-    subject: inLanguage(member.language, template.subject),
-    body: merge(inLanguage(member.language, template.body), { ...values, name }),
-    language: member.language,
+    addresseeType: addressee.type,
+    addresseeName: addressee.name,
+    addresseeAddress: JSON.stringify(addressee.address),
     status,
     mailedDate: status === 'Mailed' ? call.today : undefined,
     createdBy: call.scope.accountId,
@@ -46,34 +57,60 @@ export async function createLetter(call: Call, letter: NewLetter): Promise<numbe
   return (await call.scoped.insert('letter', created, ['letter_number'])).letter_number;
 }
 
-/** The fields of writeLetter that fill a template's placeholders. */
-const fieldOf = new Map([
-  ['cert', 'certno'],
-  ['claim', 'fullClaimNumber'],
-  ['date', 'date'],
-  ['reason', 'reason'],
-]);
+/** The text of a letter with the facts of a member, and whom it goes to. */
+async function composeLetter(
+  call: Call,
+  { templateId, memberId, values, addressee: other }: NewLetter,
+) {
+  const template = call.services
+    .codes('letter-template')
+    .find(({ code }) => code === String(templateId));
+  if (!template) throw fieldProblem('templateId', 'enum');
+  const member = found(await addresseeOf(call, memberId));
+  const addressee = other ?? {
+    type: template.addressee ?? 'Member',
+    name: fullName(member),
+    address: (await addressOf(call, memberId)) ?? {},
+  };
+  const facts = {
+    ...values,
+    name: addressee.name,
+    memberName: fullName(member),
+    memberId,
+    groupName: member.group_name,
+  };
+  const text = (part: string) =>
+    merge(call, member.language, `server.letters.${template.code}.${part}`, facts);
+  return {
+    member,
+    addressee,
+    language: member.language,
+    subject: text('subject'),
+    body: text('body'),
+  };
+}
 
-/** Replaces {placeholders}. Values are plain text, whatever they contain. */
-const merge = (text: string, values: NewLetter['values']): string =>
-  text.replaceAll(/\{(\w+)\}/gu, (_, placeholder: string) => {
-    const value = values[placeholder];
-    if (!value) throw fieldProblem(fieldOf.get(placeholder) ?? 'templateId', 'required');
-    return value;
-  });
-
-const findTemplate = ({ trx }: Reader, templateId: number) =>
-  trx
-    .selectFrom('letter_template')
-    .selectAll()
-    .where('template_id', '=', templateId)
-    .executeTakeFirst();
+/** Fills the placeholders of a text. Values are plain text, whatever they contain. */
+function merge(
+  { services }: Call,
+  language: string,
+  key: string,
+  facts: LetterValues & Record<string, string | undefined>,
+): string {
+  const given = Object.entries(facts).map(([field, value]) => [field, value || `\0${field}\0`]);
+  const text = services.text(language, key, Object.fromEntries(given) as Record<string, string>);
+  const missing = /\0(\w+)\0/u.exec(text)?.[1];
+  if (missing !== undefined) throw fieldProblem(missing, 'required');
+  return text;
+}
 
 const addresseeOf = ({ scoped }: Reader, memberId: string) =>
   scoped
     .select('member', { member_id: memberId })
-    .select(['group_number', 'employee_number', 'dependent_number', 'first_name'])
-    .select(['middle_initial', 'last_name', 'language'])
+    .innerJoin(groupNames, 'benefit_group.group_number', 'member.group_number')
+    .select(['member.group_number', 'member.employee_number', 'member.dependent_number'])
+    .select(['member.first_name', 'member.middle_initial', 'member.last_name', 'member.language'])
+    .select('benefit_group.name as group_name')
     .executeTakeFirst();
 
 /** The address for letters: under confidential communication, the confidential one before all others. */

@@ -6,12 +6,11 @@ import { accountName, accountNames, groupNames } from '../rows/names.queries.ts'
 const letters = ({ scoped }: Scoped) =>
   scoped
     .select('letter')
-    .innerJoin('letter_template', 'letter_template.template_id', 'letter.template_id')
     .innerJoin(scoped.rows('member'), 'member.member_id', 'letter.member_id')
     .select(['letter.letter_number', 'letter.member_id', 'letter.group_number', 'letter.subject'])
     .select(['letter.addressee_name', 'letter.status', 'letter.created_at as created_date'])
     .select(['letter.mailed_date', 'letter.follow_up_date', 'letter.certno'])
-    .select(['letter_template.name as template_name'])
+    .select('letter.template_id')
     .select(sql<string>`concat_ws(' ', member.first_name, member.last_name)`.as('member_name'));
 
 /** Letters that match all criteria, newest first. */
@@ -50,13 +49,6 @@ export const findLetter = (call: Scoped, letterNumber: number) =>
     .executeTakeFirst();
 
 export type FoundLetter = NonNullable<Awaited<ReturnType<typeof findLetter>>>;
-
-export const letterTemplates = ({ trx }: Pick<Call, 'trx'>) =>
-  trx
-    .selectFrom('letter_template')
-    .select(['template_id', 'name', 'subject', 'addressee_type'])
-    .orderBy('template_id')
-    .execute();
 
 /** Whether a visible pre-certification is about this member. */
 export async function isAbout(

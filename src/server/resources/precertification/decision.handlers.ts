@@ -25,7 +25,7 @@ export const decidePrecertification: Handler<'decidePrecertification'> = async (
     templateId: letterOf[decisionCode],
     memberId: head.member_id,
     certno,
-    values: { cert: String(certno), reason: decisionReason ?? '' },
+    values: { certno: String(certno), reason: decisionReason },
   });
   record(call, head, { decision: decisionCode, letterNumber });
 };

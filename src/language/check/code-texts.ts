@@ -1,0 +1,87 @@
+import { nearest } from '#shared/format/nearest.ts';
+import { placeholders } from '#shared/locales/catalogue.ts';
+import { suggestKey } from '../names/near-key.ts';
+import type { Report } from '../core/diagnostic.ts';
+import { defaultLanguage, languageOf } from '../set/texts.ts';
+import type { Member, Tree } from '../tree/tree.ts';
+import type { CheckContext } from './check-context.ts';
+
+/** Checks the texts that a code list needs for each code, such as those of letters, and what they name. */
+export function checkCodeTexts({ trees }: CheckContext, report: Report): void {
+  const texts = trees
+    .of('locale')
+    .flatMap((file) => [...(file.members?.values() ?? [])].map((member) => ({ file, member })));
+  for (const list of trees.of('codes')) {
+    const wanted = list.get('texts');
+    const prefix = wanted?.text('prefix');
+    if (!wanted || prefix === undefined) continue;
+    const own = texts.filter(({ member }) => member.name.startsWith(`${prefix}.`));
+    const needed = keysOf(list, prefix, wanted.texts('parts'));
+    const written = own.filter(({ file }) => languageOf(file) === defaultLanguage);
+    checkMissing(needed, new Set(written.map(({ member }) => member.name)), report);
+    const fields = fieldsOf(trees.all, wanted, report);
+    for (const { member } of own) {
+      checkSurplus(member, needed, report);
+      if (fields) checkValues(member, fields, report);
+    }
+  }
+}
+
+const keysOf = (list: Tree, prefix: string, parts: readonly string[]): Map<string, Tree> =>
+  new Map(
+    list
+      .list('codes')
+      .flatMap((code) =>
+        parts.map((part) => [`${prefix}.${code.text('code') ?? ''}.${part}`, code] as const),
+      ),
+  );
+
+function checkMissing(
+  needed: ReadonlyMap<string, Tree>,
+  written: ReadonlySet<string>,
+  report: Report,
+): void {
+  for (const [key, code] of needed)
+    if (!written.has(key))
+      report('TXT308', code.location, `The text '${key}' of this code is missing`, {
+        expected: key,
+      });
+}
+
+function checkSurplus({ name, at }: Member, needed: ReadonlyMap<string, Tree>, report: Report) {
+  if (needed.has(name)) return;
+  const suggestion = suggestKey(name, new Set(needed.keys()));
+  report('TXT308', at, `No code has the text '${name}'`, {
+    found: name,
+    ...(suggestion && { suggestion }),
+  });
+}
+
+/** Returns the names that the texts may use as placeholders: the properties of a schema. */
+function fieldsOf(
+  all: ReadonlyMap<string, Tree>,
+  wanted: Tree,
+  report: Report,
+): readonly string[] | undefined {
+  const value = wanted.get('values');
+  const [file = '', pointer = ''] = value?.text()?.split('#') ?? [];
+  const schema = all.get(file)?.nearest(pointer);
+  const fields = schema?.get('properties')?.members?.keys();
+  if (fields) return [...fields];
+  if (value)
+    report('TXT308', value.location, `There is no schema '${value.text() ?? ''}'`, {
+      found: value.text() ?? '',
+    });
+  return undefined;
+}
+
+function checkValues({ name, value }: Member, fields: readonly string[], report: Report): void {
+  for (const field of placeholders(value.text() ?? '')) {
+    if (fields.includes(field)) continue;
+    const suggestion = nearest(field, fields);
+    report('TXT308', value.location, `'${name}' uses {{${field}}}, which is not in its schema`, {
+      found: field,
+      ...(suggestion && { suggestion }),
+    });
+  }
+}
