@@ -12,6 +12,11 @@ export async function seedCheckRuns(db: RowExecutor, data: DemoData): Promise<vo
   await insertRows(db, 'check_run_definition', data.groups.map(definitionRow));
   await insertRows(
     db,
+    'check_run_setting',
+    data.groups.flatMap((group) => settingRows(data, group)),
+  );
+  await insertRows(
+    db,
     'check_run',
     runs.map((run) => runRow(data, run, payments)),
   );
@@ -34,10 +39,29 @@ const definitionRow = (group: Group): Row => ({
   check_run_definition_id: definitionIdOf(group),
   group_number: group.number,
   name: group.runs === 'Weekly' ? 'Weekly claims' : 'Twice-monthly claims',
-  frequency: group.runs,
-  day_of_week: group.runs === 'Weekly' ? 5 : undefined,
-  bank_account_last4: String(7000 + group.number).slice(-4),
 });
+
+/** Some groups change their check run in the next quarter. */
+function settingRows(data: DemoData, group: Group): Row[] {
+  const weekly = group.runs === 'Weekly';
+  const present: Row = {
+    check_run_definition_id: definitionIdOf(group),
+    effective_date: group.effective,
+    frequency: group.runs,
+    day_of_week: weekly ? 'Friday' : undefined,
+    day_of_month: weekly ? undefined : 5,
+    second_day_of_month: weekly ? undefined : 20,
+    categories: ['medical', 'dental', 'vision', 'drug'],
+    changed_by: data.accountIds.get('finance.demo'),
+    changed_at: moment(group.effective, 600),
+  };
+  if (group.number % 4 !== 1) return [present];
+  const next = addDays(data.today, 45);
+  return [
+    present,
+    { ...present, effective_date: next, days_to_fund: 3, minimum_check_cents: 1000 },
+  ];
+}
 
 function runsOf(data: DemoData): Run[] {
   const byRun = new Map<string, Check[]>();

@@ -1041,6 +1041,119 @@ export interface JsonCalls {
       memberId?: string;
     }[];
   };
+  listCheckRunDefinitions: {
+    input: {
+      groupNumber: number;
+    };
+    output: {
+      checkRunDefinitionId: number;
+      checkRunName: string;
+      effectiveDate: string;
+      frequency: string;
+      categories: string[];
+      minimumCheck: number;
+      active: boolean;
+      upcomingDate?: string;
+      lastDate?: string;
+      nextDate?: string;
+    }[];
+  };
+  readCheckRunDefinition: {
+    input: {
+      checkRunDefinitionId: number;
+    };
+    output: {
+      checkRunDefinitionId: number;
+      groupNumber: number;
+      groupName: string;
+      checkRunName: string;
+      frequency: string;
+      dayOfWeek?: string;
+      dayOfMonth?: number;
+      secondDayOfMonth?: number;
+      templateId: string;
+      categories: string[];
+      accountLast4?: string;
+      daysToFund: number;
+      minimumCheck: number;
+      active: boolean;
+      settingHistory: {
+        effectiveDate: string;
+        frequency: string;
+        dayOfWeek?: string;
+        dayOfMonth?: number;
+        secondDayOfMonth?: number;
+        templateId: string;
+        categories: string[];
+        accountLast4?: string;
+        daysToFund: number;
+        minimumCheck: number;
+        active: boolean;
+        settingState: string;
+        changedBy?: string;
+      }[];
+      rowVersion: number;
+    };
+  };
+  previewCheckRun: {
+    input: {
+      checkRunDefinitionId: number;
+    };
+    output: {
+      date?: string;
+      dueDate?: string;
+      checks: number;
+      claims: number;
+      amount: number;
+      waitingClaims: number;
+      waitingAmount: number;
+      categories: {
+        category: string;
+        checks: number;
+        claims: number;
+        amount: number;
+      }[];
+      days: {
+        date: string;
+        dueDate: string;
+      }[];
+    };
+  };
+  saveCheckRunDefinition: {
+    input: {
+      groupNumber: number;
+      checkRunDefinitionId?: number;
+      rowVersion?: number;
+      checkRunName: string;
+      effectiveDate: string;
+      frequency: string;
+      dayOfWeek?: string;
+      dayOfMonth?: number;
+      secondDayOfMonth?: number;
+      templateId: string;
+      categories: string[];
+      accountLast4?: string;
+      daysToFund: number;
+      minimumCheck: number;
+      active?: boolean;
+    };
+    output: {
+      checkRunDefinitionId: number;
+      groupNumber: number;
+      rowVersion: number;
+    };
+  };
+  removeCheckRunSetting: {
+    input: {
+      checkRunDefinitionId: number;
+      rowVersion: number;
+      effectiveDate: string;
+    };
+    output: {
+      checkRunDefinitionId: number;
+      rowVersion: number;
+    };
+  };
   listClaims: {
     input: {
       memberId?: string;
@@ -7602,6 +7715,111 @@ export interface Definitions {
     patientName?: string;
     memberId?: string;
   };
+  CheckRunSetting: {
+    effectiveDate: string;
+    frequency: string;
+    dayOfWeek?: string;
+    dayOfMonth?: number;
+    secondDayOfMonth?: number;
+    templateId: string;
+    categories: string[];
+    accountLast4?: string;
+    daysToFund: number;
+    minimumCheck: number;
+    active: boolean;
+    settingState: string;
+    changedBy?: string;
+  };
+  CheckRunDefinitionRow: {
+    checkRunDefinitionId: number;
+    checkRunName: string;
+    effectiveDate: string;
+    frequency: string;
+    categories: string[];
+    minimumCheck: number;
+    active: boolean;
+    upcomingDate?: string;
+    lastDate?: string;
+    nextDate?: string;
+  };
+  CheckRunDefinition: {
+    checkRunDefinitionId: number;
+    groupNumber: number;
+    groupName: string;
+    checkRunName: string;
+    frequency: string;
+    dayOfWeek?: string;
+    dayOfMonth?: number;
+    secondDayOfMonth?: number;
+    templateId: string;
+    categories: string[];
+    accountLast4?: string;
+    daysToFund: number;
+    minimumCheck: number;
+    active: boolean;
+    settingHistory: {
+      effectiveDate: string;
+      frequency: string;
+      dayOfWeek?: string;
+      dayOfMonth?: number;
+      secondDayOfMonth?: number;
+      templateId: string;
+      categories: string[];
+      accountLast4?: string;
+      daysToFund: number;
+      minimumCheck: number;
+      active: boolean;
+      settingState: string;
+      changedBy?: string;
+    }[];
+    rowVersion: number;
+  };
+  CategoryPreview: {
+    category: string;
+    checks: number;
+    claims: number;
+    amount: number;
+  };
+  RunDay: {
+    date: string;
+    dueDate: string;
+  };
+  CheckRunPreview: {
+    date?: string;
+    dueDate?: string;
+    checks: number;
+    claims: number;
+    amount: number;
+    waitingClaims: number;
+    waitingAmount: number;
+    categories: {
+      category: string;
+      checks: number;
+      claims: number;
+      amount: number;
+    }[];
+    days: {
+      date: string;
+      dueDate: string;
+    }[];
+  };
+  CheckRunDefinitionInput: {
+    groupNumber: number;
+    checkRunDefinitionId?: number;
+    rowVersion?: number;
+    checkRunName: string;
+    effectiveDate: string;
+    frequency: string;
+    dayOfWeek?: string;
+    dayOfMonth?: number;
+    secondDayOfMonth?: number;
+    templateId: string;
+    categories: string[];
+    accountLast4?: string;
+    daysToFund: number;
+    minimumCheck: number;
+    active?: boolean;
+  };
   AnonymousClaimSearch: {
     fullClaimNumber?: string;
     taxId?: string;
@@ -11147,6 +11365,13 @@ export type Financing = Definitions['Financing'];
 export type FinancingRow = Definitions['FinancingRow'];
 export type FinancingSearch = Definitions['FinancingSearch'];
 export type RunCheckClaim = Definitions['RunCheckClaim'];
+export type CheckRunSetting = Definitions['CheckRunSetting'];
+export type CheckRunDefinitionRow = Definitions['CheckRunDefinitionRow'];
+export type CheckRunDefinition = Definitions['CheckRunDefinition'];
+export type CategoryPreview = Definitions['CategoryPreview'];
+export type RunDay = Definitions['RunDay'];
+export type CheckRunPreview = Definitions['CheckRunPreview'];
+export type CheckRunDefinitionInput = Definitions['CheckRunDefinitionInput'];
 export type AnonymousClaimSearch = Definitions['AnonymousClaimSearch'];
 export type AnonymousClaimRead = Definitions['AnonymousClaimRead'];
 export type AnonymousClaimRow = Definitions['AnonymousClaimRow'];

@@ -314,11 +314,6 @@ export interface CheckRunDefinitionTable {
   check_run_definition_id: Generated<number>;
   group_number: number;
   name: string;
-  template_id: Generated<string>;
-  frequency: string;
-  day_of_week: number | null;
-  bank_account_last4: string | null;
-  categories: Generated<string[]>;
   row_version: Generated<number>;
 }
 
@@ -336,6 +331,23 @@ export interface CheckRunJobTable {
   heartbeat_at: string | null;
   finished_at: string | null;
   check_run_id: number | null;
+}
+
+export interface CheckRunSettingTable {
+  check_run_definition_id: number;
+  effective_date: string;
+  template_id: Generated<string>;
+  frequency: string;
+  day_of_week: string | null;
+  day_of_month: number | null;
+  second_day_of_month: number | null;
+  categories: string[];
+  account_last4: string | null;
+  days_to_fund: Generated<number>;
+  minimum_check_cents: Generated<number>;
+  active: Generated<boolean>;
+  changed_by: number | null;
+  changed_at: Generated<string>;
 }
 
 export interface ClaimTable {
@@ -1871,6 +1883,7 @@ export interface Tables {
   check_run: CheckRunTable;
   check_run_definition: CheckRunDefinitionTable;
   check_run_job: CheckRunJobTable;
+  check_run_setting: CheckRunSettingTable;
   claim: ClaimTable;
   claim_diagnosis: ClaimDiagnosisTable;
   claim_line: ClaimLineTable;

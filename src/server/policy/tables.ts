@@ -39,6 +39,7 @@ export const tableClasses = {
   check_run: 'owned',
   check_run_definition: 'owned',
   check_run_job: 'owned',
+  check_run_setting: 'owned',
   claim: 'owned',
   claim_diagnosis: 'owned',
   claim_line: 'owned',

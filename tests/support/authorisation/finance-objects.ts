@@ -1,4 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
+import { today } from '#server/clock.ts';
+import { addDays } from '#shared/schemas/calendar.ts';
 import type { Operation } from '#shared/schemas/contract.ts';
 import { missingId } from './enrollment-objects.ts';
 import type { TestPortal } from '../portal.ts';
@@ -77,7 +79,44 @@ async function runsOf(
   };
 }
 
+/** Adds a setting to come to a check run, which one call removes again. */
+async function definitionWithSetting(portal: TestPortal, groupNumber: number) {
+  const { rows } = await sql<{ id: number; version: number }>`select check_run_definition_id as id,
+      row_version as version from check_run_definition where group_number = ${groupNumber}
+    order by check_run_definition_id limit 1`.execute(portal.services.kysely);
+  const [definition] = rows;
+  if (!definition) return undefined;
+  const effectiveDate = addDays(today(), 300);
+  await sql`insert into check_run_setting (check_run_definition_id, effective_date, frequency, categories)
+    values (${definition.id}, ${effectiveDate}, 'Daily', '{dental}')
+    on conflict do nothing`.execute(portal.services.kysely);
+  return {
+    input: {
+      checkRunDefinitionId: definition.id,
+      rowVersion: definition.version,
+      effectiveDate,
+    },
+  };
+}
+
+async function definitionsOf({ portal, who }: Query): Promise<Targets> {
+  const every = who.groups === 'all';
+  const [own] = who.groups === 'all' ? [1001] : who.groups;
+  return {
+    own: own === undefined ? undefined : await definitionWithSetting(portal, own),
+    foreign: every ? undefined : await definitionWithSetting(portal, 1040),
+    missing: {
+      input: {
+        checkRunDefinitionId: missingId,
+        rowVersion: 1,
+        effectiveDate: addDays(today(), 300),
+      },
+    },
+  };
+}
+
 export const financeFinders = {
+  checkRunDefinition: definitionsOf,
   checkRun: (aim: Query) =>
     runsOf(aim, ({ id, version }) => ({ checkRunId: id, rowVersion: version })),
   checkRunDay: (aim: Query) =>

@@ -39,6 +39,14 @@ export const requestExamples = {
       accountLast4: '8001',
     };
   },
+  saveCheckRunDefinition: ({ who }: RowContext) => ({
+    checkRunName: `Dental of ${who.name}`,
+    effectiveDate: addDays(today(), 30),
+    frequency: 'Weekly',
+    dayOfWeek: 'Monday',
+    templateId: 'standard',
+    categories: ['dental'],
+  }),
   setCheckRunStatus: () => ({ status: 'Cancelled' }),
   updateCheckRunDates: () => ({ mailDate: today() }),
   updatePayment: async (scene: RowContext) => ({

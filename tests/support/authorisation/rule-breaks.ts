@@ -55,6 +55,17 @@ export const ruleBreaks: Readonly<Record<string, () => Input>> = {
   'updatePayment.clearDateNeeded': () => ({ change: 'Clear', clearDate: undefined }),
   'updatePayment.clearDateNotFuture': () => ({ change: 'Clear', clearDate: day(1) }),
   'saveGroupFinancing.bankNeeded': () => ({ fundingMethod: 'SelfFunded', bankName: undefined }),
+  'saveCheckRunDefinition.notPast': () => ({ effectiveDate: day(-1) }),
+  'saveCheckRunDefinition.dayOfWeekNeeded': () => ({ frequency: 'Weekly', dayOfWeek: undefined }),
+  'saveCheckRunDefinition.dayOfMonthNeeded': () => ({
+    frequency: 'Monthly',
+    dayOfMonth: undefined,
+  }),
+  'saveCheckRunDefinition.secondDayNeeded': () => ({
+    frequency: 'SemiMonthly',
+    dayOfMonth: 20,
+    secondDayOfMonth: 5,
+  }),
   'createCall.callerNeeded': () => ({ callerName: undefined, memberId: undefined }),
   'createCall.callNotFuture': () => ({ callDate: day(1), callTime: '09:00' }),
   'createCall.timeNeeded': () => ({ callDate: day(-1) }),

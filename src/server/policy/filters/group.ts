@@ -68,13 +68,20 @@ const checkRun: FilterOf = (scope) =>
       ? allRows
       : sql<boolean>`check_run.published_at is not null`,
   );
+const checkRunDefinition = groupAdministrationWithRight('check_run_definition', 'finance');
 const runCheck = through('run_check', 'check_run', 'check_run_id', checkRun);
 
 /** Money and reports of groups. */
 export const financeFilters = {
   check_run: checkRun,
-  check_run_definition: groupAdministrationWithRight('check_run_definition', 'finance'),
+  check_run_definition: checkRunDefinition,
   check_run_job: groupAdministrationWithRight('check_run_job', 'finance'),
+  check_run_setting: through(
+    'check_run_setting',
+    'check_run_definition',
+    'check_run_definition_id',
+    checkRunDefinition,
+  ),
   group_financing: groupAdministrationWithRight('group_financing', 'finance'),
   redcard_date: groupAdministration('redcard_date'),
   report,

@@ -11,8 +11,11 @@ export const paymentTypes = ({ trx }: Reader) =>
     .orderBy('payment_type_id')
     .execute();
 
-/** Definitions of groups with funding, with the day of their latest run. */
-export const runnableDefinitions = ({ scoped }: Reader, groupNumber?: number) =>
+/** Definitions in effect today, of groups with funding, with the day of their latest run. */
+export const runnableDefinitions = (
+  { scoped, today }: Reader & Pick<Call, 'today'>,
+  groupNumber?: number,
+) =>
   scoped
     .select('check_run_definition')
     .innerJoin(groupNames, 'benefit_group.group_number', 'check_run_definition.group_number')
@@ -22,7 +25,16 @@ export const runnableDefinitions = ({ scoped }: Reader, groupNumber?: number) =>
       'check_run_definition.group_number',
     )
     .select(['check_run_definition.group_number', 'benefit_group.name as group_name'])
-    .select(['check_run_definition.check_run_definition_id', 'check_run_definition.frequency'])
+    .innerJoin(
+      sql<{
+        frequency: string;
+        active: boolean;
+      }>`lateral (select frequency, active from ${scoped.rows('check_run_setting')}
+        where check_run_setting.check_run_definition_id = check_run_definition.check_run_definition_id
+          and effective_date <= ${today} order by effective_date desc limit 1)`.as('setting'),
+      (join) => join.onTrue(),
+    )
+    .select(['check_run_definition.check_run_definition_id', 'setting.frequency'])
     .select('check_run_definition.name as check_run_name')
     .select(
       sql<string | null>`(select max(run_date) from ${scoped.rows('check_run')}
@@ -30,6 +42,7 @@ export const runnableDefinitions = ({ scoped }: Reader, groupNumber?: number) =>
         'last_date',
       ),
     )
+    .where('setting.active', '=', true)
     .where((eb) =>
       groupNumber === undefined
         ? eb.lit(true)

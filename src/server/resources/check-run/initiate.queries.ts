@@ -11,6 +11,17 @@ export const findDefinition = ({ scoped }: Writer, key: RunKey) =>
     '*',
   );
 
+/** The same, kept from changes of its settings until the transaction ends. */
+export const lockDefinition = ({ scoped }: Writer, key: RunKey) =>
+  scoped
+    .select('check_run_definition', {
+      check_run_definition_id: key.checkRunDefinitionId,
+      group_number: key.groupNumber,
+    })
+    .select('check_run_definition.check_run_definition_id')
+    .forShare()
+    .executeTakeFirst();
+
 /** The run of a day, whatever its status. */
 export const findRunOfDay = ({ scoped }: Writer, key: RunKey) =>
   scoped
@@ -44,10 +55,10 @@ export async function insertRun({ scoped }: Writer, row: NewRow<'check_run'>): P
 export async function makeChecks(
   call: Writer,
   run: { checkRunId: number; groupNumber: number; last: number },
-  categories: readonly string[],
+  { categories, minimumCents }: { categories: readonly string[]; minimumCents: number },
 ): Promise<number> {
   const { rows } = await sql<{ checks: number }>`select make_checks(${run.checkRunId},
-    ${run.last}, ${[...categories]}::text[])::integer as checks`.execute(call.trx);
+    ${run.last}, ${[...categories]}::text[], ${minimumCents})::integer as checks`.execute(call.trx);
   const checks = rows[0]?.checks ?? 0;
   await takeNumbers(call, run.groupNumber, run.last + checks);
   await sumRun(call, run.checkRunId);

@@ -2,17 +2,18 @@ import { addDays } from '#shared/schemas/calendar.ts';
 import { clock } from '../../clock.ts';
 import { found, HttpError } from '../../errors.ts';
 import type { JobTransaction, ReaderJobKind } from '../../jobs/job-kind.ts';
+import {
+  findSettingOn,
+  paidCategories,
+} from '../check-run-definition/check-run-definition.queries.ts';
 import type { RunKey } from './check-run.queries.ts';
-import { findDefinition, findRunOfDay, insertRun, makeChecks } from './initiate.queries.ts';
+import { findRunOfDay, insertRun, lockDefinition, makeChecks } from './initiate.queries.ts';
 import { lockFinancing } from './run-change.queries.ts';
 
 export interface RunRequest extends RunKey {
   /** Only claims of these categories. */
   categories?: readonly string[];
 }
-
-/** Days that a group has to send the funding. */
-const daysToFund = 2;
 
 /** Makes the checks of a run. Everything is written by its last transaction, so that a crash leaves nothing. */
 export const makeChecksJob: ReaderJobKind<RunRequest> = {
@@ -31,7 +32,8 @@ export const makeChecksJob: ReaderJobKind<RunRequest> = {
 async function runChecks(call: JobTransaction, request: RunRequest): Promise<number> {
   const { groupNumber, checkRunDefinitionId, date } = request;
   const financing = found(await lockFinancing(call, groupNumber));
-  const definition = found(await findDefinition(call, request));
+  const definition = found(await lockDefinition(call, request));
+  const setting = found(await findSettingOn(call, definition.check_run_definition_id, date));
   const existing = await findRunOfDay(call, request);
   if (existing && existing.status !== 'Cancelled') throw new HttpError('conflict');
   const checkRunId = await insertRun(call, {
@@ -42,15 +44,12 @@ async function runChecks(call: JobTransaction, request: RunRequest): Promise<num
     categories: '{}',
     initiated_by: call.scope.accountId ?? null,
     initiated_at: clock.date().toISOString(),
-    due_date: addDays(date, daysToFund),
+    due_date: addDays(date, setting.days_to_fund),
   });
   const run = { checkRunId, groupNumber, last: financing.last_check_number };
-  await makeChecks(call, run, categoriesOf(definition.categories, request.categories));
+  await makeChecks(call, run, {
+    categories: paidCategories(setting, request.categories),
+    minimumCents: setting.minimum_check_cents,
+  });
   return checkRunId;
-}
-
-/** Mental health is a part of medical care, so a definition with one contains the other. */
-function categoriesOf(defined: readonly string[], chosen: readonly string[] = []): string[] {
-  const all = defined.includes('medical') ? [...defined, 'mentalAndNervous'] : [...defined];
-  return chosen.length === 0 ? all : all.filter((category) => chosen.includes(category));
 }

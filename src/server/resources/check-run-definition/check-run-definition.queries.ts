@@ -1,0 +1,172 @@
+import { sql } from 'kysely';
+import type { NewRow } from '../../policy/tables.ts';
+import type { Call, Scoped } from '../../requests/call.ts';
+import { accountName, accountNames, groupNames } from '../rows/names.queries.ts';
+
+type Writer = Pick<Call, 'scoped' | 'trx'>;
+
+/** Definitions in scope with the names of their groups. */
+const definitions = ({ scoped }: Scoped) =>
+  scoped
+    .select('check_run_definition')
+    .innerJoin(groupNames, 'benefit_group.group_number', 'check_run_definition.group_number')
+    .select(['check_run_definition.check_run_definition_id', 'check_run_definition.group_number'])
+    .select(['check_run_definition.name as check_run_name', 'check_run_definition.row_version'])
+    .select('benefit_group.name as group_name');
+
+export const definitionsOf = (call: Scoped, groupNumber: number) =>
+  definitions(call)
+    .where('check_run_definition.group_number', '=', groupNumber)
+    .orderBy('check_run_definition.name')
+    .orderBy('check_run_definition.check_run_definition_id')
+    .execute();
+
+/** One definition; undefined when it is missing or out of scope. */
+export const findNamedDefinition = (call: Scoped, checkRunDefinitionId: number) =>
+  definitions(call)
+    .where('check_run_definition.check_run_definition_id', '=', checkRunDefinitionId)
+    .executeTakeFirst();
+
+/** The settings of a definition, the latest first. */
+export const settingsOf = ({ scoped }: Scoped, checkRunDefinitionId: number) =>
+  scoped
+    .select('check_run_setting', { check_run_definition_id: checkRunDefinitionId }, '*')
+    .leftJoin(accountNames('changer'), 'changer.account_id', 'check_run_setting.changed_by')
+    .select(accountName('changer').as('changed_by_name'))
+    .orderBy('check_run_setting.effective_date', 'desc')
+    .execute();
+
+export type Setting = Awaited<ReturnType<typeof settingsOf>>[number];
+
+/** The setting that a run of a day follows; undefined before the first. */
+export const findSettingOn = ({ scoped }: Scoped, checkRunDefinitionId: number, day: string) =>
+  scoped
+    .select('check_run_setting', { check_run_definition_id: checkRunDefinitionId }, '*')
+    .where('check_run_setting.effective_date', '<=', day)
+    .orderBy('check_run_setting.effective_date', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Mental health is a part of medical care, so a check run with one pays the other. */
+export function paidCategories(
+  { categories }: { categories: readonly string[] },
+  chosen: readonly string[] = [],
+): string[] {
+  const all = categories.includes('medical') ? [...categories, 'mentalAndNervous'] : categories;
+  const paid = [...new Set(all)];
+  return chosen.length === 0 ? paid : paid.filter((category) => chosen.includes(category));
+}
+
+/** The days from a day on that were run, without cancelled runs. */
+export async function daysRun(
+  { scoped }: Scoped,
+  checkRunDefinitionId: number,
+  from: string,
+): Promise<Set<string>> {
+  const rows = await scoped
+    .select('check_run', { check_run_definition_id: checkRunDefinitionId }, 'run_date')
+    .where('check_run.run_date', '>=', from)
+    .where('check_run.status', '<>', 'Cancelled')
+    .execute();
+  return new Set(rows.map(({ run_date }) => run_date));
+}
+
+/** The day of the latest run of each definition of a group, without cancelled runs. */
+export async function lastRunDays({ scoped }: Scoped, groupNumber: number) {
+  const rows = await scoped
+    .select('check_run', { group_number: groupNumber }, 'check_run_definition_id')
+    .select(sql<string>`max(check_run.run_date)`.as('last_date'))
+    .where('check_run.status', '<>', 'Cancelled')
+    .groupBy('check_run.check_run_definition_id')
+    .execute();
+  return new Map(rows.map((row) => [row.check_run_definition_id, row.last_date]));
+}
+
+/** What a run of a day would pay, by category: claims of all members, as the run itself sees them. */
+export const collectedBy = (
+  { scoped }: Scoped,
+  setting: Pick<Setting, 'check_run_definition_id' | 'categories' | 'minimum_check_cents'>,
+  day: string,
+) =>
+  scoped
+    .select('check_run_definition', {
+      check_run_definition_id: setting.check_run_definition_id,
+    })
+    .innerJoin(
+      sql<{
+        category: string;
+        checks: number;
+        claims: number;
+        cents: number;
+      }>`lateral (select category, count(distinct (provider_id, member_id)) as checks,
+          count(distinct claim_id) as claims, sum(cents)::bigint as cents
+        from collectable_claims(check_run_definition.group_number, ${day}::date,
+          ${paidCategories(setting)}::text[], ${setting.minimum_check_cents}::bigint)
+        group by category)`.as('collected'),
+      (join) => join.onTrue(),
+    )
+    .select(['collected.category', 'collected.checks', 'collected.claims'])
+    .select('collected.cents as amount_cents')
+    .execute();
+
+/** All that waits in the group of a definition on a day. */
+export const waitingFor = ({ scoped }: Scoped, checkRunDefinitionId: number, day: string) =>
+  scoped
+    .select('check_run_definition', { check_run_definition_id: checkRunDefinitionId })
+    .innerJoin(
+      sql<{
+        claims: number;
+        cents: number;
+      }>`lateral (select count(distinct (claim_id, category)) as claims,
+          coalesce(sum(cents), 0)::bigint as cents
+        from payable_claims(check_run_definition.group_number, ${day}::date))`.as('waiting'),
+      (join) => join.onTrue(),
+    )
+    .select(['waiting.claims', 'waiting.cents'])
+    .executeTakeFirstOrThrow();
+
+/** Whether another check run of the group has this name. */
+export const isNameTaken = async (
+  { scoped }: Scoped,
+  { groupNumber, name, except = 0 }: { groupNumber: number; name: string; except?: number },
+): Promise<boolean> =>
+  (await scoped
+    .select('check_run_definition', { group_number: groupNumber, name })
+    .select('check_run_definition.check_run_definition_id')
+    .where('check_run_definition.check_run_definition_id', '<>', except)
+    .executeTakeFirst()) !== undefined;
+
+export const insertDefinition = async ({ scoped }: Writer, groupNumber: number, name: string) =>
+  (
+    await scoped.insert('check_run_definition', { group_number: groupNumber, name }, [
+      'check_run_definition_id',
+    ])
+  ).check_run_definition_id;
+
+/** Names a definition and counts its version up, which its settings share. Throws staleRow for an earlier version. */
+export const changeDefinition = (
+  { scoped }: Writer,
+  checkRunDefinitionId: number,
+  { rowVersion, name }: { rowVersion: number; name?: string },
+) =>
+  scoped.updateVersion(
+    'check_run_definition',
+    { check_run_definition_id: checkRunDefinitionId },
+    rowVersion,
+    name === undefined ? {} : { name },
+  );
+
+/** Writes the setting of a day, in place of one of the same day. */
+export const saveSetting = ({ scoped }: Writer, row: NewRow<'check_run_setting'>) => {
+  const { check_run_definition_id, effective_date, ...change } = row;
+  return scoped.insertAll('check_run_setting', [row], (conflict) =>
+    conflict.columns(['check_run_definition_id', 'effective_date']).doUpdateSet(change),
+  );
+};
+
+/** Deletes the setting of a day; returns how many there were. */
+export const deleteSetting = ({ scoped }: Writer, checkRunDefinitionId: number, day: string) =>
+  scoped.delete('check_run_setting', {
+    check_run_definition_id: checkRunDefinitionId,
+    effective_date: day,
+  });
