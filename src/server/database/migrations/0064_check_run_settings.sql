@@ -18,7 +18,7 @@ create table check_run_setting (
   minimum_check_cents bigint not null default 0 check (minimum_check_cents >= 0),
   active boolean not null default true,
   changed_by bigint references account,
-  changed_at timestamptz not null default now(),
+  changed_at timestamptz not null default portal_now(),
   primary key (check_run_definition_id, effective_date),
   check ((frequency = 'Weekly') = (day_of_week is not null)),
   check ((frequency in ('SemiMonthly', 'Monthly')) = (day_of_month is not null)),
