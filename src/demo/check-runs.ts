@@ -31,7 +31,60 @@ export async function seedCheckRuns(db: RowExecutor, data: DemoData): Promise<vo
     runs.flatMap((run) => run.checks.flatMap(claimRows)),
   );
   await insertRows(db, 'run_payment', payments);
+  await insertRows(
+    db,
+    'check_run_step',
+    runs.flatMap((run) => stepRows(data, run)),
+  );
 }
+
+/** The states of a published run in their order, with the days after it and the accounts that move it. */
+const path = [
+  ['Published', 0, 'finance.demo'],
+  ['Funded', 1, 'finance.demo'],
+  ['Released', 2, 'administrator.demo'],
+  ['Mailed', 3, 'finance.demo'],
+  ['Closed', 30, 'finance.demo'],
+] as const;
+
+function stepRows(data: DemoData, run: Run): Row[] {
+  const made: Row = {
+    check_run_id: run.runId,
+    status: 'Draft',
+    at: moment(run.date, 660),
+    account_id: makerOf(data),
+  };
+  const reviewed: Row = {
+    check_run_id: run.runId,
+    from_status: 'Draft',
+    status: 'Review',
+    at: moment(run.date, 780),
+    account_id: makerOf(data),
+  };
+  if (run.status === 'Draft') return [made];
+  const states = path.map(([status]) => status as string);
+  const later = path.slice(0, states.indexOf(run.status) + 1).map(([status, days, who], index) => ({
+    check_run_id: run.runId,
+    from_status: states[index - 1] ?? 'Review',
+    status,
+    at: moment(addDays(run.date, days), 930),
+    account_id: data.accountIds.get(who),
+  }));
+  return [made, reviewed, ...later];
+}
+
+/** The employer's consent to the funding request, on the day of the run. */
+function approval(data: DemoData, run: Run): Row {
+  const employer = data.accounts.find(
+    ({ userName, groups }) => userName === 'employer.demo' && groups.includes(run.group.number),
+  );
+  return employer
+    ? { funding_approved_by: employer.accountId, funding_approved_at: moment(run.date, 990) }
+    : {};
+}
+
+const makerOf = (data: DemoData) =>
+  data.accounts.filter(({ roleId }) => roleId === 10).at(-1)?.accountId;
 
 const definitionIdOf = (group: Group): number => group.number - 1000;
 
@@ -108,7 +161,7 @@ function runRow(data: DemoData, run: Run, payments: readonly Row[]): Row {
     check_run_definition_id: definitionIdOf(run.group),
     run_date: run.date,
     status: run.status,
-    initiated_by: data.accounts.filter(({ roleId }) => roleId === 10).at(-1)?.accountId,
+    initiated_by: makerOf(data),
     initiated_at: moment(run.date, 660),
     // Publisher and creator differ, since some groups require two people.
     published_by: published ? finance : undefined,
@@ -128,6 +181,7 @@ function runRow(data: DemoData, run: Run, payments: readonly Row[]): Row {
     funding_received_date:
       published && run.status !== 'Published' ? addDays(run.date, 1) : undefined,
     due_date: addDays(run.date, 2),
+    ...(published && run.status !== 'Published' && approval(data, run)),
   };
 }
 

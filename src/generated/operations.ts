@@ -611,6 +611,7 @@ export interface JsonCalls {
         fundingRequested: number;
         dueDate?: string;
         fundingReceivedDate?: string;
+        fundingApprovedDate?: string;
         mailDate?: string;
         publishedDate?: string;
       }[];
@@ -647,6 +648,7 @@ export interface JsonCalls {
         fundingRequested: number;
         dueDate?: string;
         fundingReceivedDate?: string;
+        fundingApprovedDate?: string;
         mailDate?: string;
         publishedDate?: string;
       }[];
@@ -671,6 +673,7 @@ export interface JsonCalls {
       fundingRequested: number;
       dueDate?: string;
       fundingReceivedDate?: string;
+      fundingApprovedDate?: string;
       mailDate?: string;
       publishedDate?: string;
       comments?: string;
@@ -703,10 +706,13 @@ export interface JsonCalls {
       }[];
       history: {
         eventDate: string;
+        fromStatus?: string;
         status: string;
         by?: string;
+        description?: string;
       }[];
       rowVersion: number;
+      fundingApprovedBy?: string;
     };
   };
   listRunChecks: {
@@ -1040,6 +1046,18 @@ export interface JsonCalls {
       patientName?: string;
       memberId?: string;
     }[];
+  };
+  approveFunding: {
+    input: {
+      checkRunId: number;
+      rowVersion: number;
+    };
+    output: {
+      checkRunId: number;
+      status: string;
+      total: number;
+      rowVersion: number;
+    };
   };
   listCheckRunDefinitions: {
     input: {
@@ -7524,6 +7542,7 @@ export interface Definitions {
     fundingRequested: number;
     dueDate?: string;
     fundingReceivedDate?: string;
+    fundingApprovedDate?: string;
     mailDate?: string;
     publishedDate?: string;
   };
@@ -7567,8 +7586,10 @@ export interface Definitions {
   };
   CheckRunEvent: {
     eventDate: string;
+    fromStatus?: string;
     status: string;
     by?: string;
+    description?: string;
   };
   CheckRun: {
     checkRunId: number;
@@ -7583,6 +7604,7 @@ export interface Definitions {
     fundingRequested: number;
     dueDate?: string;
     fundingReceivedDate?: string;
+    fundingApprovedDate?: string;
     mailDate?: string;
     publishedDate?: string;
     comments?: string;
@@ -7615,10 +7637,13 @@ export interface Definitions {
     }[];
     history: {
       eventDate: string;
+      fromStatus?: string;
       status: string;
       by?: string;
+      description?: string;
     }[];
     rowVersion: number;
+    fundingApprovedBy?: string;
   };
   RunCheck: {
     checkId: number;

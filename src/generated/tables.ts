@@ -308,6 +308,8 @@ export interface CheckRunTable {
   funding_received_date: string | null;
   due_date: string | null;
   row_version: Generated<number>;
+  funding_approved_by: number | null;
+  funding_approved_at: string | null;
 }
 
 export interface CheckRunDefinitionTable {
@@ -348,6 +350,15 @@ export interface CheckRunSettingTable {
   active: Generated<boolean>;
   changed_by: number | null;
   changed_at: Generated<string>;
+}
+
+export interface CheckRunStepTable {
+  check_run_step_id: Generated<number>;
+  check_run_id: number;
+  from_status: string | null;
+  status: string;
+  at: Generated<string>;
+  account_id: number | null;
 }
 
 export interface ClaimTable {
@@ -1884,6 +1895,7 @@ export interface Tables {
   check_run_definition: CheckRunDefinitionTable;
   check_run_job: CheckRunJobTable;
   check_run_setting: CheckRunSettingTable;
+  check_run_step: CheckRunStepTable;
   claim: ClaimTable;
   claim_diagnosis: ClaimDiagnosisTable;
   claim_line: ClaimLineTable;

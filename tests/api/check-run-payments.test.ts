@@ -170,10 +170,27 @@ describe('the status of a check run', () => {
     expect(await move('Cancelled')).toBe(409);
     for (const status of ['Funded', 'Released', 'Mailed', 'Closed'])
       expect([status, await move(status)]).toEqual([status, 200]);
-    const key = keyOf(1044);
-    const { history, mailDate } = await ask(portal, staff, 'readCheckRun', key);
+    const { history, mailDate } = await ask(portal, staff, 'readCheckRun', keyOf(1044));
     expect(mailDate).toBe(today());
-    expect(history.map(({ status }) => status)).toEqual(['Draft', 'Published', 'Funded', 'Mailed']);
+    const path = ['Draft', 'Review', 'Published', 'Funded', 'Released', 'Mailed', 'Closed'];
+    expect(history.map(({ status }) => status)).toEqual(path);
+    expect(history.map(({ fromStatus }) => fromStatus)).toEqual([undefined, ...path.slice(0, -1)]);
+    // Finance makes every step except publishing.
+    const publisher = history[2]?.by;
+    expect(history.map(({ by }) => by === publisher)).toEqual(
+      path.map((status) => status === 'Published'),
+    );
+    const moments = history.map(({ eventDate }) => eventDate);
+    expect(moments).toEqual(moments.toSorted());
+    expect(history.every(({ by, description }) => by && description?.includes(by))).toBe(true);
+  });
+
+  it('follows the same states in the database', async () => {
+    const { checkRunId } = await runChecks(portal, staff, 1005);
+    for (const status of ['Funded', 'Released', 'Mailed', 'Closed', 'Queued']) {
+      const move = sql`update check_run set status = ${status} where check_run_id = ${checkRunId}`;
+      await expect(move.execute(db()), status).rejects.toThrow(/cannot move from Draft/u);
+    }
   });
 
   it('changes once when two people change it at the same time', async () => {

@@ -40,6 +40,7 @@ export const tableClasses = {
   check_run_definition: 'owned',
   check_run_job: 'owned',
   check_run_setting: 'owned',
+  check_run_step: 'owned',
   claim: 'owned',
   claim_diagnosis: 'owned',
   claim_line: 'owned',

@@ -42,7 +42,11 @@ async function runsOf(
     ? sql`status in ('Draft', 'Review')
         and exists (select 1 from run_check where run_check.check_run_id = check_run.check_run_id
           and run_check.status = 'Pending')`
-    : sql`published_at is not null and exists (select 1 from run_check
+    : sql`published_at is not null and ${
+        operation.id === 'approveFunding'
+          ? sql`status = 'Published' and funding_approved_at is null`
+          : sql`true`
+      } and exists (select 1 from run_check
         where run_check.check_run_id = check_run.check_run_id and run_check.status = 'Issued')`;
   const before = used.get(portal) ?? new Set();
   used.set(portal, before);

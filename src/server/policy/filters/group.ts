@@ -82,6 +82,7 @@ export const financeFilters = {
     'check_run_definition_id',
     checkRunDefinition,
   ),
+  check_run_step: through('check_run_step', 'check_run', 'check_run_id', checkRun),
   group_financing: groupAdministrationWithRight('group_financing', 'finance'),
   redcard_date: groupAdministration('redcard_date'),
   report,

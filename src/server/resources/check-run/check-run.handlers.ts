@@ -14,6 +14,7 @@ import {
   findCheckRun,
   paymentsOf,
   publishedRunsFor,
+  stepsOf,
 } from './check-run.queries.ts';
 import { presentRun, summaryOf } from './run-summary.ts';
 import { checksOfRun, claimsOfRunCheck, findRunCheck } from './run-checks.queries.ts';
@@ -27,7 +28,8 @@ export const listPublishedCheckRuns: Handler<'listPublishedCheckRuns'> = (call) 
 export const readCheckRun: Handler<'readCheckRun'> = async (call) => {
   const run = found(await findCheckRun(call, call.input));
   const checks = await checksByCategory(call, run.check_run_id);
-  return presentRun(call, run, checks, await paymentsOf(call, run.check_run_id));
+  const payments = await paymentsOf(call, run.check_run_id);
+  return presentRun(call, run, { checks, payments, steps: await stepsOf(call, run.check_run_id) });
 };
 
 export const listRunChecks: Handler<'listRunChecks'> = async (call) => {

@@ -27,6 +27,7 @@ const runs = ({ scoped }: Scoped) =>
     .select(['check_run.status', 'check_run.total_cents'])
     .select(['check_run.funding_requested_cents', 'check_run.due_date', 'check_run.mail_date'])
     .select(['check_run.funding_received_date', 'check_run.published_at as published_date'])
+    .select('check_run.funding_approved_at as funding_approved_date')
     .select(
       sql<number>`(select count(*) from ${scoped.rows('run_check')}
         where run_check.check_run_id = check_run.check_run_id
@@ -60,6 +61,14 @@ export function checkRunsFor(call: Scoped, criteria: CheckRunSearch) {
 export const publishedRunsFor = (call: Scoped, criteria: CheckRunSearch) =>
   checkRunsFor(call, criteria).where('check_run.published_at', 'is not', null);
 
+/** The last digits of the account that funds a run: its own, or that of the group. */
+const accountOf = ({ scoped }: Scoped) =>
+  sql<string | null>`coalesce((select check_run_setting.account_last4
+    from ${scoped.rows('check_run_setting')}
+    where check_run_setting.check_run_definition_id = check_run.check_run_definition_id
+      and check_run_setting.effective_date <= check_run.run_date
+    order by check_run_setting.effective_date desc limit 1), group_financing.account_last4)`;
+
 /** One check run; undefined when it is missing or out of scope. */
 export const findCheckRun = (call: Scoped, key: RunKey) =>
   runs(call)
@@ -68,10 +77,13 @@ export const findCheckRun = (call: Scoped, key: RunKey) =>
       'group_financing.group_number',
       'check_run.group_number',
     )
-    .select(['group_financing.bank_name', 'group_financing.account_last4'])
+    .select('group_financing.bank_name')
+    .select(accountOf(call).as('account_last4'))
     .select(['check_run.comments', 'check_run.prior_balance_cents', 'check_run.row_version'])
     .leftJoin(accountNames('maker'), 'maker.account_id', 'check_run.initiated_by')
     .leftJoin(accountNames('publisher'), 'publisher.account_id', 'check_run.published_by')
+    .leftJoin(accountNames('approver'), 'approver.account_id', 'check_run.funding_approved_by')
+    .select(accountName('approver').as('funding_approved_by'))
     .select(['check_run.medical_file_name', 'check_run.rx_file_name', 'check_run.initiated_at'])
     .select([accountName('maker').as('initiated_by'), accountName('publisher').as('published_by')])
     .select(['check_run.initiated_by as initiator_id', 'group_financing.approver_required'])
@@ -80,6 +92,19 @@ export const findCheckRun = (call: Scoped, key: RunKey) =>
     .where('check_run.check_run_definition_id', '=', key.checkRunDefinitionId)
     .where('check_run.run_date', '=', key.date)
     .executeTakeFirst();
+
+/** The steps of a run in their order, with who took them. */
+export const stepsOf = ({ scoped }: Scoped, checkRunId: number) =>
+  scoped
+    .select('check_run_step', { check_run_id: checkRunId })
+    .leftJoin(accountNames('mover'), 'mover.account_id', 'check_run_step.account_id')
+    .select(['check_run_step.from_status', 'check_run_step.status'])
+    .select(['check_run_step.at as event_date', accountName('mover').as('by')])
+    .orderBy('check_run_step.at')
+    .orderBy('check_run_step.check_run_step_id')
+    .execute();
+
+export type RunStep = Awaited<ReturnType<typeof stepsOf>>[number];
 
 export type FoundRun = NonNullable<Awaited<ReturnType<typeof findCheckRun>>>;
 

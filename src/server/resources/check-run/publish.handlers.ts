@@ -1,5 +1,5 @@
 import { clock } from '../../clock.ts';
-import { fieldProblem, found, requireOther } from '../../errors.ts';
+import { fieldProblem, found, HttpError, requireOther } from '../../errors.ts';
 import { toCents } from '#shared/format/money.ts';
 import { personOf, type Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
@@ -10,6 +10,7 @@ import {
   issueChecks,
   lockFinancing,
   lockRun,
+  moveRun,
   sumRun,
   type LockedRun,
 } from './run-change.queries.ts';
@@ -24,7 +25,7 @@ export const publishCheckRun: Handler<'publishCheckRun'> = async (call) => {
     requireOther(run.initiated_by, call.scope);
   await issueChecks(call, run.check_run_id, call.today);
   const published = { status: 'Published', published_at: clock.date().toISOString() };
-  const changed = await changeRun(call, run, { ...published, published_by: accountId });
+  const changed = await moveRun(call, run, { ...published, published_by: accountId });
   await announceRun(call, run);
   call.auditWrite(run.check_run_id, { before: { status: run.status }, after: { ...published } });
   return toFields(call, changed);
@@ -40,7 +41,7 @@ export const setCheckRunStatus: Handler<'setCheckRunStatus'> = async (call) => {
     await sumRun(call, run.check_run_id);
   }
   const dates = datesOf(run, status, call.today);
-  const changed = await changeRun(call, run, { status, ...dates });
+  const changed = await moveRun(call, run, { status, ...dates });
   call.auditWrite(run.check_run_id, {
     before: { status: run.status },
     after: { status, ...dates },
@@ -54,6 +55,24 @@ function datesOf(run: LockedRun, status: string, today: string) {
     return { funding_received_date: today };
   return status === 'Mailed' && run.mail_date === null ? { mail_date: today } : {};
 }
+
+/** The employer agrees to the funding request, once, until the money has come. */
+export const approveFunding: Handler<'approveFunding'> = async (call) => {
+  const run = await lockRun(call, call.input);
+  if (run.status !== 'Published' || run.funding_approved_at !== null)
+    throw new HttpError('conflict');
+  const after = {
+    funding_approved_by: personOf(call).accountId,
+    funding_approved_at: clock.date().toISOString(),
+  };
+  const changed = await changeRun(call, run, after);
+  const { funding_approved_by, funding_approved_at } = run;
+  call.auditWrite(run.check_run_id, {
+    before: { funding_approved_by, funding_approved_at },
+    after,
+  });
+  return toFields(call, changed);
+};
 
 export const updateCheckRunDates: Handler<'updateCheckRunDates'> = async (call) => {
   const { fundingReceivedDate, mailDate, clearDate } = call.input;

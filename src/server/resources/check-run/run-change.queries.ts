@@ -1,5 +1,6 @@
 import { sql, type UpdateObject } from 'kysely';
 import { nextVersion } from '../../policy/scoped.ts';
+import { clock } from '../../clock.ts';
 import { found, staleRow } from '../../errors.ts';
 import type { Row, TablesWith } from '../../policy/tables.ts';
 import type { Call } from '../../requests/call.ts';
@@ -42,6 +43,29 @@ export async function changeRun(call: Writer, run: LockedRun, change: RunChange 
     .select(['check_run_id', 'status', 'total_cents', 'row_version'])
     .executeTakeFirstOrThrow();
 }
+
+/** Moves a locked run to a state and records the step: who, when, from where to where. */
+export async function moveRun(
+  call: Writer & Pick<Call, 'scope'>,
+  run: LockedRun,
+  { status, ...change }: RunChange & { status: string },
+) {
+  await recordStep(call, run.check_run_id, { from: run.status, to: status });
+  return changeRun(call, run, { ...change, status });
+}
+
+export const recordStep = (
+  { scoped, scope }: Pick<Call, 'scoped' | 'scope'>,
+  checkRunId: number,
+  { from, to }: { from: string | undefined; to: string },
+) =>
+  scoped.insert('check_run_step', {
+    check_run_id: checkRunId,
+    from_status: from ?? null,
+    status: to,
+    at: clock.date().toISOString(),
+    account_id: scope.accountId ?? null,
+  });
 
 /** Writes the sums of a run after its checks or payments have changed. */
 export const sumRun = ({ trx }: Writer, checkRunId: number) =>

@@ -1,7 +1,6 @@
 import type { Call } from '../../requests/call.ts';
-import { dayOf } from '../rows/days.ts';
 import { inLanguage, toFields } from '../rows/fields.ts';
-import type { FoundRun, RunPayment } from './check-run.queries.ts';
+import type { FoundRun, RunPayment, RunStep } from './check-run.queries.ts';
 
 interface CategoryChecks {
   category: string;
@@ -46,8 +45,15 @@ export function summaryOf(
 export function presentRun(
   call: Call,
   run: FoundRun,
-  checks: readonly CategoryChecks[],
-  payments: readonly RunPayment[],
+  {
+    checks,
+    payments,
+    steps,
+  }: {
+    checks: readonly CategoryChecks[];
+    payments: readonly RunPayment[];
+    steps: readonly RunStep[];
+  },
 ) {
   return {
     ...toFields(call, run),
@@ -58,7 +64,7 @@ export function presentRun(
       ...toFields(call, row),
       paymentType: inLanguage(call.request.language, row.payment_type),
     })),
-    history: historyOf(run),
+    history: steps.map((step) => presentStep(call, step)),
   };
 }
 
@@ -69,16 +75,19 @@ const needsApprover = (run: FoundRun, accountId: number | undefined): boolean =>
   run.total_cents > (run.publish_alone_limit_cents ?? 0) &&
   run.initiator_id === accountId;
 
-/** What happened to a run, in order; each event is known by its date. */
-function historyOf(run: FoundRun) {
-  const day = (moment: string | null) => (moment === null ? undefined : dayOf(moment));
-  const events = [
-    { status: 'Draft', eventDate: day(run.initiated_at), by: run.initiated_by },
-    { status: 'Published', eventDate: day(run.published_date), by: run.published_by },
-    { status: 'Funded', eventDate: run.funding_received_date ?? undefined, by: null },
-    { status: 'Mailed', eventDate: run.mail_date ?? undefined, by: null },
-  ];
-  return events.flatMap(({ status, eventDate, by }) =>
-    eventDate === undefined ? [] : [{ status, eventDate, ...(by !== null && { by }) }],
-  );
+/** A step says in one sentence from which state and by whom. */
+function presentStep(call: Call, step: RunStep) {
+  const { services, request } = call;
+  const { from_status, by } = step;
+  const from = from_status && services.code('check-run-status', from_status, request.language);
+  const sentence = from && by ? 'fromBy' : from ? 'from' : by ? 'by' : undefined;
+  return {
+    ...toFields(call, step),
+    ...(sentence && {
+      description: services.text(request.language, `server.checkRun.step.${sentence}`, {
+        from: from ?? '',
+        by: by ?? '',
+      }),
+    }),
+  };
 }
