@@ -2,6 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { today } from '#server/clock.ts';
+import { positivePayLines, type BankFileLayout } from '#server/documents/positive-pay.ts';
 import { buildAccount } from '../support/builders/account.ts';
 import { buildSession } from '../support/builders/session.ts';
 import { callerOf } from '../support/caller.ts';
@@ -206,6 +207,19 @@ describe('a check run of an employer with the permission for health data', () =>
 });
 
 describe('the positive pay file', () => {
+  it('is laid out as the sample of its layout says', () => {
+    const layout = portal.services.schemaFiles.get(
+      'schemas/bank-files/positive-pay.json',
+    ) as BankFileLayout;
+    const { runDate, checks, lines } = layout.sample;
+    expect([...positivePayLines(layout, checks, runDate)]).toEqual(
+      lines.map((line) => `${line}\r\n`),
+    );
+    // A number that is cut would be another number.
+    const wide = [{ ...checks[0]!, checkNumber: '1'.repeat(16) }];
+    expect(() => [...positivePayLines(layout, wide, runDate)]).toThrow(/15 characters/u);
+  });
+
   it('has a line for each paper check and control totals', async () => {
     const answer = await call(portal, 'finance', 'readPositivePay', keyOfRun(published));
     expect(answer.status, answer.text).toBe(200);

@@ -15,6 +15,7 @@ export type FileKind =
   | 'codes'
   | 'report'
   | 'import'
+  | 'bankFile'
   | 'meta'
   | 'metaData'
   | 'names'
@@ -36,6 +37,7 @@ const kinds: readonly (readonly [FileKind, RegExp])[] = [
   ['codes', /^schemas\/codes\/[^/]+\.json$/u],
   ['report', /^schemas\/reports\/[^/]+\.json$/u],
   ['import', /^schemas\/imports\/[^/]+\.json$/u],
+  ['bankFile', /^schemas\/bank-files\/[^/]+\.json$/u],
   ['schema', /^schemas\/.+\.schema\.json$/u],
   ['part', /^schemas\/parts\/[^/]+\.json$/u],
   ['format', /^schemas\/mrf\/[^/]+\.format\.json$/u],
@@ -61,6 +63,7 @@ const metaOfKind: Partial<Record<FileKind, string>> = {
   codes: 'code-list.schema.json',
   report: 'report.schema.json',
   import: 'import.schema.json',
+  bankFile: 'bank-file.schema.json',
   format: 'format.schema.json',
 };
 

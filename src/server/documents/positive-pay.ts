@@ -1,60 +1,67 @@
-/** A field of the file: its width, filled with zeros on the left or with spaces on the right. */
-interface Column<Row> {
+interface Column {
+  /** A text that is the same in every line; otherwise the value is shown. */
+  text?: string;
+  value?: string;
   width: number;
-  fill: 'zeros' | 'spaces';
-  value: (row: Row) => string | number;
+  fill?: 'zeros' | 'spaces';
+  date?: 'yyyyMMdd' | 'MMddyyyy' | 'MMddyy';
+  codes?: Record<string, string>;
 }
 
-export interface PositivePayCheck {
-  account_last4: string | null;
-  check_number: string;
-  issue_date: string;
-  amount_cents: number;
-  status: string;
+/** A file of schemas/bank-files (schemas/meta/bank-file.schema.json). */
+export interface BankFileLayout {
+  fileName: string;
+  lineEnd: 'crlf' | 'lf';
+  check: readonly Column[];
+  total: readonly Column[];
+  sample: { runDate: string; checks: readonly BankCheck[]; lines: readonly string[] };
 }
 
-const noLongerPaid = new Set(['Void', 'StopPay', 'Reissued']);
-const digitsOf = (date: string) => date.replaceAll('-', '');
-
-/** The layout that banks take as a fixed-width issue file; it has no payees. */
-export const checkColumns: readonly Column<PositivePayCheck>[] = [
-  { width: 1, fill: 'spaces', value: () => 'D' },
-  { width: 4, fill: 'zeros', value: ({ account_last4 }) => account_last4 ?? '' },
-  { width: 15, fill: 'zeros', value: ({ check_number }) => check_number },
-  { width: 8, fill: 'zeros', value: ({ issue_date }) => digitsOf(issue_date) },
-  { width: 12, fill: 'zeros', value: ({ amount_cents }) => amount_cents },
-  { width: 1, fill: 'spaces', value: ({ status }) => (noLongerPaid.has(status) ? 'V' : 'I') },
-];
-
-interface Totals {
-  date: string;
-  checks: number;
+export interface BankCheck {
+  accountLast4: string;
+  checkNumber: string;
+  issueDate: string;
   cents: number;
+  /** Whether the bank may pay it. */
+  paid: 'yes' | 'no';
 }
 
-/** Control totals, by which the bank finds that it has the whole file. */
-export const totalColumns: readonly Column<Totals>[] = [
-  { width: 1, fill: 'spaces', value: () => 'T' },
-  { width: 8, fill: 'zeros', value: ({ date }) => digitsOf(date) },
-  { width: 10, fill: 'zeros', value: ({ checks }) => checks },
-  { width: 14, fill: 'zeros', value: ({ cents }) => cents },
-];
+const lineEnds = { crlf: '\r\n', lf: '\n' } as const;
 
 /** Yields a positive pay file: a line for each check, the control totals last. */
 export function* positivePayLines(
-  checks: readonly PositivePayCheck[],
-  date: string,
+  layout: BankFileLayout,
+  checks: readonly BankCheck[],
+  runDate: string,
 ): Generator<string> {
-  for (const check of checks) yield lineOf(checkColumns, check);
-  const cents = checks.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
-  yield lineOf(totalColumns, { date, checks: checks.length, cents });
+  const end = lineEnds[layout.lineEnd];
+  for (const check of checks) yield lineOf(layout.check, { ...check }) + end;
+  const cents = checks.reduce((sum, check) => sum + check.cents, 0);
+  yield lineOf(layout.total, { runDate, checks: checks.length, cents }) + end;
 }
 
-function lineOf<Row>(columns: readonly Column<Row>[], row: Row): string {
-  const cells = columns.map(({ width, fill, value }) => {
-    const text = String(value(row));
-    if (text.length > width) throw new RangeError(`${text} is wider than ${width} characters`);
-    return fill === 'zeros' ? text.padStart(width, '0') : text.padEnd(width);
+type Values = Readonly<Record<string, string | number>>;
+
+/** @throws RangeError when a value is wider than its column, because a cut number would be another number */
+function lineOf(columns: readonly Column[], values: Values): string {
+  const cells = columns.map((column) => {
+    const text = textOf(column, values);
+    if (text.length > column.width)
+      throw new RangeError(`A bank file has ${column.width} characters for ${column.value}`);
+    return column.fill === 'zeros' ? text.padStart(column.width, '0') : text.padEnd(column.width);
   });
-  return `${cells.join('')}\r\n`;
+  return cells.join('');
+}
+
+function textOf({ text, value = '', date, codes }: Column, values: Values): string {
+  if (text !== undefined) return text;
+  const shown = String(values[value] ?? '');
+  if (date) return dateIn(date, shown);
+  return codes && Object.hasOwn(codes, shown) ? (codes[shown] ?? shown) : shown;
+}
+
+function dateIn(format: NonNullable<Column['date']>, day: string): string {
+  const [year = '', month = '', dayOfMonth = ''] = day.split('-');
+  if (format === 'yyyyMMdd') return year + month + dayOfMonth;
+  return month + dayOfMonth + (format === 'MMddyy' ? year.slice(2) : year);
 }

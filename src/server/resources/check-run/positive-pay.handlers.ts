@@ -1,19 +1,33 @@
 import { Readable } from 'node:stream';
-import { positivePayLines } from '../../documents/positive-pay.ts';
+import { positivePayLines, type BankFileLayout } from '../../documents/positive-pay.ts';
 import { found, HttpError } from '../../errors.ts';
 import { FileResponse, type Handler } from '../../requests/call.ts';
 import { findCheckRun } from './check-run.queries.ts';
 import { paperChecksOf } from './run-checks.queries.ts';
 
+/** The layout that banks take as a fixed-width issue file. */
+const layoutFile = 'schemas/bank-files/positive-pay.json';
+
+/** The bank must not pay checks with these states. */
+const notPaid = new Set(['Void', 'StopPay', 'Reissued']);
+
 export const readPositivePay: Handler<'readPositivePay'> = async (call) => {
   const run = found(await findCheckRun(call, call.input));
   if (run.published_date === null) throw new HttpError('conflict');
-  const { account_last4 } = run;
+  const layout = call.services.schemaFiles.get(layoutFile) as BankFileLayout | undefined;
+  if (!layout) throw new Error(`${layoutFile} is missing`);
   const checks = await paperChecksOf(call, run.check_run_id);
   const lines = positivePayLines(
-    checks.map((check) => ({ ...check, account_last4 })),
+    layout,
+    checks.map((check) => ({
+      accountLast4: run.account_last4 ?? '',
+      checkNumber: check.check_number,
+      issueDate: check.issue_date,
+      cents: check.amount_cents,
+      paid: notPaid.has(check.status) ? ('no' as const) : ('yes' as const),
+    })),
     run.date,
   );
-  const name = `positive-pay-${run.group_number}-${run.date}.txt`;
+  const name = `${layout.fileName}-${run.group_number}-${run.date}.txt`;
   return new FileResponse(name, 'application/octet-stream', Readable.from(lines));
 };
