@@ -3,6 +3,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
+import { readSheet as readFirstSheet } from 'read-excel-file/node';
+
+/** The cells of the first sheet as a library reads them that shares no code with the writer. */
+export const readSheet = (bytes: Buffer) => readFirstSheet(bytes);
 
 /** The path of LibreOffice, which `npm run test:full` finds. */
 export const libreOffice = process.env.TEST_LIBREOFFICE;
