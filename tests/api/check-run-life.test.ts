@@ -5,6 +5,7 @@ import { addDays } from '#shared/schemas/calendar.ts';
 import { ask, call, calls } from '../support/calls.ts';
 import { finishJob, keyOf, payableOf, runChecks, sumsOf } from '../support/check-runs.ts';
 import { makeDue } from '../support/jobs.ts';
+import { readPdf } from '../support/pdf.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ withoutRateLimits: true });
@@ -136,5 +137,37 @@ describe('publishing', () => {
       where template = 'checkRunPublished'`.execute(db());
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toContain(run.total.toFixed(2));
+  });
+
+  it('gives the provider the explanation of payment with the check', async () => {
+    const { rows } = await sql<{ claim_id: number; full_claim_number: string; member_id: string }>`
+      update claim set billing_provider_id = own.provider_id, billing_tax_id = own.tax_id
+      from (select provider_id, provider.tax_id from provider
+        join account_tax_id using (tax_id) join account using (account_id)
+        where user_name = 'provider.demo' and account_tax_id.status = 'Active' limit 1) as own
+      where claim_id = (select claim_id from payable_claims(1004, ${today()}::date)
+        where not to_member order by claim_id limit 1)
+      returning claim_id, full_claim_number, claim.member_id`.execute(db());
+    const claim = rows[0]!;
+    const [claimPrefix, claimNumber, claimSuffix] = claim.full_claim_number.split('-').map(Number);
+    const { rows: owners } = await sql<{ tax_id: number }>`select billing_tax_id::integer as tax_id
+      from claim where claim_id = ${claim.claim_id}`.execute(db());
+    const eop = {
+      claimPrefix,
+      claimNumber,
+      claimSuffix,
+      memberId: claim.member_id,
+      providerTaxId: owners[0]!.tax_id,
+    };
+    const run = await runChecks(portal, 'finance', 1004);
+    await ask(portal, 'administrator', 'publishCheckRun', versionOf(run));
+    const { rows: checks } = await sql<{ check_number: string }>`select run_check.check_number
+      from run_check join run_check_claim using (check_id)
+      where check_run_id = ${run.checkRunId} and claim_id = ${claim.claim_id}`.execute(db());
+    const answer = await call(portal, 'provider', 'downloadEob', eop);
+    expect(answer.status, answer.text.slice(0, 200)).toBe(200);
+    expect((await readPdf(answer.bytes)).text).toContain(checks[0]!.check_number);
+    // Another provider does not find it.
+    expect((await call(portal, 'other.provider', 'downloadEob', eop)).status).toBe(404);
   });
 });
