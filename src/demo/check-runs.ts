@@ -50,6 +50,7 @@ const path = [
 function stepRows(data: DemoData, run: Run): Row[] {
   const made: Row = {
     check_run_id: run.runId,
+    from_status: undefined,
     status: 'Draft',
     at: moment(run.date, 660),
     account_id: makerOf(data),
@@ -74,13 +75,15 @@ function stepRows(data: DemoData, run: Run): Row[] {
 }
 
 /** The employer's consent to the funding request, on the day of the run. */
-function approval(data: DemoData, run: Run): Row {
+function approval(data: DemoData, run: Run, approved: boolean): Row {
   const employer = data.accounts.find(
     ({ userName, groups }) => userName === 'employer.demo' && groups.includes(run.group.number),
   );
-  return employer
-    ? { funding_approved_by: employer.accountId, funding_approved_at: moment(run.date, 990) }
-    : {};
+  const given = approved && employer;
+  return {
+    funding_approved_by: given ? employer.accountId : undefined,
+    funding_approved_at: given ? moment(run.date, 990) : undefined,
+  };
 }
 
 const makerOf = (data: DemoData) =>
@@ -105,6 +108,8 @@ function settingRows(data: DemoData, group: Group): Row[] {
     day_of_month: weekly ? undefined : 5,
     second_day_of_month: weekly ? undefined : 20,
     categories: ['medical', 'dental', 'vision', 'drug'],
+    days_to_fund: 2,
+    minimum_check_cents: 0,
     changed_by: data.accountIds.get('finance.demo'),
     changed_at: moment(group.effective, 600),
   };
@@ -181,7 +186,7 @@ function runRow(data: DemoData, run: Run, payments: readonly Row[]): Row {
     funding_received_date:
       published && run.status !== 'Published' ? addDays(run.date, 1) : undefined,
     due_date: addDays(run.date, 2),
-    ...(published && run.status !== 'Published' && approval(data, run)),
+    ...approval(data, run, published && run.status !== 'Published'),
   };
 }
 
