@@ -3,6 +3,7 @@ import type { Day } from './calendar.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
 import { paymentRows, type Run } from './run-payments.ts';
+import { approval, makerOf, stepRows } from './run-steps.ts';
 import { sumOf } from './demo-data.ts';
 import type { Check, Group, DemoData } from './demo-data.ts';
 
@@ -37,57 +38,6 @@ export async function seedCheckRuns(db: RowExecutor, data: DemoData): Promise<vo
     runs.flatMap((run) => stepRows(data, run)),
   );
 }
-
-/** The states of a published run in their order, with the days after it and the accounts that move it. */
-const path = [
-  ['Published', 0, 'finance.demo'],
-  ['Funded', 1, 'finance.demo'],
-  ['Released', 2, 'administrator.demo'],
-  ['Mailed', 3, 'finance.demo'],
-  ['Closed', 30, 'finance.demo'],
-] as const;
-
-function stepRows(data: DemoData, run: Run): Row[] {
-  const made: Row = {
-    check_run_id: run.runId,
-    from_status: undefined,
-    status: 'Draft',
-    at: moment(run.date, 660),
-    account_id: makerOf(data),
-  };
-  const reviewed: Row = {
-    check_run_id: run.runId,
-    from_status: 'Draft',
-    status: 'Review',
-    at: moment(run.date, 780),
-    account_id: makerOf(data),
-  };
-  if (run.status === 'Draft') return [made];
-  const states = path.map(([status]) => status as string);
-  const later = path.slice(0, states.indexOf(run.status) + 1).map(([status, days, who], index) => ({
-    check_run_id: run.runId,
-    from_status: states[index - 1] ?? 'Review',
-    status,
-    at: moment(addDays(run.date, days), 930),
-    account_id: data.accountIds.get(who),
-  }));
-  return [made, reviewed, ...later];
-}
-
-/** The employer's consent to the funding request, on the day of the run. */
-function approval(data: DemoData, run: Run, approved: boolean): Row {
-  const employer = data.accounts.find(
-    ({ userName, groups }) => userName === 'employer.demo' && groups.includes(run.group.number),
-  );
-  const given = approved && employer;
-  return {
-    funding_approved_by: given ? employer.accountId : undefined,
-    funding_approved_at: given ? moment(run.date, 990) : undefined,
-  };
-}
-
-const makerOf = (data: DemoData) =>
-  data.accounts.filter(({ roleId }) => roleId === 10).at(-1)?.accountId;
 
 const definitionIdOf = (group: Group): number => group.number - 1000;
 

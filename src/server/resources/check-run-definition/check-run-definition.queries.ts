@@ -158,7 +158,7 @@ export const changeDefinition = (
 
 /** Writes the setting of a day, in place of one of the same day. */
 export const saveSetting = ({ scoped }: Writer, row: NewRow<'check_run_setting'>) => {
-  const { check_run_definition_id, effective_date, ...change } = row;
+  const { check_run_definition_id: _id, effective_date: _day, ...change } = row;
   return scoped.insertAll('check_run_setting', [row], (conflict) =>
     conflict.columns(['check_run_definition_id', 'effective_date']).doUpdateSet(change),
   );
