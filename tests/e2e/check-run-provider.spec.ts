@@ -61,11 +61,9 @@ async function claimOfProvider(user: string): Promise<PaidClaim> {
       const path = '/api/portal/check-runs/claims';
       for (const claim of await get<PaidClaim[]>(staff, path, { checkId })) {
         const { fullClaimNumber } = claim;
-        const found = await ask<{ fullClaimNumber?: string; eopAvailable?: boolean }>(
-          provider,
-          '/api/ClaimDetails',
-          { fullClaimNumber },
-        );
+        const found = await ask<{ eopAvailable?: boolean }>(provider, '/api/portal/claims/read', {
+          fullClaimNumber,
+        });
         if (found.eopAvailable) return { ...claim, checkNumber, run };
       }
     }

@@ -1,6 +1,13 @@
 import { Reader, variants } from './support/journey.ts';
 import { offsetOfRun } from '../support/offset-of-run.ts';
-import { expect, expectNoDefects, open, test, waitUntilLoaded } from './support/portal.ts';
+import {
+  demoPassword,
+  expect,
+  expectNoDefects,
+  open,
+  test,
+  waitUntilLoaded,
+} from './support/portal.ts';
 
 const group = { number: 1003, name: 'Lakeshore Logistics' };
 
@@ -71,3 +78,21 @@ for (const [index, { language, size }] of variants.entries()) {
     await expectNoDefects(employer);
   });
 }
+
+test('the address in mails leads each reader to the check runs of the group, a visitor through sign-in', async ({
+  browser,
+}) => {
+  const address = '/finance/finance/employer';
+  const visitor = await open(browser);
+  await visitor.page.goto(address);
+  await visitor.page.waitForURL(/redirect=/u);
+  await visitor.page.locator('input[autocomplete="username"]').fill('employer.demo');
+  await visitor.page.locator('input[autocomplete="current-password"]').fill(demoPassword);
+  await visitor.page.keyboard.press('Enter');
+  await visitor.page.waitForURL(/\/employer\/group-finance\/log$/u);
+  await waitUntilLoaded(visitor.page);
+  await expectNoDefects(visitor);
+  const staff = await open(browser, { user: 'finance.demo' });
+  await staff.page.goto(address);
+  await staff.page.waitForURL(/\/admin\/group-finance\/log$/u);
+});
