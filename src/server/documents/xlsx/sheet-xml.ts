@@ -19,39 +19,52 @@ export async function* sheetXml(
 ): AsyncGenerator<string> {
   yield `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 <worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns.map(width).join('')}</cols><sheetData>`;
-  yield `<row>${columns.map(({ heading }) => textCell(heading, styles.heading)).join('')}</row>`;
+  const names = columns.map((_, index) => columnName(index + 1));
+  yield rowXml(
+    1,
+    columns.map(({ heading }, index) => textCell(heading, styles.heading, `${names[index]}1`)),
+  );
   let rows = 1;
   for await (const page of pages) {
+    const first = rows + 1;
     rows += page.length;
     yield page
-      .map(
-        (cells) =>
-          `<row>${cells.map((cell, index) => cellXml(cell, columns[index]?.as)).join('')}</row>`,
-      )
+      .map((cells, index) => {
+        const row = first + index;
+        const written = cells.map((cell, column) =>
+          cellXml(cell, columns[column]?.as, `${names[column]}${row}`),
+        );
+        return rowXml(row, written);
+      })
       .join('');
   }
   yield `</sheetData><autoFilter ref="A1:${columnName(columns.length)}${rows}"/></worksheet>`;
 }
+
+/** Rows and cells name their places: the format lets them be left out, but many readers require them. */
+const rowXml = (row: number, cells: readonly string[]): string =>
+  `<row r="${row}">${cells.join('')}</row>`;
 
 /** Wide enough for the heading and for a name, in characters. */
 const narrowest = 14;
 const width = ({ heading }: SheetColumn, index: number): string =>
   `<col min="${index + 1}" max="${index + 1}" width="${Math.max(narrowest, heading.length + 2)}" customWidth="1"/>`;
 
-function cellXml(cell: Cell, as: SheetColumn['as'] = 'text'): string {
-  if (cell === undefined) return '<c/>';
-  if (typeof cell === 'bigint') return numberCell(decimalText(cell), styles.money);
-  if (typeof cell === 'number') return numberCell(String(cell), styles.number);
-  if (as === 'date') return numberCell(String(serialDay(cell)), styles.date);
-  return textCell(cell, withoutFormula(cell) === cell ? styles.text : styles.quoted);
+function cellXml(cell: Cell, as: SheetColumn['as'] | undefined, place: string): string {
+  if (cell === undefined) return '';
+  if (typeof cell === 'bigint') return numberCell(decimalText(cell), styles.money, place);
+  if (typeof cell === 'number') return numberCell(String(cell), styles.number, place);
+  if (as === 'date') return numberCell(String(serialDay(cell)), styles.date, place);
+  return textCell(cell, withoutFormula(cell) === cell ? styles.text : styles.quoted, place);
 }
 
-const numberCell = (value: string, style: number): string => `<c s="${style}"><v>${value}</v></c>`;
+const numberCell = (value: string, style: number, place: string): string =>
+  `<c r="${place}" s="${style}"><v>${value}</v></c>`;
 
 /** Text is never a formula, since only an `f` element is; a cell holds at most 32,767 characters. */
 const longestText = 32_767;
-const textCell = (text: string, style: number): string =>
-  `<c t="inlineStr" s="${style}"><is><t xml:space="preserve">${xmlText(text.slice(0, longestText))}</t></is></c>`;
+const textCell = (text: string, style: number, place: string): string =>
+  `<c r="${place}" t="inlineStr" s="${style}"><is><t xml:space="preserve">${xmlText(text.slice(0, longestText))}</t></is></c>`;
 
 /** Days since 30 December 1899, which spreadsheets count from. */
 const dayMs = 86_400_000;
