@@ -83,13 +83,20 @@ async function runsOf(
   };
 }
 
-/** Adds a setting to come to a check run, which one call removes again. */
-async function definitionWithSetting(portal: TestPortal, groupNumber: number) {
+/** Definitions that were targets of changes before, because a change makes their version stale. */
+const usedDefinitions = new WeakMap<TestPortal, Set<number>>();
+
+/** A check run with a setting to come, which one call removes again. */
+async function definitionWithSetting({ portal, operation }: Query, where: RawBuilder<unknown>) {
+  const before = usedDefinitions.get(portal) ?? new Set();
+  usedDefinitions.set(portal, before);
   const { rows } = await sql<{ id: number; version: number }>`select check_run_definition_id as id,
-      row_version as version from check_run_definition where group_number = ${groupNumber}
+      row_version as version from check_run_definition
+    where ${where} and check_run_definition_id <> all(${[...before]}::bigint[])
     order by check_run_definition_id limit 1`.execute(portal.services.kysely);
   const [definition] = rows;
   if (!definition) return undefined;
+  if (operation.effect !== 'read') before.add(definition.id);
   const effectiveDate = addDays(today(), 300);
   await sql`insert into check_run_setting (check_run_definition_id, effective_date, frequency, categories)
     values (${definition.id}, ${effectiveDate}, 'Daily', '{dental}')
@@ -103,12 +110,12 @@ async function definitionWithSetting(portal: TestPortal, groupNumber: number) {
   };
 }
 
-async function definitionsOf({ portal, who }: Query): Promise<Targets> {
-  const every = who.groups === 'all';
-  const [own] = who.groups === 'all' ? [1001] : who.groups;
+async function definitionsOf(aim: Query): Promise<Targets> {
+  const { groups } = aim.who;
+  const own = groups === 'all' ? sql`true` : sql`group_number = any(${groups}::integer[])`;
   return {
-    own: own === undefined ? undefined : await definitionWithSetting(portal, own),
-    foreign: every ? undefined : await definitionWithSetting(portal, 1040),
+    own: await definitionWithSetting(aim, own),
+    foreign: groups === 'all' ? undefined : await definitionWithSetting(aim, sql`not ${own}`),
     missing: {
       input: {
         checkRunDefinitionId: missingId,

@@ -40,6 +40,8 @@ export const requestExamples = {
     };
   },
   saveCheckRunDefinition: ({ who }: RowContext) => ({
+    checkRunDefinitionId: undefined,
+    rowVersion: undefined,
     checkRunName: `Dental of ${who.name}`,
     effectiveDate: addDays(today(), 30),
     frequency: 'Weekly',

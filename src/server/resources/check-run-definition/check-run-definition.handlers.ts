@@ -10,6 +10,7 @@ import {
   daysRun,
   definitionsOf,
   deleteSetting,
+  findGroup,
   findNamedDefinition,
   insertDefinition,
   isNameTaken,
@@ -114,6 +115,7 @@ export const saveCheckRunDefinition: Handler<'saveCheckRunDefinition'> = async (
 /** Adds the check run to the group or changes its name; returns its number. */
 async function nameDefinition(call: Call<CheckRunDefinitionInput>): Promise<number> {
   const { groupNumber, checkRunDefinitionId: id, rowVersion } = call.input;
+  found(await findGroup(call, groupNumber));
   const name = call.input.checkRunName.trim();
   if (await isNameTaken(call, { groupNumber, name, ...(id !== undefined && { except: id }) }))
     throw fieldProblem('checkRunName', 'checkRunNameInUse');

@@ -125,6 +125,10 @@ export const waitingFor = ({ scoped }: Scoped, checkRunDefinitionId: number, day
     .select(['waiting.claims', 'waiting.cents'])
     .executeTakeFirstOrThrow();
 
+/** A group in scope; undefined when it is missing. */
+export const findGroup = ({ scoped }: Scoped, groupNumber: number) =>
+  scoped.find('benefit_group', { group_number: groupNumber }, 'group_number');
+
 /** Whether another check run of the group has this name. */
 export const isNameTaken = async (
   { scoped }: Scoped,
