@@ -1,4 +1,6 @@
-// Makes an in-network-rates file of 1 GB on PostgreSQL and checks it again, with the time and memory of both.
+// Makes an in-network-rates file of 1 GB on PostgreSQL: once with the server killed meanwhile, and once again for its bytes.
+// Then downloads it compressed and checks it, with the time and memory of each.
+import { createHash } from 'node:crypto';
 import {
   createReadStream,
   mkdtempSync,
@@ -7,9 +9,11 @@ import {
   rmSync,
   statSync,
 } from 'node:fs';
+import { get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
 import { validateFile } from '#server/resources/mrf/validate-file.ts';
 import { startDemoPortal, type DemoPortal } from '../setup/demo-portal.ts';
@@ -20,63 +24,148 @@ import { type Call, signIn } from './portal-calls.ts';
 const GOAL_BYTES = 1_000_000_000;
 const GOAL_MEMORY = 512;
 const NETWORK = 5;
-const SERVICES = 180_000;
+const SERVICES = 48_000;
+/** Rates of each service, each with all its places. */
+const RATES = 60;
+const PLACES =
+  '02 03 04 05 06 07 08 09 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 31 32 33 34 41 42 49 50 51 52 53 54 55 56 57 58 60 61 62 65 71 72 81';
+const KILLED_AFTER_MS = 15_000;
 const MEGABYTE = 1_000_000;
 const FORMAT = 'schemas/mrf/in-network-rates.format.json';
+const USER = 'planbuilding.demo';
 
 /** Runs in a new database of the server at `url`, and removes it afterwards. */
 export const measureTransparencyFile = (url: string): Promise<void> =>
   inOwnDatabase(url, async (own) => {
     const files = mkdtempSync(join(tmpdir(), 'portal-bench-'));
-    const portal = await startDemoPortal({ DATABASE_URL: own, FILES_DIR: files });
+    const data = mkdtempSync(join(tmpdir(), 'portal-bench-'));
+    const start = () => startDemoPortal({ DATABASE_URL: own, FILES_DIR: files, DATA_DIR: data });
     try {
-      await onServer(own, insertRates);
-      await timeProduction(portal);
+      const jobId = await killDuringProduction(await start(), own);
+      const portal = await start();
+      try {
+        await timeProduction(portal, jobId);
+      } finally {
+        await portal.stop();
+      }
+      await timeCheck(largestIn(files));
     } finally {
-      await portal.stop();
+      rmSync(files, { recursive: true });
+      rmSync(data, { recursive: true });
     }
-    await timeCheck(largestIn(files));
-    rmSync(files, { recursive: true });
   });
 
-/** Three prices of every practice of the network for each service. */
+/** Starts the production of the file, and kills the server in its middle. Returns the id of the job. */
+async function killDuringProduction(portal: DemoPortal, own: string): Promise<number> {
+  try {
+    const started = performance.now();
+    await onServer(own, insertRates);
+    print('set up', started, `${SERVICES * RATES} rates`);
+    const call = await signIn(portal.address, USER);
+    const { jobId } = await call<{ jobId: number }>('/api/portal/mrf/files/produce', {
+      name: 'Large rates',
+      description: 'Large rates',
+      fileType: 'in-network-rates',
+      networkIds: [NETWORK],
+      reportingEntityName: 'Large entity',
+      reportingEntityType: 'third-party administrator',
+    });
+    await delay(KILLED_AFTER_MS);
+    process.kill(portal.pid, 'SIGKILL');
+    return jobId;
+  } finally {
+    await portal.stop();
+  }
+}
+
+/** Keys and references are checked once at the end of a real import, too. */
 async function insertRates(client: pg.Client): Promise<void> {
+  await client.query(`set session_replication_role = replica`);
   await client.query(`insert into contracted_service
     select 'LOCAL', 'X' || lpad(n::text, 6, '0'), '2026', 'Service ' || n, 'Service ' || n
     from generate_series(1, ${SERVICES}) as n`);
   await client.query(`insert into contracted_rate (network_id, tax_id, billing_code_type, billing_code,
-      negotiated_rate, billing_class, setting, effective_date)
-    select ${NETWORK}, tax_id, 'LOCAL', billing_code,
-      100 + row_number() over (order by tax_id, billing_code), 'institutional', setting, '2020-01-01'
-    from (select distinct tax_id from contracted_rate where network_id = ${NETWORK}) as practice,
-      contracted_service, (values ('inpatient'), ('outpatient'), ('both')) as place (setting)
-    where billing_code_type = 'LOCAL'`);
+      negotiated_rate, billing_class, setting, service_codes, modifiers, effective_date)
+    select ${NETWORK}, practice.tax_id, 'LOCAL', 'X' || lpad(service::text, 6, '0'), 100 + service + rate * 0.01,
+      'professional', (array['inpatient', 'outpatient', 'both'])[1 + rate % 3],
+      (select array_agg(code order by code) from unnest(string_to_array('${PLACES}', ' ')) as code),
+      array[lpad((rate / 3)::text, 2, '0')], '2020-01-01'
+    from generate_series(1, ${SERVICES}) as service, generate_series(0, ${RATES} - 1) as rate,
+      (select tax_id, row_number() over (order by tax_id) - 1 as place, count(*) over () as practices
+        from (select distinct tax_id from contracted_rate where network_id = ${NETWORK}) as contracted) as practice
+    where practice.place = rate % practice.practices`);
   await client.query('analyze');
 }
 
-async function timeProduction({ address, pid }: DemoPortal): Promise<void> {
-  const call = await signIn(address, 'planbuilding.demo');
+async function timeProduction({ address, pid }: DemoPortal, jobId: number): Promise<void> {
+  const call = await signIn(address, USER);
   const before = peakMegabytes(pid);
-  const started = performance.now();
-  const { jobId } = await call<{ jobId: number }>('/api/portal/mrf/files/produce', {
-    name: 'Large rates',
-    description: 'Large rates',
-    fileType: 'in-network-rates',
-    networkIds: [NETWORK],
-    reportingEntityName: 'Large entity',
-    reportingEntityType: 'third-party administrator',
-  });
-  await untilDone(call, jobId);
-  print('made', started, `${before} MB at most before, ${peakMegabytes(pid)} MB after`);
+  const memory = () => `${before} MB at most before, ${peakMegabytes(pid)} MB after`;
+  const first = await timed('made', memory, () => untilDone(call, jobId));
+  const fileId = Number(first.objectId);
+  const hash = await hashOf(call, fileId);
+  const again = await call<{ jobId: number }>('/api/portal/mrf/files/renew', { fileId });
+  await timed('again', memory, () => untilDone(call, again.jobId));
+  const isSame = (await hashOf(call, fileId)) === hash;
+  console.log(isSame ? 'the same bytes' : 'OTHER BYTES');
+  await timeDownload(address, await publish(call, fileId), { hash, memory });
 }
 
-async function untilDone(call: Call, jobId: number): Promise<void> {
+async function hashOf(call: Call, fileId: number): Promise<string> {
+  return (await call<{ sha256: string }>(`/api/Mrf/files/${fileId}`)).sha256;
+}
+
+interface Job {
+  state: string;
+  objectId?: string;
+}
+
+async function untilDone(call: Call, jobId: number): Promise<Job> {
   for (;;) {
-    const { state } = await call<{ state: string }>(`/api/portal/jobs/${jobId}`);
-    if (state === 'done') return;
-    if (state === 'failed' || state === 'cancelled') throw new Error(`The job ${state}`);
+    const job = await call<Job>(`/api/portal/jobs/${jobId}`);
+    if (job.state === 'done') return job;
+    if (job.state === 'failed' || job.state === 'cancelled')
+      throw new Error(`The job ${job.state}`);
     await delay(500);
   }
+}
+
+/** Publishes the file. Returns the path of its public address. */
+async function publish(call: Call, fileId: number): Promise<string> {
+  const { structureId } = await call<{ structureId: number }>('/api/Mrf/structures/create', {
+    name: 'Large set',
+    reportingEntityName: 'Large entity',
+    reportingEntityType: 'third-party administrator',
+    planIds: [1],
+    inNetworkFileIds: [fileId],
+  });
+  await call('/api/Mrf/structures/publish', { structureId, rowVersion: 1 });
+  const { objects } = await call<{ objects: { files: { address: string }[] }[] }>(
+    '/api/Mrf/published/search',
+    { query: 'Large set' },
+  );
+  return new URL(objects[0]?.files.at(-1)?.address ?? '').pathname;
+}
+
+/** Downloads compressed, as browsers do, and compares what was compressed with the file. */
+async function timeDownload(
+  address: string,
+  path: string,
+  { hash, memory }: { hash: string; memory: () => string },
+): Promise<void> {
+  let packed = 0;
+  const found = createHash('sha256');
+  const figures = () => `${Math.round(packed / MEGABYTE)} MB compressed, ${memory()}`;
+  await timed('downloaded', figures, async () => {
+    const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+    const headers = { 'accept-encoding': 'gzip' };
+    get(new URL(path, address), { headers }, resolve).on('error', reject);
+    const response = await promise;
+    response.on('data', (bytes: Buffer) => (packed += bytes.length));
+    const content = response.pipe(createGunzip()) as AsyncIterable<Uint8Array>;
+    for await (const bytes of content) found.update(bytes);
+  });
+  console.log(found.digest('hex') === hash ? 'the same bytes' : 'OTHER BYTES');
 }
 
 async function timeCheck(path: string): Promise<void> {
@@ -103,6 +192,13 @@ function largestIn(folder: string): string {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
   return paths.toSorted((a, b) => statSync(b).size - statSync(a).size)[0] ?? '';
+}
+
+async function timed<T>(what: string, figures: () => string, work: () => Promise<T>): Promise<T> {
+  const started = performance.now();
+  const result = await work();
+  print(what, started, figures());
+  return result;
 }
 
 function print(what: string, started: number, figures: string): void {

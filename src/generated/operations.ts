@@ -3334,6 +3334,85 @@ export interface JsonCalls {
       ticket: string;
     };
   };
+  listFileImports: {
+    input: {};
+    output: {
+      importId: number;
+      fileName: string;
+      sizeBytes: number;
+      receivedBytes: number;
+      partBytes: number;
+      complete: boolean;
+      expiresDate: string;
+    }[];
+  };
+  beginFileImport: {
+    input: {
+      fileName: string;
+      sizeBytes: number;
+    };
+    output: {
+      importId: number;
+      fileName: string;
+      sizeBytes: number;
+      receivedBytes: number;
+      partBytes: number;
+      complete: boolean;
+      expiresDate: string;
+    };
+  };
+  readFileImport: {
+    input: {
+      importId: number;
+    };
+    output: {
+      importId: number;
+      fileName: string;
+      sizeBytes: number;
+      receivedBytes: number;
+      partBytes: number;
+      complete: boolean;
+      expiresDate: string;
+    };
+  };
+  addFileImportPart: {
+    input: {
+      importId: number;
+      offset: number;
+    };
+    output: {
+      importId: number;
+      fileName: string;
+      sizeBytes: number;
+      receivedBytes: number;
+      partBytes: number;
+      complete: boolean;
+      expiresDate: string;
+    };
+  };
+  completeFileImport: {
+    input: {
+      importId: number;
+      sha256: string;
+    };
+    output: {
+      importId: number;
+      fileName: string;
+      sizeBytes: number;
+      receivedBytes: number;
+      partBytes: number;
+      complete: boolean;
+      expiresDate: string;
+    };
+  };
+  cancelFileImport: {
+    input: {
+      importId: number;
+    };
+    output: {
+      success: boolean;
+    };
+  };
   saveFormDraft: {
     input: {
       form: string;
@@ -9184,6 +9263,19 @@ export interface Definitions {
     question: string;
     answer: string;
   };
+  NewFileImport: {
+    fileName: string;
+    sizeBytes: number;
+  };
+  FileImport: {
+    importId: number;
+    fileName: string;
+    sizeBytes: number;
+    receivedBytes: number;
+    partBytes: number;
+    complete: boolean;
+    expiresDate: string;
+  };
   FormName: string;
   DraftKey: string;
   FormValues: string;
@@ -11464,6 +11556,8 @@ export type AnonymousEobRequest = Definitions['AnonymousEobRequest'];
 export type EobBytes = Definitions['EobBytes'];
 export type EobContent = Definitions['EobContent'];
 export type Faq = Definitions['Faq'];
+export type NewFileImport = Definitions['NewFileImport'];
+export type FileImport = Definitions['FileImport'];
 export type FormName = Definitions['FormName'];
 export type DraftKey = Definitions['DraftKey'];
 export type FormValues = Definitions['FormValues'];

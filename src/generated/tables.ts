@@ -779,6 +779,17 @@ export interface FaqRoleTable {
   role_id: number;
 }
 
+export interface FileImportTable {
+  import_id: Generated<number>;
+  file_name: string;
+  size_bytes: number;
+  received_bytes: Generated<number>;
+  sha256: Uint8Array | null;
+  file_id: number;
+  created_by: number;
+  received_at: Generated<string>;
+}
+
 export interface FormDraftTable {
   draft_id: GeneratedAlways<number>;
   holder: string;
@@ -1923,6 +1934,7 @@ export interface Tables {
   faq: FaqTable;
   faq_group: FaqGroupTable;
   faq_role: FaqRoleTable;
+  file_import: FileImportTable;
   form_draft: FormDraftTable;
   fsa_account: FsaAccountTable;
   fsa_claim: FsaClaimTable;

@@ -51,6 +51,8 @@ export async function buildApp(
   addProblems(app, services);
   await app.register(formbody, { bodyLimit: 64 * 1024 });
   await app.register(multipart);
+  // The pipeline reads parts of large files itself, after it has checked the caller.
+  app.addContentTypeParser('application/octet-stream', (_, __, done) => done(null));
   if (config.metrics) services.counters.follow(app);
   addHealth(app, services);
   const sessionSchema = services.schemaFiles.get('schemas/meta/session.json') as JsonSchema;

@@ -50,6 +50,11 @@ async function encode(
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     };
   }
+  if (encoding === 'bytes')
+    return {
+      payload: Buffer.from(files[0]?.bytes ?? []),
+      headers: { 'content-type': 'application/octet-stream' },
+    };
   if (encoding !== 'multipart') return { payload: body };
   return multipart(body, files, fieldsOfFiles[0]);
 }

@@ -24,6 +24,7 @@ export const retentions: readonly Retention[] = [
   { table: 'one_time_ticket', since: 'expires_at', keep: limits.oneTimeKeyRetention },
   { table: 'report', since: 'run_at', keep: limits.reportRetention },
   { table: 'job', since: 'ended_at', keep: limits.jobRetention },
+  { table: 'file_import', since: 'received_at', keep: limits.importRetention },
   { table: 'form_draft', since: 'expires_at', keep: limits.draftRetention },
   { table: 'login_history', since: 'login_date', keep: limits.loginHistoryRetention },
 ];

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { constants, createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HttpError } from '../errors.ts';
@@ -15,6 +15,10 @@ export interface FileDirectory {
   newKey(): string;
   /** Writes the file atomically, also with respect to a power loss. @throws HttpError 503 on a full disk */
   write(key: string, content: AsyncIterable<Uint8Array>): Promise<void>;
+  /** Writes a part of a file that `complete` finishes later; at the same place it replaces what was there. */
+  writePart(key: string, start: number, bytes: Uint8Array): Promise<void>;
+  /** Makes a file of the parts; once more changes nothing. */
+  complete(key: string): Promise<void>;
   /** Reads a file, or the bytes from `start` to `end`. */
   read(key: string, range?: { start: number; end: number }): AsyncIterable<Uint8Array>;
   remove(key: string): Promise<void>;
@@ -28,24 +32,34 @@ export function openFileDirectory(folder: string): FileDirectory {
   const partOf = (key: string) => join(folder, key.slice(0, 2));
   const pathOf = (key: string) => join(partOf(key), key);
   const temporaryPathOf = (key: string) => join(folder, unfinished, key);
+  const makeFolders = async (key: string) => {
+    for (const each of [join(folder, unfinished), partOf(key)])
+      await mkdir(each, { recursive: true, mode: 0o700 });
+  };
+  const finish = async (key: string) => {
+    await rename(temporaryPathOf(key), pathOf(key));
+    await syncFolder(partOf(key));
+  };
   return {
     newKey: () => randomBytes(16).toString('hex'),
     async write(key, content) {
-      for (const each of [join(folder, unfinished), partOf(key)])
-        await mkdir(each, { recursive: true, mode: 0o700 });
+      await makeFolders(key);
       try {
         await writeDurably(temporaryPathOf(key), content);
-        await rename(temporaryPathOf(key), pathOf(key));
-        await syncFolder(partOf(key));
+        await finish(key);
       } catch (error) {
         await rm(temporaryPathOf(key), { force: true });
-        const { code = '' } = error as NodeJS.ErrnoException;
-        if (!fullDisk.has(code)) throw error;
-        throw new HttpError('unavailable', {
-          retryAfter: retrySeconds,
-          because: 'FILES_DIR is full',
-        });
+        throw toHttpError(error);
       }
+    },
+    async writePart(key, start, bytes) {
+      await makeFolders(key);
+      await writeDurablyAt(temporaryPathOf(key), start, bytes).catch((error: unknown) => {
+        throw toHttpError(error);
+      });
+    },
+    async complete(key) {
+      if (await exists(temporaryPathOf(key))) await finish(key);
     },
     read: (key, range = { start: 0, end: Infinity }) => createReadStream(pathOf(key), range),
     async remove(key) {
@@ -59,6 +73,29 @@ export function openFileDirectory(folder: string): FileDirectory {
       }
     },
   };
+}
+
+function toHttpError(error: unknown): unknown {
+  const { code = '' } = error as NodeJS.ErrnoException;
+  return fullDisk.has(code)
+    ? new HttpError('unavailable', { retryAfter: retrySeconds, because: 'FILES_DIR is full' })
+    : error;
+}
+
+const exists = async (path: string): Promise<boolean> =>
+  (await stat(path).catch(() => undefined)) !== undefined;
+
+async function writeDurablyAt(path: string, start: number, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, constants.O_RDWR | constants.O_CREAT, 0o600);
+  try {
+    let written = 0;
+    while (written < bytes.length)
+      written += (await file.write(bytes, written, bytes.length - written, start + written))
+        .bytesWritten;
+    await file.datasync();
+  } finally {
+    await file.close();
+  }
 }
 
 async function writeDurably(path: string, content: AsyncIterable<Uint8Array>): Promise<void> {

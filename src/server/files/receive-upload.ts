@@ -19,6 +19,7 @@ import {
   type SentFile,
   type UploadedFile,
 } from './file-fields.ts';
+import { partSize, receivePart } from './receive-part.ts';
 import type { Scanner } from './scanner.ts';
 import { storeFile, type FileStore } from './store-files.ts';
 import { deleteUnclaimed } from './stored-files.queries.ts';
@@ -33,6 +34,8 @@ interface Uploads extends FileStore {
 /** The body of a request. Its files exist until the request has ended. */
 export interface Upload {
   body: unknown;
+  /** The part of a large file. */
+  bytes: Buffer;
   /** Names of the files by field. */
   fileNames: Readonly<Record<string, readonly string[]>>;
   /** Stores the files. `end` deletes those that no record has claimed. */
@@ -52,10 +55,11 @@ export async function receiveUpload(
   request: FastifyRequest,
   session: Session | undefined,
 ): Promise<Upload> {
-  if (operation.input.encoding !== 'multipart')
-    return { body: request.body, fileNames: {}, store: async () => [], end: async () => {} };
-  const size = declaredSize(request);
   const account = session?.person?.accountId;
+  if (operation.input.encoding === 'bytes') return receiveOnePart(services, request, account);
+  if (operation.input.encoding !== 'multipart')
+    return { ...withoutFiles, body: request.body, end: async () => {} };
+  const size = declaredSize(request);
   const large = size > limits.largeUpload.value;
   const taken = fieldLimitsOf(operation);
   const leave = large ? services.uploadGate.admit(bucketOf(account, request), size) : () => {};
@@ -66,12 +70,32 @@ export async function receiveUpload(
     ]);
     return {
       body: fields,
+      bytes: nothing,
       fileNames: namesByField(files),
       ...storage(services, { files, taken, large, account, request, leave }),
     };
   } catch (error) {
     leave();
     throw toHttpError(error);
+  }
+}
+
+const nothing = Buffer.alloc(0);
+const withoutFiles = { bytes: nothing, fileNames: {}, store: async () => [] };
+
+/** The memory of a part counts until its request has ended. */
+async function receiveOnePart(
+  { uploadGate }: Uploads,
+  request: FastifyRequest,
+  account: number | undefined,
+): Promise<Upload> {
+  const leave = uploadGate.admit(`part of ${bucketOf(account, request)}`, partSize(request.raw));
+  try {
+    const bytes = await receivePart(request.raw);
+    return { ...withoutFiles, body: undefined, bytes, end: async () => leave() };
+  } catch (error) {
+    leave();
+    throw error;
   }
 }
 

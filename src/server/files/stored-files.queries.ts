@@ -8,7 +8,7 @@ import { unscoped } from '../policy/unscoped.ts';
 const uploading = (db: AnyConnection) =>
   unscoped(
     db,
-    ['stored_file', 'stored_file_chunk'],
+    ['stored_file', 'stored_file_chunk', 'file_import'],
     'An upload stores its own file before a record refers to it',
   );
 
@@ -167,10 +167,20 @@ export async function findOrphanedKeys(
   return storageKeys.filter((key) => !taken.has(key));
 }
 
-/** Finds a file whose content is still in the database although FILES_DIR is set. */
+/** Finds a whole file whose content is still in the database although FILES_DIR is set. */
 export const findFileInDatabase = (db: AnyConnection) =>
   uploading(db)
     .selectFrom('stored_file')
+    .where((eb) =>
+      eb.not(
+        eb.exists((inner) =>
+          inner
+            .selectFrom('file_import')
+            .select('import_id')
+            .whereRef('file_import.file_id', '=', 'stored_file.file_id'),
+        ),
+      ),
+    )
     .select(['file_id', 'size_bytes'])
     .where('place', 'is', null)
     .where('unclaimed_since', 'is', null)

@@ -29,6 +29,7 @@ const bodyTypes = {
   json: 'application/json',
   form: 'application/x-www-form-urlencoded',
   multipart: 'multipart/form-data',
+  bytes: 'application/octet-stream',
 };
 
 const mediaOf = (type: string, { schema }: Operation['output']): [string, object] => [

@@ -68,6 +68,7 @@ export const tableClasses = {
   faq: 'public',
   faq_group: 'public',
   faq_role: 'public',
+  file_import: 'owned',
   form_draft: 'internal',
   fsa_account: 'owned',
   fsa_claim: 'owned',

@@ -10,7 +10,7 @@ import {
   supportRequest,
 } from './filters/conversation.ts';
 import { dependentPermission } from './filters/dependent-permission.ts';
-import { storedFile, storedFileChunk } from './filters/file.ts';
+import { fileImport, storedFile, storedFileChunk } from './filters/file.ts';
 import { benefitGroup, financeFilters, groupRight, throughGroup } from './filters/group.ts';
 import { job } from './filters/job.ts';
 import { accumulator, member, memberAddress, memo, throughMember } from './filters/member.ts';
@@ -58,6 +58,7 @@ export const visibility: Record<OwnedTable, FilterOf> = {
   message,
   attachment,
   support_request: supportRequest,
+  file_import: fileImport,
   stored_file: storedFile,
   stored_file_chunk: storedFileChunk,
   benefit_group: benefitGroup,

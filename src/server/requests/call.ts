@@ -39,6 +39,8 @@ export interface AuditedRow {
 export interface Call<Input = Record<string, unknown>> {
   input: Input;
   files: UploadedFile[];
+  /** The body of an operation that takes a part of a large file; otherwise empty. */
+  bytes: Buffer;
   session: Session | undefined;
   scope: Scope;
   trx: RequestTransaction;

@@ -6,11 +6,15 @@ const types: Record<Exclude<Encoding, 'none'>, string> = {
   json: 'application/json',
   form: 'application/x-www-form-urlencoded',
   multipart: 'multipart/form-data',
+  bytes: 'application/octet-stream',
 };
 
 /** Returns the expected body encoding. The POST alias of a GET operation (x-aliases) takes JSON. */
 export const encodingOf = ({ method, input }: Operation, sent: string): Encoding =>
   method === 'GET' && sent === 'POST' ? 'json' : input.encoding;
+
+const isReadLater = (encoding: Encoding): boolean =>
+  encoding === 'multipart' || encoding === 'bytes';
 
 /**
  * Throws 415 when the content type differs from the contract. Fastify parses forms for one operation; without this
@@ -20,10 +24,10 @@ export function requireEncoding(operation: Operation, request: FastifyRequest): 
   const encoding = encodingOf(operation, request.method);
   const [type = ''] = (request.headers['content-type'] ?? '').toLowerCase().split(';');
   const sent = type.trim();
-  // Multipart bodies are parsed later, so they appear empty here.
-  const isFiles = sent === types.multipart;
+  // These bodies are read later, so they appear empty here.
+  const isFiles = isReadLater(encoding) || sent === types.multipart || sent === types.bytes;
   const isEmpty = request.body === undefined || request.body === null;
-  if (isEmpty && encoding !== 'multipart' && !isFiles) return;
+  if (isEmpty && !isFiles) return;
   if (encoding === 'none' ? isFiles : sent !== types[encoding])
     throw new HttpError('unsupportedType');
 }

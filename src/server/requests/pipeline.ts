@@ -128,6 +128,7 @@ interface Run {
   handler: AnyHandler;
   input: Record<string, unknown>;
   files: UploadedFile[];
+  upload: Upload;
   session: Session | undefined;
   info: RequestInfo;
   day: string;
@@ -139,7 +140,7 @@ async function perform(
   run: Run,
   present: ReturnType<typeof createPresenter>,
 ): Promise<SerializedResponse> {
-  const { operation, handler, input, files, session, info, day, services, trx } = run;
+  const { operation, handler, input, files, upload, session, info, day, services, trx } = run;
   requireObjectPermission(operation, input, session);
   const scope = scopeOf(session, day);
   await requireGates(operation, input, trx, scope);
@@ -151,6 +152,7 @@ async function perform(
   const attempted = handler({
     input,
     files,
+    bytes: upload.bytes,
     session,
     scope,
     trx,

@@ -55,8 +55,9 @@ export interface BulkUse {
 export type GateName = 'enrollment' | 'demographicUpdate';
 
 export type ParameterLocation = 'path' | 'query' | 'body';
-export type Encoding = 'none' | 'json' | 'form' | 'multipart';
-export type RateClass = 'read' | 'write' | 'login' | 'lookup' | 'export' | 'telemetry' | 'public';
+export type Encoding = 'none' | 'json' | 'form' | 'multipart' | 'bytes';
+export type RateClass =
+  'read' | 'write' | 'part' | 'login' | 'lookup' | 'export' | 'telemetry' | 'public';
 export type AuditClass = 'none' | 'phi' | 'change' | 'security';
 
 export interface OperationOutput {

@@ -1,6 +1,6 @@
 import type { JsonSchema } from './json-schema.ts';
 
-/** Range of PostgreSQL's integer; only row numbers (`x-kind`) are bigint. */
+/** Range of PostgreSQL's integer; only row numbers and numbers of bytes (`x-kind`) are bigint. */
 const integerColumn = { least: -2_147_483_648, most: 2_147_483_647 };
 /** Formats and keywords of the dialect that limit the length of a text. */
 const boundedFormats = ['date', 'date-time', 'binary'];
@@ -34,8 +34,8 @@ function numberErrors({ minimum, maximum, 'x-kind': kind }: JsonSchema, name: st
   if (minimum === undefined || maximum === undefined)
     return [`${name} is a number of any size: add minimum and maximum`];
   const fits = minimum >= integerColumn.least && maximum <= integerColumn.most;
-  const isRowNumber = kind === 'rowNumber' && Number.isSafeInteger(maximum) && minimum >= 0;
-  return fits || isRowNumber
+  const isBig = kind === 'rowNumber' || kind === 'byteCount';
+  return fits || (isBig && Number.isSafeInteger(maximum) && minimum >= 0)
     ? []
     : [`${name} goes from ${minimum} to ${maximum}, beyond an integer column: narrow it`];
 }

@@ -120,6 +120,7 @@ const encodings: Record<string, Encoding> = {
   'application/json': 'json',
   'application/x-www-form-urlencoded': 'form',
   'multipart/form-data': 'multipart',
+  'application/octet-stream': 'bytes',
 };
 
 function readBody(node: Record<string, unknown>, file: string, files: SchemaFiles) {
@@ -135,7 +136,7 @@ function readBody(node: Record<string, unknown>, file: string, files: SchemaFile
   const media = content[type] as { schema?: unknown };
   return {
     encoding: encodings[type] ?? 'json',
-    schema: resolveReferences(media.schema, file, files),
+    schema: media.schema === undefined ? undefined : resolveReferences(media.schema, file, files),
   };
 }
 

@@ -48,6 +48,7 @@ export type ValueKind =
   | 'phone'
   | 'password'
   | 'rowNumber'
+  | 'byteCount'
   | 'formAnswers'
   | ExampleKind;
 /** The content of a text, which only serves to generate examples for the preview. */

@@ -6,6 +6,7 @@ const textFile = (name: string): File[] => [
   { name, bytes: new TextEncoder().encode('An invented file.') },
 ];
 const files: Record<string, File[]> = {
+  addFileImportPart: textFile('part.json'),
   attachEnrollmentFiles: textFile('proof.txt'),
   attachFsaReceipts: [{ name: 'receipt.png', bytes: png() }],
   attachFiles: textFile('receipt.txt'),

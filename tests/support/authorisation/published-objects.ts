@@ -1,3 +1,5 @@
+import type { Operation } from '#shared/schemas/contract.ts';
+import { buildFileImport } from '../builders/file-import.ts';
 import { buildDocument, buildOnlineForm } from '../builders/document.ts';
 import { buildAnnouncement, buildLink } from '../builders/news.ts';
 import { buildReport } from '../builders/report.ts';
@@ -10,6 +12,7 @@ import { missingId } from './enrollment-objects.ts';
 interface Aim {
   portal: TestPortal;
   who: TestPrincipal;
+  operation: Operation;
   field: string;
 }
 
@@ -66,7 +69,22 @@ const documentsOf =
     };
   };
 
+/** An import of the caller, and of a provider. Before its hash is stated, all of it has arrived. */
+async function fileImports({ portal, who, field, operation }: Aim) {
+  const db = portal.services.kysely;
+  const hasArrived = operation.id === 'completeFileImport';
+  const target = async (by: number) => ({
+    input: { [field]: await buildFileImport(db, { by, hasArrived }) },
+  });
+  return {
+    own: await target(who.accountId),
+    foreign: await target(await accountIdOf(db, 'provider.demo')),
+    missing: { input: { [field]: missingId } },
+  };
+}
+
 export const publishedFinders = {
+  fileImport: fileImports,
   mrfPlan: rowsOfStaff((db) => buildMrfPlan(db)),
   mrfFile: rowsOfStaff((db) => buildHostedMrfFile(db, '{}')),
   mrfStructure: rowsOfStaff((db) => buildMrfStructure(db)),

@@ -7,6 +7,10 @@ import { benefitGroup, financeFilters } from './group.ts';
 import { jobWithFile } from './job.ts';
 import { requestFilters } from './request.ts';
 
+/** An import belongs to the staff account that began it. */
+export const fileImport = ({ principal, accountId }: Scope): Filter =>
+  principal === 'admin' ? sql<boolean>`file_import.created_by = ${accountId}` : noRows;
+
 /** Rows with a file: whoever sees the row may open the file. */
 const holders = {
   attachment,

@@ -1,0 +1,31 @@
+import type { IncomingMessage } from 'node:http';
+import { limits } from '#shared/schemas/limits.ts';
+import { HttpError } from '../errors.ts';
+
+/**
+ * Reads the bytes of one part of a large file. The content length must be stated, so that memory is reserved before.
+ * @throws HttpError 400 when the sender leaves, 413 when the part is too large
+ */
+export async function receivePart(incoming: IncomingMessage): Promise<Buffer> {
+  const size = partSize(incoming);
+  const pieces: Buffer[] = [];
+  let received = 0;
+  try {
+    for await (const piece of incoming as AsyncIterable<Buffer>) {
+      pieces.push(piece);
+      received += piece.length;
+    }
+  } catch (error) {
+    throw new HttpError('malformed', { because: (error as Error).message });
+  }
+  if (received !== size) throw new HttpError('malformed', { because: 'the client left' });
+  return Buffer.concat(pieces, received);
+}
+
+/** The stated length of a part, which Node enforces. */
+export function partSize({ headers }: Pick<IncomingMessage, 'headers'>): number {
+  const size = Number(headers['content-length'] ?? Number.NaN);
+  if (!Number.isSafeInteger(size) || size === 0) throw new HttpError('malformed');
+  if (size > limits.importPart.value) throw new HttpError('tooLarge');
+  return size;
+}

@@ -1,0 +1,77 @@
+import { limits } from '#shared/schemas/limits.ts';
+import { HttpError } from '../errors.ts';
+import type { ScopedQueries } from '../policy/scoped.ts';
+import type { RequestTransaction } from '../policy/tables.ts';
+import type { FileDirectory } from './file-directory.ts';
+import {
+  claimFile,
+  insertChunk,
+  insertUnclaimedFile,
+  updateContentFacts,
+} from './stored-files.queries.ts';
+
+interface Storing {
+  trx: RequestTransaction;
+  scoped: ScopedQueries;
+  services: { directory: FileDirectory | undefined };
+}
+
+/** A file whose content arrives in parts, in the database or under its place in FILES_DIR. */
+interface PartlyStored {
+  file_id: number;
+  place: string | null;
+  size_bytes: number;
+  received_bytes: number;
+}
+
+/** Inserts a file without content. The record of the import, which the caller inserts, refers to it. */
+export async function beginStoredFile(
+  { trx, scoped, services }: Storing,
+  { accountId, size }: { accountId: number; size: number },
+): Promise<number> {
+  const fileId = await insertUnclaimedFile(trx, {
+    contentType: 'application/octet-stream',
+    size,
+    sha256: Buffer.alloc(32),
+    accountId,
+    storageKey: services.directory?.newKey() ?? null,
+  });
+  await claimFile(scoped, fileId);
+  return fileId;
+}
+
+/** Stores the next part. What a rolled back transaction leaves in FILES_DIR is overwritten by the part that is sent again. */
+export async function addPart(
+  { trx, services }: Storing,
+  { file_id, place, received_bytes }: PartlyStored,
+  bytes: Buffer,
+): Promise<void> {
+  if (place !== null) {
+    await directoryOf(services).writePart(place, received_bytes, bytes);
+    return;
+  }
+  const size = limits.fileChunk.value;
+  const first = received_bytes / size;
+  for (let index = 0; index * size < bytes.length; index++)
+    await insertChunk(
+      trx,
+      file_id,
+      first + index,
+      bytes.subarray(index * size, (index + 1) * size),
+    );
+}
+
+/** Records the hash and, in FILES_DIR, makes one file of the parts. */
+export async function completeStoredFile(
+  { trx, services }: Storing,
+  { file_id, place, size_bytes }: PartlyStored,
+  sha256: Buffer,
+): Promise<void> {
+  if (place !== null) await directoryOf(services).complete(place);
+  await updateContentFacts(trx, file_id, { size: size_bytes, sha256 });
+}
+
+function directoryOf({ directory }: Storing['services']): FileDirectory {
+  if (!directory) throw new HttpError('unavailable', { because: 'FILES_DIR is not set' });
+  return directory;
+}

@@ -1,0 +1,93 @@
+import { limits } from '#shared/schemas/limits.ts';
+import { fieldProblem, found, HttpError } from '../../errors.ts';
+import { toSafeFileName } from '../../files/file-name.ts';
+import { addPart, beginStoredFile, completeStoredFile } from '../../files/store-parts.ts';
+import { countAmount } from '../../policy/rates.ts';
+import { personOf, type Handler } from '../../requests/call.ts';
+import {
+  countPart,
+  deleteImport,
+  findImport,
+  insertImport,
+  ownImports,
+  storeHash,
+  type ImportRow,
+} from './file-import.queries.ts';
+
+const dataFile = /\.(?:json|json\.gz|gz)$/iu;
+const hexadecimal = /^[0-9a-f]{64}$/u;
+const bytesPerMegabyte = 1_048_576;
+const retrySeconds = 3600;
+
+const toImport = (row: ImportRow) => ({
+  importId: row.import_id,
+  fileName: row.file_name,
+  sizeBytes: row.size_bytes,
+  receivedBytes: row.received_bytes,
+  partBytes: limits.importPart.value,
+  complete: row.sha256 !== null,
+  expiresDate: row.expires_date,
+});
+
+export const listFileImports: Handler<'listFileImports'> = async (call) =>
+  (await ownImports(call)).map(toImport);
+
+export const readFileImport: Handler<'readFileImport'> = async (call) =>
+  toImport(found(await findImport(call, call.input.importId)));
+
+/** Announces a file. Its whole size counts for the account's quota of the day, also when the import is cancelled. */
+export const beginFileImport: Handler<'beginFileImport'> = async (call) => {
+  const { sizeBytes } = call.input;
+  const fileName = toSafeFileName(call.input.fileName);
+  if (fileName === undefined || !dataFile.test(fileName))
+    throw fieldProblem('fileName', 'invalidFileType');
+  if (sizeBytes > limits.importBytes.value) throw new HttpError('tooLarge');
+  const { accountId } = personOf(call);
+  if ((await ownImports(call)).length >= limits.importsPerAccount.value)
+    throw new HttpError('tooManyRequests', { retryAfter: retrySeconds });
+  const megabytes = Math.ceil(sizeBytes / bytesPerMegabyte);
+  const quota = limits.importMegabytesPerDay.value;
+  await countAmount(call.trx, `import account ${accountId}`, megabytes, quota);
+  const fileId = await beginStoredFile(call, { accountId, size: sizeBytes });
+  const row = {
+    file_name: fileName,
+    size_bytes: sizeBytes,
+    file_id: fileId,
+    created_by: accountId,
+  };
+  const { import_id: importId } = await insertImport(call, row);
+  call.auditWrite(importId, { sizeBytes });
+  return toImport(found(await findImport(call, importId)));
+};
+
+export const addFileImportPart: Handler<'addFileImportPart'> = async (call) => {
+  const { input, bytes } = call;
+  const row = found(await findImport(call, input.importId));
+  const rest = row.size_bytes - row.received_bytes;
+  if (input.offset !== row.received_bytes || bytes.length > rest) throw new HttpError('conflict');
+  // The content is stored in chunks of this size, so that only the last part may end within one.
+  if (bytes.length < rest && bytes.length % limits.fileChunk.value !== 0)
+    throw new HttpError('malformed');
+  if (!(await countPart(call, row, bytes.length))) throw new HttpError('conflict');
+  await addPart(call, row, bytes);
+  return toImport(found(await findImport(call, input.importId)));
+};
+
+/** The content is compared with the hash by the job that takes it over. */
+export const completeFileImport: Handler<'completeFileImport'> = async (call) => {
+  const { importId, sha256 } = call.input;
+  const row = found(await findImport(call, importId));
+  if (!hexadecimal.test(sha256)) throw new HttpError('malformed');
+  const hash = Buffer.from(sha256, 'hex');
+  if (!(await storeHash(call, row, hash))) throw new HttpError('conflict');
+  await completeStoredFile(call, row, hash);
+  call.auditWrite(importId, { sha256 });
+  return toImport(found(await findImport(call, importId)));
+};
+
+export const cancelFileImport: Handler<'cancelFileImport'> = async (call) => {
+  const { importId } = call.input;
+  found(await findImport(call, importId));
+  await deleteImport(call, importId);
+  call.auditWrite(importId);
+};

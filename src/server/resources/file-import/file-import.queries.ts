@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import { limits } from '#shared/schemas/limits.ts';
+import type { Scoped } from '../../requests/call.ts';
+
+const { value, unit } = limits.importRetention;
+
+const imports = ({ scoped }: Scoped) =>
+  scoped
+    .select('file_import')
+    .innerJoin(scoped.rows('stored_file', 'file'), 'file.file_id', 'file_import.file_id')
+    .select(['file_import.import_id', 'file_import.file_name', 'file_import.file_id', 'file.place'])
+    .select(['file_import.size_bytes', 'file_import.received_bytes'])
+    .select([
+      sql<string | null>`encode(file_import.sha256, 'hex')`.as('sha256'),
+      sql<string>`file_import.received_at + ${`${value} ${unit}`}::interval`.as('expires_date'),
+    ]);
+
+export const ownImports = (call: Scoped) =>
+  imports(call).orderBy('file_import.import_id', 'desc').execute();
+
+export const findImport = (call: Scoped, importId: number) =>
+  imports(call).where('file_import.import_id', '=', importId).executeTakeFirst();
+export type ImportRow = NonNullable<Awaited<ReturnType<typeof findImport>>>;
+
+export const insertImport = (
+  { scoped }: Scoped,
+  row: { file_name: string; size_bytes: number; file_id: number; created_by: number },
+) => scoped.insert('file_import', row, ['import_id']);
+
+/**
+ * Counts a part, which locks the import until the transaction ends. False when another part came first, or when the
+ * file is complete.
+ */
+export async function countPart(
+  { scoped }: Scoped,
+  { import_id, received_bytes }: ImportRow,
+  bytes: number,
+): Promise<boolean> {
+  const changed = await scoped.update(
+    'file_import',
+    { import_id, received_bytes, sha256: null },
+    { received_bytes: received_bytes + bytes, received_at: sql`portal_now()` },
+  );
+  return changed === 1;
+}
+
+/** Stores the hash that the sender states. False when parts are missing, or when another hash was stated before. */
+export async function storeHash(
+  { scoped }: Scoped,
+  { import_id, size_bytes }: ImportRow,
+  sha256: Buffer,
+): Promise<boolean> {
+  const changed = await scoped.update(
+    'file_import',
+    { import_id, received_bytes: size_bytes },
+    { sha256, received_at: sql`portal_now()` },
+    sql<boolean>`(file_import.sha256 is null or file_import.sha256 = ${sha256})`,
+  );
+  return changed === 1;
+}
+
+/** Ends an import; its content is deleted unless it is claimed in this transaction. */
+export const deleteImport = ({ scoped }: Scoped, importId: number) =>
+  scoped.delete('file_import', { import_id: importId });
