@@ -140,11 +140,11 @@ async function publish(call: Call, fileId: number): Promise<string> {
     inNetworkFileIds: [fileId],
   });
   await call('/api/Mrf/structures/publish', { structureId, rowVersion: 1 });
-  const { objects } = await call<{ objects: { files: { address: string }[] }[] }>(
-    '/api/Mrf/published/search',
-    { query: 'Large set' },
+  const { releases } = await call<{ releases: { name: string; files: { url: string }[] }[] }>(
+    '/transparency',
   );
-  return new URL(objects[0]?.files.at(-1)?.address ?? '').pathname;
+  const { files = [] } = releases.find(({ name }) => name === 'Large set') ?? {};
+  return new URL(files.at(-1)?.url ?? '').pathname;
 }
 
 /** Downloads compressed, as browsers do, and compares what was compressed with the file. */

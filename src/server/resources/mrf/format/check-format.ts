@@ -1,10 +1,12 @@
 import { checkText } from './check-text.ts';
 import type { Format, FormatNode, FormatProblem } from './format.ts';
 
-type Report = (pointer: string, rule: string, params?: FormatProblem['params']) => void;
+type Report = (rule: string, params?: FormatProblem['params']) => void;
 
 interface Check {
   readonly kinds: Format['kinds'];
+  /** Names and indices down to the checked value. A pointer is made of them only for a problem: files have millions of values. */
+  readonly path: (string | number)[];
   readonly report: Report;
 }
 
@@ -14,32 +16,43 @@ export const problemsReported = 100;
 /** Returns what is wrong with a value, at most the first hundred problems; none means that it has the format. */
 export function checkFormat(format: Format, value: unknown): FormatProblem[] {
   const problems: FormatProblem[] = [];
-  const report: Report = (pointer, rule, params = {}) => {
-    if (problems.length < problemsReported) problems.push({ pointer, rule, params });
+  const path: Check['path'] = [];
+  const report: Report = (rule, params = {}) => {
+    if (problems.length < problemsReported)
+      problems.push({ pointer: pointerOf(path), rule, params });
   };
-  checkNode({ kinds: format.kinds, report }, format.root, value, '');
+  checkNode({ kinds: format.kinds, path, report }, format.root, value);
   return problems;
 }
 
-function checkNode(check: Check, node: FormatNode, value: unknown, pointer: string): void {
+const pointerOf = (path: Check['path']): string => path.map((step) => `/${escaped(step)}`).join('');
+const escaped = (step: string | number): string =>
+  String(step).replaceAll('~', '~0').replaceAll('/', '~1');
+
+function checkChild(check: Check, node: FormatNode, value: unknown, step: string | number): void {
+  check.path.push(step);
+  checkNode(check, node, value);
+  check.path.pop();
+}
+
+function checkNode(check: Check, node: FormatNode, value: unknown): void {
   if (node.kind !== undefined) {
     const kind = check.kinds[node.kind];
     if (kind === undefined) throw new Error(`The format has no kind ${node.kind}`);
-    checkNode(check, kind, value, pointer);
+    checkNode(check, kind, value);
     return;
   }
-  if (node.oneOf) checkAlternatives(check, node.oneOf, value, pointer);
+  if (node.oneOf) checkAlternatives(check, node.oneOf, value);
   if (node.enum && !(typeof value === 'string' && node.enum.includes(value)))
-    check.report(pointer, 'enum', { allowed: node.enum.join(', ') });
+    check.report('enum', { allowed: node.enum.join(', ') });
   if (node.type && !hasType(value, node.type)) {
-    check.report(pointer, node.type);
+    check.report(node.type);
     return;
   }
-  if (node.type === 'object') checkObject(check, node, value as object, pointer);
-  if (node.type === 'array') checkArray(check, node, value as unknown[], pointer);
-  if (node.type === 'string')
-    checkText(node, value as string, (...said) => check.report(pointer, ...said));
-  if (node.type === 'number') checkNumber(check, node, value as number, pointer);
+  if (node.type === 'object') checkObject(check, node, value as object);
+  if (node.type === 'array') checkArray(check, node, value as unknown[]);
+  if (node.type === 'string') checkText(node, value as string, (...said) => check.report(...said));
+  if (node.type === 'number') checkNumber(check, node, value as number);
 }
 
 function hasType(value: unknown, type: NonNullable<FormatNode['type']>): boolean {
@@ -54,13 +67,12 @@ function checkAlternatives(
   { kinds, report }: Check,
   nodes: readonly FormatNode[],
   value: unknown,
-  pointer: string,
 ): void {
   const accepting = nodes.filter((root) => checkFormat({ kinds, root }, value).length === 0);
-  if (accepting.length !== 1) report(pointer, 'oneOf');
+  if (accepting.length !== 1) report('oneOf');
 }
 
-function checkObject(check: Check, node: FormatNode, value: object, pointer: string): void {
+function checkObject(check: Check, node: FormatNode, value: object): void {
   const has = (name: string) => Object.hasOwn(value, name);
   const fields = value as Readonly<Record<string, unknown>>;
   const conditional = (node.when ?? []).flatMap(({ field, equals, required }) =>
@@ -68,30 +80,32 @@ function checkObject(check: Check, node: FormatNode, value: object, pointer: str
   );
   const together = node.together?.some(has) ? node.together : [];
   for (const field of new Set([...(node.required ?? []), ...conditional, ...together]))
-    if (!has(field)) check.report(pointer, 'required', { field });
+    if (!has(field)) check.report('required', { field });
   if (node.atLeastOneOf && !node.atLeastOneOf.some(has))
-    check.report(pointer, 'atLeastOneOf', { fields: node.atLeastOneOf.join(', ') });
+    check.report('atLeastOneOf', { fields: node.atLeastOneOf.join(', ') });
   for (const [name, property] of Object.entries(node.properties ?? {}))
-    if (has(name)) checkNode(check, property, fields[name], `${pointer}/${escaped(name)}`);
+    if (has(name)) checkChild(check, property, fields[name], name);
 }
 
-const escaped = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1');
-
-function checkArray(check: Check, node: FormatNode, value: unknown[], pointer: string): void {
+function checkArray(check: Check, node: FormatNode, value: unknown[]): void {
   const { items, minItems = 0, maxItems = Infinity } = node;
-  if (value.length < minItems) check.report(pointer, 'minItems', { count: minItems });
-  if (value.length > maxItems) check.report(pointer, 'maxItems', { count: maxItems });
-  if (node.uniqueItems) checkUnique(check, value, pointer);
-  if (items) value.forEach((item, index) => checkNode(check, items, item, `${pointer}/${index}`));
+  if (value.length < minItems) check.report('minItems', { count: minItems });
+  if (value.length > maxItems) check.report('maxItems', { count: maxItems });
+  if (node.uniqueItems) checkUnique(check, value);
+  if (items) for (const [index, item] of value.entries()) checkChild(check, items, item, index);
 }
 
-function checkUnique(check: Check, items: readonly unknown[], pointer: string): void {
+function checkUnique(check: Check, items: readonly unknown[]): void {
   const seen = new Map<string, number>();
   for (const [index, item] of items.entries()) {
     const text = canonical(item);
     const first = seen.get(text);
     if (first === undefined) seen.set(text, index);
-    else check.report(`${pointer}/${index}`, 'uniqueItems', { first: first + 1 });
+    else {
+      check.path.push(index);
+      check.report('uniqueItems', { first: first + 1 });
+      check.path.pop();
+    }
   }
 }
 
@@ -103,9 +117,9 @@ const canonical = (value: unknown): string =>
       : part,
   );
 
-function checkNumber(check: Check, node: FormatNode, value: number, pointer: string): void {
+function checkNumber(check: Check, node: FormatNode, value: number): void {
   const { minimum = -Infinity, maximum = Infinity, above = -Infinity } = node;
-  if (value < minimum) check.report(pointer, 'minimum', { limit: minimum });
-  if (value > maximum) check.report(pointer, 'maximum', { limit: maximum });
-  if (value <= above) check.report(pointer, 'above', { limit: above });
+  if (value < minimum) check.report('minimum', { limit: minimum });
+  if (value > maximum) check.report('maximum', { limit: maximum });
+  if (value <= above) check.report('above', { limit: above });
 }

@@ -16,9 +16,18 @@ export function checkText(
   report: (rule: string) => void,
 ): void {
   if (text.length < minLength) report('empty');
-  if (pattern !== undefined && !new RegExp(pattern, 'u').test(text)) report('pattern');
+  if (pattern !== undefined && !compiled(pattern).test(text)) report('pattern');
   if (format === 'date' && !isDate(text)) report('date');
   if (format === 'httpsAddress' && !isHttpsAddress(text)) report('httpsAddress');
+}
+
+/** Patterns of the formats, which are few; a file has millions of texts. */
+const patterns = new Map<string, RegExp>();
+
+function compiled(pattern: string): RegExp {
+  const known = patterns.get(pattern) ?? new RegExp(pattern, 'u');
+  patterns.set(pattern, known);
+  return known;
 }
 
 const isHttpsAddress = (text: string): boolean => text.startsWith('https://') && address.test(text);

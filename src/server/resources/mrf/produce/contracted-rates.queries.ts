@@ -25,7 +25,8 @@ export interface PriceRow {
   negotiated_rate: string;
   billing_class: string;
   setting: string;
-  service_codes: string[];
+  /** Separated by spaces: a list for each of thousands of prices would be many times as large. */
+  service_codes: string;
   modifiers: string[];
   expiration_date: string;
   practices: string[];
@@ -82,7 +83,8 @@ export async function listPrices(
       order by 1, 2 limit ${services})
     select service.billing_code_type, service.billing_code, service.billing_code_type_version, service.name,
       service.description, rate.negotiation_arrangement, rate.negotiated_type, rate.negotiated_rate::text,
-      rate.billing_class, rate.setting, rate.service_codes, rate.modifiers, rate.expiration_date,
+      rate.billing_class, rate.setting, array_to_string(rate.service_codes, ' ') as service_codes, rate.modifiers,
+      rate.expiration_date,
       array_agg(rate.network_id || ':' || rate.tax_id order by rate.network_id, rate.tax_id)
         filter (where ${inForce(today)}) as practices
     from next service

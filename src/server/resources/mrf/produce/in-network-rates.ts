@@ -68,7 +68,7 @@ const priceOf = (row: PriceRow) => ({
   negotiated_type: row.negotiated_type,
   negotiated_rate: Number(row.negotiated_rate),
   expiration_date: row.expiration_date,
-  ...(row.service_codes.length === 0 ? {} : { service_code: row.service_codes }),
+  ...(row.service_codes === '' ? {} : { service_code: row.service_codes.split(' ') }),
   billing_class: row.billing_class,
   setting: row.setting,
   ...(row.modifiers.length === 0 ? {} : { billing_code_modifier: row.modifiers }),
