@@ -13,6 +13,11 @@ const gauges: [name: string, help: string, of: keyof Backlog][] = [
   ['portal_jobs_failed', 'Background jobs that failed and were not retried', 'failedJobs'],
   ['portal_audit_unsealed', 'Audit records without a seal', 'unsealed'],
   ['portal_audit_unsealed_seconds', 'Age of the oldest one', 'oldestUnsealed'],
+  [
+    'portal_transparency_late',
+    'Reporting structures without files of last month',
+    'lateTransparency',
+  ],
 ];
 
 /**

@@ -22,6 +22,8 @@ const given = {
   phone: '614-555-0100',
   message: 'Please call me',
   number: 4711,
+  day: '11/30/2026',
+  names: 'Riverside',
 };
 /** What no mail may contain, under the names by which a text could ask for it. */
 const secret = {

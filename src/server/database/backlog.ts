@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#generated/tables.ts';
+import { portalTimeZone } from '../clock.ts';
 
 /** Work that waits in the database, for metrics. Ages are in seconds; 0 when nothing waits. */
 export interface Backlog {
@@ -10,12 +11,14 @@ export interface Backlog {
   failedJobs: number;
   unsealed: number;
   oldestUnsealed: number;
+  /** Structures of transparency files that were published last before the previous month. */
+  lateTransparency: number;
 }
 
 /** Counts the waiting work of all processes. Each part reads an index or the end of a table only. */
 export async function readBacklog(db: Kysely<Tables>): Promise<Backlog> {
   const { rows } = await sql<Backlog>`
-    select mail.*, job.*, audit.*
+    select mail.*, job.*, audit.*, transparency.*
     from (
       select ${ageOf('min(created_at)')} as "oldestMail"
       from outbox where sent_at is null
@@ -29,7 +32,11 @@ export async function readBacklog(db: Kysely<Tables>): Promise<Backlog> {
     ) job, (
       select count(*)::float8 as "unsealed", ${ageOf('min(at)')} as "oldestUnsealed"
       from audit_record where audit_id > (select to_id from audit_tail)
-    ) audit`.execute(db);
+    ) audit, (
+      select count(*)::float8 as "lateTransparency" from mrf_release where withdrawn_at is null
+        and published_at < (date_trunc('month', portal_now() at time zone ${portalTimeZone}) - interval '1 month')
+          at time zone ${portalTimeZone}
+    ) transparency`.execute(db);
   const [backlog] = rows;
   if (!backlog) throw new Error('The backlog has no row');
   return backlog;

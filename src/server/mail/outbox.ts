@@ -31,6 +31,8 @@ export const mailTemplates = [
   'registrationDeclined',
   'fsaRequested',
   'checkRunPublished',
+  'transparencyDue',
+  'transparencyLate',
 ] as const;
 export type MailTemplate = (typeof mailTemplates)[number];
 

@@ -1,0 +1,32 @@
+import { permits, type PermissionCatalogue } from '#shared/permissions/index.ts';
+import { everyTable } from './every-table.ts';
+import { permissionOverrides, rightsOf } from './person.ts';
+import type { AnyConnection } from './tables.ts';
+
+/** Whom a mail to the holders of a permission goes to. */
+export interface PermissionHolder {
+  email: string;
+  first_name: string;
+  language: string;
+  brand_id: string | null;
+}
+
+/** Active accounts of staff who hold a permission with the right to change data. */
+export async function permissionHolders(
+  db: AnyConnection,
+  catalogue: PermissionCatalogue,
+  permission: string,
+): Promise<PermissionHolder[]> {
+  const accounts = await everyTable(db)
+    .selectFrom('account')
+    .select(['account.email', 'account.first_name', 'account.language', 'account.brand_id'])
+    .select(['account.role_id', permissionOverrides.as('overrides')])
+    .where('account.status', '=', 'Active')
+    .orderBy('account.account_id')
+    .execute();
+  return accounts.filter(({ role_id, overrides, email }) => {
+    const role = catalogue.rolesById.get(role_id);
+    if (role?.portal !== 'admin' || !email) return false;
+    return permits(rightsOf(catalogue, role, overrides), permission, 'write');
+  });
+}

@@ -1,0 +1,74 @@
+import { addDays } from '#shared/schemas/calendar.ts';
+import { displayDate } from '#shared/format/dates.ts';
+import { limits } from '#shared/schemas/limits.ts';
+import { today } from '../../../clock.ts';
+import type { ScheduledJobKind } from '../../../jobs/job-kind.ts';
+import { sendMail } from '../../../mail/outbox.ts';
+import { permissionHolders } from '../../../policy/permission-holders.ts';
+import type { RequestTransaction } from '../../../policy/tables.ts';
+import type { Services } from '../../../requests/services.ts';
+import { publishedBefore, recordReminder } from './unpublished.queries.ts';
+
+const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`;
+const monthBefore = (first: string): string => firstOfMonth(addDays(first, -1));
+const lastOfMonth = (day: string): string =>
+  addDays(firstOfMonth(addDays(firstOfMonth(day), 31)), -1);
+
+/**
+ * Transparency files are published every month (85 FR 72158). Reminds those who maintain them some days before the month
+ * ends, and raises an alarm when it ended without a structure that was published before.
+ */
+export const remindTransparencyJob: ScheduledJobKind = {
+  name: 'remindTransparency',
+  schedule: '20 * * * *',
+  async run(services) {
+    const day = today();
+    const month = firstOfMonth(day);
+    const due = lastOfMonth(day);
+    if (day >= addDays(due, 1 - limits.transparencyReminder.value))
+      await notify(services, { kind: 'reminder', month, before: month, due });
+    const missed = monthBefore(month);
+    await notify(services, {
+      kind: 'late',
+      month: missed,
+      before: missed,
+      due: addDays(month, -1),
+    });
+  },
+};
+
+interface Notice {
+  kind: 'reminder' | 'late';
+  month: string;
+  /** Structures that were published last before this day are meant. */
+  before: string;
+  due: string;
+}
+
+const notify = ({ kysely, ...services }: Services, notice: Notice): Promise<void> =>
+  kysely.transaction().execute(async (trx) => {
+    const names = await publishedBefore(trx, notice.before);
+    if (names.length === 0 || !(await recordReminder(trx, notice.kind, notice.month))) return;
+    if (notice.kind === 'late')
+      services.log.error({ structures: names.length, month: notice.month.slice(0, 7) }, late);
+    await mailHolders(trx, services, { ...notice, names });
+  });
+
+const late = 'transparency files were not published in their month';
+
+async function mailHolders(
+  trx: RequestTransaction,
+  services: Omit<Services, 'kysely'>,
+  { kind, names, due }: Notice & { names: readonly string[] },
+): Promise<void> {
+  const cause = { trx, request: { brand: services.brands.fallback }, services };
+  const template = kind === 'late' ? 'transparencyLate' : 'transparencyDue';
+  for (const holder of await permissionHolders(trx, services.catalogue, 'MRF_MAINTENANCE'))
+    await sendMail(cause, template, {
+      to: holder.email,
+      language: holder.language,
+      brandId: holder.brand_id,
+      values: { firstName: holder.first_name, day: displayDate(due), names: names.join('\n') },
+      path: '/admin/utilities/mrf-reporting-structure',
+    });
+}

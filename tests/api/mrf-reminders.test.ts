@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { addDays } from '#shared/schemas/calendar.ts';
+import { limits } from '#shared/schemas/limits.ts';
+import { readBacklog } from '#server/database/backlog.ts';
+import { remindTransparencyJob } from '#server/resources/mrf/remind/remind.job.ts';
+import { buildMrfStructure } from '../support/builders/transparency.ts';
+import { ask } from '../support/calls.ts';
+import { useClock } from '../support/clock.ts';
+import { mailsTo } from '../support/mailbox.ts';
+import { usePortal } from '../support/use-portal.ts';
+
+const portal = usePortal({ withoutRateLimits: true });
+const clock = useClock();
+const db = () => portal.services.kysely;
+const holder = 'planbuilding.demo@example.com';
+
+const run = () => remindTransparencyJob.run(portal.services, new AbortController().signal);
+const at = (day: string) => clock.moveTo(`${day}T17:00:00Z`);
+const subjects = async (to = holder) => (await mailsTo(portal, to)).map(({ subject }) => subject);
+const late = async () => (await readBacklog(db())).lateTransparency;
+
+/** A day on which the reminder of a month is sent first. */
+const firstReminder = (lastDay: string) => addDays(lastDay, 1 - limits.transparencyReminder.value);
+
+let structureId = 0;
+let rowVersion = 1;
+async function publish(): Promise<void> {
+  await ask(portal, 'planbuilding', 'publishMrfStructure', {
+    structureId,
+    rowVersion: rowVersion++,
+  });
+}
+
+describe('transparency files of a month', () => {
+  beforeEach(async () => {
+    for (const table of ['outbox', 'mrf_reminder', 'mrf_release'] as const)
+      await db().deleteFrom(table).execute();
+    structureId = await buildMrfStructure(db(), { name: `Monthly ${rowVersion}`, files: [1] });
+    rowVersion = 1;
+    await publish();
+    await db().updateTable('mrf_release').set({ published_at: '2027-03-10T12:00:00Z' }).execute();
+  });
+  afterEach(() => db().deleteFrom('outbox').execute());
+
+  it('are due in the last days of the month, which their maintainers are told once', async () => {
+    at(addDays(firstReminder('2027-04-30'), -1));
+    await run();
+    expect(await subjects()).toEqual([]);
+    at(firstReminder('2027-04-30'));
+    await run();
+    await run();
+    at('2027-04-30');
+    await run();
+    expect(await subjects()).toEqual(['Transparency files are due by 04/30/2027']);
+    expect((await mailsTo(portal, holder))[0]?.text).toContain('Monthly');
+    expect(await subjects('nurse.demo@example.com')).toEqual([]);
+    expect(await late()).toBe(0);
+  });
+
+  it('are not due when they were published in the month', async () => {
+    await db().updateTable('mrf_release').set({ published_at: '2027-04-02T12:00:00Z' }).execute();
+    at('2027-04-30');
+    await run();
+    at('2027-05-02');
+    await run();
+    expect(await subjects()).toEqual([]);
+  });
+
+  it('are late when a month ended without them, as mail, in the log and as a figure', async () => {
+    at('2027-05-01');
+    await run();
+    await run();
+    expect(await subjects()).toEqual(['Transparency files are late']);
+    expect(await late()).toBe(1);
+    await db().updateTable('mrf_release').set({ published_at: '2027-05-01T12:00:00Z' }).execute();
+    expect(await late()).toBe(0);
+    at('2027-06-01');
+    await run();
+    expect(await subjects()).toEqual(['Transparency files are late']);
+  });
+
+  it('are not missed after they were withdrawn', async () => {
+    await ask(portal, 'planbuilding', 'withdrawMrfStructure', { structureId, rowVersion });
+    at('2027-05-01');
+    await run();
+    expect(await subjects()).toEqual([]);
+    expect(await late()).toBe(0);
+  });
+
+  it('are due at the end of February and of December, too', async () => {
+    await db().updateTable('mrf_release').set({ published_at: '2026-11-10T12:00:00Z' }).execute();
+    at('2026-12-31');
+    await run();
+    await db().updateTable('mrf_release').set({ published_at: '2028-01-10T12:00:00Z' }).execute();
+    at('2028-02-29');
+    await run();
+    expect(await subjects()).toEqual([
+      'Transparency files are due by 02/29/2028',
+      'Transparency files are due by 12/31/2026',
+    ]);
+  });
+});
