@@ -259,6 +259,11 @@ const doors = [
     'Weak passwords are detected by src/server/policy/weak-passwords.ts.',
   ],
   ['nodemailer', ['server/mail/'], 'Mail goes through the outbox of src/server/mail.'],
+  [
+    '@noble/hashes',
+    ['web/core/import/file-hash\\.ts$'],
+    'Large files are hashed piece by piece by src/web/core/import (decisions/0070).',
+  ],
   ['pdfkit', ['server/documents/'], 'Documents are rendered by src/server/documents.'],
   [
     'fflate',

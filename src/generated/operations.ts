@@ -5061,6 +5061,8 @@ export interface JsonCalls {
         message: string;
       }[];
       sizeMegabytes?: number;
+      jobId?: number;
+      checkedDate?: string;
       staleAfterDays: number;
       networkIds: number[];
     };
@@ -5120,6 +5122,39 @@ export interface JsonCalls {
         pointer: string;
         message: string;
       }[];
+    };
+  };
+  checkMrfFile: {
+    input: {
+      fileId: number;
+    };
+    output: {
+      jobId: number;
+    };
+  };
+  importMrfFile: {
+    input: {
+      name: string;
+      description: string;
+      fileType: string;
+      importId: number;
+      ownerName?: string;
+      staleAfterDays?: number;
+      networkIds?: number[];
+    };
+    output: {
+      jobId: number;
+      fileId: number;
+    };
+  };
+  replaceMrfFile: {
+    input: {
+      fileId: number;
+      importId: number;
+    };
+    output: {
+      jobId: number;
+      fileId: number;
     };
   };
   produceMrfFile: {
@@ -10362,6 +10397,8 @@ export interface Definitions {
       message: string;
     }[];
     sizeMegabytes?: number;
+    jobId?: number;
+    checkedDate?: string;
     staleAfterDays: number;
     networkIds: number[];
   };
@@ -10376,6 +10413,19 @@ export interface Definitions {
     ownerName?: string;
     staleAfterDays?: number;
     networkIds?: number[];
+  };
+  MrfFileImport: {
+    name: string;
+    description: string;
+    fileType: string;
+    importId: number;
+    ownerName?: string;
+    staleAfterDays?: number;
+    networkIds?: number[];
+  };
+  StartedMrfImport: {
+    jobId: number;
+    fileId: number;
   };
   MrfProduction: {
     name: string;
@@ -11637,6 +11687,8 @@ export type MrfFileSearch = Definitions['MrfFileSearch'];
 export type MrfFileRow = Definitions['MrfFileRow'];
 export type MrfFile = Definitions['MrfFile'];
 export type MrfFileInput = Definitions['MrfFileInput'];
+export type MrfFileImport = Definitions['MrfFileImport'];
+export type StartedMrfImport = Definitions['StartedMrfImport'];
 export type MrfProduction = Definitions['MrfProduction'];
 export type MrfFileUpdate = Definitions['MrfFileUpdate'];
 export type MrfStructureSearch = Definitions['MrfStructureSearch'];

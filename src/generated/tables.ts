@@ -1228,6 +1228,12 @@ export interface MrfReleaseFileTable {
   last_updated_on: string;
 }
 
+export interface MrfReminderTable {
+  kind: string;
+  month: string;
+  sent_at: Generated<string>;
+}
+
 export interface MrfStructureTable {
   mrf_structure_id: Generated<number>;
   name: string;
@@ -1969,6 +1975,7 @@ export interface Tables {
   mrf_plan_group: MrfPlanGroupTable;
   mrf_release: MrfReleaseTable;
   mrf_release_file: MrfReleaseFileTable;
+  mrf_reminder: MrfReminderTable;
   mrf_structure: MrfStructureTable;
   mrf_structure_file: MrfStructureFileTable;
   mrf_structure_plan: MrfStructurePlanTable;

@@ -6,7 +6,10 @@ import { mailClaimNotices } from './mail/claim-notices.ts';
 import { makeChecksJob } from './resources/check-run/make-checks.job.ts';
 import { exportClaimsJob } from './resources/claim/export-claims.job.ts';
 import { importEnrollmentsJob } from './resources/enrollment/import/import-enrollments.job.ts';
+import { checkMrfFileJob } from './resources/mrf/check/check-file.job.ts';
+import { importMrfFileJob } from './resources/mrf/check/import-file.job.ts';
 import { produceFileJob } from './resources/mrf/produce/produce-file.job.ts';
+import { remindTransparencyJob } from './resources/mrf/remind/remind.job.ts';
 import { runReportJob } from './resources/report/run-report.job.ts';
 
 const sweepJob: ScheduledJobKind = {
@@ -38,5 +41,8 @@ export const jobKinds: readonly JobKind[] = [
   runReportJob,
   makeChecksJob,
   produceFileJob,
+  checkMrfFileJob,
+  importMrfFileJob,
+  remindTransparencyJob,
   importEnrollmentsJob,
 ];

@@ -103,6 +103,7 @@ export const tableClasses = {
   mrf_plan_group: 'public',
   mrf_release: 'public',
   mrf_release_file: 'public',
+  mrf_reminder: 'public',
   mrf_structure: 'public',
   mrf_structure_file: 'public',
   mrf_structure_plan: 'public',

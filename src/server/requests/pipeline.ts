@@ -4,7 +4,6 @@ import { namesOf } from '#shared/schemas/paging.ts';
 import { isRecord } from '#shared/schemas/references.ts';
 import { today } from '../clock.ts';
 import { HttpError } from '../errors.ts';
-import type { UploadedFile } from '../files/file-fields.ts';
 import { receiveUpload, type Upload } from '../files/receive-upload.ts';
 import { requireAccess, requireObjectPermission } from '../policy/access.ts';
 import { writeAudit } from '../policy/audit.ts';
@@ -97,9 +96,9 @@ export function createPipeline(services: Services, check: Check) {
       input,
       receiver,
     });
-    const files = await upload.store();
+    const stored = { files: await upload.store(), bytes: upload.bytes };
     const sent = await services.kysely.transaction().execute(async (trx) => {
-      const run = { ...received, input, files, info, day, services, trx };
+      const run = { ...received, input, sent: stored, info, day, services, trx };
       const key = idempotencyKey(operation, request);
       return operation.idempotent ? performOnce(run, key, present) : perform(run, present);
     });
@@ -127,8 +126,7 @@ interface Run {
   operation: Operation;
   handler: AnyHandler;
   input: Record<string, unknown>;
-  files: UploadedFile[];
-  upload: Upload;
+  sent: Pick<Call, 'files' | 'bytes'>;
   session: Session | undefined;
   info: RequestInfo;
   day: string;
@@ -140,7 +138,7 @@ async function perform(
   run: Run,
   present: ReturnType<typeof createPresenter>,
 ): Promise<SerializedResponse> {
-  const { operation, handler, input, files, upload, session, info, day, services, trx } = run;
+  const { operation, handler, input, sent, session, info, day, services, trx } = run;
   requireObjectPermission(operation, input, session);
   const scope = scopeOf(session, day);
   await requireGates(operation, input, trx, scope);
@@ -151,8 +149,7 @@ async function perform(
   let change: { objectId?: string; detail?: Record<string, unknown> | undefined } = {};
   const attempted = handler({
     input,
-    files,
-    bytes: upload.bytes,
+    ...sent,
     session,
     scope,
     trx,

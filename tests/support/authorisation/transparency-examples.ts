@@ -1,4 +1,6 @@
 import { today } from '#server/clock.ts';
+import { buildFileImport } from '../builders/file-import.ts';
+import type { RowContext } from './rows.ts';
 
 let named = 0;
 const newName = (): string => `Example ${++named}`;
@@ -31,6 +33,14 @@ const structureExample = () => ({
   inNetworkFileIds: [1],
 });
 
+/** A file that has arrived, of the caller. */
+const importExample = async ({ portal, who }: RowContext) => ({
+  name: newName(),
+  description: 'Rates of others',
+  fileType: 'in-network-rates',
+  importId: await buildFileImport(portal.services.kysely, { by: who.accountId, isComplete: true }),
+});
+
 /** Examples of transparency files. */
 export const transparencyExamples = {
   createMrfPlan: planExample,
@@ -49,6 +59,10 @@ export const transparencyExamples = {
   beginFileImport: () => ({ fileName: 'rates.json', sizeBytes: 17 }),
   addFileImportPart: () => ({ offset: 0 }),
   completeFileImport: () => ({ sha256: '0'.repeat(64) }),
+  importMrfFile: importExample,
+  replaceMrfFile: async (scene: RowContext) => ({
+    importId: (await importExample(scene)).importId,
+  }),
   validateMrfFile: () => ({ rowVersion: 1 }),
   createMrfStructure: structureExample,
   updateMrfStructure: () => ({ ...structureExample(), rowVersion: 1 }),

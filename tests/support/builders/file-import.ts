@@ -1,13 +1,18 @@
+import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#generated/tables.ts';
 import { buildFile } from './file.ts';
 
 const content = 'An invented file.';
 
-/** Stores an import that an account has begun; with `hasArrived`, all of its bytes are there. */
+/** Stores an import that an account has begun; with `hasArrived`, all of its bytes are there, with `isComplete` also its hash. */
 export async function buildFileImport(
   db: Kysely<Tables>,
-  { by, hasArrived = false }: { by: number; hasArrived?: boolean },
+  {
+    by,
+    isComplete = false,
+    hasArrived = isComplete,
+  }: { by: number; isComplete?: boolean; hasArrived?: boolean },
 ): Promise<number> {
   const file_id = await buildFile(db, by, content);
   if (!hasArrived)
@@ -18,6 +23,7 @@ export async function buildFileImport(
       file_name: 'rates.json',
       size_bytes: content.length,
       received_bytes: hasArrived ? content.length : 0,
+      sha256: isComplete ? createHash('sha256').update(content).digest() : null,
       file_id,
       created_by: by,
     })

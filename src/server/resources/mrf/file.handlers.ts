@@ -9,10 +9,12 @@ import {
   deleteFile,
   filesFor,
   findFile,
+  findOpenJob,
   insertFile,
   isFileNameTaken,
   listNetworks,
 } from './file.queries.ts';
+import { requireNetworks } from './require-networks.ts';
 import { toMessages } from './structure-problems.ts';
 import { isPublicLocation } from './public-location.ts';
 
@@ -33,7 +35,8 @@ export const readMrfFile: Handler<'readMrfFile'> = async (call) => {
     hostedHere || sizeBytes === undefined
       ? undefined
       : Math.max(1, Math.round(sizeBytes / bytesPerMegabyte));
-  return { ...file, sizeMegabytes, problems: toMessages(call, file.errors ?? []) };
+  const jobId = await findOpenJob(call, call.input.fileId);
+  return { ...file, jobId, sizeMegabytes, problems: toMessages(call, file.errors ?? []) };
 };
 
 const nameInUse = () => fieldProblem('name', 'mrfFileNameInUse');
@@ -50,9 +53,7 @@ async function toColumns(call: Call, input: MrfFileInput | MrfFileUpdate, isHost
   const { location, networkIds = [], sizeMegabytes } = input;
   requireLocation(location, isHosted);
   if (input.lastUpdatedOn > call.today) throw fieldProblem('lastUpdatedOn', 'inFuture');
-  const known = await listNetworks(call);
-  if (!networkIds.every((id) => known.some(({ network_id }) => network_id === id)))
-    throw fieldProblem('networkIds', 'enum');
+  await requireNetworks(call, networkIds);
   return {
     name: input.name.trim(),
     description: input.description.trim(),

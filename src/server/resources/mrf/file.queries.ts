@@ -97,13 +97,32 @@ export function filesFor(call: Reader, criteria: MrfFileSearch) {
 /** A file with its networks, locked until the transaction ends. */
 export const findFile = (call: Reader, fileId: number) =>
   files(call)
-    .select(
+    .select([
       sql<number[]>`array(select network_id from mrf_file_network
         where mrf_file_network.mrf_file_id = mrf_file.mrf_file_id order by 1)`.as('network_ids'),
-    )
+      sql<string | null>`mrf_file.validation ->> 'checkedAt'`.as('checked_date'),
+    ])
     .where('mrf_file.mrf_file_id', '=', fileId)
     .forUpdate('mrf_file')
     .executeTakeFirst();
+
+/** The key of the jobs that make, take over or check the content of a file: one of each kind at a time. */
+export const jobKeyOf = (fileId: number): string => `mrf-file ${fileId}`;
+
+/** The job of the caller that is at work on a file. */
+export async function findOpenJob(
+  { scoped }: Pick<Call, 'scoped'>,
+  fileId: number,
+): Promise<number | undefined> {
+  const job = await scoped
+    .select('job')
+    .select('job.job_id')
+    .where('job.open_key', '=', jobKeyOf(fileId))
+    .where('job.state', 'in', ['queued', 'running'])
+    .orderBy('job.job_id', 'desc')
+    .executeTakeFirst();
+  return job?.job_id;
+}
 
 export const listNetworks = ({ trx }: Pick<Call, 'trx'>) =>
   trx.selectFrom('network').select(['network_id', 'name']).orderBy('name').execute();

@@ -3,7 +3,7 @@ import { fieldProblem, found, HttpError } from '../../errors.ts';
 import { startJob } from '../../jobs/start-job.ts';
 import type { NewRow } from '../../policy/tables.ts';
 import type { Call, Handler } from '../../requests/call.ts';
-import { insertFile, listNetworks } from './file.queries.ts';
+import { insertFile, jobKeyOf, listNetworks } from './file.queries.ts';
 import { findPlan } from './plan.queries.ts';
 import { hasRates } from './produce/contracted-rates.queries.ts';
 import { produceFileJob } from './produce/produce-file.job.ts';
@@ -62,4 +62,4 @@ export const renewMrfFile: Handler<'renewMrfFile'> = async (call) => {
 
 /** Two people who renew a file at once get one job, and the second is refused. */
 const start = (call: Call, fileId: number) =>
-  startJob(call, produceFileJob, { input: { fileId }, openKey: `mrf-file ${fileId}` });
+  startJob(call, produceFileJob, { input: { fileId }, openKey: jobKeyOf(fileId) });

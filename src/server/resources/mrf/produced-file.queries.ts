@@ -4,6 +4,7 @@ import { clock } from '../../clock.ts';
 import { notFound } from '../../errors.ts';
 import type { NewRow } from '../../policy/tables.ts';
 import type { Call } from '../../requests/call.ts';
+import type { FormatProblem } from './format/format.ts';
 import { unlessReleased } from './release.queries.ts';
 
 type Reader = Pick<Call, 'trx'>;
@@ -24,13 +25,18 @@ export const findProduced = ({ trx }: Reader, fileId: number) =>
 export type ProducedFile = NonNullable<Awaited<ReturnType<typeof findProduced>>>;
 
 /**
- * Puts new content, which has the format, in the place of the earlier one. Returns the earlier content unless a release
+ * Puts new content, which was checked, in the place of the earlier one. Returns the earlier content unless a release
  * still serves or archives it.
  */
 export async function replaceContent(
   { trx }: Reader,
   fileId: number,
-  made: { fileId: number; schemaVersion: string; today: string },
+  made: {
+    fileId: number;
+    problems: readonly FormatProblem[];
+    schemaVersion: string;
+    lastUpdatedOn: string;
+  },
 ): Promise<number | undefined> {
   const before = await trx
     .selectFrom('mrf_file')
@@ -42,10 +48,10 @@ export async function replaceContent(
   const content: Partial<NewRow<'mrf_file'>> = {
     file_id: made.fileId,
     schema_version: made.schemaVersion,
-    last_updated_on: made.today,
+    last_updated_on: made.lastUpdatedOn,
     validation: JSON.stringify({
-      valid: true,
-      errors: [],
+      valid: made.problems.length === 0,
+      errors: made.problems,
       checkedAt: clock.date().toISOString(),
     }),
   };

@@ -1,8 +1,11 @@
 import { Readable } from 'node:stream';
 import { found, HttpError } from '../../errors.ts';
 import { readWholeFile } from '../../files/read-stored-file.ts';
+import { startJob } from '../../jobs/start-job.ts';
 import type { Handler } from '../../requests/call.ts';
-import { findFile, storeValidation } from './file.queries.ts';
+import { checkMrfFileJob } from './check/check-file.job.ts';
+import { factsOf } from './check/facts.ts';
+import { findFile, jobKeyOf, storeValidation } from './file.queries.ts';
 import type { FormatName } from './format/formats.ts';
 import { toMessages } from './structure-problems.ts';
 import { validateFile } from './validate-file.ts';
@@ -19,15 +22,18 @@ export const validateMrfFile: Handler<'validateMrfFile'> = async (call) => {
   const content = found(await readWholeFile(call, file.content_id));
   const type = file.file_type as FormatName;
   const checked = await validateFile(call.services.schemaFiles, type, Readable.from([content]));
-  const known = call.services.codes('mrf-schema-version').map(({ code }) => code);
-  const { problems, version, lastUpdatedOn } = checked;
-  const schemaVersion =
-    version !== undefined && known.includes(version) ? version : file.schema_version;
-  await storeValidation(call, call.input, {
-    problems,
-    schemaVersion,
-    lastUpdatedOn: lastUpdatedOn ?? file.last_updated_on,
-  });
+  const facts = factsOf(call.services, checked, file);
+  await storeValidation(call, call.input, facts);
+  const { problems, schemaVersion } = facts;
   call.auditWrite(fileId, { problems: problems.length });
   return { valid: problems.length === 0, schemaVersion, errors: toMessages(call, problems) };
+};
+
+/** A file of any size is checked by a job. */
+export const checkMrfFile: Handler<'checkMrfFile'> = async (call) => {
+  const { fileId } = call.input;
+  const file = found(await findFile(call, fileId));
+  if (file.content_id === null) throw new HttpError('conflict');
+  call.auditWrite(fileId);
+  return startJob(call, checkMrfFileJob, { input: { fileId }, openKey: jobKeyOf(fileId) });
 };

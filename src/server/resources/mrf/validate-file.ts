@@ -6,11 +6,12 @@ import { problemsReported } from './format/check-format.ts';
 import type { FormatProblem } from './format/format.ts';
 import { formatOf, type FormatName } from './format/formats.ts';
 
-interface CheckedFile {
+export interface CheckedFile {
   problems: FormatProblem[];
   /** What the file says of itself, where it says so. */
   version: string | undefined;
   lastUpdatedOn: string | undefined;
+  isGzip: boolean;
 }
 
 const inForce = /^2\.\d+\.\d+$/u;
@@ -22,9 +23,10 @@ export async function validateFile(
   content: AsyncIterable<Uint8Array>,
 ): Promise<CheckedFile> {
   const references = new References();
+  let isGzip = false;
   const { problems, head } = await checkContent(
     formatOf(files, name),
-    unpacked(content),
+    unpacked(content, () => (isGzip = true)),
     (field, index, entry) => references.add(field, index, entry),
   );
   const version = textOf(head.get('version'));
@@ -34,6 +36,7 @@ export async function validateFile(
     problems: [...old, ...(problems.length > 0 ? problems : references.unresolved())],
     version,
     lastUpdatedOn: problems.length > 0 ? undefined : textOf(head.get('last_updated_on')),
+    isGzip,
   };
 }
 
@@ -42,13 +45,21 @@ const textOf = (value: unknown): string | undefined =>
 
 const gzipMagic = Buffer.from([0x1f, 0x8b]);
 
-async function* unpacked(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+/** Yields content unpacked if it is gzip, otherwise as it is. */
+export async function* unpacked(
+  content: AsyncIterable<Uint8Array>,
+  onGzip: () => void = () => {},
+): AsyncGenerator<Uint8Array> {
   const pieces = content[Symbol.asyncIterator]();
   const first = await pieces.next();
   if (first.done) return;
   const all = withFirst(first.value, pieces);
-  const isGzip = gzipMagic.equals(first.value.subarray(0, 2));
-  yield* isGzip ? (Readable.from(all).compose(createGunzip()) as AsyncIterable<Uint8Array>) : all;
+  if (!gzipMagic.equals(first.value.subarray(0, 2))) {
+    yield* all;
+    return;
+  }
+  onGzip();
+  yield* Readable.from(all).compose(createGunzip()) as AsyncIterable<Uint8Array>;
 }
 
 async function* withFirst(

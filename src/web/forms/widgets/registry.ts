@@ -31,6 +31,10 @@ const FilesWidget = lazyPart(
   'widget files',
   async () => (await import('./files/widget.tsx')).FilesWidget,
 );
+const LargeFileWidget = lazyPart(
+  'widget large-file',
+  async () => (await import('./large-file/widget.tsx')).LargeFileWidget,
+);
 const RadioWidget = lazyPart(
   'widget radio',
   async () => (await import('./radio/widget.tsx')).RadioWidget,
@@ -79,6 +83,7 @@ export const widgets: Record<string, WidgetDefinition> = {
   checkbox: { component: CheckboxWidget, labelled: 'self' },
   checkboxes: { component: CheckboxesWidget, labelled: 'group' },
   files: { component: FilesWidget, labelled: 'input' },
+  largeFile: { component: LargeFileWidget, labelled: 'input' },
   switch: { component: SwitchWidget, labelled: 'self' },
   ssn: { component: SsnWidget, labelled: 'input' },
   phone: { component: PhoneWidget, labelled: 'input' },

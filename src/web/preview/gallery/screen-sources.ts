@@ -145,6 +145,15 @@ export const screenSources: readonly ScreenSource[] = [
     usedBy: ['_shared.documentForm', '_shared.linkForm'],
   },
   {
+    words: ['largeFile'],
+    kind: 'form',
+    source: {
+      sections: [{ id: 'file', rows: [[{ id: 'importId', as: 'largeFile' }]] }],
+      ...sent,
+    },
+    usedBy: ['admin.importMrfFile', 'admin.replaceMrfFile'],
+  },
+  {
     words: ['select', 'bulkActions'],
     kind: 'search',
     source: {

@@ -56,7 +56,8 @@ export const produceFileJob: ReaderJobKind<Production> = {
       accountId,
     );
     return async (last) => {
-      const before = await replaceContent(last, file.file_id, { fileId, schemaVersion, today });
+      const made = { fileId, problems: [], schemaVersion, lastUpdatedOn: today };
+      const before = await replaceContent(last, file.file_id, made);
       if (before !== undefined) await releaseFile(last.scoped, before);
       if (clock.now() - began > limits.jobNotice.value * 1000) await sendFileReady(job, last);
       return { objectId: String(file.file_id), file: { fileId, fileName } };

@@ -1,0 +1,57 @@
+import { limits } from '#shared/schemas/limits.ts';
+import { found, HttpError } from '../errors.ts';
+import { findChunk, findStoredFile } from '../files/stored-files.queries.ts';
+import type { ReaderJob } from './job-kind.ts';
+
+/** Chunks of the database that are read in one transaction. */
+const chunksAtOnce = 16;
+const bytesPerReport = 4_194_304;
+
+type Reader = Pick<ReaderJob<never>, 'transaction' | 'progress' | 'services'>;
+
+interface Reading {
+  fileId: number;
+  /** The progress of the job at the beginning and at the end of the file. */
+  from: number;
+  to: number;
+  step: string;
+}
+
+/** Yields the content of a stored file that the user of a job may see, and reports how far it has come. */
+export async function* readJobFile(
+  job: Reader,
+  { fileId, from, to, step }: Reading,
+): AsyncGenerator<Uint8Array> {
+  const file = found(await job.transaction(({ scoped }) => findStoredFile(scoped, fileId)));
+  let read = 0;
+  let reported = 0;
+  for await (const piece of piecesOf(job, { fileId, ...file })) {
+    yield piece;
+    read += piece.length;
+    if (read - reported < bytesPerReport) continue;
+    reported = read;
+    await job.progress(from + (read / file.size_bytes) * (to - from), step);
+  }
+}
+
+async function* piecesOf(
+  job: Reader,
+  { fileId, place, size_bytes }: { fileId: number; place: string | null; size_bytes: number },
+): AsyncGenerator<Uint8Array> {
+  const { directory } = job.services;
+  if (place !== null) {
+    if (!directory) throw new HttpError('unavailable', { because: 'FILES_DIR is not set' });
+    yield* directory.read(place);
+    return;
+  }
+  const chunks = Math.ceil(size_bytes / limits.fileChunk.value);
+  for (let first = 0; first < chunks; first += chunksAtOnce) {
+    const count = Math.min(chunksAtOnce, chunks - first);
+    yield* await job.transaction(async ({ scoped }) => {
+      const pieces: Uint8Array[] = [];
+      for (let index = 0; index < count; index++)
+        pieces.push(await findChunk(scoped, fileId, first + index));
+      return pieces;
+    });
+  }
+}

@@ -1,0 +1,45 @@
+import { found, HttpError } from '../../../errors.ts';
+import { readJobFile } from '../../../jobs/read-job-file.ts';
+import type { ReaderJobKind } from '../../../jobs/job-kind.ts';
+import { findFile, storeValidation } from '../file.queries.ts';
+import type { FormatName } from '../format/formats.ts';
+import { validateFile } from '../validate-file.ts';
+import { factsOf } from './facts.ts';
+
+interface Check {
+  fileId: number;
+}
+
+/** Checks the content of a file that is too large to be checked in a request. */
+export const checkMrfFileJob: ReaderJobKind<Check> = {
+  name: 'checkMrfFile',
+  input: {
+    type: 'object',
+    properties: { fileId: { type: 'integer' } },
+    required: ['fileId'],
+    additionalProperties: false,
+  },
+  operation: 'checkMrfFile',
+  attempts: 3,
+  async run(job) {
+    const { fileId } = job.input;
+    const { content_id: contentId, file_type: type } = found(
+      await job.transaction((transaction) => findFile(transaction, fileId)),
+    );
+    if (contentId === null) throw new HttpError('conflict');
+    const reading = { fileId: contentId, from: 1, to: 99, step: 'validating' };
+    const checked = await validateFile(
+      job.services.schemaFiles,
+      type as FormatName,
+      readJobFile(job, reading),
+    );
+    return async (last) => {
+      const file = found(await findFile(last, fileId));
+      // The content was replaced meanwhile, and the new one is checked by another job.
+      if (file.content_id !== contentId) throw new HttpError('conflict');
+      const version = { fileId, rowVersion: file.row_version };
+      await storeValidation(last, version, factsOf(job.services, checked, file));
+      return { objectId: String(fileId) };
+    };
+  },
+};

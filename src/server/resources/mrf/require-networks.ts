@@ -1,0 +1,13 @@
+import { fieldProblem } from '../../errors.ts';
+import type { Call } from '../../requests/call.ts';
+import { listNetworks } from './file.queries.ts';
+
+/** @throws HttpError 422 unless all the networks exist */
+export async function requireNetworks(
+  call: Pick<Call, 'trx'>,
+  networkIds: readonly number[],
+): Promise<void> {
+  const known = await listNetworks(call);
+  if (!networkIds.every((id) => known.some(({ network_id }) => network_id === id)))
+    throw fieldProblem('networkIds', 'enum');
+}

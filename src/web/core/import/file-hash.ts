@@ -1,0 +1,29 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+
+/** Bytes that are hashed between two frames. */
+const PIECE = 1_048_576;
+
+/** The SHA-256 of a growing part of a file. The browser's own digest would need the whole file in memory. */
+export class FileHash {
+  readonly #file: Blob;
+  readonly #hash = sha256.create();
+  #hashed = 0;
+
+  constructor(file: Blob) {
+    this.#file = file;
+  }
+
+  /** Adds the bytes up to a place; those before it were added already. */
+  async hashTo(end: number): Promise<void> {
+    while (this.#hashed < end) {
+      const piece = this.#file.slice(this.#hashed, Math.min(end, this.#hashed + PIECE));
+      this.#hash.update(new Uint8Array(await piece.arrayBuffer()));
+      this.#hashed += piece.size;
+    }
+  }
+
+  /** Returns the hash in hexadecimal; nothing can be added afterwards. */
+  digest(): string {
+    return [...this.#hash.digest()].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  }
+}

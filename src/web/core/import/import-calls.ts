@@ -1,0 +1,67 @@
+import { exchange } from '../api/exchange.ts';
+import { readJson } from '../api/read-response.ts';
+import type { OnProgress } from '../api/send-with-progress.ts';
+import type { Portal } from '../portal/portal.ts';
+
+/** A large file that the server receives in parts. */
+export interface FileImport {
+  importId: number;
+  fileName: string;
+  sizeBytes: number;
+  receivedBytes: number;
+  partBytes: number;
+  complete: boolean;
+}
+
+const ADDRESS = '/api/portal/imports';
+
+const ask = async <Answer>(portal: Portal, url: string, body?: object): Promise<Answer> => {
+  const init = body && {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  };
+  return (await readJson(await exchange(portal, { url, init: init ?? {} }))) as Answer;
+};
+
+export const readImport = (portal: Portal, importId: number): Promise<FileImport> =>
+  ask(portal, `${ADDRESS}/${importId}`);
+
+export const cancelImport = (portal: Portal, importId: number): Promise<unknown> =>
+  ask(portal, `${ADDRESS}/cancel`, { importId });
+
+export const completeImport = (
+  portal: Portal,
+  importId: number,
+  sha256: string,
+): Promise<FileImport> => ask(portal, `${ADDRESS}/complete`, { importId, sha256 });
+
+/** Begins the import of a file, or goes on with one of the same name and size that was broken off. */
+export async function openImport(portal: Portal, file: File): Promise<FileImport> {
+  const open = await ask<FileImport[]>(portal, ADDRESS);
+  const same = open.find(
+    ({ fileName, sizeBytes, complete }) =>
+      fileName === file.name && sizeBytes === file.size && !complete,
+  );
+  return same ?? ask(portal, ADDRESS, { fileName: file.name, sizeBytes: file.size });
+}
+
+/** Sends the part of the file at which the import goes on. */
+export async function sendPart(
+  portal: Portal,
+  { importId, receivedBytes, partBytes }: FileImport,
+  file: File,
+  { signal, onProgress }: { signal: AbortSignal; onProgress: OnProgress },
+): Promise<FileImport> {
+  const response = await exchange(portal, {
+    url: `${ADDRESS}/${importId}/part?offset=${receivedBytes}`,
+    init: {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/octet-stream' },
+      body: file.slice(receivedBytes, receivedBytes + partBytes),
+      signal,
+    },
+    onProgress,
+  });
+  return (await readJson(response)) as FileImport;
+}

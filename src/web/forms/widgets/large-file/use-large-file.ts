@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react';
+import { cancelImport, openImport } from '../../../core/import/import-calls.ts';
+import { sendInParts } from '../../../core/import/send-in-parts.ts';
+import { usePortal } from '../../../core/portal/portal-context.ts';
+
+export type LargeFileState = 'empty' | 'sending' | 'paused' | 'failed' | 'sent';
+
+interface Sent {
+  state: LargeFileState;
+  file: File | undefined;
+  /** Bytes that have been sent. */
+  bytes: number;
+  error: unknown;
+}
+
+const nothing: Sent = { state: 'empty', file: undefined, bytes: 0, error: undefined };
+
+/** Sends a large file in parts. It can be paused, goes on where it was, and stays on the server for a day. */
+export function useLargeFile(onImport: (importId: number | undefined) => void) {
+  const portal = usePortal();
+  const [sent, setSent] = useState(nothing);
+  const importId = useRef<number>(undefined);
+  const abort = useRef<AbortController>(undefined);
+  useEffect(() => () => abort.current?.abort(), []);
+
+  const send = async (file: File): Promise<void> => {
+    const { signal } = (abort.current = new AbortController());
+    const tell = (change: Partial<Sent>) => {
+      if (!signal.aborted) setSent((before) => ({ ...before, ...change }));
+    };
+    tell({ state: 'sending', file, error: undefined });
+    try {
+      const begun = await openImport(portal, file);
+      importId.current = begun.importId;
+      await sendInParts(portal, begun, file, { signal, onSent: (bytes) => tell({ bytes }) });
+      if (signal.aborted) return;
+      tell({ state: 'sent' });
+      onImport(begun.importId);
+    } catch (error) {
+      tell({ state: 'failed', error });
+    }
+  };
+  return {
+    ...sent,
+    choose: (file: File) => void send(file),
+    pause: () => {
+      abort.current?.abort();
+      setSent((before) => ({ ...before, state: 'paused' }));
+    },
+    resume: () => {
+      if (sent.file) void send(sent.file);
+    },
+    remove: () => {
+      abort.current?.abort();
+      const { current } = importId;
+      importId.current = undefined;
+      setSent(nothing);
+      onImport(undefined);
+      // What cannot be deleted now is deleted by the server after a day.
+      if (current !== undefined) cancelImport(portal, current).catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,137 @@
+import { useRef, type ReactNode } from 'react';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { limits } from '#shared/schemas/limits.ts';
+import { useFormats } from '../../../core/i18n/use-formats.ts';
+import { useText } from '../../../core/i18n/use-text.ts';
+import { ProgressLine } from '../../../core/states/progress-line.tsx';
+import { useErrorText } from '../../../core/states/use-error-text.ts';
+import { Icon } from '../../../ui/icons.tsx';
+import type { WidgetProps } from '../../input/widget.ts';
+import { chooseId } from '../../state/focus.ts';
+import { useLargeFile } from './use-large-file.ts';
+
+const useStyles = makeStyles({
+  area: {
+    display: 'grid',
+    gap: tokens.spacingVerticalM,
+    padding: tokens.spacingHorizontalL,
+    border: `1px dashed ${tokens.colorNeutralStroke1}`,
+    borderRadius: tokens.borderRadiusMedium,
+    color: tokens.colorNeutralForeground3,
+  },
+  line: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+    minWidth: 0,
+  },
+  name: { minWidth: 0, overflowWrap: 'anywhere', color: tokens.colorNeutralForeground1 },
+  failed: { color: tokens.colorStatusDangerForeground1 },
+});
+
+type Sending = ReturnType<typeof useLargeFile>;
+
+/** A file of any size, sent in parts as soon as it is chosen. The value is the number of its import. */
+export function LargeFileWidget(props: WidgetProps): ReactNode {
+  const { onChange, onLeave } = props;
+  const styles = useStyles();
+  const sending = useLargeFile((importId) => {
+    onChange(importId);
+    onLeave();
+  });
+  return (
+    <div className={styles.area}>
+      {sending.file ? (
+        <SentFile file={sending.file} sending={sending} locked={props.disabled} />
+      ) : (
+        <Choice {...props} onFile={sending.choose} />
+      )}
+    </div>
+  );
+}
+
+function Choice({
+  id,
+  disabled,
+  describedBy,
+  onFile,
+}: WidgetProps & { onFile: (file: File) => void }): ReactNode {
+  const styles = useStyles();
+  const text = useText();
+  const { bytes } = useFormats();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div className={styles.line}>
+      <input
+        ref={input}
+        id={id}
+        className="visually-hidden"
+        type="file"
+        tabIndex={-1}
+        accept=".json,.gz"
+        disabled={disabled}
+        aria-describedby={describedBy}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) onFile(file);
+        }}
+      />
+      <Button
+        id={chooseId(id)}
+        icon={<Icon name="upload" />}
+        disabled={disabled}
+        aria-describedby={describedBy}
+        onClick={() => input.current?.click()}
+      >
+        {text('runtime.upload.choose', { count: 1 })}
+      </Button>
+      <span>{text('runtime.largeFile.limits', { size: bytes(limits.importBytes.value) })}</span>
+    </div>
+  );
+}
+
+interface SentFileProps {
+  file: File;
+  sending: Sending;
+  locked: boolean;
+}
+
+function SentFile({ file, sending, locked }: SentFileProps): ReactNode {
+  const styles = useStyles();
+  const text = useText();
+  const { bytes } = useFormats();
+  const errorText = useErrorText();
+  const { state, error } = sending;
+  const facts = { sent: bytes(sending.bytes), size: bytes(file.size) };
+  return (
+    <>
+      <div className={styles.line}>
+        <Icon name="document" />
+        <span className={styles.name}>{file.name}</span>
+      </div>
+      <ProgressLine
+        label={text(`runtime.largeFile.${state}`, facts)}
+        part={file.size === 0 ? 0 : sending.bytes / file.size}
+      />
+      {state === 'failed' && (
+        <div role="alert" className={styles.failed}>
+          {errorText(error)}
+        </div>
+      )}
+      <div className={styles.line}>
+        {state === 'sending' && (
+          <Button onClick={sending.pause}>{text('runtime.largeFile.pause')}</Button>
+        )}
+        {(state === 'paused' || state === 'failed') && (
+          <Button appearance="primary" onClick={sending.resume}>
+            {text('runtime.largeFile.resume')}
+          </Button>
+        )}
+        <Button disabled={locked} onClick={sending.remove}>
+          {text(state === 'sent' ? 'runtime.largeFile.remove' : 'runtime.largeFile.cancel')}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,227 @@
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { limits } from '#shared/schemas/limits.ts';
+import { startWorking } from '#server/jobs/worker.ts';
+import { checkMrfFileJob } from '#server/resources/mrf/check/check-file.job.ts';
+import { importMrfFileJob } from '#server/resources/mrf/check/import-file.job.ts';
+import { buildMrfFile } from '../support/builders/transparency.ts';
+import { ask, call } from '../support/calls.ts';
+import { jobRow, untilState } from '../support/jobs.ts';
+import { usePortal } from '../support/use-portal.ts';
+
+const portal = usePortal({ withoutRateLimits: true });
+const who = 'planbuilding';
+
+let worker: { stop(): Promise<void> } | undefined;
+beforeAll(() => {
+  worker = startWorking(portal.services, [importMrfFileJob, checkMrfFileJob]);
+});
+afterAll(() => worker?.stop());
+
+const rates = (more: object = {}, items: readonly object[] = [item('T1015')]): Buffer =>
+  Buffer.from(
+    JSON.stringify({
+      reporting_entity_name: 'Another publisher',
+      reporting_entity_type: 'health insurance issuer',
+      last_updated_on: '2026-01-15',
+      version: '2.1.0',
+      provider_references: [
+        {
+          provider_group_id: 1,
+          network_name: ['Theirs'],
+          provider_groups: [
+            {
+              npi: [1234567893],
+              tin: { type: 'ein', value: '12-3456789', business_name: 'A practice' },
+            },
+          ],
+        },
+      ],
+      in_network: items,
+      ...more,
+    }),
+  );
+
+const item = (code: string, rate = 10) => ({
+  negotiation_arrangement: 'ffs',
+  name: 'Visit',
+  billing_code_type: 'HCPCS',
+  billing_code_type_version: '2026',
+  billing_code: code,
+  description: 'Visit',
+  negotiated_rates: [
+    {
+      provider_references: [1],
+      negotiated_prices: [
+        {
+          negotiated_type: 'negotiated',
+          negotiated_rate: rate,
+          expiration_date: '9999-12-31',
+          billing_class: 'institutional',
+          setting: 'both',
+        },
+      ],
+    },
+  ],
+});
+
+const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+/** Sends a file in parts and states its hash. */
+async function sent(
+  bytes: Buffer,
+  { by = who, sha256 = hashOf(bytes) }: { by?: string; sha256?: string } = {},
+): Promise<number> {
+  const { importId } = await ask(portal, by, 'beginFileImport', {
+    fileName: 'theirs.json',
+    sizeBytes: bytes.length,
+  });
+  const size = limits.importPart.value;
+  for (let offset = 0; offset < bytes.length; offset += size) {
+    const part = Uint8Array.from(bytes.subarray(offset, offset + size));
+    const uploads = [{ name: 'part', bytes: part }];
+    await ask(portal, by, 'addFileImportPart', { importId, offset, uploads });
+  }
+  await ask(portal, by, 'completeFileImport', { importId, sha256 });
+  return importId;
+}
+
+let named = 0;
+const about = (importId: number, more: object = {}) => ({
+  name: `Theirs ${++named}`,
+  description: 'Rates of others',
+  fileType: 'in-network-rates',
+  importId,
+  ...more,
+});
+
+/** Imports a file and returns how it stands afterwards. */
+async function imported(bytes: Buffer) {
+  const started = await ask(portal, who, 'importMrfFile', about(await sent(bytes)));
+  await untilState(portal.services, started.jobId, 'done');
+  return read(started.fileId);
+}
+const read = (fileId: number) => ask(portal, who, 'readMrfFile', { fileId });
+
+describe('a file of others that is sent in parts', () => {
+  it('is valid, with the version and the day that it states', async () => {
+    const file = await imported(rates());
+    expect(file).toMatchObject({
+      status: 'Valid',
+      hostedHere: true,
+      producedHere: false,
+      schemaVersion: '2.1.0',
+      lastUpdatedOn: '2026-01-15',
+      sizeBytes: rates().length,
+      sha256: hashOf(rates()),
+      problems: [],
+    });
+    expect(await ask(portal, who, 'listFileImports')).toEqual([]);
+  });
+
+  it('is stored unpacked when it was sent as gzip', async () => {
+    const file = await imported(gzipSync(rates()));
+    expect(file).toMatchObject({ status: 'Valid', sha256: hashOf(rates()) });
+  });
+
+  it('says what is wrong with a truncated gzip, with old versions and with what is no JSON', async () => {
+    const wrong = [
+      gzipSync(rates()).subarray(0, 200),
+      rates({ version: '1.6.2' }),
+      Buffer.from('{"in_network":['),
+      Buffer.from(`{"in_network":${'['.repeat(3_000_000)}`),
+    ];
+    const found = [];
+    for (const bytes of wrong) found.push(await imported(bytes));
+    expect(found.map(({ status }) => status)).toEqual(wrong.map(() => 'Draft'));
+    expect(found.map(({ problems: [first] }) => [first?.pointer, first?.message])).toEqual([
+      ['/', 'The gzip file is damaged or ends too early. Make it again.'],
+      ['/version', 'The file has schema version 1.6.2. Version 2 is in force.'],
+      ['/', 'The file is not JSON.'],
+      ['/', 'The file is not JSON.'],
+    ]);
+    expect(found[1]?.schemaVersion).toBe('1.6.2');
+  });
+
+  it('is deleted when it is not what was sent', async () => {
+    const importId = await sent(rates(), { sha256: hashOf(Buffer.from('another file')) });
+    const { jobId, fileId } = await ask(portal, who, 'importMrfFile', about(importId));
+    await expect.poll(async () => (await jobRow(portal.services, jobId)).state).toBe('failed');
+    const file = await read(fileId);
+    expect(file).toMatchObject({ status: 'Draft' });
+    expect(file.problems.map(({ message }) => message)).toEqual([
+      'The file that arrived is not the file that was sent. Send it again.',
+    ]);
+    expect((await call(portal, who, 'readFileImport', { importId })).status).toBe(404);
+  });
+
+  it('is refused under a name in use, of another account, and before all of it has arrived', async () => {
+    const importId = await sent(rates());
+    const { name } = await imported(rates());
+    const refused = async (input: object, by = who) =>
+      (await call(portal, by, 'importMrfFile', about(importId, input))).text;
+    expect(await refused({ name: name.toUpperCase() })).toContain('mrfFileNameInUse');
+    expect(await refused({}, 'administrator')).toContain('/importId');
+    const { importId: incomplete } = await ask(portal, who, 'beginFileImport', {
+      fileName: 'theirs.json',
+      sizeBytes: 5,
+    });
+    expect(await refused({ importId: incomplete })).toContain('/importId');
+    for (const each of [importId, incomplete])
+      await ask(portal, who, 'cancelFileImport', { importId: each });
+  });
+
+  it('takes the place of the content of last month', async () => {
+    const { fileId, sha256 } = await imported(rates());
+    const next = rates({ last_updated_on: '2026-02-15' });
+    const { jobId } = await ask(portal, who, 'replaceMrfFile', {
+      fileId,
+      importId: await sent(next),
+    });
+    await untilState(portal.services, jobId, 'done');
+    expect(await read(fileId)).toMatchObject({
+      sha256: hashOf(next),
+      lastUpdatedOn: '2026-02-15',
+    });
+    const { unclaimed_since } = await portal.services.kysely
+      .selectFrom('stored_file')
+      .select('unclaimed_since')
+      .where('sha256', '=', Buffer.from(sha256 ?? '', 'hex'))
+      .where('unclaimed_since', 'is not', null)
+      .executeTakeFirstOrThrow();
+    expect(unclaimed_since).not.toBeNull();
+  });
+
+  it('takes no place in files that others host or that are made here', async () => {
+    const importId = await sent(rates());
+    for (const fileId of [1, await buildMrfFile(portal.services.kysely)])
+      expect((await call(portal, who, 'replaceMrfFile', { fileId, importId })).status).toBe(409);
+    await ask(portal, who, 'cancelFileImport', { importId });
+  });
+});
+
+it(
+  'a file above 20 MB is checked by a job, which names each error by its place',
+  { timeout: 120_000 },
+  async () => {
+    const items = Array.from({ length: 56_000 }, (_, index) =>
+      item(`C${index}`, index === 55_000 ? 0 : 10),
+    );
+    const bytes = rates({}, items);
+    expect(bytes.length).toBeGreaterThan(20_000_000);
+    const { fileId, rowVersion, problems } = await imported(bytes);
+    const expected = [
+      {
+        pointer: '/in_network/55000/negotiated_rates/0/negotiated_prices/0/negotiated_rate',
+        message: 'The number must be greater than 0.',
+      },
+    ];
+    expect(problems).toEqual(expected);
+    expect((await call(portal, who, 'validateMrfFile', { fileId, rowVersion })).status).toBe(409);
+    const { jobId } = await ask(portal, who, 'checkMrfFile', { fileId });
+    const { percent } = await untilState(portal.services, jobId, 'done');
+    expect(percent).toBe(100);
+    expect(await read(fileId)).toMatchObject({ problems: expected, status: 'Draft' });
+  },
+);
