@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays } from '#shared/schemas/calendar.ts';
 import { limits } from '#shared/schemas/limits.ts';
+import { today } from '#server/clock.ts';
 import { startWorking } from '#server/jobs/worker.ts';
 import { checkMrfFileJob } from '#server/resources/mrf/check/check-file.job.ts';
 import { importMrfFileJob } from '#server/resources/mrf/check/import-file.job.ts';
@@ -24,7 +26,7 @@ const rates = (more: object = {}, items: readonly object[] = [item('T1015')]): B
     JSON.stringify({
       reporting_entity_name: 'Another publisher',
       reporting_entity_type: 'health insurance issuer',
-      last_updated_on: '2026-01-15',
+      last_updated_on: addDays(today(), -2),
       version: '2.1.0',
       provider_references: [
         {
@@ -112,7 +114,7 @@ describe('a file of others that is sent in parts', () => {
       hostedHere: true,
       producedHere: false,
       schemaVersion: '2.1.0',
-      lastUpdatedOn: '2026-01-15',
+      lastUpdatedOn: addDays(today(), -2),
       sizeBytes: rates().length,
       sha256: hashOf(rates()),
       problems: [],
@@ -142,6 +144,41 @@ describe('a file of others that is sent in parts', () => {
       ['/', 'The file is not JSON.'],
     ]);
     expect(found[1]?.schemaVersion).toBe('1.6.2');
+  });
+
+  it('is valid in spite of an NPI with a wrong check digit, which a warning names', async () => {
+    const wrong = Buffer.from(rates().toString().replace('1234567893', '1234567890'));
+    expect(await imported(wrong)).toMatchObject({
+      status: 'Valid',
+      problems: [],
+      warnings: [
+        {
+          pointer: '/provider_references/0/provider_groups/0/npi/0',
+          message: 'The NPI 1234567890 has a wrong check digit.',
+        },
+      ],
+    });
+  });
+
+  it('has a plan with an EIN of nine digits or a HIOS ID of five or ten', async () => {
+    const plan = {
+      plan_name: 'P',
+      issuer_name: 'I',
+      plan_sponsor_name: 'S',
+      plan_market_type: 'group',
+    };
+    const found = [];
+    for (const id of [
+      { plan_id_type: 'hios', plan_id: '123456789' },
+      { plan_id_type: 'ein', plan_id: '12345' },
+      { plan_id_type: 'hios', plan_id: '1234567890' },
+    ])
+      found.push((await imported(rates({ ...plan, ...id }))).problems);
+    expect(found).toEqual([
+      [{ pointer: '/plan_id', message: 'Expected a HIOS ID of 5 digits or 10 characters.' }],
+      [{ pointer: '/plan_id', message: 'Expected an EIN of nine digits.' }],
+      [],
+    ]);
   });
 
   it('is deleted when it is not what was sent', async () => {
@@ -174,7 +211,7 @@ describe('a file of others that is sent in parts', () => {
 
   it('takes the place of the content of last month', async () => {
     const { fileId, sha256 } = await imported(rates());
-    const next = rates({ last_updated_on: '2026-02-15' });
+    const next = rates({ last_updated_on: today() });
     const { jobId } = await ask(portal, who, 'replaceMrfFile', {
       fileId,
       importId: await sent(next),
@@ -182,7 +219,7 @@ describe('a file of others that is sent in parts', () => {
     await untilState(portal.services, jobId, 'done');
     expect(await read(fileId)).toMatchObject({
       sha256: hashOf(next),
-      lastUpdatedOn: '2026-02-15',
+      lastUpdatedOn: today(),
     });
     const { unclaimed_since } = await portal.services.kysely
       .selectFrom('stored_file')

@@ -36,7 +36,14 @@ export const readMrfFile: Handler<'readMrfFile'> = async (call) => {
       ? undefined
       : Math.max(1, Math.round(sizeBytes / bytesPerMegabyte));
   const jobId = await findOpenJob(call, call.input.fileId);
-  return { ...file, jobId, sizeMegabytes, problems: toMessages(call, file.errors ?? []) };
+  const problems = toMessages(call, file.errors ?? []);
+  return {
+    ...file,
+    jobId,
+    sizeMegabytes,
+    problems,
+    warnings: toMessages(call, file.warnings ?? []),
+  };
 };
 
 const nameInUse = () => fieldProblem('name', 'mrfFileNameInUse');

@@ -6,6 +6,7 @@ import { unscopedColumns } from '../../policy/unscoped.ts';
 import { replaceValues, updatePublicVersion } from '../../policy/public-rows.ts';
 import type { Call } from '../../requests/call.ts';
 import { contains, direction } from '../rows/matching.queries.ts';
+import type { CheckFacts } from './check/facts.ts';
 import type { FormatProblem } from './format/format.ts';
 import { unlessReleased } from './release.queries.ts';
 
@@ -101,6 +102,7 @@ export const findFile = (call: Reader, fileId: number) =>
       sql<number[]>`array(select network_id from mrf_file_network
         where mrf_file_network.mrf_file_id = mrf_file.mrf_file_id order by 1)`.as('network_ids'),
       sql<string | null>`mrf_file.validation ->> 'checkedAt'`.as('checked_date'),
+      sql<FormatProblem[] | null>`mrf_file.validation -> 'warnings'`.as('warnings'),
     ])
     .where('mrf_file.mrf_file_id', '=', fileId)
     .forUpdate('mrf_file')
@@ -180,16 +182,21 @@ const saveNetworks = ({ trx }: Reader, mrf_file_id: number, networks: readonly n
 export const storeValidation = (
   call: Reader,
   row: { fileId: number; rowVersion: number },
-  checked: { problems: readonly FormatProblem[]; schemaVersion: string; lastUpdatedOn: string },
+  checked: CheckFacts,
 ): Promise<void> =>
   changeRow(call, row, {
     schema_version: checked.schemaVersion,
     last_updated_on: checked.lastUpdatedOn,
-    validation: JSON.stringify({
-      valid: checked.problems.length === 0,
-      errors: checked.problems,
-      checkedAt: clock.date().toISOString(),
-    }),
+    validation: validationOf(checked),
+  });
+
+/** The verdict of a check, as it is stored. */
+export const validationOf = ({ problems, warnings = [] }: CheckFacts): string =>
+  JSON.stringify({
+    valid: problems.length === 0,
+    errors: problems,
+    warnings,
+    checkedAt: clock.date().toISOString(),
   });
 
 /** Deletes a file. Returns its stored content, unless a release still serves or archives it. */

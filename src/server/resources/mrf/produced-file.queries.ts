@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { nextVersion } from '../../policy/scoped.ts';
-import { clock } from '../../clock.ts';
 import { notFound } from '../../errors.ts';
 import type { NewRow } from '../../policy/tables.ts';
 import type { Call } from '../../requests/call.ts';
-import type { FormatProblem } from './format/format.ts';
+import type { CheckFacts } from './check/facts.ts';
+import { validationOf } from './file.queries.ts';
 import { unlessReleased } from './release.queries.ts';
 
 type Reader = Pick<Call, 'trx'>;
@@ -31,12 +31,7 @@ export type ProducedFile = NonNullable<Awaited<ReturnType<typeof findProduced>>>
 export async function replaceContent(
   { trx }: Reader,
   fileId: number,
-  made: {
-    fileId: number;
-    problems: readonly FormatProblem[];
-    schemaVersion: string;
-    lastUpdatedOn: string;
-  },
+  made: CheckFacts & { fileId: number },
 ): Promise<number | undefined> {
   const before = await trx
     .selectFrom('mrf_file')
@@ -49,11 +44,7 @@ export async function replaceContent(
     file_id: made.fileId,
     schema_version: made.schemaVersion,
     last_updated_on: made.lastUpdatedOn,
-    validation: JSON.stringify({
-      valid: made.problems.length === 0,
-      errors: made.problems,
-      checkedAt: clock.date().toISOString(),
-    }),
+    validation: validationOf(made),
   };
   await trx
     .updateTable('mrf_file')

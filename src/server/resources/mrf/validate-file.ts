@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type { SchemaFiles } from '#shared/schemas/references.ts';
 import { checkContent } from './format/check-content.ts';
 import { problemsReported } from './format/check-format.ts';
 import type { FormatProblem } from './format/format.ts';
 import { formatOf, type FormatName } from './format/formats.ts';
+import { NpiWarnings, planIdProblems } from './own-checks.ts';
 
 export interface CheckedFile {
   problems: FormatProblem[];
@@ -12,6 +14,8 @@ export interface CheckedFile {
   version: string | undefined;
   lastUpdatedOn: string | undefined;
   isGzip: boolean;
+  /** What does not keep the file from being published. */
+  warnings: FormatProblem[];
 }
 
 const inForce = /^2\.\d+\.\d+$/u;
@@ -23,17 +27,23 @@ export async function validateFile(
   content: AsyncIterable<Uint8Array>,
 ): Promise<CheckedFile> {
   const references = new References();
+  const npis = new NpiWarnings();
   let isGzip = false;
   const { problems, head } = await checkContent(
     formatOf(files, name),
     unpacked(content, () => (isGzip = true)),
-    (field, index, entry) => references.add(field, index, entry),
+    (field, index, entry) => {
+      references.add(field, index, entry);
+      npis.add(field, index, entry);
+    },
   );
   const version = textOf(head.get('version'));
   const isOld = version !== undefined && !inForce.test(version);
+  const own = () => [...planIdProblems(head), ...references.unresolved()];
   const old = isOld ? [{ pointer: '/version', rule: 'oldVersion', params: { version } }] : [];
   return {
-    problems: [...old, ...(problems.length > 0 ? problems : references.unresolved())],
+    problems: [...old, ...(problems.length > 0 ? problems : own())],
+    warnings: npis.found,
     version,
     lastUpdatedOn: problems.length > 0 ? undefined : textOf(head.get('last_updated_on')),
     isGzip,
@@ -59,7 +69,10 @@ export async function* unpacked(
     return;
   }
   onGzip();
-  yield* Readable.from(all).compose(createGunzip()) as AsyncIterable<Uint8Array>;
+  const gunzip = createGunzip();
+  // The reader gets the error, too: a failure on either side ends both.
+  pipeline(Readable.from(all), gunzip).catch(() => undefined);
+  yield* gunzip as AsyncIterable<Uint8Array>;
 }
 
 async function* withFirst(

@@ -1,0 +1,51 @@
+import { problemsReported } from './format/check-format.ts';
+import type { FormatProblem } from './format/format.ts';
+
+/** Checks that the official schemas do not make. Warnings do not keep a file from being published. */
+export class NpiWarnings {
+  readonly found: FormatProblem[] = [];
+
+  /** Looks at the providers of an entry: those of groups, and those of amounts outside the network. */
+  add(field: string, index: number, entry: unknown): void {
+    if (field === 'provider_references' || field === 'out_of_network')
+      this.#walk(entry, `/${field}/${index}`);
+  }
+
+  #walk(value: unknown, pointer: string): void {
+    if (typeof value !== 'object' || value === null) return;
+    for (const [key, inner] of Object.entries(value)) {
+      const at = `${pointer}/${key}`;
+      if (key === 'npi' && Array.isArray(inner))
+        for (const [index, npi] of inner.entries()) this.#check(String(npi), `${at}/${index}`);
+      else this.#walk(inner, at);
+    }
+  }
+
+  #check(npi: string, pointer: string): void {
+    if (this.found.length < problemsReported && !hasCheckDigit(npi))
+      this.found.push({ pointer, rule: 'npiCheckDigit', params: { npi } });
+  }
+}
+
+/** The Luhn sum of the prefix 80840, which belongs to every NPI (45 CFR 162.406). */
+const prefixSum = 24;
+
+function hasCheckDigit(npi: string): boolean {
+  if (!/^\d{10}$/u.test(npi)) return false;
+  const digits = npi.split('').map(Number);
+  const sum = digits.reduce((total, digit, index) => {
+    const doubled = index % 2 === 0 ? digit * 2 : digit;
+    return total + (doubled > 9 ? doubled - 9 : doubled);
+  }, prefixSum);
+  return sum % 10 === 0;
+}
+
+/** Problems of the id of a plan in a file of one plan. */
+export function planIdProblems(head: ReadonlyMap<string, unknown>): FormatProblem[] {
+  const id = head.get('plan_id');
+  if (typeof id !== 'string') return [];
+  const isEin = head.get('plan_id_type') === 'ein';
+  const isRight = isEin ? /^\d{9}$/u.test(id) : /^(?:.{5}|.{10})$/u.test(id);
+  const rule = isEin ? 'planIdEin' : 'planIdHios';
+  return isRight ? [] : [{ pointer: '/plan_id', rule, params: {} }];
+}
