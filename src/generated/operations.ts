@@ -5063,6 +5063,10 @@ export interface JsonCalls {
       sizeMegabytes?: number;
       jobId?: number;
       checkedDate?: string;
+      warnings: {
+        pointer: string;
+        message: string;
+      }[];
       staleAfterDays: number;
       networkIds: number[];
     };
@@ -10399,6 +10403,10 @@ export interface Definitions {
     sizeMegabytes?: number;
     jobId?: number;
     checkedDate?: string;
+    warnings: {
+      pointer: string;
+      message: string;
+    }[];
     staleAfterDays: number;
     networkIds: number[];
   };

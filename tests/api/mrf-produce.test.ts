@@ -8,7 +8,7 @@ import { validateFile } from '#server/resources/mrf/validate-file.ts';
 import { produceFileJob } from '#server/resources/mrf/produce/produce-file.job.ts';
 import { ask, call, calls } from '../support/calls.ts';
 import { copyClaims } from '../support/copy-claims.ts';
-import { untilState } from '../support/jobs.ts';
+import { jobRow, untilState } from '../support/jobs.ts';
 import { hasOfficialSchemas, officialCheck } from '../support/official-schemas.ts';
 import { usePortal } from '../support/use-portal.ts';
 
@@ -135,6 +135,17 @@ describe('a file of in-network rates', () => {
     const { object_id } = await untilState(portal.services, first, 'done');
     const again = await ask(portal, 'planbuilding', 'renewMrfFile', { fileId: Number(object_id) });
     expect((await bytesOf(again.jobId)).equals(before)).toBe(true);
+  });
+
+  it('is the same to the byte when the server stopped while it was made', async () => {
+    const whole = await bytesOf(await produce(rates({ name: 'Not interrupted' })));
+    const jobId = await produce(rates({ name: 'Interrupted' }));
+    await expect
+      .poll(async () => (await jobRow(portal.services, jobId)).state, { interval: 5 })
+      .toMatch(/running|done/u);
+    await worker?.stop();
+    worker = startWorking(portal.services, [produceFileJob]);
+    expect((await bytesOf(jobId)).equals(whole)).toBe(true);
   });
 
   it('of 20 megabytes is valid', { timeout: 120_000 }, async () => {

@@ -1,4 +1,5 @@
 import { gunzipSync } from 'node:zlib';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { addTransparencyFiles } from '#server/plugins/transparency-files.ts';
 import { buildMrfFile, buildMrfPlan, buildMrfStructure } from '../support/builders/transparency.ts';
@@ -63,6 +64,29 @@ describe('publishing a structure', () => {
       .where('mrf_structure_id', '=', structureId)
       .execute();
     expect(releases).toHaveLength(1);
+  });
+
+  it('leaves the earlier set whole when it fails between two files', async () => {
+    const before = await buildMrfFile(db(), { location: 'https://mrf.example.com/kept.json' });
+    const { structureId, indexAddress } = await published({ name: 'Kept whole', files: [before] });
+    await sql`create function break_release() returns trigger language plpgsql as $$
+      begin raise exception 'gone'; end $$`.execute(db());
+    await sql`create trigger broken after insert on mrf_release_file for each row
+      when (new.file_type <> 'table-of-contents') execute function break_release()`.execute(db());
+    clock.advance({ days: 1 });
+    try {
+      expect((await publish(structureId, 2)).status).toBe(500);
+    } finally {
+      await sql`drop function break_release() cascade`.execute(db());
+    }
+    expect((await get(indexAddress)).body).toContain('/kept.json');
+    const shown = await ask(portal, 'public', 'searchPublishedMrf', { query: 'Built sponsor' });
+    const kept = shown.objects.find(({ name }) => name === 'Kept whole');
+    expect(kept?.files.map(({ fileType }) => fileType)).toEqual([
+      'table-of-contents',
+      'in-network-rates',
+    ]);
+    expect((await publish(structureId, 2)).status).toBe(200);
   });
 
   it('replaces the whole set, keeps the earlier one as history and serves it for a week', async () => {

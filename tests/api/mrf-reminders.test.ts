@@ -24,6 +24,7 @@ const firstReminder = (lastDay: string) => addDays(lastDay, 1 - limits.transpare
 
 let structureId = 0;
 let rowVersion = 1;
+let built = 0;
 async function publish(): Promise<void> {
   await ask(portal, 'planbuilding', 'publishMrfStructure', {
     structureId,
@@ -35,7 +36,7 @@ describe('transparency files of a month', () => {
   beforeEach(async () => {
     for (const table of ['outbox', 'mrf_reminder', 'mrf_release'] as const)
       await db().deleteFrom(table).execute();
-    structureId = await buildMrfStructure(db(), { name: `Monthly ${rowVersion}`, files: [1] });
+    structureId = await buildMrfStructure(db(), { name: `Monthly ${++built}`, files: [1] });
     rowVersion = 1;
     await publish();
     await db().updateTable('mrf_release').set({ published_at: '2027-03-10T12:00:00Z' }).execute();

@@ -45,8 +45,8 @@ interface Notice {
   due: string;
 }
 
-const notify = ({ kysely, ...services }: Services, notice: Notice): Promise<void> =>
-  kysely.transaction().execute(async (trx) => {
+const notify = (services: Services, notice: Notice): Promise<void> =>
+  services.kysely.transaction().execute(async (trx) => {
     const names = await publishedBefore(trx, notice.before);
     if (names.length === 0 || !(await recordReminder(trx, notice.kind, notice.month))) return;
     if (notice.kind === 'late')
@@ -58,7 +58,7 @@ const late = 'transparency files were not published in their month';
 
 async function mailHolders(
   trx: RequestTransaction,
-  services: Omit<Services, 'kysely'>,
+  services: Services,
   { kind, names, due }: Notice & { names: readonly string[] },
 ): Promise<void> {
   const cause = { trx, request: { brand: services.brands.fallback }, services };
