@@ -11,11 +11,11 @@ export interface PermissionHolder {
   brand_id: string | null;
 }
 
-/** Active accounts of staff who hold a permission with the right to change data. */
+/** Active accounts of staff who hold all of these permissions with the right to change data. */
 export async function permissionHolders(
   db: AnyConnection,
   catalogue: PermissionCatalogue,
-  permission: string,
+  permissions: readonly string[],
 ): Promise<PermissionHolder[]> {
   const accounts = await everyTable(db)
     .selectFrom('account')
@@ -27,6 +27,7 @@ export async function permissionHolders(
   return accounts.filter(({ role_id, overrides, email }) => {
     const role = catalogue.rolesById.get(role_id);
     if (role?.portal !== 'admin' || !email) return false;
-    return permits(rightsOf(catalogue, role, overrides), permission, 'write');
+    const rights = rightsOf(catalogue, role, overrides);
+    return permissions.every((permission) => permits(rights, permission, 'write'));
   });
 }

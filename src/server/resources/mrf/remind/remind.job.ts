@@ -2,6 +2,7 @@ import { addDays } from '#shared/schemas/calendar.ts';
 import { displayDate } from '#shared/format/dates.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { today } from '../../../clock.ts';
+import { found } from '../../../errors.ts';
 import type { ScheduledJobKind } from '../../../jobs/job-kind.ts';
 import { sendMail } from '../../../mail/outbox.ts';
 import { permissionHolders } from '../../../policy/permission-holders.ts';
@@ -54,6 +55,12 @@ const notify = (services: Services, notice: Notice): Promise<void> =>
     await mailHolders(trx, services, { ...notice, names });
   });
 
+/** The permissions of staff who may publish. */
+const publishers = ({ contract }: Pick<Services, 'contract'>): string[] =>
+  found(contract.get('publishMrfStructure')).access.flatMap(({ principal, requires = [] }) =>
+    principal === 'admin' ? requires : [],
+  );
+
 const late = 'transparency files were not published in their month';
 
 async function mailHolders(
@@ -63,7 +70,7 @@ async function mailHolders(
 ): Promise<void> {
   const cause = { trx, request: { brand: services.brands.fallback }, services };
   const template = kind === 'late' ? 'transparencyLate' : 'transparencyDue';
-  for (const holder of await permissionHolders(trx, services.catalogue, 'MRF_MAINTENANCE'))
+  for (const holder of await permissionHolders(trx, services.catalogue, publishers(services)))
     await sendMail(cause, template, {
       to: holder.email,
       language: holder.language,
