@@ -142,9 +142,12 @@ calls(portal, 'createAccount', {
     async () => holder({ roleId: 30, memberId: await memberWhere(0, false) }),
     '422 /memberId servedElsewhere',
   ],
-  'requires a member without an account': [
+  'requires a member without an account, also under another policy of the person': [
     'administrator',
-    () => holder({ roleId: 30, memberId: '100100010100' }),
+    () => [
+      holder({ roleId: 30, memberId: '100100010100' }),
+      holder({ roleId: 30, memberId: '100400050100' }),
+    ],
     '422 /memberId noSuchMember',
   ],
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { askToken, callerOf } from '../support/caller.ts';
 import { ask, call, calls } from '../support/calls.ts';
 import { people } from '../support/people.ts';
 import {
@@ -137,4 +138,43 @@ it('creates one account for twenty simultaneous clicks', async () => {
     ),
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+});
+
+describe('a person with two policies', () => {
+  it('has both in the account, the registered one active, and is told of it when registering the other', async () => {
+    const { kysely } = portal.services;
+    const facts = { ...(await newcomer(portal)), ...mailTo('two.policies@example.com') };
+    const input = chosen(await registered(portal, facts), 'two.policies');
+    const other = await factsWhere(
+      portal,
+      sql`${free} and ${adult} and m.group_number <> ${Number(facts.memberId.slice(0, 4))}`,
+    );
+    await sql`update member set ssn = same.ssn, date_of_birth = same.date_of_birth
+      from member same where same.member_id = ${facts.memberId} and member.member_id = ${other.memberId}`.execute(
+      kysely,
+    );
+    await ask(portal, 'public', 'confirmRegistration', input);
+    const { body } = await askToken(portal.app, {
+      username: input.userName,
+      password: input.newPassword,
+    });
+    const { access_token } = body as { access_token: string };
+    await ask(portal, callerOf(portal.app, access_token), 'acceptTerms', { accepted: true });
+    const policies = await ask(portal, callerOf(portal.app, access_token), 'listPolicies');
+    expect(new Map(policies.map(({ memberId, selected }) => [memberId, selected]))).toEqual(
+      new Map([
+        [facts.memberId, true],
+        [other.memberId, false],
+      ]),
+    );
+    const again = { ...withoutSsn(other), dateOfBirth: facts.dateOfBirth };
+    const sent = await call(portal, 'visitor', 'registerMember', {
+      ...again,
+      ...mailTo('other@example.com'),
+    });
+    expect(sent.body).toEqual({ success: true });
+    expect(await mailsTo(portal, 'other@example.com')).toEqual([]);
+    const [mail] = await mailsTo(portal, facts.email);
+    expect(mail?.subject).toBe('You already have an account');
+  });
 });

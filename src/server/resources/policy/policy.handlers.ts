@@ -4,7 +4,8 @@ import { requireMember } from '../member/member.queries.ts';
 import { toFields } from '../rows/fields.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
 import { policiesOfAccount, selectPolicy, visibleMembers } from './policy.queries.ts';
-import { accountOfPolicy, savePolicies, storedPolicies, policiesOnRecord } from './sync.queries.ts';
+import { accountOfPolicy, policiesOnRecord } from '../rows/policies.queries.ts';
+import { savePolicies, storedPolicies } from './sync.queries.ts';
 
 export const listPolicies: Handler<'listPolicies'> = async (call) => {
   const rows = await policiesOfAccount(call);
@@ -21,7 +22,10 @@ export const setActivePolicy: Handler<'setActivePolicy'> = async (call) => {
 export const syncMemberPolicy: Handler<'syncMemberPolicy'> = async (call) => {
   const memberId = digitsOnly(call.input.memberId);
   await requireMember(call, memberId);
-  const account = await accountOfPolicy(call.trx, memberId);
+  const account = await accountOfPolicy(call.trx, memberId)
+    .select('account.account_id')
+    .forUpdate()
+    .executeTakeFirst();
   if (!account) return toResponse(call, 'noAccount', false);
   const changed = await sync(call, account.account_id, memberId);
   call.auditWrite(memberId, changed);

@@ -20,6 +20,7 @@ export async function openAccount(
 ): Promise<{ accountId: number; transactionNumber: string }> {
   const { trx, services } = call;
   const { member_id: memberId, email, language, first_name: firstName } = registration;
+  if (await accountOfMember(trx, memberId)) throw fieldProblem('key', 'resetKeyUsed');
   const type = memberAccountType(registration);
   const role = found(
     services.catalogue.roles.find(({ accountTypes }) => accountTypes.includes(type)),

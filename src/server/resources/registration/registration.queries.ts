@@ -5,6 +5,7 @@ import { internal } from '../../policy/internal.ts';
 import type { RequestTransaction } from '../../policy/tables.ts';
 import { unscoped, unscopedColumns } from '../../policy/unscoped.ts';
 import type { Call } from '../../requests/call.ts';
+import { accountOfPolicy } from '../rows/policies.queries.ts';
 
 /** Facts that the registrant enters; all of them must match the record. */
 export interface Facts {
@@ -81,11 +82,10 @@ export const findRegistrant = (
 
 export type Registrant = NonNullable<Awaited<ReturnType<typeof findRegistrant>>>;
 
+/** The account of a member, or of the same person under another policy. */
 export const accountOfMember = (trx: RequestTransaction, memberId: string) =>
-  unscoped(trx, 'account', 'A member registers before having an account')
-    .selectFrom('account')
-    .select(['account_id', 'email', 'language', 'brand_id'])
-    .where('member_id', '=', memberId)
+  accountOfPolicy(trx, memberId)
+    .select(['account.account_id', 'account.email', 'account.language', 'account.brand_id'])
     .executeTakeFirst();
 
 /** Registrations of a member within the last hour, confirmed or not. */

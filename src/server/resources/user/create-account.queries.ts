@@ -1,30 +1,23 @@
-import type { NewRow } from '../../policy/tables.ts';
+import type { NewRow, RequestTransaction } from '../../policy/tables.ts';
 import { isMinor } from '../../policy/household-sharing.ts';
 import { unscoped } from '../../policy/unscoped.ts';
 import type { Call, Scoped } from '../../requests/call.ts';
 import { groupNames } from '../rows/names.queries.ts';
+import { accountOfPolicy } from '../rows/policies.queries.ts';
 import { insertMemberAccount } from './member-account.queries.ts';
 
-/** A visible member of age without an account. */
-export const memberWithoutAccount = (
-  { scoped, scope }: Pick<Call, 'scoped' | 'scope'>,
-  memberId: string,
-) =>
+/** Whether the same person has an account, also under another policy or in a group that the caller does not see. */
+export const hasAccount = async (trx: RequestTransaction, memberId: string): Promise<boolean> =>
+  (await accountOfPolicy(trx, memberId).select('account.account_id').executeTakeFirst()) !==
+  undefined;
+
+/** A visible member of age. */
+export const memberOfAge = ({ scoped, scope }: Pick<Call, 'scoped' | 'scope'>, memberId: string) =>
   scoped
     .select('member', { member_id: memberId }, ['member_id', 'dependent_number'])
     .innerJoin(groupNames, 'benefit_group.group_number', 'member.group_number')
     .select(['benefit_group.brand_id', 'benefit_group.can_register'])
     .where((eb) => eb.not(isMinor(scope)))
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom(scoped.rows('account', 'holder'))
-            .select('holder.account_id')
-            .whereRef('holder.member_id', '=', 'member.member_id'),
-        ),
-      ),
-    )
     .executeTakeFirst();
 
 /** Those of the groups that the caller sees. */

@@ -8,8 +8,8 @@ import { hashToken, newToken } from '../../policy/session.ts';
 import { personOf, type Call } from '../../requests/call.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
 import { memberAccountType } from '../rows/people.ts';
-import { memberWithoutAccount, visibleGroups } from './create-account.queries.ts';
-import { saveResetKey } from './password.queries.ts';
+import { hasAccount, memberOfAge, visibleGroups } from './create-account.queries.ts';
+import { saveResetKey, type MailableAccount } from './password.queries.ts';
 
 type Input = Operations['createAccount']['input'];
 
@@ -55,8 +55,9 @@ export async function readAccountAccess(call: Call<Input>, role: Role) {
 
 async function readMember(call: Call<Input>, role: Role, memberId: string | undefined) {
   if (!memberId) throw fieldProblem('memberId', 'required');
-  const member = await memberWithoutAccount(call, digitsOnly(memberId));
-  if (!member) throw fieldProblem('memberId', 'noSuchMember');
+  const member = await memberOfAge(call, digitsOnly(memberId));
+  if (!member || (await hasAccount(call.trx, member.member_id)))
+    throw fieldProblem('memberId', 'noSuchMember');
   if (!member.can_register) throw fieldProblem('memberId', 'servedElsewhere');
   if (!role.accountTypes.includes(memberAccountType(member)))
     throw fieldProblem('roleId', 'roleElsewhere');

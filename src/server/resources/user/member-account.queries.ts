@@ -1,9 +1,13 @@
 import { unscoped } from '../../policy/unscoped.ts';
+import { policiesOnRecord } from '../rows/policies.queries.ts';
 import type { NewRow, RequestTransaction } from '../../policy/tables.ts';
 
 type NewAccount = NewRow<'account'> & { member_id: string };
 
-/** Inserts the account of a member with its policy; undefined when the user name or the member has one. */
+/**
+ * Inserts the account of a member with all policies of the person, the member's own selected; undefined when the user
+ * name or the member has one.
+ */
 export async function insertMemberAccount(
   trx: RequestTransaction,
   account: NewAccount,
@@ -21,15 +25,16 @@ export async function insertMemberAccount(
     .executeTakeFirst();
   if (!row) return undefined;
   const { account_id } = row;
+  const policies = await policiesOnRecord(trx, account.member_id);
   await db
     .insertInto('account_policy')
-    .values({
-      account_id,
-      group_number: Number(account.member_id.slice(0, 4)),
-      employee_number: Number(account.member_id.slice(4, 10)),
-      dependent_number: Number(account.member_id.slice(10)),
-      selected: true,
-    })
+    .values(
+      policies.map(({ member_id, ...policy }) => ({
+        ...policy,
+        account_id,
+        selected: member_id === account.member_id,
+      })),
+    )
     .execute();
   await db.insertInto('account_notification').values({ account_id }).execute();
   return account_id;

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { unscoped } from '../../policy/unscoped.ts';
+import type { RequestTransaction } from '../../policy/tables.ts';
+
+const record = (trx: RequestTransaction) =>
+  unscoped(
+    trx,
+    ['account', 'account_policy', 'member'],
+    'The eligibility record determines the policies of a person',
+  );
+
+export interface PolicyRow {
+  group_number: number;
+  employee_number: number;
+  dependent_number: number;
+  member_id: string;
+}
+
+/** The account that a member signs in with, by its registration or, if there is none, by one of its policies. */
+export const accountOfPolicy = (trx: RequestTransaction, memberId: string) =>
+  record(trx)
+    .selectFrom('account')
+    .where('account.account_id', 'in', (eb) =>
+      eb
+        .selectFrom('account as registered')
+        .select('registered.account_id')
+        .where('registered.member_id', '=', memberId)
+        .union(
+          eb
+            .selectFrom('account_policy')
+            .innerJoin('member', (join) =>
+              join
+                .onRef('member.group_number', '=', 'account_policy.group_number')
+                .onRef('member.employee_number', '=', 'account_policy.employee_number')
+                .onRef('member.dependent_number', '=', 'account_policy.dependent_number'),
+            )
+            .select('account_policy.account_id')
+            .where('member.member_id', '=', memberId),
+        ),
+    )
+    .orderBy(sql`account.member_id is not distinct from ${memberId}`, 'desc')
+    .orderBy('account.account_id')
+    .limit(1);
+
+/** The policies on record of one person: same number and birth date, coverage not waived. */
+export const policiesOnRecord = (trx: RequestTransaction, memberId: string): Promise<PolicyRow[]> =>
+  record(trx)
+    .selectFrom('member')
+    .select(['group_number', 'employee_number', 'dependent_number', 'member_id'])
+    .where((eb) =>
+      eb.or([
+        eb('member_id', '=', memberId),
+        eb.and([
+          eb('status', '<>', 'Waived'),
+          eb(eb.refTuple('ssn', 'date_of_birth'), 'in', (inner) =>
+            inner
+              .selectFrom('member as same')
+              .select(['same.ssn', 'same.date_of_birth'])
+              .where('same.member_id', '=', memberId)
+              .$asTuple('ssn', 'date_of_birth'),
+          ),
+        ]),
+      ]),
+    )
+    .orderBy(sql`status = 'Active'`, 'desc')
+    .orderBy('member_id')
+    .execute();
