@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { useAccounts } from '../support/accounts.ts';
 import { askToken, demoPassword } from '../support/caller.ts';
 import { ask, call, calls } from '../support/calls.ts';
+import { buildAccount } from '../support/builders/account.ts';
 import { mailsTo, mailedResetKey } from '../support/mailbox.ts';
 import { usePortal } from '../support/use-portal.ts';
 
@@ -115,6 +116,33 @@ calls(portal, 'createAccount', {
   'requires a unique user name, ignoring case': [
     'administrator',
     () => holder({ userName: 'Employer.DEMO' }),
+describe('an employer’s account with permissions for accounts of staff', () => {
+  it('still creates, lists and changes those of its own portal only', async () => {
+    const ids = ['CREATE_ACCOUNT_INTERNAL', 'RESET_ACCOUNT_INTERNAL'].map(
+      (name) => portal.services.catalogue.byName.get(name)!.id,
+    );
+    const [strange, staff] = ['strange.employer.test', 'limited.staff.test'];
+    await buildAccount(db(), {
+      userName: strange,
+      like: 'employer.demo',
+      groups: [1001],
+      grants: ids,
+    });
+    const userId = await buildAccount(db(), {
+      userName: staff,
+      like: 'nurse.demo',
+      groups: [1001],
+    });
+    const employer = await callerFor(strange);
+    expect((await call(portal, employer, 'createAccount', holder({ roleId: 1 }))).status).toBe(422);
+    const roles = await ask(portal, employer, 'listAccountRoles', { create: true });
+    expect(roles.map(({ roleDescription }) => roleDescription)).toEqual(['Employer', 'Vendor']);
+    const change = { userId, rowVersion: 1, email: 'taken.over@example.com' };
+    expect((await call(portal, employer, 'updateEmail', change)).status).toBe(404);
+    expect((await call(portal, employer, 'readAccount', { userId })).status).toBe(404);
+  });
+});
+
     '422 /userName alreadyInUse',
   ],
   'allows only groups of the caller': [

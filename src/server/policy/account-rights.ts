@@ -1,5 +1,9 @@
-import { covers, permits } from '#shared/permissions/index.ts';
+import { covers, permits, type Role } from '#shared/permissions/index.ts';
 import type { Person } from './person.ts';
+
+/** Whether the caller may manage accounts with the role: staff those of every portal, others only those of their own. */
+export const isRoleInReach = (caller: Person, { portal }: Pick<Role, 'portal'>): boolean =>
+  caller.role.portal === 'admin' || caller.role.portal === portal;
 
 /**
  * Whether the caller may change rights of another account: not the own one, none with groups beyond the caller's, and
@@ -7,6 +11,7 @@ import type { Person } from './person.ts';
  */
 export const canChangeRights = (caller: Person, target: Person): boolean =>
   caller.accountId !== target.accountId &&
+  isRoleInReach(caller, target.role) &&
   coversGroups(caller.groups, target.groups) &&
   (caller.role.portal !== target.role.portal || covers(caller.rights, target.rights));
 

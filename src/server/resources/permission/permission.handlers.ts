@@ -1,5 +1,5 @@
-import { permits, type Permission } from '#shared/permissions/index.ts';
-import { canChangeRights } from '../../policy/account-rights.ts';
+import { permits, type Permission, type Role } from '#shared/permissions/index.ts';
+import { canChangeRights, isRoleInReach } from '../../policy/account-rights.ts';
 import { holds } from '../../policy/scope.ts';
 import { personOf, type Handler } from '../../requests/call.ts';
 import {
@@ -25,8 +25,11 @@ const allRolesName = ({ services, request }: Parameters<typeof listRoles>[0]) =>
 /** `create` uses the permission to create accounts, otherwise the one to reset them. */
 export const listAccountRoles: Handler<'listAccountRoles'> = async (call) => {
   const { create = false } = call.input;
-  const roles = call.services.catalogue.roles.filter(({ accounts }) =>
-    holds(call.scope, create ? accounts.create : accounts.reset, create ? 'write' : 'read'),
+  const caller = personOf(call);
+  const isManaged = ({ accounts }: Role) =>
+    holds(call.scope, create ? accounts.create : accounts.reset, create ? 'write' : 'read');
+  const roles = call.services.catalogue.roles.filter(
+    (role) => isRoleInReach(caller, role) && isManaged(role),
   );
   return roles.map((role) => toRole(call, role));
 };

@@ -3,6 +3,7 @@ import { covers, type Role } from '#shared/permissions/index.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { fieldProblem } from '../../errors.ts';
 import { sendMail } from '../../mail/outbox.ts';
+import { isRoleInReach } from '../../policy/account-rights.ts';
 import { holds } from '../../policy/scope.ts';
 import { hashToken, newToken } from '../../policy/session.ts';
 import { personOf, type Call } from '../../requests/call.ts';
@@ -22,7 +23,8 @@ export function requireCreatableRole(call: Call<Input>): Role {
   const role = call.services.catalogue.rolesById.get(call.input.roleId);
   const isMine = role?.portal === caller.role.portal;
   const rights = new Map(Object.entries(role?.permissions ?? {}));
-  const may = role && holds(call.scope, role.accounts.create, 'write');
+  const may =
+    role && isRoleInReach(caller, role) && holds(call.scope, role.accounts.create, 'write');
   if (!role || !may || (isMine && !covers(caller.rights, rights)))
     throw fieldProblem('roleId', 'roleElsewhere');
   return role;

@@ -62,7 +62,9 @@ const groupNumbersFor = ({ scoped }: Scoped) =>
 export function listedAccounts({ scoped, scope, services }: Call): AccountQuery {
   const accounts = scoped.select('account');
   if (scope.principal === 'admin') return accounts;
-  const roles = services.catalogue.roles.filter((role) => holds(scope, role.accounts.reset));
+  const roles = services.catalogue.roles.filter(
+    (role) => role.portal === scope.principal && holds(scope, role.accounts.reset),
+  );
   return accounts.where(
     sql<boolean>`account.role_id = any(${roles.map(({ id }) => id)}::integer[])`,
   );
