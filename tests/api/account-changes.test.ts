@@ -1,17 +1,31 @@
 import { describe, expect, it } from 'vitest';
 import { useAccounts } from '../support/accounts.ts';
+import { askToken, demoPassword } from '../support/caller.ts';
 import { ask, call } from '../support/calls.ts';
-import { mailsTo } from '../support/mailbox.ts';
+import { mailedResetKey, mailsTo } from '../support/mailbox.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ withoutRateLimits: true });
 const { newAccount, callerFor } = useAccounts(portal);
 const db = () => portal.services.kysely;
+const password = demoPassword;
+const chosen = { newPassword: 'Chosen-Portal1', confirmPassword: 'Chosen-Portal1' };
+const reset = (key: string) =>
+  call(portal, 'public', 'resetPasswordByKey', { key, ...chosen }).then(({ status }) => status);
 const statusOf = (userId: number) =>
   ask(portal, 'administrator', 'readAccount', { userId }).then(({ status }) => status);
 
 describe('a change of name, user name or e-mail', () => {
-  it('is mailed to the old address and the new one', async () => {
+  it('is mailed to the address of the account if it is the user name', async () => {
+    const { userId, email } = await newAccount();
+    const input = { userId, rowVersion: 1, userName: 'renamed.vendor.test' };
+    await ask(portal, 'employer', 'updateUserName', input);
+    const [mail] = await mailsTo(portal, email);
+    expect(mail?.subject).toBe('Your user name was changed');
+    expect((await askToken(portal.app, { username: input.userName, password })).status).toBe(200);
+  });
+
+  it('is mailed to the old address and the new one if it is the e-mail', async () => {
     const { userId, email } = await newAccount();
     const input = { userId, rowVersion: 1, email: 'moved@example.com' };
     await ask(portal, 'employer', 'updateEmail', input);
@@ -21,6 +35,25 @@ describe('a change of name, user name or e-mail', () => {
       'Your email address was changed',
       'This is now the email address of your account',
     ]);
+  });
+
+  it('invalidates the links in the old mailbox if it is the e-mail', async () => {
+    const { userId, userName, email } = await newAccount();
+    await ask(portal, 'public', 'forgotPassword', { userId: userName });
+    const key = await mailedResetKey(portal, email);
+    const input = { userId, rowVersion: 1, email: 'safe.mailbox@example.com' };
+    await ask(portal, 'administrator', 'updateEmail', input);
+    expect(await reset(key)).toBe(422);
+  });
+
+  it('made by the holder invalidates them too', async () => {
+    const { userName, email } = await newAccount();
+    await ask(portal, 'public', 'forgotPassword', { userId: userName });
+    const key = await mailedResetKey(portal, email);
+    const own = { email: 'own.mailbox@example.com', confirmEmail: 'own.mailbox@example.com' };
+    const holder = await callerFor(userName);
+    await ask(portal, holder, 'changeOwnEmail', { ...own, currentPassword: password });
+    expect(await reset(key)).toBe(422);
   });
 
   it('is refused when the row version is stale', async () => {
@@ -77,6 +110,17 @@ describe('two simultaneous changes by staff', () => {
   });
 });
 
+/** The access levels of an account, by permission. */
+async function levelsOf(id: number): Promise<Map<number, string>> {
+  const rows = await ask(portal, 'administrator', 'listAccountPermissions', { id });
+  return new Map(
+    rows.map(({ permissionId, granted, readOnly }) => {
+      const level = readOnly ? 'read' : 'full';
+      return [permissionId, granted ? level : 'none'];
+    }),
+  );
+}
+
 describe('another role', () => {
   it('lists the rights that the role adds and removes, then applies exactly those', async () => {
     const { userId } = await newAccount('employer.demo');
@@ -84,7 +128,13 @@ describe('another role', () => {
     expect(roles.map(({ roleName }) => roleName)).toEqual(['Vendor']);
     const changes = await ask(portal, 'administrator', 'listRoleChange', { userId, roleId: 21 });
     expect(changes.filter(({ change }) => change === 'lost').length).toBeGreaterThan(0);
+    const before = await levelsOf(userId);
     await ask(portal, 'administrator', 'updateRole', { userId, roleId: 21 });
+    const after = await levelsOf(userId);
+    const changed = [...before.keys()].filter((id) => before.get(id) !== after.get(id));
+    expect(
+      changes.map(({ permissionId, before: was, after: is }) => [permissionId, was, is]),
+    ).toEqual(changed.map((id) => [id, before.get(id), after.get(id)]));
     expect(await ask(portal, 'administrator', 'readAccount', { userId })).toMatchObject({
       role: 'Vendor',
     });

@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { limits } from '#shared/schemas/limits.ts';
 import { useAccounts } from '../support/accounts.ts';
+import { buildAccount } from '../support/builders/account.ts';
 import { askToken, demoPassword } from '../support/caller.ts';
 import { ask, call, calls } from '../support/calls.ts';
-import { buildAccount } from '../support/builders/account.ts';
 import { mailsTo, mailedResetKey } from '../support/mailbox.ts';
 import { usePortal } from '../support/use-portal.ts';
 
@@ -74,10 +76,70 @@ describe('a new account created by staff', () => {
     expect(passwordChosen).toBe(false);
   });
 
+  it('gets it at the corrected address, and the link sent to the wrong one stops working', async () => {
+    const input = holder({});
+    const { userId } = await ask(portal, 'employer', 'createAccount', input);
+    const key = await mailedResetKey(portal, input.email);
+    const email = `corrected.${input.email}`;
+    await ask(portal, 'employer', 'updateEmail', { userId, rowVersion: 1, email });
+    const chosen = { newPassword: 'Chosen-Portal1', confirmPassword: 'Chosen-Portal1' };
+    expect((await call(portal, 'public', 'resetPasswordByKey', { key, ...chosen })).status).toBe(
+      422,
+    );
+    const [mail] = await mailsTo(portal, email);
+    expect(mail?.subject).toMatch(/^Welcome to /u);
+    await ask(portal, 'public', 'resetPasswordByKey', {
+      key: await mailedResetKey(portal, email),
+      ...chosen,
+    });
+    expect((await signIn(input.userName, 'Chosen-Portal1')).status).toBe(200);
+  });
+
+  it('is not activated by its link after three days', async () => {
+    const input = holder({});
+    await ask(portal, 'employer', 'createAccount', input);
+    const key = await mailedResetKey(portal, input.email);
+    const chosen = { key, newPassword: 'Chosen-Portal1', confirmPassword: 'Chosen-Portal1' };
+    const age = (hours: number) =>
+      sql`update password_reset set expires_at = expires_at - make_interval(hours => ${hours}::integer)
+        where used_at is null`.execute(db());
+    await age(limits.welcomeLink.value);
+    expect((await call(portal, 'public', 'resetPasswordByKey', chosen)).status).toBe(422);
+    await age(-1);
+    expect((await call(portal, 'public', 'resetPasswordByKey', chosen)).status).toBe(200);
+  });
+
   it('gets none after a password was chosen, because its link works for days', async () => {
     const { userId, email } = await newAccount();
     expect((await call(portal, 'administrator', 'sendWelcome', { userId })).status).toBe(409);
     expect(await mailsTo(portal, email)).toEqual([]);
+  });
+});
+
+describe('an employer’s account with permissions for accounts of staff', () => {
+  it('still creates, lists and changes those of its own portal only', async () => {
+    const ids = ['CREATE_ACCOUNT_INTERNAL', 'RESET_ACCOUNT_INTERNAL'].map(
+      (name) => portal.services.catalogue.byName.get(name)!.id,
+    );
+    const [strange, staff] = ['strange.employer.test', 'limited.staff.test'];
+    await buildAccount(db(), {
+      userName: strange,
+      like: 'employer.demo',
+      groups: [1001],
+      grants: ids,
+    });
+    const userId = await buildAccount(db(), {
+      userName: staff,
+      like: 'nurse.demo',
+      groups: [1001],
+    });
+    const employer = await callerFor(strange);
+    expect((await call(portal, employer, 'createAccount', holder({ roleId: 1 }))).status).toBe(422);
+    const roles = await ask(portal, employer, 'listAccountRoles', { create: true });
+    expect(roles.map(({ roleDescription }) => roleDescription)).toEqual(['Employer', 'Vendor']);
+    const change = { userId, rowVersion: 1, email: 'taken.over@example.com' };
+    expect((await call(portal, employer, 'updateEmail', change)).status).toBe(404);
+    expect((await call(portal, employer, 'readAccount', { userId })).status).toBe(404);
   });
 });
 
@@ -116,33 +178,6 @@ calls(portal, 'createAccount', {
   'requires a unique user name, ignoring case': [
     'administrator',
     () => holder({ userName: 'Employer.DEMO' }),
-describe('an employer’s account with permissions for accounts of staff', () => {
-  it('still creates, lists and changes those of its own portal only', async () => {
-    const ids = ['CREATE_ACCOUNT_INTERNAL', 'RESET_ACCOUNT_INTERNAL'].map(
-      (name) => portal.services.catalogue.byName.get(name)!.id,
-    );
-    const [strange, staff] = ['strange.employer.test', 'limited.staff.test'];
-    await buildAccount(db(), {
-      userName: strange,
-      like: 'employer.demo',
-      groups: [1001],
-      grants: ids,
-    });
-    const userId = await buildAccount(db(), {
-      userName: staff,
-      like: 'nurse.demo',
-      groups: [1001],
-    });
-    const employer = await callerFor(strange);
-    expect((await call(portal, employer, 'createAccount', holder({ roleId: 1 }))).status).toBe(422);
-    const roles = await ask(portal, employer, 'listAccountRoles', { create: true });
-    expect(roles.map(({ roleDescription }) => roleDescription)).toEqual(['Employer', 'Vendor']);
-    const change = { userId, rowVersion: 1, email: 'taken.over@example.com' };
-    expect((await call(portal, employer, 'updateEmail', change)).status).toBe(404);
-    expect((await call(portal, employer, 'readAccount', { userId })).status).toBe(404);
-  });
-});
-
     '422 /userName alreadyInUse',
   ],
   'allows only groups of the caller': [

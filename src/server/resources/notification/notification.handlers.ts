@@ -2,6 +2,7 @@ import { availableLanguage } from '#shared/locales/languages.ts';
 import { mailHolder } from '../../mail/account-mail.ts';
 import type { Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
+import { consumeResetKeys } from '../user/password.queries.ts';
 import {
   updateOwnAccount,
   saveChoices,
@@ -72,11 +73,15 @@ export const listPaperlessChanges: Handler<'listPaperlessChanges'> = async (call
   return rows.map((row) => toFields(call, row));
 };
 
-/** Mails both addresses, so that the holder learns of a change made by another person. */
+/**
+ * Mails both addresses, so that the holder learns of a change made by another person. Links in the old mailbox stop
+ * working.
+ */
 export const changeOwnEmail: Handler<'changeOwnEmail'> = async (call) => {
   const email = call.input.email.trim();
   const before = await notificationsOf(call);
   await updateOwnAccount(call, { email });
+  await consumeResetKeys(call.trx, call.scope.accountId);
   for (const to of new Set([before.email, email]))
     await mailHolder(call, 'ownEmailChanged', { ...before, email: to });
   call.auditWrite(call.scope.accountId, { changed: 'email' });

@@ -11,7 +11,8 @@ import {
 } from './account.queries.ts';
 import { deleteOverrides, setFinanceRight, statusChange } from './change-account.queries.ts';
 import { mailResetKey } from './reset-mail.ts';
-import { mailableAccount, userNameTaken } from './password.queries.ts';
+import { mailWelcome } from './create-account.ts';
+import { consumeResetKeys, mailableAccount, userNameTaken } from './password.queries.ts';
 import { requireGrantableRole } from './role-change.ts';
 
 export const updateAccount: Handler<'updateAccount'> = async (call) => {
@@ -33,15 +34,21 @@ export const updateUserName: Handler<'updateUserName'> = async (call) => {
   call.auditWrite(accountId);
 };
 
-/** Mails the old address too, so that the holder learns of a takeover. */
+/**
+ * Mails the old address too, so that the holder learns of a takeover. Links in the old mailbox stop working; a holder
+ * who has not chosen a password yet gets the welcome mail again.
+ */
 export const updateEmail: Handler<'updateEmail'> = async (call) => {
   const { userId: accountId, rowVersion } = call.input;
   const email = call.input.email.trim();
-  await managedPerson(call, accountId, { reset: true });
+  const { userName } = await managedPerson(call, accountId, { reset: true });
   const before = found(await mailableAccount(call.trx, accountId));
   await changeAccount(call, { accountId, rowVersion }, { email });
   await mailHolder(call, 'emailChanged', before);
-  await mailHolder(call, 'emailChangedHere', { ...before, email });
+  await consumeResetKeys(call.trx, accountId);
+  const holder = { ...before, email };
+  if (before.password_chosen) await mailHolder(call, 'emailChangedHere', holder);
+  else await mailWelcome(call, { ...holder, userName });
   call.auditWrite(accountId);
 };
 

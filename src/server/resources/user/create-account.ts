@@ -83,25 +83,20 @@ function staffGroups(call: Call): number[] {
   return groups === 'all' ? [limits.everyGroupNumber.value] : groups;
 }
 
-interface Holder {
-  accountId: number;
+interface Holder extends Pick<MailableAccount, 'account_id' | 'email' | 'language' | 'brand_id'> {
   userName: string;
-  email: string;
-  firstName: string;
-  language: string;
-  brandId: string | null;
 }
 
 /** Mails the welcome with a single-use link, which the account's creator never sees. */
 export async function mailWelcome(call: Call, holder: Holder): Promise<void> {
   const hours = limits.welcomeLink.value;
   const key = newToken();
-  await saveResetKey(call.trx, holder.accountId, hashToken(key), hours * 60);
+  await saveResetKey(call.trx, holder.account_id, hashToken(key), hours * 60);
   await sendMail(call, 'welcome', {
     to: holder.email,
     language: holder.language,
     values: { userName: holder.userName, hours },
-    brandId: holder.brandId,
+    brandId: holder.brand_id,
     path: `/reset-password/${key}`,
   });
 }

@@ -33,7 +33,7 @@ export const createAccount: Handler<'createAccount'> = async (call) => {
   const accountId = await insertAccount(call, account, access);
   if (accountId === undefined) throw fieldProblem('userName', 'alreadyInUse');
   if (call.scope.principal === 'employer') await copyGroupRights(call, accountId);
-  await mailWelcome(call, { accountId, userName, email, firstName, language, brandId });
+  await mailWelcome(call, { ...account, account_id: accountId, userName });
   call.auditWrite(accountId, { roleId: role.id, groups: access.groups });
   return { userId: accountId };
 };
@@ -44,13 +44,6 @@ export const sendWelcome: Handler<'sendWelcome'> = async (call) => {
   const { userName } = await managedPerson(call, userId, { reset: true });
   const account = found(await mailableAccount(call.trx, userId));
   if (account.password_chosen) throw new HttpError('conflict');
-  await mailWelcome(call, {
-    accountId: userId,
-    userName,
-    email: account.email,
-    firstName: account.first_name,
-    language: account.language,
-    brandId: account.brand_id,
-  });
+  await mailWelcome(call, { ...account, userName });
   call.auditWrite(userId);
 };

@@ -191,7 +191,8 @@ export const accountOfResetKey = (trx: RequestTransaction, keyHash: Buffer) =>
     .forUpdate('password_reset')
     .executeTakeFirst();
 
-async function consumeResetKeys(trx: RequestTransaction, accountId: number): Promise<void> {
+/** Invalidates all open links of the account, for example those in the mailbox of a former address. */
+export async function consumeResetKeys(trx: RequestTransaction, accountId: number): Promise<void> {
   await internal(trx)
     .updateTable('password_reset')
     .set({ used_at: sql`portal_now()` })
