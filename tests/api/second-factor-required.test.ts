@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { accountIdOf } from '../support/builders/session.ts';
 import { codeOf } from '../support/authenticator.ts';
 import { askToken, callerOf, demoPassword, type Caller } from '../support/caller.ts';
 import { copyConfigFolder } from '../support/config-folder.ts';
@@ -61,6 +62,18 @@ describe('a role that requires a second factor', () => {
 
   it('requires the code from then on', async () => {
     expect((await enter('contractor.demo')).body).toMatchObject({ error: 'mfa_required' });
+  });
+
+  it('given to an account without a second factor ends the sessions of its holder', async () => {
+    const { call: holder } = await signedIn('eligibility.demo');
+    const { call: staff } = await signedIn('administrator.demo');
+    const userId = await accountIdOf(portal.services.kysely, 'eligibility.demo');
+    const contractor = portal.services.catalogue.roles.find(({ name }) => name === 'Contractor');
+    const change = { userId, roleId: contractor?.id };
+    const { status, text } = await staff('POST', '/api/user/v2/UpdateRole', change);
+    expect(status, text).toBe(200);
+    expect((await holder('GET', '/api/portal/preferences')).status).toBe(401);
+    expect((await signedIn('eligibility.demo')).message).toBe('secondFactor');
   });
 
   it('comes before the terms of service', async () => {

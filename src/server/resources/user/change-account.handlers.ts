@@ -1,5 +1,6 @@
 import { fieldProblem, found, HttpError } from '../../errors.ts';
 import { mailHolder } from '../../mail/account-mail.ts';
+import { readSecondFactor } from '../../policy/second-factor.ts';
 import { requireOwnUserName } from '../../policy/user-names.ts';
 import { personOf, type Handler } from '../../requests/call.ts';
 import { endSessionsOf } from '../session/session.queries.ts';
@@ -10,8 +11,8 @@ import {
   requireAdministrator,
 } from './account.queries.ts';
 import { deleteOverrides, setFinanceRight, statusChange } from './change-account.queries.ts';
-import { mailResetKey } from './reset-mail.ts';
 import { mailWelcome } from './create-account.ts';
+import { mailResetKey } from './reset-mail.ts';
 import { consumeResetKeys, mailableAccount, userNameTaken } from './password.queries.ts';
 import { requireGrantableRole } from './role-change.ts';
 
@@ -44,15 +45,18 @@ export const updateEmail: Handler<'updateEmail'> = async (call) => {
   const { userName } = await managedPerson(call, accountId, { reset: true });
   const before = found(await mailableAccount(call.trx, accountId));
   await changeAccount(call, { accountId, rowVersion }, { email });
-  await mailHolder(call, 'emailChanged', before);
   await consumeResetKeys(call.trx, accountId);
+  await mailHolder(call, 'emailChanged', before);
   const holder = { ...before, email };
   if (before.password_chosen) await mailHolder(call, 'emailChangedHere', holder);
   else await mailWelcome(call, { ...holder, userName });
   call.auditWrite(accountId);
 };
 
-/** Sets a new role and deletes the account's overrides of the old one. */
+/**
+ * Sets a new role and deletes the account's overrides of the old one. A role that requires a second factor does not
+ * continue sessions that began with the password alone.
+ */
 export const updateRole: Handler<'updateRole'> = async (call) => {
   const { userId: accountId, rowVersion, roleId } = call.input;
   await lockAdministrators(call);
@@ -63,6 +67,8 @@ export const updateRole: Handler<'updateRole'> = async (call) => {
   const change = { role_id: role.id, account_type: found(role.accountTypes[0]) };
   await changeAccount(call, { accountId, rowVersion }, change);
   await deleteOverrides(call, accountId);
+  if (role.secondFactor === 'required' && !(await readSecondFactor(call.trx, accountId)))
+    await endSessionsOf(call.trx, accountId, 'roleChanged');
   await requireAdministrator(call, 'roleId');
 };
 
