@@ -138,9 +138,16 @@ calls(portal, 'listGroupUsers', {
 });
 
 calls(portal, 'setAccountFinance', {
-  'turns on finances for the groups of an account': [
+  'turns on finances for the groups of an account, and off again': [
     'administrator',
     async () => ({ accountId: (await newAccount()).userId, finance: true }),
-    { success: true },
+    async () => {
+      const { userId } = await newAccount();
+      for (const finance of [true, false]) {
+        await ask(portal, 'administrator', 'setAccountFinance', { accountId: userId, finance });
+        const { groups } = await ask(portal, 'administrator', 'readAccount', { userId });
+        expect(groups).toMatchObject([{ groupNumber: 1001, finance }]);
+      }
+    },
   ],
 });

@@ -2,7 +2,12 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { askToken, callerOf } from '../support/caller.ts';
 import { ask, call, calls } from '../support/calls.ts';
+import { mailedResetKey, mailsTo } from '../support/mailbox.ts';
 import { people } from '../support/people.ts';
+import {
+  practice,
+  registered as registeredProvider,
+} from '../support/provider-registration-calls.ts';
 import {
   adult,
   chosen,
@@ -73,6 +78,18 @@ calls(portal, 'confirmRegistration', {
   'refuses a key that was never mailed': [
     'public',
     () => [chosen('x', 'some.body'), chosen('a'.repeat(43), 'some.body')],
+    '422 /key resetKeyUsed',
+  ],
+  'refuses a key of a password reset and of a provider’s registration': [
+    'public',
+    async () => {
+      await ask(portal, 'public', 'forgotPassword', { userId: 'vendor.demo' });
+      const keys = [
+        await mailedResetKey(portal, 'vendor.demo@example.com'),
+        await registeredProvider(portal, await practice(portal)),
+      ];
+      return keys.map((key) => chosen(key, 'other.kind'));
+    },
     '422 /key resetKeyUsed',
   ],
   'gives a member’s account to the first who confirms, and invalidates other links': [

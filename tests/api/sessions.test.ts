@@ -131,6 +131,16 @@ describe('the list of the caller’s sessions', () => {
     const end = async () => (await call(portal, here, 'endSession', { sessionId })).status;
     expect([await end(), await alive(elsewhere), await end()]).toEqual([204, 401, 404]);
   });
+
+  it('can end all others at once, but none of another account', async () => {
+    const [here, phone, laptop] = [await owner(), await owner(), await owner()];
+    const stranger = await portal.as('employee');
+    await ask(portal, here, 'endOtherSessions');
+    expect(await Promise.all([here, phone, laptop, stranger].map(alive))).toEqual([
+      200, 401, 401, 200,
+    ]);
+    expect(await list(here)).toHaveLength(1);
+  });
 });
 
 const value = JSON.stringify({ columns: ['status', 'paidDate'], compact: true, ñ: [1.5, null] });
