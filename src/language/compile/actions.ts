@@ -100,13 +100,16 @@ function readQuestions(
   operation: Operation | undefined,
   several: ForSeveral | undefined,
 ): Pick<Action, 'ask' | 'confirm'> {
-  const part = `${several ? 'bulkActions' : 'actions'}.${tree.text('id') ?? ''}`;
+  const id = tree.text('id') ?? '';
+  const part = `${several ? 'bulkActions' : 'actions'}.${id}`;
   const confirm = several
     ? readConfirm(context, tree, part, label, {
         values: ['count'],
-        shared: 'actions.confirm.several',
+        shared: ['actions.confirm.several'],
       })
-    : readConfirm(context, tree, part, label);
+    : readConfirm(context, tree, part, label, {
+        shared: [`actions.${id}.confirm`, 'actions.confirm'],
+      });
   const rows = tree.get('ask');
   const form = operation?.input.schema;
   return {

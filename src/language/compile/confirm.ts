@@ -5,21 +5,25 @@ import { findText, requireText } from './texts.ts';
 
 /**
  * Reads the question asked before a call. `values` are the placeholders that its text may use; `part` is the prefix of
- * its text keys, `shared` that of texts shared by all screens.
+ * its text keys, `shared` those of texts shared by all screens, the most specific first.
  */
 export function readConfirm(
   context: Context,
   tree: Tree,
   part: string,
   label: string,
-  { values = [], shared = 'actions.confirm' }: { values?: readonly string[]; shared?: string } = {},
+  { values = [], shared }: { values?: readonly string[]; shared: readonly string[] },
 ): Confirmation | undefined {
   const confirm = tree.get('confirm');
   if (!confirm) return undefined;
   const text = (name: string) =>
     requireText(
       context,
-      { part: `${part}.confirm.${name}`, shared: [`${shared}.${name}`], values },
+      {
+        part: `${part}.confirm.${name}`,
+        shared: shared.map((prefix) => `${prefix}.${name}`),
+        values,
+      },
       confirm,
     );
   return {

@@ -79,7 +79,10 @@ function readButton(
   const name = `${part}actions.${id}`;
   const request = { part: name, shared: [`actions.${id}`], override: submit.get('label') };
   const label = requireText(context, request, submit);
-  const confirm = readConfirm(context, submit, name, label, { values: shownInText(fields) });
+  const confirm = readConfirm(context, submit, name, label, {
+    values: shownInText(fields),
+    shared: [`actions.${id}.confirm`, 'actions.confirm'],
+  });
   const branches = readBranches(context, submit, operation, { fields, part });
   return {
     operation: operation.id,

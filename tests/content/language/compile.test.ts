@@ -61,6 +61,26 @@ describe('a compiled screen', () => {
     expect(searchOf(stated.artefacts).results.columns[1]).toMatchObject({ as: 'badge' });
   });
 
+  it('asks in the words of its own action, then in those of the action on all screens, then of all actions', () => {
+    const path = 'screens/admin/things.json';
+    const things = JSON.parse(smallSet().get(path) ?? '') as { results: SearchBody['results'] };
+    const [, print] = things.results.rowActions ?? [];
+    Object.assign(print ?? {}, { confirm: true });
+    const asked = (...keys: string[]) => {
+      const texts = Object.fromEntries(keys.map((key) => [key, 'Really?']));
+      const more = { 'locales/en/more.json': texts, 'locales/sp/more.json': texts };
+      const { results } = searchOf(compiled({ [path]: things, ...more }).artefacts);
+      return results.rowActions?.[1]?.confirm;
+    };
+    const all = ['actions.confirm.title', 'actions.confirm.text'];
+    const shared = 'actions.print.confirm.title';
+    const own = 'screen.admin.things.actions.print.confirm.title';
+    const [title, text] = all;
+    expect(asked(...all)).toMatchObject({ title, text });
+    expect(asked(...all, shared)).toMatchObject({ title: shared, text });
+    expect(asked(...all, shared, own)).toMatchObject({ title: own, text });
+  });
+
   it('reads how a column is edited: its call, its input, and the value to begin with', () => {
     const [, kept] = blockOf('table').columns;
     expect(kept?.edit).toMatchObject({
