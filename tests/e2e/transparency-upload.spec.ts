@@ -74,6 +74,7 @@ for (const { language, size } of variants) {
     await page.getByRole('main').getByRole('radio').first().check();
     await expect(reader.button('runtime.largeFile.remove')).toBeVisible({ timeout: 20_000 });
     expect(parts).toBeGreaterThan(3);
+    expect(staff.failures()).toEqual(['Failed to load resource: net::ERR_CONNECTION_RESET']);
     await expectNoDefects(staff);
     await reader.act('screen.admin.importMrfFile.actions.submit');
     await page.waitForURL(/mrf-file-maintenance\/view\/\d+$/);
