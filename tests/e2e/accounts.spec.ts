@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { displayTaxId } from '#shared/format/identifiers.ts';
+import { ask, Reader } from './support/journey.ts';
+import { mailedLink } from './support/newcomers.ts';
+import { expect, expectNoDefects, open, signIn, test, waitUntilLoaded } from './support/portal.ts';
+import { findPractices } from './support/practices.ts';
+import { tokenFor } from './support/screens.ts';
+
+const password = 'Chosen-Portal1';
+const profile = '/admin/options/account-management-profile';
+
+/** Creates an account whose holder has chosen a password. Each try uses another one. */
+async function newAccount(access: { roleId: number; groupNumbers?: number[]; taxId?: string }) {
+  const token = await tokenFor('administrator.demo');
+  const userName = `holder.${Date.now()}`;
+  const email = `${userName}@example.com`;
+  const holder = { firstName: 'Nora', lastName: 'Quinn', userName, email, ...access };
+  const { userId } = await ask<{ userId: number }>(token, '/api/user/CreateAccount', holder);
+  const key = (await mailedLink(email)).split('/').at(-1);
+  const chosen = { key, newPassword: password, confirmPassword: password };
+  await ask(token, '/api/user/v2/PasswordReset', chosen);
+  return { token, userId, userName };
+}
+
+const confirm = async (reader: Reader, key: string, page: Page = reader.page) => {
+  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+  await reader.button(key, dialog.last()).click();
+  await expect(dialog).toHaveCount(0);
+};
+
+test('an administrator sees what another role changes before giving it, and signs the holder out everywhere', async ({
+  browser,
+}) => {
+  const { userId, userName } = await newAccount({ roleId: 20, groupNumbers: [1001] });
+  const holder = await open(browser);
+  await signIn(holder.page, userName, password);
+  const staff = await open(browser, { user: 'administrator.demo' });
+  const { page } = staff;
+  const reader = new Reader(page, 'en');
+
+  await test.step('reads the permissions that the role takes', async () => {
+    await page.goto(`${profile}/${userId}/role`);
+    await waitUntilLoaded(page);
+    await page
+      .getByRole('row', { name: /Vendor/u })
+      .getByRole('button')
+      .first()
+      .click();
+    const lost = page.getByRole('row', { name: reader.words('permissions.TERMINATIONS') });
+    await expect(lost).toContainText('Lost');
+    await expectNoDefects(staff);
+  });
+
+  await test.step('gives the role', async () => {
+    await reader.button('actions.changeRole', page).click();
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog).toContainText(reader.words('actions.changeRole.confirm.title'));
+    await reader.button('actions.changeRole', dialog).click();
+    await expect(page.getByRole('row', { name: /^Employer/u })).toBeVisible();
+  });
+
+  await test.step('ends the sessions of the holder', async () => {
+    await page.goto(`${profile}/${userId}/sessions`);
+    await waitUntilLoaded(page);
+    await reader.act('actions.signOutEverywhere');
+    await confirm(reader, 'actions.signOutEverywhere');
+    await reader.reads('screen._shared.accountProfile.sessions.blocks.sessions.empty');
+    await expectNoDefects(staff);
+    await holder.page.goto('/employer/options/group-listing');
+    await holder.page.waitForURL((url) => url.pathname === '/');
+  });
+});
+
+test('a provider with two tax IDs chooses one, and sees only its claims until all are chosen again', async ({
+  browser,
+}) => {
+  const [first, second] = await findPractices();
+  const [own, further] = [displayTaxId(first.taxId), displayTaxId(second.taxId)];
+  const { token, userId, userName } = await newAccount({ roleId: 40, taxId: own });
+  await ask(token, '/api/Providers/CreateAccess', { accountId: userId, taxId: further });
+  const visit = await open(browser);
+  const { page } = visit;
+  const reader = new Reader(page, 'en');
+  const sees = async (fullClaimNumber: string, isVisible: boolean) => {
+    await page.goto(`/provider/claim-search?fullClaimNumber=${fullClaimNumber}`);
+    await waitUntilLoaded(page);
+    if (isVisible) await expect(reader.row(fullClaimNumber)).toBeVisible();
+    else await reader.reads('screen.provider.claimSearch.empty');
+  };
+  const practices = async () => {
+    await page.goto('/provider/practices');
+    await waitUntilLoaded(page);
+  };
+
+  await signIn(page, userName, password);
+  await reader.act('screen.provider.tos.actions.accept');
+  await page.waitForURL(/\/provider\/dashboard/u);
+  await practices();
+  const row = page.getByRole('row').filter({ hasText: further });
+  await row.getByRole('button').click();
+  await confirm(reader, 'screen.provider.practices.actions.choose');
+  await expect(row).toContainText(reader.words('runtime.yes'));
+  await expectNoDefects(visit);
+  await sees(first.fullClaimNumber, false);
+  await sees(second.fullClaimNumber, true);
+  await practices();
+  await reader.act('screen.provider.practices.actions.all');
+  await expect(row).toContainText(reader.words('runtime.no'));
+  await sees(first.fullClaimNumber, true);
+});
