@@ -113,7 +113,7 @@ function groupRow(data: DemoData, group: Group, index: number): Row {
     display_cost_comparison_tool: flags.costTool,
     health_account_employer: flags.healthAccounts,
     employer_claims_access: flags.claimsAccess,
-    employer_approval_required: index % 6 === 0,
+    employer_approval_required: index % 6 === 2,
     online_enrollment: flags.enrollment,
     can_register: flags.canRegister,
     redirect_message_key: flags.canRegister ? undefined : 'server.login.servedElsewhere',

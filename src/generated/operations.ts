@@ -2343,6 +2343,7 @@ export interface JsonCalls {
       resolvedDate?: string;
       resolvedBy?: string;
       resolved: boolean;
+      reviewable?: boolean;
       archived: boolean;
       nextInQueue?: number;
       rowVersion: number;
@@ -2491,6 +2492,17 @@ export interface JsonCalls {
         code?: string;
         reason?: string;
       }[];
+    };
+  };
+  reviewRequest: {
+    input: {
+      conversationId: number;
+      rowVersion: number;
+      approved: boolean;
+      note?: string;
+    };
+    output: {
+      success: boolean;
     };
   };
   listResolutionTypes: {
@@ -6806,6 +6818,19 @@ export interface JsonCalls {
       cobraNoticeDue?: string;
     };
   };
+  requestTermination: {
+    input: {
+      memberId: string;
+      terminationDate: string;
+      reason: string;
+      comments?: string;
+      transactionType?: string;
+    };
+    output: {
+      conversationId: number;
+      transactionNumber: string;
+    };
+  };
   readPlannedTermination: {
     input: {
       memberId: string;
@@ -8596,6 +8621,7 @@ export interface Definitions {
     resolvedDate?: string;
     resolvedBy?: string;
     resolved: boolean;
+    reviewable?: boolean;
     archived: boolean;
     nextInQueue?: number;
     rowVersion: number;
@@ -11343,6 +11369,13 @@ export interface Definitions {
     comments?: string;
     transactionType?: string;
   };
+  TerminationRequest: {
+    memberId: string;
+    terminationDate: string;
+    reason: string;
+    comments?: string;
+    transactionType?: string;
+  };
   PlannedTermination: {
     planned: boolean;
     memberId: string;
@@ -11779,6 +11812,7 @@ export type SignOnLink = Definitions['SignOnLink'];
 export type SignOnRedemption = Definitions['SignOnRedemption'];
 export type SignOnHolder = Definitions['SignOnHolder'];
 export type NewTermination = Definitions['NewTermination'];
+export type TerminationRequest = Definitions['TerminationRequest'];
 export type PlannedTermination = Definitions['PlannedTermination'];
 export type UserSearch = Definitions['UserSearch'];
 export type UserRow = Definitions['UserRow'];

@@ -54,6 +54,8 @@ export interface Call<Input = Record<string, unknown>> {
   transactionCode: string | undefined;
   /** The work queue that receives what this operation creates. */
   queue: string | undefined;
+  /** Whether a member's request waits for the employer, where the group asks for it. */
+  employerReview?: boolean | undefined;
   services: RequestServices;
   /**
    * Records the members whose data this call returns. Operations with `x-audit: phi` must call it, without arguments

@@ -134,6 +134,9 @@ interface Run {
   trx: RequestTransaction;
 }
 
+/** Where the request goes that an operation creates. */
+const routeOf = ({ queue, employerReview }: Operation) => ({ queue, employerReview });
+
 async function perform(
   run: Run,
   present: ReturnType<typeof createPresenter>,
@@ -158,7 +161,7 @@ async function perform(
     today: day,
     page,
     transactionCode: transactionCodeOf(operation, input, info.brand),
-    queue: operation.queue,
+    ...routeOf(operation),
     services,
     auditRead: audited.auditRead,
     auditWrite: (objectId, detail) => void (change = { objectId: String(objectId), detail }),

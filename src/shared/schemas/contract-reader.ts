@@ -43,6 +43,7 @@ const operationKeywords = [
   'x-repeatable',
   'x-transaction',
   'x-queue',
+  'x-employer-review',
   'x-upload',
   'x-rules',
   'x-proofs',

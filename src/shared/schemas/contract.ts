@@ -114,6 +114,8 @@ export interface Operation {
   transaction?: string;
   /** Code of the queue for what the operation creates. */
   queue?: string;
+  /** A member's request first waits for the employer, where the group asks for it. */
+  employerReview?: boolean | undefined;
   /**
    * For operations on several rows: the input that lists them, and the input that stands for all results of the search
    * `of`.

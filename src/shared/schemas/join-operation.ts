@@ -49,6 +49,7 @@ export function joinOperation(
     repeatable: node['x-repeatable'] === true,
     transaction: node['x-transaction'] as Operation['transaction'],
     queue: node['x-queue'] as Operation['queue'],
+    employerReview: node['x-employer-review'] === true,
     bulk: node['x-bulk'] as Operation['bulk'],
     clears: node['x-clears'] as Operation['clears'],
     rules: readRules(node, file, files),

@@ -1,6 +1,7 @@
 import { HttpError, fieldProblem } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
+import { waitsForEmployer } from './employer-review.queries.ts';
 import { requireResolution } from './resolution.queries.ts';
 import {
   archivedBy,
@@ -47,7 +48,9 @@ export const takeConversation: Handler<'takeConversation'> = async (call) => {
 
 export const rerouteConversation: Handler<'rerouteConversation'> = async (call) => {
   const { conversationId, queue } = call.input;
-  await findConversation(call, conversationId);
+  const { status } = await findConversation(call, conversationId);
+  if (status === waitsForEmployer)
+    throw new HttpError('conflict', { because: 'the request waits for the employer' });
   if (!(await findQueue(call, queue))) throw fieldProblem('queue', 'enum');
   const change = { queue_id: queue, owner_account_id: null, status: 'Rerouted' };
   await changeConversation(call, call.input, change);

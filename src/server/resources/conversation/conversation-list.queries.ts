@@ -6,6 +6,7 @@ import type { Call, Scoped } from '../../requests/call.ts';
 import { accountNames, accountName } from '../rows/names.queries.ts';
 import { direction, literal } from '../rows/matching.queries.ts';
 import { paged } from '../rows/paged.queries.ts';
+import { waitsForEmployer } from './employer-review.queries.ts';
 import { conversationsFor, memberNameFor, ownerName } from './conversation.queries.ts';
 
 type Query = ReturnType<typeof conversationsFor>;
@@ -103,7 +104,7 @@ const inQueue = (query: Query): Query =>
   query
     .where('conversation.queue_id', 'is not', null)
     .where('conversation.owner_account_id', 'is', null)
-    .where('conversation.status', 'not in', ['Resolved', 'Archived']);
+    .where('conversation.status', 'not in', ['Resolved', 'Archived', waitsForEmployer]);
 
 /**
  * Conversations that the caller started, owns or takes part in. For everyone except staff, visibility.ts already
@@ -140,7 +141,7 @@ export const countByQueue = ({ scoped }: Scoped) =>
       sql<number>`count(*) filter (where conversation.owner_account_id is not null)`.as('owned'),
     ])
     .where('queue_id', 'is not', null)
-    .where('status', 'not in', ['Resolved', 'Archived'])
+    .where('status', 'not in', ['Resolved', 'Archived', waitsForEmployer])
     .groupBy('conversation.queue_id')
     .orderBy(sql`count(*)`, 'desc')
     .orderBy('queue_id')

@@ -12,6 +12,7 @@ import {
   findConversations,
   findNextInQueue,
 } from './conversation-list.queries.ts';
+import { waitsForEmployer } from './employer-review.queries.ts';
 import { fileRequest } from './file-request.queries.ts';
 import { findAddress, findConversation, findSubject } from './conversation.queries.ts';
 import { messagesOf } from './message.queries.ts';
@@ -65,6 +66,7 @@ export const readConversation: Handler<'readConversation'> = async (call) => {
     notes: staff ? row.notes : undefined,
     nextInQueue: staff ? await findNextInQueue(call, row.conversationId) : undefined,
     resolved: row.status === 'Resolved',
+    reviewable: scope.principal === 'employer' && row.status === waitsForEmployer,
     messages: messages.map((message) => presentMessage(call, message)),
   };
 };

@@ -1,24 +1,13 @@
-import type { Cause } from '../../mail/outbox.ts';
-import { personOf, type Call } from '../../requests/call.ts';
+import { personOf } from '../../requests/call.ts';
 import { toRow } from '../rows/fields.ts';
 import { requireMember } from '../member/member.queries.ts';
 import { nextConversationId } from './conversation.queries.ts';
+import { inviteReviewers, reviewersOf, waitsForEmployer } from './employer-review.queries.ts';
 import { insertMessage, inviteMember } from './message.queries.ts';
 import { notifyParticipants } from './notice.queries.ts';
+import type { Requester } from './requester.ts';
 
-/** What a call, or a job in its last transaction, needs to file a request. */
-export type Requester = Pick<
-  Call,
-  | 'trx'
-  | 'scoped'
-  | 'scope'
-  | 'session'
-  | 'today'
-  | 'transactionCode'
-  | 'queue'
-  | 'auditRead'
-  | 'auditWrite'
-> & { services: Cause['services']; request: Pick<Call['request'], 'brand' | 'language'> };
+export type { Requester } from './requester.ts';
 
 export interface NewConversation {
   subject: string;
@@ -44,6 +33,8 @@ export async function createConversation(call: Requester, { body, ...beginning }
   if (memberId !== undefined) await requireMember(call, memberId);
   const conversationId = await nextConversationId(call);
   const code = beginning.request ? call.transactionCode : undefined;
+  const reviewers =
+    beginning.request && memberId !== undefined ? await reviewersOf(call, memberId) : [];
   const transactionNumber = code && `${code}-${call.today.replaceAll('-', '')}-${conversationId}`;
   const { subject, subjectId, regarding = subject, priority, dueDate, formData } = beginning;
   const row = toRow({
@@ -61,9 +52,14 @@ export async function createConversation(call: Requester, { body, ...beginning }
     transactionType: code,
     transactionNumber,
     createdBy: call.scope.accountId,
+    ...(reviewers.length > 0 && { status: waitsForEmployer }),
   });
   await call.scoped.insert('conversation', row);
   const messageId = await insertMessage(call, { conversationId, body, internal: false });
+  if (reviewers.length > 0) {
+    await inviteReviewers(call, conversationId, reviewers);
+    await notifyParticipants(call, conversationId);
+  }
   // The member can read and reply to messages that staff write about the member.
   if (call.scope.principal === 'admin' && memberId !== undefined) {
     await inviteMember(call, conversationId, memberId);

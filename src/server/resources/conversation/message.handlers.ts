@@ -12,6 +12,7 @@ import {
   setConversation,
   type ConversationRow,
 } from './conversation.queries.ts';
+import { waitsForEmployer } from './employer-review.queries.ts';
 import {
   attachmentDigests,
   findAttachment,
@@ -54,6 +55,8 @@ export const addMessage: Handler<'addMessage'> = async (call) => {
 
 async function updateStatusAfterReply(call: Call, conversation: ConversationRow): Promise<void> {
   const { conversation_id: id, status, archived } = conversation;
+  // A request waits until the employer has approved it, whatever is said about it.
+  if (status === waitsForEmployer) return;
   const ended = status === 'Resolved' || archived;
   if (call.scope.principal === 'admin') {
     if (!ended) await setConversation(call, id, { status: 'WaitingOnMember' });

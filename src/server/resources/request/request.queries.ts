@@ -4,6 +4,7 @@ import type { DemographicChangeSearch } from '#generated/operations.ts';
 import { isInForce, isMinor, mayActFor } from '../../policy/household-sharing.ts';
 import { householdOf, type Scope } from '../../policy/scope.ts';
 import type { Call, Scoped } from '../../requests/call.ts';
+import { waitsForEmployer } from '../conversation/employer-review.queries.ts';
 import { accountName, accountNames } from '../rows/names.queries.ts';
 
 type ScopedReader = Pick<Call, 'scoped' | 'scope'>;
@@ -92,7 +93,7 @@ const changes = ({ scoped }: Scoped) =>
 
 /** Changes that match all criteria: those that wait first, then the newest. */
 export function changesFor(call: Scoped, { memberId, kind, status }: DemographicChangeSearch) {
-  let found = changes(call);
+  let found = changes(call).where(sql<boolean>`not ${waitsForReview(call)}`);
   if (memberId) found = found.where('demographic_change.member_id', '=', memberId);
   if (kind) found = found.where('demographic_change.kind', '=', kind);
   if (status) found = found.where('demographic_change.status', '=', status);
@@ -116,6 +117,12 @@ const isOvertaken = ({ scoped }: Scoped) =>
     where later.member_id = demographic_change.member_id and later.kind = demographic_change.kind
       and later.change_id > demographic_change.change_id and later.status = 'Applied')`;
 
+/** For queries on `demographic_change`: the employer has not approved the request yet. */
+const waitsForReview = ({ scoped }: Scoped) =>
+  sql<boolean>`exists (select 1 from ${scoped.rows('conversation')}
+    where conversation.conversation_id = demographic_change.conversation_id
+      and conversation.status = ${waitsForEmployer})`;
+
 /** @throws staleRow unless the change still waits as it was read; one that is overtaken can only be rejected */
 export async function closeChange(
   { scoped }: Scoped,
@@ -123,7 +130,11 @@ export async function closeChange(
   status: 'Applied' | 'Rejected',
 ): Promise<void> {
   const match = { change_id: changeId, status: 'Submitted' };
-  const upToDate = status === 'Applied' ? sql<boolean>`not ${isOvertaken({ scoped })}` : undefined;
+  const isApproved = sql<boolean>`not ${waitsForReview({ scoped })}`;
+  const upToDate =
+    status === 'Applied'
+      ? sql<boolean>`(${isApproved} and not ${isOvertaken({ scoped })})`
+      : isApproved;
   await scoped.updateVersion('demographic_change', match, rowVersion, { status }, upToDate);
 }
 

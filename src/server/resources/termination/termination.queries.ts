@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { mayActFor } from '../../policy/household-sharing.ts';
 import { nextVersion } from '../../policy/scoped.ts';
 import { unscoped } from '../../policy/unscoped.ts';
 import type { Call } from '../../requests/call.ts';
@@ -23,6 +24,14 @@ export const leavers = (call: Writer, memberId: string) =>
     .orderBy('member.dependent_number')
     .forUpdate()
     .execute();
+
+/** A member in scope, and whether the caller acts for the member. */
+export const membershipOf = ({ scoped, scope }: Writer, memberId: string) =>
+  scoped
+    .select('member', { member_id: memberId })
+    .select(['member.first_name', 'member.last_name', 'member.termination_date'])
+    .select(mayActFor(scope).as('is_allowed'))
+    .executeTakeFirst();
 
 export type Leaver = Awaited<ReturnType<typeof leavers>>[number];
 

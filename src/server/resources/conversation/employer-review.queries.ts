@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import { unscoped } from '../../policy/unscoped.ts';
+import type { Call, Scoped } from '../../requests/call.ts';
+import type { Requester } from './requester.ts';
+
+/** The status of a request that waits for the employer. */
+export const waitsForEmployer = 'WaitingOnEmployer';
+
+/**
+ * Returns the accounts that must approve the request first; none where the group does not ask for it, and none for a
+ * member with confidential communication.
+ */
+export async function reviewersOf(call: Requester, memberId: string): Promise<readonly number[]> {
+  if (!call.employerReview || call.scope.principal !== 'member') return [];
+  const people = await unscoped(
+    call.trx,
+    ['account', 'account_group', 'group_right', 'benefit_group', 'member'],
+    'A request is shown to the accounts of the employer that approve it',
+  )
+    .selectFrom('account')
+    .innerJoin('account_group', 'account_group.account_id', 'account.account_id')
+    .innerJoin('benefit_group', 'benefit_group.group_number', 'account_group.group_number')
+    .innerJoin('member', 'member.group_number', 'benefit_group.group_number')
+    .leftJoin('group_right', (join) =>
+      join
+        .onRef('group_right.account_id', '=', 'account.account_id')
+        .onRef('group_right.group_number', '=', 'benefit_group.group_number'),
+    )
+    .select('account.account_id')
+    .where('member.member_id', '=', memberId)
+    .where('member.confidential_communication', '=', false)
+    .where('member.protected', '=', false)
+    .where('benefit_group.employer_approval_required', '=', true)
+    .where('account.status', '=', 'Active')
+    .where(sql<boolean>`coalesce(group_right.access, 'Full') = 'Full'`)
+    .where(sql<boolean>`account.role_id = any(${reviewerRoles(call)}::integer[])`)
+    .orderBy('account.account_id')
+    .execute();
+  return people.map(({ account_id }) => account_id);
+}
+
+/** The roles that may call reviewRequest. */
+function reviewerRoles({ services }: Requester): number[] {
+  const grants = services.contract.get('reviewRequest')?.access ?? [];
+  return services.catalogue.roles
+    .filter(({ portal, permissions }) =>
+      grants.some(
+        ({ principal, requires = [] }) =>
+          principal === portal && requires.every((name) => permissions[name] === 'full'),
+      ),
+    )
+    .map(({ id }) => id);
+}
+
+export const inviteReviewers = (
+  { scoped }: Pick<Call, 'scoped'>,
+  conversation_id: number,
+  accounts: readonly number[],
+) =>
+  scoped.insertAll(
+    'conversation_participant',
+    accounts.map((account_id) => ({ conversation_id, account_id })),
+    (conflict) => conflict.doNothing(),
+  );
+
+/** Rejects the change of contact that a declined request asked for. */
+export const rejectChangeOf = ({ scoped }: Scoped, conversationId: number) =>
+  scoped.update(
+    'demographic_change',
+    { conversation_id: conversationId, status: 'Submitted' },
+    { status: 'Rejected' },
+  );

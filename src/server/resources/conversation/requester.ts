@@ -1,0 +1,21 @@
+import type { Cause } from '../../mail/outbox.ts';
+import type { Call } from '../../requests/call.ts';
+import type { Services } from '../../requests/services.ts';
+
+/** What a call, or a job in its last transaction, needs to file a request. */
+export type Requester = Pick<
+  Call,
+  | 'trx'
+  | 'scoped'
+  | 'scope'
+  | 'session'
+  | 'today'
+  | 'transactionCode'
+  | 'queue'
+  | 'employerReview'
+  | 'auditRead'
+  | 'auditWrite'
+> & {
+  services: Cause['services'] & Pick<Services, 'contract' | 'catalogue'>;
+  request: Pick<Call['request'], 'brand' | 'language'>;
+};

@@ -1,0 +1,218 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { today } from '#server/clock.ts';
+import { addDays } from '#shared/schemas/calendar.ts';
+import { ask, call, calls } from '../support/calls.ts';
+import { people } from '../support/people.ts';
+import { usePortal } from '../support/use-portal.ts';
+
+const portal = usePortal({ withoutRateLimits: true });
+const memberId = people.elena;
+const validFrom = today();
+
+const requireApproval = (on: boolean, groupNumber = 1001) =>
+  portal.services.kysely
+    .updateTable('benefit_group')
+    .set({ employer_approval_required: on })
+    .where('group_number', '=', groupNumber)
+    .execute();
+
+beforeAll(() => requireApproval(true));
+
+let phones = 1000;
+const askForChange = (who = 'employee') =>
+  ask(portal, who, 'requestContactUpdate', {
+    validFrom,
+    memberId,
+    homePhone: `614-555-${++phones}`,
+  });
+const statusFor = async (who: string, conversationId: number) =>
+  (await ask(portal, who, 'readConversation', { conversationId })).status;
+const changes = async (conversationId: number) => {
+  const { objects } = await ask(portal, 'eligibility', 'searchDemographicChanges', { memberId });
+  return objects.filter((change) => change.conversationId === conversationId);
+};
+const inQueue = async (query: string) =>
+  (await ask(portal, 'eligibility', 'searchConversations', { inQueue: true, query })).objects
+    .length;
+const review = async (conversationId: number, approved: boolean, note?: string) => {
+  const { rowVersion } = await ask(portal, 'employer', 'readConversation', { conversationId });
+  return call(portal, 'employer', 'reviewRequest', { conversationId, rowVersion, approved, note });
+};
+const addressOf = async () => {
+  const rows = await portal.services.kysely
+    .selectFrom('member_address')
+    .select('address_id')
+    .where('member_id', '=', memberId)
+    .execute();
+  return rows[0]?.address_id ?? 0;
+};
+const wish = { memberId, terminationDate: addDays(today(), 30), reason: '08' };
+
+describe('a member’s request, where the group requires the employer’s approval', () => {
+  it('waits for the employer, and staff neither find it in the queue nor apply it', async () => {
+    const { conversationId, transactionNumber } = await askForChange();
+    expect(await statusFor('employee', conversationId)).toBe('WaitingOnEmployer');
+    expect(await inQueue(transactionNumber)).toBe(0);
+    expect(await changes(conversationId)).toEqual([]);
+    const { objects } = await ask(portal, 'employer', 'searchConversations', {
+      requests: true,
+      status: 'WaitingOnEmployer',
+    });
+    expect(objects.map((row) => row.transactionNumber)).toContain(transactionNumber);
+  });
+
+  it('goes to the queue when it is approved, and both sides are told', async () => {
+    const { conversationId, transactionNumber } = await askForChange();
+    expect((await review(conversationId, true)).status).toBe(200);
+    const talk = await ask(portal, 'employee', 'readConversation', { conversationId });
+    expect(talk.status).toBe('New');
+    expect(talk.messages.at(-1)?.body).toContain('approved');
+    expect(await inQueue(transactionNumber)).toBe(1);
+    expect(await changes(conversationId)).toHaveLength(1);
+  });
+
+  it('ends when it is declined, with the reason', async () => {
+    const { conversationId } = await askForChange();
+    expect((await review(conversationId, false, 'Please use the home address.')).status).toBe(200);
+    const talk = await ask(portal, 'employee', 'readConversation', { conversationId });
+    expect(talk.status).toBe('Resolved');
+    expect(talk.messages.at(-1)?.body).toContain('Please use the home address.');
+    expect((await changes(conversationId)).map(({ status }) => status)).toEqual(['Rejected']);
+  });
+
+  it('still waits after questions and answers, and is not sent to another queue', async () => {
+    const { conversationId } = await askForChange();
+    for (const who of ['eligibility', 'employee', 'employer'])
+      await ask(portal, who, 'addMessage', { conversationId, body: 'One moment.' });
+    expect(await statusFor('employee', conversationId)).toBe('WaitingOnEmployer');
+    const { rowVersion } = await ask(portal, 'eligibility', 'readConversation', { conversationId });
+    const moved = { conversationId, rowVersion, queue: 'claims' };
+    expect((await call(portal, 'eligibility', 'rerouteConversation', moved)).status).toBe(409);
+  });
+
+  it('has one answer', async () => {
+    const { conversationId } = await askForChange();
+    const answers = await Promise.all([
+      review(conversationId, true),
+      review(conversationId, false, 'No.'),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  });
+
+  it('is one of each kind that asks for a change of the record', async () => {
+    const addressId = await addressOf();
+    const card = { memberId, addressId, reason: 'Lost' };
+    const filed = [
+      await ask(portal, 'employee', 'requestIdCard', card),
+      await ask(portal, 'employee', 'requestTermination', wish),
+    ];
+    for (const { conversationId } of filed)
+      expect(await statusFor('employee', conversationId)).toBe('WaitingOnEmployer');
+  });
+});
+
+describe('a request', () => {
+  it('of an employer or of staff does not wait', async () => {
+    for (const who of ['employer', 'eligibility']) {
+      const { conversationId } = await askForChange(who);
+      expect(await statusFor('eligibility', conversationId)).toBe('New');
+    }
+  });
+
+  it('under confidential communication is not shown to the employer', async () => {
+    const confidential = (on: boolean) =>
+      portal.services.kysely
+        .updateTable('member')
+        .set({ confidential_communication: on })
+        .where('member_id', '=', memberId)
+        .execute();
+    await confidential(true);
+    const { conversationId } = await askForChange();
+    await confidential(false);
+    expect(await statusFor('employee', conversationId)).toBe('New');
+    const read = await call(portal, 'employer', 'readConversation', { conversationId });
+    expect(read.status).toBe(404);
+  });
+
+  it('goes to the queue at once where the group does not require approval', async () => {
+    await requireApproval(false);
+    const { conversationId } = await askForChange();
+    expect(await statusFor('employee', conversationId)).toBe('New');
+    await requireApproval(true);
+  });
+});
+
+calls(portal, 'reviewRequest', {
+  'is not found in a group of others': [
+    'other.employer',
+    async () => ({
+      conversationId: (await askForChange()).conversationId,
+      rowVersion: 1,
+      approved: true,
+    }),
+    404,
+  ],
+  'refuses to decline without a reason': [
+    'employer',
+    async () => ({
+      conversationId: (await askForChange()).conversationId,
+      rowVersion: 1,
+      approved: false,
+    }),
+    '422 /note reviewRequest.reasonNeeded',
+  ],
+  'is refused to members': ['employee', { conversationId: 1, rowVersion: 1, approved: true }, 403],
+});
+
+calls(portal, 'requestTermination', {
+  'files the wish under the brand’s code': [
+    'employee',
+    wish,
+    ({ transactionNumber }) => expect(transactionNumber).toMatch(/^TERM-\d{8}-\d+$/u),
+  ],
+  'refuses a day that has passed': [
+    'employee',
+    { ...wish, terminationDate: addDays(today(), -1) },
+    '422 /terminationDate sameOrAfterToday',
+  ],
+  'is refused for an adult who has not shared anything': [
+    'employee',
+    { ...wish, memberId: people.daniel },
+    404,
+  ],
+  'is not found for another household': [
+    'employee',
+    { ...wish, memberId: people.otherMember },
+    404,
+  ],
+  'is refused to employers': ['employer', wish, 403],
+});
+
+describe('a question of staff', () => {
+  it('about a request of every kind is answered by its sender, which puts it back to work', async () => {
+    await requireApproval(false);
+    const addressId = await addressOf();
+    // An equal request would be a repeat.
+    const later = { ...wish, terminationDate: addDays(today(), 45) };
+    const filed: [string, { conversationId: number }][] = [
+      ['employee', await askForChange()],
+      ['employee', await ask(portal, 'employee', 'requestTermination', later)],
+      ['employee', await ask(portal, 'employee', 'requestIdCard', { memberId, addressId })],
+      ['employer', await ask(portal, 'employer', 'requestEmployeeCertificate', { memberId })],
+      [
+        'employer',
+        await ask(portal, 'employer', 'requestLocationChange', {
+          memberId,
+          validFrom,
+          locationNumber: 2,
+        }),
+      ],
+    ];
+    for (const [who, { conversationId }] of filed) {
+      await ask(portal, 'eligibility', 'addMessage', { conversationId, body: 'Which one?' });
+      expect(await statusFor(who, conversationId)).toBe('WaitingOnMember');
+      await ask(portal, who, 'addMessage', { conversationId, body: 'This one.' });
+      expect(await statusFor('eligibility', conversationId)).toBe('Open');
+    }
+  });
+});
