@@ -42,7 +42,7 @@ function letterAbout(data: DemoData, claim: Claim, index: number): Letter {
   const template = templates[index % templates.length]!;
   const templateId = Number(template.code);
   const to = template.addressee ?? 'Member';
-  const precert = [6, 7, 8].includes(templateId)
+  const precert = [6, 7, 8, 17, 18, 19].includes(templateId)
     ? data.precerts[index % data.precerts.length]
     : undefined;
   const member = precert?.member ?? claim.member;

@@ -5787,6 +5787,7 @@ export interface JsonCalls {
       }[];
       decided: boolean;
       rowVersion: number;
+      letterSent?: boolean;
       conversationId?: number;
     };
   };
@@ -5818,6 +5819,11 @@ export interface JsonCalls {
       conversationId: number;
       messageId: number;
       transactionNumber: string;
+      certno: number;
+    };
+  };
+  downloadDecisionLetter: {
+    input: {
       certno: number;
     };
   };
@@ -10857,6 +10863,7 @@ export interface Definitions {
     }[];
     decided: boolean;
     rowVersion: number;
+    letterSent?: boolean;
     conversationId?: number;
   };
   PrecertificationRequest: {
@@ -11845,6 +11852,7 @@ export type BareOperation =
   | 'cancelJob'
   | 'downloadLetter'
   | 'exportOnlineFormAnswers'
+  | 'downloadDecisionLetter'
   | 'downloadReports'
   | 'forgetDevice'
   | 'revokeToken'
@@ -11875,6 +11883,7 @@ export type Operations = Omit<JsonCalls, BareOperation> & {
   cancelJob: { input: JsonCalls['cancelJob']['input']; output: void };
   downloadLetter: { input: JsonCalls['downloadLetter']['input']; output: void };
   exportOnlineFormAnswers: { input: JsonCalls['exportOnlineFormAnswers']['input']; output: void };
+  downloadDecisionLetter: { input: JsonCalls['downloadDecisionLetter']['input']; output: void };
   downloadReports: { input: JsonCalls['downloadReports']['input']; output: void };
   forgetDevice: { input: JsonCalls['forgetDevice']['input']; output: void };
   revokeToken: { input: JsonCalls['revokeToken']['input']; output: void };

@@ -161,6 +161,27 @@ describe('a decision', () => {
     expect(letter.body).toContain('Not shown to be needed.');
   });
 
+  it('goes to the provider as a letter with the right to appeal, which others do not get', async () => {
+    const provider = await practice();
+    const { certno } = await ask(portal, provider, 'requestPrecertification', await request());
+    const before = await ask(portal, provider, 'readPrecertification', { certno });
+    expect(before.letterSent).toBe(false);
+    await ask(portal, 'nurse', 'decidePrecertification', { certno, ...denial });
+    const after = await ask(portal, provider, 'readPrecertification', { certno });
+    expect(after.letterSent).toBe(true);
+    const { results } = await ask(portal, 'nurse', 'searchLetters', { memberId, templateId: 18 });
+    const letter = await ask(portal, 'nurse', 'readLetter', { n: results[0]?.letterNumber });
+    expect(letter).toMatchObject({ status: 'Mailed', certno });
+    expect(letter.body).toMatch(/Not shown to be needed[^]*appeal within 180 days/u);
+    expect(letter.addressLines).not.toBe('');
+    const file = await call(portal, provider, 'downloadDecisionLetter', { certno });
+    expect([file.status, file.bytes.length > 1000]).toEqual([200, true]);
+    const other = await call(portal, 'other.provider', 'downloadDecisionLetter', { certno });
+    expect(other.status).toBe(404);
+    const own = await ask(portal, 'employee', 'searchLetters', { templateId: 18 });
+    expect(own.results).toEqual([]);
+  });
+
   it('is made once when two nurses decide at the same time', async () => {
     const certno = await build();
     const answers = await Promise.all(

@@ -63,6 +63,9 @@ test.describe.serial('a request for precertification', () => {
     await reader.reads('screen._shared.precertification.blocks.standing.cases.denied');
     await expect(practice.page.getByText('Simpler treatment was not tried.')).toBeVisible();
     await expectNoDefects(practice);
+    const downloaded = practice.page.waitForEvent('download');
+    await reader.act('screen.provider.preCertificationDetails.actions.letter');
+    expect((await downloaded).suggestedFilename()).toMatch(/^letter-\d+\.pdf$/u);
   });
 
   test('shows decision and letter to the member', async ({ browser }) => {

@@ -1,6 +1,7 @@
 import { today } from '#server/clock.ts';
 import { addDays } from '#shared/schemas/calendar.ts';
 import { sql } from 'kysely';
+import { buildLetter } from '../builders/letter.ts';
 import { oneQuestion } from '../builders/document.ts';
 import { precertificationRequest } from '../builders/precertification.ts';
 import { signOnRedemption } from '../builders/sign-on.ts';
@@ -96,6 +97,24 @@ export const requestExamples = {
   redeemSignOn: ({ portal }: RowContext) => signOnRedemption(portal),
   startSignOn: () => ({ service: 'wellness' }),
   reviewPrecertification: () => ({ rowVersion: 1, status: 'InReview' }),
+  // A request that waits for the employer.
+  reviewRequest: async ({ portal, target }: RowContext) => {
+    const conversationId = Number(target?.input['conversationId'] ?? 0);
+    if (target && !target.foreign)
+      await portal.services.kysely
+        .updateTable('conversation')
+        .set({ status: 'WaitingOnEmployer', group_number: 1001 })
+        .where('conversation_id', '=', conversationId)
+        .execute();
+    return { rowVersion: 1, approved: true };
+  },
+  // The letter to the provider about the request that is named.
+  downloadDecisionLetter: async ({ portal, target }: RowContext) => {
+    const certno = Number(target?.input['certno'] ?? 0);
+    if (target && !target.foreign)
+      await buildLetter(portal.services.kysely, people.elena, 'Mailed', certno, 'Provider');
+    return {};
+  },
   updateCall: () => ({ ...callReasons, rowVersion: 1, callerName: 'Invented Caller' }),
   withdrawPrecertification: () => ({ rowVersion: 1 }),
   writeLetter: () => ({ templateId: 16 }),

@@ -7,6 +7,7 @@ export async function buildLetter(
   memberId: string,
   status: 'Draft' | 'Mailed' = 'Mailed',
   certno?: number,
+  addressee = 'Member',
 ): Promise<number> {
   const { letter_number } = await db
     .insertInto('letter')
@@ -17,7 +18,7 @@ export async function buildLetter(
       dependent_number: Number(memberId.slice(10)),
       member_id: memberId,
       certno: certno ?? null,
-      addressee_type: 'Member',
+      addressee_type: addressee,
       addressee_name: 'Invented Member',
       addressee_address: JSON.stringify({
         line1: '1 Main St',

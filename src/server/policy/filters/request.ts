@@ -97,8 +97,18 @@ const memberLetter = (scope: Scope): Filter =>
       where member.member_id = letter.member_id and member.confidential_communication))`,
   );
 
+/** A provider reads the letters about its own requests that were sent to it. */
+const providerLetter = (scope: Scope): Filter =>
+  all(
+    sql<boolean>`letter.mailed_date is not null and letter.addressee_type = 'Provider'
+      and exists (select 1 from precertification
+        where precertification.certno = letter.certno and ${precertification(scope)})`,
+    unprotectedMembersOnly('letter'),
+  );
+
 function letter(scope: Scope): Filter {
   if (scope.principal === 'admin') return staffLetter(scope);
+  if (scope.principal === 'provider') return providerLetter(scope);
   return scope.principal === 'member' ? memberLetter(scope) : noRows;
 }
 

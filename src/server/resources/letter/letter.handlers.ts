@@ -1,11 +1,9 @@
 import type { LetterInput } from '#generated/operations.ts';
-import { addressLines, type PostalAddress } from '#shared/format/address.ts';
 import { displayDate } from '#shared/format/dates.ts';
 import { parseClaimNumber } from '#shared/schemas/claim-number.ts';
-import { contextFor } from '../../documents/context.ts';
-import { renderLetter } from '../../documents/letter.ts';
+import { letterFile, linesOf } from '../../documents/letter-file.ts';
 import { fieldProblem, found } from '../../errors.ts';
-import { FileResponse, type Call, type Handler } from '../../requests/call.ts';
+import type { Call, Handler } from '../../requests/call.ts';
 import { eachRow } from '../../requests/each-row.queries.ts';
 import { claimByNumber } from '../claim/claim-details.queries.ts';
 import { requireMember } from '../member/member.queries.ts';
@@ -35,9 +33,6 @@ export const listLetterTemplates: Handler<'listLetterTemplates'> = async (call) 
   }));
 };
 
-const linesOf = ({ addressee_address }: FoundLetter): string[] =>
-  addressLines(addressee_address as PostalAddress);
-
 async function letterWith(call: Call, number: number): Promise<FoundLetter> {
   const letter = found(await findLetter(call, number));
   call.auditRead(letter.member_id);
@@ -54,26 +49,8 @@ export const readLetter: Handler<'readLetter'> = async (call) => {
   };
 };
 
-/** The letter's own text, date, language and brand determine every byte. */
-export const downloadLetter: Handler<'downloadLetter'> = async (call) => {
-  const letter = await letterWith(call, call.input.n);
-  const { services, request } = call;
-  const context = contextFor(
-    { services, request: { ...request, language: letter.language } },
-    letter.brand_id,
-  );
-  const bytes = await renderLetter(
-    {
-      number: letter.letter_number,
-      to: [letter.addressee_name, ...linesOf(letter)],
-      created: new Date(letter.created_date),
-      subject: letter.subject,
-      body: letter.body,
-    },
-    context,
-  );
-  return new FileResponse(`letter-${letter.letter_number}.pdf`, 'application/pdf', bytes);
-};
+export const downloadLetter: Handler<'downloadLetter'> = async (call) =>
+  letterFile(call, await letterWith(call, call.input.n));
 
 export const writeLetter: Handler<'writeLetter'> = async (call) => {
   const letterNumber = await createLetter(call, await letterOf(call));

@@ -1,15 +1,24 @@
 import { displayDate } from '#shared/format/dates.ts';
+import { letterFile } from '../../documents/letter-file.ts';
 import { found, HttpError, requireOther } from '../../errors.ts';
 import { personOf, type Call, type Handler } from '../../requests/call.ts';
 import { answerRequest } from '../conversation/answer.queries.ts';
-import { createLetter } from '../letter/create-letter.queries.ts';
-import { changeOpenRequest, decide, decideServices, insertNote } from './decision.queries.ts';
+import { createLetter, type LetterValues } from '../letter/create-letter.queries.ts';
+import {
+  changeOpenRequest,
+  decide,
+  decideServices,
+  decisionLetter,
+  insertNote,
+  providerAddress,
+} from './decision.queries.ts';
 import { findPrecertification, type Head } from './precertification.queries.ts';
 
 /** Of schemas/codes/letter-template.json. */
 const letterOf = { A1: 6, A2: 8, A3: 7, A6: 8 } as const;
+const providerLetterOf = { A1: 17, A2: 19, A3: 18, A6: 19 } as const;
 
-/** Decides a request, answers it in its conversation and writes a letter to the member. */
+/** Decides a request, answers it in its conversation and writes letters to the member and to the provider. */
 export const decidePrecertification: Handler<'decidePrecertification'> = async (call) => {
   const { certno, decisionCode, decisionReason } = call.input;
   const head = found(await findPrecertification(call, certno));
@@ -27,7 +36,32 @@ export const decidePrecertification: Handler<'decidePrecertification'> = async (
     certno,
     values: { certno: String(certno), reason: decisionReason },
   });
-  record(call, head, { decision: decisionCode, letterNumber });
+  const values = { certno: String(certno), reason: decisionReason };
+  const providerLetter = await writeToProvider(call, head, providerLetterOf[decisionCode], values);
+  record(call, head, { decision: decisionCode, letterNumber, providerLetter });
+};
+
+/** The provider who asked in the portal reads the letter there at once; all others get it by mail. */
+async function writeToProvider(
+  call: Call,
+  { certno, member_id: memberId, requesting_provider_id: providerId, conversation_id }: Head,
+  templateId: number,
+  values: LetterValues,
+): Promise<number | undefined> {
+  const provider = providerId === null ? undefined : await providerAddress(call, providerId);
+  if (!provider) return undefined;
+  const { name, ...address } = provider;
+  const status = conversation_id === null ? 'Queued' : 'Mailed';
+  const addressee = { type: 'Provider', name, address };
+  return createLetter(call, { templateId, memberId, certno, values, addressee, status });
+}
+
+/** The letter about a decision, as it went to the provider. */
+export const downloadDecisionLetter: Handler<'downloadDecisionLetter'> = async (call) => {
+  const { certno } = call.input;
+  const head = found(await findPrecertification(call, certno));
+  record(call, head, {});
+  return letterFile(call, found(await decisionLetter(call, certno)));
 };
 
 /** Takes a request into review, asks for information, or arranges a talk between doctors. */

@@ -4,6 +4,7 @@ import { clock } from '../../clock.ts';
 import type { TablesWith } from '../../policy/tables.ts';
 import type { Call, Scoped } from '../../requests/call.ts';
 import { isOpen } from './precertification.queries.ts';
+import { groupNames } from '../rows/names.queries.ts';
 
 type Change = UpdateObject<TablesWith<'precertification'>, 'precertification'>;
 
@@ -68,3 +69,30 @@ export const insertNote = (
     operator_account_id: scope.accountId,
     noted_at: clock.date().toISOString(),
   });
+
+/** The name of a provider with the address for mail. */
+export const providerAddress = ({ trx }: Pick<Call, 'trx'>, providerId: number) =>
+  trx
+    .selectFrom('provider')
+    .innerJoin('provider_address', 'provider_address.provider_id', 'provider.provider_id')
+    .select(['provider.display_name as name', 'provider_address.line1', 'provider_address.line2'])
+    .select(['provider_address.city', 'provider_address.state', 'provider_address.zip'])
+    .where('provider.provider_id', '=', providerId)
+    .orderBy(sql`array_position(array['mail', 'practice', 'billing'], provider_address.kind)`)
+    .executeTakeFirst();
+
+/** The last letter to the provider about a pre-certification, when it has been sent. */
+export const decisionLetter = ({ scoped }: Pick<Call, 'scoped'>, certno: number) =>
+  scoped
+    .select('letter', { certno, addressee_type: 'Provider' }, [
+      'letter_number',
+      'addressee_name',
+      'addressee_address',
+      'subject',
+      'body',
+      'language',
+    ])
+    .innerJoin(groupNames, 'benefit_group.group_number', 'letter.group_number')
+    .select(['letter.created_at as created_date', 'benefit_group.brand_id'])
+    .orderBy('letter.letter_number', 'desc')
+    .executeTakeFirst();

@@ -5,6 +5,7 @@ import { requireMember } from '../member/member.queries.ts';
 import { toFields } from '../rows/fields.ts';
 import { paged } from '../rows/paged.queries.ts';
 import { fullName } from '../rows/people.ts';
+import { decisionLetter } from './decision.queries.ts';
 import {
   findPrecertification,
   precertificationParts,
@@ -31,6 +32,8 @@ export const readPrecertification: Handler<'readPrecertification'> = async (call
     patientName: fullName(head),
     clinicalNotes: mayReadClinicalNotes(call.scope, head) ? clinicalNotes : undefined,
     conversationId: fields.readableConversationId,
+    letterSent:
+      call.scope.principal === 'provider' && (await decisionLetter(call, certno)) !== undefined,
     diagnoses: diagnoses.map((row) => toFields(call, row)),
     services: services.map((row) => toFields(call, row)),
     notes: notes.map((row) => toFields(call, row)),

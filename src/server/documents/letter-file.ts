@@ -1,0 +1,40 @@
+import { addressLines, type PostalAddress } from '#shared/format/address.ts';
+import type { Language } from '#shared/locales/languages.ts';
+import { contextFor } from './context.ts';
+import { renderLetter } from './letter.ts';
+import { FileResponse, type Call } from '../requests/call.ts';
+
+/** A stored letter. */
+interface Letter {
+  letter_number: number;
+  addressee_name: string;
+  addressee_address: unknown;
+  created_date: string;
+  subject: string;
+  body: string;
+  language: Language;
+  brand_id: string | null;
+}
+
+export const linesOf = ({ addressee_address }: Pick<Letter, 'addressee_address'>): string[] =>
+  addressLines(addressee_address as PostalAddress);
+
+/** The letter's own text, date, language and brand determine every byte. */
+export async function letterFile(call: Call, letter: Letter): Promise<FileResponse> {
+  const { services, request } = call;
+  const context = contextFor(
+    { services, request: { ...request, language: letter.language } },
+    letter.brand_id,
+  );
+  const bytes = await renderLetter(
+    {
+      number: letter.letter_number,
+      to: [letter.addressee_name, ...linesOf(letter)],
+      created: new Date(letter.created_date),
+      subject: letter.subject,
+      body: letter.body,
+    },
+    context,
+  );
+  return new FileResponse(`letter-${letter.letter_number}.pdf`, 'application/pdf', bytes);
+}
