@@ -41,6 +41,15 @@ const importExample = async ({ portal, who }: RowContext) => ({
   importId: await buildFileImport(portal.services.kysely, { by: who.accountId, isComplete: true }),
 });
 
+/** Few imports of an account may be open, so those of earlier examples end. */
+const beginExample = async ({ portal, who }: RowContext) => {
+  await portal.services.kysely
+    .deleteFrom('file_import')
+    .where('created_by', '=', who.accountId)
+    .execute();
+  return { fileName: 'rates.json', sizeBytes: 17 };
+};
+
 /** Examples of transparency files. */
 export const transparencyExamples = {
   createMrfPlan: planExample,
@@ -56,7 +65,7 @@ export const transparencyExamples = {
     reportingEntityName: 'Made entity',
     reportingEntityType: 'third-party administrator',
   }),
-  beginFileImport: () => ({ fileName: 'rates.json', sizeBytes: 17 }),
+  beginFileImport: beginExample,
   addFileImportPart: () => ({ offset: 0 }),
   completeFileImport: () => ({ sha256: '0'.repeat(64) }),
   importMrfFile: importExample,
