@@ -204,6 +204,61 @@ export interface JsonCalls {
       }[];
     };
   };
+  readBenefitSummary: {
+    input: {
+      memberId?: string;
+      planYear?: number;
+      planId?: number;
+    };
+    output: {
+      planId: number;
+      planName: string;
+      planType: string;
+      coverageType: string;
+      sponsorName: string;
+      effectiveDate: string;
+      terminationDate: string;
+      questions: {
+        questionId: string;
+        question: string;
+        answer: string;
+        why: string;
+      }[];
+      services: {
+        benefitId: number;
+        event: string;
+        category: string;
+        inNetwork: string;
+        outOfNetwork: string;
+        exceptions: string;
+      }[];
+      excludedServices?: string;
+    };
+  };
+  downloadBenefitSummary: {
+    input: {
+      memberId?: string;
+      planYear?: number;
+      planId?: number;
+    };
+  };
+  comparePlans: {
+    input: {
+      memberId?: string;
+      planYear?: number;
+      coverageType?: string;
+    };
+    output: {
+      rowId: string;
+      category: string;
+      planName: string;
+      covering: boolean;
+      inNetwork?: string;
+      outOfNetwork?: string;
+      limit?: string;
+      precertRequired: boolean;
+    }[];
+  };
   readCallOptions: {
     input: {
       fromKey1?: string;
@@ -7339,6 +7394,54 @@ export interface Definitions {
     covered: boolean;
     notes?: string;
   };
+  SummaryQuestion: {
+    questionId: string;
+    question: string;
+    answer: string;
+    why: string;
+  };
+  SummaryService: {
+    benefitId: number;
+    event: string;
+    category: string;
+    inNetwork: string;
+    outOfNetwork: string;
+    exceptions: string;
+  };
+  BenefitSummary: {
+    planId: number;
+    planName: string;
+    planType: string;
+    coverageType: string;
+    sponsorName: string;
+    effectiveDate: string;
+    terminationDate: string;
+    questions: {
+      questionId: string;
+      question: string;
+      answer: string;
+      why: string;
+    }[];
+    services: {
+      benefitId: number;
+      event: string;
+      category: string;
+      inNetwork: string;
+      outOfNetwork: string;
+      exceptions: string;
+    }[];
+    excludedServices?: string;
+  };
+  PlanComparisonRow: {
+    rowId: string;
+    category: string;
+    planName: string;
+    covering: boolean;
+    inNetwork?: string;
+    outOfNetwork?: string;
+    limit?: string;
+    precertRequired: boolean;
+  };
   CallSearch: {
     callno?: number;
     memberId?: string;
@@ -11542,6 +11645,10 @@ export type AnnouncementInput = Definitions['AnnouncementInput'];
 export type AuditSearch = Definitions['AuditSearch'];
 export type AuditRow = Definitions['AuditRow'];
 export type BenefitRow = Definitions['BenefitRow'];
+export type SummaryQuestion = Definitions['SummaryQuestion'];
+export type SummaryService = Definitions['SummaryService'];
+export type BenefitSummary = Definitions['BenefitSummary'];
+export type PlanComparisonRow = Definitions['PlanComparisonRow'];
 export type CallSearch = Definitions['CallSearch'];
 export type CallRow = Definitions['CallRow'];
 export type CallTrack = Definitions['CallTrack'];
@@ -11835,6 +11942,7 @@ export type AccountAuditRow = Definitions['AccountAuditRow'];
 export type RoleToGive = Definitions['RoleToGive'];
 
 export type BareOperation =
+  | 'downloadBenefitSummary'
   | 'readSummaryLog'
   | 'readPositivePay'
   | 'exportClaims'
@@ -11863,6 +11971,7 @@ export type BareOperation =
   | 'savePreference'
   | 'reportScreenError';
 export type Operations = Omit<JsonCalls, BareOperation> & {
+  downloadBenefitSummary: { input: JsonCalls['downloadBenefitSummary']['input']; output: void };
   readSummaryLog: { input: JsonCalls['readSummaryLog']['input']; output: void };
   readPositivePay: { input: JsonCalls['readPositivePay']['input']; output: void };
   exportClaims: { input: JsonCalls['exportClaims']['input']; output: void };

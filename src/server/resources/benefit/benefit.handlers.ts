@@ -1,24 +1,14 @@
 import { codeText } from '../../data-folders.ts';
-import type { Call, Handler } from '../../requests/call.ts';
-import { coveragesOf, planYearsOf } from '../coverage/coverage.queries.ts';
-import { requireMember } from '../member/member.queries.ts';
+import type { Handler } from '../../requests/call.ts';
 import { limitOf, memberPays } from '../rows/benefit-costs.ts';
 import { toFields } from '../rows/fields.ts';
-import { digitsOnly } from '../rows/matching.queries.ts';
 import { benefitsOf } from './benefit.queries.ts';
+import { coveredPlans, type CoveredPlan, type PlanReader } from './covered-plans.ts';
 import { rankBenefits } from './search-benefits.ts';
 
-type Reader = Call<{ memberId?: string; planYear?: number }>;
-
 /** The benefits of the plans that cover a member in the year, one row for a service of a plan. */
-async function planBenefits(call: Reader) {
-  const { memberId = call.scope.memberId ?? '' } = call.input;
-  const member = digitsOnly(memberId);
-  await requireMember(call, member);
-  call.auditRead(member);
-  const years = await planYearsOf(call, member);
-  const year = call.input.planYear ?? (years.find(({ current }) => current) ?? years[0])?.year;
-  const plans = year === undefined ? [] : await coveragesOf(call, member, year);
+async function planBenefits(call: PlanReader) {
+  const { plans } = await coveredPlans(call);
   const byId = new Map(plans.map((plan) => [plan.plan_id, plan]));
   if (byId.size === 0) return [];
   const rows = await benefitsOf(call, [...byId.keys()]);
@@ -30,10 +20,9 @@ async function planBenefits(call: Reader) {
   });
 }
 
-type Plan = Awaited<ReturnType<typeof coveragesOf>>[number];
 type Benefit = Awaited<ReturnType<typeof benefitsOf>>[number];
 
-function toService(call: Reader, plan: Plan, main: Benefit, tiers: readonly Benefit[]) {
+function toService(call: PlanReader, plan: CoveredPlan, main: Benefit, tiers: readonly Benefit[]) {
   const inside = tiers.find(({ tier }) => tier === 'in');
   const outside = tiers.find(({ tier }) => tier === 'out');
   return {

@@ -1,0 +1,87 @@
+import type { BenefitSummary } from '#generated/operations.ts';
+import { renderBenefitSummary } from '../../documents/benefit-summary.ts';
+import { contextFor } from '../../documents/context.ts';
+import { FileResponse, type Handler } from '../../requests/call.ts';
+import { costSharesOf } from '../coverage/coverage.queries.ts';
+import { limitOf, memberPays } from '../rows/benefit-costs.ts';
+import { toFields } from '../rows/fields.ts';
+import { benefitsOf, planFacts } from './benefit.queries.ts';
+import { requireCoveredPlan, type PlanReader } from './covered-plans.ts';
+import { summaryQuestions } from './summary-questions.ts';
+
+type SummaryReader = PlanReader & { input: { planId?: number } };
+type Benefit = Awaited<ReturnType<typeof benefitsOf>>[number];
+
+/** What 45 CFR 147.200 asks of a summary, as far as the plan's data say it. */
+async function summaryOf(call: SummaryReader): Promise<BenefitSummary> {
+  const { plan_id: planId } = await requireCoveredPlan(call);
+  const benefits = await benefitsOf(call, [planId]);
+  const tiersByCategory = [...Map.groupBy(benefits, (row) => row.category_code).values()];
+  const isCovered = (tiers: readonly Benefit[]) => tiers.some(({ covered }) => covered);
+  const notCovered = tiersByCategory.filter((tiers) => !isCovered(tiers));
+  return {
+    ...toFields(call, await planFacts(call, planId)),
+    questions: summaryQuestions(call, await costSharesOf(call, [planId]), benefits),
+    services: inOrderOfEvents(
+      call,
+      tiersByCategory.filter(isCovered).flatMap((tiers) => toService(call, tiers)),
+    ),
+    ...(notCovered.length > 0 && { excludedServices: namesOf(call, notCovered).join(', ') }),
+  };
+}
+
+const namesOf = ({ services, request }: SummaryReader, categories: readonly Benefit[][]) =>
+  categories.flatMap(([first]) =>
+    first ? services.code('benefit-category', first.category_code, request.language) : [],
+  );
+
+type Service = BenefitSummary['services'][number];
+
+function toService(call: SummaryReader, tiers: readonly Benefit[]): Service[] {
+  const inside = tiers.find(({ tier }) => tier === 'in');
+  const outside = tiers.find(({ tier }) => tier === 'out');
+  const main = inside ?? outside;
+  if (!main) return [];
+  const pays = (benefit: Benefit | undefined) =>
+    benefit ? memberPays(call, benefit) : sayIn(call, 'everything');
+  return [
+    {
+      benefitId: main.benefit_id,
+      event: eventOf(call, main.category_code),
+      category: main.category_code,
+      inNetwork: pays(inside),
+      outOfNetwork: pays(outside),
+      exceptions: exceptionsOf(call, main, tiers),
+    },
+  ];
+}
+
+function exceptionsOf(call: SummaryReader, main: Benefit, tiers: readonly Benefit[]): string {
+  const parts = [
+    limitOf(call, main),
+    tiers.some(({ precert_required }) => precert_required) ? sayIn(call, 'precert') : undefined,
+    ...tiers.map((tier) => toFields(call, tier).notes),
+  ];
+  const said = [...new Set(parts.filter((part) => part !== undefined))];
+  return said.length > 0 ? said.join('. ') : sayIn(call, 'noExceptions');
+}
+
+const sayIn = ({ services, request }: SummaryReader, key: string): string =>
+  services.text(request.language, `server.benefitSummary.${key}`);
+
+const eventOf = ({ services }: SummaryReader, category: string): string =>
+  services.codes('benefit-category').find(({ code }) => code === category)?.['event'] ?? '';
+
+/** Services under one event follow each other, in the order of the code list. */
+function inOrderOfEvents({ services }: SummaryReader, rows: Service[]): Service[] {
+  const order = services.codes('benefit-event').map(({ code }) => code);
+  return rows.toSorted((a, b) => order.indexOf(a.event) - order.indexOf(b.event));
+}
+
+export const readBenefitSummary: Handler<'readBenefitSummary'> = summaryOf;
+
+export const downloadBenefitSummary: Handler<'downloadBenefitSummary'> = async (call) => {
+  const summary = await summaryOf(call);
+  const bytes = await renderBenefitSummary(summary, contextFor(call, null));
+  return new FileResponse(`summary-${summary.planId}.pdf`, 'application/pdf', bytes);
+};

@@ -1,0 +1,42 @@
+import type { Handler } from '../../requests/call.ts';
+import { numbersOf } from '../member/member.queries.ts';
+import { limitOf, memberPays } from '../rows/benefit-costs.ts';
+import { benefitsOf, plansOffered } from './benefit.queries.ts';
+import { coveredPlans } from './covered-plans.ts';
+
+/** One row for each plan under each service, so that a table groups them by service. */
+export const comparePlans: Handler<'comparePlans'> = async (call) => {
+  const { memberId, year, plans } = await coveredPlans(call);
+  const member = await numbersOf(call, memberId);
+  if (year === undefined || !member) return [];
+  const { coverageType = 'Medical' } = call.input;
+  const offered = await plansOffered(call, {
+    groupNumber: member.group_number,
+    year,
+    coverageType,
+  });
+  if (offered.length === 0) return [];
+  const rows = await benefitsOf(
+    call,
+    offered.map(({ plan_id }) => plan_id),
+  );
+  const categories = [...new Set(rows.map(({ category_code }) => category_code))];
+  return categories.flatMap((category) =>
+    offered.flatMap(({ plan_id: planId, plan_name: planName }) => {
+      const tiers = rows.filter((row) => row.plan_id === planId && row.category_code === category);
+      const inside = tiers.find(({ tier }) => tier === 'in');
+      const outside = tiers.find(({ tier }) => tier === 'out');
+      const main = inside ?? outside;
+      return {
+        rowId: `${category}-${planId}`,
+        category,
+        planName,
+        covering: plans.some(({ plan_id }) => plan_id === planId),
+        inNetwork: inside && memberPays(call, inside),
+        outOfNetwork: outside && memberPays(call, outside),
+        limit: main && limitOf(call, main),
+        precertRequired: tiers.some(({ precert_required }) => precert_required),
+      };
+    }),
+  );
+};

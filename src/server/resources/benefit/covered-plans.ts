@@ -1,0 +1,34 @@
+import { found } from '../../errors.ts';
+import type { Call } from '../../requests/call.ts';
+import { coveragesOf, planYearsOf } from '../coverage/coverage.queries.ts';
+import { requireMember } from '../member/member.queries.ts';
+import { digitsOnly } from '../rows/matching.queries.ts';
+
+export type PlanReader = Call<{ memberId?: string; planYear?: number }>;
+export type CoveredPlan = Awaited<ReturnType<typeof coveragesOf>>[number];
+
+/** The member that is asked about, the caller by default, and the plans that cover the member in the year. */
+export async function coveredPlans(
+  call: PlanReader,
+): Promise<{ memberId: string; year: number | undefined; plans: CoveredPlan[] }> {
+  const memberId = digitsOnly(call.input.memberId ?? call.scope.memberId ?? '');
+  await requireMember(call, memberId);
+  call.auditRead(memberId);
+  const years = await planYearsOf(call, memberId);
+  const year = call.input.planYear ?? (years.find(({ current }) => current) ?? years[0])?.year;
+  const plans = year === undefined ? [] : await coveragesOf(call, memberId, year);
+  return { memberId, year, plans };
+}
+
+/** One of the plans that cover the member: the medical plan by default. */
+export async function requireCoveredPlan(
+  call: PlanReader & { input: { planId?: number } },
+): Promise<CoveredPlan> {
+  const { plans } = await coveredPlans(call);
+  const { planId } = call.input;
+  return found(
+    planId === undefined
+      ? (plans.find((plan) => plan.coverage_type === 'Medical') ?? plans[0])
+      : plans.find((plan) => plan.plan_id === planId),
+  );
+}
