@@ -165,6 +165,31 @@ describe('a file of enrollments', () => {
     expect(found.some(({ message: said }) => message.test(said))).toBe(true);
   });
 
+  it('of 5,000 lines names exactly the lines and columns that are wrong, and submits nothing', async () => {
+    const before = await countForms();
+    const [alone = {}] = familyLines(plan, { medicalLevel: 'EMP' });
+    const families = Array.from({ length: 1_666 }, () => familyLines(plan));
+    const wrong: [family: number, person: number, change: CsvLine, column: string][] = [
+      [0, 0, { lastName: '' }, 'lastName'],
+      [500, 0, { state: 'ZZ' }, 'state'],
+      [1_000, 0, { medicalPlan: 'NOPLAN' }, 'medicalPlan'],
+      [1_200, 0, { hireDate: '2099-01-01' }, 'coverageDate'],
+      [1_400, 1, { dateOfBirth: '13/45/1984' }, 'dateOfBirth'],
+      [1_665, 2, { dateOfBirth: '1980-01-01' }, 'dateOfBirth'],
+    ];
+    for (const [family, person, change] of wrong)
+      Object.assign(families[family]?.[person] ?? {}, change);
+    const text = csvOf([...families.flat(), alone, alone]);
+    const { state, lineCount, errors: found } = await imported(text);
+    expect([state, lineCount]).toEqual(['Refused', 5_000]);
+    // The header is line 1, and a family has three lines. The last line repeats the employee before it.
+    expect(found.map(({ line, column }) => [line, column])).toEqual([
+      ...wrong.map(([family, person, , column]) => [2 + 3 * family + person, column]),
+      [5_001, 'employeeSsn'],
+    ]);
+    expect(await countForms()).toBe(before);
+  }, 120_000);
+
   it('may have 5,000 lines and no more', async () => {
     const [employee = {}] = familyLines(plan);
     const text = csvOf(Array.from({ length: 5_001 }, () => employee));
