@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 const exampleOf = (operation: Operation) => validCall(portal, principals, operation);
 
-/** Adds one field to the body, or to the query of calls without a body. */
+/** Adds one field to the body, or to the query of calls whose body has no fields. */
 function sendExtra(
   call: Caller,
   operation: Operation,
@@ -29,11 +29,11 @@ function sendExtra(
   [name, value]: [string, unknown],
 ) {
   const files = filesFor(operation);
-  if (operation.method !== 'GET')
-    return send(call, operation, { ...input, [name]: value }, { files });
+  const hasFields = operation.method !== 'GET' && operation.input.encoding !== 'bytes';
+  if (hasFields) return send(call, operation, { ...input, [name]: value }, { files });
   const locations = { ...operation.input.locations, [name]: 'query' as const };
   const aimed = { ...operation, input: { ...operation.input, locations } };
-  return send(call, aimed, { ...input, [name]: value });
+  return send(call, aimed, { ...input, [name]: value }, { files });
 }
 
 const each = operations.map((operation) => ({ id: operation.id, operation }));

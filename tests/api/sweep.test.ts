@@ -51,6 +51,12 @@ const insert: Record<
   form_draft: (name, keep, days) =>
     sql`insert into form_draft (holder, form, sealed, key_id, expires_at)
       values (${name}, 'form', ${Buffer.from('sealed')}, 'key', ${atAge(keep, days)})`,
+  file_import: (name, keep, days) =>
+    sql`with file as (
+        insert into stored_file (content_type, size_bytes, sha256, created_by)
+        select 'application/json', 1, ${tokenHash(name)}, min(account_id) from account returning file_id, created_by)
+      insert into file_import (file_name, size_bytes, file_id, created_by, received_at)
+      select ${name}, 1, file_id, created_by, ${atAge(keep, days)} from file`,
   report: (name, keep, days) =>
     sql`insert into report (report_type_id, name, group_number, groups, contains_phi, period_from, period_to, format,
         file_name, file_id, reader_id, run_at)

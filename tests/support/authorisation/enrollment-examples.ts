@@ -53,7 +53,8 @@ export const enrollmentExamples = {
       .execute();
     return { rowVersion: 1 };
   },
-  requestTermination: () => ({ terminationDate: '2999-12-31', reason: '08' }),
+  // Before the ends of coverage above.
+  requestTermination: () => ({ terminationDate: '2990-12-31', reason: '08' }),
   importEnrollments: () => ({ signatureName: 'Erin Employer', attested: true }),
   rejectEnrollment: () => ({ rowVersion: 1, note: 'The event is too old.' }),
   requestEnrollmentInformation: () => ({

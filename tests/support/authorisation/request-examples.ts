@@ -98,12 +98,13 @@ export const requestExamples = {
   startSignOn: () => ({ service: 'wellness' }),
   reviewPrecertification: () => ({ rowVersion: 1, status: 'InReview' }),
   // A request that waits for the employer.
-  reviewRequest: async ({ portal, target }: RowContext) => {
+  reviewRequest: async ({ portal, who, target }: RowContext) => {
     const conversationId = Number(target?.input['conversationId'] ?? 0);
+    const [group = 1001] = who.groups === 'all' ? [] : who.groups;
     if (target && !target.foreign)
       await portal.services.kysely
         .updateTable('conversation')
-        .set({ status: 'WaitingOnEmployer', group_number: 1001 })
+        .set({ status: 'WaitingOnEmployer', group_number: group })
         .where('conversation_id', '=', conversationId)
         .execute();
     return { rowVersion: 1, approved: true };
@@ -111,7 +112,7 @@ export const requestExamples = {
   // The letter to the provider about the request that is named.
   downloadDecisionLetter: async ({ portal, target }: RowContext) => {
     const certno = Number(target?.input['certno'] ?? 0);
-    if (target && !target.foreign)
+    if (certno > 0 && !target?.foreign)
       await buildLetter(portal.services.kysely, people.elena, 'Mailed', certno, 'Provider');
     return {};
   },

@@ -54,6 +54,7 @@ export const ruleBreaks: Readonly<Record<string, () => Input>> = {
   'updatePayment.amountNeeded': () => ({ change: 'Refund', cause: 'Overpaid', amount: undefined }),
   'updatePayment.clearDateNeeded': () => ({ change: 'Clear', clearDate: undefined }),
   'updatePayment.clearDateNotFuture': () => ({ change: 'Clear', clearDate: day(1) }),
+  'reviewRequest.reasonNeeded': () => ({ approved: false, note: undefined }),
   'saveGroupFinancing.bankNeeded': () => ({ fundingMethod: 'SelfFunded', bankName: undefined }),
   'saveCheckRunDefinition.notPast': () => ({ effectiveDate: day(-1) }),
   'saveCheckRunDefinition.dayOfWeekNeeded': () => ({ frequency: 'Weekly', dayOfWeek: undefined }),

@@ -1,5 +1,6 @@
 import { today } from '#server/clock.ts';
 import { buildFileImport } from '../builders/file-import.ts';
+import { refusalFor } from './expectation.ts';
 import type { RowContext } from './rows.ts';
 
 let named = 0;
@@ -33,12 +34,15 @@ const structureExample = () => ({
   inNetworkFileIds: [1],
 });
 
-/** A file that has arrived, of the caller. */
-const importExample = async ({ portal, who }: RowContext) => ({
+/** A file that has arrived, of the caller; none for refused calls, because these must not change anything. */
+const importExample = async ({ portal, operation, who, target }: RowContext) => ({
   name: newName(),
   description: 'Rates of others',
   fileType: 'in-network-rates',
-  importId: await buildFileImport(portal.services.kysely, { by: who.accountId, isComplete: true }),
+  importId:
+    target?.foreign || refusalFor(operation, who)
+      ? 1
+      : await buildFileImport(portal.services.kysely, { by: who.accountId, isComplete: true }),
 });
 
 /** Few imports of an account may be open, so those of earlier examples end. */
