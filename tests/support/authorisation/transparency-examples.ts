@@ -73,9 +73,17 @@ export const transparencyExamples = {
   addFileImportPart: () => ({ offset: 0 }),
   completeFileImport: () => ({ sha256: '0'.repeat(64) }),
   importMrfFile: importExample,
-  replaceMrfFile: async (scene: RowContext) => ({
-    importId: (await importExample(scene)).importId,
-  }),
+  // Only content that was sent is replaced, not that which was made here.
+  replaceMrfFile: async (scene: RowContext) => {
+    const { portal, target } = scene;
+    if (target && !target.foreign)
+      await portal.services.kysely
+        .updateTable('mrf_file')
+        .set({ reporting_entity_name: null, reporting_entity_type: null })
+        .where('mrf_file_id', '=', Number(target.input['fileId'] ?? 0))
+        .execute();
+    return { importId: (await importExample(scene)).importId };
+  },
   validateMrfFile: () => ({ rowVersion: 1 }),
   createMrfStructure: structureExample,
   updateMrfStructure: () => ({ ...structureExample(), rowVersion: 1 }),
