@@ -20,7 +20,6 @@ import { fieldDomId } from '../state/focus.ts';
 import { SectionIndex } from '../layout/section-index.tsx';
 import { needsFiles } from '../state/required-files.ts';
 import { SendingContext, type Sending } from '../state/file-progress.ts';
-import { UploadField } from '../upload/upload-field.tsx';
 import type { FormModel } from '../state/form-store.ts';
 import { FormContext, useForm, useFormPart } from '../state/use-form.ts';
 import { useProblemText } from '../state/use-problem-text.ts';
@@ -63,6 +62,12 @@ export function FormView(props: FormViewProps): ReactNode {
     <WholeForm {...props} />
   );
 }
+
+/** Few forms take files. */
+const UploadField = lazyPart(
+  'upload field',
+  async () => (await import('../upload/upload-field.tsx')).UploadField,
+);
 
 /** Questions that come as data are drawn by RJSF, so their definition is read in the same chunk. */
 const DataForm = lazyPart(
