@@ -1,11 +1,15 @@
 import { offsetOfRun } from '../support/offset-of-run.ts';
 import { png } from '../support/files.ts';
+import { memberOf } from './support/families.ts';
 import { Reader } from './support/journey.ts';
+import { mailedLink } from './support/newcomers.ts';
+import type { Browser } from '@playwright/test';
 import {
   expect,
   expectHeadingFocused,
   expectNoDefects,
   open,
+  signIn,
   test,
   waitUntilLoaded,
 } from './support/portal.ts';
@@ -17,6 +21,7 @@ const family = [
   { first: 'Sami', relationship: '01', born: '01/02/1986' },
   { first: 'Lina', relationship: '19', born: '06/07/2015' },
   { first: 'Omar', relationship: '19', born: '08/09/2019' },
+  { first: 'Nadia', relationship: '19', born: '03/04/2022' },
 ];
 
 /** As it is typed: MM/dd/yyyy. */
@@ -25,23 +30,35 @@ const daysAgo = (days: number) =>
     .toISOString()
     .replace(/^(\d{4})-(\d\d)-(\d\d).*$/u, '$2/$3/$1');
 
-test('an employer enrolls a family, answers what staff ask for, and staff approve', async ({
-  browser,
-}) => {
-  test.slow();
+// Another employee for each run, because a retry meets the enrollment of the first run.
+const last = `Haddad ${Date.now()}`;
+let id = '';
+
+async function atEmployer(browser: Browser) {
   const visit = await open(browser, { user: 'employer.demo', language: 'en', size: 'desktop' });
   const { page } = visit;
   const reader = new Reader(page, 'en');
   const main = page.getByRole('main');
-  const goOn = () => reader.button('runtime.steps.next').click();
-  const chosen = (key: string, nth = 0) =>
-    main.getByRole('combobox', { name: new RegExp(`^${reader.words(key)}`) }).nth(nth);
-  const box = (key: string, nth = 0) =>
-    main.getByRole('textbox', { name: new RegExp(`^${reader.words(key)}`) }).nth(nth);
-  // Another employee for each run, because a retry meets the enrollment of the first run.
-  const last = `Haddad ${Date.now()}`;
+  return { visit, page, reader, main };
+}
 
-  await test.step('the employer fills in the form', async () => {
+async function atOffice(browser: Browser) {
+  const office = await open(browser, { user: 'eligibility.demo', language: 'en' });
+  const staff = new Reader(office.page, 'en');
+  await office.page.goto(`/admin/options/enrollment-details/${id}`);
+  await waitUntilLoaded(office.page);
+  return { office, staff };
+}
+
+test.describe.serial('an enrollment of a family of five', () => {
+  test('is filled in by the employer', async ({ browser }) => {
+    const { visit, page, reader, main } = await atEmployer(browser);
+    const goOn = () => reader.button('runtime.steps.next').click();
+    const chosen = (key: string, nth = 0) =>
+      main.getByRole('combobox', { name: new RegExp(`^${reader.words(key)}`) }).nth(nth);
+    const box = (key: string, nth = 0) =>
+      main.getByRole('textbox', { name: new RegExp(`^${reader.words(key)}`) }).nth(nth);
+
     await page.goto('/employer/options/new-enrollment');
     await waitUntilLoaded(page);
     await chosen(`${form}.fields.groupNumber`).click();
@@ -81,24 +98,18 @@ test('an employer enrolls a family, answers what staff ask for, and staff approv
     await reader.button('actions.submit').click();
     await page.waitForURL(/enrollment-details\/\d+$/u);
     await reader.reads(`${details}.blocks.standing.cases.waits`);
+    id = page.url().split('/').at(-1) ?? '';
   });
 
-  const id = page.url().split('/').at(-1);
-  const office = await open(browser, { user: 'eligibility.demo', language: 'en' });
-  const staff = new Reader(office.page, 'en');
-  const openForStaff = async () => {
-    await office.page.goto(`/admin/options/enrollment-details/${id}`);
-    await waitUntilLoaded(office.page);
-  };
-
-  await test.step('staff ask for a certificate, and the employer sends it', async () => {
-    await openForStaff();
+  test('is sent back for a certificate, which the employer adds', async ({ browser }) => {
+    const { visit, page, reader, main } = await atEmployer(browser);
+    const { office, staff } = await atOffice(browser);
     await staff.act(`${decide}.askFor`);
     const dialog = office.page.getByRole('dialog');
     await dialog.getByRole('textbox').fill('Please send the marriage certificate.');
     await dialog.getByRole('button', { name: staff.words(`${decide}.askFor`) }).click();
     await expect(office.page.getByText(/^We need more information: /u)).toBeVisible();
-    await page.reload();
+    await page.goto(`/employer/options/enrollment-details/${id}`);
     await waitUntilLoaded(page);
     await main.getByRole('textbox').fill('Here it is.');
     await main.locator('input[type="file"]').setInputFiles({
@@ -112,8 +123,9 @@ test('an employer enrolls a family, answers what staff ask for, and staff approv
     await expectNoDefects(visit);
   });
 
-  await test.step('staff approve, and the details show the family as covered', async () => {
-    await openForStaff();
+  test('is approved, and shows the family as covered', async ({ browser }) => {
+    const { page, reader, main } = await atEmployer(browser);
+    const { office, staff } = await atOffice(browser);
     await staff.act(`${decide}.approve`);
     await office.page
       .getByRole('alertdialog')
@@ -122,9 +134,49 @@ test('an employer enrolls a family, answers what staff ask for, and staff approv
     await staff.reads(`${details}.blocks.standing.cases.approved`);
     await expectHeadingFocused(office.page);
     await expectNoDefects(office);
-    await page.reload();
+    await page.goto(`/employer/options/enrollment-details/${id}`);
     await waitUntilLoaded(page);
     await reader.reads(`${details}.blocks.standing.cases.approved`);
     await expect(main.getByRole('row', { name: /^Omar/u })).toBeVisible();
+  });
+
+  test('lets the employee register and see coverage and card', async ({ browser }) => {
+    const memberId = await memberOf(Number(id));
+    const visit = await open(browser, { language: 'en', size: 'phone' });
+    const { page } = visit;
+    const reader = new Reader(page, 'en');
+    const form = 'screen.public.memberRegistration';
+    const email = `noor.${id}@example.com`;
+    const goOn = () => reader.button('runtime.steps.next').click();
+    await page.goto('/member-registration');
+    await waitUntilLoaded(page);
+    await reader.box(`${form}.fields.memberId`).fill(memberId);
+    await goOn();
+    await reader.box('fields.firstName').fill('Noor');
+    await reader.box('fields.lastName').fill(last);
+    await reader.box('fields.dateOfBirth').fill('04/12/1988');
+    await reader.box('fields.zip').fill('43215');
+    await goOn();
+    await reader.box('fields.email').fill(email);
+    await reader.box(`${form}.fields.confirmEmail`).fill(email);
+    await goOn();
+    await reader.button(`${form}.actions.submit`).click();
+    await reader.reads(`${form}.done.title`);
+    await page.goto(await mailedLink(email));
+    await waitUntilLoaded(page);
+    await reader.box('fields.userName').fill(`noor.${id}`);
+    for (const password of await page.locator('input[type="password"]').all())
+      await password.fill('Chosen-Portal1');
+    await reader.button('screen.public.confirmRegistration.actions.submit').click();
+    await reader.reads('screen.public.confirmRegistration.done.title');
+    await signIn(page, `noor.${id}`, 'Chosen-Portal1');
+    await page.goto('/member/my-plans');
+    await waitUntilLoaded(page);
+    await expect(page.getByRole('main')).toContainText('Medical');
+    await expectNoDefects(visit);
+    await page.goto('/member/id-card');
+    await waitUntilLoaded(page);
+    await expect(page.getByRole('main')).toContainText(last);
+    await expectNoDefects(visit);
   });
 });
