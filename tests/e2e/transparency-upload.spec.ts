@@ -63,7 +63,7 @@ for (const { language, size } of variants) {
 
     await page.goto('/admin/utilities/mrf-file-maintenance');
     await waitUntilLoaded(page);
-    await reader.row(reader.words('screen.admin.mrfFiles.actions.import')).click();
+    await reader.act('screen.admin.mrfFiles.actions.import');
     await waitUntilLoaded(page);
     await expectNoDefects(staff);
     await page

@@ -31,10 +31,11 @@ export class Reader {
   button(key: string, within: Page | Locator = this.page.getByRole('main')): Locator {
     return within.getByRole('button', { name: this.words(key), exact: true }).first();
   }
-  /** Clicks a button by its text, in the overflow menu if necessary. */
+  /** Clicks an action by its text, in the overflow menu if necessary. */
   async act(key: string): Promise<void> {
     const main = this.page.getByRole('main');
-    const button = this.button(key);
+    const link = main.getByRole('link', { name: this.words(key), exact: true });
+    const button = this.button(key).or(link).first();
     const more = main.getByRole('button', {
       name: this.words('runtime.actions.more'),
       exact: true,
