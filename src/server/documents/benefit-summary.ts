@@ -4,8 +4,9 @@ import type { DocumentTexts } from './document-texts.ts';
 import { drawFacts } from './paper/facts.ts';
 import { drawLetterhead } from './paper/letterhead.ts';
 import { styles } from './paper/page-style.ts';
-import { Paper } from './paper/paper.ts';
+import type { Paper } from './paper/paper.ts';
 import { cell, drawTable } from './paper/table.ts';
+import { startPaper } from './start-paper.ts';
 
 /** Renders the Summary of Benefits and Coverage (45 CFR 147.200), without cost examples. */
 export function renderBenefitSummary(
@@ -13,14 +14,10 @@ export function renderBenefitSummary(
   { texts, brand, sender }: DocumentContext,
 ): Promise<Buffer> {
   const title = texts.text('pdf.benefitSummary.title');
-  const paper = new Paper({
-    title: `${title} · ${summary.planName}`,
-    language: texts.language,
-    brand,
-    footer: texts.text('pdf.common.customerService'),
-    running: summary.planName,
-    pageOf: (page, pages) => texts.text('pdf.common.page', { page, pages }),
-  });
+  const paper = startPaper(
+    { texts, brand },
+    { title: `${title} · ${summary.planName}`, running: summary.planName },
+  );
   drawLetterhead(paper, sender);
   paper.space(30);
   paper.heading(1, title, styles.title);

@@ -3,8 +3,9 @@ import type { DocumentTexts } from './document-texts.ts';
 import { drawFacts } from './paper/facts.ts';
 import { drawLetterhead } from './paper/letterhead.ts';
 import { styles } from './paper/page-style.ts';
-import { Paper } from './paper/paper.ts';
+import type { Paper } from './paper/paper.ts';
 import { cell, drawTable, type Cell } from './paper/table.ts';
+import { startPaper } from './start-paper.ts';
 
 export interface Amounts {
   checks: number;
@@ -41,14 +42,7 @@ export function renderCheckRun(
 ): Promise<Buffer> {
   const title = texts.text('pdf.checkRun.title');
   const running = `${title} · ${run.group_number} · ${texts.date(run.date)}`;
-  const paper = new Paper({
-    title: running,
-    language: texts.language,
-    brand,
-    footer: texts.text('pdf.common.customerService'),
-    running,
-    pageOf: (page, pages) => texts.text('pdf.common.page', { page, pages }),
-  });
+  const paper = startPaper({ texts, brand }, { title: running, running });
   drawLetterhead(paper, sender);
   paper.space(24);
   paper.heading(1, title, styles.title);

@@ -3,9 +3,10 @@ import type { DocumentContext } from './context.ts';
 import { drawFacts, type Fact } from './paper/facts.ts';
 import { drawLetterhead } from './paper/letterhead.ts';
 import { styles } from './paper/page-style.ts';
-import { Paper } from './paper/paper.ts';
+import type { Paper } from './paper/paper.ts';
 import { cell, drawTable, type Column } from './paper/table.ts';
 import type { DocumentTexts } from './document-texts.ts';
+import { startPaper } from './start-paper.ts';
 
 /** Renders the confirmation of an enrollment form: what was asked for, and where it stands. */
 export function renderEnrollment(
@@ -14,14 +15,7 @@ export function renderEnrollment(
 ): Promise<Buffer> {
   const title = texts.text('pdf.enrollment.title');
   const number = texts.text('pdf.enrollment.number', { number: form.enrollmentId });
-  const paper = new Paper({
-    title: `${title} · ${number}`,
-    language: texts.language,
-    brand,
-    footer: texts.text('pdf.common.customerService'),
-    running: number,
-    pageOf: (page, pages) => texts.text('pdf.common.page', { page, pages }),
-  });
+  const paper = startPaper({ texts, brand }, { title: `${title} · ${number}`, running: number });
   drawLetterhead(paper, sender);
   paper.space(30);
   paper.heading(1, title, styles.title);

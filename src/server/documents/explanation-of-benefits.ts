@@ -10,7 +10,7 @@ import {
 import { drawServices } from './explanation-of-benefits/services.ts';
 import type { Statement } from './explanation-of-benefits/statement.ts';
 import { drawSummary } from './explanation-of-benefits/summary.ts';
-import { Paper } from './paper/paper.ts';
+import { startPaper } from './start-paper.ts';
 
 /**
  * Renders an explanation of benefits for the patient: a summary, the details of the claim, and the patient's rights.
@@ -20,14 +20,10 @@ export function renderExplanationOfBenefits(
   { texts, brand, sender }: DocumentContext,
 ): Promise<Buffer> {
   const title = texts.text('pdf.eob.title');
-  const paper = new Paper({
-    title: `${title} ${statement.claimNumber}`,
-    language: texts.language,
-    brand,
-    footer: texts.text('pdf.common.customerService'),
-    running: `${title} · ${statement.claimNumber}`,
-    pageOf: (page, pages) => texts.text('pdf.common.page', { page, pages }),
-  });
+  const paper = startPaper(
+    { texts, brand },
+    { title: `${title} ${statement.claimNumber}`, running: `${title} · ${statement.claimNumber}` },
+  );
   drawOpening(paper, statement, { texts, sender });
   drawTitle(paper, texts);
   drawSummary(paper, statement, texts);

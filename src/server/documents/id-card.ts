@@ -5,20 +5,17 @@ import { cardSize, type Corner } from './id-card/face.ts';
 import { drawFront } from './id-card/front.ts';
 import { drawCardText } from './id-card/card-text.ts';
 import { styles } from './paper/page-style.ts';
-import { Paper } from './paper/paper.ts';
+import type { Paper } from './paper/paper.ts';
+import { startPaper } from './start-paper.ts';
 
 /** Renders an ID card to cut out and fold, at the size of a bank card, with its text below. */
 export function renderIdCard(card: IdCard, context: DocumentContext): Promise<Buffer> {
   const { texts, brand } = context;
   const title = texts.text('pdf.idCard.title');
-  const paper = new Paper({
-    title: `${title} ${card.memberId}`,
-    language: texts.language,
-    brand,
-    footer: texts.text('pdf.common.customerService'),
-    running: `${title} · ${card.memberName}`,
-    pageOf: (page, pages) => texts.text('pdf.common.page', { page, pages }),
-  });
+  const paper = startPaper(
+    { texts, brand },
+    { title: `${title} ${card.memberId}`, running: `${title} · ${card.memberName}` },
+  );
   paper.heading(1, title, styles.title);
   if (card.kind === 'Temporary') paper.paragraph(validity(card, context), styles.strong);
   paper.paragraph(texts.text('pdf.idCard.cutOut'));

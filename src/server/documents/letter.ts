@@ -3,7 +3,7 @@ import { portalTimeZone } from '../clock.ts';
 import type { DocumentContext } from './context.ts';
 import { drawLetterhead } from './paper/letterhead.ts';
 import { styles } from './paper/page-style.ts';
-import { Paper } from './paper/paper.ts';
+import { startPaper } from './start-paper.ts';
 
 export interface LetterContent {
   number: number;
@@ -23,15 +23,10 @@ export function renderLetter(
   { texts, brand, sender }: DocumentContext,
 ): Promise<Buffer> {
   const number = texts.text('pdf.letter.number', { number: letter.number });
-  const paper = new Paper({
-    title: `${letter.subject} · ${number}`,
-    language: texts.language,
-    brand,
-    created: letter.created,
-    footer: texts.text('pdf.common.customerService'),
-    running: number,
-    pageOf: (page, pages) => texts.text('pdf.common.page', { page, pages }),
-  });
+  const paper = startPaper(
+    { texts, brand },
+    { title: `${letter.subject} · ${number}`, created: letter.created, running: number },
+  );
   drawLetterhead(paper, sender);
   paper.space(40);
   paper.paragraph(letter.to.join('\n'), text, 24);
