@@ -6,7 +6,7 @@ import { unscopedColumns } from '../../policy/unscoped.ts';
 import { replaceValues, updatePublicVersion } from '../../policy/public-rows.ts';
 import type { Call } from '../../requests/call.ts';
 import { contains, direction } from '../rows/matching.queries.ts';
-import type { CheckFacts } from './check/facts.ts';
+import type { CheckFacts } from './check/check-facts.ts';
 import type { FormatProblem } from './format/format.ts';
 import { unlessReleased } from './release.queries.ts';
 

@@ -3,7 +3,7 @@ import { nextVersion } from '../../policy/scoped.ts';
 import { notFound } from '../../errors.ts';
 import type { NewRow } from '../../policy/tables.ts';
 import type { Call } from '../../requests/call.ts';
-import type { CheckFacts } from './check/facts.ts';
+import type { CheckFacts } from './check/check-facts.ts';
 import { validationOf } from './file.queries.ts';
 import { unlessReleased } from './release.queries.ts';
 

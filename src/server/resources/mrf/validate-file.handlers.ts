@@ -4,7 +4,7 @@ import { readWholeFile } from '../../files/read-stored-file.ts';
 import { startJob } from '../../jobs/start-job.ts';
 import type { Handler } from '../../requests/call.ts';
 import { checkMrfFileJob } from './check/check-file.job.ts';
-import { factsOf } from './check/facts.ts';
+import { factsOf } from './check/check-facts.ts';
 import { findFile, jobKeyOf, storeValidation } from './file.queries.ts';
 import type { FormatName } from './format/formats.ts';
 import { toMessages } from './structure-problems.ts';

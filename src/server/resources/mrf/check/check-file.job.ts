@@ -4,7 +4,7 @@ import type { ReaderJobKind } from '../../../jobs/job-kind.ts';
 import { findFile, storeValidation } from '../file.queries.ts';
 import type { FormatName } from '../format/formats.ts';
 import { validateFile } from '../validate-file.ts';
-import { factsOf } from './facts.ts';
+import { factsOf } from './check-facts.ts';
 
 interface Check {
   fileId: number;

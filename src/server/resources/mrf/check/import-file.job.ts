@@ -15,7 +15,7 @@ import { findFile, storeValidation } from '../file.queries.ts';
 import type { FormatName } from '../format/formats.ts';
 import { replaceContent } from '../produced-file.queries.ts';
 import { unpacked, validateFile, type CheckedFile } from '../validate-file.ts';
-import { factsOf } from './facts.ts';
+import { factsOf } from './check-facts.ts';
 
 export interface MrfImport {
   fileId: number;
