@@ -26,6 +26,7 @@ class Server {
       receivedBytes: this.received.length,
       partBytes,
       complete: this.stated !== undefined,
+      expiresDate: '2030-01-01T00:00:00Z',
     };
   }
 

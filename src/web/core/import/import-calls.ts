@@ -1,17 +1,11 @@
+import type { Operations } from '#generated/operations.ts';
 import { exchange } from '../api/exchange.ts';
 import { readJson } from '../api/read-response.ts';
 import type { OnProgress } from '../api/send-with-progress.ts';
 import type { Portal } from '../portal/portal.ts';
 
 /** A large file that the server receives in parts. */
-export interface FileImport {
-  importId: number;
-  fileName: string;
-  sizeBytes: number;
-  receivedBytes: number;
-  partBytes: number;
-  complete: boolean;
-}
+export type FileImport = Operations['readFileImport']['output'];
 
 const ADDRESS = '/api/portal/imports';
 
