@@ -10,6 +10,7 @@ import { importMrfFileJob } from '#server/resources/mrf/check/import-file.job.ts
 import { buildMrfFile } from '../support/builders/transparency.ts';
 import { ask, call } from '../support/calls.ts';
 import { jobRow, untilState } from '../support/jobs.ts';
+import { rates, service } from '../support/rates.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ withoutRateLimits: true });
@@ -20,53 +21,6 @@ beforeAll(() => {
   worker = startWorking(portal.services, [importMrfFileJob, checkMrfFileJob]);
 });
 afterAll(() => worker?.stop());
-
-const rates = (more: object = {}, items: readonly object[] = [item('T1015')]): Buffer =>
-  Buffer.from(
-    JSON.stringify({
-      reporting_entity_name: 'Another publisher',
-      reporting_entity_type: 'health insurance issuer',
-      last_updated_on: addDays(today(), -2),
-      version: '2.1.0',
-      provider_references: [
-        {
-          provider_group_id: 1,
-          network_name: ['Theirs'],
-          provider_groups: [
-            {
-              npi: [1234567893],
-              tin: { type: 'ein', value: '12-3456789', business_name: 'A practice' },
-            },
-          ],
-        },
-      ],
-      in_network: items,
-      ...more,
-    }),
-  );
-
-const item = (code: string, rate = 10) => ({
-  negotiation_arrangement: 'ffs',
-  name: 'Visit',
-  billing_code_type: 'HCPCS',
-  billing_code_type_version: '2026',
-  billing_code: code,
-  description: 'Visit',
-  negotiated_rates: [
-    {
-      provider_references: [1],
-      negotiated_prices: [
-        {
-          negotiated_type: 'negotiated',
-          negotiated_rate: rate,
-          expiration_date: '9999-12-31',
-          billing_class: 'institutional',
-          setting: 'both',
-        },
-      ],
-    },
-  ],
-});
 
 const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
@@ -243,7 +197,7 @@ it(
   { timeout: 120_000 },
   async () => {
     const items = Array.from({ length: 56_000 }, (_, index) =>
-      item(`C${index}`, index === 55_000 ? 0 : 10),
+      service(`C${index}`, index === 55_000 ? 0 : 10),
     );
     const bytes = rates({}, items);
     expect(bytes.length).toBeGreaterThan(20_000_000);
