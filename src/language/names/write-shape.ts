@@ -1,7 +1,7 @@
 import type { Trees } from '../set/trees.ts';
 
 interface Dialect {
-  words: Record<string, string>;
+  keywords: Record<string, string>;
   resolved: Record<string, string>;
   types: Record<string, string>;
   formats: Record<string, string>;
@@ -14,7 +14,7 @@ const schemas = { type: 'object', additionalProperties: schema };
 /** Writes the dialect of schemas/meta/dialect.json as a schema, for editors of schema files. */
 export function writeDialectSchema(trees: Trees): object {
   const dialect = trees.all.get('schemas/meta/dialect.json')?.json() as Dialect | undefined;
-  const { words = {}, resolved = {}, types = {}, formats = {}, kinds = {} } = dialect ?? {};
+  const { keywords = {}, resolved = {}, types = {}, formats = {}, kinds = {} } = dialect ?? {};
   const more: Record<string, object> = {
     type: choice(types),
     format: choice(formats),
@@ -25,16 +25,16 @@ export function writeDialectSchema(trees: Trees): object {
     additionalProperties: { const: false },
     'x-code': { allOf: [{ $ref: 'codes.json' }] },
   };
-  const properties = Object.entries({ ...words, ...resolved }).map(([keyword, description]) => [
+  const properties = Object.entries({ ...keywords, ...resolved }).map(([keyword, description]) => [
     keyword,
     { description, ...more[keyword] },
   ]);
   return {
-    description: 'The shapes of a noun, in the words of dialect.json.',
+    description: 'The shapes of a noun, in the keywords of dialect.json.',
     ...schema,
     definitions: {
       schema: {
-        description: 'What a value looks like.',
+        description: 'The schema of a value.',
         type: 'object',
         additionalProperties: false,
         properties: Object.fromEntries(properties),

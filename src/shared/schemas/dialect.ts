@@ -13,7 +13,7 @@ export interface DialectDiagnostic {
   suggestion?: string;
 }
 
-const keywords: Record<string, string> = file.words;
+const keywords: Record<string, string> = file.keywords;
 const refused: Record<string, string> = file.refused;
 
 /** Returns everything in a schema that schemas/meta/dialect.json does not allow. */
