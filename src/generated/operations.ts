@@ -7246,7 +7246,7 @@ export interface JsonCalls {
       objects: {
         auditId: number;
         auditDate: string;
-        deed: string;
+        change: string;
         outcome: string;
         doneBy?: string;
         ipAddress?: string;
@@ -11622,7 +11622,7 @@ export interface Definitions {
   AccountAuditRow: {
     auditId: number;
     auditDate: string;
-    deed: string;
+    change: string;
     outcome: string;
     doneBy?: string;
     ipAddress?: string;

@@ -69,8 +69,8 @@ describe('the sessions and the record of an account', () => {
     });
     const record = await ask(portal, 'employer', 'listAccountAudit', { userId });
     expect(record.objects).toMatchObject([
-      { deed: 'Access to a group changed', outcome: 'done' },
-      { deed: 'Signed out everywhere', outcome: 'done', doneBy: 'Harold Whitfield' },
+      { change: 'Access to a group changed', outcome: 'done' },
+      { change: 'Signed out everywhere', outcome: 'done', doneBy: 'Harold Whitfield' },
     ]);
   });
 
@@ -85,7 +85,7 @@ describe('the sessions and the record of an account', () => {
     const access = { accountId: userId, taxId: '98-7654321' };
     await ask(portal, 'providermaintenance', 'createProviderAccess', access);
     const { objects } = await ask(portal, 'administrator', 'listAccountAudit', { userId });
-    expect(objects.map(({ deed }) => deed)).toEqual([
+    expect(objects.map(({ change }) => change)).toEqual([
       'Tax ID added',
       'Email changed by the holder',
     ]);

@@ -36,7 +36,7 @@ describe('the audit', () => {
   });
 });
 
-describe('the deeds of a protected member', () => {
+describe('actions of a protected member in the audit', () => {
   it('are listed without name and address for readers who do not see the member', async () => {
     const db = portal.services.kysely;
     await buildAccount(db, {
@@ -53,18 +53,18 @@ describe('the deeds of a protected member', () => {
         .set({ protected: value })
         .where('member_id', '=', '103100020100')
         .execute();
-    const deeds = async (who: string | typeof auditor, actor?: string) =>
+    const actionsSeenBy = async (who: string | typeof auditor, actor?: string) =>
       (await ask(portal, who, 'searchAudit', { from, operation: 'readProfile', actor })).objects;
     await ask(portal, 'other.employee', 'readProfile', {});
     await protect(true);
-    const [latest] = await deeds(auditor);
+    const [latest] = await actionsSeenBy(auditor);
     expect(latest).toMatchObject({ operation: 'readProfile' });
     expect(Object.keys(latest ?? {})).not.toEqual(expect.arrayContaining(['doneBy']));
     expect(Object.keys(latest ?? {})).not.toEqual(expect.arrayContaining(['ipAddress']));
-    expect(await deeds(auditor, 'other.employee.demo')).toEqual([]);
-    expect((await deeds('compliance', 'other.employee.demo'))[0]?.doneBy).toBeTruthy();
+    expect(await actionsSeenBy(auditor, 'other.employee.demo')).toEqual([]);
+    expect((await actionsSeenBy('compliance', 'other.employee.demo'))[0]?.doneBy).toBeTruthy();
     await protect(false);
-    expect((await deeds(auditor, 'other.employee.demo')).length).toBeGreaterThan(0);
+    expect((await actionsSeenBy(auditor, 'other.employee.demo')).length).toBeGreaterThan(0);
   });
 });
 

@@ -64,10 +64,10 @@ const calls = new Map<string, Promise<Prepared>>();
 async function prepareCall(operation: List['operation']): Promise<Prepared> {
   const { who, input } = await validCall(portal, principals, operation);
   const caller = await who.caller();
-  const deed = operations.find(({ id }) => id === doneBefore[operation.id]);
-  if (deed) {
-    const { input: deedInput } = await validCall(portal, principals, deed);
-    for (let time = 0; time < 3; time++) await send(caller, deed, { ...deedInput, ...input });
+  const firstCall = operations.find(({ id }) => id === doneBefore[operation.id]);
+  if (firstCall) {
+    const { input: firstInput } = await validCall(portal, principals, firstCall);
+    for (let time = 0; time < 3; time++) await send(caller, firstCall, { ...firstInput, ...input });
   }
   return { caller, input };
 }

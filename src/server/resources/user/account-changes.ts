@@ -1,6 +1,6 @@
 import type { Operation } from '#shared/schemas/contract.ts';
 
-/** Whether the operation changes an account and names it in the audit. Each has a text `server.deeds.<operation>`. */
+/** Whether the operation changes an account and names it in the audit. Each has a text `server.accountChanges.<operation>`. */
 export const isAccountChange = ({ id, effect, object }: Operation): boolean =>
   effect === 'write' && (accountKinds.has(object?.kind ?? '') || ownAccountCalls.has(id));
 

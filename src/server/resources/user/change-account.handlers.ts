@@ -100,7 +100,7 @@ export const endAccountSessions: Handler<'endAccountSessions'> = async (call) =>
   call.auditWrite(userId);
 };
 
-/** Finances are opened in every group of the account that the caller sees. */
+/** Grants the finance right in every group of the account that is in the caller's scope. */
 export const setAccountFinance: Handler<'setAccountFinance'> = async (call) => {
   const { accountId, finance } = call.input;
   await managedPerson(call, accountId, { reset: false });

@@ -95,6 +95,6 @@ export const listAccountAudit: Handler<'listAccountAudit'> = async (call) => {
   call.auditWrite(userId);
   return page.map((row) => ({
     ...row,
-    deed: text(call.request.language, `server.deeds.${row.operation}`),
+    change: text(call.request.language, `server.accountChanges.${row.operation}`),
   }));
 };

@@ -26,7 +26,7 @@ export const searchUsers: Handler<'searchUsers'> = async (call) => {
 };
 
 /**
- * Everyone may read the own history; another account must be in scope, and requires the permission of the contract
+ * Users may read their own history; another account must be in scope, and requires the permission of the contract
  * (x-object).
  */
 export const listLoginHistory: Handler<'listLoginHistory'> = async (call) => {
