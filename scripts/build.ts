@@ -26,7 +26,7 @@ const args = process.argv.slice(2);
 const unknown = args.find((argument) => argument.startsWith('-') && !options.includes(argument));
 if (unknown) stop(`${unknown} is no option. npm run build [-- <folder>] [--demo] [--without-node]`);
 const [named = join(root, 'dist/portal')] = args.filter((argument) => !argument.startsWith('-'));
-// npm runs in the project; the folder is meant from where the person stands.
+// npm runs in the project folder; a relative path refers to the caller's folder.
 const folder = resolve(process.env.INIT_CWD ?? root, named);
 const record = 'build.json';
 

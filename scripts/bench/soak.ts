@@ -9,9 +9,9 @@ const SAMPLE_EVERY_MS = 5000;
 /** Caches and compiled code fill during the first part of the run, which is not judged. */
 const WARM_UP = 0.4;
 /** A day at this slope stays below 350 MB. */
-const MOST_MB_PER_HOUR = 15;
+const MAX_MB_PER_HOUR = 15;
 /** Sockets open and close all the time; a leak of one in a thousand calls gives 20 in 20 minutes. */
-const MOST_MORE_FILES = 10;
+const MAX_MORE_FILES = 10;
 
 export interface Sample {
   seconds: number;
@@ -26,10 +26,10 @@ export async function soak(minutes: number): Promise<void> {
     const samples = await callFor(minutes * 60, portal);
     const { megabytesPerHour, moreFiles } = growthOf(samples);
     console.log(
-      `Memory ${megabytesPerHour.toFixed(1)} MB an hour (at most ${MOST_MB_PER_HOUR}), ` +
-        `open files ${moreFiles.toFixed(1)} more (at most ${MOST_MORE_FILES}).`,
+      `Memory ${megabytesPerHour.toFixed(1)} MB an hour (at most ${MAX_MB_PER_HOUR}), ` +
+        `open files ${moreFiles.toFixed(1)} more (at most ${MAX_MORE_FILES}).`,
     );
-    if (megabytesPerHour > MOST_MB_PER_HOUR || moreFiles > MOST_MORE_FILES) process.exitCode = 1;
+    if (megabytesPerHour > MAX_MB_PER_HOUR || moreFiles > MAX_MORE_FILES) process.exitCode = 1;
   } finally {
     await portal.stop();
   }

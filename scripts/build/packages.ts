@@ -72,8 +72,8 @@ function closure(packages: Record<string, Locked>, names: string[]): string[] {
   const found = new Set(names.map((name) => `node_modules/${name}`));
   for (const path of found) {
     for (const name of needsOf(packages[path])) {
-      const place = placesFrom(path).find((parent) => packages[`${parent}node_modules/${name}`]);
-      if (place !== undefined) found.add(`${place}node_modules/${name}`);
+      const folder = foldersFrom(path).find((parent) => packages[`${parent}node_modules/${name}`]);
+      if (folder !== undefined) found.add(`${folder}node_modules/${name}`);
     }
   }
   return [...found].sort();
@@ -87,7 +87,7 @@ function needsOf(locked: Locked = {}): string[] {
 }
 
 /** The folders in which Node looks for a package, from the inside out: `node_modules/a/`, then the root. */
-function placesFrom(path: string): string[] {
+function foldersFrom(path: string): string[] {
   const parts = path.split('node_modules/').slice(1);
   return parts
     .map((_, depth) => parts.slice(0, parts.length - depth))

@@ -30,8 +30,8 @@ function rules({ checked }: CommandInput, id: string): number {
     console.log(`${rule}  marks ${marks.join(', ') || 'the whole form'}`);
     console.log(`  ${assert}`);
     if (!table) console.log('  There are too many combinations to list.');
-    for (const { given, keeps } of table ?? [])
-      console.log(`  ${given.join(', ') || 'always'} -> ${keeps ? 'passes' : `"${message}"`}`);
+    for (const { conditions, holds } of table ?? [])
+      console.log(`  ${conditions.join(', ') || 'always'} -> ${holds ? 'passes' : `"${message}"`}`);
     console.log('');
   }
   return 0;

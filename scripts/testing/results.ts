@@ -13,7 +13,7 @@ export interface Results {
   retried?: string[];
 }
 
-/** So many tests are listed; the rest stand in the output above. */
+/** Maximum number of listed tests; the output above contains all. */
 const LISTED_TESTS = 30;
 
 export const none = (kind: string): Results => ({ kind, passed: 0, failed: 0, skipped: 0 });

@@ -62,7 +62,7 @@ function reasonOf(random: Random, list: string, first: string): (string | undefi
 const officeDay = (day: Day): Day =>
   addDays(day, weekdayOf(day) === 0 ? -2 : weekdayOf(day) === 6 ? -1 : 0);
 
-/** Of the old calls, hardly one is still open. */
+/** Old calls are rarely still open. */
 const statusOf = (random: Random, old: boolean): string =>
   random.weighted([
     ['Closed', old ? 80 : 5],

@@ -47,14 +47,14 @@ interface Form {
 /** Seeds enrollments: every status in every large group, and some in the small ones. */
 export async function seedEnrollments(db: RowExecutor, data: DemoData): Promise<void> {
   const groups = data.groups.filter(({ flags, status }) => flags.enrollment && status === 'Active');
-  const places = [
+  const groupOfForms = [
     ...groups
       .filter(({ size }) => size > 20)
       .flatMap((group) => Array.from({ length: 16 }, () => group)),
     ...groups,
     ...groups,
   ];
-  const forms = places.map((group, index) => inventForm(data, group, index));
+  const forms = groupOfForms.map((group, index) => inventForm(data, group, index));
   await insertRows(
     db,
     'enrollment',

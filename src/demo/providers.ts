@@ -11,7 +11,7 @@ import { cities, streetKinds, streets } from './words/places.ts';
 import type { City } from './words/places.ts';
 import { familyNames, menNames, womenNames } from './words/people.ts';
 
-/** 25 providers in each of 16 towns: 400. The last of each town is of a rare kind, in turn. */
+/** 25 providers in each of 16 towns: 400. The last of each town is of a rare kind, which alternates. */
 const townMix: readonly (readonly [ProviderKind, number])[] = [
   ['primary', 4],
   ['pediatrics', 2],

@@ -18,7 +18,7 @@ export interface Request {
   readonly day: Day;
   /** Absent while the request waits in its queue. */
   readonly done: string | undefined;
-  /** In the place of the present one. */
+  /** Replaces the present address. */
   readonly newAddress: Record<'addressLine1' | 'city' | 'state' | 'zip', string>;
   readonly conversationId: number;
   readonly transaction: string;

@@ -45,10 +45,10 @@ export function approval(data: DemoData, run: Run, approved: boolean): Row {
   const employer = data.accounts.find(
     ({ userName, groups }) => userName === 'employer.demo' && groups.includes(run.group.number),
   );
-  const given = approved && employer;
+  const approver = approved ? employer : undefined;
   return {
-    funding_approved_by: given ? employer.accountId : undefined,
-    funding_approved_at: given ? moment(run.date, 990) : undefined,
+    funding_approved_by: approver?.accountId,
+    funding_approved_at: approver ? moment(run.date, 990) : undefined,
   };
 }
 

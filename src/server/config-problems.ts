@@ -13,13 +13,13 @@ export class ConfigError extends Error {
 
   constructor(problems: ConfigProblem[]) {
     const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`;
-    super([`The settings cannot be used (${count}):`, ...problems.map(inWords)].join('\n\n'));
+    super([`The settings cannot be used (${count}):`, ...problems.map(describe)].join('\n\n'));
     this.name = 'ConfigError';
     this.problems = problems;
   }
 }
 
-const inWords = (problem: ConfigProblem) =>
+const describe = (problem: ConfigProblem) =>
   `  ${problem.name} (${problem.source})\n` +
   `    found     ${problem.found}\n` +
   `    expected  ${problem.expected}\n` +

@@ -26,12 +26,12 @@ describe('while no audit record can be written', () => {
     const answer = await staff('POST', '/api/Memo/Create', { memberId, descno: 1, memoText });
     expect(answer.body).toMatchObject(unavailable);
     expect([answer.status, answer.headers['retry-after']]).toEqual([503, '30']);
-    const kept = await portal.services.kysely
+    const stored = await portal.services.kysely
       .selectFrom('memo')
       .select('memo_id')
       .where('memo_text', '=', memoText)
       .execute();
-    expect(kept).toEqual([]);
+    expect(stored).toEqual([]);
   });
 
   it('a read of health information responds with 503 and returns nothing', async () => {

@@ -234,8 +234,8 @@ describe('the portal’s own calls in front of another back end', () => {
     const call = await signedIn(front.app, 'employee.demo');
     const saved = await call('POST', '/api/portal/preferences', { name: 'theme', value: '"dark"' });
     expect(saved.status).toBe(204);
-    const kept = (await call('GET', '/api/portal/preferences')).body;
-    expect(kept).toEqual([expect.objectContaining({ name: 'theme', value: '"dark"' })]);
+    const stored = (await call('GET', '/api/portal/preferences')).body;
+    expect(stored).toEqual([expect.objectContaining({ name: 'theme', value: '"dark"' })]);
     const there = await (await back.as('employee'))('GET', '/api/portal/preferences');
     expect(JSON.stringify(there.body)).not.toContain('dark');
     const rows = await front.services.kysely.selectFrom('account').selectAll().execute();

@@ -18,7 +18,7 @@ const draftOf = async (groupNumber: number) => {
   return { version: { checkRunId, rowVersion }, check, total };
 };
 
-/** Fifty calls of two people at once, of these kinds in turn; returns those that took effect. */
+/** Makes fifty concurrent calls of two users, alternating these kinds; returns those that took effect. */
 async function race(
   groupNumber: number,
   kinds: readonly (readonly ['publishCheckRun' | 'ignoreCheck', object])[],

@@ -55,8 +55,8 @@ describe('simultaneous changes by two staff', () => {
       call(portal, staff, 'updateConversation', { conversationId, rowVersion, priority });
     expect((await set('High')).status).toBe(200);
     expect(await set('Low')).toMatchObject({ status: 409, body: { code: 'staleRow' } });
-    const kept = { priority: 'High', rowVersion: rowVersion + 1 };
-    expect(await read(portal, staff, conversationId)).toMatchObject(kept);
+    const stored = { priority: 'High', rowVersion: rowVersion + 1 };
+    expect(await read(portal, staff, conversationId)).toMatchObject(stored);
   });
 
   it('change a due date from the list with the version that stands in its row', async () => {

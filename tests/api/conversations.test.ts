@@ -157,8 +157,8 @@ describe('a reply to a resolved conversation', () => {
   const resolvedConversation = async (resolvedDaysAgo: number, archived = false) => {
     const { kysely } = portal.services;
     const by = await accountIdOf(kysely, 'employee.demo');
-    const wish = { by, memberId: elena, resolvedDaysAgo, archived };
-    return (await buildConversation(kysely, wish)).conversationId;
+    const wanted = { by, memberId: elena, resolvedDaysAgo, archived };
+    return (await buildConversation(kysely, wanted)).conversationId;
   };
 
   it('is accepted for sixty days', async () => {

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 
 type Page = Operations['listDocuments']['output'];
-/** Of the documents of this test, exactly these are listed. */
+/** Expects exactly these documents of the test to be listed. */
 const lists =
   (...expected: Name[]) =>
   ({ objects }: Page) => {

@@ -46,7 +46,7 @@ const addressOf = async () => {
     .execute();
   return rows[0]?.address_id ?? 0;
 };
-const wish = { memberId, terminationDate: addDays(today(), 30), reason: '08' };
+const request = { memberId, terminationDate: addDays(today(), 30), reason: '08' };
 
 describe('a member’s request, where the group requires the employer’s approval', () => {
   it('waits for the employer, and staff neither find it in the queue nor apply it', async () => {
@@ -104,7 +104,7 @@ describe('a member’s request, where the group requires the employer’s approv
     const card = { memberId, addressId, reason: 'Lost' };
     const filed = [
       await ask(portal, 'employee', 'requestIdCard', card),
-      await ask(portal, 'employee', 'requestTermination', wish),
+      await ask(portal, 'employee', 'requestTermination', request),
     ];
     for (const { conversationId } of filed)
       expect(await statusFor('employee', conversationId)).toBe('WaitingOnEmployer');
@@ -165,27 +165,27 @@ calls(portal, 'reviewRequest', {
 });
 
 calls(portal, 'requestTermination', {
-  'files the wish under the brand’s code': [
+  'files the request under the brand’s code': [
     'employee',
-    wish,
+    request,
     ({ transactionNumber }) => expect(transactionNumber).toMatch(/^TERM-\d{8}-\d+$/u),
   ],
   'refuses a day that has passed': [
     'employee',
-    { ...wish, terminationDate: addDays(today(), -1) },
+    { ...request, terminationDate: addDays(today(), -1) },
     '422 /terminationDate sameOrAfterToday',
   ],
   'is refused for an adult who has not shared anything': [
     'employee',
-    { ...wish, memberId: people.daniel },
+    { ...request, memberId: people.daniel },
     404,
   ],
   'is not found for another household': [
     'employee',
-    { ...wish, memberId: people.otherMember },
+    { ...request, memberId: people.otherMember },
     404,
   ],
-  'is refused to employers': ['employer', wish, 403],
+  'is refused to employers': ['employer', request, 403],
 });
 
 describe('a question of staff', () => {
@@ -193,7 +193,7 @@ describe('a question of staff', () => {
     await requireApproval(false);
     const addressId = await addressOf();
     // An equal request would be a repeat.
-    const later = { ...wish, terminationDate: addDays(today(), 45) };
+    const later = { ...request, terminationDate: addDays(today(), 45) };
     const filed: [string, { conversationId: number }][] = [
       ['employee', await askForChange()],
       ['employee', await ask(portal, 'employee', 'requestTermination', later)],

@@ -44,19 +44,19 @@ async function attach(bytes: Uint8Array<ArrayBuffer>, name = 'note.txt') {
   });
   const read = (attachmentId: number) =>
     call('GET', `/api/Conversations/message/SingleAttachment?attachmentId=${attachmentId}`);
-  return { status: response.status, kept: response.body as { attachmentId: number }[], read };
+  return { status: response.status, stored: response.body as { attachmentId: number }[], read };
 }
 
 describe('files in FILES_DIR', () => {
   it('have random names and private permissions, and are read back byte for byte', async () => {
     const before = (await chunks()).length;
     const bytes = new Uint8Array(3_000_000).fill(0x61);
-    const { kept, read } = await attach(bytes, 'Jane Doe.txt');
+    const { stored, read } = await attach(bytes, 'Jane Doe.txt');
     const [path = ''] = inFolder();
     expect(path).toMatch(/\/([0-9a-f]{2})\/\1[0-9a-f]{30}$/u);
     expect(statSync(path).mode & 0o077).toBe(0);
     expect((await chunks()).length).toBe(before);
-    const response = await read(kept[0]?.attachmentId ?? 0);
+    const response = await read(stored[0]?.attachmentId ?? 0);
     expect(response.bytes.equals(bytes)).toBe(true);
     expect(response.headers['content-length']).toBe(String(bytes.length));
   });
@@ -73,17 +73,17 @@ describe('files in FILES_DIR', () => {
   });
 
   it('are deleted if a crash left them incomplete or without a record', async () => {
-    const kept = inFolder();
+    const stored = inFolder();
     const key = 'ab'.padEnd(32, '0');
     const directory = openFileDirectory(folder);
     await directory.write(key, chunk('left'));
     writeFileSync(join(folder, 'unfinished', 'cd'.padEnd(32, '1')), 'half', { mode: 0o600 });
     await sweepFiles(portal.services);
-    expect(inFolder().length).toBe(kept.length + 2);
+    expect(inFolder().length).toBe(stored.length + 2);
     const old = new Date('2020-01-01');
     for (const path of inFolder()) utimesSync(path, old, old);
     await sweepFiles(portal.services);
-    expect(inFolder()).toEqual(kept);
+    expect(inFolder()).toEqual(stored);
   });
 
   it('are moved there from the database, and can then be read', async () => {

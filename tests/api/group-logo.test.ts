@@ -77,9 +77,9 @@ describe('the logo of a group', () => {
       ['logo.jpg', jpg()],
     ] as const) {
       expect(await upload(bytes, name)).toBe(200);
-      const kept = Buffer.from(String(await logo()).split(',')[1] ?? '', 'base64');
-      expect(kept.includes('script')).toBe(false);
-      const { width, height, data } = PNG.sync.read(kept);
+      const stored = Buffer.from(String(await logo()).split(',')[1] ?? '', 'base64');
+      expect(stored.includes('script')).toBe(false);
+      const { width, height, data } = PNG.sync.read(stored);
       expect({ width, height }).toEqual({ width: 20, height: 10 });
       expect(Math.abs((data[0] ?? 0) - 30)).toBeLessThan(12);
     }
@@ -87,8 +87,8 @@ describe('the logo of a group', () => {
 
   it('is scaled down to its display size', async () => {
     expect(await upload(png(1600, 400))).toBe(200);
-    const kept = Buffer.from(String(await logo()).split(',')[1] ?? '', 'base64');
-    const { width, height } = PNG.sync.read(kept);
+    const stored = Buffer.from(String(await logo()).split(',')[1] ?? '', 'base64');
+    const { width, height } = PNG.sync.read(stored);
     expect({ width, height }).toEqual({ width: 400, height: 100 });
   });
 

@@ -189,12 +189,12 @@ describe('the access rights of a job', () => {
     const jobId = await requestJob(portal.services, 'employee', kind);
     work(kind);
     expect((await untilState(portal.services, jobId, 'failed')).error).toBe('forbidden');
-    const kept = await portal.services.kysely
+    const stored = await portal.services.kysely
       .selectFrom('account_preference')
       .select('name')
       .where('name', 'in', ['first', 'last'])
       .execute();
-    expect(kept).toEqual([{ name: 'first' }]);
+    expect(stored).toEqual([{ name: 'first' }]);
   });
 
   it('include only the rows of its reader', async () => {

@@ -24,12 +24,12 @@ describe('the outbox', () => {
   it('keeps a mail that could not be sent, with the reason', async () => {
     await portal.unauthenticated('POST', '/api/user/v2/ForgotPassword', { userId: 'vendor.demo' });
     await deliverDue(portal.services, () => Promise.reject(new Error('no route')));
-    const kept = await portal.services.kysely
+    const stored = await portal.services.kysely
       .selectFrom('outbox')
       .selectAll()
       .where('sent_at', 'is', null)
       .executeTakeFirstOrThrow();
-    expect(kept).toMatchObject({ attempts: 1, last_error: 'Error: no route' });
+    expect(stored).toMatchObject({ attempts: 1, last_error: 'Error: no route' });
   });
 });
 

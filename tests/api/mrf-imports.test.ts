@@ -52,7 +52,7 @@ const about = (importId: number, more: object = {}) => ({
   ...more,
 });
 
-/** Imports a file and returns how it stands afterwards. */
+/** Imports a file and returns it with its new status. */
 async function imported(bytes: Buffer) {
   const started = await ask(portal, who, 'importMrfFile', about(await sent(bytes)));
   await untilState(portal.services, started.jobId, 'done');

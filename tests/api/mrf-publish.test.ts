@@ -81,8 +81,8 @@ describe('publishing a structure', () => {
     }
     expect((await get(indexAddress)).body).toContain('/kept.json');
     const shown = await ask(portal, 'public', 'searchPublishedMrf', { query: 'Built sponsor' });
-    const kept = shown.objects.find(({ name }) => name === 'Kept whole');
-    expect(kept?.files.map(({ fileType }) => fileType)).toEqual([
+    const stored = shown.objects.find(({ name }) => name === 'Kept whole');
+    expect(stored?.files.map(({ fileType }) => fileType)).toEqual([
       'table-of-contents',
       'in-network-rates',
     ]);

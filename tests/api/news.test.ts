@@ -45,7 +45,7 @@ interface Bulletin {
   beginDate: string;
   endDate: string;
 }
-const tell =
+const lists =
   (text: string, told = true) =>
   (list: Bulletin[]) =>
     expect(list.some(({ bulletinText }) => bulletinText === text)).toBe(told);
@@ -74,18 +74,18 @@ calls(portal, 'listAnnouncements', {
     {},
     inForceAt('providerSite'),
   ],
-  'lists them on their only day': ['employee', {}, tell('On its only day')],
-  'does not list them before their first day': ['employee', {}, tell('Tomorrow', false)],
-  'does not list them after their last day': ['employee', {}, tell('Yesterday', false)],
+  'lists them on their only day': ['employee', {}, lists('On its only day')],
+  'does not list them before their first day': ['employee', {}, lists('Tomorrow', false)],
+  'does not list them after their last day': ['employee', {}, lists('Yesterday', false)],
   'lists those of a group for its members': [
     ['other.employee', 'other.employer'],
     {},
-    tell('For 1031'),
+    lists('For 1031'),
   ],
   'does not list those of a group for others': [
     ['employee', 'employer'],
     {},
-    tell('For 1031', false),
+    lists('For 1031', false),
   ],
   'lists the most severe first': [
     'employee',
@@ -99,7 +99,7 @@ calls(portal, 'listAnnouncements', {
   'returns texts in the reader’s language': [
     'employee in es',
     {},
-    tell('On its only day (español)'),
+    lists('On its only day (español)'),
   ],
 });
 

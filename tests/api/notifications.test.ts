@@ -40,8 +40,8 @@ describe('notification settings', () => {
   });
 
   it('offer claims and paperless statements to members only', async () => {
-    const kept = await wish('provider', { newClaim: true, paperlessEob: true });
-    const { newClaim, paperlessEob, paperlessEffectiveDate } = kept;
+    const stored = await wish('provider', { newClaim: true, paperlessEob: true });
+    const { newClaim, paperlessEob, paperlessEffectiveDate } = stored;
     const before = await ask(portal, 'provider', 'readNotificationSettings');
     expect(before).toMatchObject({ newClaim, paperlessEob });
     expect(paperlessEffectiveDate).toBe(before.paperlessEffectiveDate);

@@ -12,8 +12,8 @@ const permission = (name: string) => portal.services.catalogue.byName.get(name)!
 let count = 0;
 const accountLike = async (like: string, groups: number[], grants: string[] = []) => {
   const userName = `refused.${(count += 1)}`;
-  const wish = { userName, like: `${like}.demo`, groups, grants: grants.map(permission) };
-  const accountId = await buildAccount(db(), wish);
+  const wanted = { userName, like: `${like}.demo`, groups, grants: grants.map(permission) };
+  const accountId = await buildAccount(db(), wanted);
   const caller = callerOf(portal.app, await buildSession(db(), { account: userName }));
   return { accountId, caller };
 };

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 
 type Page = Operations['searchReports']['output'];
-/** Of the reports of this test, exactly these are listed. */
+/** Expects exactly these reports of the test to be listed. */
 const lists =
   (...expected: Name[]) =>
   ({ objects }: Page) => {

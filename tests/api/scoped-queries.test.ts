@@ -100,8 +100,8 @@ describe('scoped queries', () => {
         conflict.columns(['account_id', 'name']).doUpdateSet({ value: '"light"' }),
       );
       await expect(taken).rejects.toMatchObject({ code: 'notFound' });
-      const [kept] = await owned.select('account_preference').select('value').execute();
-      expect(kept).toEqual({ value: 'dark' });
+      const [stored] = await owned.select('account_preference').select('value').execute();
+      expect(stored).toEqual({ value: 'dark' });
     }));
 });
 

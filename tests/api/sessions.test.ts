@@ -144,12 +144,12 @@ describe('the list of the caller’s sessions', () => {
 });
 
 const value = JSON.stringify({ columns: ['status', 'paidDate'], compact: true, ñ: [1.5, null] });
-const kept = { name: 'table.claims', value };
+const stored = { name: 'table.claims', value };
 
 calls(portal, 'savePreference', {
   'stores them unchanged for the account, repeatedly': [
     'employee',
-    [kept, kept],
+    [stored, stored],
     async () => {
       const rows = await ask(portal, 'employee', 'readPreferences');
       expect(rows.map((row) => ({ ...row, value: JSON.parse(row.value) as unknown }))).toEqual([

@@ -191,9 +191,9 @@ describe('a refused sign-in', () => {
     ['fr, es;q=0, en;q=0.3', /password/u],
     ['sp', /contraseña/u],
     ['fr', /password/u],
-  ])('has a message in the browser’s preferred language: %s', async (wish, words) => {
+  ])('has a message in the browser’s preferred language: %s', async (acceptLanguage, words) => {
     const { body } = await askToken(portal.app, wrong('nobody.at.all'), {
-      'accept-language': wish,
+      'accept-language': acceptLanguage,
     });
     expect((body as { error_description: string }).error_description).toMatch(words);
   });

@@ -12,7 +12,7 @@ const message = {
 };
 const contact = (body: object, headers = {}) =>
   portal.unauthenticated('POST', '/api/Support/contact', body, headers);
-const kept = () =>
+const stored = () =>
   portal.services.kysely
     .selectFrom('support_request')
     .selectAll()
@@ -26,7 +26,7 @@ calls(portal, 'contactSupport', {
     message,
     async (body) => {
       expect(body).toEqual({ success: true });
-      expect((await kept())[0]).toMatchObject({ ...message, brand_id: 'default', phone: null });
+      expect((await stored())[0]).toMatchObject({ ...message, brand_id: 'default', phone: null });
       const [mail] = await supportMails();
       expect(mail?.text).toContain('Where is it?\nThank you.');
       expect(mail?.subject).toContain('My card');
@@ -54,7 +54,7 @@ describe('the contact form', () => {
   it('goes to the support address of the brand it was sent from, also through the specification’s short path', async () => {
     const cedar = { host: 'cedar.localhost' };
     expect((await portal.unauthenticated('POST', '/api/Support', message, cedar)).status).toBe(200);
-    expect((await kept())[0]?.brand_id).toBe('cedar');
+    expect((await stored())[0]?.brand_id).toBe('cedar');
     const brand = portal.services.brands.byId.get('cedar');
     const mails = await mailsTo(portal, brand?.support.email ?? '');
     expect(mails).toHaveLength(1);
@@ -63,9 +63,9 @@ describe('the contact form', () => {
   });
 
   it('with the honeypot filled in gets the same response and is discarded', async () => {
-    const before = (await kept()).length;
+    const before = (await stored()).length;
     const { body } = await contact({ ...message, website: 'http://spam.example' });
-    expect([body, (await kept()).length]).toEqual([{ success: true }, before]);
+    expect([body, (await stored()).length]).toEqual([{ success: true }, before]);
   });
 
   it('is accepted thirty times an hour from one address, then refused with Retry-After', async () => {

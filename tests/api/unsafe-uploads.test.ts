@@ -58,8 +58,10 @@ describe('documents that decompress to too much', () => {
 
   it('are refused with little memory', async () => {
     const before = process.memoryUsage().rss;
-    const liar = letter(part('word/big.xml', zeros(80 * megabyte), { unpackedSize: megabyte }));
-    expect(await attach([file('letter.docx', liar)])).toEqual(refusedAsUnsafe);
+    const misdeclared = letter(
+      part('word/big.xml', zeros(80 * megabyte), { unpackedSize: megabyte }),
+    );
+    expect(await attach([file('letter.docx', misdeclared)])).toEqual(refusedAsUnsafe);
     expect(process.memoryUsage().rss - before).toBeLessThan(200 * megabyte);
   });
 });

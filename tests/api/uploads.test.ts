@@ -23,7 +23,7 @@ const newMessage = async () => {
   });
   return (body as { messageId: number }).messageId;
 };
-interface Kept {
+interface StoredAttachment {
   attachmentId: number;
   fileName: string;
   size: number;
@@ -33,7 +33,7 @@ const attach = async (these: File[], messageId?: number) => {
   const input = { messageId: messageId ?? (await newMessage()) };
   const answer = await send(call, operationOf('attachFiles'), input, { files: these });
   const rules = (answer.body as { fields?: { rule: string }[] }).fields?.map(({ rule }) => rule);
-  return { status: answer.status, rules, kept: answer.body as Kept[] };
+  return { status: answer.status, rules, stored: answer.body as StoredAttachment[] };
 };
 const stored = async () => {
   const row = await portal.services.kysely
@@ -63,9 +63,9 @@ describe('uploaded files', () => {
   ])(
     '%s is stored and downloaded byte for byte, never as executable content',
     async (_, one, contentType) => {
-      const { status, kept } = await attach([one]);
+      const { status, stored } = await attach([one]);
       expect(status).toBe(200);
-      expect(kept).toEqual([
+      expect(stored).toEqual([
         {
           attachmentId: expect.any(Number) as number,
           fileName: one.name,
@@ -75,7 +75,7 @@ describe('uploaded files', () => {
       ]);
       const answer = await call(
         'GET',
-        `/api/Conversations/message/SingleAttachment?attachmentId=${kept[0]?.attachmentId}`,
+        `/api/Conversations/message/SingleAttachment?attachmentId=${stored[0]?.attachmentId}`,
       );
       expect(answer.bytes.equals(one.bytes)).toBe(true);
       expect(answer.headers).toMatchObject({
@@ -187,9 +187,9 @@ describe('file names', () => {
     ['a<b>|c?*:.txt', 'abc.txt'],
     ['naïve résumé 你好.txt', 'naïve résumé 你好.txt'],
     ["O'Hara; rm -rf.txt", "O'Hara; rm -rf.txt"],
-  ])('%s becomes %s', async (name, kept) => {
+  ])('%s becomes %s', async (name, stored) => {
     const answer = await attach([file(name, files.text(name))]);
-    expect(answer.kept[0]?.fileName).toBe(kept);
+    expect(answer.stored[0]?.fileName).toBe(stored);
   });
 
   it.each(['CON.txt', 'nul.txt', 'LPT1.pdf', '.htaccess.txt', `${'x'.repeat(300)}.txt`])(
@@ -200,10 +200,10 @@ describe('file names', () => {
   );
 
   it('cannot inject headers: line breaks, quotes and percent signs are plain characters', async () => {
-    const { kept } = await attach([file('a%22b"; filename="evil.exe.txt', files.text('x'))]);
+    const { stored } = await attach([file('a%22b"; filename="evil.exe.txt', files.text('x'))]);
     const { headers } = await call(
       'GET',
-      `/api/Conversations/message/SingleAttachment?attachmentId=${kept[0]?.attachmentId}`,
+      `/api/Conversations/message/SingleAttachment?attachmentId=${stored[0]?.attachmentId}`,
     );
     const disposition = String(headers['content-disposition']);
     expect(disposition.match(/filename="/g)).toHaveLength(1);

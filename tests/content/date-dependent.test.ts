@@ -33,10 +33,10 @@ describe('the test files that run at other clocks', () => {
   });
 
   it('leave out none without a reason, and have no superfluous reason', () => {
-    for (const [beginning, reason] of Object.entries(independentOfDate)) {
-      expect(reason.length, beginning).toBeGreaterThan(10);
-      const meant = files.filter((path) => path.startsWith(beginning));
-      expect([beginning, meant.some(readsClock)]).toEqual([beginning, true]);
+    for (const [prefix, reason] of Object.entries(independentOfDate)) {
+      expect(reason.length, prefix).toBeGreaterThan(10);
+      const meant = files.filter((path) => path.startsWith(prefix));
+      expect([prefix, meant.some(readsClock)]).toEqual([prefix, true]);
     }
   });
 });

@@ -70,7 +70,7 @@ describe('a valid expression', () => {
   test('that uses today is refused without it', () => {
     expect(() =>
       compileExpression('form.beginDate >= today', variables).evaluate({ form: {} }),
-    ).toThrow("'today' was not given");
+    ).toThrow("'today' is missing");
   });
 });
 

@@ -142,7 +142,7 @@ describe('a message of the error catalogue', () => {
   it.each(proven)('is shown in a tested situation: %s', (message, { key, test, shownBy }) => {
     const [file = '', ...title] = test.split(': ');
     expect(read(file)).toContain(title.join(': '));
-    // Its own words or key, so that one test does not stand for other messages.
+    // The message's own text or key, so that one test does not prove other messages.
     const name = key.split('.').at(-1) ?? '';
     const shown = readTexts(projectRoot, 'en')[key] ?? message;
     expect([message, key, name, shown].some((text) => read(file).includes(text))).toBe(true);

@@ -25,7 +25,7 @@ async function turnsDuring(bytes: Buffer): Promise<number> {
 
 describe('the inspection of a large PDF lets other requests run', () => {
   const size = 4 * megabyte;
-  /** The first search takes one turn for each slice; all other work must take turns besides. */
+  /** The first search yields once for each slice; all other work must yield too. */
   const ofFirstSearch = size / slice;
 
   it.each([

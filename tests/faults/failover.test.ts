@@ -50,7 +50,7 @@ describe.skipIf(!hasPostgres)('PostgreSQL', () => {
     expect([...new Set(refused.map(({ status }) => status))]).toEqual([503]);
     expect((await callerAt(server.url)('GET', '/health/live')).status).toBe(200);
 
-    // The connections made meanwhile stay read-only for ever.
+    // Connections opened during this time stay read-only.
     await setReadOnly('off');
     await expect.poll(ready, { timeout: 10_000 }).toBe(200);
     await expect.poll(async () => (await note()).status, { timeout: 10_000 }).toBe(200);

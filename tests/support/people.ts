@@ -6,7 +6,7 @@ export const people = {
   daniel: '100100010101',
   sofia: '100100010102',
   mateo: '100100010103',
-  /** Of the same group, and protected. */
+  /** A protected member of the same group. */
   hidden: '100100010300',
   /** other.employee.demo, of another group. */
   otherMember: '103100020100',

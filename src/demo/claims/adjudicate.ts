@@ -52,37 +52,37 @@ export function refuse(billed: number, group: 'CO' | 'PR' | 'CR', reason: string
 }
 
 /** Decides one charge by the plan's rules and books its usage of the limits. */
-export function decide(given: Case, charge: Charge): Decision {
-  const rule = ruleOf(given.plan.design, charge.category, given.tier);
-  if (!rule.covered) return refuse(charge.billed, 'PR', given.tier === 'out' ? '242' : '204');
-  if (rule.visits !== undefined && !useVisits(given, charge, rule.visits))
+export function decide(context: Case, charge: Charge): Decision {
+  const rule = ruleOf(context.plan.design, charge.category, context.tier);
+  if (!rule.covered) return refuse(charge.billed, 'PR', context.tier === 'out' ? '242' : '204');
+  if (rule.visits !== undefined && !useVisits(context, charge, rule.visits))
     return refuse(charge.billed, 'PR', '119');
   const amounts = emptyAmounts(charge.billed);
   const adjustments: Adjustment[] = [];
   const adjust = (group: Adjustment['group'], reason: string, cents: number): void => {
     if (cents > 0) adjustments.push({ group, reason, cents });
   };
-  price(given, amounts, adjust);
+  price(context, amounts, adjust);
   if (rule.allowance !== undefined) capAllowed(amounts, rule.allowance, adjust);
-  share(given, rule, amounts);
-  capPlanPayment(given, charge, amounts, adjust);
-  book(given, amounts);
+  share(context, rule, amounts);
+  capPlanPayment(context, charge, amounts, adjust);
+  book(context, amounts);
   adjust('PR', '1', amounts.deductible);
   adjust('PR', '3', amounts.copay);
   adjust('PR', '2', amounts.coinsurance);
   adjust('OA', '23', amounts.otherInsurance);
-  return { amounts, adjustments, remarks: remarksOf(given, adjustments) };
+  return { amounts, adjustments, remarks: remarksOf(context, adjustments) };
 }
 
 type Adjust = (group: Adjustment['group'], reason: string, cents: number) => void;
 
 /** In network, the provider writes off the amount above the agreed price; out of network, the patient may owe it. */
-function price(given: Case, amounts: Amounts, adjust: Adjust): void {
-  amounts.allowed = Math.round((amounts.billed * given.pricePercent) / 100);
+function price(context: Case, amounts: Amounts, adjust: Adjust): void {
+  amounts.allowed = Math.round((amounts.billed * context.pricePercent) / 100);
   const above = amounts.billed - amounts.allowed;
-  if (given.tier === 'in') amounts.discount = above;
+  if (context.tier === 'in') amounts.discount = above;
   else amounts.nonCovered = amounts.memberNonCovered = above;
-  adjust(given.tier === 'in' ? 'CO' : 'PR', '45', above);
+  adjust(context.tier === 'in' ? 'CO' : 'PR', '45', above);
 }
 
 function capAllowed(amounts: Amounts, most: number, adjust: Adjust): void {
@@ -96,14 +96,14 @@ function moveToPatient(amounts: Amounts, cents: number, adjust: Adjust): void {
   adjust('PR', '119', cents);
 }
 
-function share(given: Case, rule: Rule, amounts: Amounts): void {
-  amounts.otherInsurance = Math.round((amounts.allowed * given.otherPercent) / 100);
+function share(context: Case, rule: Rule, amounts: Amounts): void {
+  amounts.otherInsurance = Math.round((amounts.allowed * context.otherPercent) / 100);
   let rest = amounts.allowed - amounts.otherInsurance;
-  if (rule.deductible) amounts.deductible = Math.min(rest, remaining(given, ['deductible']));
+  if (rule.deductible) amounts.deductible = Math.min(rest, remaining(context, ['deductible']));
   rest -= amounts.deductible;
   amounts.copay = Math.min(rest, rule.copay);
   amounts.coinsurance = Math.round(((rest - amounts.copay) * rule.percent) / 100);
-  capPatientShare(amounts, remaining(given, ['outOfPocket', 'rxOutOfPocket']));
+  capPatientShare(amounts, remaining(context, ['outOfPocket', 'rxOutOfPocket']));
   amounts.planPaid =
     amounts.allowed -
     amounts.otherInsurance -
@@ -123,56 +123,56 @@ function capPatientShare(amounts: Amounts, most: number): void {
 }
 
 /** Returns the remaining amount of embedded limits: the lower of the person's and the family's. */
-function remaining(given: Case, buckets: readonly Bucket[]): number {
-  const limit = limitFor(given.plan.design, buckets, given.tier);
+function remaining(context: Case, buckets: readonly Bucket[]): number {
+  const limit = limitFor(context.plan.design, buckets, context.tier);
   if (!limit) return buckets[0] === 'deductible' ? 0 : Number.MAX_SAFE_INTEGER;
   const left = (who: string, most: number): number =>
-    most - given.ledger.used(bucketKey(limit.bucket, limit.tier, who, given.plan.planId));
+    most - context.ledger.used(bucketKey(limit.bucket, limit.tier, who, context.plan.planId));
   return Math.max(
     0,
-    Math.min(left(given.member.memberId, limit.limit[0]), left(family, limit.limit[1])),
+    Math.min(left(context.member.memberId, limit.limit[0]), left(family, limit.limit[1])),
   );
 }
 
-function useVisits(given: Case, charge: Charge, most: number): boolean {
-  const key = bucketKey('visitLimit', 'combined', given.member.memberId, given.plan.planId);
-  if (given.ledger.used(key) + charge.units > most) return false;
-  given.ledger.add(key, charge.units);
+function useVisits(context: Case, charge: Charge, most: number): boolean {
+  const key = bucketKey('visitLimit', 'combined', context.member.memberId, context.plan.planId);
+  if (context.ledger.used(key) + charge.units > most) return false;
+  context.ledger.add(key, charge.units);
   return true;
 }
 
 /** Caps the payment of dental plans: a yearly maximum, and a lifetime maximum for orthodontia. */
-function capPlanPayment(given: Case, charge: Charge, amounts: Amounts, adjust: Adjust): void {
-  if (given.plan.design.of !== 'Dental') return;
-  const { dental } = given.plan.design;
+function capPlanPayment(context: Case, charge: Charge, amounts: Amounts, adjust: Adjust): void {
+  if (context.plan.design.of !== 'Dental') return;
+  const { dental } = context.plan.design;
   const ortho = charge.category === 'dental-ortho';
   const bucket = ortho ? 'orthoMax' : 'annualMax';
-  const key = bucketKey(bucket, 'combined', given.member.memberId, given.plan.planId);
-  const left = (ortho ? dental.orthoMax : dental.annualMax) - given.ledger.used(key);
+  const key = bucketKey(bucket, 'combined', context.member.memberId, context.plan.planId);
+  const left = (ortho ? dental.orthoMax : dental.annualMax) - context.ledger.used(key);
   const over = Math.max(0, amounts.planPaid - left);
   amounts.planPaid -= over;
   moveToPatient(amounts, over, adjust);
-  given.ledger.add(key, amounts.planPaid);
+  context.ledger.add(key, amounts.planPaid);
 }
 
-function book(given: Case, amounts: Amounts): void {
+function book(context: Case, amounts: Amounts): void {
   const patient = amounts.deductible + amounts.copay + amounts.coinsurance;
   for (const [buckets, cents] of [
     [['deductible'], amounts.deductible],
     [['outOfPocket', 'rxOutOfPocket'], patient],
   ] as const) {
-    const limit = limitFor(given.plan.design, buckets, given.tier);
+    const limit = limitFor(context.plan.design, buckets, context.tier);
     if (!limit || cents === 0) continue;
-    given.ledger.add(
-      bucketKey(limit.bucket, limit.tier, given.member.memberId, given.plan.planId),
+    context.ledger.add(
+      bucketKey(limit.bucket, limit.tier, context.member.memberId, context.plan.planId),
       cents,
     );
-    given.ledger.add(bucketKey(limit.bucket, limit.tier, family, given.plan.planId), cents);
+    context.ledger.add(bucketKey(limit.bucket, limit.tier, family, context.plan.planId), cents);
   }
 }
 
 /** Returns remark codes. Discounts and ordinary cost shares need none. */
-function remarksOf(given: Case, adjustments: readonly Adjustment[]): string[] {
-  const plain = given.tier === 'in' ? ['45', '2', '3'] : ['2', '3'];
+function remarksOf(context: Case, adjustments: readonly Adjustment[]): string[] {
+  const plain = context.tier === 'in' ? ['45', '2', '3'] : ['2', '3'];
   return adjustments.map(({ reason }) => reason).filter((reason) => !plain.includes(reason));
 }

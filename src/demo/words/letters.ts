@@ -1,4 +1,4 @@
-/** Reasons that stand in the demo's letters, by template and language. */
+/** Reasons in the demo's letters, by template and language. */
 export const letterReasons: Readonly<Record<number, Readonly<Record<'en' | 'sp', string>>>> = {
   7: {
     en: 'The records do not show that simpler treatment was tried first.',

@@ -71,7 +71,7 @@ function checkTexts(texts: Tree | undefined, keys: readonly string[], report: Re
   }
 }
 
-/** Members are handed over only to hosts that links of the brand may lead to. */
+/** The hosts of single sign-on services must be among the link hosts of the brand. */
 function checkSignOn(brand: Tree, report: Report): void {
   const hosts = brand.texts('linkHosts');
   for (const { value } of brand.get('signOn')?.entries() ?? []) {

@@ -21,14 +21,14 @@ export function suppress(
       });
       continue;
     }
-    const kept = left.filter((diagnostic) => !matches(entry, diagnostic));
-    if (kept.length === left.length)
+    const remaining = left.filter((diagnostic) => !matches(entry, diagnostic));
+    if (remaining.length === left.length)
       diagnostics.push({
         code: 'SUP952',
         location: entry.location,
         message: 'The suppressed diagnostic no longer occurs',
       });
-    left = kept;
+    left = remaining;
   }
   return { located: left, diagnostics };
 }

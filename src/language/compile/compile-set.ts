@@ -34,7 +34,7 @@ export const compileScreens = (symbols: SymbolTable, trees: Trees, cache: Cache)
   compileAll(symbols, trees, (key, header) =>
     cache.find<Result>(
       `screen ${key}`,
-      (kept) => isCurrent(kept, header, symbols),
+      (cached) => isCurrent(cached, header, symbols),
       () => compileChecked(header, symbols),
     ),
   );

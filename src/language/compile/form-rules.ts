@@ -27,12 +27,12 @@ export function readFormRules(
       context.report(
         'EXP506',
         (rule.get('assert') ?? rule).location,
-        `${operation.id} has this rule already, and it holds here`,
+        `The rule of ${operation.id} already applies here`,
       );
     context.report(
       'EXP507',
       rule.location,
-      `The rule '${id}' holds in the browser only. What must hold belongs to the operation`,
+      `The rule '${id}' is checked in the browser only. Declare a rule that must always hold with the operation`,
     );
     const condition = readCondition(context, rule.get('assert'));
     return condition

@@ -37,7 +37,7 @@ export function requireFields(
     context.report(
       'SCR205',
       tree.location,
-      `A job is needed here, and the response has no '${missing}'`,
+      `Expected a job, but the response has no '${missing}'`,
       { remedy: nameCall(context, 'returns a job', returnsJob) },
     );
 

@@ -51,7 +51,7 @@ function listDiagnostics(
   const diagnostics: Diagnostic[] = [];
   const count = tree.items.length;
   if (count < (schema.minItems ?? 0) || count > (schema.maxItems ?? Infinity)) {
-    const expected = countInWords(schema);
+    const expected = describeCount(schema);
     diagnostics.push({
       code: 'SCR106',
       location: tree.location,
@@ -67,7 +67,7 @@ function listDiagnostics(
 }
 
 /** At least 1 entry; 1 to 3 entries; at most 3 entries. */
-function countInWords({ minItems, maxItems }: MetaSchema): string {
+function describeCount({ minItems, maxItems }: MetaSchema): string {
   if (maxItems === undefined)
     return `at least ${minItems === 1 ? '1 entry' : `${minItems} entries`}`;
   return `${minItems === undefined ? 'at most' : `${minItems} to`} ${maxItems} entries`;

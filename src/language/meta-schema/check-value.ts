@@ -55,7 +55,7 @@ export function notOneOf(tree: Tree, choices: readonly Scalar[]): Diagnostic {
 }
 
 /** Users cannot read patterns, so each has a description. */
-const patternInWords = ({ title, description }: MetaSchema): string =>
+const describePattern = ({ title, description }: MetaSchema): string =>
   (title ?? description ?? 'another form').replace(/\.$/u, '');
 
 export function textDiagnostics(tree: Tree, schema: MetaSchema): Diagnostic[] {
@@ -80,7 +80,7 @@ export function textDiagnostics(tree: Tree, schema: MetaSchema): Diagnostic[] {
   }
   if (typeof scalar !== 'string') return [];
   if (schema.pattern && !new RegExp(schema.pattern, 'u').test(scalar))
-    return [diagnostic(`'${scalar}' is not written as it must be here`, patternInWords(schema))];
+    return [diagnostic(`'${scalar}' has the wrong format`, describePattern(schema))];
   if (scalar.length < (schema.minLength ?? 0)) return [diagnostic('The text is empty', 'a text')];
   if (scalar.length > (schema.maxLength ?? Infinity))
     return [diagnostic('The text is too long', `at most ${schema.maxLength} characters`)];

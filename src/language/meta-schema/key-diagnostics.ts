@@ -3,10 +3,10 @@ import type { Diagnostic } from '../core/diagnostic.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { MetaSchema } from './meta-schema.ts';
 import { synonyms } from './synonyms.ts';
-import { answerTo, wishes } from './wishes.ts';
+import { adviceFor, keywordAdvice } from './keyword-advice.ts';
 
-/** As many keys as a message lists. */
-const fewKeys = 8;
+/** Maximum number of keys that a message lists. */
+const maxListedKeys = 8;
 
 export function unknownKey(
   { name, location, tree }: { name: string; location: Diagnostic['location']; tree: Tree },
@@ -18,7 +18,9 @@ export function unknownKey(
     nearest(name, free) ??
     nearest(name, keys);
   const remedy =
-    free.length > fewKeys || wishes.has(name) ? answerTo(name, location.file) : undefined;
+    free.length > maxListedKeys || keywordAdvice.has(name)
+      ? adviceFor(name, location.file)
+      : undefined;
   return {
     code: 'SCR101',
     location,

@@ -14,7 +14,7 @@ export interface PlacedPart {
 
 type TextOf = (file: string) => string;
 
-const longestExcerpt = 30;
+const maxExcerptLength = 30;
 
 /** Lists the parts of a screen after inheritance, outer ones first. */
 export const listParts = ({ tree }: Header, textOf: TextOf): PlacedPart[] => [
@@ -91,7 +91,7 @@ function toOrigin(location: SourceLocation, textOf: TextOf): Origin {
     line: lineOf(location, text),
     column: location.from - start + 1,
     excerpt: lines
-      .slice(0, longestExcerpt)
+      .slice(0, maxExcerptLength)
       .map((line) => line.slice(shared))
       .join('\n'),
   };

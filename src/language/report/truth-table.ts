@@ -6,8 +6,8 @@ import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 
 /** One line of a truth table: the values of the fields, and whether the rule holds. */
 export interface TruthLine {
-  given: string[];
-  keeps: boolean;
+  conditions: string[];
+  holds: boolean;
 }
 
 /** With more combinations, values that lead to the same result are merged first. */
@@ -31,7 +31,7 @@ export function truthTable(
   const slots = combinations(all) <= maxCombinations ? all : mergeEquivalentValues(all, expression);
   if (combinations(slots) > maxCombinations) return undefined;
   const known = new Map<number, boolean>();
-  const keeps = (choices: number[]) => {
+  const holds = (choices: number[]) => {
     const index = choices.reduce(
       (at, choice, slot) => at * (slots[slot]?.values.length ?? 1) + choice,
       0,
@@ -42,7 +42,7 @@ export function truthTable(
   };
   const names = slots.map(({ path }) => path.slice(1).join('.') || String(path[0]));
   const labels = slots.map((slot) => slot.labels);
-  return linesFrom([], { counts: slots.map(({ values }) => values.length), keeps, names, labels });
+  return linesFrom([], { counts: slots.map(({ values }) => values.length), holds, names, labels });
 }
 
 /** Session values come first, so that the table of a rule for one portal begins with the portal. */
@@ -51,7 +51,7 @@ const sessionFirst = (left: Slot, right: Slot): number =>
 
 interface Table {
   counts: readonly number[];
-  keeps: (choices: number[]) => boolean;
+  holds: (choices: number[]) => boolean;
   names: readonly string[];
   /** Names of each value of each field; several where values are equivalent. */
   labels: readonly (readonly string[][])[];
@@ -62,7 +62,7 @@ const combinations = (slots: readonly { values: readonly unknown[] }[]): number 
 
 function linesFrom(chosen: number[], table: Table): TruthLine[] {
   const verdict = only(chosen, table);
-  if (verdict !== undefined) return [{ given: [], keeps: verdict }];
+  if (verdict !== undefined) return [{ conditions: [], holds: verdict }];
   const slot = chosen.length;
   const branches = Array.from({ length: table.counts[slot] ?? 0 }, (_, value) => ({
     value,
@@ -72,9 +72,9 @@ function linesFrom(chosen: number[], table: Table): TruthLine[] {
   if (equal.length === 1) return branches[0]?.lines ?? [];
   return equal.flatMap((group) => {
     const condition = `${table.names[slot] ?? ''} is ${joinLabels(group, table.labels[slot] ?? [])}`;
-    return (group[0]?.lines ?? []).map(({ given, keeps }) => ({
-      given: [condition, ...given],
-      keeps,
+    return (group[0]?.lines ?? []).map(({ conditions, holds }) => ({
+      conditions: [condition, ...conditions],
+      holds,
     }));
   });
 }
@@ -93,7 +93,7 @@ function joinLabels(group: readonly { value: number }[], labels: readonly string
 }
 
 /** Returns the result if the remaining fields have no influence. */
-function only(chosen: number[], { counts, keeps }: Table): boolean | undefined {
+function only(chosen: number[], { counts, holds }: Table): boolean | undefined {
   const rest = counts.slice(chosen.length);
   const total = rest.reduce((product, count) => product * count, 1);
   let first: boolean | undefined;
@@ -104,7 +104,7 @@ function only(chosen: number[], { counts, keeps }: Table): boolean | undefined {
       left = Math.floor(left / count);
       return choice;
     });
-    const verdict = keeps([...chosen, ...others]);
+    const verdict = holds([...chosen, ...others]);
     first ??= verdict;
     if (verdict !== first) return undefined;
   }

@@ -17,21 +17,21 @@ export interface TokenCheck {
 
 /** @throws HttpError 503 when the back end does not respond, so that an outage signs nobody out */
 export function createTokenCheck(origin: string, contract: Contract): TokenCheck {
-  const proven = new Map<string, number>();
+  const validUntil = new Map<string, number>();
   const { path } = findTestOperation(contract);
   const keyOf = (token: string) => hashToken(token).toString('base64url');
   return {
     async isValid(token) {
       const key = keyOf(token);
-      if ((proven.get(key) ?? 0) > clock.now()) return true;
-      proven.delete(key);
+      if ((validUntil.get(key) ?? 0) > clock.now()) return true;
+      validUntil.delete(key);
       if ((await statusOf(new URL(path, origin), token)) === 401) return false;
-      if (proven.size > 10_000) proven.clear();
-      proven.set(key, clock.now() + validForMs);
+      if (validUntil.size > 10_000) validUntil.clear();
+      validUntil.set(key, clock.now() + validForMs);
       return true;
     },
     forget(token) {
-      if (token) proven.delete(keyOf(token));
+      if (token) validUntil.delete(keyOf(token));
     },
   };
 }

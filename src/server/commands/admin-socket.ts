@@ -9,7 +9,7 @@ import { failed, type CommandResult, type CommandRequest } from './command.ts';
 import { runOnServer } from './commands.ts';
 
 /** Unix limits the path of a socket to about 100 characters. */
-const longestPath = 100;
+const maxPathLength = 100;
 
 /**
  * Opens a socket on which the running server executes commands, because only one process may open the embedded
@@ -76,5 +76,5 @@ function socketPathOf(dataDir: string): string {
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
   if (process.platform === 'win32') return `\\\\.\\pipe\\portal-${name}`;
   const path = join(dataDir, 'commands.sock');
-  return path.length < longestPath ? path : join(tmpdir(), `portal-${name}.sock`);
+  return path.length < maxPathLength ? path : join(tmpdir(), `portal-${name}.sock`);
 }

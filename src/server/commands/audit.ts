@@ -7,11 +7,11 @@ export const auditVerify: Command = async (services, { options }) => {
   if (known !== undefined && !/^[0-9a-f]{64}$/u.test(String(known)))
     return failed(`'${String(known)}' is not the hash of a seal: 64 digits and letters a to f.`);
   const report = await verifyAudit(services, known === undefined ? undefined : String(known));
-  const lines = json ? [JSON.stringify(report, null, 2)] : inWords(report);
+  const lines = json ? [JSON.stringify(report, null, 2)] : describe(report);
   return { lines, failed: report.broken !== undefined };
 };
 
-function inWords({ seals, records, unsealed, lastHash, broken }: AuditReport): string[] {
+function describe({ seals, records, unsealed, lastHash, broken }: AuditReport): string[] {
   const intact = `${records} records in ${seals} seals`;
   if (broken !== undefined)
     return [`The audit is broken. ${broken}`, `Before that: ${intact}, intact.`];

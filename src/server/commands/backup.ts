@@ -14,7 +14,7 @@ export const backup: Command = async (services, { options, folder }) => {
   const [name, ...more] = options.plain;
   if (name === undefined || more.length > 0) return failed('Name one file: backup <file>');
   const path = resolve(folder, name);
-  return inWords(async () => {
+  return reportRefusal(async () => {
     const counts = await dumpDatabase(services.database, (lines) => writeBackup(path, lines));
     return { lines: [`${path}: ${contentsOf(path, counts)}.`, ...storedApart(services)] };
   });
@@ -34,7 +34,7 @@ export const restore: Command = async (services, { options, folder }) => {
       'The database is not empty, so nothing was restored. Use an empty one, or --replace, which deletes all its rows.',
     );
   const path = resolve(folder, name);
-  return inWords(async () => {
+  return reportRefusal(async () => {
     const { madeAt, counts } = await loadBackup(database, readBackup(path));
     const later = await migrate(database);
     return {
@@ -55,7 +55,7 @@ export const restore: Command = async (services, { options, folder }) => {
   });
 };
 
-async function inWords(work: () => Promise<CommandResult>): Promise<CommandResult> {
+async function reportRefusal(work: () => Promise<CommandResult>): Promise<CommandResult> {
   try {
     return await work();
   } catch (error) {
@@ -64,7 +64,7 @@ async function inWords(work: () => Promise<CommandResult>): Promise<CommandResul
   }
 }
 
-/** Changed nothing and is not in the audit, whose table may not exist yet. */
+/** A refused command changes nothing and is not audited, since the audit table may not exist yet. */
 const refused = (line: string): CommandResult => ({ ...failed(line), recorded: true });
 
 function contentsOf(path: string, counts: Record<string, number>): string {

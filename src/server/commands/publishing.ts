@@ -65,7 +65,7 @@ export const publications: Command = async ({ kysely, publisher }, { options }) 
   if (options.named['json']) return { lines: [JSON.stringify(rows, null, 2)] };
   const cells = rows.map((row) => [
     String(row.id),
-    stateInWords(row),
+    describeState(row),
     row.takesEffectAt ?? row.publishedAt ?? '',
     row.plannedBy ?? row.publishedBy ?? '',
     row.contentHash,
@@ -74,7 +74,7 @@ export const publications: Command = async ({ kysely, publisher }, { options }) 
   return { lines: inColumns([['id', 'state', 'since', 'by', 'hash', 'note'], ...cells]) };
 };
 
-function stateInWords({ pinned, takesEffectAt }: ListedRow): string {
+function describeState({ pinned, takesEffectAt }: ListedRow): string {
   if (pinned !== null) return pinned ? 'live (rolled back)' : 'live';
   return takesEffectAt === null ? 'earlier' : 'planned';
 }

@@ -10,7 +10,7 @@ export interface Code {
   readonly sp: string;
   /** The code of the list above that this one belongs to. */
   readonly under?: string;
-  /** Of a letter: to whom it is sent. */
+  /** For letters: the addressee. */
   readonly addressee?: string;
 }
 

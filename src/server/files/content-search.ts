@@ -37,7 +37,7 @@ const active = new RegExp(
   `/(?:${activeNames.map(pdfName).join('|')})(?:s|#73)?(?![A-Za-z0-9])`,
   'u',
 );
-const longestMatch = 3 * Math.max(eicar.length, ...activeNames.map(({ length }) => length)) + 8;
+const maxMatchLength = 3 * Math.max(eicar.length, ...activeNames.map(({ length }) => length)) + 8;
 
 /** Bytes to process before other requests may run. */
 export const sliceSize = 64 * 1024;
@@ -67,7 +67,7 @@ function searchPieces(find: (text: string) => string | undefined): ContentSearch
       const text = before + piece.toString('latin1');
       const reason = find(text);
       if (reason !== undefined) throw new UnsafeFile(reason);
-      before = text.slice(-longestMatch);
+      before = text.slice(-maxMatchLength);
     },
   };
 }

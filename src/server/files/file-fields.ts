@@ -21,7 +21,7 @@ export type FieldLimits = ReadonlyMap<string, UploadLimits>;
 
 const fieldsOfAForm = 200;
 
-/** The parser stops at the largest size and the sum of the numbers; each field has its own limits besides. */
+/** The limits of the parser: the largest size and the sum of the counts. Each field has its own limits too. */
 export function parserLimits(taken: FieldLimits) {
   const all = [...taken.values()];
   const fileSize = Math.max(0, ...all.map(({ bytes }) => bytes));

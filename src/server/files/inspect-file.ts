@@ -44,7 +44,7 @@ function isOtherEncoding(bytes: Buffer): boolean {
 }
 
 const activeStart = /^<(!doctype|html|svg|script|\?xml)/i;
-const longestStart = 16;
+const maxSignatureLength = 16;
 
 /** Whether the content is valid UTF-8 without control characters, and not HTML or a script with a text extension. */
 async function isPlainText(bytes: Buffer): Promise<boolean> {
@@ -54,7 +54,8 @@ async function isPlainText(bytes: Buffer): Promise<boolean> {
     for await (const slice of slicesOf(bytes)) {
       const text = decoder.decode(slice, { stream: true });
       if (controlCharacters.test(text)) return false;
-      if (start.length < longestStart) start = (start + text).trimStart().slice(0, longestStart);
+      if (start.length < maxSignatureLength)
+        start = (start + text).trimStart().slice(0, maxSignatureLength);
     }
     decoder.decode();
     return !activeStart.test(start);

@@ -7,7 +7,7 @@ import { UnsafeFile, WrongFileKind } from './unsafe-file.ts';
 import { readZipDirectory, type ZipEntry } from './zip-directory.ts';
 
 const typesPart = '[Content_Types].xml';
-const longestPart = 1024 * 1024;
+const maxPartLength = 1024 * 1024;
 /** Part names of macros, ActiveX controls and embedded objects in any folder of the package. */
 const activePart = /(?:^|\/)(?:vba[^/]*|activex|embeddings|macrosheets)(?:$|\/|\.)/iu;
 const activeType = /macroenabled|vbaproject|vbadata|activex|oleobject/iu;
@@ -81,7 +81,7 @@ async function readContentTypes(entries: readonly ZipEntry[]): Promise<string[]>
  * from the search.
  */
 async function readPart(part: ZipEntry): Promise<string> {
-  if (part.unpackedSize > longestPart) throw new WrongFileKind('a part is too long to be read');
+  if (part.unpackedSize > maxPartLength) throw new WrongFileKind('a part is too long to be read');
   const pieces: Buffer[] = [];
   for await (const piece of unpackEntry(part)) pieces.push(piece);
   const xml = Buffer.concat(pieces).toString('utf8');

@@ -9,7 +9,7 @@ const deflated = ['/Fl', '/F#6c', '/F#6C'];
 /** Names that a stream of objects has: a search for them, and the longest of them when every letter is escaped. */
 const objectNames = ['ObjStm', 'First'];
 const objectName = new RegExp(`/(?:${objectNames.map(pdfName).join('|')})`, 'gu');
-const longestName = 1 + 3 * Math.max(...objectNames.map(({ length }) => length));
+const maxNameLength = 1 + 3 * Math.max(...objectNames.map(({ length }) => length));
 /**
  * Marks a stream that contains objects; PDF readers do not require its /Type. A number that does not end within the
  * context counts, too.
@@ -17,7 +17,7 @@ const longestName = 1 + 3 * Math.max(...objectNames.map(({ length }) => length))
 const objectStream = /^\/(?:ObjStm\b|First\s+\d+(?!\d|\s+\d+\s+R)|First[\s\d]*$)/u;
 const contextLength = 256;
 /** Longest dictionary of an object stream that is supported. */
-const longestDictionary = 4 * 1024;
+const maxDictionaryLength = 4 * 1024;
 /** The only object stream dictionary that is supported: uncompressed or deflated once, without predictor. */
 const plainObjectStream = new RegExp(
   String.raw`\bobj\s*<<(?:\s*/(?:Type\s*/ObjStm|N\s+\d+|First\s+\d+|Length\s+\d+(?:\s+\d+\s+R)?|` +
@@ -53,7 +53,8 @@ export async function requirePassivePdf(bytes: Buffer): Promise<void> {
  */
 async function requireSearchable(dictionary: Buffer, zlib: boolean): Promise<void> {
   if (!(await holdsObjects(dictionary))) return;
-  const [plain] = plainObjectStream.exec(unescaped(dictionary.subarray(-longestDictionary))) ?? [];
+  const [plain] =
+    plainObjectStream.exec(unescaped(dictionary.subarray(-maxDictionaryLength))) ?? [];
   if (plain === undefined || plain.includes('/Filter') !== zlib)
     throw new UnsafeFile('objects packed in an unusual way');
 }
@@ -62,7 +63,7 @@ async function requireSearchable(dictionary: Buffer, zlib: boolean): Promise<voi
 async function holdsObjects(bytes: Buffer): Promise<boolean> {
   for (let from = 0; from < bytes.length; from += sliceSize) {
     if (from > 0) await nextTurn();
-    const slice = bytes.toString('latin1', from, from + sliceSize + longestName);
+    const slice = bytes.toString('latin1', from, from + sliceSize + maxNameLength);
     for (const { index } of slice.matchAll(objectName)) {
       const at = from + index;
       if (objectStream.test(unescaped(bytes.subarray(at, at + contextLength)))) return true;

@@ -5,7 +5,7 @@ import { requirePixels, UnusablePicture } from './unusable-picture.ts';
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const chunkFrame = 12;
 /** 16 bits in each of four channels, and a filter byte for each line of every interlacing pass. */
-const longestPixel = 8;
+const maxBytesPerPixel = 8;
 
 /**
  * Checks a PNG before it is decoded: its size in pixels, that it is not animated, that nothing follows its end, and
@@ -39,9 +39,9 @@ function* chunksOf(bytes: Buffer): Generator<{ type: string; content: Buffer }> 
 }
 
 function requireBounded(data: Buffer, pixels: number): void {
-  const most = pixels * longestPixel + limits.logoPixels.value;
+  const maxBytes = pixels * maxBytesPerPixel + limits.logoPixels.value;
   try {
-    inflateSync(data, { maxOutputLength: most });
+    inflateSync(data, { maxOutputLength: maxBytes });
   } catch {
     throw new UnusablePicture();
   }

@@ -43,7 +43,7 @@ export interface Upload {
   end(): Promise<void>;
 }
 
-const largest = limits.filesPerUpload.value * limits.fileSize.value + limits.largeUpload.value;
+const maxBodySize = limits.filesPerUpload.value * limits.fileSize.value + limits.largeUpload.value;
 
 /**
  * Receives a request body. Files are read and inspected before the transaction begins, so that a slow upload holds no
@@ -104,8 +104,8 @@ const bucketOf = (account: number | undefined, request: FastifyRequest): string 
 
 /** Returns Content-Length, which Node enforces. Without it, the maximum size is assumed. */
 function declaredSize({ headers }: FastifyRequest): number {
-  const size = Number(headers['content-length'] ?? largest);
-  if (size > largest) throw new HttpError('tooLarge');
+  const size = Number(headers['content-length'] ?? maxBodySize);
+  if (size > maxBodySize) throw new HttpError('tooLarge');
   return size;
 }
 

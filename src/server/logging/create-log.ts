@@ -1,7 +1,7 @@
 import { pino, type DestinationStream, type LogFn, type Logger } from 'pino';
 import { isError, toErrorRecord } from './error-record.ts';
 
-const deepest = 4;
+const maxDepth = 4;
 
 /**
  * Creates the server's log. Errors are converted to error records before pino serializes them, also in child loggers.
@@ -23,7 +23,7 @@ function logMethod(this: Logger, args: Parameters<LogFn>, method: LogFn): void {
 /** Replaces errors inside plain objects and arrays with error records. */
 function toLoggable(value: unknown, depth = 0): unknown {
   if (isError(value)) return toErrorRecord(value);
-  if (depth > deepest) return value;
+  if (depth > maxDepth) return value;
   if (Array.isArray(value)) return value.map((item) => toLoggable(item, depth + 1));
   if (!isPlain(value)) return value;
   return Object.fromEntries(
@@ -37,10 +37,10 @@ const withoutMessages = (text: string, messages: readonly string[]): string =>
 
 function messagesIn(value: unknown, depth = 0): string[] {
   if (isError(value)) {
-    const inner = depth > deepest ? [] : messagesIn(value.cause, depth + 1);
+    const inner = depth > maxDepth ? [] : messagesIn(value.cause, depth + 1);
     return value.message === '' ? inner : [value.message, ...inner];
   }
-  if (depth > deepest || typeof value !== 'object' || value === null) return [];
+  if (depth > maxDepth || typeof value !== 'object' || value === null) return [];
   if (!Array.isArray(value) && !isPlain(value)) return [];
   return Object.values(value).flatMap((child) => messagesIn(child, depth + 1));
 }

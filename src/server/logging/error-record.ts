@@ -18,7 +18,7 @@ export interface ErrorRecord {
   errors?: ErrorRecord[];
 }
 
-const deepestCause = 4;
+const maxCauseDepth = 4;
 const maxErrors = 5;
 const maxFrames = 30;
 const names = ['code', 'routine', 'table', 'column', 'constraint', 'syscall'] as const;
@@ -40,8 +40,8 @@ export function toErrorRecord(thrown: unknown, depth = 0): ErrorRecord {
     type: typeOf(thrown),
     ...namesOf(thrown as unknown as Record<string, unknown>),
     stack: framesOf(thrown),
-    ...(cause !== undefined && depth < deepestCause ? { cause: inner(cause) } : {}),
-    ...(Array.isArray(errors) && depth < deepestCause
+    ...(cause !== undefined && depth < maxCauseDepth ? { cause: inner(cause) } : {}),
+    ...(Array.isArray(errors) && depth < maxCauseDepth
       ? { errors: errors.slice(0, maxErrors).map(inner) }
       : {}),
   };

@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import { clock } from '../clock.ts';
 
 /** Bytes that may wait for a reader that is slow or has stopped reading. Lines beyond them are lost. */
-const mostWaiting = 1024 * 1024;
+const maxPendingBytes = 1024 * 1024;
 const fileDescriptor = 2;
 const warn = 40;
 
@@ -30,7 +30,7 @@ export function standardError(): { write(line: string): void } {
 /** Node writes to pipes at once while there is room, so that the last line before an exit is not lost. */
 function toReader(stderr: Socket): (text: string) => boolean {
   return (text) => {
-    if (stderr.errored || stderr.writableLength > mostWaiting) return false;
+    if (stderr.errored || stderr.writableLength > maxPendingBytes) return false;
     stderr.write(text);
     return true;
   };

@@ -4,7 +4,7 @@ import { internal } from '../policy/internal.ts';
 import type { RequestTransaction } from '../policy/tables.ts';
 
 const firstWaitSeconds = 5;
-const longestWaitSeconds = 15 * 60;
+const maxDelaySeconds = 15 * 60;
 /** A mail server may be down over a weekend. */
 const triedForHours = 72;
 const batchSize = 10;
@@ -60,7 +60,7 @@ export async function recordFailure(
   mail: { mail_id: number; attempts: number },
   error: string,
 ): Promise<boolean> {
-  const wait = Math.min(2 ** (mail.attempts - 1) * firstWaitSeconds, longestWaitSeconds);
+  const wait = Math.min(2 ** (mail.attempts - 1) * firstWaitSeconds, maxDelaySeconds);
   const row = await db
     .updateTable('outbox')
     .set({

@@ -6,7 +6,7 @@ import { HttpError } from '../errors.ts';
 import type { Services } from '../requests/services.ts';
 
 const signIn = '/api/token';
-const longestForm = 64 * 1024;
+const maxFormBytes = 64 * 1024;
 const passedMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /**
@@ -59,7 +59,7 @@ async function formIn(body: unknown): Promise<string> {
   for await (const part of body instanceof Readable ? body : []) {
     parts.push(part as Buffer);
     size += (part as Buffer).length;
-    if (size > longestForm) throw new HttpError('tooLarge');
+    if (size > maxFormBytes) throw new HttpError('tooLarge');
   }
   return Buffer.concat(parts).toString();
 }

@@ -18,7 +18,7 @@ export function createIndexPage(
   return (request: FastifyRequest, page = template): string => {
     const [path = ''] = request.url.split('?');
     const links = linksOf(path, request.info.brand.id, publications.current());
-    const known = links.filter((link) => !page.includes(addressIn(link)));
+    const known = links.filter((link) => !page.includes(hrefOf(link)));
     return page
       .replaceAll('__CSP_NONCE__', request.nonce)
       .replace(
@@ -28,8 +28,8 @@ export function createIndexPage(
   };
 }
 
-/** Some chunks are in the page already. */
-const addressIn = (link: string): string => /href="[^"]*"/.exec(link)?.[0] ?? link;
+/** The address of a link, by which links that the page already contains are recognized. */
+const hrefOf = (link: string): string => /href="[^"]*"/.exec(link)?.[0] ?? link;
 
 /** Returns meta elements, since the content security policy forbids an inline script. */
 function headOf(request: FastifyRequest, { config }: Services, publications: Publications): string {

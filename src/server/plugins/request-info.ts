@@ -14,7 +14,7 @@ declare module 'fastify' {
   }
 }
 
-const longestLanguageList = 400;
+const maxAcceptLanguageLength = 400;
 const requestId = /^[\w-]{8,64}$/;
 
 type Portal = Pick<ActiveData, 'brands' | 'languages'>;
@@ -49,7 +49,10 @@ export const readRequestInfo = (request: FastifyRequest, portal: Portal): Reques
 
 /** Returns the supported language that the Accept-Language header prefers (RFC 9110). */
 const languageOf = (request: FastifyRequest, languages: readonly Language[]): Language =>
-  negotiateLanguage(request.headers['accept-language']?.slice(0, longestLanguageList), languages);
+  negotiateLanguage(
+    request.headers['accept-language']?.slice(0, maxAcceptLanguageLength),
+    languages,
+  );
 
 /** Taken over from a trusted proxy only: `ips` names more than the sender when TRUST_PROXY trusts the sender. */
 function requestIdOf({ headers, ips = [] }: FastifyRequest): string | undefined {

@@ -87,7 +87,7 @@ function sendFile(
     return reply.status(416).header('content-range', `bytes */${file.size_bytes}`).send();
   const whole = { start: 0, end: file.size_bytes - 1 };
   const { start, end } = range ?? whole;
-  // Of a HEAD request only the headers are needed.
+  // A HEAD request needs only the headers.
   const content = Readable.from(
     request.method === 'HEAD' ? [] : contentOf(services, file, { start, end }),
   );
@@ -98,7 +98,7 @@ function sendFile(
   return reply.send(content);
 }
 
-/** A range of a file that has changed since (If-Range) is the whole file. */
+/** If the file has changed since (If-Range), returns the whole file. */
 function requestedRange(file: PublicFile, tag: string, { headers }: FastifyRequest) {
   const known = headers['if-range'];
   if (known !== undefined && known !== tag) return undefined;

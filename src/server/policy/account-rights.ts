@@ -6,8 +6,8 @@ export const isRoleInReach = (caller: Person, { portal }: Pick<Role, 'portal'>):
   caller.role.portal === 'admin' || caller.role.portal === portal;
 
 /**
- * Whether the caller may change rights of another account: not the own one, none with groups beyond the caller's, and
- * in the same portal none with more rights than the caller.
+ * Whether the caller may change rights of another account: not the caller's own, none with groups beyond the caller's,
+ * and in the same portal none with more rights than the caller.
  */
 export const canChangeRights = (caller: Person, target: Person): boolean =>
   caller.accountId !== target.accountId &&
@@ -16,8 +16,8 @@ export const canChangeRights = (caller: Person, target: Person): boolean =>
   (caller.role.portal !== target.role.portal || covers(caller.rights, target.rights));
 
 /**
- * Whether the caller may set the groups of an account: not of the own one, and not of staff with more rights than the
- * caller. Members and providers have no groups of their own.
+ * Whether the caller may set the groups of an account: not of the caller's own, and not of staff with more rights than
+ * the caller. Members and providers have no groups of their own.
  */
 export const canSetGroups = (caller: Person, target: Person): boolean =>
   caller.accountId !== target.accountId &&

@@ -17,7 +17,7 @@ export const isMinor = ({ today }: Pick<Scope, 'today'>): Filter => minor(today)
 export const isOwnToShare = (scope: Scope): Filter =>
   any(sql<boolean>`member.member_id = ${scope.memberId ?? null}`, ownMinor(scope));
 
-/** For queries on `member`: the caller may ask for changes and papers, where others may only view. */
+/** For queries on `member`: the caller may request changes and documents; others may only view. */
 export function mayActFor(scope: Scope): Filter {
   if (scope.principal === 'member') return isOwnToShare(scope);
   return scope.principal === 'employer' ? hasFullAccess(scope) : allRows;

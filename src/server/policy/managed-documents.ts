@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { holds, type Scope } from './scope.ts';
 
-/** The documents that the caller manages: those for no other groups than the own ones. */
+/** The documents that the caller manages: those for no groups other than the caller's. */
 export function managedDocument(scope: Scope): RawBuilder<boolean> {
   if (scope.principal !== 'admin' || !holds(scope, 'FILE_MANAGEMENT_PERMISSION'))
     return sql<boolean>`false`;

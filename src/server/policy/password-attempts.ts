@@ -12,7 +12,7 @@ export interface Credentials {
 
 /**
  * Verifies a password and counts a wrong one; at the limit the account is locked for a while. Read the credentials with
- * a row lock, so that parallel guesses are verified one after the other.
+ * a row lock, which serializes parallel guesses.
  */
 export async function attemptPassword(
   trx: RequestTransaction,

@@ -137,7 +137,7 @@ export async function removeSecondFactor(
 
 /**
  * Verifies a proof and consumes it: the code and older ones are refused afterward, a recovery code is deleted. Lock the
- * account's row first, so that parallel calls are verified one after the other.
+ * account's row first, which serializes parallel calls.
  */
 export async function consumeProof(
   trx: RequestTransaction,

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import type { AuditKeys } from './audit-keys.ts';
 import { signOnKeysOf, type SignOnKeys } from './sign-on-token.ts';
 
-/** What a hand-off needs of the server. */
+/** The server's data for a hand-off. */
 export interface SignOnServer {
   config: Pick<Config, 'sso' | 'demoMode'>;
   auditKeys: AuditKeys;

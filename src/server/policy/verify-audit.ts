@@ -120,10 +120,10 @@ function recordError(
   const wrong = records[at];
   if (wrong) {
     const beforeIt = records[at - 1];
-    const place = beforeIt ? `after record ${beforeIt.id}` : 'at its beginning';
+    const position = beforeIt ? `after record ${beforeIt.id}` : 'at its beginning';
     if (records.length === sealed) return `record ${wrong.id} was changed.`;
     const what = records.length < sealed ? 'removed' : 'added';
-    return `a record was ${what} ${place}.`;
+    return `a record was ${what} ${position}.`;
   }
   return records.length < sealed
     ? `${sealed - records.length} records at its end were removed.`

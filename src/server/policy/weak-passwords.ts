@@ -2,9 +2,9 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import { limits } from '#shared/schemas/limits.ts';
 import type { PasswordPolicy } from '../settings.ts';
 
-const shortest: Record<PasswordPolicy, number> = { spec: limits.passwordMinimum.value, nist: 15 };
-const shortestWord = 4;
-const fewestCharacters = 4;
+const minLengths: Record<PasswordPolicy, number> = { spec: limits.passwordMinimum.value, nist: 15 };
+const minWordLength = 4;
+const minDifferentCharacters = 4;
 
 /** The owner of the new password. */
 export interface PasswordOwner {
@@ -23,11 +23,11 @@ export function isWeakPassword(
 ): boolean {
   const name = lettersOf(userName);
   return (
-    password.length < shortest[policy] ||
-    new Set(password.toLowerCase()).size < fewestCharacters ||
+    password.length < minLengths[policy] ||
+    new Set(password.toLowerCase()).size < minDifferentCharacters ||
     isCommon(password) ||
     isVariantOf(password, brandWords(brandName)) ||
-    (name.length >= shortestWord && lettersOf(password).includes(name))
+    (name.length >= minWordLength && lettersOf(password).includes(name))
   );
 }
 
@@ -35,7 +35,7 @@ const lettersOf = (text: string): string => text.toLowerCase().replaceAll(/[^a-z
 
 /** "My Benefits": benefits, mybenefits. */
 const brandWords = (name: string): string[] =>
-  [...name.split(/\s+/u), name].map(lettersOf).filter((word) => word.length >= shortestWord);
+  [...name.split(/\s+/u), name].map(lettersOf).filter((word) => word.length >= minWordLength);
 
 /** The most frequent passwords of leaked lists (NIST SP 800-63B-4, 3.1.1.2), most frequent first. */
 const common = new Set(dictionary['passwords-common'].slice(0, limits.blockedPasswords.value));
@@ -64,7 +64,7 @@ const ambiguousLetters = ['i', 'l'];
 /**
  * A common password of this length can still be guessed with a few more letters; shorter ones are parts of any word.
  */
-const shortestStem = 6;
+const minStemLength = 6;
 const maxAddedLetters = 2;
 /** Maximum number of digits and symbols around a word, such as a year with a dash. Longer ones are not guessable. */
 const maxAffixLength = 6;
@@ -84,7 +84,7 @@ function isVariantOf(password: string, words: readonly string[]): boolean {
 
 function hasStem(reading: string, stems: ReadonlySet<string>): boolean {
   return Array.from({ length: maxAddedLetters }, (_, added) => reading.slice(0, -1 - added)).some(
-    (stem) => stem.length >= shortestStem && stems.has(stem),
+    (stem) => stem.length >= minStemLength && stems.has(stem),
   );
 }
 

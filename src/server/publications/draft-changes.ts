@@ -6,7 +6,7 @@ import { findLive } from './publishing.queries.ts';
 import type { PublicationBuilder } from './publication-builder.ts';
 import { withSchemasOf } from './stored-files.ts';
 
-/** More changes than anybody reads; the rest is in the files. */
+/** Maximum number of listed changes. */
 export const maxChanges = 200;
 
 /** Describes what users will notice when the saved files are published. */

@@ -4,7 +4,7 @@ import type { Publication, PublicationContent } from './content.ts';
 import { readStoredFiles, storedFiles } from './stored-files.ts';
 import type { PublicationIds, Proposal, PublicationStore, StoredPublication } from './store.ts';
 
-/** Number of previously active publications that are kept for listing and rollback. */
+/** Number of previously active publications that are retained for listing and rollback. */
 export const maxPublications = 10;
 
 /** Creates the store. Pass a transaction when several steps must succeed together. */
@@ -150,7 +150,7 @@ export interface Change {
   by: string;
   /** Pinned until the next explicit publish, regardless of file changes. */
   pinned: boolean;
-  /** When missing, the existing note is kept. */
+  /** When missing, the existing note is retained. */
   note?: string | undefined;
 }
 
@@ -202,8 +202,8 @@ export async function deleteOutdated(database: InternalConnection): Promise<void
     .limit(maxPublications);
   let old = database.deleteFrom('publication').where('publication_id', 'not in', last);
   for (const table of referencingTables) {
-    const kept = database.selectFrom(table).select('publication_id');
-    old = old.where('publication_id', 'not in', kept.where('publication_id', 'is not', null));
+    const retained = database.selectFrom(table).select('publication_id');
+    old = old.where('publication_id', 'not in', retained.where('publication_id', 'is not', null));
   }
   await old.execute();
 }

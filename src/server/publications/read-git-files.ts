@@ -41,7 +41,7 @@ function gitIn(root: string, reference: string): (args: string[], input?: string
         ...(input !== undefined && { input }),
       });
     } catch (error) {
-      const message = inWordsOf(error);
+      const message = describeFailure(error);
       throw new NoSuchState(
         `${root} cannot be compared with '${reference}'. Git says: ${message}\n${remedyFor(message)}`,
       );
@@ -54,7 +54,7 @@ const remedyFor = (message: string): string =>
     ? 'Keep the folder in a git repository: type `git init` there, and commit what is in order.'
     : 'Name a commit, branch or tag of the repository that this folder is in.';
 
-const inWordsOf = (error: unknown): string => {
+const describeFailure = (error: unknown): string => {
   const { stderr, message } = error as { stderr?: string; message: string };
   return stderr?.trim().split('\n')[0] || message;
 };

@@ -27,7 +27,10 @@ export interface PublicationStore {
   current(): Promise<StoredPublication | undefined>;
   ids(): Promise<PublicationIds>;
   read(id: number): Promise<Publication | undefined>;
-  /** Returns what a publication was made from, without schemas. Undefined for those of before this was stored. */
+  /**
+   * Returns what a publication was made from, without schemas. Undefined for publications of versions that did not
+   * store it.
+   */
   filesOf(id: number): Promise<PublicationFiles | undefined>;
   /** Returns the newest publication of these files and this language version that was active before. */
   find(contentHash: string, languageVersion: string): Promise<number | undefined>;

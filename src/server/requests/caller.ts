@@ -2,9 +2,9 @@ import { findSession, type Session } from '../policy/session.ts';
 import type { RequestInfo } from './call.ts';
 import type { Services } from './services.ts';
 
-const longestToken = 100;
+const maxTokenLength = 100;
 /** Maximum token length: tokens of a back end may be longer than the portal's random ones. */
-const longestForeignToken = 8_000;
+const maxBackEndTokenLength = 8_000;
 
 /**
  * Returns the session of the request's token; undefined without a valid one. With an external back end the token must
@@ -14,7 +14,7 @@ export async function findCaller(
   { config, kysely, catalogue, proof }: Services,
   { token, brand }: RequestInfo,
 ): Promise<Session | undefined> {
-  if (token === undefined || token.length > (proof ? longestForeignToken : longestToken))
+  if (token === undefined || token.length > (proof ? maxBackEndTokenLength : maxTokenLength))
     return undefined;
   const limits = { idleMinutes: config.sessionIdleMinutes };
   const session = await findSession(kysely, catalogue, token, brand.id, limits);

@@ -7,7 +7,7 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /** Smaller responses fit into one packet in any case. */
-const smallest = 1024;
+const minSize = 1024;
 /** Brotli quality for responses that are compressed at each request. */
 const quality = 4;
 
@@ -20,7 +20,7 @@ export function codingFor(
   accepted: string | undefined,
   body: unknown,
 ): ContentCoding | undefined {
-  if (typeof body !== 'string' || body.length < smallest) return undefined;
+  if (typeof body !== 'string' || body.length < minSize) return undefined;
   if (mixesSecrets(operation, input)) return undefined;
   return (['br', 'gzip'] as const).find((coding) => accepts(accepted ?? '', coding));
 }

@@ -134,7 +134,7 @@ interface Run {
   trx: RequestTransaction;
 }
 
-/** Where the request goes that an operation creates. */
+/** The queue and the review of the request that an operation creates. */
 const routeOf = ({ queue, employerReview }: Operation) => ({ queue, employerReview });
 
 async function perform(
@@ -261,7 +261,7 @@ async function countRate(
   );
 }
 
-/** Rules that say that the caller would give away more than the own rights. */
+/** Rules whose violation means that the caller would grant more than the caller's own rights. */
 const rightsRules: readonly string[] = ['notHeld', 'groupsOfOwn', 'roleElsewhere'];
 
 function outcomeOf({ status, alarm, fields }: HttpError): string | undefined {

@@ -2,7 +2,7 @@ import { isRecord } from '#shared/schemas/references.ts';
 import { HttpError } from '../errors.ts';
 
 /** Maximum depth of an input. No valid input comes near it; deeper ones would overflow the stack. */
-const deepest = 30;
+const maxDepth = 30;
 
 /**
  * Normalizes every text to NFC, so that texts that look equal are equal. Throws for texts and names that PostgreSQL
@@ -16,7 +16,7 @@ export function normalizeTexts(value: unknown, path: readonly string[] = []): un
   // JSON.parse reads 1e400 as Infinity, which JSON cannot represent.
   if (typeof value === 'number' && !Number.isFinite(value)) throw refused(path);
   if (typeof value !== 'object' || value === null) return value;
-  if (path.length > deepest) throw refused(path);
+  if (path.length > maxDepth) throw refused(path);
   if (Array.isArray(value))
     return value.map((item, at) => normalizeTexts(item, [...path, `${at}`]));
   if (!isRecord(value)) return value;

@@ -44,7 +44,7 @@ function compileChecked(source: string, { environment, shapes }: Compiler): Expr
   return {
     evaluate(values) {
       if (reading.variables.has('today') && !values['today']) {
-        throw new ExpressionError(source, "'today' was not given");
+        throw new ExpressionError(source, "'today' is missing");
       }
       return run(source, parsed, fillFields(read, values));
     },

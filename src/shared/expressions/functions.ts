@@ -1,6 +1,6 @@
 import { addDays, ageAt, daysBetween, parseDate } from '../schemas/calendar.ts';
 import { parseClaimNumber } from '../schemas/claim-number.ts';
-import { longestWindow, windowDays } from '../schemas/windows.ts';
+import { maxWindowDays, windowDays } from '../schemas/windows.ts';
 import type { TypeShape } from './shape.ts';
 
 /** A function that expressions may call. None checks permissions: access is declared in lists. */
@@ -97,7 +97,7 @@ export const expressionFunctions: Record<string, ExpressionFunction> = {
     returns: NUMBER,
     signatures: ['(string): double'],
     handler: windowDays,
-    largest: longestWindow,
+    largest: maxWindowDays,
   },
   // In the provider claim search, the criteria suffice when the claim number is valid OR another field is long enough
   // (specification point 5). A validator on the field would refuse the alternatives, and CEL has no safe pattern

@@ -19,7 +19,7 @@ export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): 
 export function fillPage(page: string, parts: Readonly<Record<string, Part>>): string {
   return page.replaceAll(/\{\{(\w+)\}\}/gu, (_, name: string) => {
     const part = parts[name];
-    if (part === undefined) throw new Error(`The page has a part '${name}' that is not given.`);
+    if (part === undefined) throw new Error(`The page template has no value for '${name}'.`);
     return htmlOf(part);
   });
 }

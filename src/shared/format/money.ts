@@ -22,12 +22,12 @@ export function toCents(wire: number): bigint {
 /** Converts cents (number or bigint) to an API amount. Throws RangeError beyond the safe range of JSON numbers. */
 export function toWire(cents: bigint | number): number {
   const exact = BigInt(cents);
-  if (exact > largest || exact < -largest)
+  if (exact > maxCents || exact < -maxCents)
     throw new RangeError(`${exact} cents do not fit a JSON number`);
   return Number(exact) / 100;
 }
 
-const largest = BigInt(Number.MAX_SAFE_INTEGER);
+const maxCents = BigInt(Number.MAX_SAFE_INTEGER);
 
 /** Formats an amount in the language's notation, $1,234.50. Takes cents (bigint) or an API amount. */
 export function displayMoney(amount: bigint | number, language: Language): string {

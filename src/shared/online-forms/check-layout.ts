@@ -5,7 +5,7 @@ import { fitsWidget, formWidgets } from './form-widgets.ts';
 import { mistake, unknownKeys, type FormMistake } from './form-mistake.ts';
 import { wordsMistakes } from './check-texts.ts';
 
-/** Returns the mistakes in the layout: every question stands in it exactly once. */
+/** Returns the mistakes in the layout, which must contain every question exactly once. */
 export function layoutMistakes(
   { schema, layout }: FormDefinition,
   languages: readonly string[],
@@ -28,8 +28,8 @@ export function layoutMistakes(
   return [...found, ...missing];
 }
 
-/** At most so many questions stand side by side. */
-const WIDEST = 3;
+/** Maximum number of questions in a row. */
+const MAX_PER_ROW = 3;
 
 function rowMistakes(
   rows: unknown,
@@ -40,7 +40,7 @@ function rowMistakes(
   if (!Array.isArray(rows) || rows.length === 0) return [mistake('formMissingPart', at)];
   return rows.flatMap((row: unknown, index) => {
     const pointer = pointerTo(at, index);
-    if (!Array.isArray(row) || row.length === 0 || row.length > WIDEST)
+    if (!Array.isArray(row) || row.length === 0 || row.length > MAX_PER_ROW)
       return [mistake('formWrongValue', pointer)];
     return row.flatMap((item: unknown, column) =>
       fieldMistakes(item, pointerTo(pointer, column), questions, used),

@@ -22,7 +22,7 @@ export interface LayoutSection {
 }
 
 /**
- * An online form as staff write it: what an answer looks like, where the questions stand, and their texts. A list of
+ * An online form as staff write it: the schema of the answers, the layout of the questions, and their texts. A list of
  * objects in the schema is a group of questions that can be answered several times.
  */
 export interface FormDefinition {
@@ -31,7 +31,7 @@ export interface FormDefinition {
   texts: Record<string, QuestionTexts>;
 }
 
-/** A question with its path; those of a repeated group stand in `items`. */
+/** A question with its path; those of a repeated group are in `items`. */
 export interface Question {
   name: string;
   path: string;

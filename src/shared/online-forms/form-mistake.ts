@@ -6,7 +6,7 @@ export interface FormMistake {
   rule: FormMistakeRule;
   at: string;
   found: string;
-  /** What the writer may have meant. */
+  /** The name that was probably meant. */
   suggestion: string;
 }
 

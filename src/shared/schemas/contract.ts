@@ -116,10 +116,7 @@ export interface Operation {
   queue?: string;
   /** A member's request first waits for the employer, where the group asks for it. */
   employerReview?: boolean | undefined;
-  /**
-   * For operations on several rows: the input that lists them, and the input that stands for all results of the search
-   * `of`.
-   */
+  /** For bulk operations: the input that lists them, and the input that selects all results of the search `of`. */
   bulk?: BulkUse;
   /** For changes of a record: the optional inputs whose value is cleared when they are left out. */
   clears?: readonly string[] | undefined;

@@ -13,7 +13,7 @@ export const formats: Record<FormatName, (text: string) => boolean> = {
 };
 
 /** The largest offset of any time zone; PostgreSQL refuses 16 hours and more. */
-const widestOffsetHours = 14;
+const maxOffsetHours = 14;
 
 const MOMENT =
   /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2}):(\d{2})(?:\.\d{1,9})?(?:Z|[+-](\d{2}):(\d{2}))$/;
@@ -29,7 +29,7 @@ function isMoment(text: string): boolean {
   return (
     isDate(date) &&
     within(hour, 24) &&
-    within(offsetHour, widestOffsetHours + 1) &&
+    within(offsetHour, maxOffsetHours + 1) &&
     [minute, second, offsetMinute].every((part) => within(part, 60))
   );
 }

@@ -13,4 +13,4 @@ export const windowDays = (code: string): number =>
   codes.find((one) => one.code === code)?.windowDays ?? Number.NaN;
 
 /** The longest of all windows. */
-export const longestWindow = Math.max(...codes.map((one) => one.windowDays ?? 0));
+export const maxWindowDays = Math.max(...codes.map((one) => one.windowDays ?? 0));

@@ -53,7 +53,7 @@ export interface BulkAction extends Action {
   operation: string;
   /** The success message, with {{count}}. */
   done: string;
-  /** Inputs of the call: the list of row keys, and the one that stands for all matching rows. */
+  /** Inputs of the call: the list of row keys, and the one that selects all matching rows. */
   ids: string;
   all?: string;
   undo?: { operation: string; ids: string; input: Bindings };

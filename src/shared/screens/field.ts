@@ -44,9 +44,9 @@ export interface Field extends Visibility {
   align?: 'start' | 'end';
   /** Shown in the card that replaces a row on a phone. */
   card?: boolean;
-  /** Of a column: hidden until the reader shows it. */
+  /** For a column: hidden until the user shows it. */
   optional?: boolean;
-  /** Of a column: a second value under the first. */
+  /** For a column: a second value under the first. */
   under?: Field;
   /** Turns the value into a link. */
   open?: Target;

@@ -35,7 +35,7 @@ describe('a diagnostic says what to write:', () => {
     [
       'that no call returns a job',
       Object.entries(chart({ block: 'progress' }, ['shape', 'by', 'values'])),
-      "SCR205 A job is needed here, and the response has no 'jobId'. Name a call that returns a job; this portal has none yet.",
+      "SCR205 Expected a job, but the response has no 'jobId'. Name a call that returns a job; this portal has none yet.",
     ],
     [
       'that no call takes the selected rows',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createWorkspace } from '#language/check/workspace.ts';
 import { formatGroup, groupDiagnostics } from '#language/report/group-diagnostics.ts';
-import { wishes } from '#language/meta-schema/wishes.ts';
+import { keywordAdvice } from '#language/meta-schema/keyword-advice.ts';
 import { readJson } from '#language/tree/read-json.ts';
 import { checkExpression } from '#shared/expressions/check.ts';
 import { cases, detail, search } from './broken-things.ts';
@@ -88,29 +88,29 @@ describe('the output of the checker', () => {
   });
 });
 
-describe('a wish that is fulfilled elsewhere', () => {
+describe('a keyword that is fulfilled elsewhere', () => {
   it.each([
     [
       'hidden',
-      'To show a part only sometimes, write "visibleWhen" at it; only to some people, "requires".',
+      'To show a part conditionally, use "visibleWhen"; to show it to some roles only, "requires".',
     ],
     [
       'roles',
-      'Who sees a part is said by permissions: write "requires" at the screen, block, column or action.',
+      'Permissions decide who sees a part: use "requires" on the screen, block, column or action.',
     ],
     ['tabs', 'Tabs are a screen of kind "frame"; its children name it in "in".'],
     ['sortable', 'To sort by a column, write "sort": true at the column.'],
     ['unheardOf', 'screens/WORDS.md lists the keys of each part.'],
-  ])('%s is answered', (wish, answer) => {
-    const wrong = textOf(search).replace('"rowKey"', `"${wish}": true, "rowKey"`);
+  ])('%s is answered', (keyword, answer) => {
+    const wrong = textOf(search).replace('"rowKey"', `"${keyword}": true, "rowKey"`);
     const [group] = groupsOf({ [search]: wrong });
     expect(group && formatGroup(group)[0]).toMatch(
-      new RegExp(`'results' has no '${wish}'\\. `, 'u'),
+      new RegExp(`'results' has no '${keyword}'\\. `, 'u'),
     );
     expect(group && formatGroup(group)[0]?.endsWith(answer)).toBe(true);
   });
 
-  it.each([...wishes])('%s names only keys of this language', (_, answer) => {
+  it.each([...keywordAdvice])('%s names only keys of this language', (_, answer) => {
     const keys = [...answer.matchAll(/"(\w+)"(?!\w)/gu)].map(([, key]) => key ?? '');
     const words = smallSet();
     const metas = [...words].flatMap(([path, text]) =>

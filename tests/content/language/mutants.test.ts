@@ -43,7 +43,7 @@ function sample(mutants: readonly Mutant[]): Mutant[] {
     .map(({ mutant }) => mutant);
 }
 
-const inWords = ({ at, mutant, diagnostics }: MutantResult): string =>
+const formatResult = ({ at, mutant, diagnostics }: MutantResult): string =>
   [`${at} ${mutant.name} written ${mutant.wrong}`, ...diagnostics.map(formatDiagnostic)].join('\n');
 
 describe('a misspelled name', () => {
@@ -53,12 +53,12 @@ describe('a misspelled name', () => {
   });
 
   it('is found, with file, line, column and code', () => {
-    expect(results.filter(({ caught }) => !caught).map(inWords)).toEqual([]);
+    expect(results.filter(({ caught }) => !caught).map(formatResult)).toEqual([]);
   });
 
   it('gets the right suggestion in nine of ten cases', () => {
     const without = results.filter(({ suggested }) => !suggested);
-    expect(without.length, without.map(inWords).join('\n')).toBeLessThanOrEqual(
+    expect(without.length, without.map(formatResult).join('\n')).toBeLessThanOrEqual(
       results.length / 10,
     );
   });

@@ -53,9 +53,9 @@ describe('the reports', () => {
       message: 'Search',
     });
     expect(rule?.table).toEqual([
-      { given: ['name is empty', 'soldOn is empty'], keeps: false },
-      { given: ['name is empty', 'soldOn is filled'], keeps: true },
-      { given: ['name is filled'], keeps: true },
+      { conditions: ['name is empty', 'soldOn is empty'], holds: false },
+      { conditions: ['name is empty', 'soldOn is filled'], holds: true },
+      { conditions: ['name is filled'], holds: true },
     ]);
   });
 

@@ -107,7 +107,7 @@ describe('the rules of every screen', () => {
       return calls.length > 0 ? (explainRules(whole, id) ?? []) : [];
     });
     const onesided = rules.filter(
-      ({ table = [] }) => new Set(table.map(({ keeps }) => keeps)).size < 2,
+      ({ table = [] }) => new Set(table.map(({ holds }) => holds)).size < 2,
     );
     expect([rules.length > 30, onesided.map(({ id }) => id)]).toEqual([true, []]);
   });

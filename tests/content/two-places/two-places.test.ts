@@ -15,7 +15,7 @@ import type { JsonSchema, ValidatorUse } from '#shared/schemas/json-schema.ts';
 import { validators } from '#shared/schemas/validators.ts';
 import type { Field } from '#shared/screens/field.ts';
 import { checkForm } from '#web/forms/state/check-form.ts';
-import { placeProblems, type Problems } from '#web/forms/state/problems.ts';
+import { assignProblems, type Problems } from '#web/forms/state/problems.ts';
 import { toRecord, type Values } from '#web/forms/state/values.ts';
 import { loadConditions } from '#web/core/screen/conditions.ts';
 import type { Row } from '#web/core/screen/read-path.ts';
@@ -99,7 +99,7 @@ function judge({ operation, check }: CallForm, values: Values, session: Session 
   const scope = { session: sessionVariables(session, 'default'), route: {} };
   const browser = checkForm(record, { ...check, scope, today: () => testDay });
   const refusal = refusedByServer(operation, record, session);
-  const server = placeProblems(refusal?.fields ?? [], check.fields, check.rules);
+  const server = assignProblems(refusal?.fields ?? [], check.fields, check.rules);
   return { record, browser: inOrder(browser), server: inOrder(server), refusal };
 }
 

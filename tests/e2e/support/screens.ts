@@ -66,7 +66,7 @@ export async function samplesFor(page: Page, user: string): Promise<Samples> {
   const employee = await get(page, member, '/api/Member/Profile');
   const memberId = textOf(employee['memberId']);
   if (user.startsWith('provider')) await post(page, token, '/api/Member/Search', { memberId });
-  // Of this member, because another's is not found under the name, and visible to this reader.
+  // Belongs to this member, because another member's is not found under the name, and is visible to this user.
   const reader = user.startsWith('administrator') ? member : token;
   const claims = await post(page, reader, '/api/ClaimsInfo/RecentClaimsPaginated', { memberId });
   const talks = await post(page, token, '/api/Conversations/Search', {

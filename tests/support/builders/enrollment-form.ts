@@ -9,7 +9,7 @@ type Form = Operations['createEnrollment']['input'];
 
 let made = 0;
 
-/** The form of a new hire with spouse and two children, who take a medical plan; nobody was enrolled by it yet. */
+/** The form of a new hire with spouse and two children in a medical plan, with new SSNs. */
 export const plainForm = (planId: number): Form => ({
   groupNumber: 1001,
   enrollmentType: 'NewHire',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeProblems, WHOLE_FORM } from '#web/forms/state/problems.ts';
+import { assignProblems, WHOLE_FORM } from '#web/forms/state/problems.ts';
 import { buildField } from './support/artefact.ts';
 
 const fields = [
@@ -13,7 +13,7 @@ const rule = {
   text: 'rules.test.emailOrCity',
 };
 const placed = (pointer: string, name = 'required') => [
-  ...placeProblems([{ pointer, rule: name }], fields, [rule]),
+  ...assignProblems([{ pointer, rule: name }], fields, [rule]),
 ];
 
 describe('an error from the server', () => {
@@ -45,6 +45,6 @@ describe('an error from the server', () => {
       { pointer: '/email', rule: 'required' },
       { pointer: '/email', rule: 'required' },
     ];
-    expect(placeProblems(twice, fields).get('email')).toHaveLength(1);
+    expect(assignProblems(twice, fields).get('email')).toHaveLength(1);
   });
 });

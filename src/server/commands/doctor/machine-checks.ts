@@ -8,7 +8,7 @@ import { failure, ok, warning, type Check } from './check-result.ts';
 const mailTimeoutMs = 5_000;
 const gigabyte = 1024 ** 3;
 /** The embedded database refuses writes below 200 MB (database/free-space.ts). */
-const leastSpace = 0.2 * gigabyte;
+const minFreeSpace = 0.2 * gigabyte;
 /** Permission bits of the group and of others. */
 const shared = 0o077;
 
@@ -52,7 +52,7 @@ export const checkDisk: Check = ({ config }) => {
   const [least] = spaces.toSorted((left, right) => left.free - right.free);
   if (!least) return ok('no folder of its own is used');
   const found = `${(least.free / gigabyte).toFixed(1)} GB free in ${least.folder}`;
-  if (least.free < leastSpace)
+  if (least.free < minFreeSpace)
     return failure(found, 'Free space: writes are refused below 0.2 GB.');
   return least.free < gigabyte ? warning(found, 'Free space soon.') : ok(found);
 };

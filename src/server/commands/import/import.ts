@@ -5,7 +5,7 @@ import type { Services } from '../../requests/services.ts';
 import { findDefinition, importKinds, type ImportDefinition } from './definition.ts';
 import { readLines } from './read-lines.ts';
 
-const mostProblems = 200;
+const maxProblems = 200;
 
 /** `import <kind> <file.csv>`: fills the portal without a back end. `--template` prints the header and an example. */
 export const importRows: Command = async (services, { options, by, input }) => {
@@ -64,8 +64,8 @@ async function importText(
 
 const refused = (problems: readonly string[]) =>
   failed(
-    ...problems.slice(0, mostProblems),
-    ...(problems.length > mostProblems ? [`… and ${problems.length - mostProblems} more.`] : []),
+    ...problems.slice(0, maxProblems),
+    ...(problems.length > maxProblems ? [`… and ${problems.length - maxProblems} more.`] : []),
     `${problems.length} errors. Nothing was imported.`,
   );
 

@@ -23,7 +23,7 @@ const amountColumns: readonly {
   { key: 'pdf.eob.column.youMayOwe', of: 'memberResponsibility', share: 1.04 },
 ];
 const serviceShare = 2.8;
-const narrowest = Math.min(...amountColumns.map(({ share }) => share));
+const minShare = Math.min(...amountColumns.map(({ share }) => share));
 const allShares = amountColumns.reduce((sum, { share }) => sum + share, serviceShare);
 
 /** Draws every service with its amounts, and the totals. */
@@ -62,7 +62,7 @@ interface AmountLooks {
 /** Returns the style of amounts. The totals are the widest, so a size that fits them fits all. */
 function amountLooks(paper: Paper, { totals }: Statement, texts: DocumentTexts): AmountLooks {
   const amounts = amountColumns.map(({ of }) => texts.money(totals[of]));
-  const share = { share: narrowest, of: allShares };
+  const share = { share: minShare, of: allShares };
   const strong = fitting(paper, styles.cellStrong, amounts, share);
   return { plain: { ...styles.cell, size: strong.size }, strong };
 }

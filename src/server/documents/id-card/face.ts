@@ -20,7 +20,7 @@ export const face = {
   heading: { font: 'semibold', size: 6.4, color: 'accentDark' },
 } as const satisfies Record<string, Style>;
 
-const smallestRatio = 0.62;
+const minSizeRatio = 0.62;
 
 /** Writes one line within its width: reduces the font size first, then truncates with an ellipsis. */
 export function writeLine(
@@ -31,7 +31,7 @@ export function writeLine(
 ): void {
   const fits = (at: Style, what: string) => paper.widthOf(what, at) <= box.width;
   const ratio = Math.max(
-    smallestRatio,
+    minSizeRatio,
     Math.min(1, box.width / Math.max(1, paper.widthOf(text, style))),
   );
   const sized = { ...style, size: style.size * ratio * 0.995 };

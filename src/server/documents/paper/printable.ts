@@ -6,7 +6,7 @@ export interface Run {
   font: FontName;
 }
 
-const longest = 4000;
+const maxLength = 4000;
 
 /**
  * Returns text that the font can print: accents composed, control and bidirectional characters removed, and each
@@ -16,7 +16,7 @@ export const printable = (text: string): string => Array.from(cleaned(text), sig
 
 const cleaned = (text: string): string =>
   text
-    .slice(0, longest)
+    .slice(0, maxLength)
     .normalize('NFC')
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/[\p{Cf}\p{Co}\p{Cs}]/gu, '')

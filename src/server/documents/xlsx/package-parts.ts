@@ -54,10 +54,10 @@ const stylesXml = `<styleSheet xmlns="${main}">
 <cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 
 /** Spreadsheet programs refuse longer names and these signs. */
-const longestName = 31;
+const maxNameLength = 31;
 const sheetName = (title: string): string =>
   title
     .replaceAll(/[[\]:*?/\\]/gu, ' ')
     .replaceAll(/^'|'$/gu, '')
-    .slice(0, longestName)
+    .slice(0, maxNameLength)
     .trim() || '1';

@@ -12,7 +12,7 @@ export interface SheetColumn {
 
 type Pages = AsyncIterable<readonly (readonly Cell[])[]>;
 
-/** Yields the XML of a sheet: a heading that stays in sight, filters, and the rows as they arrive. */
+/** Yields the XML of a sheet: a frozen heading, filters, and the rows as they arrive. */
 export async function* sheetXml(
   columns: readonly SheetColumn[],
   pages: Pages,
@@ -41,30 +41,30 @@ export async function* sheetXml(
   yield `</sheetData><autoFilter ref="A1:${columnName(columns.length)}${rows}"/></worksheet>`;
 }
 
-/** Rows and cells name their places: the format lets them be left out, but many readers require them. */
+/** Rows and cells contain their references: these are optional in the format, but many readers require them. */
 const rowXml = (row: number, cells: readonly string[]): string =>
   `<row r="${row}">${cells.join('')}</row>`;
 
 /** Wide enough for the heading and for a name, in characters. */
-const narrowest = 14;
+const minWidth = 14;
 const width = ({ heading }: SheetColumn, index: number): string =>
-  `<col min="${index + 1}" max="${index + 1}" width="${Math.max(narrowest, heading.length + 2)}" customWidth="1"/>`;
+  `<col min="${index + 1}" max="${index + 1}" width="${Math.max(minWidth, heading.length + 2)}" customWidth="1"/>`;
 
-function cellXml(cell: Cell, as: SheetColumn['as'] | undefined, place: string): string {
+function cellXml(cell: Cell, as: SheetColumn['as'] | undefined, reference: string): string {
   if (cell === undefined) return '';
-  if (typeof cell === 'bigint') return numberCell(decimalText(cell), styles.money, place);
-  if (typeof cell === 'number') return numberCell(String(cell), styles.number, place);
-  if (as === 'date') return numberCell(String(serialDay(cell)), styles.date, place);
-  return textCell(cell, withoutFormula(cell) === cell ? styles.text : styles.quoted, place);
+  if (typeof cell === 'bigint') return numberCell(decimalText(cell), styles.money, reference);
+  if (typeof cell === 'number') return numberCell(String(cell), styles.number, reference);
+  if (as === 'date') return numberCell(String(serialDay(cell)), styles.date, reference);
+  return textCell(cell, withoutFormula(cell) === cell ? styles.text : styles.quoted, reference);
 }
 
-const numberCell = (value: string, style: number, place: string): string =>
-  `<c r="${place}" s="${style}"><v>${value}</v></c>`;
+const numberCell = (value: string, style: number, reference: string): string =>
+  `<c r="${reference}" s="${style}"><v>${value}</v></c>`;
 
 /** Text is never a formula, since only an `f` element is; a cell holds at most 32,767 characters. */
-const longestText = 32_767;
-const textCell = (text: string, style: number, place: string): string =>
-  `<c r="${place}" t="inlineStr" s="${style}"><is><t xml:space="preserve">${xmlText(text.slice(0, longestText))}</t></is></c>`;
+const maxTextLength = 32_767;
+const textCell = (text: string, style: number, reference: string): string =>
+  `<c r="${reference}" t="inlineStr" s="${style}"><is><t xml:space="preserve">${xmlText(text.slice(0, maxTextLength))}</t></is></c>`;
 
 /** Days since 30 December 1899, which spreadsheets count from. */
 const dayMs = 86_400_000;

@@ -23,8 +23,8 @@ const precertificationNote = (scope: Scope): Filter =>
   );
 
 /**
- * Staff and employers see the enrollments of groups that enroll online, an employer only with the right to them, and none
- * of a protected member. A member sees the own ones; a new hire has no member yet.
+ * Staff and employers see the enrollments of groups that enroll online, an employer only with the right to them, and
+ * none of a protected member. Members see their own; a new hire has no member yet.
  */
 function enrollment(scope: Scope): Filter {
   if (scope.principal === 'member')

@@ -12,7 +12,7 @@ import { summaryQuestions } from './summary-questions.ts';
 type SummaryReader = PlanReader & { input: { planId?: number } };
 type Benefit = Awaited<ReturnType<typeof benefitsOf>>[number];
 
-/** What 45 CFR 147.200 asks of a summary, as far as the plan's data say it. */
+/** The content that 45 CFR 147.200 requires of a summary, as far as the plan has data. */
 async function summaryOf(call: SummaryReader): Promise<BenefitSummary> {
   const { plan_id: planId } = await requireCoveredPlan(call);
   const benefits = await benefitsOf(call, [planId]);

@@ -1,4 +1,4 @@
-/** The words by which people look for a benefit: a code of benefit-category, and its words with commas between. */
+/** Synonyms of a benefit: a code of benefit-category, and its search terms separated by commas. */
 export interface Synonyms {
   code: string;
   words: string;
@@ -18,8 +18,8 @@ const stemOf = (word: string): string =>
 
 const stemsOf = (text: string): string[] => folded(text).split(' ').map(stemOf);
 
-/** Shorter words of a longer expression, such as "of" and "de", are not looked for on their own. */
-const shortestWord = 4;
+/** Shorter words of an expression, such as "of" and "de", are not searched alone. */
+const minWordLength = 4;
 const phraseWeight = 3;
 
 interface Entry {
@@ -31,7 +31,7 @@ interface Entry {
 function entryOf({ code, words }: Synonyms): Entry {
   const phrases = words.split(',').map(stemsOf);
   const single = phrases.flatMap((phrase) =>
-    phrase.filter((word) => phrase.length === 1 || word.length >= shortestWord),
+    phrase.filter((word) => phrase.length === 1 || word.length >= minWordLength),
   );
   return { code, phrases, words: new Set(single) };
 }

@@ -101,7 +101,7 @@ const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => su
 export const saveCheckRunDefinition: Handler<'saveCheckRunDefinition'> = async (call) => {
   const { groupNumber, effectiveDate } = call.input;
   const id = await nameDefinition(call);
-  // Later runs have followed the settings as they are.
+  // Settings that later runs have used cannot be changed.
   const [laterRun] = await daysRun(call, id, effectiveDate);
   if (laterRun !== undefined) throw fieldProblem('effectiveDate', 'runExists');
   const settings = await settingsOf(call, id);

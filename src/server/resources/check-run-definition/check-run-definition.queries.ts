@@ -38,7 +38,7 @@ export const settingsOf = ({ scoped }: Scoped, checkRunDefinitionId: number) =>
 
 export type Setting = Awaited<ReturnType<typeof settingsOf>>[number];
 
-/** The setting that a run of a day follows; undefined before the first. */
+/** The setting in effect on a day; undefined before the first. */
 export const findSettingOn = ({ scoped }: Scoped, checkRunDefinitionId: number, day: string) =>
   scoped
     .select('check_run_setting', { check_run_definition_id: checkRunDefinitionId }, '*')
@@ -82,7 +82,7 @@ export async function lastRunDays({ scoped }: Scoped, groupNumber: number) {
   return new Map(rows.map((row) => [row.check_run_definition_id, row.last_date]));
 }
 
-/** What a run of a day would pay, by category: claims of all members, as the run itself sees them. */
+/** The amounts that a run on a day would pay, by category. Counts claims of all members, as the run does. */
 export const collectedBy = (
   { scoped }: Scoped,
   setting: Pick<Setting, 'check_run_definition_id' | 'categories' | 'minimum_check_cents'>,
@@ -109,7 +109,7 @@ export const collectedBy = (
     .select('collected.cents as amount_cents')
     .execute();
 
-/** All that waits in the group of a definition on a day. */
+/** The waiting claims in the group of a definition on a day. */
 export const waitingFor = ({ scoped }: Scoped, checkRunDefinitionId: number, day: string) =>
   scoped
     .select('check_run_definition', { check_run_definition_id: checkRunDefinitionId })

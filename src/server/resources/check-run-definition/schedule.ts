@@ -16,7 +16,7 @@ export interface RunDay {
   dueDate: string;
 }
 
-/** The longest time between two days of a schedule that is looked ahead. */
+/** Maximum number of days to search for the next day of a schedule. */
 const HORIZON_DAYS = 400;
 
 const weekdays = [
@@ -29,7 +29,7 @@ const weekdays = [
   'Saturday',
 ] as const;
 
-/** The setting that is followed on a day; undefined before the first. Settings come latest first. */
+/** The setting in effect on a day; undefined before the first. Settings are ordered latest first. */
 export const settingOn = <Setting extends { effective_date: string }>(
   settings: readonly Setting[],
   day: string,
@@ -60,7 +60,7 @@ function isDue(schedule: Schedule, date: string): boolean {
 
 const weekdayOf = (date: string) => weekdays[new Date(`${date}T00:00:00Z`).getUTCDay()];
 
-/** In a month that is shorter, the last day counts as all that it does not have. */
+/** The last day of a shorter month also counts as all missing days. */
 function isDayOfMonth(date: string, wanted: number | null): boolean {
   if (wanted === null) return false;
   const day = Number(date.slice(8));

@@ -61,7 +61,7 @@ export const lockOpenRun = ({ scoped }: Writer, groupNumber: number) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** What was credited for a check before, in cents. */
+/** The amount already credited for a check, in cents. */
 export async function creditedFor({ scoped }: Writer, checkId: number): Promise<number> {
   const { cents } = await scoped
     .select('run_payment', { check_id: checkId })
@@ -70,7 +70,7 @@ export async function creditedFor({ scoped }: Writer, checkId: number): Promise<
   return -cents;
 }
 
-/** Writes the claims of a check that was taken back on a new check of another run. */
+/** Copies the claims of a reissued check to a new check of another run. */
 export async function copyCheck(
   { scoped }: Writer,
   check: Row<'run_check'>,

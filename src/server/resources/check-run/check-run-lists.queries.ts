@@ -53,7 +53,7 @@ export const runnableDefinitions = (
     .orderBy('check_run_definition.check_run_definition_id')
     .execute();
 
-/** What waits to be paid, by group with a check run. The next run pays every claim, also those of protected members. */
+/** Waiting claims by group with a check run. The next run pays every claim, also those of protected members. */
 export const waitingClaims = ({ scoped, today }: Reader & Pick<Call, 'today'>) =>
   scoped
     .select('group_financing')

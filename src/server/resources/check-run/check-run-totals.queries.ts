@@ -11,7 +11,7 @@ export interface PeriodTotal {
 const firstOfMonth = sql<string>`date_trunc('month', check_run.run_date)::date`;
 const firstOfYear = sql<string>`date_trunc('year', check_run.run_date)::date`;
 
-/** What published check runs in scope came to since a day, by month or year; named by its first day. */
+/** Totals of published check runs in scope since a day, by month or year; each period has its first day as name. */
 export function totalsBy(
   { scoped }: Scoped,
   period: 'month' | 'year',

@@ -93,7 +93,7 @@ export const findCheckRun = (call: Scoped, key: RunKey) =>
     .where('check_run.run_date', '=', key.date)
     .executeTakeFirst();
 
-/** The steps of a run in their order, with who took them. */
+/** The status history of a run with the authors. */
 export const stepsOf = ({ scoped }: Scoped, checkRunId: number) =>
   scoped
     .select('check_run_step', { check_run_id: checkRunId })

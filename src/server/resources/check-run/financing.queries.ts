@@ -5,7 +5,7 @@ import { staleRow } from '../../errors.ts';
 import type { Scoped } from '../../requests/call.ts';
 import { contains, direction } from '../rows/matching.queries.ts';
 
-/** How a group in scope pays; the defaults of a group that has no funding yet. */
+/** The payment settings of a group in scope; defaults for a group without funding. */
 export const findFinancing = ({ scoped }: Scoped, groupNumber: number) =>
   scoped
     .select('benefit_group', { group_number: groupNumber })
@@ -40,7 +40,7 @@ const sortColumns = {
   groupNumber: 'benefit_group.group_number',
 } as const;
 
-/** Groups in scope with how they pay, also those that have no funding yet. */
+/** Groups in scope with their payment settings, including groups without funding. */
 export function financingFor({ scoped }: Scoped, criteria: FinancingSearch) {
   const { query: words, fundingMethod, sortBy = 'groupName', sortAscending } = criteria;
   let query = scoped

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { NewRow } from '../../policy/tables.ts';
 import type { RunKey } from './check-run.queries.ts';
-import { sumRun, type Writer } from './run-change.queries.ts';
+import { updateTotals, type Writer } from './run-change.queries.ts';
 
 /** The definition of a run in scope; undefined when it is missing or of another group. */
 export const findDefinition = ({ scoped }: Writer, key: RunKey) =>
@@ -11,7 +11,7 @@ export const findDefinition = ({ scoped }: Writer, key: RunKey) =>
     '*',
   );
 
-/** The same, kept from changes of its settings until the transaction ends. */
+/** The same with a row lock, which prevents changes of its settings until the transaction ends. */
 export const lockDefinition = ({ scoped }: Writer, key: RunKey) =>
   scoped
     .select('check_run_definition', {
@@ -51,7 +51,7 @@ export async function insertRun({ scoped }: Writer, row: NewRow<'check_run'>): P
   return check_run_id;
 }
 
-/** Makes the checks of a run, numbered after `last`, and writes its sums. Returns the number of checks. */
+/** Creates the checks of a run, numbered after `last`, and updates its totals. Returns the number of checks. */
 export async function makeChecks(
   call: Writer,
   run: { checkRunId: number; groupNumber: number; last: number },
@@ -61,7 +61,7 @@ export async function makeChecks(
     ${run.last}, ${[...categories]}::text[], ${minimumCents})::integer as checks`.execute(call.trx);
   const checks = rows[0]?.checks ?? 0;
   await takeNumbers(call, run.groupNumber, run.last + checks);
-  await sumRun(call, run.checkRunId);
+  await updateTotals(call, run.checkRunId);
   return checks;
 }
 

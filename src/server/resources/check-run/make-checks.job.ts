@@ -8,14 +8,14 @@ import {
 } from '../check-run-definition/check-run-definition.queries.ts';
 import type { RunKey } from './check-run.queries.ts';
 import { findRunOfDay, insertRun, lockDefinition, makeChecks } from './initiate.queries.ts';
-import { lockFinancing, recordStep } from './run-change.queries.ts';
+import { lockFinancing, recordTransition } from './run-change.queries.ts';
 
 export interface RunRequest extends RunKey {
   /** Only claims of these categories. */
   categories?: readonly string[];
 }
 
-/** Makes the checks of a run. Everything is written by its last transaction, so that a crash leaves nothing. */
+/** Creates the checks of a run in its last transaction, so that a crash leaves nothing. */
 export const makeChecksJob: ReaderJobKind<RunRequest> = {
   name: 'makeChecks',
   // The operation that starts the job has validated its input.
@@ -46,7 +46,7 @@ async function runChecks(call: JobTransaction, request: RunRequest): Promise<num
     initiated_at: clock.date().toISOString(),
     due_date: addDays(date, setting.days_to_fund),
   });
-  await recordStep(call, checkRunId, { from: existing?.status, to: 'Draft' });
+  await recordTransition(call, checkRunId, { from: existing?.status, to: 'Draft' });
   const run = { checkRunId, groupNumber, last: financing.last_check_number };
   await makeChecks(call, run, {
     categories: paidCategories(setting, request.categories),

@@ -19,7 +19,7 @@ import {
   changeRun,
   lockFinancing,
   returnClaims,
-  sumRun,
+  updateTotals,
   type LockedRun,
 } from './run-change.queries.ts';
 import { requireOpen, requirePublished } from './run-states.ts';
@@ -32,7 +32,7 @@ interface Change {
   after: Record<string, unknown>;
 }
 
-/** Payment types by which money for a check comes back. */
+/** Payment types of credits for a check. */
 const creditTypes = { Refund: 6, Void: 7, Reissue: 7, StopPay: 8 } as const;
 const newStatus = { Void: 'Void', StopPay: 'StopPay', Reissue: 'Reissued' } as const;
 
@@ -51,7 +51,7 @@ export async function changeOfPayment(
     return { before, after: { clear_date: clearDate } };
   }
   requireOpen(run);
-  // The credit for a check stands for what happened to the check.
+  // The credit for a check documents a change of the check and stays unchanged.
   if (check_id !== null || (change !== 'Correct' && change !== 'Remove'))
     throw fieldProblem('change', 'notPossible');
   if (change === 'Remove') {
@@ -90,14 +90,14 @@ export async function changeOfCheck(
   return { before, after: credit };
 }
 
-/** What may happen to a check in each state. */
+/** Whether a check in this state can be changed in this way. */
 function isPossible(change: string, { status }: Row<'run_check'>): boolean {
   if (change === 'Clear') return status === 'Issued';
   if (change === 'Refund') return status === 'Issued' || status === 'Cleared';
   return Object.hasOwn(newStatus, change) && (status === 'Issued' || status === 'Stale');
 }
 
-/** Credits what comes back for a check to the open run of the group. */
+/** Credits a refunded or voided check in the open run of the group. */
 async function creditCheck(call: PaymentCall, check: Row<'run_check'>, run: LockedRun) {
   const { change, cause = '' } = call.input;
   const financing = found(await lockFinancing(call, run.group_number));
@@ -125,12 +125,12 @@ async function creditCheck(call: PaymentCall, check: Row<'run_check'>, run: Lock
     await copyCheck(call, check, { check_run_id: open.check_run_id, check_number });
     await takeNumbers(call, run.group_number, last);
   }
-  await sumRun(call, open.check_run_id);
+  await updateTotals(call, open.check_run_id);
   await changeRun(call, open);
   return { status, creditedRun: open.check_run_id, credited_cents: cents };
 }
 
-/** The part of a check that comes back: what was not credited before, or a part of it for a refund. */
+/** The amount to credit for a check: the uncredited rest, or a part of it for a refund. */
 async function creditOf(call: PaymentCall, check: Row<'run_check'>): Promise<number> {
   const rest = check.amount_cents - (await creditedFor(call, check.check_id));
   if (call.input.change !== 'Refund') return rest;

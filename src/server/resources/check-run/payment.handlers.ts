@@ -6,7 +6,7 @@ import { toFields } from '../rows/fields.ts';
 import { getCheck, insertPayment, markIgnored } from './check-change.queries.ts';
 import { paymentTypes } from './check-run-lists.queries.ts';
 import { changeOfCheck, changeOfPayment } from './payment-change.ts';
-import { changeRun, lockRun, sumRun } from './run-change.queries.ts';
+import { changeRun, lockRun, updateTotals } from './run-change.queries.ts';
 import { isOpen, requireOpen } from './run-states.ts';
 
 export const ignoreCheck: Handler<'ignoreCheck'> = async (call) => {
@@ -16,7 +16,7 @@ export const ignoreCheck: Handler<'ignoreCheck'> = async (call) => {
   const check = await getCheck(call, run, checkId);
   if (check.status !== 'Pending') throw new HttpError('conflict');
   await markIgnored(call, checkId, ignoreReason);
-  await sumRun(call, run.check_run_id);
+  await updateTotals(call, run.check_run_id);
   const changed = await changeRun(call, run);
   call.auditWrite(run.check_run_id, {
     checkId,
@@ -44,7 +44,7 @@ export const addPayment: Handler<'addPayment'> = async (call) => {
     payment_date: date,
     entered_by: personOf(call).accountId,
   });
-  await sumRun(call, run.check_run_id);
+  await updateTotals(call, run.check_run_id);
   const changed = await changeRun(call, run);
   call.auditWrite(run.check_run_id, {
     paymentId,
@@ -61,7 +61,7 @@ export const updatePayment: Handler<'updatePayment'> = async (call) => {
     paymentId === undefined
       ? await changeOfCheck(call, run, checkId ?? 0)
       : await changeOfPayment(call, run, paymentId);
-  if (isOpen(run)) await sumRun(call, run.check_run_id);
+  if (isOpen(run)) await updateTotals(call, run.check_run_id);
   const after = await changeRun(call, run);
   call.auditWrite(run.check_run_id, { paymentId, checkId, change, cause, ...changed });
   return toFields(call, after);

@@ -10,8 +10,8 @@ import {
   issueChecks,
   lockFinancing,
   lockRun,
-  moveRun,
-  sumRun,
+  setRunStatus,
+  updateTotals,
   type LockedRun,
 } from './run-change.queries.ts';
 import { requireOpen, requirePublished, requireTransition } from './run-states.ts';
@@ -25,7 +25,7 @@ export const publishCheckRun: Handler<'publishCheckRun'> = async (call) => {
     requireOther(run.initiated_by, call.scope);
   await issueChecks(call, run.check_run_id, call.today);
   const published = { status: 'Published', published_at: clock.date().toISOString() };
-  const changed = await moveRun(call, run, { ...published, published_by: accountId });
+  const changed = await setRunStatus(call, run, { ...published, published_by: accountId });
   await announceRun(call, run);
   call.auditWrite(run.check_run_id, { before: { status: run.status }, after: { ...published } });
   return toFields(call, changed);
@@ -38,10 +38,10 @@ export const setCheckRunStatus: Handler<'setCheckRunStatus'> = async (call) => {
   if (status === 'Cancelled') {
     const reason = call.services.text(call.request.language, 'server.checkRun.cancelled');
     await markAllIgnored(call, run, reason);
-    await sumRun(call, run.check_run_id);
+    await updateTotals(call, run.check_run_id);
   }
   const dates = datesOf(run, status, call.today);
-  const changed = await moveRun(call, run, { status, ...dates });
+  const changed = await setRunStatus(call, run, { status, ...dates });
   call.auditWrite(run.check_run_id, {
     before: { status: run.status },
     after: { status, ...dates },
@@ -56,7 +56,7 @@ function datesOf(run: LockedRun, status: string, today: string) {
   return status === 'Mailed' && run.mail_date === null ? { mail_date: today } : {};
 }
 
-/** The employer agrees to the funding request, once, until the money has come. */
+/** Approves the funding request, once, until the run is funded. */
 export const approveFunding: Handler<'approveFunding'> = async (call) => {
   const run = await lockRun(call, call.input);
   if (run.status !== 'Published' || run.funding_approved_at !== null)
@@ -103,7 +103,7 @@ export const updateCheckRunSummary: Handler<'updateCheckRunSummary'> = async (ca
     comments: comments ?? run.comments,
   };
   await changeRun(call, run, after);
-  await sumRun(call, run.check_run_id);
+  await updateTotals(call, run.check_run_id);
   const { prior_balance_cents, due_date } = run;
   const changed = await lockRun(call, { ...call.input, rowVersion: run.row_version + 1 });
   call.auditWrite(run.check_run_id, {

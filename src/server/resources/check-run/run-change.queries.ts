@@ -15,8 +15,8 @@ export interface RunVersion {
 }
 
 /**
- * A check run in scope, locked until the transaction ends: all changes of a run and of its checks and payments come one
- * after the other.
+ * A check run in scope, locked until the transaction ends, so that changes of a run, its checks and its payments wait
+ * for each other.
  *
  * @throws staleRow when the run was changed since it was read
  */
@@ -44,17 +44,17 @@ export async function changeRun(call: Writer, run: LockedRun, change: RunChange 
     .executeTakeFirstOrThrow();
 }
 
-/** Moves a locked run to a state and records the step: who, when, from where to where. */
-export async function moveRun(
+/** Sets the status of a locked run and records the transition with its author and time. */
+export async function setRunStatus(
   call: Writer & Pick<Call, 'scope'>,
   run: LockedRun,
   { status, ...change }: RunChange & { status: string },
 ) {
-  await recordStep(call, run.check_run_id, { from: run.status, to: status });
+  await recordTransition(call, run.check_run_id, { from: run.status, to: status });
   return changeRun(call, run, { ...change, status });
 }
 
-export const recordStep = (
+export const recordTransition = (
   { scoped, scope }: Pick<Call, 'scoped' | 'scope'>,
   checkRunId: number,
   { from, to }: { from: string | undefined; to: string },
@@ -67,8 +67,8 @@ export const recordStep = (
     account_id: scope.accountId ?? null,
   });
 
-/** Writes the sums of a run after its checks or payments have changed. */
-export const sumRun = ({ trx }: Writer, checkRunId: number) =>
+/** Updates the totals of a run after a change of its checks or payments. */
+export const updateTotals = ({ trx }: Writer, checkRunId: number) =>
   sql`select sum_run(${checkRunId})`.execute(trx);
 
 /** Issues the checks of a run: its claims are paid on this day. */
@@ -79,7 +79,7 @@ export const issueChecks = ({ trx }: Writer, checkRunId: number, day: string) =>
 export const returnClaims = ({ trx }: Writer, checkId: number) =>
   sql`select return_claims(${checkId})`.execute(trx);
 
-/** How a group pays; undefined when it has no funding. Locked, so that the numbers of its checks have no gaps. */
+/** The payment settings of a group, locked so that check numbers have no gaps; undefined without funding. */
 export const lockFinancing = ({ scoped }: Writer, groupNumber: number) =>
   scoped
     .select('group_financing', { group_number: groupNumber }, '*')

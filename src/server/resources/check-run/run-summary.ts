@@ -68,14 +68,14 @@ export function presentRun(
   };
 }
 
-/** Whether this account ran the check run and someone else must publish it. */
+/** Whether this account ran the check run, so that another user must publish it. */
 const needsApprover = (run: FoundRun, accountId: number | undefined): boolean =>
   run.published_date === null &&
   run.approver_required === true &&
   run.total_cents > (run.publish_alone_limit_cents ?? 0) &&
   run.initiator_id === accountId;
 
-/** A step says in one sentence from which state and by whom. */
+/** Formats a status change as a sentence with the previous status and the author. */
 function presentStep(call: Call, step: RunStep) {
   const { services, request } = call;
   const { from_status, by } = step;

@@ -3,7 +3,7 @@ import { changeConversation, resolvedBy, setConversation } from './conversation.
 import { insertMessage } from './message.queries.ts';
 import { notifyParticipants } from './notice.queries.ts';
 
-/** Of schemas/codes/resolution-type.json: information was sent. */
+/** A code of schemas/codes/resolution-type.json: information was sent. */
 const informationSent = 2;
 
 /** Answers a request in its conversation, which is resolved, or waits for the other side when it `asks` something. */

@@ -146,14 +146,14 @@ export const findAttachment = ({ scoped }: Scoped, attachmentId: number) =>
     .executeTakeFirst();
 
 export async function insertFiles({ scoped }: Scoped, messageId: number, files: StoredFile[]) {
-  const kept = [];
+  const attachments = [];
   for (const { fileId, fileName, size, contentType } of files) {
     await claimFile(scoped, fileId);
     const row = toRow({ messageId, fileId, fileName });
     const { attachment_id } = await scoped.insert('attachment', row, ['attachment_id']);
-    kept.push({ attachmentId: attachment_id, fileName, size, contentType });
+    attachments.push({ attachmentId: attachment_id, fileName, size, contentType });
   }
-  return kept;
+  return attachments;
 }
 
 export const findMessage = ({ scoped }: Scoped, messageId: number) =>

@@ -6,10 +6,10 @@ import { rejectChangeOf, waitsForEmployer } from './employer-review.queries.ts';
 import { insertMessage } from './message.queries.ts';
 import { notifyParticipants } from './notice.queries.ts';
 
-/** Of schemas/codes/resolution-type.json: other. */
+/** A code of schemas/codes/resolution-type.json: other. */
 const otherResolution = 11;
 
-/** An approved request goes on to its queue; a declined one ends. Both sides read why. */
+/** An approved request moves to its queue; a declined one is resolved. Both sides see the reason. */
 export const reviewRequest: Handler<'reviewRequest'> = async (call) => {
   const { conversationId, rowVersion, approved, note = '' } = call.input;
   const { scope, services, request } = call;

@@ -21,7 +21,7 @@ export const offerRules = [requireLocation, priceElections, requireAges, require
 /** @throws HttpError 422 for a location that the group does not have */
 export function requireLocation(form: NewEnrollment, { locations }: Offer): void {
   if (form.locationNumber === undefined) return;
-  if (!locations.some((place) => place.location_number === form.locationNumber))
+  if (!locations.some((location) => location.location_number === form.locationNumber))
     throw fieldProblem('locationNumber', 'enum');
 }
 
@@ -56,7 +56,7 @@ export function requireLifePlan(form: NewEnrollment, offer: Offer): void {
 
 const children = ['19', '17', '10', '26'];
 
-/** The children on the form who are too old for a chosen plan, by their place. */
+/** The children on the form who are too old for a chosen plan, by their location. */
 function grownChildren(form: NewEnrollment, elections: readonly PricedElection[]) {
   const limit = Math.min(...elections.map(({ plan }) => plan.dependent_age_limit));
   return (form.enrollmentDependents ?? []).flatMap((person, index) =>

@@ -32,7 +32,7 @@ export const approveEnrollment: Handler<'approveEnrollment'> = async (call) => {
   if (row.conversation_id !== null)
     await setConversation(call, row.conversation_id, { member_id: memberId });
   call.auditRead(memberId, ...dependents);
-  await tell(call, row, 'approved');
+  await postToConversation(call, row, 'approved');
 };
 
 export const rejectEnrollment: Handler<'rejectEnrollment'> = async (call) => {
@@ -40,7 +40,7 @@ export const rejectEnrollment: Handler<'rejectEnrollment'> = async (call) => {
   const { note } = call.input;
   const change = { status: 'Rejected', ...decidedBy(call.scope.accountId, note) };
   await changeStatus(call, call.input, openStatuses, change, note);
-  await tell(call, row, 'rejected', note);
+  await postToConversation(call, row, 'rejected', note);
 };
 
 export const requestEnrollmentInformation: Handler<'requestEnrollmentInformation'> = async (
@@ -51,7 +51,7 @@ export const requestEnrollmentInformation: Handler<'requestEnrollmentInformation
   const waiting = openStatuses.filter((status) => status !== 'NeedsInfo');
   const change = { status: 'NeedsInfo', decision_note: note };
   await changeStatus(call, call.input, waiting, change, note);
-  await tell(call, row, 'needsInfo', note);
+  await postToConversation(call, row, 'needsInfo', note);
 };
 
 /** The answer to a request for information puts the enrollment back into review. */
@@ -59,13 +59,13 @@ export const answerEnrollment: Handler<'answerEnrollment'> = async (call) => {
   const row = await enrollmentOf(call);
   const { note } = call.input;
   await changeStatus(call, call.input, ['NeedsInfo'], { status: 'InReview' }, note);
-  await tell(call, row, 'answered', note);
+  await postToConversation(call, row, 'answered', note);
 };
 
 export const withdrawEnrollment: Handler<'withdrawEnrollment'> = async (call) => {
   const row = await enrollmentOf(call);
   await changeStatus(call, call.input, openStatuses, { status: 'Withdrawn' });
-  await tell(call, row, 'withdrawn');
+  await postToConversation(call, row, 'withdrawn');
 };
 
 /** @throws HttpError 404 when it is out of scope, 409 when the group's switch is off for the caller */
@@ -78,18 +78,18 @@ async function enrollmentOf(call: Call<Decision>): Promise<FoundEnrollment> {
 
 type Outcome = 'approved' | 'rejected' | 'needsInfo' | 'answered' | 'withdrawn';
 
-/** How the conversation ends, by code of schemas/codes/resolution-type.json. */
+/** Resolution of the conversation by outcome: a code of schemas/codes/resolution-type.json. */
 const resolutions: Partial<Record<Outcome, number>> = { approved: 5, rejected: 2, withdrawn: 2 };
 
-/** Writes the outcome into the conversation of the request, and ends it with a decision. */
-async function tell(
+/** Posts the outcome to the conversation of the request; a decision resolves it. */
+async function postToConversation(
   call: Call<Decision>,
   { enrollment_id: id, conversation_id: conversationId }: FoundEnrollment,
   outcome: Outcome,
   note?: string,
 ): Promise<void> {
   call.auditWrite(id, { outcome });
-  // An employer's colleague may decide about a form without reading its conversation.
+  // Another employer account may decide a form without access to its conversation.
   if (conversationId === null || !(await isConversationVisible(call, conversationId))) return;
   const { services, request, scope } = call;
   const values = { number: id, note: note ?? '' };

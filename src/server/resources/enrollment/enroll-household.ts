@@ -28,8 +28,8 @@ interface Enrolled {
 }
 
 /**
- * Makes members of the people on an approved form, or finds those who are members already, and covers them by the chosen
- * plans. Returns the member IDs, the employee's first.
+ * Creates the members of an approved form, or finds existing ones, and adds coverage by the chosen plans. Returns the
+ * member IDs, the employee's first.
  */
 export async function enrollHousehold(
   call: Call,
@@ -106,7 +106,7 @@ async function memberFor(
   return member.member_id;
 }
 
-/** Who a coverage level covers besides the employee. */
+/** Dependents that a coverage level includes. */
 const spouses = ['01', '53'];
 const coveredBy: Record<string, (relationship: string) => boolean> = {
   EMP: () => false,

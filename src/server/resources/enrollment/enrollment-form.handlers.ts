@@ -21,7 +21,7 @@ export const readEnrollmentForm: Handler<'readEnrollmentForm'> = async (call) =>
   );
   return {
     ...toFields(call, group),
-    locations: (await locationsOf(call, groupNumber)).map((place) => toFields(call, place)),
+    locations: (await locationsOf(call, groupNumber)).map((location) => toFields(call, location)),
     plans: plans.map((plan) => ({ ...toFields(call, plan), label: labelOf(call, plan, rates) })),
     rates: rates.map((rate) => toFields(call, rate)),
   };

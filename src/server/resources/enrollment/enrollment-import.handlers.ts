@@ -49,7 +49,7 @@ export const readEnrollmentImport: Handler<'readEnrollmentImport'> = async (call
   };
 };
 
-/** A job that has failed, or was deleted, leaves its import as it was. */
+/** The state of an import whose job has failed or was deleted does not change. */
 function stateOf(state: string, jobState: string | null | undefined): string {
   const isWaiting = jobState === 'queued' || jobState === 'running';
   return state === 'Checking' && !isWaiting ? 'Failed' : state;

@@ -101,7 +101,7 @@ export function insertMember(
   );
 }
 
-/** Takes up a membership that has ended, or ends before coverage begins. */
+/** Reactivates a membership that has ended, or ends before coverage begins. */
 export async function activateMember(
   call: Writer,
   { member_id, status, termination_date: last }: HouseholdMember,
@@ -120,7 +120,7 @@ export async function activateMember(
   );
 }
 
-/** Ends what covered the member until now, except in the plan that goes on. */
+/** Ends the member's coverage, except in the plan that continues. */
 export const endCoverageOf = (
   { scoped, today }: Writer,
   {
@@ -151,7 +151,7 @@ interface NewCoverage {
   volume: number | null;
 }
 
-/** Covers a member by a plan. A gap without coverage stays one: what ended before it remains a period of its own. */
+/** Adds coverage of a member by a plan. After a gap, a new period is added. */
 export const cover = async (
   call: Writer,
   { memberId, planId, level, begin, volume }: NewCoverage,
@@ -232,7 +232,7 @@ export const saveHomeAddress = async (
   );
 };
 
-/** Gives the employee's home address to those of the family who have none. */
+/** Copies the employee's home address to family members without one. */
 export const giveHomeAddress = async (
   { scoped }: Writer,
   members: readonly string[],

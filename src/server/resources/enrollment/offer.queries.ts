@@ -16,7 +16,7 @@ export const locationsOf = ({ scoped }: Reader, groupNumber: number) =>
     .orderBy('location_number')
     .execute();
 
-/** Lets one enrollment of a group be written after the other, so that numbers and open forms are unique. */
+/** Serializes the enrollments of a group, so that numbers and open forms are unique. */
 export const lockGroup = ({ scoped }: Reader, groupNumber: number) =>
   scoped
     .select('benefit_group', { group_number: groupNumber }, 'group_number')

@@ -43,7 +43,7 @@ export async function addStep(
   });
 }
 
-/** Lets one change of an enrollment be written after the other. */
+/** Serializes the changes of an enrollment. */
 export const lockEnrollment = ({ scoped }: Scoped, enrollmentId: number) =>
   scoped
     .select('enrollment', { enrollment_id: enrollmentId }, 'enrollment_id')

@@ -19,7 +19,7 @@ export const openStatuses = ['Submitted', 'EmployerReview', 'InReview', 'NeedsIn
 export const isProofMissing = async (call: Call, row: FoundEnrollment): Promise<boolean> =>
   row.proof_needed && (await filesOf(call, row.enrollment_id)).length === 0;
 
-/** An enrollment as the contract words it, with everything that belongs to it. */
+/** A complete enrollment in the format of the contract. */
 export async function wholeEnrollment(call: Call, row: FoundEnrollment): Promise<Enrollment> {
   const { enrollment_id: id } = row;
   const people = await peopleOf(call, id);

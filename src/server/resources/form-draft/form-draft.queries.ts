@@ -5,12 +5,12 @@ import type { EncryptedValues } from '../../policy/sealed-values.ts';
 import type { RequestTransaction } from '../../policy/tables.ts';
 
 /** Owner and form of a draft. */
-export interface DraftPlace {
+export interface DraftIdentity {
   holder: string;
   form: string;
 }
 
-export const readDraftRow = (trx: RequestTransaction, { holder, form }: DraftPlace) =>
+export const readDraftRow = (trx: RequestTransaction, { holder, form }: DraftIdentity) =>
   internal(trx)
     .selectFrom('form_draft')
     .selectAll()
@@ -22,7 +22,7 @@ export const readDraftRow = (trx: RequestTransaction, { holder, form }: DraftPla
 /** Writes the draft over the previous one, and deletes the oldest of an owner who has too many. */
 export async function writeDraft(
   trx: RequestTransaction,
-  place: DraftPlace,
+  draft: DraftIdentity,
   { sealed, keyId }: EncryptedValues,
   step: string | undefined,
   life: string,
@@ -36,16 +36,16 @@ export async function writeDraft(
   };
   const { saved_at: savedAt } = await internal(trx)
     .insertInto('form_draft')
-    .values({ ...place, ...content })
+    .values({ ...draft, ...content })
     .onConflict((conflict) => conflict.columns(['holder', 'form']).doUpdateSet(content))
     .returning('saved_at')
     .executeTakeFirstOrThrow();
-  await dropOldest(trx, place.holder);
+  await dropOldest(trx, draft.holder);
   return savedAt;
 }
 
 async function dropOldest(trx: RequestTransaction, holder: string): Promise<void> {
-  const kept = internal(trx)
+  const newest = internal(trx)
     .selectFrom('form_draft')
     .select('draft_id')
     .where('holder', '=', holder)
@@ -55,13 +55,13 @@ async function dropOldest(trx: RequestTransaction, holder: string): Promise<void
   await internal(trx)
     .deleteFrom('form_draft')
     .where('holder', '=', holder)
-    .where('draft_id', 'not in', kept)
+    .where('draft_id', 'not in', newest)
     .execute();
 }
 
 export async function removeDraft(
   trx: RequestTransaction,
-  { holder, form }: DraftPlace,
+  { holder, form }: DraftIdentity,
 ): Promise<void> {
   await internal(trx)
     .deleteFrom('form_draft')

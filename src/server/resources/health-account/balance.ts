@@ -43,7 +43,7 @@ type Days = Pick<FsaAccount, 'begin_date' | 'end_date' | 'incur_by' | 'run_out_d
 
 export type YearStatus = 'Active' | 'Closed' | 'Grace' | 'RunOut' | 'Upcoming';
 
-/** Where the account's year stands on a day. An account that staff closed stays closed. */
+/** The status of the account's year on a day. An account closed by staff stays closed. */
 export function yearStatus(account: Days, today: string): YearStatus {
   if (account.status === 'Closed' || today > account.run_out_date) return 'Closed';
   if (today < account.begin_date) return 'Upcoming';

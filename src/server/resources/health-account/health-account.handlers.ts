@@ -63,7 +63,10 @@ export const readFsaClaim: Handler<'readFsaClaim'> = async (call) => {
   };
 };
 
-/** The sum that accounts can pay of claims: each claim takes from the accounts that may pay it, the first ending first. */
+/**
+ * The amount that accounts can pay for claims. Each claim uses the accounts that may pay it, the one that ends first
+ * leading.
+ */
 function payableSum(call: Call, accounts: readonly FsaAccount[], claims: readonly PayableClaim[]) {
   const left = new Map(accounts.map((account) => [account, availableOf(account)]));
   let sum = 0;

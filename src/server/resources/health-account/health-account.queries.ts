@@ -21,7 +21,7 @@ export type FsaAccount = Awaited<ReturnType<typeof accountsOf>>[number];
 export const lockAccount = (call: Reader, accountId: number) =>
   own(call).where('fsa_account.fsa_account_id', '=', accountId).forUpdate().executeTakeFirst();
 
-/** Reserves cents for a request, or releases them if negative. */
+/** Adds cents to the reserved amount of an account; a negative amount releases them. */
 export const addPending = ({ scoped }: Reader, accountId: number, cents: number) =>
   scoped.update(
     'fsa_account',

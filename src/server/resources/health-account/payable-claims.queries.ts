@@ -3,7 +3,7 @@ import type { ClaimNumber } from '#shared/schemas/claim-number.ts';
 import type { Scoped } from '../../requests/call.ts';
 import { patientOfClaim } from '../claim/claim-details.queries.ts';
 
-/** Requests that are neither paid nor refused; what is paid stands on the claim. */
+/** Statuses of requests that are neither paid nor refused; paid amounts are on the claim. */
 const waiting = ['Submitted', 'NeedsReceipt', 'InReview', 'Approved', 'PartiallyApproved'];
 const decided = ['Paid', 'Denied', 'FinalNoPayment'] as const;
 
@@ -53,7 +53,7 @@ export const findClaim = (call: Scoped, { prefix, number, suffix }: ClaimNumber)
 export const isDecided = ({ status }: { status: string }): boolean =>
   decided.some((other) => other === status);
 
-/** Locks a visible claim until the transaction ends, so that simultaneous requests for it run one after the other. */
+/** Locks a visible claim until the transaction ends, so that concurrent requests for it are serialized. */
 export const lockClaim = ({ scoped }: Scoped, { prefix, number, suffix }: ClaimNumber) =>
   scoped
     .select('claim', { claim_prefix: prefix, claim_number: number, claim_suffix: suffix })

@@ -12,7 +12,7 @@ import { insertReceipts, requestsOf } from './requests.queries.ts';
 
 type Submission = Call<Operations['submitFsaClaim']['input']>;
 
-/** Requests are made one after the other for a claim and for an account, so that no sum is exceeded or paid twice. */
+/** Serializes requests for a claim and for an account, so that no amount is exceeded or paid twice. */
 export const submitFsaClaim: Handler<'submitFsaClaim'> = async (call) => {
   const number = found(parseClaimNumber(call.input.fullClaimNumber));
   found(await lockClaim(call, number));

@@ -5,7 +5,7 @@ import { renderIdCard } from '../../documents/id-card.ts';
 import { documentTextsOf, type DocumentTexts } from '../../documents/document-texts.ts';
 import { fieldProblem, found } from '../../errors.ts';
 import { FileResponse, type Call, type Handler } from '../../requests/call.ts';
-import { countPaper } from '../rows/papers.queries.ts';
+import { countGeneratedDocument } from '../rows/generated-documents.queries.ts';
 import { costSharesOf } from '../coverage/coverage.queries.ts';
 import { requireMember } from '../member/member.queries.ts';
 import { toFields } from '../rows/fields.ts';
@@ -131,7 +131,7 @@ export const createTempIdCard: Handler<'createTempIdCard'> = async (call) => {
   await requireMember(call, memberId);
   const coverage = await coverageToday(call, memberId, coverageType);
   if (!coverage) throw fieldProblem('coverageType', 'enum');
-  await countPaper(call, 'temporary ID card');
+  await countGeneratedDocument(call, 'temporary ID card');
   const made = await cardOfToday(call, memberId, coverage.plan_id);
   if (!made) await insertTempCard(call, memberId, coverage);
   const row = made ?? found(await cardOfToday(call, memberId, coverage.plan_id));

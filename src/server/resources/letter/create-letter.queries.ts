@@ -6,7 +6,7 @@ import { fullName } from '../rows/people.ts';
 import { toRow } from '../rows/fields.ts';
 import { groupNames } from '../rows/names.queries.ts';
 
-/** What the template's text may name besides the member's own facts. */
+/** Further placeholders of a template, in addition to those of the member. */
 export interface LetterValues {
   certno?: string | undefined;
   fullClaimNumber?: string | undefined;
@@ -97,8 +97,8 @@ function merge(
   key: string,
   facts: LetterValues & Record<string, string | undefined>,
 ): string {
-  const given = Object.entries(facts).map(([field, value]) => [field, value || `\0${field}\0`]);
-  const text = services.text(language, key, Object.fromEntries(given) as Record<string, string>);
+  const values = Object.entries(facts).map(([field, value]) => [field, value || `\0${field}\0`]);
+  const text = services.text(language, key, Object.fromEntries(values) as Record<string, string>);
   const missing = /\0(\w+)\0/u.exec(text)?.[1];
   if (missing !== undefined) throw fieldProblem(missing, 'required');
   return text;

@@ -87,7 +87,7 @@ async function readCoverageOf(call: Call<Facts & { code: string }>): Promise<Pro
   };
 }
 
-/** What is left of the member's own deductible within the network. */
+/** The remaining in-network deductible of the member. */
 async function deductibleLeft(
   call: Call<Facts>,
   { plan_id: planId, plan_year: year }: Benefit,

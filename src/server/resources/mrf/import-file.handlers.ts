@@ -6,7 +6,7 @@ import { importMrfFileJob } from './check/import-file.job.ts';
 import { findFile, insertFile, jobKeyOf } from './file.queries.ts';
 import { requireNetworks } from './require-networks.ts';
 
-/** Adds a file whose content was sent in parts. A job takes the content over, so that it has none until then. */
+/** Adds a file whose content was sent in parts. It has no content until a job has imported it. */
 export const importMrfFile: Handler<'importMrfFile'> = async (call) => {
   const { input } = call;
   const { networkIds = [], staleAfterDays = 30 } = input;
@@ -27,11 +27,11 @@ export const importMrfFile: Handler<'importMrfFile'> = async (call) => {
   return start(call, fileId, input.importId);
 };
 
-/** Puts content that was sent in parts in the place of the earlier one, for example that of the next month. */
+/** Replaces the content by one that was sent in parts, for example that of the next month. */
 export const replaceMrfFile: Handler<'replaceMrfFile'> = async (call) => {
   const { fileId, importId } = call.input;
   const file = found(await findFile(call, fileId));
-  // What is made here, or published by others, has no content of its own.
+  // Generated files and files of other hosts have no uploaded content.
   if (!file.hosted_here || file.produced_here) throw new HttpError('conflict');
   await requireComplete(call, importId);
   call.auditWrite(fileId);

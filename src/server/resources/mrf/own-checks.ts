@@ -1,11 +1,11 @@
 import { problemsReported } from './format/check-format.ts';
 import type { FormatProblem } from './format/format.ts';
 
-/** Checks that the official schemas do not make. Warnings do not keep a file from being published. */
+/** Checks that the official schemas do not make. Warnings do not prevent publication. */
 export class NpiWarnings {
   readonly found: FormatProblem[] = [];
 
-  /** Looks at the providers of an entry: those of groups, and those of amounts outside the network. */
+  /** Checks the providers of an entry: those of groups, and those of out-of-network amounts. */
   add(field: string, index: number, entry: unknown): void {
     if (field === 'provider_references' || field === 'out_of_network')
       this.#walk(entry, `/${field}/${index}`);

@@ -60,6 +60,6 @@ export const renewMrfFile: Handler<'renewMrfFile'> = async (call) => {
   return start(call, file.file_id);
 };
 
-/** Two people who renew a file at once get one job, and the second is refused. */
+/** Of two concurrent requests for the same file, the second is refused. */
 const start = (call: Call, fileId: number) =>
   startJob(call, produceFileJob, { input: { fileId }, openKey: jobKeyOf(fileId) });

@@ -8,7 +8,7 @@ import { tableOfContents, type Joined } from './table-of-contents.ts';
 type Reader = Pick<Call, 'services' | 'request' | 'today'>;
 const oldVersion = /^[01]\./u;
 
-/** Returns what keeps a structure from being published: the format, and what the format cannot say. */
+/** Returns the problems that prevent the publication of a structure: violations of the format and of further rules. */
 export function problemsOf(call: Reader, joined: Joined): FormatProblem[] {
   const contents = tableOfContents(joined, call.today, (name) => publicFileAddress(call, name));
   const format = checkFormat(formatOf(call.services.schemaFiles, 'table-of-contents'), contents);
@@ -34,8 +34,8 @@ function fileProblems({ files }: Joined): FormatProblem[] {
   let inNetwork = 0;
   return files.flatMap((file) => {
     const isRates = file.file_type === 'in-network-rates';
-    const place = isRates ? `in_network_files/${inNetwork++}` : 'allowed_amount_file';
-    const pointer = `${structurePointer}/${place}`;
+    const path = isRates ? `in_network_files/${inNetwork++}` : 'allowed_amount_file';
+    const pointer = `${structurePointer}/${path}`;
     const rules = [
       file.status === 'Draft' && 'fileNotChecked',
       file.status === 'Expired' && 'fileOutOfDate',
@@ -45,7 +45,7 @@ function fileProblems({ files }: Joined): FormatProblem[] {
   });
 }
 
-/** Words the problems in the reader's language. */
+/** Formats the problems in the user's language. */
 export const toMessages = (
   { services, request }: Pick<Call, 'services' | 'request'>,
   problems: readonly FormatProblem[],

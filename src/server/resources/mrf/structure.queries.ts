@@ -76,7 +76,7 @@ export const findStructure = (call: Reader, structureId: number) =>
 
 export type StructureRow = NonNullable<Awaited<ReturnType<typeof findStructure>>>;
 
-/** What a structure joins. */
+/** The plans and files of a structure. */
 interface Members {
   readonly planIds: readonly number[];
   readonly inNetworkFileIds: readonly number[];

@@ -4,7 +4,7 @@ import type { StructureRow } from './structure.queries.ts';
 /** The version of the CMS schema that produced files have. */
 export const schemaVersion = '2.2.0';
 
-/** A structure with what it joins. */
+/** A structure with its plans and files. */
 export interface Joined {
   readonly structure: StructureRow;
   readonly plans: readonly PlanOfStructure[];

@@ -11,14 +11,14 @@ import { toMessages } from './structure-problems.ts';
 import { validateFile } from './validate-file.ts';
 
 /** The check of a larger file would take longer than a request may. */
-const largestFile = 20_000_000;
+const maxFileSize = 20_000_000;
 
 export const validateMrfFile: Handler<'validateMrfFile'> = async (call) => {
   const { fileId } = call.input;
   const file = found(await findFile(call, fileId));
   const size = file.size_bytes ?? 0;
-  // What someone else hosts is not checked, and the server fetches no such address.
-  if (file.content_id === null || size > largestFile) throw new HttpError('conflict');
+  // Files of other hosts are not validated, since the server does not fetch their addresses.
+  if (file.content_id === null || size > maxFileSize) throw new HttpError('conflict');
   const content = found(await readWholeFile(call, file.content_id));
   const type = file.file_type as FormatName;
   const checked = await validateFile(call.services.schemaFiles, type, Readable.from([content]));

@@ -10,11 +10,11 @@ import { NpiWarnings, planIdProblems } from './own-checks.ts';
 
 export interface CheckedFile {
   problems: FormatProblem[];
-  /** What the file says of itself, where it says so. */
+  /** The version in the file, if present. */
   version: string | undefined;
   lastUpdatedOn: string | undefined;
   isGzip: boolean;
-  /** What does not keep the file from being published. */
+  /** Problems that do not prevent publication. */
   warnings: FormatProblem[];
 }
 

@@ -71,7 +71,7 @@ export const paperlessChanges = ({ scoped }: Reader) =>
     .orderBy('change_id', 'desc')
     .execute();
 
-/** Changes the address or the language of the own account. */
+/** Changes the address or the language of the caller's account. */
 export const updateOwnAccount = (
   { scoped, scope }: Reader,
   change: { email?: string; language?: string },

@@ -46,7 +46,7 @@ function parse(text: string): unknown {
   return json === undefined ? undefined : JSON.parse(json);
 }
 
-/** The schema without room for answers to questions that the form does not ask. */
+/** The schema that refuses answers to unknown questions. */
 function closed({ properties = {}, ...schema }: JsonSchema): JsonSchema {
   const questions = Object.entries(properties).map(([name, { items, ...question }]) => {
     const rows = items?.type === 'object' ? closed(items) : items;

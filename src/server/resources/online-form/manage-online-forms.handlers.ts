@@ -11,7 +11,7 @@ import { toAudience } from '../rows/audience.queries.ts';
 import { toFields } from '../rows/fields.ts';
 import { findManagedForm, insertVersion } from './manage-online-forms.queries.ts';
 
-/** Of schemas/codes/document-category. */
+/** A code of schemas/codes/document-category.json. */
 const formsCategory = 3;
 
 export const readOnlineFormFacts: Handler<'readOnlineFormFacts'> = async (call) => {
@@ -30,10 +30,10 @@ export const readOnlineFormFacts: Handler<'readOnlineFormFacts'> = async (call) 
   };
 };
 
-/** Mistakes of one kind are one message, which names the first of their places. */
+/** Mistakes of one kind are reported in one message with their first locations. */
 const PLACES = 3;
 
-/** @throws HttpError 422 at the definition, with each kind of mistake in words */
+/** @throws HttpError 422 at the definition, with a message for each kind of mistake */
 function requireDefinition({ services }: Pick<Call, 'services'>, definition: string): void {
   const mistakes = checkDefinition(definition, services.languages);
   if (mistakes.length === 0 && storableJson(definition) === undefined)

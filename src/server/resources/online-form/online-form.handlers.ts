@@ -22,7 +22,7 @@ export const listOnlineForms: Handler<'listOnlineForms'> = async (call) => {
 export const readOnlineForm: Handler<'readOnlineForm'> = async (call) =>
   toFields(call, found(await findFormDefinition(call, call.input.downloadId)));
 
-/** Files the answers with the team of the form. They are checked by the version that the caller has filled in. */
+/** Files the answers in the queue of the form. They are validated by the version that the caller has filled in. */
 export const submitOnlineForm: Handler<'submitOnlineForm'> = async (call) => {
   const { downloadId, version } = call.input;
   const form = found(await findFormDefinition(call, downloadId));

@@ -38,14 +38,14 @@ export const syncMemberPolicy: Handler<'syncMemberPolicy'> = async (call) => {
 
 async function sync({ trx }: Call, accountId: number, memberId: string) {
   const record = await policiesOnRecord(trx, memberId);
-  const kept = await storedPolicies(trx, accountId);
+  const stored = await storedPolicies(trx, accountId);
   const has = (rows: { member_id: string }[]) => {
     const ids = new Set(rows.map((row) => row.member_id));
     return (row: { member_id: string }) => ids.has(row.member_id);
   };
-  const added = record.filter((row) => !has(kept)(row));
-  const removed = kept.filter((row) => !has(record)(row));
-  const selected = kept.find((row) => row.selected && !removed.includes(row)) ?? found(record[0]);
+  const added = record.filter((row) => !has(stored)(row));
+  const removed = stored.filter((row) => !has(record)(row));
+  const selected = stored.find((row) => row.selected && !removed.includes(row)) ?? found(record[0]);
   await savePolicies(trx, accountId, { added, removed, selected });
   return { added: added.map(idOf), removed: removed.map(idOf) };
 }

@@ -49,7 +49,7 @@ export const policiesOfAccount = ({ scoped, scope }: Pick<Call, 'scoped' | 'scop
 
 /**
  * Makes one policy of the account the active one; returns false if the account has no such policy. Locks the rows
- * first, so that simultaneous requests run one after the other.
+ * first, which serializes concurrent requests.
  */
 export async function selectPolicy({ scoped }: Scoped, key: PolicyKey): Promise<boolean> {
   const rows = await scoped

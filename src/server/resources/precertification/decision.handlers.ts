@@ -14,7 +14,7 @@ import {
 } from './decision.queries.ts';
 import { findPrecertification, type Head } from './precertification.queries.ts';
 
-/** Of schemas/codes/letter-template.json. */
+/** Codes of schemas/codes/letter-template.json. */
 const letterOf = { A1: 6, A2: 8, A3: 7, A6: 8 } as const;
 const providerLetterOf = { A1: 17, A2: 19, A3: 18, A6: 19 } as const;
 
@@ -25,7 +25,7 @@ export const decidePrecertification: Handler<'decidePrecertification'> = async (
   requireOther(head.created_by, call.scope);
   await decide(call, call.input);
   await decideServices(call, call.input);
-  await tell(call, head, `decided${decisionCode}`, {
+  await postToConversation(call, head, `decided${decisionCode}`, {
     reason: decisionReason ?? '',
     from: displayDate(call.input.effectiveFrom),
     to: displayDate(call.input.effectiveTo),
@@ -72,15 +72,16 @@ export const reviewPrecertification: Handler<'reviewPrecertification'> = async (
     throw new HttpError('conflict', { because: 'the request has this status already' });
   await changeOpenRequest(call, call.input, { status, nurse_account_id: call.scope.accountId });
   if (note) await writeNote(call, certno, note, status === 'InReview');
-  if (status !== 'InReview') await tell(call, head, `asked${status}`, { note: note ?? '' }, true);
+  if (status !== 'InReview')
+    await postToConversation(call, head, `asked${status}`, { note: note ?? '' }, true);
   record(call, head, { status });
 };
 
-/** The provider no longer needs the decision. */
+/** Withdraws a request that the provider no longer needs. */
 export const withdrawPrecertification: Handler<'withdrawPrecertification'> = async (call) => {
   const head = found(await findPrecertification(call, call.input.certno));
   await changeOpenRequest(call, call.input, { status: 'Withdrawn' });
-  await tell(call, head, 'withdrawn');
+  await postToConversation(call, head, 'withdrawn');
   record(call, head, { status: 'Withdrawn' });
 };
 
@@ -89,8 +90,10 @@ const writeNote = (call: Call, certno: number, body: string, internal: boolean) 
   return insertNote(call, { certno, body, internal, operatorName: `${firstName} ${lastName}` });
 };
 
-/** Answers in the conversation. Requests by phone have none, and a colleague's is not the caller's. */
-async function tell(
+/**
+ * Posts to the conversation of the request. Requests by phone have none, and callers cannot read those of colleagues.
+ */
+async function postToConversation(
   call: Call,
   { certno, readable_conversation_id: conversationId }: Head,
   text: string,

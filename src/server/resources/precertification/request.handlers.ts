@@ -29,7 +29,7 @@ export const requestPrecertification: Handler<'requestPrecertification'> = async
   return { ...filed, certno };
 };
 
-/** The conversation tells what is asked for; the clinical notes stay with the request. */
+/** The conversation describes the requested service; clinical notes are stored with the request only. */
 async function file(
   call: Call<PrecertificationRequest>,
   certno: number,

@@ -26,12 +26,12 @@ export const listProviderAccess: Handler<'listProviderAccess'> = async (call) =>
   }));
 };
 
-/** Of schemas/codes/registration-reason.json: by hand, staff give no reason. */
+/** A code of schemas/codes/registration-reason.json, since staff enter no reason here. */
 const refusalReason = 'CallUs';
 
 /**
- * Decides the account's request for the tax ID, if there is one, as the queue of registrations does. First of all, so
- * that it takes its locks in the order of the queue.
+ * Decides the account's request for the tax ID, if there is one, as the queue of registrations does. It runs first, so
+ * that locks are taken in the order of the queue.
  */
 async function decideRequest(
   call: Call,

@@ -43,7 +43,7 @@ export async function grantTaxId(
   );
 }
 
-/** Takes the tax ID, and hides the members that its claims may have opened in the account's sessions. */
+/** Removes the tax ID, and the members that its claims may have added to the account's sessions. */
 export async function removeTaxId(
   { scoped, trx }: Pick<Call, 'scoped' | 'trx'>,
   accountId: number,
@@ -118,7 +118,7 @@ export const grantNetwork = (
     (conflict) => conflict.doNothing(),
   );
 
-/** Takes the network, and hides the members that it may have opened in the account's sessions. */
+/** Removes the network, and the members that it may have added to the account's sessions. */
 export async function removeNetwork(
   { scoped, trx }: Pick<Call, 'scoped' | 'trx'>,
   accountId: number,

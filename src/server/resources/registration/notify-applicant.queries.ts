@@ -32,5 +32,5 @@ export async function notifyApplicant(
   await sendMail(call, outcome, { to: registration.email, language, values, brandId });
 }
 
-/** Of schemas/codes/resolution-type.json. */
+/** A code of schemas/codes/resolution-type.json. */
 const informationSent = 2;

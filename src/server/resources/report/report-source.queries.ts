@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ScopedQueries } from '../../policy/scoped.ts';
 
-/** What a report covers. */
+/** The scope of a report. */
 export interface ReportInput {
   groups: 'all' | readonly number[];
   from: string;

@@ -3,17 +3,17 @@ import { HttpError, found } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { changeConversation, resolvedBy } from '../conversation/conversation.queries.ts';
 import { fileRequest } from '../conversation/file-request.queries.ts';
-import { countPaper } from '../rows/papers.queries.ts';
+import { countGeneratedDocument } from '../rows/generated-documents.queries.ts';
 import { createLetter } from '../letter/create-letter.queries.ts';
 import { recentCertificate, coveredSince } from './certificate.queries.ts';
 
-/** Of schemas/codes: the letter, and the way the request is settled. */
+/** Codes of schemas/codes: the letter, and the resolution of the request. */
 const certificateLetter = 13;
 const informationSent = 2;
 
 type Request = Call<{ memberId?: string; purpose?: string; neededBy?: string }>;
 
-/** Throws 403 for those who may only view the member. */
+/** Throws 403 for users who may only view the member. */
 async function coverage(call: Request, memberId: string) {
   const covered = found(await coveredSince(call, memberId));
   if (!covered.is_allowed) throw new HttpError('forbidden');
@@ -52,7 +52,7 @@ async function file(call: Request, memberId: string, letterNumber?: number) {
 export const requestCertificate: Handler<'requestCertificate'> = async (call) => {
   const memberId = found(call.input.memberId ?? call.scope.memberId);
   const staff = call.scope.principal === 'admin';
-  await countPaper(call, 'certificate');
+  await countGeneratedDocument(call, 'certificate');
   const { since } = await coverage(call, memberId);
   if (!since || !(staff || memberId === call.scope.memberId)) return file(call, memberId);
   const letterNumber =

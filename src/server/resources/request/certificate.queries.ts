@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { mayActFor } from '../../policy/household-sharing.ts';
 import type { Call } from '../../requests/call.ts';
 
-/** The member's name, and since when coverage holds without a gap; without any today, staff must look. */
+/** The member's name and the start of continuous coverage. Without coverage today, the request goes to staff. */
 export const coveredSince = (
   { scoped, scope, today }: Pick<Call, 'scoped' | 'scope' | 'today'>,
   memberId: string,

@@ -29,10 +29,10 @@ interface Change {
 }
 
 /** Stores the change with the present values, and files it with the eligibility team. */
-async function fileChange(call: Call, { memberId, newValues: given, ...change }: Change) {
+async function fileChange(call: Call, { memberId, newValues: requested, ...change }: Change) {
   const name = found(await nameOf(call, memberId));
   const present = await presentValues(call, memberId);
-  const newValues = changedValues(given, present);
+  const newValues = changedValues(requested, present);
   const fields = Object.keys(newValues);
   const oldValues = Object.fromEntries(fields.map((field) => [field, present[field]]));
   const filed = await fileRequest(call, {
@@ -61,18 +61,18 @@ const plain = (value: string | number | undefined) =>
     .replaceAll(/\W/gu, '')
     .toLowerCase();
 
-/** Leaves out what is on file already: the form begins with the present values. An address changes as a whole. */
-function changedValues(given: Values, present: Values): Values {
-  const isNew = (field: string) => plain(given[field]) !== plain(present[field]);
-  const moves = Object.keys(given).some((field) => isAddressField(field) && isNew(field));
+/** Omits unchanged values, since the form starts with the current ones. An address changes as a whole. */
+function changedValues(requested: Values, present: Values): Values {
+  const isNew = (field: string) => plain(requested[field]) !== plain(present[field]);
+  const moves = Object.keys(requested).some((field) => isAddressField(field) && isNew(field));
   return Object.fromEntries(
-    Object.entries(given).filter(([field]) => (moves && isAddressField(field)) || isNew(field)),
+    Object.entries(requested).filter(([field]) => (moves && isAddressField(field)) || isNew(field)),
   );
 }
 
 type Update = Parameters<Handler<'requestContactUpdate' | 'requestDemographicChange'>>[0];
 
-/** Files new values of the member's record. Only those who act for the member may ask. */
+/** Files a change of the member's record. Only users who act for the member may request it. */
 async function fileUpdate(call: Update) {
   const { memberId = found(call.scope.memberId), transactionType: _, ...rest } = call.input;
   const { validFrom: effectiveDate, applyToFamily, comments, ...values } = rest;

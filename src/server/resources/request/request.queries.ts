@@ -111,8 +111,8 @@ export const findChange = (call: Scoped, changeId: number) =>
 
 export type FoundChange = NonNullable<Awaited<ReturnType<typeof findChange>>>;
 
-/** For queries on `demographic_change`: a later change of the member was applied, which this one would undo. */
-const isOvertaken = ({ scoped }: Scoped) =>
+/** For queries on `demographic_change`: a later change of the member was applied, which this change would revert. */
+const isSuperseded = ({ scoped }: Scoped) =>
   sql<boolean>`exists (select 1 from ${scoped.rows('demographic_change', 'later')}
     where later.member_id = demographic_change.member_id and later.kind = demographic_change.kind
       and later.change_id > demographic_change.change_id and later.status = 'Applied')`;
@@ -133,7 +133,7 @@ export async function closeChange(
   const isApproved = sql<boolean>`not ${waitsForReview({ scoped })}`;
   const upToDate =
     status === 'Applied'
-      ? sql<boolean>`(${isApproved} and not ${isOvertaken({ scoped })})`
+      ? sql<boolean>`(${isApproved} and not ${isSuperseded({ scoped })})`
       : isApproved;
   await scoped.updateVersion('demographic_change', match, rowVersion, { status }, upToDate);
 }
@@ -146,8 +146,8 @@ const pick = (values: Values, names: Readonly<Record<string, string>>) =>
   );
 
 /**
- * For queries on `member`: those whose record changes. Where the family follows, a location changes for everybody, but an
- * address only for minors and for adults who share their contact; for nobody under confidential communication.
+ * For queries on `member`: those whose record changes. If the family follows, a location changes for all, but an
+ * address only for minors and for adults who share their contact; never under confidential communication.
  */
 function followers({ scoped, scope }: ScopedReader, change: FoundChange) {
   const { member_id: memberId, apply_to_family: family, kind } = change;

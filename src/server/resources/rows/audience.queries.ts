@@ -68,7 +68,7 @@ export async function requireLocation(
   if (!row) throw fieldProblem(field, 'enum');
 }
 
-/** The columns of the portals whose readers see something. */
+/** The columns for the portals in which a record is visible. */
 export const toSites = (input: {
   employeeSite?: boolean | undefined;
   employerSite?: boolean | undefined;

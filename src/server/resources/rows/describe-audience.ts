@@ -17,7 +17,7 @@ export interface Audience {
 const sites = ['employeeSite', 'employerSite', 'providerSite', 'customerServiceSite'] as const;
 const namedGroups = 3;
 
-/** Says who sees a document or an announcement: "Members, Employers · Lakeshore Foods". */
+/** Returns the audience of a document or an announcement as text: "Members, Employers · Lakeshore Foods". */
 export function describeAudience(
   call: Reader,
   audience: Audience,
@@ -27,7 +27,7 @@ export function describeAudience(
   return `${readers.join(', ')} · ${groupsOf(call, audience.groups, groupNames)}`;
 }
 
-/** The same for what has no portals: "All roles · every group". */
+/** Does the same for records without portals: "All roles · every group". */
 export function describeRolesAndGroups(
   call: Reader,
   { roles, groups }: Pick<Audience, 'roles' | 'groups'>,

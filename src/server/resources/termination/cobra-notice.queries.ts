@@ -1,6 +1,6 @@
 import { addDays } from '#shared/schemas/calendar.ts';
 import type { Call } from '../../requests/call.ts';
-import type { Leaver } from './termination.queries.ts';
+import type { TerminatedMember } from './termination.queries.ts';
 
 interface End {
   reason: string;
@@ -16,10 +16,10 @@ export interface Cobra {
 
 const without: Cobra = { cobra_eligible: false, cobra_event: null, cobra_notice_due: null };
 
-/** The COBRA event of an end of coverage, and the day by which its notice is due: so many days after the event. */
+/** The COBRA event of an end of coverage, and the due date of its notice. */
 export async function cobraOf(
   { scoped, services, input }: Pick<Call<End>, 'scoped' | 'services' | 'input'>,
-  [first, ...others]: readonly [Leaver, ...Leaver[]],
+  [first, ...others]: readonly [TerminatedMember, ...TerminatedMember[]],
 ): Promise<Cobra> {
   const reason = services.codes('termination-reason').find(({ code }) => code === input.reason);
   const event = reason?.cobraEvent;

@@ -12,7 +12,7 @@ import {
   closeTermination,
   pastTermination,
   plannedTermination,
-  takeUpAgain,
+  restoreCoverage,
   type PlannedTermination,
 } from './planned-termination.queries.ts';
 
@@ -25,7 +25,7 @@ export const readPlannedTermination: Handler<'readPlannedTermination'> = async (
   return { memberId, planned: planned !== undefined, ...(row && toFields(call, row)) };
 };
 
-/** Coverage goes on for everybody whom the termination would end. An employer needs the right to enroll. */
+/** Restores the coverage of all members whom the termination would end. An employer needs the right to enroll. */
 export const cancelTermination: Handler<'cancelTermination'> = async (call) => {
   const memberId = digitsOnly(call.input.memberId);
   await requireMember(call, memberId);
@@ -33,14 +33,14 @@ export const cancelTermination: Handler<'cancelTermination'> = async (call) => {
   if (call.scope.principal === 'employer')
     await requireGate('enrollment', planned.group_number, call.trx, call.scope);
   await closeTermination(call, planned, call.input.rowVersion);
-  const members = await takeUpAgain(call, planned);
-  await tell(call, planned);
+  const members = await restoreCoverage(call, planned);
+  await postToConversation(call, planned);
   call.auditRead(memberId, ...members);
   call.auditWrite(memberId, { cancels: planned.termination_date });
 };
 
-/** Writes the cancellation into the conversation of the termination. A colleague's may not be readable. */
-async function tell(
+/** Posts the cancellation to the conversation of the termination, unless the caller cannot read it. */
+async function postToConversation(
   call: Parameters<Handler<'cancelTermination'>>[0],
   { conversation_id: conversationId, termination_date }: PlannedTermination,
 ): Promise<void> {

@@ -62,8 +62,8 @@ export async function closeTermination(
   );
 }
 
-/** Gives memberships and coverages their last days of before, except what was changed again since. */
-export async function takeUpAgain(
+/** Restores the previous last days of memberships and coverages, except those changed since. */
+export async function restoreCoverage(
   call: Writer,
   { ended, termination_date: last }: PlannedTermination,
 ): Promise<readonly string[]> {

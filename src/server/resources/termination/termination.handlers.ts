@@ -10,8 +10,8 @@ import {
   endedBy,
   endMembership,
   insertTermination,
-  leavers,
-  type Leaver,
+  membersToTerminate,
+  type TerminatedMember,
 } from './termination.queries.ts';
 
 /** Coverage ends with the last day; the dependents of an employee follow. An employer needs the right to enroll. */
@@ -19,7 +19,7 @@ export const createTermination: Handler<'createTermination'> = async (call) => {
   const { terminationDate: last, lastDayWorked, reason, comments } = call.input;
   const memberId = digitsOnly(call.input.memberId);
   await requireMember(call, memberId);
-  const [first, ...others] = await leavers(call, memberId);
+  const [first, ...others] = await membersToTerminate(call, memberId);
   if (!first) throw notFound();
   if (call.scope.principal === 'employer')
     await requireGate('enrollment', first.group_number, call.trx, call.scope);
@@ -57,7 +57,7 @@ type Create = Parameters<Handler<'createTermination'>>[0];
 /** Files the request under the brand's code, so that both sides can follow it. */
 function file(
   call: Create,
-  { member_id: memberId, first_name, last_name }: Leaver,
+  { member_id: memberId, first_name, last_name }: TerminatedMember,
   { cobra_notice_due: due }: Cobra,
 ) {
   const { services, request, input } = call;

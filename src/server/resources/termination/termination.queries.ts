@@ -9,8 +9,8 @@ type Writer = Pick<Call, 'scoped' | 'scope' | 'trx' | 'today'>;
 export const household = ({ trx }: Pick<Call, 'trx'>) =>
   unscoped(trx, ['member', 'coverage'], 'Hidden dependents lose coverage with the employee, too');
 
-/** The member, and for an employee the household; locked, so that one end is written after the other. */
-export const leavers = (call: Writer, memberId: string) =>
+/** The member, and for an employee the household, with row locks that serialize terminations. */
+export const membersToTerminate = (call: Writer, memberId: string) =>
   household(call)
     .selectFrom('member')
     .select(['member.member_id', 'member.dependent_number', 'member.effective_date'])
@@ -33,7 +33,7 @@ export const membershipOf = ({ scoped, scope }: Writer, memberId: string) =>
     .select(mayActFor(scope).as('is_allowed'))
     .executeTakeFirst();
 
-export type Leaver = Awaited<ReturnType<typeof leavers>>[number];
+export type TerminatedMember = Awaited<ReturnType<typeof membersToTerminate>>[number];
 
 const lasts = (table: 'member' | 'coverage', last: string) =>
   sql<boolean>`coalesce(${sql.ref(`${table}.termination_date`)}, 'infinity') > ${last}::date`;
@@ -47,7 +47,7 @@ export interface Ended {
 /** What ends for these people with the last day. */
 export async function endedBy(
   call: Writer,
-  people: readonly Leaver[],
+  people: readonly TerminatedMember[],
   last: string,
 ): Promise<Ended> {
   const ids = people.map((one) => one.member_id);
@@ -68,7 +68,7 @@ export async function endedBy(
 /** Ends the membership and every coverage that would last longer. */
 export async function endMembership(
   call: Writer,
-  { member_id }: Leaver,
+  { member_id }: TerminatedMember,
   last: string,
 ): Promise<void> {
   const ended = last < call.today;
@@ -94,7 +94,7 @@ export async function endMembership(
 
 export const insertTermination = (
   { scoped, scope }: Writer,
-  [first, ...others]: readonly [Leaver, ...Leaver[]],
+  [first, ...others]: readonly [TerminatedMember, ...TerminatedMember[]],
   filed: {
     termination_date: string;
     last_day_worked: string | null;

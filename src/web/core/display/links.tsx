@@ -99,7 +99,7 @@ export function ExternalLink(props: {
 function WithIcon({ content, children }: { content: ReactNode; children: ReactNode }): ReactNode {
   const styles = useStyles();
   const at = typeof content === 'string' ? content.lastIndexOf(' ') + 1 : 0;
-  if (typeof content !== 'string' || content.length - at > LONGEST_WORD)
+  if (typeof content !== 'string' || content.length - at > MAX_WORD_LENGTH)
     return (
       <>
         {content}
@@ -118,7 +118,7 @@ function WithIcon({ content, children }: { content: ReactNode; children: ReactNo
 }
 
 /** Longer values, such as an address, may wrap. */
-const LONGEST_WORD = 20;
+const MAX_WORD_LENGTH = 20;
 
 /**
  * Checks a link from data. Only http and https may leave the portal, and only to a host that the brand allows; {host}

@@ -30,7 +30,7 @@ export const completeImport = (
   sha256: string,
 ): Promise<FileImport> => ask(portal, `${ADDRESS}/complete`, { importId, sha256 });
 
-/** Begins the import of a file, or goes on with one of the same name and size that was broken off. */
+/** Starts the import of a file, or resumes an interrupted one of the same name and size. */
 export async function openImport(portal: Portal, file: File): Promise<FileImport> {
   const open = await ask<FileImport[]>(portal, ADDRESS);
   const same = open.find(
@@ -40,7 +40,7 @@ export async function openImport(portal: Portal, file: File): Promise<FileImport
   return same ?? ask(portal, ADDRESS, { fileName: file.name, sizeBytes: file.size });
 }
 
-/** Sends the part of the file at which the import goes on. */
+/** Sends the next part of the file. */
 export async function sendPart(
   portal: Portal,
   { importId, receivedBytes, partBytes }: FileImport,

@@ -1,6 +1,6 @@
 import type { Located } from './screen-index.ts';
 
-const LONGEST = 2000;
+const MAX_LENGTH = 2000;
 /** Placeholder origin: an address that resolves to any other origin is rejected. */
 const BASE = 'https://portal.invalid';
 
@@ -13,7 +13,7 @@ export function safeRedirect(
   locate: (pathname: string) => Located | undefined,
   mayEnter: (located: Located) => boolean,
 ): string | undefined {
-  if (!target || target.length > LONGEST || !isPlainPath(target)) return undefined;
+  if (!target || target.length > MAX_LENGTH || !isPlainPath(target)) return undefined;
   const url = URL.parse(target, BASE);
   if (!url || url.origin !== BASE || url.username || url.password) return undefined;
   const located = locate(url.pathname);

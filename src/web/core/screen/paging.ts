@@ -34,7 +34,7 @@ export function pageInput(operation: CallDescription, request: PageRequest): Row
 }
 
 /** Returns the most rows that a call accepts for one page. */
-export function largestPage({ input }: CallDescription): number {
+export function maxPageSize({ input }: CallDescription): number {
   const size = inputNames.size.find((name) => Object.hasOwn(input.properties ?? {}, name));
   return input.properties?.[size ?? '']?.maximum ?? limits.exportItems.value;
 }

@@ -3,7 +3,7 @@ import { readerOf, type Portal } from '../portal/portal.ts';
 import { keepAlive } from './token-calls.ts';
 
 const ACTIVITY_KEY = 'portal.activity';
-/** The warning comes this long before the end (WCAG 2.2.1 asks for at least 20 seconds and a simple way to go on). */
+/** The warning comes this long before the end (WCAG 2.2.1 asks for at least 20 seconds and a simple way to extend). */
 export const WARN_BEFORE = 120_000;
 /** Shortest interval between two recordings of activity, here and on the server. */
 const RECORD_INTERVAL = 5_000;

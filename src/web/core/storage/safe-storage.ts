@@ -10,7 +10,7 @@ export interface SafeStorage {
 }
 
 /**
- * Local storage that never throws when it is full or blocked by policy: values that cannot be written are kept in
+ * Local storage that never throws when it is full or blocked by policy: values that cannot be written are inMemory in
  * memory until the tab is closed.
  */
 export function createStorage(): SafeStorage {
@@ -19,8 +19,8 @@ export function createStorage(): SafeStorage {
   let detached = false;
 
   function read(key: string): string | undefined {
-    const kept = memory.get(key);
-    if (kept !== undefined || detached) return kept;
+    const inMemory = memory.get(key);
+    if (inMemory !== undefined || detached) return inMemory;
     try {
       return localStorage.getItem(key) ?? undefined;
     } catch {

@@ -5,7 +5,7 @@ import { replaceInside, valueInside } from '../state/value-inside.ts';
 import { useEngine } from './engine-context.ts';
 
 interface RemovedEntry {
-  /** Number of entries removed one after the other. */
+  /** Number of consecutively removed entries. */
   order: number;
   index: number;
   name: string;

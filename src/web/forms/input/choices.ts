@@ -54,10 +54,10 @@ export function useChoices({
     [options, operation, data, field, tools, texts],
   );
   const asking = loading || error !== undefined || (complete && data === undefined);
-  const kept = useSavedValue(field.id);
+  const isSaved = useSavedValue(field.id);
   useClearMissingChoice(JSON.stringify(input), asking ? undefined : choices, value, {
     onChange,
-    kept,
+    isSaved,
   });
   useChosenLabel(field.id, value, options ? choices : NONE);
   const waiting = options !== undefined && !complete;
@@ -99,7 +99,7 @@ function useSavedValue(id: string): (value: unknown) => boolean {
 
 interface ChoiceChange {
   onChange: (value: unknown) => void;
-  kept: (value: unknown) => boolean;
+  isSaved: (value: unknown) => boolean;
 }
 
 /**
@@ -111,16 +111,16 @@ function useClearMissingChoice(
   input: string,
   choices: readonly Choice[] | undefined,
   value: unknown,
-  { onChange, kept }: ChoiceChange,
+  { onChange, isSaved }: ChoiceChange,
 ): void {
   const first = useRef(input);
   useEffect(() => {
     if (!choices || value === undefined) return;
-    if (first.current === input && kept(value)) return;
+    if (first.current === input && isSaved(value)) return;
     const left = [value].flat().filter((one) => choices.some((choice) => choice.value === one));
     if (left.length < [value].flat().length)
       onChange(Array.isArray(value) && left.length > 0 ? left : undefined);
-  }, [input, choices, value, onChange, kept]);
+  }, [input, choices, value, onChange, isSaved]);
 }
 
 type AskedOptions = Extract<OptionSource, { operation: string }>;

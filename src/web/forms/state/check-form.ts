@@ -8,7 +8,7 @@ import type { Field } from '#shared/screens/field.ts';
 import type { BindingScope } from '../../core/navigation/bindings.ts';
 import { checkCondition } from '../../core/screen/use-condition.ts';
 import { isEmpty, readPath, type Row } from '../../core/screen/read-path.ts';
-import { placeProblems, type PointedProblem, type Problems } from './problems.ts';
+import { assignProblems, type PointedProblem, type Problems } from './problems.ts';
 
 export type FormRule = CallDescription['rules'][number];
 
@@ -27,20 +27,20 @@ export interface FormCheck {
 
 /** Returns all validation errors of a record, by field. Uses the same schema, validators and rules as the server. */
 export function checkForm(record: Row, check: FormCheck): Problems {
-  const lacking = missing(record, check);
-  const reported = new Set(lacking.map(({ pointer }) => pointer));
+  const missing = missingFields(record, check);
+  const reported = new Set(missing.map(({ pointer }) => pointer));
   const found = [
-    ...lacking,
-    ...bySchema(record, check, reported),
+    ...missing,
+    ...schemaProblems(record, check, reported),
     ...tooFewFiles(record, check),
     ...brokenRules(record, check),
   ];
-  return placeProblems(found, check.fields, check.rules);
+  return assignProblems(found, check.fields, check.rules);
 }
 
 const pointerOf = (path: readonly string[]): string => path.map((name) => `/${name}`).join('');
 
-function missing(record: Row, { fields, requiredIds }: FormCheck): PointedProblem[] {
+function missingFields(record: Row, { fields, requiredIds }: FormCheck): PointedProblem[] {
   return fields
     .filter(({ id, path }) => requiredIds.has(id) && isEmpty(readPath(record, path)))
     .map(({ path, schema }) => ({ pointer: pointerOf(path), rule: requiredRule(schema) }));
@@ -50,7 +50,7 @@ function missing(record: Row, { fields, requiredIds }: FormCheck): PointedProble
  * Returns schema errors of visible fields only. Required properties that are not on the form are filled in by the
  * caller.
  */
-function bySchema(
+function schemaProblems(
   record: Row,
   { schema, fields, today }: FormCheck,
   reported: ReadonlySet<string>,
@@ -66,7 +66,7 @@ function bySchema(
   });
 }
 
-/** Files are checked one by one when they are chosen; here, whether there are enough. */
+/** Reports fields with too few files. Each file is checked when it is chosen. */
 const tooFewFiles = (record: Row, { fields }: FormCheck): PointedProblem[] =>
   fields.flatMap(({ path, upload }) => {
     const chosen = readPath(record, path);

@@ -3,7 +3,7 @@ import { createContext } from 'react';
 /** How much of each file has been sent, from 0 to 1. */
 export type FileProgress = ReadonlyMap<File, number>;
 
-/** Divides the sent part of a body among its files, which are sent one after the other. */
+/** Divides the sent part of a body among its files, which are sent sequentially. */
 export function progressOf(files: readonly File[], part: number): FileProgress {
   let left = part * files.reduce((sum, { size }) => sum + size, 0);
   return new Map(

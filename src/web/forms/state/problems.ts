@@ -29,39 +29,39 @@ export interface NamedRule {
 }
 
 /** Assigns errors, from the browser or the server, to the fields where the user can correct them. */
-export function placeProblems(
+export function assignProblems(
   found: readonly PointedProblem[],
   fields: readonly Field[],
   rules: readonly NamedRule[] = [],
 ): Problems {
-  const placed = new Map<string, Problem[]>();
+  const assigned = new Map<string, Problem[]>();
   for (const problem of found) {
     const rule = rules.find(({ id }) => id === problem.rule);
     for (const { id, inside } of placesOf(problem, fields, rule))
-      add(placed, id, {
+      add(assigned, id, {
         rule: problem.rule,
         params: scalars(problem.params),
         text: rule?.text,
         inside,
       });
   }
-  return silenceRepeats(placed, fields);
+  return silenceRepeats(assigned, fields);
 }
 
 /** A rule over several fields marks all of them, but shows its message only at the first. */
 function silenceRepeats(
-  placed: ReadonlyMap<string, readonly Problem[]>,
+  assigned: ReadonlyMap<string, readonly Problem[]>,
   fields: readonly Field[],
 ): Problems {
   const shown = new Set<string>();
-  const order = [...fields.map(({ id }) => id), WHOLE_FORM].filter((id) => placed.has(id));
+  const order = [...fields.map(({ id }) => id), WHOLE_FORM].filter((id) => assigned.has(id));
   const silenceIfShown = (problem: Problem): Problem => {
     if (problem.text === undefined) return problem;
     const silent = shown.has(problem.rule);
     shown.add(problem.rule);
     return { ...problem, silent };
   };
-  return new Map(order.map((id) => [id, (placed.get(id) ?? []).map(silenceIfShown)]));
+  return new Map(order.map((id) => [id, (assigned.get(id) ?? []).map(silenceIfShown)]));
 }
 
 interface PlaceOnForm {
@@ -94,15 +94,15 @@ function fieldAt(path: readonly string[], fields: readonly Field[]): PlaceOnForm
 }
 
 /** Adds an error to a field unless it already has the same one. */
-function add(placed: Map<string, Problem[]>, id: string, problem: Problem): void {
-  const known = placed.get(id) ?? [];
+function add(assigned: Map<string, Problem[]>, id: string, problem: Problem): void {
+  const known = assigned.get(id) ?? [];
   if (
     known.some(
       (other) => other.rule === problem.rule && other.inside?.join() === problem.inside?.join(),
     )
   )
     return;
-  placed.set(id, [...known, problem]);
+  assigned.set(id, [...known, problem]);
 }
 
 export function mergeProblems(...all: readonly Problems[]): Problems {

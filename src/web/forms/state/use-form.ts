@@ -18,8 +18,8 @@ import { useLeave } from './use-leave.ts';
 import type { Values } from './values.ts';
 
 /** Creates a form for the lifetime of the component. The form owns all values; the engines only render them. */
-export function useForm(given: Omit<FormSpec, 'holds' | 'today'> & { start: Values }): FormModel {
-  const { id, fields, schema, rules, scope, sections, steps } = given;
+export function useForm(options: Omit<FormSpec, 'holds' | 'today'> & { start: Values }): FormModel {
+  const { id, fields, schema, rules, scope, sections, steps } = options;
   const { holds } = useSession();
   const today = useToday();
   const report = useReportError();
@@ -37,7 +37,7 @@ export function useForm(given: Omit<FormSpec, 'holds' | 'today'> & { start: Valu
     }),
     [id, fields, schema, rules, scope, holds, today, sections, steps],
   );
-  const [store] = useState(() => createFormStore(spec, given.start, report));
+  const [store] = useState(() => createFormStore(spec, options.start, report));
   useLayoutEffect(() => store.follow(spec), [store, spec]);
   const leave = useLeave(store.leave);
   const form = useMemo(() => ({ ...store, leave }), [store, leave]);
@@ -57,9 +57,9 @@ export function useFormPart<Part>(
     const before = last.current;
     if (before?.now === now && before.read === part) return before.part;
     const next = part(now);
-    const kept = before && isSame(before.part, next) ? before.part : next;
-    last.current = { now, read: part, part: kept };
-    return kept;
+    const current = before && isSame(before.part, next) ? before.part : next;
+    last.current = { now, read: part, part: current };
+    return current;
   });
 }
 

@@ -123,7 +123,7 @@ function currentAttempt(ref: { current: Attempt }, sent: unknown): Attempt {
 const withFileFacts = (_: string, value: unknown): unknown =>
   value instanceof File ? [value.name, value.size, value.lastModified] : value;
 
-/** Uploads files in separate calls, one after the other, so that each can be stopped. */
+/** Uploads files sequentially in separate calls, so that each can be stopped. */
 function useSendFiles({ upload }: FormBody) {
   const portal = usePortal();
   const operation = useOperation(upload?.operation);

@@ -15,7 +15,7 @@ import { checkForOperation } from './check-for-operation.ts';
 import { missingFilesMinimum } from './required-files.ts';
 import { focusField, focusUpload } from './focus.ts';
 import { inOrderOfParts, problemId } from './problem-id.ts';
-import { placeProblems, type Problems } from './problems.ts';
+import { assignProblems, type Problems } from './problems.ts';
 import type { FormModel } from './form-store.ts';
 import type { FormSnapshot } from './form-snapshot.ts';
 import { opensOtherScreen, planSubmit, type SubmitPlan } from './submit-plan.ts';
@@ -146,7 +146,7 @@ function refusedFields(
   body: FormBody,
 ): Problems {
   const fieldErrors = isPortalError(error) ? error.fields : [];
-  return placeProblems(fieldErrors, fields, [...(operation?.rules ?? []), ...body.rules]);
+  return assignProblems(fieldErrors, fields, [...(operation?.rules ?? []), ...body.rules]);
 }
 
 function focusFirst(

@@ -77,7 +77,7 @@ export function UploadArea(props: UploadAreaProps): ReactNode {
         onRemove={(file, neighbour) => {
           // The clicked button is removed with its file, so move the focus to another button.
           (neighbour ?? document.getElementById(chooseId(id)))?.focus();
-          onFiles(files.filter((kept) => kept !== file));
+          onFiles(files.filter((other) => other !== file));
         }}
       />
     </>

@@ -10,7 +10,7 @@ export interface RenderedPart {
   excerpt: string;
 }
 
-const LONGEST = 60;
+const MAX_LENGTH = 60;
 
 /** Returns the parts of the screen and of its frame that are on the page, in document order. */
 export function findRenderedParts(page: Document, screen: PreviewScreen): RenderedPart[] {
@@ -32,7 +32,7 @@ const textOf = (part: Element): string => {
   return ('innerText' in element ? String(element.innerText) : '')
     .replaceAll(/\s+/gu, ' ')
     .trim()
-    .slice(0, LONGEST);
+    .slice(0, MAX_LENGTH);
 };
 
 function partOf(element: Element, page: Document, screen: PreviewScreen) {

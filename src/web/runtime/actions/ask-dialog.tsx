@@ -9,7 +9,7 @@ import { BrokenFields, ErrorSummary } from '../../forms/layout/error-summary.tsx
 import { FieldGrid } from '../../forms/layout/field-grid.tsx';
 import { focusField } from '../../forms/state/focus.ts';
 import { FormField } from '../../forms/view/form-field.tsx';
-import { placeProblems } from '../../forms/state/problems.ts';
+import { assignProblems } from '../../forms/state/problems.ts';
 import type { FormModel } from '../../forms/state/form-store.ts';
 import { FormContext, useForm, useFormPart } from '../../forms/state/use-form.ts';
 import { useProblemText } from '../../forms/state/use-problem-text.ts';
@@ -94,7 +94,7 @@ function useQuestion(action: Action, scope: BindingScope, run: ActionRun) {
       if (await run.act(record(), filled, key.current)) run.stopAsking();
     } catch (error) {
       const fieldErrors = isPortalError(error) ? error.fields : [];
-      form.refuse(placeProblems(fieldErrors, fields, operation?.rules));
+      form.refuse(assignProblems(fieldErrors, fields, operation?.rules));
       setFailure(errorText(error, action.failure));
       key.current = crypto.randomUUID();
     }

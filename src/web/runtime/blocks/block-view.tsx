@@ -106,7 +106,7 @@ const isBare = (block: Block): boolean =>
 const actionsInHead = (block: Block): Block['actions'] =>
   block.block === 'card' ? [] : block.actions;
 
-/** Whether name and number stand on one line. */
+/** Whether name and number are on one line. */
 const isLine = (block: Block): boolean =>
   block.block === 'figure' && block.actions.length === 0 && !block.note && !block.description;
 

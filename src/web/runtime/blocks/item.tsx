@@ -114,7 +114,7 @@ function Strip({ id, children }: { id: string; children: ReactNode }): ReactNode
   const [isGone, setGone] = useState(() => dismissed().includes(id));
   if (isGone) return null;
   const dismiss = () => {
-    storage.write(DISMISSED, [...dismissed().slice(-MOST_DISMISSED), id].join('\n'));
+    storage.write(DISMISSED, [...dismissed().slice(-MAX_DISMISSED), id].join('\n'));
     setGone(true);
   };
   return (
@@ -131,7 +131,7 @@ function Strip({ id, children }: { id: string; children: ReactNode }): ReactNode
   );
 }
 
-const MOST_DISMISSED = 20;
+const MAX_DISMISSED = 20;
 
 /** The heading is a link if the item has an address that the user may open. */
 function useHeading(block: BlockOf<'items'>, row: Row): ReactNode {

@@ -6,8 +6,8 @@ export type Queue = (task: () => Promise<void>) => Promise<void>;
 export const EditQueueContext = createContext<Queue>((task) => task());
 
 /**
- * The saves of one list, one after the other. A second value of the same row would otherwise be sent with the version
- * that the first one has replaced, and be refused.
+ * Serializes the saves of one list. A second value of the same row would otherwise be sent with the version that the
+ * first one has replaced, and be refused.
  */
 export function EditQueue({ children }: { children: ReactNode }): ReactNode {
   const [queue] = useState(createQueue);

@@ -9,7 +9,7 @@ import { useScope } from '../../core/screen/scope.tsx';
 import { useOperation } from '../../core/screen/screen-context.tsx';
 import { useErrorText } from '../../core/states/use-error-text.ts';
 import type { FormModel } from '../../forms/state/form-store.ts';
-import { placeProblems } from '../../forms/state/problems.ts';
+import { assignProblems } from '../../forms/state/problems.ts';
 import { EditQueueContext } from './edit-queue.tsx';
 
 /** `conflict`: another user has changed the row; its newest values are loaded. */
@@ -40,7 +40,7 @@ export function useCellSave(edit: ColumnEdit, form: FormModel): CellSave {
       await reload();
       return { phase: 'conflict' };
     }
-    const refused = placeProblems(fieldErrors, [edit.field], rules);
+    const refused = assignProblems(fieldErrors, [edit.field], rules);
     form.refuse(refused);
     return {
       phase: 'refused',

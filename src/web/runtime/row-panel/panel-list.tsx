@@ -65,8 +65,8 @@ function withoutDetails(columns: readonly Field[]): Field[] {
   const header = headerOf(columns);
   const others = columns.filter((field) => field !== header);
   const chosen = others.filter(({ card }) => card);
-  const kept = chosen.length > 0 ? chosen : others.slice(0, FEW);
-  return columns.filter((field) => field === header || kept.includes(field));
+  const shown = chosen.length > 0 ? chosen : others.slice(0, FEW);
+  return columns.filter((field) => field === header || shown.includes(field));
 }
 
 interface DetailsProps {

@@ -15,7 +15,7 @@ import { usePortal } from '../../core/portal/portal-context.ts';
 import { useSession } from '../../core/session/use-session.ts';
 import { useDisplayTools, type DisplayTools } from '../../core/display/tools.ts';
 import { valueText } from '../../core/display/value.tsx';
-import { isPaged, largestPage, pageInput, readPage } from '../../core/screen/paging.ts';
+import { isPaged, maxPageSize, pageInput, readPage } from '../../core/screen/paging.ts';
 import { useOperation, useScreen } from '../../core/screen/screen-context.tsx';
 import { readAt, type Row } from '../../core/screen/read-path.ts';
 import { useScope } from '../../core/screen/scope.tsx';
@@ -113,7 +113,7 @@ async function everyRow(
   submitted: CallInput,
   { sort }: SearchState,
 ): Promise<Row[]> {
-  const pageSize = Math.min(largestPage(from), limits.exportItems.value);
+  const pageSize = Math.min(maxPageSize(from), limits.exportItems.value);
   const rows: Row[] = [];
   for (let page = 1; rows.length < limits.exportItems.value; page++) {
     const request = { page, pageSize, sort };

@@ -31,7 +31,7 @@ export function NavigationList({
       <div className={styles.entries}>
         {groups.map((group, position) => (
           <section key={group.id} className={styles.group} aria-label={text(group.label)}>
-            {/* The first entries are the places of every day, which need no heading. */}
+            {/* The first group has no heading: it contains the most frequent screens. */}
             {!collapsed && position > 0 && group.entries.length > 1 && (
               <p className={styles.heading} aria-hidden>
                 {text(group.label)}

@@ -74,8 +74,8 @@ function useSignInEntry(): Pick<ScreenEntry, 'signIn' | 'title'> {
 function Reason({ search }: { search: string }): ReactElement | null {
   const text = useText();
   const query = new URLSearchParams(search);
-  const given = SIGN_OUT_REASONS.find((reason) => reason === query.get('reason'));
-  const reason = given ?? (query.has('redirect') ? 'toContinue' : undefined);
+  const knownReason = SIGN_OUT_REASONS.find((reason) => reason === query.get('reason'));
+  const reason = knownReason ?? (query.has('redirect') ? 'toContinue' : undefined);
   return reason ? (
     <p role="status" className={styles.reason}>
       {text(REASON_TEXTS[reason])}

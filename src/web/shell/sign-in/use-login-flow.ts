@@ -34,7 +34,7 @@ interface LoginFlow {
   mustChange: MustChange | undefined;
   submit: (userName: string, password: string) => Promise<void>;
   /** Returns the error message of a code that was refused. */
-  submitCode: (given: EnteredCode) => Promise<string | undefined>;
+  submitCode: (entered: EnteredCode) => Promise<string | undefined>;
   changed: () => Promise<void>;
   startAgain: () => void;
 }
@@ -54,7 +54,7 @@ export function useLoginFlow(): LoginFlow {
     setCodeDue(undefined);
     setAttempt((count) => count + 1);
   };
-  const tell = (title: string, content: string) =>
+  const notifyUser = (title: string, content: string) =>
     void portal.questions.confirm({ title, content, ok: text('shell.dialog.ok'), noteOnly: true });
 
   const goOn = (result: SignInResult, password: string): void => {
@@ -64,15 +64,15 @@ export function useLoginFlow(): LoginFlow {
       return setMustChange({ open: true, password, token: result.token });
     if (result.next === 'code') return setCodeDue({ mfaToken: result.mfaToken, password });
     if (result.next === 'failed')
-      return tell(text('shell.login.failed'), failureText(result, text));
-    tell(text('shell.login.redirected'), result.message);
+      return notifyUser(text('shell.login.failed'), failureText(result, text));
+    notifyUser(text('shell.login.redirected'), result.message);
   };
   const submit = async (userName: string, password: string) =>
     goOn(await signIn(portal, userName, password), password);
 
-  const submitCode = async (given: EnteredCode): Promise<string | undefined> => {
+  const submitCode = async (entered: EnteredCode): Promise<string | undefined> => {
     if (!codeDue) return undefined;
-    const result = await sendCode(portal, { ...given, mfaToken: codeDue.mfaToken });
+    const result = await sendCode(portal, { ...entered, mfaToken: codeDue.mfaToken });
     if (result.next === 'failed' && !result.expired) return failureText(result, text);
     if (result.next === 'failed') startAgain();
     goOn(result, codeDue.password);

@@ -7,7 +7,7 @@ import { offerRules, requireNewForm, type KnownEmployee } from '../check-enrollm
 import type { Offer } from '../offer.queries.ts';
 import type { LineError } from './columns.ts';
 import type { Family } from './families.ts';
-import { toLineError } from './place-of.ts';
+import { toLineError } from './line-error.ts';
 import { toForm, type FormFacts } from './to-form.ts';
 
 /** A family with its form, which the contract accepts. */

@@ -14,7 +14,7 @@ export const isEmployee = ({ values }: FileLine): boolean =>
 const keyOf = ({ values }: FileLine): string =>
   (values['employeeSsn'] ?? '').replaceAll(/\D/gu, '');
 
-/** Puts the lines of each employee together, wherever in the file they are. */
+/** Groups the lines of the file by employee. */
 export function familiesOf(lines: readonly FileLine[]): {
   families: Family[];
   errors: LineError[];

@@ -11,7 +11,7 @@ import {
 } from './columns.ts';
 import type { Family } from './families.ts';
 
-/** What is the same for all forms of a file. */
+/** Values that all forms of a file share. */
 export interface FormFacts {
   groupNumber: number;
   signatureName: string;
@@ -19,7 +19,7 @@ export interface FormFacts {
 
 export type RawForm = Record<string, unknown>;
 
-/** No plan has this number, so that the election of an unknown plan is refused where it stands. */
+/** No plan has this number, so that the election of an unknown plan is reported at its field. */
 const noPlan = 9_007_199_254_740_991;
 
 /** Returns the form of a family as a screen would send it, not yet checked. */

@@ -9,7 +9,7 @@ export interface CheckFacts {
   lastUpdatedOn: string;
 }
 
-/** What a check stores: the version and the day that the content states, if it states any that are known. */
+/** Facts that a check stores: the version and the date in the content, if valid. */
 export function factsOf(
   services: Pick<Services, 'codes'>,
   { problems, warnings, version, lastUpdatedOn }: CheckedFile,

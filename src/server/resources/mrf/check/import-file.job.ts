@@ -23,16 +23,13 @@ export interface MrfImport {
 }
 type ImportJob = ReaderJob<MrfImport>;
 
-/** The content that arrived, and what a check of it found. */
+/** The imported content and the result of its validation. */
 interface Arrived {
   contentId: number;
   checked: CheckedFile;
 }
 
-/**
- * Takes over the content of an import: compares it with the hash that its sender stated, checks its format, and puts it
- * in the place of the earlier content.
- */
+/** Imports the content of a file: verifies its hash, validates its format, and replaces the previous content. */
 export const importMrfFileJob: ReaderJobKind<MrfImport> = {
   name: 'importMrfFile',
   input: {
@@ -111,7 +108,7 @@ async function takeOver(
   return { objectId: String(fileId) };
 }
 
-/** Deletes content that is not what was sent. A file without other content says so. */
+/** Deletes content with a wrong hash. A file without other content is marked as damaged. */
 async function refuseDamaged(
   transaction: JobTransaction,
   { fileId, importId }: MrfImport,

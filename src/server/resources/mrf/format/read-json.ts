@@ -25,7 +25,7 @@ export class UnreadableJson extends Error {
  */
 export async function* readJson(
   content: AsyncIterable<Uint8Array>,
-  largestEntry: number,
+  maxEntrySize: number,
 ): AsyncGenerator<Part> {
   let parts: Part[] = [];
   let sinceLast = 0;
@@ -43,7 +43,7 @@ export async function* readJson(
     begun ||= requireObject(chunk);
     sinceLast += chunk.length;
     refuseOtherThanJson(() => parser.write(chunk));
-    if (sinceLast > largestEntry) throw new UnreadableJson('entryTooLarge');
+    if (sinceLast > maxEntrySize) throw new UnreadableJson('entryTooLarge');
     yield* parts;
     parts = [];
   }

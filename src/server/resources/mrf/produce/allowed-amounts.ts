@@ -1,17 +1,17 @@
-import { inGroups } from './in-groups.ts';
+import { groupRowsBy } from './group-rows-by.ts';
 import type { AmountRow } from './out-of-network.queries.ts';
 
 const dollars = (cents: number): number => cents / 100;
 
 /** The entries of `out_of_network` for the amounts of whole services, in their order. */
 export const outOfNetworkItems = (rows: readonly AmountRow[], year: string) =>
-  inGroups(rows, (row) => [row.billing_code_type, row.billing_code]).map((amounts) => ({
+  groupRowsBy(rows, (row) => [row.billing_code_type, row.billing_code]).map((amounts) => ({
     name: amounts[0].description,
     billing_code_type: amounts[0].billing_code_type,
     billing_code_type_version: year,
     billing_code: amounts[0].billing_code,
     description: amounts[0].description,
-    allowed_amounts: inGroups(amounts, practiceKey).map(allowedAmount),
+    allowed_amounts: groupRowsBy(amounts, practiceKey).map(allowedAmount),
   }));
 
 const practiceKey = (row: AmountRow) => [
@@ -25,7 +25,7 @@ const allowedAmount = (rows: [AmountRow, ...AmountRow[]]) => ({
   tin: tinOf(rows[0]),
   ...(rows[0].place_of_service === null ? {} : { service_code: [rows[0].place_of_service] }),
   billing_class: rows[0].billing_class,
-  payments: inGroups(rows, ({ allowed_cents, modifiers }) => [allowed_cents, modifiers]).map(
+  payments: groupRowsBy(rows, ({ allowed_cents, modifiers }) => [allowed_cents, modifiers]).map(
     (payments) => ({
       allowed_amount: dollars(payments[0].allowed_cents),
       ...(payments[0].modifiers.length === 0

@@ -1,4 +1,4 @@
-import { inGroups } from './in-groups.ts';
+import { groupRowsBy } from './group-rows-by.ts';
 import type { PracticeRow, PriceRow } from './contracted-rates.queries.ts';
 
 /** Numbers of provider groups by practice (`network:tax id`). */
@@ -26,7 +26,7 @@ function providerGroups({ business_name: name, tax_id: taxId, npis }: PracticeRo
 
 /** The entries of `in_network` for prices of whole services, in their order. */
 export function inNetworkItems(prices: readonly PriceRow[], numbers: ReferenceNumbers) {
-  return inGroups(prices, serviceKey).flatMap((rows) => {
+  return groupRowsBy(prices, serviceKey).flatMap((rows) => {
     const rates = negotiatedRates(rows, numbers);
     return rates.length === 0 ? [] : [{ ...itemOf(rows[0]), negotiated_rates: rates }];
   });

@@ -10,7 +10,7 @@ export interface AmountsAsked {
   mrfPlanId: number;
   from: string;
   to: string;
-  leastClaims: number;
+  minClaims: number;
 }
 
 /** One amount that was allowed, with what providers charged for it. */
@@ -78,7 +78,7 @@ const paidLines = ({ trx }: Reader, { mrfPlanId, from, to }: AmountsAsked) =>
     .where('line.allowed_cents', 'is not', null)
     .where(sql<boolean>`(${isInstitutional} or line.place_of_service is not null)`);
 
-/** What must be the same in claims that are counted together. */
+/** The columns by which claims are grouped. */
 const counted = sql`partition by code_type, procedure_code, tax_id, billing_npi, billing_class, place_of_service`;
 
 /**
@@ -96,7 +96,7 @@ export async function listAmounts(
       select *, dense_rank() over (${counted} order by claim_id)
         + dense_rank() over (${counted} order by claim_id desc) - 1 as claims
       from line),
-    published as (select * from counted where claims >= ${asked.leastClaims}),
+    published as (select * from counted where claims >= ${asked.minClaims}),
     next as (
       select distinct code_type, procedure_code from published
       where (code_type, procedure_code) > (${after.type}, ${after.code})

@@ -26,7 +26,7 @@ interface Production {
 }
 type ProductionJob = ReaderJob<Production>;
 
-/** Makes the content of a file from the contracted rates or the claims, and puts it in the place of the earlier one. */
+/** Generates the content of a file from contracted rates or claims, and replaces the previous content. */
 export const produceFileJob: ReaderJobKind<Production> = {
   name: 'produceMrfFile',
   input: {
@@ -117,7 +117,7 @@ async function* amountsText(
     mrfPlanId,
     from,
     to: addDays(from, windowDays - 1),
-    leastClaims: limits.publishedClaims.value,
+    minClaims: limits.publishedClaims.value,
   };
   const plan = await job.transaction((call) => findPlan(call, mrfPlanId));
   async function* items() {

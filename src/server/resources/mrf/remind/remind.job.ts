@@ -41,7 +41,7 @@ export const remindTransparencyJob: ScheduledJobKind = {
 interface Notice {
   kind: 'reminder' | 'late';
   month: string;
-  /** Structures that were published last before this day are meant. */
+  /** Selects structures whose last publication was before this day. */
   before: string;
   due: string;
 }

@@ -15,7 +15,7 @@ interface Sent {
 
 const nothing: Sent = { state: 'empty', file: undefined, bytes: 0, error: undefined };
 
-/** Sends a large file in parts. It can be paused, goes on where it was, and stays on the server for a day. */
+/** Sends a large file in parts. It can be paused and resumed, and stays on the server for a day. */
 export function useLargeFile(onImport: (importId: number | undefined) => void) {
   const portal = usePortal();
   const [sent, setSent] = useState(nothing);
@@ -25,19 +25,19 @@ export function useLargeFile(onImport: (importId: number | undefined) => void) {
 
   const send = async (file: File): Promise<void> => {
     const { signal } = (abort.current = new AbortController());
-    const tell = (change: Partial<Sent>) => {
+    const update = (change: Partial<Sent>) => {
       if (!signal.aborted) setSent((before) => ({ ...before, ...change }));
     };
-    tell({ state: 'sending', file, error: undefined });
+    update({ state: 'sending', file, error: undefined });
     try {
       const begun = await openImport(portal, file);
       importId.current = begun.importId;
-      await sendInParts(portal, begun, file, { signal, onSent: (bytes) => tell({ bytes }) });
+      await sendInParts(portal, begun, file, { signal, onSent: (bytes) => update({ bytes }) });
       if (signal.aborted) return;
-      tell({ state: 'sent' });
+      update({ state: 'sent' });
       onImport(begun.importId);
     } catch (error) {
-      tell({ state: 'failed', error });
+      update({ state: 'failed', error });
     }
   };
   return {

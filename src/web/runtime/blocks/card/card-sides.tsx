@@ -31,7 +31,7 @@ export function CardFront({ block, record }: SideProps): ReactNode {
         <div className={styles.name}>{valueNode(block.heading, record, scope, tools)}</div>
         <dl className={styles.number} data-part={block.number.id}>
           <dt className={styles.label}>{text(block.number.label)}</dt>
-          <dd>{inGroups(valueText(block.number, record, tools))}</dd>
+          <dd>{digitGroups(valueText(block.number, record, tools))}</dd>
         </dl>
         <CardFacts fields={block.front} record={record} />
       </div>
@@ -40,7 +40,7 @@ export function CardFront({ block, record }: SideProps): ReactNode {
 }
 
 /** Four digits at a time, as on a bank card: easier to read aloud and to type. */
-const inGroups = (number: string): ReactNode =>
+const digitGroups = (number: string): ReactNode =>
   (/^\d{8,}$/u.test(number) ? (number.match(/\d{1,4}/gu) ?? []) : [number]).map((part, index) => (
     <span key={index} className={styles.digits}>
       {part}

@@ -27,7 +27,7 @@ export interface PdfPage {
 }
 
 /** Larger pictures inside a document are left out, because decoding them could exhaust the memory of a phone. */
-const MOST_PICTURE_PIXELS = 40_000_000;
+const MAX_PICTURE_PIXELS = 40_000_000;
 
 /** Created once, because the browser rejects a second policy of the same name. */
 const policy = window.trustedTypes?.createPolicy(WORKER_POLICY, {
@@ -49,7 +49,7 @@ export async function openPdf(file: Blob): Promise<OpenPdf> {
       // The Content-Security-Policy allows neither eval nor WebAssembly.
       isEvalSupported: false,
       useWasm: false,
-      maxImageSize: MOST_PICTURE_PIXELS,
+      maxImageSize: MAX_PICTURE_PIXELS,
       verbosity: 0,
     }).promise;
     return await toOpenPdf(document, () => thread.terminate());

@@ -105,8 +105,8 @@ function Sheets({ pdf, shown, zoom }: { pdf: OpenPdf; shown: number; zoom: numbe
 
 /** Device pixels of a page; more than twice the CSS pixels would only need memory. */
 const pixelsOf = (width: number): number =>
-  Math.min(Math.round(width * Math.min(Math.max(devicePixelRatio, 1), 2)), MOST_PIXELS);
-const MOST_PIXELS = 2800;
+  Math.min(Math.round(width * Math.min(Math.max(devicePixelRatio, 1), 2)), MAX_PAGE_PIXELS);
+const MAX_PAGE_PIXELS = 2800;
 
 function Sheet(props: { pdf: OpenPdf; number: number; pixels: number }): ReactNode {
   const { pdf, number, pixels } = props;

@@ -1,5 +1,5 @@
 /** Returns the lists of rows with the same key, in the order of their first rows. */
-export function inGroups<Row>(
+export function groupRowsBy<Row>(
   rows: readonly Row[],
   keyOf: (row: Row) => unknown,
 ): [Row, ...Row[]][] {

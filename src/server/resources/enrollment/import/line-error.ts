@@ -4,30 +4,34 @@ import type { LineError } from './columns.ts';
 import type { Family } from './families.ts';
 import { beneficiaryColumnsOf, electionColumnsOf } from './to-form.ts';
 
-/** Returns the line and column of a problem of a family's form. */
+/** Maps a problem of a family's form to its line and column. */
 export function toLineError(family: Family, { pointer, rule, params }: FieldProblem): LineError {
-  const kept = Object.entries(params).flatMap(([name, value]) =>
+  const plainParams = Object.entries(params).flatMap(([name, value]) =>
     typeof value === 'number' || typeof value === 'string' ? [[name, value]] : [],
   );
   return {
-    ...placeOf(family, pointer),
+    ...locate(family, pointer),
     rule,
-    params: Object.fromEntries(kept) as LineError['params'],
+    params: Object.fromEntries(plainParams) as LineError['params'],
   };
 }
 
-type Place = Pick<LineError, 'line' | 'column'>;
+type CellLocation = Pick<LineError, 'line' | 'column'>;
 
-function placeOf(family: Family, pointer: string): Place {
+function locate(family: Family, pointer: string): CellLocation {
   const { line } = family.employee;
   const [field = '', entry = '', part = ''] = pointerPath(pointer).map(String);
-  if (field === 'enrollmentDependents') return dependentPlace(family, entry, part);
+  if (field === 'enrollmentDependents') return dependentLocation(family, entry, part);
   if (field === 'planElections') return { line, column: electionColumn(family, entry, part) };
   if (field === 'beneficiaries') return { line, column: beneficiaryColumn(family, entry, part) };
   return { line, column: field === 'ssn' ? 'employeeSsn' : field };
 }
 
-function dependentPlace({ employee, dependents }: Family, entry: string, part: string): Place {
+function dependentLocation(
+  { employee, dependents }: Family,
+  entry: string,
+  part: string,
+): CellLocation {
   const dependent = entry === '' ? undefined : dependents[Number(entry)];
   return dependent
     ? { line: dependent.line, column: part || 'relationship' }

@@ -1,0 +1,61 @@
+const sometimes =
+  'To show a part conditionally, use "visibleWhen"; to show it to some roles only, "requires".';
+const permissions =
+  'Permissions decide who sees a part: use "requires" on the screen, block, column or action.';
+const links = 'To open a screen, use "open"; for an external address, "href" in an action.';
+const looks = 'Colors, fonts and spacing come from the brand, in cobrand/.';
+const texts = 'Texts are in locales/; their keys follow from the ids.';
+const displays = 'The input or display of a field is "as" on the field.';
+const mandatory =
+  'The schema of the call decides whether a field is required, or "requiredWhen" on the field.';
+
+/** Advice by keywords of other tools for purposes that this language serves with other keywords. */
+export const keywordAdvice: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    class: looks,
+    click: links,
+    color: looks,
+    component: displays,
+    css: looks,
+    default: 'For the initial value of a field, use "initial" on the field.',
+    disabled: 'To disable an action, use "enabledWhen"; fields of a form are always editable.',
+    editable: 'To edit values in a table, use "edit" on the column.',
+    filterable: 'To filter a whole list in the page, use "whole": true and "filter": true.',
+    groups: permissions,
+    hidden: sometimes,
+    hide: sometimes,
+    html: texts,
+    label: texts,
+    mandatory,
+    multiple:
+      'To select several rows, use "select" and "bulkActions"; a field with a list type takes several values.',
+    onClick: links,
+    pagination: 'The call defines the paging; "pageSize" in "results" sets the page size.',
+    permissions,
+    placeholder: 'To explain a field, use "help": true and a text FIELD.help in locales/.',
+    readonly: 'A form has only inputs; to show a value, use a block "fields".',
+    required: mandatory,
+    role: permissions,
+    roles: permissions,
+    show: sometimes,
+    signOn: 'To send the user to another service, use { "handOff": "result.url" } in "then".',
+    sso: 'To send the user to another service, use { "handOff": "result.url" } in "then".',
+    sortable: 'To sort by a column, use "sort": true on the column.',
+    style: looks,
+    tabs: 'Tabs are a screen of kind "frame"; its children refer to it with "in".',
+    text: texts,
+    title: texts,
+    tooltip: 'To explain a field, use "help": true and a text FIELD.help in locales/.',
+    url: links,
+    visible: sometimes,
+    widget: displays,
+    width: 'The page width is "width" of the screen; column widths follow from their content.',
+    wizard: 'A form in steps is a screen of kind "form" with "steps".',
+  }),
+);
+
+/** Returns what to write instead of a key that is not allowed here. */
+export const adviceFor = (name: string, file: string): string | undefined =>
+  file.includes('screens/')
+    ? (keywordAdvice.get(name) ?? 'screens/WORDS.md lists the keys of each part.')
+    : undefined;
