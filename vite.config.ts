@@ -1,7 +1,6 @@
-import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { slimBundle } from './scripts/build/slim-bundle.ts';
 
 // TEST_CLOCK=2028-02-29T00:30:00Z runs all tests of this run as if it began then (tests/support/offset-of-run.ts).
 if (process.env.TEST_CLOCK)
@@ -56,7 +55,7 @@ const test = {
 
 // The #shared and #web aliases come from package.json "imports", which Vite reads itself.
 export default defineConfig(({ command }) => ({
-  plugins: [react(), ...(command === 'build' ? [slimLibraries()] : [])],
+  plugins: [react(), ...(command === 'build' ? slimBundle() : [])],
   // In development Vite puts styles and its own client in the page; they carry the server's nonce.
   html: command === 'serve' ? { cspNonce: '__CSP_NONCE__' } : {},
   build: {
@@ -96,33 +95,6 @@ export default defineConfig(({ command }) => ({
   },
   test,
 }));
-
-/**
- * Bundles less of three libraries (src/decisions/0052): RJSF without the inputs, templates and parsers that no screen
- * uses, and the production build of React Router, whose package names only the other one to bundlers.
- */
-function slimLibraries(): Plugin {
-  const inProject = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-  const slim = (name: string) => inProject(`./src/web/forms/engine/slim/${name}.ts`);
-  const router = (name: string) =>
-    inProject(`./node_modules/react-router/dist/production/${name}.mjs`);
-  const replaced: Record<string, string> = {
-    '../getDefaultRegistry.js': slim('default-registry'),
-    './getDefaultRegistry.js': slim('default-registry'),
-    'markdown-to-jsx/react': slim('markdown'),
-    'fast-uri': slim('uri'),
-    'react-router': router('index'),
-    'react-router/dom': router('dom-export'),
-  };
-  return {
-    name: 'slim-libraries',
-    enforce: 'pre',
-    resolveId: (source, importer = '') =>
-      /[\\/]node_modules[\\/](@rjsf|react-router-dom)[\\/]/.test(importer)
-        ? replaced[source]
-        : undefined,
-  };
-}
 
 function onServer(folder: string, options: Record<string, unknown>) {
   return {

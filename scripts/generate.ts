@@ -2,14 +2,18 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { updateQuotes } from './readme-tests/run-readme.ts';
+import type { BrandFile } from '#shared/cobrand/brand.ts';
+import { fallbackFolder } from '#shared/cobrand/load.ts';
 import { generateNames } from '#language/names/generate-names.ts';
 import { createWorkspace } from '#language/check/workspace.ts';
 import { today } from '#server/clock.ts';
 import { contractOf, readSchemaFiles } from '#server/contract.ts';
 import { projectRoot } from '#server/data-folders.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
+import { generateIcons, type IconFile } from './generate-icons.ts';
 import { generateOperations } from './generate-operations.ts';
 import { generateTables } from './generate-tables.ts';
+import { generateTheme } from './generate-theme.ts';
 
 /**
  * Writes all generated files. --check writes nothing and fails when one is outdated, other than name lists, which
@@ -25,6 +29,8 @@ texts.set('src/generated/operations.ts', await generateOperations(files, contrac
 if (!process.argv.includes('--no-tables'))
   texts.set('src/generated/tables.ts', await generateTables());
 const data = readDataFiles(projectRoot);
+texts.set('src/generated/fluent-theme.ts', generateTheme(anyBrand()));
+texts.set('src/generated/icons.svg', await generateIcons(iconFile()));
 const workspace = createWorkspace(data, today);
 const { symbols, trees } = workspace.check();
 for (const [path, text] of Object.entries(generateNames(symbols, trees))) texts.set(path, text);
@@ -37,7 +43,10 @@ const stale: string[] = [];
 for (const [path, raw] of texts) {
   const file = join(projectRoot, path);
   const isList = path.includes('/names/');
-  const text = isList ? raw : await format(raw, { ...(await resolveConfig(file)), filepath: file });
+  const text =
+    isList || path.endsWith('.svg')
+      ? raw
+      : await format(raw, { ...(await resolveConfig(file)), filepath: file });
   if (text === readOrEmpty(file) || (check && isList)) continue;
   stale.push(path);
   if (check) continue;
@@ -51,6 +60,17 @@ if (check && stale.length > 0) {
   console.log(
     `${contract.size} operations; ${check ? 'everything is up to date' : `${stale.length} files written`}.`,
   );
+}
+
+function iconFile(): IconFile {
+  return JSON.parse(readFileSync(join(projectRoot, 'schemas/meta/icons.json'), 'utf8')) as IconFile;
+}
+
+/** The names of a brand's tokens are those of every brand. */
+function anyBrand(): BrandFile {
+  return JSON.parse(
+    readFileSync(join(projectRoot, 'cobrand', fallbackFolder, 'brand.json'), 'utf8'),
+  ) as BrandFile;
 }
 
 function readOrEmpty(file: string): string {

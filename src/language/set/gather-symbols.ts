@@ -77,7 +77,8 @@ function gatherWidgets(file: Tree | undefined): Pick<SharedSymbols, 'widgets' | 
   return { widgets: of('form'), displays: of('display') };
 }
 
-const gatherIcons = (file: Tree | undefined): Set<string> => new Set(file?.texts('icons') ?? []);
+const gatherIcons = (file: Tree | undefined): Set<string> =>
+  new Set(file?.get('icons')?.members?.keys() ?? []);
 
 /** The schema of `session` in conditions and bindings. */
 const gatherSession = (file: Tree | undefined): JsonSchema => ({

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
-import { ownIcons, screenIcons } from './icon-table.ts';
+import drawings from '../../generated/icons.svg';
 
 /** An icon. Hidden from assistive technology unless it has a label. */
 export interface IconProps {
-  /** A name of schemas/meta/icons.json. */
+  /** A name of schemas/meta/icons.json; nothing is drawn for any other. */
   name: string;
   /** Pixels; default 20. */
   size?: 16 | 20 | 24;
@@ -12,17 +12,16 @@ export interface IconProps {
   className?: string;
 }
 
-const table = { ...screenIcons, ...ownIcons };
-
-/** The checker verifies icon names, but a publication newer than this build may use an unknown one. */
-export function Icon({ name, label, size = 20, className }: IconProps): ReactElement | null {
-  const Drawing = Object.hasOwn(table, name) ? table[name] : undefined;
-  if (!Drawing) return null;
+export function Icon({ name, label, size = 20, className }: IconProps): ReactElement {
   return (
-    <Drawing
+    <svg
       className={className}
-      fontSize={size}
-      {...(label ? { 'aria-label': label } : { 'aria-hidden': true })}
-    />
+      width={size}
+      height={size}
+      fill="currentColor"
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+    >
+      <use href={`${drawings}#${encodeURIComponent(name)}`} />
+    </svg>
   );
 }

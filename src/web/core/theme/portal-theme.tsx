@@ -2,11 +2,10 @@ import {
   createDOMRenderer,
   FluentProvider,
   RendererProvider,
-  webDarkTheme,
-  webLightTheme,
-  type Theme,
+  type PartialTheme,
 } from '@fluentui/react-components';
 import { useLayoutEffect, useMemo, useState, type ReactElement, type ReactNode } from 'react';
+import { darkTokens, lightTokens, tokensOfAllModes } from '#generated/fluent-theme.ts';
 import type { ThemeMode } from '#shared/cobrand/brand.ts';
 import { themeTokens } from '#shared/cobrand/theme-tokens.ts';
 import { useBrand } from '../portal/portal-context.ts';
@@ -34,17 +33,17 @@ export function PortalTheme({ children }: { children: ReactNode }): ReactElement
 const createRenderer = () =>
   createDOMRenderer(document, { styleElementAttributes: { nonce: cspNonce() } });
 
-/** Returns Fluent's theme with the colors of the brand. */
-export function themeOf(brand: PortalBrand, mode: ThemeMode): Theme {
-  const base = mode === 'light' ? webLightTheme : webDarkTheme;
-  return { ...base, ...themeTokens(brand, mode) };
+/** Returns the tokens of Fluent's theme with the colors of the brand. */
+export function themeOf(brand: PortalBrand, mode: ThemeMode): PartialTheme {
+  const base = mode === 'light' ? lightTokens : darkTokens;
+  return { ...tokensOfAllModes, ...base, ...themeTokens(brand, mode) };
 }
 
 /** Sets the colors outside the provider: native scroll bars and controls, and the overscroll background. */
-function usePageColors(theme: Theme, mode: ThemeMode): void {
+function usePageColors(theme: PartialTheme, mode: ThemeMode): void {
   useLayoutEffect(() => {
     const { style } = document.documentElement;
     style.colorScheme = mode === 'light' ? 'light' : 'dark';
-    style.backgroundColor = theme.colorNeutralBackground3;
+    style.backgroundColor = theme.colorNeutralBackground3 ?? '';
   }, [theme, mode]);
 }

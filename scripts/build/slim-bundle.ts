@@ -1,0 +1,71 @@
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+
+/** Leaves out of the bundle what no screen uses (src/decisions/0052). */
+export const slimBundle = (): Plugin[] => [slimLibraries(), constantTokens(), valuesOnly()];
+
+const inProject = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+
+/**
+ * Bundles less of four libraries: RJSF without the inputs, templates and parsers that no screen uses, Griffel without
+ * styles from right to left, and the production build of React Router, whose package names only the other one.
+ */
+function slimLibraries(): Plugin {
+  const slim = (name: string) => inProject(`src/web/forms/engine/slim/${name}.ts`);
+  const router = (name: string) =>
+    inProject(`node_modules/react-router/dist/production/${name}.mjs`);
+  const replaced: Record<string, string> = {
+    '../getDefaultRegistry.js': slim('default-registry'),
+    './getDefaultRegistry.js': slim('default-registry'),
+    'markdown-to-jsx/react': slim('markdown'),
+    'fast-uri': slim('uri'),
+    'rtl-css-js/core': inProject('src/web/ui/left-to-right.ts'),
+    'react-router': router('index'),
+    'react-router/dom': router('dom-export'),
+  };
+  return {
+    name: 'slim-libraries',
+    enforce: 'pre',
+    resolveId: (source, importer = '') =>
+      /[\\/]node_modules[\\/](@rjsf|@griffel|react-router-dom)[\\/]/.test(importer)
+        ? replaced[source]
+        : undefined,
+  };
+}
+
+/** Writes the CSS variable in place of `tokens.name`: Fluent's table of all names is 31 KB. */
+function constantTokens(): Plugin {
+  return {
+    name: 'constant-tokens',
+    enforce: 'pre',
+    transform: (code, id) =>
+      /[\\/](src[\\/]web|@fluentui[\\/]react-[a-z-]+[\\/]lib)[\\/].*\.[jt]sx?$/.test(id) &&
+      /\btokens\b[^;]*from ['"]@fluentui\/(react-components|react-theme)['"]/.test(code)
+        ? { code: code.replace(/(?<![\w./])tokens\.(\w+)/g, "'var(--$1)'"), map: null }
+        : undefined,
+  };
+}
+
+/** Bundles the JSON files of schemas/parts without the sentences and units that only people and the server read. */
+function valuesOnly(): Plugin {
+  return {
+    name: 'values-only',
+    enforce: 'pre',
+    transform: (code, id) =>
+      /[\\/]schemas[\\/]parts[\\/][a-z-]+\.json$/.test(id)
+        ? { code: JSON.stringify(valuesOf(JSON.parse(code))), map: null }
+        : undefined,
+  };
+}
+
+const unread = new Set(['description', 'unit']);
+
+function valuesOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(valuesOf);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name, entry]) => !unread.has(name) || typeof entry !== 'string')
+      .map(([name, entry]) => [name, valuesOf(entry)]),
+  );
+}
