@@ -51,7 +51,7 @@ const links = createPageLinks(folder);
 const addresses = (path: string): (string | undefined)[] =>
   links(path, 'default', served).map((link) => /href="([^"]*)"/.exec(link)?.[1]);
 
-const always = ['/locales/en.texts.json', '/brand/default.brand.json'];
+const always = ['/locales/en.public.texts.json', '/brand/default.brand.json'];
 
 describe('index.html names what a page loads first', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
@@ -73,9 +73,12 @@ describe('index.html names what a page loads first', () => {
     expect(addresses('/help/me')).not.toContain('/screens/any.anyHash.json');
   });
 
-  test('a screen inside a frame: the frame too', () => {
+  test('a screen inside a frame: the frame too, and the texts of its portal', () => {
+    const [texts, brand] = always;
     expect(addresses('/member/7')).toEqual([
-      ...always,
+      texts,
+      '/locales/en.member.texts.json',
+      brand,
       '/screens/inner.innerHash.json',
       '/screens/outer.outerHash.json',
       ...['stage', 'frame', 'shared', 'form', 'tabs'].map((name) => `/assets/${name}.js`),

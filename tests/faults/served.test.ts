@@ -127,7 +127,7 @@ describe('a production server', () => {
       '/api/docs',
       '/screens/index.json',
       `/screens/${screen?.id}.${screen?.hash}.json`,
-      `/locales/en.${facts.locales['en']}.json`,
+      `/locales/en.public.${facts.locales['en']}.json`,
       `/brand/${facts.brand}.${facts.brandHash}.json`,
       /(?:src|href)="(\/assets\/[^"]+)"/u.exec(page.text)?.[1] ?? '',
       /href="(\/brand\/[^"]+)"/u.exec(page.text)?.[1] ?? '',

@@ -83,7 +83,7 @@ describe('a third language', () => {
       locales: Record<string, string>;
     };
     expect(languages.toSorted()).toEqual(['en', 'fr', 'sp']);
-    const served = await fetch(`${portal.address}/locales/fr.${locales['fr']}.json`);
+    const served = await fetch(`${portal.address}/locales/fr.public.${locales['fr']}.json`);
     expect(await served.json()).toMatchObject({
       'shell.language.fr': 'Français',
       'screen.public.privacy.title': textsOf('public')['screen.public.privacy.title'],

@@ -64,9 +64,12 @@ function dataOf(
   served: ServedPublication,
 ): string[] {
   const texts = served.locales[defaultLanguage];
+  const portals = new Set(['public', ...screens.map(({ portal }) => portal)]);
   const brandHash = served.brands.hashes[brand];
   return [
-    ...(texts ? [`/locales/${defaultLanguage}.${texts}.json`] : []),
+    ...(texts
+      ? [...portals].map((portal) => `/locales/${defaultLanguage}.${portal}.${texts}.json`)
+      : []),
     ...(brandHash ? [`/brand/${brand}.${brandHash}.json`] : []),
     ...screens.map(({ id, hash }) => `/screens/${id}.${hash}.json`),
   ];

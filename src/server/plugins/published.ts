@@ -36,9 +36,10 @@ export function addPublicationRoutes(app: FastifyInstance, publications: Publica
     return file ? sendAsset(request, reply, file) : reply.callNotFound();
   });
   app.get<{ Params: { name: string } }>('/locales/:name', async (request, reply) => {
-    const [, language, hash] = /^(\w+)\.([\w-]+)\.json$/.exec(request.params.name) ?? [];
-    const file = keep(`locale ${language} ${hash}`, () => {
-      const body = publications.lookUp((served) => served.locale(language ?? '', hash ?? ''));
+    const [, language = '', portal = '', hash = ''] =
+      /^(\w+)\.(\w+)\.([\w-]+)\.json$/.exec(request.params.name) ?? [];
+    const file = keep(`locale ${language} ${portal} ${hash}`, () => {
+      const body = publications.lookUp((served) => served.locale(language, portal, hash));
       return body === undefined ? undefined : toAsset(body, json);
     });
     return file ? sendAsset(request, reply, file) : reply.callNotFound();

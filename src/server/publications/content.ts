@@ -16,7 +16,7 @@ export interface PublicationContent {
   /** Texts by language and key. Code list texts are `codes.<list>.<code>`. */
   locales: Record<string, Texts>;
   brands: Record<string, BrandContent>;
-  /** Texts that only the server renders (mails and errors), by language and key. They are not sent to browsers. */
+  /** Texts that only the server renders (mails, documents and errors), by language and key. They are not sent to browsers. */
   serverTexts: Record<string, Texts>;
   permissions: { catalogue: PermissionsFile; roles: readonly Role[] };
 }

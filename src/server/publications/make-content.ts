@@ -9,10 +9,11 @@ import type { BrandContent, PublicationContent } from './content.ts';
 import type { PublicationFiles } from './read-files.ts';
 
 /**
- * Texts that are not sent to all browsers: those of mails and errors, and of the preview, whose operations return them.
+ * Texts that are not sent to all browsers: those of mails, documents and errors, and of the preview, whose operations
+ * return them.
  */
 const isServerOnly = ({ location }: Tree): boolean =>
-  /\/(?:letters|server|preview)\.json$/u.test(location.file);
+  /\/(?:documents|letters|server|preview)\.json$/u.test(location.file);
 
 export function makeContent(
   { compiled, trees }: Checked,

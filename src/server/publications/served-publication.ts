@@ -1,5 +1,6 @@
 import { assemble, type Hash } from '#language/compile/assemble.ts';
 import { activeDataFrom, type ActiveData } from './active-data.ts';
+import { createTextParts } from './text-parts.ts';
 import { serveBrands, type BrandFiles } from './serve-brands.ts';
 import type { Publication, PublicationContent } from './content.ts';
 
@@ -23,8 +24,8 @@ export interface ServedPublication {
   ofAnyBrand(id: string, hash: string): string | undefined;
   /** Hash by language code. */
   locales: Readonly<Record<string, string>>;
-  /** Returns /locales/<language>.<hash>.json. */
-  locale(language: string, hash: string): string | undefined;
+  /** Returns /locales/<language>.<portal>.<hash>.json. The hash is that of all texts of the language. */
+  locale(language: string, portal: string, hash: string): string | undefined;
   brands: BrandFiles;
   /** The data that the server itself uses. */
   activeData: ActiveData;
@@ -38,9 +39,13 @@ export function servePublication(
 ): ServedPublication {
   const brands = serveBrands(content.brands, hash);
   const screens = serveScreens(content, hash);
-  const locales = new Map(
-    Object.entries(content.locales).map(([language, texts]) => [language, toBody(texts, hash)]),
+  const locales = Object.fromEntries(
+    Object.entries(content.locales).map(([language, texts]) => [
+      language,
+      hash(JSON.stringify(texts)),
+    ]),
   );
+  const partsOf = createTextParts(content);
   const of = (brand: string) => screens.get(brand) ?? screens.get(fallbackBrand);
   return {
     id,
@@ -49,10 +54,10 @@ export function servePublication(
     index: (brand) => of(brand)?.index ?? toBody([], hash),
     artefact: (brand, screen, hash) => of(brand)?.artefacts.get(`${screen}.${hash}`),
     ofAnyBrand: (name, hash) => findIn(screens.values(), name, hash),
-    locales: Object.fromEntries([...locales].map(([language, body]) => [language, body.hash])),
-    locale: (language, hash) => {
-      const found = locales.get(language);
-      return found?.hash === hash ? found.body : undefined;
+    locales,
+    locale: (language, portal, hash) => {
+      const texts = locales[language] === hash ? partsOf(language)?.[portal] : undefined;
+      return texts && JSON.stringify(texts);
     },
     brands,
     activeData: activeDataFrom(content),

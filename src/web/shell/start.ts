@@ -1,8 +1,8 @@
 import { loadBrand, readPreviewRequest } from '../core/brand/brand.ts';
-import { preloadTexts, showLanguage } from '../core/i18n/texts.ts';
+import { addTexts, preloadTexts, showLanguage } from '../core/i18n/texts.ts';
 import { locateScreen } from '../core/navigation/screen-index.ts';
 import { chosenLanguage, currentLanguage, supportedLanguage } from '../core/portal/language.ts';
-import type { Portal } from '../core/portal/portal.ts';
+import { readerOf, type Portal } from '../core/portal/portal.ts';
 import { dropStateOfOtherFrames } from '../core/screen/frame-state.ts';
 import { askBeforeClosing } from '../core/screen/unsaved.ts';
 import { markRouted, restoreSession } from '../core/session/session-store.ts';
@@ -34,7 +34,11 @@ export async function start(portal: Portal): Promise<void> {
   const dependencies = guardDependencies(portal, initialise);
   portal.guard = async (move) => {
     const decision = await runGuards(move, dependencies);
-    if (decision.go === 'on') await preloadFirstScreen(portal, move.to.pathname);
+    if (decision.go === 'on')
+      await Promise.all([
+        addTextsAt(portal, move.to.pathname),
+        preloadFirstScreen(portal, move.to.pathname),
+      ]);
     return decision;
   };
   history.subscribe(() => onNavigated(portal));
@@ -46,6 +50,13 @@ export async function start(portal: Portal): Promise<void> {
   followPublications(portal);
   preloadAhead(portal);
   session.subscribe(() => previewWithSession(portal));
+}
+
+/** Loads the texts of the menus and of the screen at a path. */
+async function addTextsAt(portal: Portal, pathname: string): Promise<void> {
+  const entry = locateScreen(portal.screens.get(), pathname)?.entry;
+  for (const part of [readerOf(portal.session.get())?.user.portal, entry?.portal])
+    if (part) await addTexts(portal, part);
 }
 
 /** After sign-in, starts the preview if one was requested. After sign-out, ends it. */

@@ -1,3 +1,4 @@
+import { portalNames } from '#shared/permissions/catalogue.ts';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '#server/data-folders.ts';
 import { createPublications } from '#server/publications/create-publications.ts';
@@ -46,12 +47,14 @@ describe('a publication', () => {
       lookUp((served) => served.artefact('default', index[0]?.id ?? '', 'no such hash')),
     ).toBeUndefined();
     for (const [language, own] of Object.entries(current().locales))
-      expect(current().locale(language, own)).toContain('"shell.empty.search"');
+      expect(current().locale(language, 'public', own)).toContain('"shell.empty.search"');
   });
 
   it('keeps server-only texts on the server', async () => {
     const { current } = await createPublications(testOptions(memoryStore(), () => whole));
-    expect(current().locale('en', current().locales['en'] ?? '')).not.toContain('"server.');
+    const hash = current().locales['en'] ?? '';
+    for (const portal of ['public', ...portalNames])
+      expect(current().locale('en', portal, hash)).not.toContain('"server.');
   });
 
   it('with errors is refused when there is no older one to serve', async () => {

@@ -114,7 +114,7 @@ describe('the example server', () => {
     const { answer } = answering('error');
     const read = async (url: string) => (await answer(url, {})).json() as Promise<unknown>;
     expect(await read('/brand/default.x.json')).toEqual({ id: 'cedar' });
-    expect(await read('/locales/en.x.json')).toEqual({ a: 'A' });
+    expect(await read('/locales/en.public.x.json')).toEqual({ a: 'A' });
     expect(await read('/screens/test.screen.x.json')).toMatchObject({ id: 'test.screen' });
     expect(await read('/screens/index.json')).toHaveLength(1);
   });

@@ -1,29 +1,47 @@
 import { brandValues } from '#shared/cobrand/brand-texts.ts';
 import type { Texts } from '#shared/locales/catalogue.ts';
+import type { PortalName } from '#shared/screens/artefact.ts';
 import { createTranslator, type MissingText } from '#shared/locales/translator.ts';
 import { loadPublished } from '../brand/published.ts';
 import { rememberLanguage } from '../portal/language.ts';
-import { brandOf, type Portal } from '../portal/portal.ts';
+import { brandOf, translatorOf, type Portal } from '../portal/portal.ts';
 
-const addressOf = (locales: Readonly<Record<string, string>>, language: string): string =>
-  `/locales/${language}.${locales[language]}.json`;
-
-/** Preloads the texts of a language. */
-export const preloadTexts = async (
+/** Loads the texts of a language, for the portals whose screens have been shown. */
+export const preloadTexts = (
   portal: Portal,
   language: string,
   locales: Readonly<Record<string, string>> = portal.meta.locales,
-): Promise<void> => void (await loadPublished(portal, addressOf(locales, language)));
+): Promise<Texts[]> =>
+  Promise.all(
+    [...portal.textsOf].map(
+      (part) =>
+        loadPublished(
+          portal,
+          `/locales/${language}.${part}.${locales[language]}.json`,
+        ) as Promise<Texts>,
+    ),
+  );
+
+/** Loads the texts of a portal's screens before the first of them is shown. */
+export async function addTexts(portal: Portal, part: PortalName): Promise<void> {
+  if (portal.textsOf.has(part)) return;
+  portal.textsOf.add(part);
+  try {
+    await showLanguage(portal, translatorOf(portal).language);
+  } catch (error) {
+    portal.textsOf.delete(part);
+    throw error;
+  }
+}
 
 /** Loads a language and shows it. Nothing is unmounted, so forms keep their input. */
 export async function showLanguage(portal: Portal, language: string): Promise<void> {
-  const { locales } = portal.meta;
-  const texts = (await loadPublished(portal, addressOf(locales, language))) as Texts;
+  const parts = await preloadTexts(portal, language);
   const brand = brandOf(portal);
   const { dev } = portal.meta;
   const translator = createTranslator(
     language,
-    [texts, brand.texts[language] ?? {}, portal.moreTexts[language] ?? {}],
+    [...parts, brand.texts[language] ?? {}, portal.moreTexts[language] ?? {}],
     {
       values: brandValues(brand, language),
       ...(dev && { onMissing: reportMissing }),

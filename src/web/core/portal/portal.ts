@@ -1,6 +1,6 @@
 import type { Texts } from '#shared/locales/catalogue.ts';
 import type { Translator } from '#shared/locales/translator.ts';
-import type { ScreenArtefact } from '#shared/screens/artefact.ts';
+import type { PortalName, ScreenArtefact } from '#shared/screens/artefact.ts';
 import { createNotices, type Notices } from '../../ui/notices.ts';
 import { createQuestions, type Questions } from '../../ui/questions.ts';
 import { createStore, type Store } from '../../ui/store.ts';
@@ -38,6 +38,8 @@ export interface Portal {
   artefacts: Map<string, ScreenArtefact>;
   /** Translator of the current language; undefined until start() has loaded it. */
   translator: Store<Translator | undefined>;
+  /** The portals whose texts are loaded. The texts of signed-out screens always are. */
+  textsOf: Set<PortalName>;
   /** Unpublished texts by language, used by the preview. */
   moreTexts: Readonly<Record<string, Texts>>;
   preview: Store<ShownPreview | undefined>;
@@ -97,6 +99,7 @@ export function createPortal(): Portal {
     published: new Map(),
     artefacts: new Map(),
     translator: createStore<Translator | undefined>(undefined),
+    textsOf: new Set(['public']),
     moreTexts: {},
     preview: createStore<ShownPreview | undefined>(undefined),
     requestedPreview: undefined,

@@ -39,9 +39,9 @@ async function publishedFile(path: string, options: ExampleServer): Promise<unkn
   const [, folder, file = ''] = /^\/(screens|locales|brand)\/(.+)\.json$/u.exec(path) ?? [];
   if (folder === undefined) return undefined;
   if (folder === 'brand') return portal.brand;
+  if (folder === 'locales') return portal.locales[file.split('.')[0] ?? ''];
   // The hash follows the last dot.
   const name = file.replace(/\.[^.]*$/u, '');
-  if (folder === 'locales') return portal.locales[name];
   if (file === 'index') return portal.entries;
   return name === artefact.id ? artefact : artefactOf(name);
 }

@@ -1,3 +1,4 @@
+import { portalNames } from '#shared/permissions/catalogue.ts';
 import type { PreviewOverview } from '#shared/preview.ts';
 import { loadBrand } from '../../core/brand/brand.ts';
 import { showLanguage } from '../../core/i18n/texts.ts';
@@ -20,6 +21,7 @@ export async function startTool(
     (overview) => ({ overview }),
     (refused: unknown) => ({ refused }),
   );
+  portal.textsOf = new Set(['public', ...portalNames]);
   if ('overview' in result) portal.moreTexts = result.overview.texts;
   await showLanguage(portal, language);
   return result;

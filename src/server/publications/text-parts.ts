@@ -1,0 +1,76 @@
+import type { Texts } from '#shared/locales/catalogue.ts';
+import { portalNames as signedIn } from '#shared/permissions/catalogue.ts';
+import type { PortalName } from '#shared/screens/artefact.ts';
+import type { PublicationContent } from './content.ts';
+
+const portals: readonly PortalName[] = ['public', ...signedIn];
+
+type TextParts = Readonly<Record<string, Texts>>;
+type Named = ReadonlyMap<PortalName, ReadonlySet<string>>;
+
+/** Returns a language's texts by portal, which are computed when they are first asked for. */
+export function createTextParts(
+  content: Pick<PublicationContent, 'screens' | 'brandScreens' | 'locales'>,
+): (language: string) => TextParts | undefined {
+  const known = new Map<string, TextParts>();
+  let named: Named | undefined;
+  return (language) => {
+    const texts = content.locales[language];
+    if (!texts || known.has(language)) return known.get(language);
+    named ??= namedByPortal(content);
+    known.set(language, textParts(texts, named));
+    return known.get(language);
+  };
+}
+
+/**
+ * Divides the texts of a language by portal. Every page loads `public`: the texts of signed-out screens and of the
+ * browser's code. A portal's part holds the texts and codes that its screens name, and those that no screen names.
+ */
+function textParts(texts: Texts, named: Named): TextParts {
+  const users = Object.entries(texts).map(
+    ([key, text]) => [key, text, portalsOf(key, named)] as const,
+  );
+  const partOf = (portal: PortalName) =>
+    Object.fromEntries(
+      users.flatMap(([key, text, readers]) => (readers.includes(portal) ? [[key, text]] : [])),
+    );
+  return Object.fromEntries(portals.map((portal) => [portal, partOf(portal)]));
+}
+
+/** Returns the words that the screens of each portal contain, among them their text keys and code lists. */
+function namedByPortal({
+  screens,
+  brandScreens,
+}: Pick<PublicationContent, 'screens' | 'brandScreens'>): Map<PortalName, Set<string>> {
+  const named = new Map(portals.map((portal) => [portal, new Set<string>()]));
+  for (const set of [screens, ...Object.values(brandScreens)])
+    for (const { artefact, entry } of Object.values(set))
+      for (const screen of [artefact, entry]) collect(screen, named.get(entry.portal));
+  return named;
+}
+
+function collect(value: unknown, words: Set<string> | undefined): void {
+  if (typeof value === 'string') words?.add(value);
+  else if (typeof value === 'object' && value !== null)
+    for (const inner of Object.values(value)) collect(inner, words);
+}
+
+function portalsOf(key: string, named: Named): readonly PortalName[] {
+  if (!divided.test(key)) return ['public'];
+  const names = namesOf(key);
+  const users = portals.filter((portal) => names.some((name) => named.get(portal)?.has(name)));
+  if (users.includes('public')) return ['public'];
+  return users.length > 0 ? users : signedIn;
+}
+
+/** All other texts may be named by the browser's code, on any page, as are roles by the note that staff act for others. */
+const divided = /^(screen|permissions|codes\.(?!role\.))/;
+
+/** The words by which a screen may name a text: its key, without the plural form, a group of keys, a code list. */
+function namesOf(key: string): string[] {
+  const plain = key.replace(/_(zero|one|two|few|many|other)$/, '');
+  const parts = plain.split('.');
+  const groups = parts.map((_, end) => parts.slice(0, end + 1).join('.')).slice(1);
+  return parts[0] === 'codes' ? [key, parts[1] ?? '', ...groups] : [key, plain, ...groups];
+}

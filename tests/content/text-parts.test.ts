@@ -1,0 +1,49 @@
+import { brotliCompressSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { createWorkspace } from '#language/check/workspace.ts';
+import { today } from '#server/clock.ts';
+import { projectRoot } from '#server/data-folders.ts';
+import { makeContent } from '#server/publications/make-content.ts';
+import { readDataFiles, readPublicationFiles } from '#server/publications/read-files.ts';
+import { createTextParts } from '#server/publications/text-parts.ts';
+import { portalNames } from '#shared/permissions/catalogue.ts';
+
+const checked = createWorkspace(readDataFiles(projectRoot), today).check();
+const content = makeContent(checked, readPublicationFiles(projectRoot));
+const partsOf = createTextParts(content);
+const languages = Object.keys(content.locales);
+const screens = [content.screens, ...Object.values(content.brandScreens)].flatMap(Object.values);
+
+describe('the texts of a language are sent by portal', () => {
+  it.each(languages)('%s: none is lost', (language) => {
+    const sent = Object.values(partsOf(language) ?? {}).flatMap(Object.keys);
+    expect(new Set(sent)).toEqual(new Set(Object.keys(content.locales[language] ?? {})));
+  });
+
+  it.each(languages)('%s: each screen finds all texts that it names', (language) => {
+    const all = content.locales[language] ?? {};
+    const parts = partsOf(language) ?? {};
+    const missing = screens.flatMap(({ artefact, entry }) =>
+      wordsOf([artefact, entry])
+        .filter((word) => word in all)
+        .filter((word) => !(word in (parts['public'] ?? {})))
+        .filter((word) => !(word in (parts[entry.portal] ?? {})))
+        .map((word) => `${entry.id}: ${word}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it.each(languages)('%s: signed-out pages load less than half of them', (language) => {
+    const parts = partsOf(language) ?? {};
+    const whole = kibOf(content.locales[language]);
+    expect(kibOf(parts['public'])).toBeLessThan(whole / 2);
+    for (const portal of portalNames) expect(kibOf(parts[portal])).toBeLessThan(whole);
+  });
+});
+
+function wordsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(wordsOf) : [];
+}
+
+const kibOf = (value: unknown): number => brotliCompressSync(JSON.stringify(value)).length / 1024;
