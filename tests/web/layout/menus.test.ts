@@ -192,7 +192,7 @@ describe('the icons', () => {
 
   it('all have a drawing', () =>
     expect(
-      [...drawings.matchAll(/<symbol id="(\w+)" viewBox="0 0 \d+ \d+"><path d="M/g)].map(
+      [...drawings.matchAll(/<symbol id="(\w+)" viewBox="0 0 \d+ \d+"><path d="[Mm]/g)].map(
         ([, id]) => id,
       ),
     ).toEqual(Object.keys({ ...icons, ...ownIcons })));
