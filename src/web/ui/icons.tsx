@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import drawings from '../../generated/icons.svg';
+import drawings from '#generated/icons.svg';
 
 /** An icon. Hidden from assistive technology unless it has a label. */
 export interface IconProps {
