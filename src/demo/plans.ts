@@ -128,6 +128,9 @@ function planRow(plan: Plan, group: Group): Row {
     rx_group: `G${group.number}`,
     pbm_name: 'PathRx',
     contacts,
+    // The dental plans take a life event for longer, but a new hire must begin sooner.
+    event_window_days: plan.coverage === 'Dental' ? 60 : null,
+    new_hire_window_days: plan.coverage === 'Dental' ? 60 : null,
   };
 }
 

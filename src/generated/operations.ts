@@ -3144,10 +3144,20 @@ export interface JsonCalls {
     input: {
       groupNumber: number;
       coverageDate?: string;
+      enrollmentType?: string;
+      qualifyingEvent?: string;
     };
     output: {
       groupNumber: number;
       groupName: string;
+      enrollmentTypes: {
+        code: string;
+        label: string;
+      }[];
+      qualifyingEvents: {
+        code: string;
+        label: string;
+      }[];
       locations: {
         locationNumber: number;
         name: string;
@@ -9267,9 +9277,21 @@ export interface Definitions {
     relationship: string;
     percent: number;
   };
+  EnrollmentReason: {
+    code: string;
+    label: string;
+  };
   EnrollmentForm: {
     groupNumber: number;
     groupName: string;
+    enrollmentTypes: {
+      code: string;
+      label: string;
+    }[];
+    qualifyingEvents: {
+      code: string;
+      label: string;
+    }[];
     locations: {
       locationNumber: number;
       name: string;
@@ -11751,6 +11773,7 @@ export type NewEnrollment = Definitions['NewEnrollment'];
 export type NewDependent = Definitions['NewDependent'];
 export type NewElection = Definitions['NewElection'];
 export type NewBeneficiary = Definitions['NewBeneficiary'];
+export type EnrollmentReason = Definitions['EnrollmentReason'];
 export type EnrollmentForm = Definitions['EnrollmentForm'];
 export type EnrollmentImportRow = Definitions['EnrollmentImportRow'];
 export type EnrollmentImport = Definitions['EnrollmentImport'];

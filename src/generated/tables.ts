@@ -1395,6 +1395,8 @@ export interface PlanTable {
   pbm_name: string | null;
   contacts: Json;
   row_version: Generated<number>;
+  event_window_days: number | null;
+  new_hire_window_days: number | null;
 }
 
 export interface PlanBenefitTable {

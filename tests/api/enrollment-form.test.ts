@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { today } from '#server/clock.ts';
+import type { Problem } from '#shared/problem.ts';
 import { addDays } from '#shared/schemas/calendar.ts';
 import { dependent, enrollmentForm } from '../support/builders/enrollment-form.ts';
 import { ask, call, calls } from '../support/calls.ts';
@@ -27,7 +28,7 @@ calls(portal, 'createEnrollment', {
   'refuses a new hire’s coverage more than 90 days after the hire': [
     'employer',
     changed({ hireDate: addDays(today(), -91), coverageDate: today() }),
-    '422 /coverageDate createEnrollment.newHireWindow',
+    '422 /coverageDate newHireWindow',
   ],
   'requires event and date of a life event': [
     'employer',
@@ -41,7 +42,7 @@ calls(portal, 'createEnrollment', {
       qualifyingEvent: '02',
       dateOfQualifyingEvent: addDays(today(), -32),
     }),
-    '422 /dateOfQualifyingEvent createEnrollment.eventWindow',
+    '422 /dateOfQualifyingEvent eventWindow',
   ],
   'takes loss of Medicaid up to 60 days ago': [
     'employer',
@@ -59,7 +60,7 @@ calls(portal, 'createEnrollment', {
       qualifyingEvent: 'MCD',
       dateOfQualifyingEvent: addDays(today(), -62),
     }),
-    '422 /dateOfQualifyingEvent createEnrollment.eventWindow',
+    '422 /dateOfQualifyingEvent eventWindow',
   ],
   'refuses a dependent who is on the form twice': [
     'employer',
@@ -159,6 +160,77 @@ calls(portal, 'createEnrollment', {
     async () => ({ ...(await form()), groupNumber: 1040 }),
     404,
   ],
+});
+
+/** Gives the medical plans of group 1001 windows of their own while `work` runs. */
+async function withWindows(
+  days: { event_window_days?: number; new_hire_window_days?: number },
+  work: () => Promise<void>,
+) {
+  const set = (to: typeof days | Record<keyof typeof days, null>) =>
+    portal.services.kysely
+      .updateTable('plan')
+      .set(to)
+      .where('group_number', '=', 1001)
+      .where('coverage_type', '=', 'Medical')
+      .execute();
+  await set(days);
+  await work();
+  await set({ event_window_days: null, new_hire_window_days: null });
+}
+
+const eventOf = (days: number): Change => ({
+  enrollmentType: 'QualifyingEvent',
+  qualifyingEvent: '02',
+  dateOfQualifyingEvent: addDays(today(), -days),
+});
+const hiredOf = (days: number): Change => ({ hireDate: addDays(today(), -days) });
+
+describe('the window of a plan', () => {
+  const outcome = async (change: Change) => {
+    const { status, body } = await call(portal, 'employer', 'createEnrollment', await form(change));
+    return status === 200 ? 200 : (body as Problem).fields;
+  };
+
+  it('takes a life event for longer than the reason does', () =>
+    withWindows({ event_window_days: 60 }, async () => {
+      expect(await outcome(eventOf(60))).toBe(200);
+      expect(await outcome(eventOf(62))).toMatchObject([
+        { pointer: '/dateOfQualifyingEvent', rule: 'eventWindow', params: { days: 60 } },
+      ]);
+    }));
+
+  it('does not shorten an event with a longer one', () =>
+    withWindows({ event_window_days: 30 }, async () =>
+      expect(await outcome({ ...eventOf(45), qualifyingEvent: 'MCD' })).toBe(200),
+    ));
+
+  it('lets new hires begin for less time than the reason does', () =>
+    withWindows({ new_hire_window_days: 30 }, async () => {
+      expect(await outcome(hiredOf(30))).toBe(200);
+      expect(await outcome(hiredOf(31))).toMatchObject([
+        { pointer: '/coverageDate', rule: 'newHireWindow', params: { days: 30 } },
+      ]);
+    }));
+
+  it('is told with the reasons and the plans of the form', () =>
+    withWindows({ event_window_days: 60 }, async () => {
+      const read = await ask(portal, 'employer', 'readEnrollmentForm', {
+        groupNumber: 1001,
+        enrollmentType: 'QualifyingEvent',
+        qualifyingEvent: '02',
+      });
+      const labelIn = (list: { code: string; label: string }[], code: string) =>
+        list.find((one) => one.code === code)?.label;
+      expect(labelIn(read.qualifyingEvents, '02')).toBe('Birth (report within 30 days)');
+      expect(labelIn(read.qualifyingEvents, 'MCD')).toContain('within 60 days');
+      expect(labelIn(read.enrollmentTypes, 'NewHire')).toContain('within 90 days');
+      expect(labelIn(read.enrollmentTypes, 'Waiver')).toBe('Waiver');
+      const labelOf = (coverage: string) =>
+        read.plans.find(({ coverageType }) => coverageType === coverage)?.label;
+      expect(labelOf('Medical')).toMatch(/; report within 60 days$/u);
+      expect(labelOf('Vision')).not.toContain('within');
+    }));
 });
 
 describe('an employee', () => {

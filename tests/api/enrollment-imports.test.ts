@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startWorking } from '#server/jobs/worker.ts';
+import { today } from '#server/clock.ts';
 import { importEnrollmentsJob } from '#server/resources/enrollment/import/import-enrollments.job.ts';
+import { addDays } from '#shared/schemas/calendar.ts';
 import { csvOf, familyLines, type CsvLine } from '../support/builders/enrollment-csv.ts';
 import { ask, call, calls } from '../support/calls.ts';
 import { untilState } from '../support/jobs.ts';
@@ -91,6 +93,15 @@ describe('a file of enrollments', () => {
       'coverage before the hire date': errors(
         () => familyLines(plan, { hireDate: '2099-01-01' }),
         [[2, 'coverageDate', /before the hire date/u]],
+      ),
+      'coverage after the window of new hires': errors(
+        () =>
+          familyLines(plan, {
+            enrollmentType: 'NewHire',
+            hireDate: addDays(today(), -91),
+            coverageDate: today(),
+          }),
+        [[2, 'coverageDate', /within 90 days/u]],
       ),
       'a plan of another group': errors(() => familyLines('NOPLAN'), [[2, 'medicalPlan', /./u]]),
       'a level without a spouse': errors(

@@ -233,8 +233,6 @@ describe('the functions', () => {
     ],
     ['lower', 'lower(form.firstName) == "élan"', { firstName: 'ÉLAN' }],
     ['digits', 'digits(form.ssn) == "123456789"', { ssn: '123-45-6789' }],
-    ['windowDays', 'windowDays(form.firstName) == 60', { firstName: 'MCD' }],
-    ['windowDays', 'windowDays(form.firstName) >= 0', { firstName: 'other' }, false],
     ['isClaimNumber', 'isClaimNumber(form.fullClaimNumber)', { fullClaimNumber: '1-2-3' }],
   ] as [string, string, Record<string, unknown>, boolean?][])(
     '%s: %s',

@@ -1,6 +1,5 @@
 import { addDays, ageAt, daysBetween, parseDate } from '../schemas/calendar.ts';
 import { parseClaimNumber } from '../schemas/claim-number.ts';
-import { maxWindowDays, windowDays } from '../schemas/windows.ts';
 import type { TypeShape } from './shape.ts';
 
 /** A function that expressions may call. None checks permissions: access is declared in lists. */
@@ -12,8 +11,6 @@ export interface ExpressionFunction {
   /** CEL signatures without the name, one for each combination of types. */
   signatures: string[];
   handler: (...values: never[]) => unknown;
-  /** The largest number that it returns, if its numbers are data: value classes are drawn around it. */
-  largest?: number;
 }
 
 const BOOLEAN: TypeShape = { kind: 'boolean' };
@@ -89,15 +86,6 @@ export const expressionFunctions: Record<string, ExpressionFunction> = {
     returns: TEXT,
     signatures: ['(string): string'],
     handler: (text: string) => text.replace(/\D/g, ''),
-  },
-  windowDays: {
-    usage: 'windowDays(form.qualifyingEvent)',
-    description:
-      'The days of the window that a life event or a kind of enrollment opens (windowDays in schemas/codes); every comparison is false without one.',
-    returns: NUMBER,
-    signatures: ['(string): double'],
-    handler: windowDays,
-    largest: maxWindowDays,
   },
   // In the provider claim search, the criteria suffice when the claim number is valid OR another field is long enough
   // (specification point 5). A validator on the field would refuse the alternatives, and CEL has no safe pattern

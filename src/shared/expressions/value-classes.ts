@@ -1,6 +1,4 @@
-import type { ASTNode } from '@marcbachmann/cel-js';
 import { addDays, parseDate } from '../schemas/calendar.ts';
-import { expressionFunctions } from './functions.ts';
 import type { Reading } from './walk.ts';
 import type { Shapes, TypeShape } from './shape.ts';
 
@@ -42,19 +40,10 @@ function literalsOf({ shapes }: Reading): Literals {
   );
   return {
     texts: values.filter((value) => typeof value === 'string'),
-    numbers: [
-      ...values.flatMap((value) =>
-        typeof value === 'bigint' || typeof value === 'number' ? [Number(value)] : [],
-      ),
-      ...[...shapes.keys()].flatMap(largestOf),
-    ],
+    numbers: values.flatMap((value) =>
+      typeof value === 'bigint' || typeof value === 'number' ? [Number(value)] : [],
+    ),
   };
-}
-
-/** The largest number of a function whose numbers are data. */
-function largestOf(node: ASTNode): number[] {
-  const largest = node.op === 'call' ? expressionFunctions[node.args[0]]?.largest : undefined;
-  return largest === undefined ? [] : [largest];
 }
 
 function slotsOf(shape: TypeShape, path: Slot['path'], drawing: Drawing): Slot[] {

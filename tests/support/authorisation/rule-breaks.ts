@@ -16,14 +16,12 @@ const event = { enrollmentType: 'QualifyingEvent', qualifyingEvent: '02' };
 export const ruleBreaks: Readonly<Record<string, () => Input>> = {
   'createEnrollment.employeeAge': () => ({ dateOfBirth: day(-1000) }),
   'createEnrollment.coverageNotBeforeHire': () => ({ hireDate: day(0), coverageDate: day(-1) }),
-  'createEnrollment.newHireWindow': () => ({ hireDate: day(-91), coverageDate: day(0) }),
   'createEnrollment.eventNeeded': () => ({
     enrollmentType: 'QualifyingEvent',
     dateOfQualifyingEvent: day(-3),
   }),
   'createEnrollment.eventDateNeeded': () => event,
   'createEnrollment.eventNotFuture': () => ({ ...event, dateOfQualifyingEvent: day(1) }),
-  'createEnrollment.eventWindow': () => ({ ...event, dateOfQualifyingEvent: day(-31) }),
   'createEnrollment.policyNumberNeeded': () => ({ otherInsuranceCompany: 'Example Mutual' }),
   'createEnrollment.dependentSsnDigits': () => family({ ...child, ssn: '123' }, spouse),
   'createEnrollment.dependentSsnTwice': () => ({

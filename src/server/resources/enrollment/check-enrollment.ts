@@ -2,6 +2,7 @@ import type { NewEnrollment } from '#generated/operations.ts';
 import { ageAt } from '#shared/schemas/calendar.ts';
 import { fieldProblem } from '../../errors.ts';
 import type { Offer, OfferedPlan, Rate } from './offer.queries.ts';
+import { requireWindows } from './windows.ts';
 
 export interface PricedElection {
   plan: OfferedPlan;
@@ -16,7 +17,13 @@ export interface KnownEmployee {
 }
 
 /** Rules of a form that depend on what its group offers. Each throws HttpError 422. */
-export const offerRules = [requireLocation, priceElections, requireAges, requireLifePlan] as const;
+export const offerRules = [
+  requireLocation,
+  priceElections,
+  requireWindows,
+  requireAges,
+  requireLifePlan,
+] as const;
 
 /** @throws HttpError 422 for a location that the group does not have */
 export function requireLocation(form: NewEnrollment, { locations }: Offer): void {

@@ -28,7 +28,7 @@ export const offeredPlans = ({ trx }: Reader, groupNumber: number, day: string) 
   trx
     .selectFrom('plan')
     .select(['plan.plan_id', 'plan.plan_number', 'plan.plan_name', 'plan.coverage_type'])
-    .select('plan.dependent_age_limit')
+    .select(['plan.dependent_age_limit', 'plan.event_window_days', 'plan.new_hire_window_days'])
     .where('plan.group_number', '=', groupNumber)
     .where('plan.effective_date', '<=', day)
     .where('plan.termination_date', '>=', day)
@@ -60,15 +60,21 @@ export type Rate = Awaited<ReturnType<typeof ratesOf>>[number];
 
 /** What a group offers to those whose coverage begins on a day. */
 export interface Offer {
+  today: string;
   locations: Awaited<ReturnType<typeof locationsOf>>;
   plans: OfferedPlan[];
   rates: Rate[];
 }
 
-export async function offerOf(call: Reader, groupNumber: number, day: string): Promise<Offer> {
+export async function offerOf(
+  call: Reader & Pick<Call, 'today'>,
+  groupNumber: number,
+  day: string,
+): Promise<Offer> {
   const plans = await offeredPlans(call, groupNumber, day);
   const planIds = plans.map((plan) => plan.plan_id);
   return {
+    today: call.today,
     locations: await locationsOf(call, groupNumber),
     plans,
     rates: await ratesOf(call, planIds),
