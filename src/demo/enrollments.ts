@@ -126,8 +126,8 @@ function personRow(
   };
 }
 
-const transactionOf = ({ group, id }: Form): string =>
-  `${group.brandId === undefined ? '' : 'CB-'}NEWENR-${id}`;
+const transactionOf = ({ group, id, created }: Form): string =>
+  `${group.brandId === undefined ? '' : 'CB-'}NEWENR-${created.replaceAll('-', '')}-${id}`;
 
 function formRow(data: DemoData, form: Form): Row {
   const { group, status, random, created, people } = form;
@@ -156,7 +156,7 @@ function formRow(data: DemoData, form: Form): Row {
     email: mailOf(first, form.last, form.id),
     signature_name: `${first} ${form.last}`,
     signature_date: created,
-    submitted_at: moment(created, 800),
+    submitted_at: moment(created, 780),
     submitted_by: employerOf(data, group),
     decided_at: decidedNow ? moment(addDays(created, 3), 850) : undefined,
     decided_by: decidedNow ? data.accountIds.get('eligibility.demo') : undefined,

@@ -131,20 +131,23 @@ function requestOf(data: DemoData, random: Random, ask: Ask): Request {
   const { wordings } = requestWords[kind];
   const [sent, done] = sendingTimes(data.now, hours, open ? [true] : [true, true], random);
   const brand = data.groups.find(({ number }) => number === member.groupNumber)?.brandId;
+  const day = sent!.toISOString().slice(0, 10);
+  const code = `${brand === undefined ? '' : 'CB-'}${kind === 'CARD' ? 'IDCARD' : kind}`;
+  const conversationId = nextConversation(data);
   return {
     kind,
     wording: wordings[variant % wordings.length]!,
     member,
     asker,
     sent: timestamp(sent!),
-    day: sent!.toISOString().slice(0, 10),
+    day,
     done: done && timestamp(done),
     newAddress: {
       addressLine1: `${random.int(10, 3000)} ${random.pick(streets)} ${random.pick(streetKinds)}`,
       ...placeOf(data, member),
     },
-    conversationId: nextConversation(data),
-    transaction: `${brand === undefined ? '' : 'CB-'}${kind}-${200_000 + data.nextId('transaction')}`,
+    conversationId,
+    transaction: `${code}-${day.replaceAll('-', '')}-${conversationId}`,
   };
 }
 

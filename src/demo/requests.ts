@@ -66,7 +66,7 @@ function conversationRow(request: Request, staff: Account): Row {
     subject,
     subject_id: subjectId,
     regarding: subject,
-    transaction_type: kind === 'CARD' ? undefined : request.transaction.replace(/-\d+$/u, ''),
+    transaction_type: request.transaction.replace(/-\d+-\d+$/u, ''),
     transaction_number: request.transaction,
     form_data: { memberId: member.memberId, comments: text },
     status: done ? 'Resolved' : 'New',
