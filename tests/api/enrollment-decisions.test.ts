@@ -8,6 +8,9 @@ import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ withoutRateLimits: true });
 
+let made = 0;
+const nextSsn = () => String(981_000_000 + ++made);
+
 describe('an approval', () => {
   it('covers the family and orders cards', async () => {
     const enrollmentId = await submitted(portal);
@@ -74,6 +77,27 @@ describe('an approval', () => {
       memberId: memberId ?? '',
     });
     expect(dependents).toHaveLength(4);
+  });
+
+  it('does not enroll a dependent a second time, also under another first name', async () => {
+    const first = await enrollmentForm(portal);
+    const [spouse, lina, ...others] = first.enrollmentDependents ?? [];
+    const child = { ...dependent('Lina', '19', '2015-06-07'), ...lina, ssn: nextSsn() };
+    const family = (one: typeof child) => [spouse!, one, ...others];
+    const { enrollmentId } = await ask(portal, 'employer', 'createEnrollment', {
+      ...first,
+      enrollmentDependents: family(child),
+    });
+    await ask(portal, 'eligibility', 'approveEnrollment', await seen(portal, enrollmentId));
+    const again = await ask(portal, 'employer', 'createEnrollment', {
+      ...first,
+      enrollmentType: 'OpenEnrollment',
+      enrollmentDependents: family({ ...child, firstName: 'Angelina' }),
+    });
+    await ask(portal, 'eligibility', 'approveEnrollment', await seen(portal, again.enrollmentId));
+    const { memberId = '' } = await read(portal, enrollmentId);
+    const { dependents } = await ask(portal, 'eligibility', 'readProfileForStaff', { memberId });
+    expect(dependents).toHaveLength(3);
   });
 
   it('happens once when two decide at the same time', async () => {

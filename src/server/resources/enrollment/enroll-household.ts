@@ -81,17 +81,14 @@ interface Joining {
   person: PersonToEnroll;
 }
 
-/** A person is the member of the household with the same birth date and first name; the employee is number 00. */
+/** The employee is number 00 of the household. */
 async function memberFor(
   call: Call,
   form: FoundEnrollment,
   { household, known, person }: Joining,
 ): Promise<string> {
   const same = known.find((member) =>
-    person.is_primary
-      ? member.dependent_number === 0
-      : member.first_name_key === person.first_name_key &&
-        member.date_of_birth === person.date_of_birth,
+    person.is_primary ? member.dependent_number === 0 : isDependent(member, person),
   );
   if (same) {
     await activateMember(call, same, form.coverage_date ?? call.today);
@@ -105,6 +102,12 @@ async function memberFor(
   known.push(member);
   return member.member_id;
 }
+
+/** A dependent is known by the SSN, or by birth date and first name. */
+const isDependent = (member: HouseholdMember, person: PersonToEnroll): boolean =>
+  (member.dependent_number > 0 && member.ssn !== null && member.ssn === person.ssn) ||
+  (member.first_name_key === person.first_name_key &&
+    member.date_of_birth === person.date_of_birth);
 
 /** Dependents that a coverage level includes. */
 const spouses = ['01', '53'];

@@ -26,6 +26,7 @@ const memberColumns = [
   'dependent_number',
   'first_name_key',
   'date_of_birth',
+  'ssn',
   'status',
   'termination_date',
   'protected',
