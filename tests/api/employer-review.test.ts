@@ -187,32 +187,3 @@ calls(portal, 'requestTermination', {
   ],
   'is refused to employers': ['employer', request, 403],
 });
-
-describe('a question of staff', () => {
-  it('about a request of every kind is answered by its sender, which puts it back to work', async () => {
-    await requireApproval(false);
-    const addressId = await addressOf();
-    // An equal request would be a repeat.
-    const later = { ...request, terminationDate: addDays(today(), 45) };
-    const filed: [string, { conversationId: number }][] = [
-      ['employee', await askForChange()],
-      ['employee', await ask(portal, 'employee', 'requestTermination', later)],
-      ['employee', await ask(portal, 'employee', 'requestIdCard', { memberId, addressId })],
-      ['employer', await ask(portal, 'employer', 'requestEmployeeCertificate', { memberId })],
-      [
-        'employer',
-        await ask(portal, 'employer', 'requestLocationChange', {
-          memberId,
-          validFrom,
-          locationNumber: 2,
-        }),
-      ],
-    ];
-    for (const [who, { conversationId }] of filed) {
-      await ask(portal, 'eligibility', 'addMessage', { conversationId, body: 'Which one?' });
-      expect(await statusFor(who, conversationId)).toBe('WaitingOnMember');
-      await ask(portal, who, 'addMessage', { conversationId, body: 'This one.' });
-      expect(await statusFor('eligibility', conversationId)).toBe('Open');
-    }
-  });
-});

@@ -1,0 +1,110 @@
+import { today } from '#server/clock.ts';
+import { addDays } from '#shared/schemas/calendar.ts';
+import { oneQuestion, buildOnlineForm } from './builders/document.ts';
+import { enrollmentForm } from './builders/enrollment-form.ts';
+import { precertificationRequest } from './builders/precertification.ts';
+import { providerProof } from './builders/provider-registration.ts';
+import type { Caller } from './caller.ts';
+import { ask } from './calls.ts';
+import { people } from './people.ts';
+import type { TestPortal } from './portal.ts';
+
+interface Filing {
+  /** Who files the request, and reads what staff ask. */
+  who: string;
+  input: (portal: TestPortal, caller: Caller) => object | Promise<object>;
+}
+
+let count = 0;
+/** Different each time, because an equal request is a repeat. */
+const next = () => ++count;
+const validFrom = today();
+const phone = () => `614-556-${String(1000 + next())}`;
+
+/** How each call of the contract that files a request is made, by the caller for whom it was built. */
+export const filings: Readonly<Record<string, Filing>> = {
+  requestCertificate: {
+    who: 'employee',
+    input: () => ({ memberId: people.sofia, purpose: `New plan ${next()}` }),
+  },
+  requestEmployeeCertificate: {
+    who: 'employer',
+    input: () => ({ memberId: people.elena, purpose: `New plan ${next()}` }),
+  },
+  requestContactUpdate: {
+    who: 'employee',
+    input: () => ({ memberId: people.elena, validFrom, homePhone: phone() }),
+  },
+  requestDemographicChange: {
+    who: 'employer',
+    input: () => ({ memberId: people.elena, validFrom, homePhone: phone() }),
+  },
+  requestLocationChange: {
+    who: 'employer',
+    input: () => ({
+      memberId: people.elena,
+      validFrom: addDays(today(), next()),
+      locationNumber: 2,
+    }),
+  },
+  requestTermination: {
+    who: 'employee',
+    input: () => ({
+      memberId: people.elena,
+      terminationDate: addDays(today(), 30 + next()),
+      reason: '08',
+    }),
+  },
+  requestIdCard: {
+    who: 'employee',
+    input: async (portal) => {
+      const { address_id: addressId } = await portal.services.kysely
+        .selectFrom('member_address')
+        .select('address_id')
+        .where('member_id', '=', people.elena)
+        .executeTakeFirstOrThrow();
+      return { memberId: people.elena, addressId, reason: `Lost ${next()}` };
+    },
+  },
+  createTermination: {
+    who: 'employer',
+    input: async (portal) => {
+      const form = await enrollmentForm(portal, { coverageDate: addDays(today(), -20) });
+      const { enrollmentId } = await ask(portal, 'employer', 'createEnrollment', form);
+      await ask(portal, 'eligibility', 'approveEnrollment', { enrollmentId, rowVersion: 1 });
+      const { memberId } = await ask(portal, 'eligibility', 'readEnrollment', { enrollmentId });
+      return { memberId, terminationDate: addDays(today(), 5), reason: '08' };
+    },
+  },
+  createEnrollment: { who: 'employer', input: (portal) => enrollmentForm(portal) },
+  submitOnlineForm: {
+    who: 'employee',
+    input: async ({ services: { kysely } }) => ({
+      downloadId: await buildOnlineForm(kysely, { name: `Form ${next()}` }, oneQuestion),
+      version: 1,
+      answers: JSON.stringify({ story: `A fall, ${next()}.` }),
+    }),
+  },
+  requestPrecertification: {
+    who: 'provider',
+    input: async (portal, provider) => {
+      await ask(portal, provider, 'searchMembers', { memberId: people.elena.slice(0, 10) });
+      const [{ taxId = '' } = {}] = (await ask(portal, provider, 'searchProviders')).objects;
+      return {
+        memberId: people.elena,
+        ...(await precertificationRequest(portal, [taxId.replaceAll(/\D/gu, '')])),
+        clinicalNotes: `Physical therapy did not help, ${next()}.`,
+      };
+    },
+  },
+  requestTaxId: {
+    who: 'provider',
+    input: async ({ services: { kysely } }) => ({
+      ...(await providerProof(kysely, next())),
+      practiceName: `Office ${next()}`,
+    }),
+  },
+};
+
+/** Filed by visitors, who have no account in which they could be asked. */
+export const filedByVisitors = ['confirmRegistration', 'fileProviderRegistration'];
