@@ -83,6 +83,11 @@ calls(portal, 'readEnrollment', {
     async () => ({ enrollmentId: await built(1003)() }),
     404,
   ],
+  'is not found by another employer who opens its deep link': [
+    'other.employer',
+    async () => ({ enrollmentId: await built(1001)() }),
+    404,
+  ],
   'is not found by an employer without the right to enroll': [
     'vendor',
     async () => ({ enrollmentId: await built(1001)() }),

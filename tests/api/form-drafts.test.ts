@@ -34,6 +34,14 @@ describe('the draft of a form', () => {
     expect(await read(member)).toMatchObject({ values });
   });
 
+  it('of an enrollment is not found by another employer who opens its deep link', async () => {
+    const enrollment = { form: 'employer.newEnrollment {}' };
+    const employer = await portal.as('employer');
+    await save(employer, enrollment);
+    expect(await read(await portal.as('other.employer'), enrollment)).toEqual({});
+    expect(await read(employer, enrollment)).toMatchObject({ values });
+  });
+
   it('of a visitor is found only by the key returned by the first save', async () => {
     const visitor = await portal.visitor();
     const { key } = (await save(visitor)).body as { key: string };
