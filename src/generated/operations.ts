@@ -4320,6 +4320,16 @@ export interface JsonCalls {
       letterNumber: number;
     };
   };
+  previewLetter: {
+    input: {
+      memberId: string;
+      templateId: number;
+      date?: string;
+      reason?: string;
+      certno?: number;
+      fullClaimNumber?: string;
+    };
+  };
   writeLetters: {
     input: {
       memberIds: string[];
@@ -9967,6 +9977,12 @@ export interface Definitions {
     fullClaimNumber?: string;
     rowVersion: number;
   };
+  LetterPreview: {
+    addresseeName: string;
+    subject: string;
+    body: string;
+    language: string;
+  };
   LetterTemplate: {
     templateId: number;
     name: string;
@@ -11821,6 +11837,7 @@ export type Job = Definitions['Job'];
 export type LetterSearch = Definitions['LetterSearch'];
 export type LetterRow = Definitions['LetterRow'];
 export type Letter = Definitions['Letter'];
+export type LetterPreview = Definitions['LetterPreview'];
 export type LetterTemplate = Definitions['LetterTemplate'];
 export type LetterFields = Definitions['LetterFields'];
 export type LettersInput = Definitions['LettersInput'];
@@ -11982,6 +11999,7 @@ export type BareOperation =
   | 'createTempIdCard'
   | 'cancelJob'
   | 'downloadLetter'
+  | 'previewLetter'
   | 'exportOnlineFormAnswers'
   | 'downloadDecisionLetter'
   | 'downloadReports'
@@ -12014,6 +12032,7 @@ export type Operations = Omit<JsonCalls, BareOperation> & {
   createTempIdCard: { input: JsonCalls['createTempIdCard']['input']; output: void };
   cancelJob: { input: JsonCalls['cancelJob']['input']; output: void };
   downloadLetter: { input: JsonCalls['downloadLetter']['input']; output: void };
+  previewLetter: { input: JsonCalls['previewLetter']['input']; output: void };
   exportOnlineFormAnswers: { input: JsonCalls['exportOnlineFormAnswers']['input']; output: void };
   downloadDecisionLetter: { input: JsonCalls['downloadDecisionLetter']['input']; output: void };
   downloadReports: { input: JsonCalls['downloadReports']['input']; output: void };

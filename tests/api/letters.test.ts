@@ -4,6 +4,7 @@ import { grantView } from '../support/builders/grant-view.ts';
 import { buildLetter } from '../support/builders/letter.ts';
 import { buildPrecertification } from '../support/builders/precertification.ts';
 import { ask, call, calls } from '../support/calls.ts';
+import { readPdf } from '../support/pdf.ts';
 import { people } from '../support/people.ts';
 import { usePortal } from '../support/use-portal.ts';
 
@@ -143,6 +144,15 @@ calls(portal, 'writeLetter', {
     }),
     '422 /certno enum',
   ],
+  'refuses a letter to a provider about a request that names none': [
+    'customerservice',
+    async () => ({
+      memberId,
+      templateId: 17,
+      certno: await buildPrecertification(portal.services.kysely, { memberId }),
+    }),
+    '422 /templateId noAddressee',
+  ],
   'refuses an unknown template': [
     'customerservice',
     { memberId, templateId: 99 },
@@ -153,6 +163,92 @@ calls(portal, 'writeLetter', {
     { memberId, templateId: 16 },
     403,
   ],
+});
+
+/** A claim of a member, and the name of its billing provider. */
+const claimOf = (member: string) =>
+  portal.services.kysely
+    .selectFrom('claim')
+    .innerJoin('provider', 'provider.provider_id', 'claim.billing_provider_id')
+    .innerJoin('provider_address', 'provider_address.provider_id', 'provider.provider_id')
+    .select(['claim.full_claim_number', 'provider.display_name'])
+    .where('claim.member_id', '=', member)
+    .executeTakeFirstOrThrow();
+
+describe('a letter to a provider', () => {
+  it('is addressed to the provider of the claim, not to the member', async () => {
+    const { full_claim_number: fullClaimNumber, display_name: provider } = await claimOf(memberId);
+    const { letterNumber } = await ask(portal, 'customerservice', 'writeLetter', {
+      memberId,
+      templateId: 3,
+      fullClaimNumber,
+    });
+    const letter = await ask(portal, 'customerservice', 'readLetter', { n: letterNumber });
+    expect(letter).toMatchObject({ addresseeName: provider, fullClaimNumber, language: 'en' });
+    expect(letter.body).toContain(`Dear ${provider},`);
+    expect(letter.addressLines).not.toBe('');
+    const { bytes } = await call(portal, 'customerservice', 'downloadLetter', { n: letterNumber });
+    const { text } = await readPdf(bytes);
+    expect(text).toContain(provider);
+    expect(text).not.toContain('Elena');
+  });
+
+  it('is addressed to the provider who made the request', async () => {
+    const { kysely } = portal.services;
+    const certno = await buildPrecertification(kysely, { memberId });
+    const provider = await kysely
+      .selectFrom('provider')
+      .innerJoin('provider_address', 'provider_address.provider_id', 'provider.provider_id')
+      .select(['provider.provider_id', 'provider.display_name'])
+      .executeTakeFirstOrThrow();
+    await kysely
+      .updateTable('precertification')
+      .set({ requesting_provider_id: provider.provider_id })
+      .where('certno', '=', certno)
+      .execute();
+    const { letterNumber } = await ask(portal, 'nurse', 'writeLetter', {
+      memberId,
+      templateId: 17,
+      certno,
+    });
+    const { addresseeName, body } = await ask(portal, 'nurse', 'readLetter', { n: letterNumber });
+    expect(addresseeName).toBe(provider.display_name);
+    expect(body).toContain('your patient Elena');
+  });
+});
+
+describe('the preview of a letter', () => {
+  const countLetters = async () => {
+    const { results } = await ask(portal, 'customerservice', 'searchLetters', { itemsPerPage: 1 });
+    return results[0]?.letterNumber;
+  };
+
+  it('is the letter with the facts of a real member, and stores nothing', async () => {
+    const before = await countLetters();
+    const { status, bytes, headers } = await call(portal, 'customerservice', 'previewLetter', {
+      memberId,
+      templateId: 12,
+      date: '2026-03-31',
+    });
+    expect([status, headers['content-type']]).toEqual([200, 'application/pdf']);
+    const { text, tags } = await readPdf(bytes);
+    expect(text).toContain('Preview: not written and not sent');
+    expect(text).toContain('Dear Elena');
+    expect(text).toContain('Your coverage ended on 03/31/2026.');
+    expect(tags).toContain('H1');
+    expect(await countLetters()).toBe(before);
+  });
+
+  it('asks for what the template names', async () => {
+    const answer = await call(portal, 'customerservice', 'previewLetter', {
+      memberId,
+      templateId: 12,
+    });
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { fields: [{ pointer: '/date', rule: 'required' }] },
+    });
+  });
 });
 
 calls(portal, 'changeLetterStatus', {
@@ -200,17 +296,21 @@ describe('the templates', () => {
   });
 });
 
-describe('markup in a letter', () => {
-  it('stays text', async () => {
-    const reason = '<script>alert(1)</script> {name} $& {{x}}';
-    const { letterNumber } = await ask(portal, 'nurse', 'writeLetter', {
+describe('merge fields with markup', () => {
+  it('stay text in the letter, its preview and its PDF', async () => {
+    const reason = '<script>alert(1)</script> {name} $& {{memberName}} $t(actions.save)';
+    const letter = {
       memberId,
       templateId: 7,
       certno: await buildPrecertification(portal.services.kysely, { memberId }),
       reason,
-    });
-    expect((await ask(portal, 'nurse', 'readLetter', { n: letterNumber })).body).toContain(reason);
-    const { status } = await call(portal, 'nurse', 'downloadLetter', { n: letterNumber });
-    expect(status).toBe(200);
+    };
+    const { letterNumber: n } = await ask(portal, 'nurse', 'writeLetter', letter);
+    expect((await ask(portal, 'nurse', 'readLetter', { n })).body).toContain(reason);
+    for (const { bytes } of [
+      await call(portal, 'nurse', 'downloadLetter', { n }),
+      await call(portal, 'nurse', 'previewLetter', letter),
+    ])
+      expect((await readPdf(bytes)).text).toContain(reason);
   });
 });

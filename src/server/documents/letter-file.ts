@@ -4,9 +4,9 @@ import { contextFor } from './context.ts';
 import { renderLetter } from './letter.ts';
 import { FileResponse, type Call } from '../requests/call.ts';
 
-/** A stored letter. */
+/** A letter; without a number, its preview. */
 interface Letter {
-  letter_number: number;
+  letter_number?: number;
   addressee_name: string;
   addressee_address: unknown;
   created_date: string;
@@ -28,7 +28,7 @@ export async function letterFile(call: Call, letter: Letter): Promise<FileRespon
   );
   const bytes = await renderLetter(
     {
-      number: letter.letter_number,
+      ...(letter.letter_number !== undefined && { number: letter.letter_number }),
       to: [letter.addressee_name, ...linesOf(letter)],
       created: new Date(letter.created_date),
       subject: letter.subject,
@@ -36,5 +36,6 @@ export async function letterFile(call: Call, letter: Letter): Promise<FileRespon
     },
     context,
   );
-  return new FileResponse(`letter-${letter.letter_number}.pdf`, 'application/pdf', bytes);
+  const name = `letter-${letter.letter_number ?? 'preview'}.pdf`;
+  return new FileResponse(name, 'application/pdf', bytes);
 }

@@ -6,7 +6,8 @@ import { styles } from './paper/page-style.ts';
 import { startPaper } from './start-paper.ts';
 
 export interface LetterContent {
-  number: number;
+  /** A preview has none, and says that it is one. */
+  number?: number;
   /** Name and address, one line each. */
   to: readonly string[];
   created: Date;
@@ -22,7 +23,10 @@ export function renderLetter(
   letter: LetterContent,
   { texts, brand, sender }: DocumentContext,
 ): Promise<Buffer> {
-  const number = texts.text('pdf.letter.number', { number: letter.number });
+  const number =
+    letter.number === undefined
+      ? texts.text('pdf.letter.preview')
+      : texts.text('pdf.letter.number', { number: letter.number });
   const paper = startPaper(
     { texts, brand },
     { title: `${letter.subject} · ${number}`, created: letter.created, running: number },

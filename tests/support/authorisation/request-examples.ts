@@ -118,6 +118,7 @@ export const requestExamples = {
   },
   updateCall: () => ({ ...callReasons, rowVersion: 1, callerName: 'Invented Caller' }),
   withdrawPrecertification: () => ({ rowVersion: 1 }),
+  previewLetter: () => ({ templateId: 16 }),
   writeLetter: () => ({ templateId: 16 }),
   writeLetters: () => ({ memberIds: [people.elena], templateId: 16 }),
 };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { defaultLanguage } from '#shared/locales/languages.ts';
 import { clock } from '../../clock.ts';
 import { fieldProblem, found } from '../../errors.ts';
 import type { Call } from '../../requests/call.ts';
@@ -58,9 +59,9 @@ export async function createLetter(call: Call, letter: NewLetter): Promise<numbe
 }
 
 /** The text of a letter with the facts of a member, and whom it goes to. */
-async function composeLetter(
+export async function composeLetter(
   call: Call,
-  { templateId, memberId, values, addressee: other }: NewLetter,
+  { templateId, memberId, values, addressee: other }: Omit<NewLetter, 'status'>,
 ) {
   const template = call.services
     .codes('letter-template')
@@ -68,7 +69,7 @@ async function composeLetter(
   if (!template) throw fieldProblem('templateId', 'enum');
   const member = found(await addresseeOf(call, memberId));
   const addressee = other ?? {
-    type: template.addressee ?? 'Member',
+    type: 'Member',
     name: fullName(member),
     address: (await addressOf(call, memberId)) ?? {},
   };
@@ -79,15 +80,14 @@ async function composeLetter(
     memberId,
     groupName: member.group_name,
   };
+  const language = addressee.type === 'Member' ? member.language : defaultLanguage;
   const text = (part: string) =>
-    merge(call, member.language, `server.letters.${template.code}.${part}`, facts);
-  return {
-    member,
-    addressee,
-    language: member.language,
-    subject: text('subject'),
-    body: text('body'),
-  };
+    merge(call, language, `server.letters.${template.code}.${part}`, facts);
+  const subject = text('subject');
+  const body = text('body');
+  if ((template.addressee ?? 'Member') !== addressee.type)
+    throw fieldProblem('templateId', 'noAddressee');
+  return { member, addressee, language, subject, body };
 }
 
 /** Fills the placeholders of a text. Values are plain text, whatever they contain. */
@@ -110,7 +110,7 @@ const addresseeOf = ({ scoped }: Reader, memberId: string) =>
     .innerJoin(groupNames, 'benefit_group.group_number', 'member.group_number')
     .select(['member.group_number', 'member.employee_number', 'member.dependent_number'])
     .select(['member.first_name', 'member.middle_initial', 'member.last_name', 'member.language'])
-    .select('benefit_group.name as group_name')
+    .select(['benefit_group.name as group_name', 'benefit_group.brand_id'])
     .executeTakeFirst();
 
 /** The address for letters: under confidential communication, the confidential one before all others. */

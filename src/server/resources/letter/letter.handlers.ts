@@ -1,6 +1,7 @@
 import type { LetterInput } from '#generated/operations.ts';
 import { displayDate } from '#shared/format/dates.ts';
 import { parseClaimNumber } from '#shared/schemas/claim-number.ts';
+import { clock } from '../../clock.ts';
 import { letterFile, linesOf } from '../../documents/letter-file.ts';
 import { fieldProblem, found } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
@@ -9,8 +10,15 @@ import { claimByNumber } from '../claim/claim-details.queries.ts';
 import { requireMember } from '../member/member.queries.ts';
 import { toFields } from '../rows/fields.ts';
 import { paged } from '../rows/paged.queries.ts';
-import { createLetter, type NewLetter } from './create-letter.queries.ts';
-import { findLetter, isAbout, lettersFor, setStatus, type FoundLetter } from './letter.queries.ts';
+import { composeLetter, createLetter, type NewLetter } from './create-letter.queries.ts';
+import {
+  findLetter,
+  lettersFor,
+  requestAbout,
+  setStatus,
+  type FoundLetter,
+} from './letter.queries.ts';
+import { providerAddressee } from './provider-addressee.queries.ts';
 
 export const searchLetters: Handler<'searchLetters'> = async (call) => {
   const { memberId } = call.input;
@@ -68,33 +76,59 @@ export const writeLetters: Handler<'writeLetters'> = (call) => {
   );
 };
 
-/** The letter that is asked for. @throws HttpError 422 for a claim or a request that is not the member's */
+/** What a letter would look like. Nothing is stored. */
+export const previewLetter: Handler<'previewLetter'> = async (call) => {
+  const { member, addressee, ...text } = await composeLetter(call, await letterOf(call));
+  call.auditRead(call.input.memberId);
+  return letterFile(call, {
+    ...text,
+    addressee_name: addressee.name,
+    addressee_address: addressee.address,
+    created_date: clock.date().toISOString(),
+    brand_id: member.brand_id,
+  });
+};
+
+/**
+ * The letter that is asked for, addressed as its template says: to the member, or to the provider of the claim or the
+ * request that it is about.
+ * @throws HttpError 422 for a claim or a request that is not the member's
+ */
 async function letterOf(call: Call<LetterInput>): Promise<NewLetter> {
   const { memberId, templateId, certno, fullClaimNumber, date, reason } = call.input;
   await requireMember(call, memberId);
-  if (certno !== undefined && !(await isAbout(call, certno, memberId)))
-    throw fieldProblem('certno', 'enum');
-  const claimId = fullClaimNumber && (await claimIdOf(call, memberId, fullClaimNumber));
+  const claim = fullClaimNumber ? await claimAbout(call, memberId, fullClaimNumber) : undefined;
+  const request = certno === undefined ? undefined : await requestAbout(call, certno, memberId);
+  if (certno !== undefined && !request) throw fieldProblem('certno', 'enum');
+  const providerId = claim?.billing_provider_id ?? request?.requesting_provider_id ?? null;
   return {
     templateId,
     memberId,
     certno,
-    claimId: claimId || undefined,
+    claimId: claim?.claim_id,
     values: {
       certno: certno === undefined ? undefined : String(certno),
       fullClaimNumber,
       date: displayDate(date),
       reason,
     },
+    addressee: isForProvider(call, templateId)
+      ? await providerAddressee(call, providerId)
+      : undefined,
     status: 'Draft',
   };
 }
 
-async function claimIdOf(call: Call, memberId: string, number: string): Promise<number> {
+const isForProvider = ({ services }: Call, templateId: number): boolean =>
+  services
+    .codes('letter-template')
+    .some(({ code, addressee }) => code === String(templateId) && addressee === 'Provider');
+
+async function claimAbout(call: Call, memberId: string, number: string) {
   const parsed = parseClaimNumber(number);
   const claim = parsed && (await claimByNumber(call.scoped, parsed));
   if (claim?.member_id !== memberId) throw fieldProblem('fullClaimNumber', 'enum');
-  return claim.claim_id;
+  return claim;
 }
 
 export const changeLetterStatus: Handler<'changeLetterStatus'> = async (call) => {

@@ -50,14 +50,11 @@ export const findLetter = (call: Scoped, letterNumber: number) =>
 
 export type FoundLetter = NonNullable<Awaited<ReturnType<typeof findLetter>>>;
 
-/** Whether a visible pre-certification is about this member. */
-export async function isAbout(
-  { scoped }: Scoped,
-  certno: number,
-  memberId: string,
-): Promise<boolean> {
-  const row = await scoped.find('precertification', { certno }, 'member_id');
-  return row?.member_id === memberId;
+/** A visible pre-certification about this member. */
+export async function requestAbout({ scoped }: Scoped, certno: number, memberId: string) {
+  const columns = ['member_id', 'requesting_provider_id'] as const;
+  const row = await scoped.find('precertification', { certno }, columns);
+  return row?.member_id === memberId ? row : undefined;
 }
 
 /** The status that a letter must have before it gets this one. */

@@ -4,13 +4,13 @@ import { found, HttpError, requireOther } from '../../errors.ts';
 import { personOf, type Call, type Handler } from '../../requests/call.ts';
 import { answerRequest } from '../conversation/answer.queries.ts';
 import { createLetter, type LetterValues } from '../letter/create-letter.queries.ts';
+import { providerAddressee } from '../letter/provider-addressee.queries.ts';
 import {
   changeOpenRequest,
   decide,
   decideServices,
   decisionLetter,
   insertNote,
-  providerAddress,
 } from './decision.queries.ts';
 import { findPrecertification, type Head } from './precertification.queries.ts';
 
@@ -48,11 +48,9 @@ async function writeToProvider(
   templateId: number,
   values: LetterValues,
 ): Promise<number | undefined> {
-  const provider = providerId === null ? undefined : await providerAddress(call, providerId);
-  if (!provider) return undefined;
-  const { name, ...address } = provider;
+  const addressee = await providerAddressee(call, providerId);
+  if (!addressee) return undefined;
   const status = conversation_id === null ? 'Queued' : 'Mailed';
-  const addressee = { type: 'Provider', name, address };
   return createLetter(call, { templateId, memberId, certno, values, addressee, status });
 }
 

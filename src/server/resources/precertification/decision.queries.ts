@@ -70,17 +70,6 @@ export const insertNote = (
     noted_at: clock.date().toISOString(),
   });
 
-/** The name of a provider with the address for mail. */
-export const providerAddress = ({ trx }: Pick<Call, 'trx'>, providerId: number) =>
-  trx
-    .selectFrom('provider')
-    .innerJoin('provider_address', 'provider_address.provider_id', 'provider.provider_id')
-    .select(['provider.display_name as name', 'provider_address.line1', 'provider_address.line2'])
-    .select(['provider_address.city', 'provider_address.state', 'provider_address.zip'])
-    .where('provider.provider_id', '=', providerId)
-    .orderBy(sql`array_position(array['mail', 'practice', 'billing'], provider_address.kind)`)
-    .executeTakeFirst();
-
 /** The last letter to the provider about a pre-certification, when it has been sent. */
 export const decisionLetter = ({ scoped }: Pick<Call, 'scoped'>, certno: number) =>
   scoped

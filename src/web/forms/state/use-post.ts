@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import type { FormBody } from '#shared/screens/form.ts';
-import { call } from '../../core/api/call.ts';
+import { call, callFile } from '../../core/api/call.ts';
+import { saveBlob } from '../../core/api/read-response.ts';
 import { usePortal } from '../../core/portal/portal-context.ts';
 import { toInput, withoutEmpty } from '../../core/screen/call-input.ts';
 import type { Row } from '../../core/screen/read-path.ts';
@@ -59,7 +60,7 @@ export function usePost(body: FormBody, files: readonly File[]): Post {
       };
       const sentFiles = filesIn(fullInput);
       current.response ??= {
-        value: await call(portal, operation, fullInput, {
+        value: await send(portal, operation, fullInput, {
           idempotencyKey: current.key,
           ...(sentFiles.length > 0 && withProgress(aborter, sentFiles, report)),
         })
@@ -76,6 +77,13 @@ export function usePost(body: FormBody, files: readonly File[]): Post {
       return result;
     },
   };
+}
+
+/** Makes the call. A returned file is saved to the user's device. */
+async function send(...[portal, operation, input, options]: Parameters<typeof call>) {
+  if (operation.output !== 'file') return call(portal, operation, input, options);
+  saveBlob(await callFile(portal, operation, input, options));
+  return undefined;
 }
 
 /** The answers to a form that came as data are sent as JSON text, because the contract cannot name its questions. */
