@@ -27,7 +27,7 @@ async function answerOf(question: string): Promise<string> {
 process.exitCode = await runNew(args, {
   root: projectRoot,
   config: configRoot(),
-  say: (line) => console.log(line),
+  print: (line) => console.log(line),
   ...(terminal && { ask: answerOf }),
 });
 terminal?.close();

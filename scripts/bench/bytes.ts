@@ -7,7 +7,7 @@ import { today } from '#server/clock.ts';
 import { projectRoot } from '#server/data-folders.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
 
-/** What a first visit loads, by page: the modules of the page itself, with all that they import. */
+/** The modules that a first visit of each page loads, with their imports. */
 const stage = ['src/web/shell/router/screen-stage.tsx'];
 const pages = {
   login: [],

@@ -83,7 +83,7 @@ function* endlessly<Item>(items: readonly Item[]): Generator<Item> {
 
 type Visit = () => Promise<unknown>;
 
-/** What a day consists of: pages, searches, records, a document, a message, a sign-in. */
+/** The calls of a typical day: pages, searches, records, a document, a message, a sign-in. */
 async function visitsOf(address: string): Promise<Visit[]> {
   const staff = await signIn(address, 'administrator.demo');
   const member = await signIn(address, 'employee.demo');

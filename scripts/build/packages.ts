@@ -27,7 +27,7 @@ interface Lock {
 }
 
 const readJson = (path: string): unknown => JSON.parse(readFileSync(join(root, path), 'utf8'));
-/** For debuggers and compilers only, and of Node what is not the program: half of the size. */
+/** Files for debuggers and compilers only, and everything of Node except the program: half of the size. */
 const unneeded = /\.(map|d\.[cm]?ts|flow)$|\/node-[a-z]+-[a-z0-9]+\/(include|share|CHANGELOG)/;
 const withNode = /^node-/;
 

@@ -3,7 +3,7 @@ import { stripTypeScriptTypes } from 'node:module';
 import { dirname, join, normalize } from 'node:path';
 import { root } from '../setup/root.ts';
 
-/** What is described for people or for tsc, and not read by the server. */
+/** Files for people or for tsc, which the server does not read. */
 const unread = /(^|\/)(README\.md|tsconfig\.json)$|\.d\.ts$/;
 const specifier = /\b(?:from|import\(|import)\s*'([^']+)'/g;
 

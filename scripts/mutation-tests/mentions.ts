@@ -5,7 +5,7 @@ import type { Checked } from '#language/check/workspace.ts';
 export interface Mentions {
   /** Whether a key or text of the set equals the name. */
   exists: (name: string) => boolean;
-  /** How often a word occurs, alone or as a segment of a longer name. */
+  /** Counts the occurrences of a word, alone or as a segment of a longer name. */
   count: (name: string) => number;
   /** Whether a text or a patch refers to the part with this id in this file. */
   hasPart: (id: string, file: string) => boolean;

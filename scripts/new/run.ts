@@ -38,14 +38,14 @@ const scaffolds: Readonly<Record<string, Scaffold>> = {
 interface Environment {
   root: string;
   config: string;
-  say: (line: string) => void;
+  print: (line: string) => void;
   /** Absent without a terminal. */
   ask?: Ask;
 }
 
 /** Runs one scaffold from its questions to its files. Returns the exit code. */
 export async function runNew(args: string[], surroundings: Environment): Promise<number> {
-  const { say } = surroundings;
+  const { print } = surroundings;
   const [kind = '', ...flags] = args;
   const scaffold = Object.hasOwn(scaffolds, kind) ? scaffolds[kind] : undefined;
   if (!scaffold) {
@@ -55,14 +55,14 @@ export async function runNew(args: string[], surroundings: Environment): Promise
       kind === ''
         ? 'A scaffold is required: npm run new -- screen'
         : `There is no scaffold '${kind}'`;
-    say(`${what}${near ? `; did you mean ${near}?` : ''}. The scaffolds are ${kinds}.`);
+    print(`${what}${near ? `; did you mean ${near}?` : ''}. The scaffolds are ${kinds}.`);
     return 1;
   }
   try {
     return await make({ kind, scaffold, flags }, surroundings);
   } catch (error) {
-    if (error instanceof Cancelled) say('\nNothing was written.');
-    else if (error instanceof ScaffoldError) say(`${error.message}\nNothing was written.`);
+    if (error instanceof Cancelled) print('\nNothing was written.');
+    else if (error instanceof ScaffoldError) print(`${error.message}\nNothing was written.`);
     else throw error;
     return 1;
   }
@@ -76,7 +76,7 @@ interface Order {
 
 async function make(
   { kind, scaffold, flags }: Order,
-  { root, config, say, ask }: Environment,
+  { root, config, print, ask }: Environment,
 ): Promise<number> {
   const files = readDataFiles(config);
   const workspace = createWorkspace(files, today);
@@ -87,9 +87,9 @@ async function make(
   if (ask && !flags.includes('--yes') && !(await confirmed(draft, ask)))
     throw new ScaffoldError(again.trim());
   await write(project, draft);
-  report(project, draft, say);
+  report(project, draft, print);
   const migrates = [...draft.created.keys()].some((path) => path.endsWith('.sql'));
-  return scaffold.generates ? generate(migrates, say) : 0;
+  return scaffold.generates ? generate(migrates, print) : 0;
 }
 
 async function draftOf(
@@ -110,10 +110,10 @@ async function draftOf(
 }
 
 /** Regenerates files, so that `npm run check` passes at once. */
-async function generate(tables: boolean, say: (line: string) => void): Promise<number> {
+async function generate(tables: boolean, print: (line: string) => void): Promise<number> {
   const flags = tables ? [] : ['--no-tables'];
   const { code, output } = await run(process.execPath, ['scripts/generate.ts', ...flags]);
-  say(`\nnpm run generate: ${output.trim()}`);
+  print(`\nnpm run generate: ${output.trim()}`);
   return code;
 }
 
@@ -157,18 +157,18 @@ async function write(project: Project, { created, changed }: Draft): Promise<voi
   }
 }
 
-function report(project: Project, draft: Draft, say: (line: string) => void): void {
+function report(project: Project, draft: Draft, print: (line: string) => void): void {
   const { created, changed, next } = draft;
-  for (const path of created.keys()) say(`+ ${path}`);
-  for (const path of changed.keys()) say(`~ ${path}`);
+  for (const path of created.keys()) print(`+ ${path}`);
+  for (const path of changed.keys()) print(`~ ${path}`);
   const beside = [...created.keys(), ...changed.keys()].filter(
     (path) => absolutePathOf(project, path) !== join(project.config, path),
   );
   if (beside.length > 0)
-    say(
+    print(
       `\n${beside.length} of these stand with the code, in ${project.root}, since ${project.config} has no schemas/ of ` +
         'its own: codes, their words and calls belong to the code, and are committed there.',
     );
-  say('\nNext:');
-  for (const [index, line] of next.entries()) say(`${index + 1}. ${line}`);
+  print('\nNext:');
+  for (const [index, line] of next.entries()) print(`${index + 1}. ${line}`);
 }

@@ -10,7 +10,7 @@ const startTimeoutMs = 180_000;
 
 export interface DemoPortal {
   address: string;
-  /** Its process. */
+  /** The process id of the server. */
   pid: number;
   stop(): Promise<void>;
 }
@@ -36,9 +36,9 @@ export async function startDemoPortal(settings: NodeJS.ProcessEnv = {}): Promise
   });
   const stop = async () => {
     if (server.exitCode === null && server.signalCode === null) {
-      const gone = once(server, 'exit');
+      const exited = once(server, 'exit');
       server.kill('SIGTERM');
-      await gone;
+      await exited;
     }
     rmSync(folder, { recursive: true, force: true });
   };

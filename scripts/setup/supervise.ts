@@ -47,10 +47,10 @@ function start(file: string): ChildProcess {
 
 async function end(child: ChildProcess, signaled = false): Promise<number> {
   if (child.exitCode === null && child.signalCode === null) {
-    const gone = once(child, 'exit');
+    const exited = once(child, 'exit');
     if (!signaled) child.kill('SIGTERM');
     const force = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT);
-    await gone;
+    await exited;
     clearTimeout(force);
   }
   return child.exitCode ?? 1;

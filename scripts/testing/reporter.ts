@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
 import { root } from '../setup/root.ts';
 
-/** What one file's tests ended with, on one engine. */
+/** The results of one file's tests on one engine. */
 export interface FileReport {
   path: string;
   passed: number;

@@ -140,18 +140,18 @@ export async function seedPrecerts(db: RowExecutor, data: DemoData): Promise<voi
 
 function precertRow(data: DemoData, precert: Precert): Row {
   const { member, provider, status } = precert;
-  const asker = requester(data, member, provider);
+  const requester = requesterOf(data, member, provider);
   return {
     certno: precert.certno,
     member_id: member.memberId,
     request_type: requestTypes[precert.service],
     place_of_service: services[precert.service]?.place,
     status,
-    requesting_provider_id: asker.providerId,
+    requesting_provider_id: requester.providerId,
     servicing_provider_id: provider.providerId,
-    requesting_tax_id: asker.taxId,
+    requesting_tax_id: requester.taxId,
     contact_name: 'Referral desk',
-    contact_phone: asker.phone,
+    contact_phone: requester.phone,
     clinical_notes:
       'Symptoms for six weeks. Conservative treatment tried without lasting success. Records attached.',
     nurse_account_id: status === 'Received' ? undefined : data.accountIds.get('nurse.demo'),
@@ -190,7 +190,7 @@ function decisionOf({ certno, received, status, serviceDay }: Precert): Row {
 }
 
 /** The town's family doctor makes the request, so that the demo practice has requests of its own. */
-const requester = (data: DemoData, member: Member, provider: Provider): Provider =>
+const requesterOf = (data: DemoData, member: Member, provider: Provider): Provider =>
   data.providers.find(
     ({ kind, city }) =>
       kind === (member.dependentNumber > 1 ? 'pediatrics' : 'primary') && city === provider.city,

@@ -13,7 +13,7 @@ export interface Request {
   readonly kind: RequestKind;
   readonly wording: Wording;
   readonly member: Member;
-  readonly asker: Account;
+  readonly requester: Account;
   readonly sent: string;
   readonly day: Day;
   /** Absent while the request waits in its queue. */
@@ -37,7 +37,7 @@ const demoRequests: readonly (readonly [RequestKind, number])[] = [
 /** Age in hours of each waiting request; one is older than three weeks. */
 const waitingHours = [32, 55, 98, 146, 215, 315, 620];
 
-const answered = 139;
+const completedCount = 139;
 
 export function generateRequests(data: DemoData): Request[] {
   const elena = data.households[0]!.members[0]!;
@@ -48,34 +48,38 @@ export function generateRequests(data: DemoData): Request[] {
       kind,
       variant: 1,
       member: elena,
-      asker: herAccount,
+      requester: herAccount,
       hours,
       open: index === 0,
     }),
   );
   const employers = employersOf(data);
   const open = waitingHours.map((hours, index) => {
-    const { asker, current } = employers[(index * 4) % employers.length]!;
+    const { requester, current } = employers[(index * 4) % employers.length]!;
     const kind = kinds[index % kinds.length]!;
     return requestOf(data, random, {
       kind,
       // A repeated kind uses its other wording.
       variant: Math.floor(index / kinds.length),
       member: random.pick(current),
-      asker,
+      requester,
       hours,
       open: true,
     });
   });
-  const done = Array.from({ length: answered }, (_, index) =>
-    requestOf(data, random, doneAsk(data, random, employers[index % employers.length]!, index)),
+  const done = Array.from({ length: completedCount }, (_, index) =>
+    requestOf(
+      data,
+      random,
+      completedRequest(data, random, employers[index % employers.length]!, index),
+    ),
   );
   return [...demo, ...open, ...done];
 }
 
 /** An employer's account with the employees of its groups. */
 interface Employer {
-  readonly asker: Account;
+  readonly requester: Account;
   readonly current: readonly Member[];
   /** Members who have left and whose termination has not been requested yet. */
   readonly left: Member[];
@@ -84,50 +88,55 @@ interface Employer {
 const employersOf = (data: DemoData): Employer[] =>
   data.accounts
     .filter(({ type }) => type === 2)
-    .map((asker) => {
+    .map((requester) => {
       const employees = data.households
-        .filter(({ group, demo }) => asker.groups.includes(group.number) && !demo)
+        .filter(({ group, demo }) => requester.groups.includes(group.number) && !demo)
         .map(({ members }) => members[0]!);
       return {
-        asker,
+        requester,
         current: employees.filter(({ termination }) => termination === undefined),
         left: employees.filter(({ termination }) => termination !== undefined),
       };
     })
     .filter(({ current }) => current.length > 0);
 
-interface Ask {
+interface RequestPlan {
   readonly kind: RequestKind;
   /** Index of the wording of its kind. */
   readonly variant: number;
   readonly member: Member;
-  readonly asker: Account;
+  readonly requester: Account;
   readonly hours: number;
   readonly open: boolean;
 }
 
 /** A completed termination request concerns a member who has left, and was made around the last day. */
-function doneAsk(data: DemoData, random: Random, employer: Employer, index: number): Ask {
-  const { asker, current, left } = employer;
+function completedRequest(
+  data: DemoData,
+  random: Random,
+  employer: Employer,
+  index: number,
+): RequestPlan {
+  const { requester, current, left } = employer;
   const kind = random.pick(kinds);
-  const gone = kind === 'TERM' ? left.pop() : undefined;
-  if (gone?.termination !== undefined) {
-    const days = daysBetween(gone.termination, data.today) + random.int(-4, 6);
+  const formerMember = kind === 'TERM' ? left.pop() : undefined;
+  if (formerMember?.termination !== undefined) {
+    const days = daysBetween(formerMember.termination, data.today) + random.int(-4, 6);
     const hours = Math.max(3, days) * 24;
-    return { kind, variant: index, member: gone, asker, hours, open: false };
+    return { kind, variant: index, member: formerMember, requester, hours, open: false };
   }
   return {
     kind: kind === 'TERM' ? 'CARD' : kind,
     variant: random.int(0, 1),
     member: random.pick(current),
-    asker,
+    requester,
     hours: random.int(24, 120 * 24),
     open: false,
   };
 }
 
-function requestOf(data: DemoData, random: Random, ask: Ask): Request {
-  const { kind, variant, member, asker, hours, open } = ask;
+function requestOf(data: DemoData, random: Random, plan: RequestPlan): Request {
+  const { kind, variant, member, requester, hours, open } = plan;
   const { wordings } = requestWords[kind];
   const [sent, done] = sendingTimes(data.now, hours, open ? [true] : [true, true], random);
   const brand = data.groups.find(({ number }) => number === member.groupNumber)?.brandId;
@@ -138,7 +147,7 @@ function requestOf(data: DemoData, random: Random, ask: Ask): Request {
     kind,
     wording: wordings[variant % wordings.length]!,
     member,
-    asker,
+    requester,
     sent: timestamp(sent!),
     day,
     done: done && timestamp(done),

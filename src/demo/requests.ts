@@ -24,14 +24,14 @@ export async function seedRequests(db: RowExecutor, data: DemoData): Promise<voi
 }
 
 function converse(data: DemoData, set: ConversationSet, request: Request): void {
-  const { conversationId, asker, done, sent } = request;
+  const { conversationId, requester, done, sent } = request;
   const staff = clerkOf(data, conversationId);
   const { answer } = requestWords[request.kind];
   set.conversations.push(conversationRow(request, staff));
-  const people = done ? [asker, staff] : [asker];
+  const people = done ? [requester, staff] : [requester];
   for (const { accountId } of people)
     set.participants.push({ conversation_id: conversationId, account_id: accountId });
-  const say = (sender: Account, body: string, at: string): void => {
+  const addMessage = (sender: Account, body: string, at: string): void => {
     const messageId = data.nextId('message');
     set.messages.push({
       message_id: messageId,
@@ -45,8 +45,8 @@ function converse(data: DemoData, set: ConversationSet, request: Request): void 
     for (const { accountId } of people)
       set.reads.push({ message_id: messageId, account_id: accountId, read_at: at });
   };
-  say(asker, request.wording[1], sent);
-  if (done) say(staff, answer, done);
+  addMessage(requester, request.wording[1], sent);
+  if (done) addMessage(staff, answer, done);
 }
 
 const eligibility = 3;
@@ -58,7 +58,7 @@ function clerkOf(data: DemoData, conversationId: number): Account {
 }
 
 function conversationRow(request: Request, staff: Account): Row {
-  const { kind, wording, member, asker, sent, done } = request;
+  const { kind, wording, member, requester, sent, done } = request;
   const [subject, text] = wording;
   const { queue, subjectId, answer } = requestWords[kind];
   return {
@@ -79,16 +79,16 @@ function conversationRow(request: Request, staff: Account): Row {
     resolved_at: done,
     resolved_by: done && staff.accountId,
     last_message_at: done ?? sent,
-    last_message_by: done ? staff.accountId : asker.accountId,
+    last_message_by: done ? staff.accountId : requester.accountId,
     last_message: done ? answer : text,
     created_at: sent,
-    created_by: asker.accountId,
+    created_by: requester.accountId,
   };
 }
 
 const common = (request: Request): Row => ({
   conversation_id: request.conversationId,
-  requested_by: request.asker.accountId,
+  requested_by: request.requester.accountId,
   requested_at: request.sent,
 });
 

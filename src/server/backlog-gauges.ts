@@ -21,7 +21,7 @@ const gauges: [name: string, help: string, of: keyof Backlog][] = [
 ];
 
 /**
- * Adds what an operator watches: waiting work, and the connections to the database. While the database does not answer,
+ * Adds gauges for operators: waiting work and database connections. While the database does not answer,
  * `portal_database_up` is 0 and the values that come from it are NaN, so that /metrics itself still answers.
  */
 export function addBacklogGauges({ counters, database }: Services): void {

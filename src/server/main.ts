@@ -118,10 +118,10 @@ async function start(): Promise<void> {
 }
 
 /** Exits when the embedded database hangs, so that a supervisor restarts the process. */
-function endWhenHung(healthy: () => boolean, say: () => void): void {
+function endWhenHung(healthy: () => boolean, report: () => void): void {
   const watch = setInterval(() => {
     if (healthy()) return;
-    say();
+    report();
     process.exit(1);
   }, 1_000);
   watch.unref();

@@ -43,14 +43,14 @@ const refusals = new Set(['28P01', '28000', '3D000', '42501']);
 export async function prepareDatabase(
   config: Config,
   demo: Demo | undefined,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<Database> {
   const database = await openDatabase(config, portalServer);
   try {
-    const ran = await migrate(database, undefined, say);
-    if (ran.length > 0) say(`Tables made: ${ran.length} migrations`);
+    const ran = await migrate(database, undefined, print);
+    if (ran.length > 0) print(`Tables made: ${ran.length} migrations`);
     await database.rawTransaction(requireClassifiedTables);
-    if (demo) await fillWhenEmpty(database, { demo, keys: readAuditKeys(config) }, say);
+    if (demo) await fillWhenEmpty(database, { demo, keys: readAuditKeys(config) }, print);
     else await database.rawTransaction(requireNoDemoAccounts);
     return database;
   } catch (error) {
@@ -71,17 +71,17 @@ export function withDatabaseNamed(error: unknown, { databaseUrl }: Config): unkn
 async function fillWhenEmpty(
   database: Database,
   { demo, keys }: { demo: Demo; keys: AuditKeys },
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<void> {
   await database.rawTransaction(async (executor) => {
     // If two servers start on one database, the second waits for this lock and then finds it filled.
     await lockOrWait(executor, 'demoData', () =>
-      say('Another process is writing the demo data. Waiting for it to finish …'),
+      print('Another process is writing the demo data. Waiting for it to finish …'),
     );
     const { rows } = await executor.query('select 1 from account limit 1');
     if (rows.length > 0) return;
     const begun = performance.now();
     await demo.fill(executor, keys);
-    say(`Demo data written in ${((performance.now() - begun) / 1000).toFixed(1)} s`);
+    print(`Demo data written in ${((performance.now() - begun) / 1000).toFixed(1)} s`);
   });
 }

@@ -94,8 +94,8 @@ describe('the Summary of Benefits and Coverage on paper', () => {
       for (const text of [title, event, page.planName, page.sponsorName])
         expect(pdf.text).toContain(text);
       const words = pdf.text.replaceAll(/\s/gu, '');
-      for (const { question, answer: said } of page.questions)
-        for (const text of [question, said]) expect(words).toContain(text.replaceAll(/\s/gu, ''));
+      for (const { question, answer } of page.questions)
+        for (const text of [question, answer]) expect(words).toContain(text.replaceAll(/\s/gu, ''));
       for (const { inNetwork } of page.services)
         expect(words).toContain(inNetwork.replaceAll(/\s/gu, ''));
       expect(pdf.tags).toContain('Table');

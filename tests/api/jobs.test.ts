@@ -135,8 +135,8 @@ describe('a job', () => {
 
   it('is listed, retried and canceled by an operator', async () => {
     const run = async (...args: string[]) => {
-      const said = await runCommand(portal.services, { name: 'jobs', args, by: 'test' });
-      return { ...said, text: said.lines.join('\n') };
+      const result = await runCommand(portal.services, { name: 'jobs', args, by: 'test' });
+      return { ...result, text: result.lines.join('\n') };
     };
     const kind = testKind('operated', async () => nothing);
     const jobId = String(await requestJob(portal.services, 'employee', kind));

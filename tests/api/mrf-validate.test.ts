@@ -65,8 +65,8 @@ async function validated(content: string, type?: string, who = 'planbuilding') {
 
 describe('checking a file that is hosted here', () => {
   it('accepts a valid one, with the version and date that it says', async () => {
-    const { fileId, ...said } = await validated(amounts(), 'allowed-amounts');
-    expect(said).toEqual({ valid: true, schemaVersion: '2.1.0', errors: [] });
+    const { fileId, ...result } = await validated(amounts(), 'allowed-amounts');
+    expect(result).toEqual({ valid: true, schemaVersion: '2.1.0', errors: [] });
     const { lastUpdatedOn, schemaVersion } = await ask(portal, 'compliance', 'readMrfFile', {
       fileId,
     });

@@ -78,13 +78,13 @@ describe('a response of the preview', () => {
       .selectFrom('account')
       .select(['email', 'user_name'])
       .execute();
-    const said = JSON.stringify(await Promise.all(questions.map((question) => ask(question))));
+    const responses = JSON.stringify(await Promise.all(questions.map((question) => ask(question))));
     expect(people.length).toBeGreaterThan(100);
     const names = [
       ...people.flatMap((one) => [one.member_id, `${one.first_name} ${one.last_name}`]),
       ...accounts.flatMap((one) => [one.email, one.user_name]),
     ];
-    expect(names.filter((name) => name !== null && said.includes(`"${name}"`))).toEqual([]);
+    expect(names.filter((name) => name !== null && responses.includes(`"${name}"`))).toEqual([]);
   });
 
   it('lists every screen, role and brand of the files', async () => {

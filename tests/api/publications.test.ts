@@ -90,9 +90,9 @@ describe('a saved file', () => {
     const { changes } = (await admin('GET', '/api/portal/publications/draft')).body as {
       changes: { message: string }[];
     };
-    const said = changes.map(({ message }) => message).join('\n');
-    expect(said).toContain('Find members');
-    expect(said).toContain('admin.memberSearch');
+    const messages = changes.map(({ message }) => message).join('\n');
+    expect(messages).toContain('Find members');
+    expect(messages).toContain('admin.memberSearch');
   });
 
   it('is visible only to accounts that may preview', async () => {

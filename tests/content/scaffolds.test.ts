@@ -105,8 +105,8 @@ describe('npm run new', { timeout: 600_000 }, () => {
   const runInProcess = async (kind: string, flags: string[]) => {
     const lines: string[] = [];
     const { root } = copy;
-    const say = (line: string) => void lines.push(line);
-    const code = await runNew([kind, ...flags, '--yes'], { root, config: root, say });
+    const print = (line: string) => void lines.push(line);
+    const code = await runNew([kind, ...flags, '--yes'], { root, config: root, print });
     return { code, printed: `${lines.join('\n')}\n` };
   };
   const textOf = (path: string) => readFileSync(join(copy.root, path), 'utf8');

@@ -27,9 +27,9 @@ function startProcess(settings: Record<string, string>) {
 }
 
 async function kill(child: ReturnType<typeof startProcess>): Promise<void> {
-  const gone = once(child, 'exit');
+  const exited = once(child, 'exit');
   child.kill('SIGKILL');
-  await gone;
+  await exited;
 }
 
 /** The job after another process has run it from the start, after the lease of the killed one. */

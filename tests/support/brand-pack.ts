@@ -25,8 +25,8 @@ export function createPackCheck(): (pack: ReadonlyMap<string, string>) => Checke
   let before: readonly string[] = [];
   return (pack) => {
     const now = [...pack].map(([name, text]) => [`cobrand/maple/${name}`, text] as const);
-    const gone = before.filter((path) => !now.some(([own]) => own === path));
-    workspace.update([...gone.map((path) => [path, undefined] as const), ...now]);
+    const removed = before.filter((path) => !now.some(([own]) => own === path));
+    workspace.update([...removed.map((path) => [path, undefined] as const), ...now]);
     before = now.map(([path]) => path);
     return workspace.check();
   };

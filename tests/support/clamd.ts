@@ -36,8 +36,8 @@ export async function startClamd(name: string, marker: string): Promise<Clamd> {
     host: '127.0.0.1',
     port,
     stop: async () => {
-      const gone = once(server, 'exit');
-      if (server.exitCode === null && server.kill('SIGKILL')) await gone;
+      const exited = once(server, 'exit');
+      if (server.exitCode === null && server.kill('SIGKILL')) await exited;
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -55,8 +55,8 @@ export async function startNginx(portalPort: number): Promise<Nginx> {
     url: `https://localhost:${secure}`,
     log: () => readFileSync(join(folder, 'portal.log'), 'utf8'),
     stop: async () => {
-      const gone = once(server, 'exit');
-      if (server.exitCode === null && server.kill('SIGTERM')) await gone;
+      const exited = once(server, 'exit');
+      if (server.exitCode === null && server.kill('SIGTERM')) await exited;
       rmSync(folder, { recursive: true, force: true });
     },
   };

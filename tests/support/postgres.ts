@@ -120,9 +120,9 @@ async function startServer(programs: string): Promise<Postgres> {
   return {
     url,
     stop: async () => {
-      const gone = once(server, 'exit');
+      const exited = once(server, 'exit');
       server.kill('SIGINT'); // its "fast" shutdown: open connections are closed
-      await gone;
+      await exited;
       rmSync(folder, { recursive: true, force: true });
     },
   };

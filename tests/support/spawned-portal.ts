@@ -38,9 +38,9 @@ export async function spawnPortal(
     printed: () => printed,
     async stop() {
       if (server.exitCode !== null || server.signalCode !== null) return;
-      const gone = once(server, 'exit');
+      const exited = once(server, 'exit');
       server.kill('SIGTERM');
-      await gone;
+      await exited;
     },
   };
 }

@@ -81,7 +81,7 @@ const missingIn = ({ requires = [], requiresAny }: AccessGrant, permissions: Hel
   ...(requiresAny && { requiresAny }),
 });
 
-/** Says what to write: one permission is named by the message already. */
+/** Returns the remedy; a single permission is already named by the message. */
 function remedyForAccess(
   lacking: readonly Pick<AccessGrant, 'requires' | 'requiresAny'>[],
 ): string {

@@ -58,7 +58,7 @@ const withAccessOf = (context: Context, { requires = [], requiresAny = [] }: Fie
   permissions: withPermissions(context.permissions, requires, requiresAny),
 });
 
-/** A click on the value can have only one effect. */
+/** A click on a value can have only one effect. */
 function checkAlone(context: Context, column: Tree, tree: Tree): void {
   for (const key of ['open', 'reveal'])
     if (column.has(key))

@@ -115,7 +115,7 @@ function repeat(table: SymbolTable[Table], { all, names }: Lookups): boolean {
   );
 }
 
-/** Everything that the compiler of one screen may read of another. */
+/** The values of a screen that the compiler of another screen may read. */
 function screenFacts(
   { screens, planned }: Pick<SymbolTable, 'screens' | 'planned'>,
   id: string,

@@ -9,7 +9,7 @@ import type { Bindings } from '#shared/screens/binding.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { Context } from './context.ts';
 
-/** What a part of a screen sends: the names of the inputs, and those with a fixed value. */
+/** The inputs that a part of a screen sends, and those with a fixed value. */
 interface Sent {
   provided: ReadonlySet<string>;
   bindings: Bindings;
@@ -18,7 +18,7 @@ interface Sent {
 /** Above this number of combinations a rule is not tried. */
 const maxCombinations = 4096;
 
-/** Reports each rule of the operation that no user of this part could ever keep. */
+/** Reports each rule of the operation that this part always violates. */
 export function checkRules(context: Context, operation: Operation, sent: Sent, at: Tree): void {
   for (const rule of operation.rules) {
     const form = formSchemaOf(operation);
@@ -86,7 +86,7 @@ function choicesAt(slots: readonly Slot[], index: number): number[] {
 const textOf = ({ symbols }: Context, { text, assert }: OperationRule): string =>
   symbols.texts.get(text) ?? assert;
 
-/** The fields that would get the message come first among the absent ones. */
+/** Lists the marked fields first among the absent ones. */
 function named({ marks }: OperationRule, absent: readonly string[]): string {
   const marked = marks.filter((name) => absent.includes(name));
   return (marked.length > 0 ? marked : absent).join(' or ');

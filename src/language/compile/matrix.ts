@@ -87,7 +87,7 @@ function readFlag(
   return name;
 }
 
-/** Changes on another page would be saved unseen. */
+/** Otherwise changes on another page would be saved without being shown. */
 function checkWhole(context: Context, tree: Tree): void {
   const source = tree.get('source');
   const operation = context.symbols.contract.get(source?.text('operation') ?? '');

@@ -2,10 +2,10 @@ import type { Operation } from '#shared/schemas/contract.ts';
 import type { Context } from './context.ts';
 import { unknownSchema } from './schemas.ts';
 
-/** Where a value of the same name is looked for, nearest first. */
+/** Variables in which a value of the same name is searched, nearest first. */
 const sources = ['row', 'record', 'result', 'route'];
 
-/** Says what to write for required inputs that nothing fills: a value of the same name in scope, if there is one. */
+/** Returns the remedy for unfilled required inputs: a value of the same name in scope, if there is one. */
 export function remedyForMissing(
   context: Context,
   operation: Operation,

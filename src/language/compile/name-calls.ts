@@ -2,12 +2,12 @@ import type { Operation } from '#shared/schemas/contract.ts';
 import { grantsFor } from './access.ts';
 import type { Context } from './context.ts';
 
-/** A message names only a few calls, which must be worth reading. */
+/** Maximum number of calls in a message. */
 const maxCalls = 3;
 
 /**
- * Says which call to name: "Name a call that returns a file, such as printThing." Only calls of this portal are
- * proposed, those of the same noun first.
+ * Returns advice on which call to use: "Name a call that returns a file, such as printThing." Only calls of this portal
+ * are proposed, those of the same noun first.
  */
 export function nameCall(
   context: Context,

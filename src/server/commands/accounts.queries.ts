@@ -37,7 +37,7 @@ export const setAccountStatus = (
     .where('account_id', '=', accountId)
     .execute();
 
-/** Those of the groups that exist, with their brand. */
+/** The existing groups among these, with their brand. */
 export const existingGroups = (db: AnyConnection, groupNumbers: readonly number[]) =>
   unscoped(db, 'benefit_group', 'Operators name the groups of a new account')
     .selectFrom('benefit_group')

@@ -8,7 +8,7 @@ import { endSessionsOf } from '../resources/session/session.queries.ts';
 import { setPassword as storePassword, wasUsed } from '../resources/user/password.queries.ts';
 import { accountNamed, setAccountStatus, type NamedAccount } from './accounts.queries.ts';
 import { failed, type Command, type CommandResult } from './command.ts';
-import { createInputWords } from './input-words.ts';
+import { createInputValidator } from './input-validator.ts';
 import { recordCommand } from './record-command.ts';
 
 type Change = (trx: UnitOfWork, account: NamedAccount) => Promise<CommandResult>;
@@ -46,21 +46,21 @@ export const setPassword: Command = (services, { options, by, input }) =>
 const brandOf = ({ brands }: Services, { brand_id }: NamedAccount) =>
   brands.byId.get(brand_id ?? '') ?? brands.fallback;
 
-/** Checks the rules of the portal's own password forms. Returns the first broken one in words. */
+/** Checks the rules of the portal's own password forms. Returns the first broken one in validator. */
 async function passwordProblem(
   services: Services,
   trx: UnitOfWork,
   { account, password }: { account: NamedAccount; password: string },
 ): Promise<string | undefined> {
-  const words = createInputWords(services, 'resetPasswordByKey');
+  const validator = createInputValidator(services, 'resetPasswordByKey');
   const input = { key: '-', newPassword: password, confirmPassword: password };
-  const [problem] = words.problemsOf(input);
+  const [problem] = validator.problemsOf(input);
   if (problem) return problem.text;
   const owner = { userName: account.user_name, brandName: brandOf(services, account).name };
   if (isWeakPassword(services.config.passwordPolicy, password, owner))
-    return words.textOf('newPassword', { rule: 'passwordTooCommon', params: {} });
+    return validator.textOf('newPassword', { rule: 'passwordTooCommon', params: {} });
   return (await wasUsed(trx, account.account_id, password))
-    ? words.textOf('newPassword', { rule: 'passwordUsedBefore', params: {} })
+    ? validator.textOf('newPassword', { rule: 'passwordUsedBefore', params: {} })
     : undefined;
 }
 

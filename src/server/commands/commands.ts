@@ -197,6 +197,6 @@ export async function runCommand(
   return result;
 }
 
-/** What the terminal must ask for before the command runs. */
+/** The input that the terminal asks for before the command runs. */
 export const inputOf = (name: string): Input | undefined =>
   Object.hasOwn(commands, name) ? commands[name]?.input : undefined;

@@ -9,7 +9,7 @@ import { insertAccount } from '../resources/user/create-account.queries.ts';
 import { saveResetKey } from '../resources/user/password.queries.ts';
 import { existingGroups } from './accounts.queries.ts';
 import { failed, type Command, type CommandResult, type Options } from './command.ts';
-import { createInputWords } from './input-words.ts';
+import { createInputValidator } from './input-validator.ts';
 import { recordCommand } from './record-command.ts';
 
 /**
@@ -79,7 +79,7 @@ function readUser(services: Services, { named, plain }: Options): WantedUser | C
   const groups = text('groups') === '' ? [] : text('groups').split(',').map(Number);
   const taxId = text('taxId') || undefined;
   const holder = { ...person, language: text('language') || 'en' };
-  const problems = createInputWords(services, 'createAccount').problemsOf({
+  const problems = createInputValidator(services, 'createAccount').problemsOf({
     roleId: role.id,
     ...holder,
     ...(groups.length > 0 && { groupNumbers: groups }),
@@ -87,7 +87,7 @@ function readUser(services: Services, { named, plain }: Options): WantedUser | C
   });
   if (problems.length > 0)
     return failed(
-      ...problems.map(({ field, text: said }) => `--${optionOf[field] ?? field}: ${said}`),
+      ...problems.map(({ field, text: message }) => `--${optionOf[field] ?? field}: ${message}`),
     );
   return { ...holder, role, brandId, groups, taxId };
 }
@@ -126,7 +126,7 @@ interface Access {
   brandId: string;
 }
 
-/** What the account gives access to, by the portal of its role. Staff see every group. */
+/** Reads the access of the account by the portal of its role. Staff have access to every group. */
 async function readAccess(
   trx: UnitOfWork,
   { role, groups, taxId, brandId }: WantedUser,

@@ -42,7 +42,7 @@ function delayBegin(driver: Driver): Driver {
       const settings = waiting.get(connection);
       if (settings && !endings.has(query) && !isRead(query)) {
         waiting.delete(connection);
-        // A write must not be sent before the transaction is known to have begun.
+        // Waits for `begin`, since a write must not be sent before it.
         await begin(connection, settings);
       }
       return execute(query, options);

@@ -31,19 +31,19 @@ export function readMigrations(): Migration[] {
 export async function migrate(
   database: Database,
   migrations = readMigrations(),
-  say: (line: string) => void = () => {},
+  print: (line: string) => void = () => {},
 ): Promise<string[]> {
-  return database.rawTransaction((executor) => runMigrations(executor, migrations, say));
+  return database.rawTransaction((executor) => runMigrations(executor, migrations, print));
 }
 
 /** Runs the migrations that are due inside the caller's transaction. Returns their names. */
 export async function runMigrations(
   executor: SqlExecutor,
   migrations: readonly Migration[],
-  say: (line: string) => void = () => {},
+  print: (line: string) => void = () => {},
 ): Promise<string[]> {
   await lockOrWait(executor, 'migration', () =>
-    say('Another process is changing the tables of this database. Waiting for it to finish …'),
+    print('Another process is changing the tables of this database. Waiting for it to finish …'),
   );
   const ran = await readAppliedMigrations(executor);
   requireKnownMigrations(ran, migrations);

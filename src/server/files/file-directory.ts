@@ -15,9 +15,9 @@ export interface FileDirectory {
   newKey(): string;
   /** Writes the file atomically, also with respect to a power loss. @throws HttpError 503 on a full disk */
   write(key: string, content: AsyncIterable<Uint8Array>): Promise<void>;
-  /** Writes a part of a file that `complete` finishes later; at the same place it replaces what was there. */
+  /** Writes a part of a file, overwriting bytes at the same offset. `complete` finishes the file. */
   writePart(key: string, start: number, bytes: Uint8Array): Promise<void>;
-  /** Makes a file of the parts; once more changes nothing. */
+  /** Finishes a file that was written in parts. Idempotent. */
   complete(key: string): Promise<void>;
   /** Reads a file, or the bytes from `start` to `end`. */
   read(key: string, range?: { start: number; end: number }): AsyncIterable<Uint8Array>;

@@ -66,7 +66,7 @@ export async function receiveUpload(
   try {
     const { fields, files } = await Promise.race([
       readParts(services, request, operation, taken),
-      untilGone(request.raw),
+      untilDisconnected(request.raw),
     ]);
     return {
       body: fields,
@@ -148,13 +148,13 @@ function addField(
 /**
  * Rejects when the client disconnects before the end of the body; otherwise the multipart parser would wait forever.
  */
-function untilGone(incoming: IncomingMessage): Promise<never> {
+function untilDisconnected(incoming: IncomingMessage): Promise<never> {
   const { promise, reject } = Promise.withResolvers<never>();
-  const gone = () => {
+  const onClose = () => {
     if (!incoming.complete) reject(new HttpError('malformed', { because: 'the client left' }));
   };
-  if (incoming.destroyed) gone();
-  else incoming.once('close', gone);
+  if (incoming.destroyed) onClose();
+  else incoming.once('close', onClose);
   return promise;
 }
 

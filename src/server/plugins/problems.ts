@@ -123,7 +123,8 @@ function toAuditError(cause: FastifyError): HttpError {
 const databaseRefused = 'the database refused a value that the contract let through';
 
 /**
- * A value that its column cannot hold (SQLSTATE class 22). Logged as a warning, since validation should have caught it.
+ * The error for a value that does not fit its column (SQLSTATE class 22). Logged as a warning, since validation should
+ * have caught it.
  */
 class DatabaseHttpError extends HttpError {
   constructor() {
@@ -142,7 +143,7 @@ function toHttpError(error: FastifyError): HttpError {
   if (error.statusCode === 415) return new HttpError('unsupportedType');
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return new HttpError('malformed');
-  // After errors with a status: a client that disconnects has ECONNRESET, too, like a lost database.
+  // Checked after errors with a status: ECONNRESET also means a disconnected client, not only a lost database.
   if (isOutage(error)) return new HttpError('unavailable', { retryAfter: 5 });
   return new HttpError('unexpected');
 }

@@ -3,7 +3,7 @@ import { everyTable } from './every-table.ts';
 import { permissionOverrides, rightsOf } from './person.ts';
 import type { AnyConnection } from './tables.ts';
 
-/** Whom a mail to the holders of a permission goes to. */
+/** A recipient of a mail to the holders of a permission. */
 export interface PermissionHolder {
   email: string;
   first_name: string;

@@ -11,7 +11,7 @@ import { HttpError } from '../errors.ts';
 import { countCall, refundCall, type RateLimits } from './rates.ts';
 import type { AnyConnection } from './tables.ts';
 
-/** Who receives a response: the kind of caller and the permissions held. */
+/** The receiver of a response: the kind of caller and the held permissions. */
 export interface Receiver {
   principal: Principal;
   rights: HeldPermissions;
@@ -80,7 +80,7 @@ const proofOf = (
 ): Proof | undefined =>
   proofs.find((proof) => proof.principal === principal && proof.field === field);
 
-/** The first list of facts that is complete. */
+/** Returns the first complete list of facts. */
 const factsOf = ({ with: lists = [] }: Proof, input: Input): string[] | undefined =>
   lists.find((list) => list.every((name) => input[name] !== undefined));
 

@@ -9,7 +9,7 @@ import { withSchemasOf } from './stored-files.ts';
 /** Maximum number of listed changes. */
 export const maxChanges = 200;
 
-/** Describes what users will notice when the saved files are published. */
+/** Describes the effects of publishing the saved files for users. */
 export type ReadChanges = (trx: InternalConnection) => Promise<readonly Change[]>;
 
 /** Creates a function that compares the saved files with the live ones, and again only after either changed. */

@@ -59,8 +59,8 @@ function createCheck(): (files: PublicationFiles) => Checked {
   let known = new Map<string, string>();
   return (files) => {
     const now = filesToCheck(files);
-    const gone = [...known.keys()].filter((path) => !now.has(path));
-    workspace.update(gone.map((path) => [path, undefined] as const));
+    const removed = [...known.keys()].filter((path) => !now.has(path));
+    workspace.update(removed.map((path) => [path, undefined] as const));
     workspace.update([...now].filter(([path, text]) => known.get(path) !== text));
     known = now;
     return workspace.check();

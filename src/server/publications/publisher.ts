@@ -66,7 +66,7 @@ export interface Publisher {
   publishDuePlans(trx: InternalConnection): Promise<void>;
   hasDuePlan(trx: InternalConnection): Promise<boolean>;
   list(trx: InternalConnection): Promise<ListedRow[]>;
-  /** Describes what users will notice when the draft is published. */
+  /** Describes the effects of publishing the draft for users. */
   readChanges: ReadChanges;
 }
 

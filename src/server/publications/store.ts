@@ -5,7 +5,7 @@ export interface Proposal {
   contentHash: string;
   languageVersion: string;
   content: PublicationContent;
-  /** What it was made from. */
+  /** The files of the publication. */
   files: PublicationFiles;
   author: string;
   note?: string | undefined;
@@ -28,8 +28,7 @@ export interface PublicationStore {
   ids(): Promise<PublicationIds>;
   read(id: number): Promise<Publication | undefined>;
   /**
-   * Returns what a publication was made from, without schemas. Undefined for publications of versions that did not
-   * store it.
+   * Returns the files of a publication, without schemas. Undefined for publications of versions that did not store it.
    */
   filesOf(id: number): Promise<PublicationFiles | undefined>;
   /** Returns the newest publication of these files and this language version that was active before. */

@@ -62,6 +62,6 @@ function run(source: string, parsed: Parsed, values: Record<string, unknown>) {
       error,
     );
   }
-  if (typeof result !== 'boolean') throw new ExpressionError(source, 'The answer is not yes or no');
+  if (typeof result !== 'boolean') throw new ExpressionError(source, 'The result is not a boolean');
   return result;
 }

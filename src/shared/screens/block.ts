@@ -29,7 +29,7 @@ export interface MatrixCell {
   needs?: string;
 }
 
-/** One amount and its parts. */
+/** An amount and its parts. */
 export interface SplitParts {
   total: Field;
   parts: (Field & { tone: 'discount' | 'plan' | 'yours' | 'notCovered' | 'other' })[];

@@ -9,8 +9,8 @@ export const base = {
   blocks: [],
 };
 
-/** A set that is valid but incomplete. */
-export function growing(): Map<string, string> {
+/** A valid set with notes about unfinished parts. */
+export function setWithNotes(): Map<string, string> {
   const files = smallSet();
   files.set(search, (files.get(search) ?? '').replace('"admin.thing"', '"admin.later"'));
   files.set(detail, (files.get(detail) ?? '').replace('"kind"', '"reachedBy": "A mail.", "kind"'));
@@ -84,7 +84,7 @@ export function chart(
 }
 
 /** A chart with an action that opens an external address. */
-export function leaving(value: string | number): Record<string, string> {
+export function chartWithExternalLink(value: string | number): Record<string, string> {
   return chart({ actions: [{ id: 'leave', href: { value } }] });
 }
 
@@ -92,16 +92,16 @@ export function copiedRule() {
   return { id: 'copied', marks: ['name'], assert: 'filled(form.name) || filled(form.soldOn)' };
 }
 
-/** A call with a color parameter, given an unknown color. */
+/** A call with a color parameter, parameters an unknown color. */
 export function colorCall(): Record<string, string> {
-  const given = '"thingId": "row.thingId", "colour": { "value": "G" }';
+  const parameters = '"thingId": "row.thingId", "colour": { "value": "G" }';
   return {
-    [search]: (smallSet().get(search) ?? '').replace('"thingId": "row.thingId"', given),
+    [search]: (smallSet().get(search) ?? '').replace('"thingId": "row.thingId"', parameters),
   };
 }
 
 /** A screen that requires a permission no role of its portal holds. */
-export function closedToAll(): Record<string, string> {
+export function screenWithoutRoles(): Record<string, string> {
   const administrator = 'permissions/roles/administrator.json';
   const whole = smallSet();
   return {
@@ -111,7 +111,7 @@ export function closedToAll(): Record<string, string> {
 }
 
 /** A form whose call is followed by a screen that requires more than the form. */
-export function leadingOn(
+export function formWithRestrictedNextScreen(
   more: readonly unknown[] = [],
   requires: readonly string[] = [],
 ): Record<string, string> {
@@ -129,7 +129,7 @@ export function leadingOn(
 }
 
 /** A field whose choices are searched while the reader types. */
-export function searching(search: Record<string, string>, more: Record<string, unknown> = {}) {
+export function searchedField(search: Record<string, string>, more: Record<string, unknown> = {}) {
   const options = {
     operation: 'searchThings',
     value: 'name',
@@ -140,14 +140,14 @@ export function searching(search: Record<string, string>, more: Record<string, u
 }
 
 /** A search whose name is a number. */
-export function searchedByNumber(): Record<string, string> {
+export function searchWithNumericName(): Record<string, string> {
   const schema = 'schemas/thing/thing.schema.json';
   const number = '$1 "type": "integer", "minimum": 1, "maximum": 9 }';
   const text = smallSet().get(schema) ?? '';
   return { [schema]: text.replace(/("Query": \{[^]*?"name": \{)[^}]*\}/u, number) };
 }
 
-export function gated(): Record<string, string> {
+export function callWithGate(): Record<string, string> {
   const api = 'schemas/thing/thing.api.json';
   const gates = '"x-gates": [{ "gate": "enrollment", "from": "thingId" }], "x-effect": "write"';
   return { [api]: (smallSet().get(api) ?? '').replace('"x-effect": "write"', gates) };
@@ -202,7 +202,7 @@ export const document = (operation: string): Record<string, string> =>
   ]);
 
 /** A document whose call changes something. */
-export function changingDocument(): Record<string, string> {
+export function documentWithWritingCall(): Record<string, string> {
   const api = 'schemas/thing/thing.api.json';
   const contract = JSON.parse(smallSet().get(api) ?? '') as {
     paths: Record<string, { get?: Record<string, unknown> }>;
@@ -211,7 +211,7 @@ export function changingDocument(): Record<string, string> {
   return { ...document('printThing'), [api]: JSON.stringify(contract) };
 }
 
-/** Texts of the code R with all that they need. */
+/** All required texts of the code R. */
 export const letter = { 'letters.R.subject': 'Red', 'letters.R.body': 'Dear {{name}}' };
 
 /** A code list whose codes need texts, and these texts in both languages. */

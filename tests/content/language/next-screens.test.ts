@@ -4,7 +4,7 @@ import { createWorkspace } from '#language/check/workspace.ts';
 import { describeChanges } from '#language/report/diff/describe-changes.ts';
 import { visibilityOf } from '#language/report/matrix/visibility.ts';
 import { today } from '#server/clock.ts';
-import { leadingOn } from './built-files.ts';
+import { formWithRestrictedNextScreen } from './built-files.ts';
 import { search } from './broken-things.ts';
 import { smallSet } from './small-set.ts';
 
@@ -17,30 +17,33 @@ const saidOf = (changes: Record<string, string>) =>
 
 describe('a screen that opens after a call', () => {
   it('is reported if some users may make the call and not open the screen, with a remedy', () => {
-    expect(saidOf(leadingOn())).toEqual([
+    expect(saidOf(formWithRestrictedNextScreen())).toEqual([
       "'admin.thing' opens next, and not everyone who gets here may open it: it requires PREVIEW_SCREENS. " +
         'Require the same here, or add a step for the others after this one: "back", "reset" or another "navigate".',
     ]);
   });
 
   it.each([
-    ['the form requires the same', leadingOn([], ['PREVIEW_SCREENS'])],
-    ['a step for the others follows', leadingOn(['reset'])],
-    ['another screen follows', leadingOn([{ navigate: 'admin.things' }])],
+    ['the form requires the same', formWithRestrictedNextScreen([], ['PREVIEW_SCREENS'])],
+    ['a step for the others follows', formWithRestrictedNextScreen(['reset'])],
+    ['another screen follows', formWithRestrictedNextScreen([{ navigate: 'admin.things' }])],
   ])('is accepted if %s', (_, changes) => {
     expect(saidOf(changes)).toEqual([]);
   });
 
   it('is reported if the step for the others depends on a condition', () => {
     const maybe = { when: 'result.success', navigate: 'admin.things' };
-    expect(saidOf(leadingOn([maybe]))).toHaveLength(1);
+    expect(saidOf(formWithRestrictedNextScreen([maybe]))).toHaveLength(1);
   });
 });
 
 describe('an action that only opens a screen', () => {
   const opens = '{ "navigate": { "screen": "admin.thing", "params": { "id": "row.thingId" } } }';
   const withAction = (requires: string) => {
-    const whole = new Map([...smallSet(), ...Object.entries(leadingOn(['reset']))]);
+    const whole = new Map([
+      ...smallSet(),
+      ...Object.entries(formWithRestrictedNextScreen(['reset'])),
+    ]);
     const action = `"rowActions": [{ "id": "change", "requires": [${requires}], "then": [${opens}] },`;
     const text = (whole.get(search) ?? '').replace(
       /"rowActions": \[\s*\{[^]*?"id": "print"/u,

@@ -68,7 +68,7 @@ export const checkDemoAccounts: Check = async ({ config, database }) => {
   }
 };
 
-/** Without the row of all other states, every child there counts as of age. */
+/** Without the row for all other states, every child there counts as an adult. */
 export const checkAdultAges: Check = async ({ kysely }) => {
   const ages = await adultAges(kysely);
   const remedy = 'Import the ages that counsel confirms: import adult-ages <file.csv>.';

@@ -29,7 +29,7 @@ export interface ImportRule {
 
 /** Lines of fixed width in place of CSV. */
 export interface FixedWidth {
-  /** What the lines are, by the character at this position: others are skipped. */
+  /** Identifies the kind of a line by the character at this position; other lines are skipped. */
   records?: { at: number; first: string; more: { is: string; field: string } };
 }
 

@@ -30,7 +30,7 @@ export async function writeLines(
   return outcome;
 }
 
-/** Columns with a value in some line; the others keep their default or their earlier value. */
+/** Columns with a value in any line; others keep their default or previous value. */
 const filledColumns = (definition: ImportDefinition, lines: readonly ImportLine[]): string[] =>
   Object.keys(definition.columns).filter(
     (name) =>

@@ -3,7 +3,7 @@ import { nearest } from '#shared/format/nearest.ts';
 import { cellValue } from '#shared/schemas/cell-value.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { Services } from '../../requests/services.ts';
-import { createSchemaWords } from '../input-words.ts';
+import { createSchemaValidator } from '../input-validator.ts';
 import type { ImportColumn, ImportDefinition, ImportRule, Value } from './definition.ts';
 import { fixedWidthRowsOf } from './fixed-width.ts';
 
@@ -33,14 +33,14 @@ export function readLines(
   const names = (header?.cells ?? []).map((name) => name.trim());
   const problems = headerProblems(definition, names);
   if (problems.length > 0) return { lines: [], problems };
-  const words = createSchemaWords(services, schemaOf(definition));
+  const validator = createSchemaValidator(services, schemaOf(definition));
   const lines = rows.map(({ line, cells }) => {
     if (cells.length > names.length)
       problems.push(`Line ${line}: ${cells.length} values for ${names.length} columns.`);
     const values = readValues(definition, names, cells);
-    const said = words.problemsOf(values).map(({ field, text }) => ({ field, text }));
-    said.push(...brokenRules(definition, values));
-    problems.push(...said.map(({ field, text }) => `Line ${line}, column ${field}: ${text}`));
+    const found = validator.problemsOf(values).map(({ field, text }) => ({ field, text }));
+    found.push(...brokenRules(definition, values));
+    problems.push(...found.map(({ field, text }) => `Line ${line}, column ${field}: ${text}`));
     return { line, values };
   });
   problems.push(...duplicates(definition, lines));
@@ -64,7 +64,7 @@ function headerProblems({ columns }: ImportDefinition, names: readonly string[])
       return `Line 1: there is no column '${name}'${near ? `; did you mean '${near}'?` : '.'}`;
     }),
     ...missing.map((name) => `Line 1: the column ${name} is missing.`),
-    ...twice.map((name) => `Line 1: the column ${name} is there twice.`),
+    ...twice.map((name) => `Line 1: the column ${name} is a duplicate.`),
   ];
 }
 

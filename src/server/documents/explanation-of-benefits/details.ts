@@ -5,7 +5,7 @@ import type { Paper } from '../paper/paper.ts';
 import type { DocumentTexts } from '../document-texts.ts';
 import type { Statement, StatementUsage } from './statement.ts';
 
-/** Draws who was paid, when, and by which check or transfer. */
+/** Draws the payments: payee, date, and check or transfer. */
 export function drawPayments(paper: Paper, { payments }: Statement, texts: DocumentTexts): void {
   paper.keep(70);
   paper.heading(2, texts.text('pdf.eob.payment.title'));

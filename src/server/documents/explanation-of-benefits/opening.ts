@@ -44,7 +44,7 @@ const factsOf = (statement: Statement, texts: DocumentTexts) =>
     [texts.text('pdf.eob.processed'), texts.date(statement.processedDate)],
   ] as const;
 
-/** Draws the title and, prominently, that this is not a bill. */
+/** Draws the title and a prominent note that this is not a bill. */
 export function drawTitle(paper: Paper, texts: DocumentTexts): void {
   const y = paper.doc.y;
   paper.heading(1, texts.text('pdf.eob.title'), styles.title);

@@ -19,8 +19,8 @@ const barHeight = 10;
 const figure: Style = { font: 'semibold', size: 15, color: 'ink' };
 
 /**
- * Draws the summary: what the patient may owe, to whom, and how the billed amount is divided, as text, figures and a
- * bar.
+ * Draws the summary: the amount that the patient may owe, the payee, and the parts of the billed amount as text,
+ * figures and a bar.
  */
 export function drawSummary(paper: Paper, statement: Statement, texts: DocumentTexts): void {
   const sentence = sentenceOf(statement, texts);

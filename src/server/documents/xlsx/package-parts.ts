@@ -9,7 +9,7 @@ const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 /** Cell styles by position in styles.xml. `quoted` is text that begins like a formula and must stay text when edited. */
 export const styles = { text: 0, heading: 1, date: 2, money: 3, number: 4, quoted: 5 } as const;
 
-/** The parts of a workbook besides its sheet: their names and contents. */
+/** Names and contents of the parts of a workbook, except its sheet. */
 export const packageParts = (title: string): (readonly [name: string, content: string])[] => [
   [
     '[Content_Types].xml',
@@ -53,7 +53,7 @@ const stylesXml = `<styleSheet xmlns="${main}">
 <xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1" applyNumberFormat="1"/></cellXfs>
 <cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 
-/** Spreadsheet programs refuse longer names and these signs. */
+/** Spreadsheet programs refuse longer names and these characters. */
 const maxNameLength = 31;
 const sheetName = (title: string): string =>
   title

@@ -43,7 +43,7 @@ function toService(call: SummaryReader, tiers: readonly Benefit[]): Service[] {
   const main = inside ?? outside;
   if (!main) return [];
   const pays = (benefit: Benefit | undefined) =>
-    benefit ? memberPays(call, benefit) : sayIn(call, 'everything');
+    benefit ? memberPays(call, benefit) : summaryText(call, 'everything');
   return [
     {
       benefitId: main.benefit_id,
@@ -59,14 +59,16 @@ function toService(call: SummaryReader, tiers: readonly Benefit[]): Service[] {
 function exceptionsOf(call: SummaryReader, main: Benefit, tiers: readonly Benefit[]): string {
   const parts = [
     limitOf(call, main),
-    tiers.some(({ precert_required }) => precert_required) ? sayIn(call, 'precert') : undefined,
+    tiers.some(({ precert_required }) => precert_required)
+      ? summaryText(call, 'precert')
+      : undefined,
     ...tiers.map((tier) => toFields(call, tier).notes),
   ];
-  const said = [...new Set(parts.filter((part) => part !== undefined))];
-  return said.length > 0 ? said.join('. ') : sayIn(call, 'noExceptions');
+  const sentences = [...new Set(parts.filter((part) => part !== undefined))];
+  return sentences.length > 0 ? sentences.join('. ') : summaryText(call, 'noExceptions');
 }
 
-const sayIn = ({ services, request }: SummaryReader, key: string): string =>
+const summaryText = ({ services, request }: SummaryReader, key: string): string =>
   services.text(request.language, `server.benefitSummary.${key}`);
 
 const eventOf = ({ services }: SummaryReader, category: string): string =>

@@ -9,7 +9,7 @@ import { isContracted, medicalCoverageOf } from './eligibility.queries.ts';
 import { amountsOf } from '../rows/limit-amounts.ts';
 import { requireMember } from '../member/member.queries.ts';
 
-/** Answers what a practice asks before a visit, with the number under which the answer is on record. */
+/** Checks eligibility before a visit, and returns the number of the stored response. */
 export const checkEligibility: Handler<'checkEligibility'> = async (call) => {
   const memberId = digitsOnly(call.input.memberId);
   await requireMember(call, memberId);

@@ -10,10 +10,7 @@ import { inLanguage } from '../rows/fields.ts';
 import type { ClaimHead } from '../claim/claim-details.queries.ts';
 import { limits as portalLimits } from '#shared/schemas/limits.ts';
 
-/**
- * Returns the usage of the limits of the claim's plan and year, for the patient and the family, as far as the user may
- * see them.
- */
+/** Returns the usage of the limits of the claim's plan and year that is in scope, for the patient and the family. */
 export async function limitsAfter(
   call: Scoped,
   head: ClaimHead,

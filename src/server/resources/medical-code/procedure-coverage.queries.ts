@@ -3,7 +3,7 @@ import type { Call } from '../../requests/call.ts';
 
 type Reader = Pick<Call, 'scoped' | 'trx'>;
 
-/** The plans that cover a member on a day, as far as the caller may see them. */
+/** The plans in scope that cover a member on a day. */
 const plansOn = ({ scoped }: Reader, memberId: string, day: string) =>
   scoped
     .select('coverage', { member_id: memberId })

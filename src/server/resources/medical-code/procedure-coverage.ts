@@ -1,7 +1,7 @@
 import type { Call } from '../../requests/call.ts';
 import type { Benefit } from './procedure-coverage.queries.ts';
 
-/** Where and why a procedure is performed, as far as known. */
+/** The known place and reason of a procedure. */
 export interface Circumstances {
   placeOfService?: string | undefined;
   diagnosisCode?: string | undefined;

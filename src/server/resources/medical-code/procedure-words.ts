@@ -25,7 +25,7 @@ export function codesNamed({ services, request }: Reader, text = ''): string[] {
   );
 }
 
-/** The description of a procedure in the reader's language, as far as there is one. */
+/** The description of a procedure in the user's language, if there is one. */
 export function procedureWords(
   { services, request }: Reader,
   procedure: { code: string; codeSystem: string; description: string },

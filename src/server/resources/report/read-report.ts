@@ -18,7 +18,7 @@ export interface OpenReport {
 interface Reading {
   /** Opens the report again, since rights may change while it is read. */
   open: (transaction: JobTransaction) => Promise<OpenReport>;
-  /** The number of rows after which the file ends with `cutNote`. */
+  /** The maximum number of rows, after which the file ends with `cutNote`. */
   most: number;
   cutNote: string;
   /** Receives the members whose rows were read. */
@@ -60,7 +60,7 @@ export async function* readReport(
   }
 }
 
-/** The rows of one page; one more than the file may still take shows that it is cut. */
+/** The page size. One more row than the file may contain shows that it is truncated. */
 const sizeOf = ({ key }: ReportSource, left: number): number =>
   key === undefined ? left + 1 : Math.min(limits.reportRowsAtOnce.value, left + 1);
 

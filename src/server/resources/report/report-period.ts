@@ -6,7 +6,7 @@ interface Period {
   to: string;
 }
 
-/** The period that a kind proposes: whole months before the one of today; without a period, today. */
+/** The default period of a kind: full months before the current one, or today for kinds without a period. */
 export function proposedPeriod({ parameters }: ReportKind, today: string): Period {
   if (!parameters.period) return { from: today, to: today };
   const to = addDays(`${today.slice(0, 8)}01`, -1);

@@ -11,7 +11,7 @@ import { uniqueNames } from './unique-names.ts';
 export const searchReports: Handler<'searchReports'> = async (call) =>
   paged(call, reportsFor(call, call.input));
 
-/** Sends all the files or none: 404 if one of the reports is not visible. */
+/** Returns all the files, or 404 if one of the reports is not in scope. */
 export const downloadReports: Handler<'downloadReports'> = async (call) => {
   const { reportIds } = call.input;
   const reports = await reportFiles(call, reportIds);

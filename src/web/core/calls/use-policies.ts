@@ -38,14 +38,14 @@ export function usePolicies(): Policy[] {
 
 const none: Policy[] = [];
 
-/** Another device may have made another policy active: then the pages here show the data of the former one. */
+/** Another device may have activated another policy; the pages here then show data of the previous one. */
 function useFollowedPolicy(policies: Policy[]): void {
   const portal = usePortal();
   const active = policies.find(({ selected }) => selected)?.memberId;
   useEffect(() => {
     const shown = portal.session.get().identity?.user.memberId;
     if (active === undefined || shown === undefined || active === shown) return;
-    // When it fails, the policies are compared again with the next answer.
+    // After a failure, the policies are compared again with the next response.
     reloadSession(portal).then(
       () => portal.page.replace('/'),
       () => undefined,

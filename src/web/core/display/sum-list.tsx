@@ -32,7 +32,7 @@ interface SumListProps {
   record: Row;
 }
 
-/** Amounts as on paper: one line each, right-aligned, with the total under a rule. Lines of zero say nothing. */
+/** Amounts in a column, right-aligned, with the total under a rule. Lines of zero are omitted. */
 export function SumList({ fields, subtract, record }: SumListProps): ReactNode {
   const styles = useStyles();
   const text = useText();

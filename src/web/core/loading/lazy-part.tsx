@@ -64,12 +64,12 @@ function useLoading(
   const { tries } = state;
   useEffect(() => {
     if (!needed) return undefined;
-    let gone = false;
+    let cancelled = false;
     fetchPart().then(
-      () => gone || setState({ tries, loaded: true }),
-      (error: unknown) => gone || setState({ tries, error }),
+      () => cancelled || setState({ tries, loaded: true }),
+      (error: unknown) => cancelled || setState({ tries, error }),
     );
-    return () => void (gone = true);
+    return () => void (cancelled = true);
     // `fetchPart` behaves the same on every render, though its identity may change.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [needed, tries]);

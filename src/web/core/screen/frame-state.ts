@@ -57,10 +57,10 @@ export function dropStateOfOtherFrames(
   located: Located | undefined,
 ): void {
   const open = located ? frameInstances(located, screens.get()) : [];
-  const gone = [...frameState.keys()].filter((screen) => {
+  const stale = [...frameState.keys()].filter((screen) => {
     const home = homes.get(screen);
     return home === undefined ? screen !== located?.entry.id : !open.includes(home);
   });
-  for (const screen of gone) frameState.delete(screen);
+  for (const screen of stale) frameState.delete(screen);
   if (located?.entry.keep) homes.set(located.entry.id, open[0]);
 }

@@ -39,11 +39,11 @@ export function useDraft(form: FormModel, body: FormBody, done: boolean): Draft 
   const [start] = useState(() => form.read().values);
   useEffect(() => {
     if (!calls) return undefined;
-    let gone = false;
+    let cancelled = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const resume = async () => {
       const draft = await calls.read().catch(() => 'failed' as const);
-      if (gone) return;
+      if (cancelled) return;
       if (draft === 'failed') {
         setFound({ ready: true, unread: true });
         setState('failed');
@@ -57,7 +57,7 @@ export function useDraft(form: FormModel, body: FormBody, done: boolean): Draft 
     };
     void resume();
     return () => {
-      gone = true;
+      cancelled = true;
       clearTimeout(timer);
     };
   }, [calls, form, start]);

@@ -32,12 +32,12 @@ export function useScreen(first: PreviewOverview, id: string, brand: string): Lo
   const { contentHash } = overview;
   useEffect(() => {
     if (id === '') return undefined;
-    let gone = false;
+    let cancelled = false;
     readScreen(portal, id, brand).then(
-      (screen) => gone || setLoaded({ screen, of: contentHash }),
-      (error: unknown) => gone || setLoaded({ error, of: contentHash }),
+      (screen) => cancelled || setLoaded({ screen, of: contentHash }),
+      (error: unknown) => cancelled || setLoaded({ error, of: contentHash }),
     );
-    return () => void (gone = true);
+    return () => void (cancelled = true);
   }, [portal, id, brand, contentHash]);
   const screen = loaded.screen?.id === id ? loaded.screen : undefined;
   return { overview, screen, error: loaded.error, reload };

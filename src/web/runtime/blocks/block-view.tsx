@@ -56,7 +56,7 @@ const useStyles = makeStyles({
   actions: {
     marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalS})`,
     marginInlineEnd: `calc(-1 * ${tokens.spacingHorizontalS})`,
-    // What opens a screen looks like the links in the text.
+    // Links to screens look like links in text.
     '& a': { color: tokens.colorBrandForegroundLink, fontSize: tokens.fontSizeBase300 },
     '& a:hover': { color: tokens.colorBrandForegroundLinkHover },
   },
@@ -75,7 +75,7 @@ const useStyles = makeStyles({
     },
     [ON_PHONE]: { paddingTop: 0, paddingBottom: 0 },
   },
-  // Paper cannot be opened, so it shows everything.
+  // Printed pages show collapsed content.
   closed: { '@media screen': { display: 'none' } },
   opener: {
     display: 'flex',
@@ -102,7 +102,7 @@ export interface BlockViewProps {
 const isBare = (block: Block): boolean =>
   block.block === 'card' || (block.block === 'items' && block.look === 'strip');
 
-/** A card has its actions beneath it, where the hand that holds it looks for them. */
+/** The actions of a card are below it. */
 const actionsInHead = (block: Block): Block['actions'] =>
   block.block === 'card' ? [] : block.actions;
 

@@ -71,12 +71,12 @@ function useArtefact(entry: ScreenEntry) {
   const [last, setLast] = useState<Loading>({ entry, tries: 0 });
   const [tries, setTries] = useState(0);
   useEffect(() => {
-    let gone = false;
+    let cancelled = false;
     loadArtefact(portal, entry).then(
-      (artefact) => gone || setLast({ entry, tries, artefact }),
-      (error: unknown) => gone || setLast((before) => ({ ...before, entry, tries, error })),
+      (artefact) => cancelled || setLast({ entry, tries, artefact }),
+      (error: unknown) => cancelled || setLast((before) => ({ ...before, entry, tries, error })),
     );
-    return () => void (gone = true);
+    return () => void (cancelled = true);
   }, [portal, entry, tries]);
   const failed = last.entry === entry && last.tries === tries;
   return {

@@ -51,7 +51,8 @@ function checkNode(check: Check, node: FormatNode, value: unknown): void {
   }
   if (node.type === 'object') checkObject(check, node, value as object);
   if (node.type === 'array') checkArray(check, node, value as unknown[]);
-  if (node.type === 'string') checkText(node, value as string, (...said) => check.report(...said));
+  if (node.type === 'string')
+    checkText(node, value as string, (...problem) => check.report(...problem));
   if (node.type === 'number') checkNumber(check, node, value as number);
 }
 

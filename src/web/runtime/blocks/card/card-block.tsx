@@ -14,7 +14,9 @@ type Card = Extract<Block, { block: 'card' }>;
 
 type Side = 'front' | 'back';
 
-/** A card as it looks in the hand. A phone shows one side at a time, because both would not fit at full width. */
+/**
+ * An identification card with two sides. A phone shows one side at a time, because both would not fit at full width.
+ */
 export function CardBlock({ block, data }: { block: Card; data: unknown }): ReactNode {
   const text = useText();
   const phone = useMedia(PHONE);

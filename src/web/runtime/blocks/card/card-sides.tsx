@@ -58,7 +58,7 @@ export function CardBack({ block, record }: SideProps): ReactNode {
   );
 }
 
-/** Facts without a value are left out: a card has no room for what it does not say. */
+/** Omits facts without a value, since a card has little room. */
 function CardFacts({ fields, record }: { fields: readonly Field[]; record: Row }): ReactNode {
   const text = useText();
   const tools = useDisplayTools();

@@ -58,20 +58,20 @@ export function PdfPages({ file, tools, instead }: PagesProps): ReactNode {
 function usePdf(file: Blob): OpenPdf | 'failed' | undefined {
   const [pdf, setPdf] = useState<OpenPdf | 'failed'>();
   useEffect(() => {
-    let gone = false;
+    let cancelled = false;
     let opened: OpenPdf | undefined;
     const load = async () => {
       try {
         opened = await openPdf(file);
-        if (gone) opened.close();
+        if (cancelled) opened.close();
         else setPdf(opened);
       } catch {
-        if (!gone) setPdf('failed');
+        if (!cancelled) setPdf('failed');
       }
     };
     void load();
     return () => {
-      gone = true;
+      cancelled = true;
       opened?.close();
     };
   }, [file]);
@@ -114,16 +114,16 @@ function Sheet(props: { pdf: OpenPdf; number: number; pixels: number }): ReactNo
   const [page, setPage] = useState<PdfPage>();
   const [lines, setLines] = useState<string[]>();
   useEffect(() => {
-    let gone = false;
+    let cancelled = false;
     const read = async () => {
       const loaded = await pdf.page(number);
       const found = await loaded.lines();
-      if (gone) return;
+      if (cancelled) return;
       setPage(loaded);
       setLines(found);
     };
-    void read().catch(() => gone || setLines([]));
-    return () => void (gone = true);
+    void read().catch(() => cancelled || setLines([]));
+    return () => void (cancelled = true);
   }, [pdf, number]);
   const name = text('runtime.document.page', { number, pages: pdf.pages });
   return (

@@ -8,26 +8,26 @@ import { today } from '../clock.ts';
 import { unknownCodes } from '../requests/codes.ts';
 import type { Services } from '../requests/services.ts';
 
-export interface WordedProblem {
+export interface ProblemMessage {
   field: string;
   text: string;
 }
 
 /** Checks the input of a command by the contract, with the texts that the portal's forms show. */
-export function createInputWords(services: Services, operationId: string) {
+export function createInputValidator(services: Services, operationId: string) {
   const schema = services.contract.get(operationId)?.input.schema;
   if (!schema) throw new Error(`There is no operation ${operationId}`);
-  return createSchemaWords(services, schema);
+  return createSchemaValidator(services, schema);
 }
 
 /** Checks values by a schema. Each problem names its field, and its text is in the default language. */
-export function createSchemaWords(services: Services, schema: JsonSchema) {
+export function createSchemaValidator(services: Services, schema: JsonSchema) {
   const validate = createServerValidator(schema);
   const textOf = (field: string, broken: BrokenRule): string =>
     services.text(defaultLanguage, messageKey(broken), { label: field, ...valuesOf(broken) });
   return {
     textOf,
-    problemsOf: (input: Record<string, unknown>): WordedProblem[] =>
+    problemsOf: (input: Record<string, unknown>): ProblemMessage[] =>
       [
         ...validate(input, { today: today() }),
         ...unknownCodes(schema, input, (list) => services.codes(list)),
