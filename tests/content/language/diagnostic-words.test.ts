@@ -98,8 +98,8 @@ describe('a keyword that is fulfilled elsewhere', () => {
       'roles',
       'Permissions decide who sees a part: use "requires" on the screen, block, column or action.',
     ],
-    ['tabs', 'Tabs are a screen of kind "frame"; its children name it in "in".'],
-    ['sortable', 'To sort by a column, write "sort": true at the column.'],
+    ['tabs', 'Tabs are a screen of kind "frame"; its children refer to it with "in".'],
+    ['sortable', 'To sort by a column, use "sort": true on the column.'],
     ['unheardOf', 'screens/WORDS.md lists the keys of each part.'],
   ])('%s is answered', (keyword, answer) => {
     const wrong = textOf(search).replace('"rowKey"', `"${keyword}": true, "rowKey"`);
