@@ -1,6 +1,6 @@
 import { checkExpression } from '#shared/expressions/check.ts';
 import { compileExpression } from '#shared/expressions/compile.ts';
-import { slotsOf, valuesFor } from '#shared/expressions/explain.ts';
+import { combinationAt, slotsOf, valuesFor } from '#shared/expressions/explain.ts';
 import { ruleVariables } from '#shared/expressions/rules.ts';
 import type { Slot } from '#shared/expressions/value-classes.ts';
 import type { Operation, OperationRule } from '#shared/schemas/contract.ts';
@@ -69,18 +69,9 @@ function canHold(
   const total = slots.reduce((product, { values }) => product * values.length, 1);
   if (total > maxCombinations) return true;
   const expression = compileExpression(assert, variables);
-  return Array.from({ length: total }, (_, index) => choicesAt(slots, index)).some((choices) =>
+  return Array.from({ length: total }, (_, index) => combinationAt(slots, index)).some((choices) =>
     expression.evaluate(valuesFor(slots, choices)),
   );
-}
-
-function choicesAt(slots: readonly Slot[], index: number): number[] {
-  let rest = index;
-  return slots.map(({ values }) => {
-    const choice = rest % values.length;
-    rest = Math.floor(rest / values.length);
-    return choice;
-  });
 }
 
 const textOf = ({ symbols }: Context, { text, assert }: OperationRule): string =>

@@ -56,7 +56,7 @@ function note(result: ValueClassResult, holds: boolean, values: Record<string, u
 }
 
 /** Returns the combination with this index, as digits of a mixed-radix number. Index 0 leaves every field empty. */
-function combinationAt(slots: Slot[], index: number): number[] {
+export function combinationAt(slots: readonly Slot[], index: number): number[] {
   let rest = index;
   return slots.map(({ values }) => {
     const choice = rest % values.length;

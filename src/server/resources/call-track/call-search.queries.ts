@@ -10,7 +10,7 @@ type Reader = Pick<Call, 'scoped' | 'scope' | 'today'>;
 const isOpen = sql<boolean>`call_track.status <> 'Closed'`;
 
 /** The day of a call in the portal's time zone. */
-const dayOfCall = sql<string>`(call_track.called_at at time zone ${portalTimeZone})::date`;
+export const dayOfCall = sql<string>`(call_track.called_at at time zone ${portalTimeZone})::date`;
 
 /** The calls in scope, with the names of their people. */
 const calls = ({ scoped }: Pick<Reader, 'scoped'>) =>

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { portalTimeZone } from '../../clock.ts';
 import type { Call } from '../../requests/call.ts';
+import { dayOfCall } from './call-search.queries.ts';
 
 type Reader = Pick<Call, 'scoped' | 'today'>;
-
-const dayOfCall = sql<string>`(call_track.called_at at time zone ${portalTimeZone})::date`;
 
 /** Calls since a day, as an interval of time so that the index on called_at applies. */
 const since = (day: string) =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Call, Scoped } from '../../requests/call.ts';
 import { accountName, accountNames } from '../rows/names.queries.ts';
+import { byCoverage } from '../rows/coverage-order.queries.ts';
 
 type Reader = Pick<Call, 'scoped' | 'today'>;
 
@@ -98,7 +99,3 @@ export const historyOf = ({ scoped }: Reader, enrollmentId: number) =>
     ])
     .orderBy('enrollment_history.sequence')
     .execute();
-
-/** Order of coverages in the specification: medical first. */
-const byCoverage = (column: string) => sql`array_position(
-  array['Medical', 'Dental', 'Vision', 'Drug', 'FSA', 'Life', 'LTD', 'HSA', 'STD'], ${sql.ref(column)})`;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Call } from '../../requests/call.ts';
+import { byCoverage } from '../rows/coverage-order.queries.ts';
 
 type Reader = Pick<Call, 'scoped' | 'trx'>;
 
@@ -32,14 +33,11 @@ export const offeredPlans = ({ trx }: Reader, groupNumber: number, day: string) 
     .where('plan.group_number', '=', groupNumber)
     .where('plan.effective_date', '<=', day)
     .where('plan.termination_date', '>=', day)
-    .orderBy(coverageOrder)
+    .orderBy(byCoverage())
     .orderBy('plan.plan_number')
     .execute();
 
 export type OfferedPlan = Awaited<ReturnType<typeof offeredPlans>>[number];
-
-const coverageOrder = sql`array_position(
-  array['Medical', 'Dental', 'Vision', 'Drug', 'FSA', 'Life', 'LTD', 'HSA', 'STD'], plan.coverage_type)`;
 
 /** Returns the rates of plans; the employee's share is cents in each pay period. */
 export const ratesOf = ({ trx }: Reader, planIds: readonly number[]) =>

@@ -4,7 +4,7 @@ import { canSee } from '../../policy/household-sharing.ts';
 import { permissionOverrides } from '../../policy/person.ts';
 import type { Call, Scoped } from '../../requests/call.ts';
 import { displayedStatus } from '../user/user.queries.ts';
-import { byCoverage } from './member.queries.ts';
+import { byCoverage } from '../rows/coverage-order.queries.ts';
 import { statusOn } from './quick-view.queries.ts';
 
 /** Returns one member with group, subscriber and address, if in scope. */
@@ -58,7 +58,7 @@ export const coveragesOf = ({ scoped }: Scoped, memberId: string, day: string) =
     .select(statusOn('coverage', day).as('status'))
     .where('plan.effective_date', '<=', day)
     .where('plan.termination_date', '>=', day)
-    .orderBy(byCoverage)
+    .orderBy(byCoverage())
     .execute();
 
 export const otherInsuranceOf = ({ scoped }: Scoped, memberId: string) =>

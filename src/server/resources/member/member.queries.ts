@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Scoped } from '../../requests/call.ts';
+import { byCoverage } from '../rows/coverage-order.queries.ts';
 
 /** Throws 404 unless the member is in the caller's scope. */
 export async function requireMember({ scoped }: Scoped, memberId: string): Promise<void> {
@@ -19,7 +19,7 @@ export const policiesOf = ({ scoped }: Scoped, memberId: string) =>
     .innerJoin('plan', 'plan.plan_id', 'coverage.plan_id')
     .select(['plan.coverage_type', 'plan.plan_name', 'plan.plan_year'])
     .orderBy('plan.plan_year', 'desc')
-    .orderBy(byCoverage)
+    .orderBy(byCoverage())
     .execute();
 
 export const groupOf = ({ scoped }: Scoped, memberId: string) =>
@@ -38,7 +38,3 @@ export const nameOf = ({ scoped }: Scoped, memberId: string) =>
 
 export const addressesOf = ({ scoped }: Scoped, memberId: string) =>
   scoped.select('member_address', { member_id: memberId }, '*').orderBy('address_id').execute();
-
-/** Order of coverages in the specification: medical first. */
-export const byCoverage = sql`array_position(
-  array['Medical', 'Dental', 'Vision', 'Drug', 'FSA', 'Life', 'LTD', 'HSA', 'STD'], plan.coverage_type)`;

@@ -3,7 +3,7 @@ import type { Scope } from '../../policy/scope.ts';
 import { unscoped, unscopedColumns } from '../../policy/unscoped.ts';
 import { visibleToImpersonator } from '../../policy/visibility.ts';
 import type { Call } from '../../requests/call.ts';
-import { byCoverage } from './member.queries.ts';
+import { byCoverage } from '../rows/coverage-order.queries.ts';
 import { groupNames } from '../rows/names.queries.ts';
 
 export interface KnownFacts {
@@ -94,7 +94,7 @@ export const coveragesInForce = ({ trx, today }: Call, memberId: string) =>
         ),
       ),
     )
-    .orderBy(byCoverage)
+    .orderBy(byCoverage())
     .orderBy('coverage.effective_date')
     .execute();
 
