@@ -103,7 +103,7 @@ test('an error made in an editor is shown at the part concerned, with a message'
   config.change(file, (words) =>
     words.replace('{ "id": "dateOfBirth", "sort"', '{ "id": "dateOfBirht", "sort"'),
   );
-  // As when the reader returns from the editor.
+  // As when the user returns from the editor.
   await page.evaluate(() => dispatchEvent(new Event('focus')));
   await expect(side()).toContainText('dateOfBirht');
   await expect(side()).toContainText(`${file}:`);

@@ -23,7 +23,7 @@ test.describe('the preview of a screen', () => {
     await choose(page, 'role', 'AccountManager');
     await expect(frame.locator('th[scope="col"][data-part="memberName"]')).toBeVisible();
     await expect(column).toHaveCount(0);
-    // The preview makes no sign-in, so the reader's own session is unchanged.
+    // The preview makes no sign-in, so the user's own session is unchanged.
     await choose(page, 'role', 'visitor');
     await expect(frame.getByText(text('en', 'preview.denied.title')).last()).toBeVisible();
     await page.goto('/admin/options/member-search');
@@ -78,7 +78,7 @@ test.describe('the preview of a screen', () => {
     );
     await expect(frame.locator('img[src^="data:image/svg"]').first()).toBeVisible();
     expect(await frame.locator('html').evaluate((html) => html.clientWidth)).toBe(390);
-    // The tool itself keeps the reader's own language.
+    // The tool itself keeps the user's own language.
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   });
 });

@@ -9,7 +9,7 @@ import { spawnPortal, type SpawnedPortal } from '../support/spawned-portal.ts';
 import { newContext, waitUntilLoaded } from './support/portal.ts';
 import { text } from './support/texts.ts';
 
-/** Publishing affects all readers, so these tests have a portal and data folders of their own. */
+/** Publishing affects all users, so these tests have a portal and data folders of their own. */
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
 
 const root = join(import.meta.dirname, '..', '..');

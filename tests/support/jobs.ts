@@ -15,7 +15,7 @@ export interface Asked {
 
 export type TestKind = ReaderJobKind<{ n: number }>;
 
-/** A kind of job for readers who may receive messages. */
+/** A kind of job for users who may receive messages. */
 export const testKind = (name: string, run: TestKind['run']): TestKind => ({
   name,
   input: {

@@ -11,7 +11,7 @@ export interface DocumentContext {
 }
 
 /**
- * Returns the context of a document: the brand of the group if there is one, otherwise of the host, and the reader's
+ * Returns the context of a document: the brand of the group if there is one, otherwise of the host, and the user's
  * language.
  */
 export function contextFor(

@@ -10,7 +10,7 @@ type Named = Pick<
 
 /**
  * The names of a household, for joins with a visible row: cards and statements name the subscriber. The name of a
- * protected member is visible only to readers who may see the member.
+ * protected member is visible only to users who may see the member.
  */
 export const householdNames = <Alias extends string>(scope: Scope, alias: Alias) =>
   sql<Named>`(select member_id, household_id, dependent_number, first_name, middle_initial, last_name

@@ -10,10 +10,10 @@ import { visibleRows } from './visibility.ts';
 /** schemas/codes/sharing-state.json */
 export type SharingState = 'Ended' | 'Later' | 'Minor' | 'Private' | 'Shared';
 
-/** For queries on `member`: whether the member is a minor today, in the reader's time zone. */
+/** For queries on `member`: whether the member is a minor today, in the user's time zone. */
 export const isMinor = ({ today }: Pick<Scope, 'today'>): Filter => minor(today);
 
-/** For queries on `member`: the reader decides who sees the information. */
+/** For queries on `member`: the user decides who sees the information. */
 export const isOwnToShare = (scope: Scope): Filter =>
   any(sql<boolean>`member.member_id = ${scope.memberId ?? null}`, ownMinor(scope));
 
@@ -23,7 +23,7 @@ export function mayActFor(scope: Scope): Filter {
   return scope.principal === 'employer' ? hasFullAccess(scope) : allRows;
 }
 
-/** For queries on `member`: whether the reader sees this kind of information. */
+/** For queries on `member`: whether the user sees this kind of information. */
 export const canSee = (scope: Scope, kind: SharedKind): Filter => member(scope, kind);
 
 /** For queries on `member` and `dependent_permission`: whether the owner's information is shared, and why. */
@@ -36,7 +36,7 @@ export const sharingState = (
   when dependent_permission.granted_until < ${scope.today}::date then 'Ended' else 'Private' end`;
 
 /**
- * For queries on `member` and `dependent_permission`: the kinds that the reader may see; all of them for the reader's
+ * For queries on `member` and `dependent_permission`: the kinds that the user may see; all of them for the user's
  * minors.
  */
 export const sharedKinds = (scope: Scope) => sql<string[]>`case when ${ownMinor(scope)}
@@ -52,7 +52,7 @@ type Named = Pick<
   'member_id' | 'dependent_number' | 'first_name' | 'middle_initial' | 'last_name' | 'relationship'
 >;
 
-/** The adults of the reader's household, for joining: information can be shared with them. */
+/** The adults of the user's household, for joining: information can be shared with them. */
 export const householdAdults = <Alias extends string>(scope: Scope, alias: Alias) =>
   sql<Named>`(select member_id, dependent_number, first_name, middle_initial, last_name, relationship
     from member where household_id = ${householdOf(scope.memberId ?? '')} and not ${minor(scope.today)}

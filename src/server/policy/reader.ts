@@ -16,8 +16,8 @@ export interface AbsentReader {
 }
 
 /**
- * Creates a session for work on behalf of a reader who may be gone, with current rights; undefined if the reader, or
- * the impersonator, may no longer sign in.
+ * Creates a session for background work of a user, with current rights; undefined if the user or the impersonator may
+ * no longer sign in.
  */
 export async function findReader(
   db: AnyConnection,
@@ -45,7 +45,7 @@ export async function findReader(
   };
 }
 
-/** The reader of an active session; undefined if it has ended or is restricted. */
+/** The user of an active session; undefined if it has ended or is restricted. */
 export async function findReaderOfSession(
   db: AnyConnection,
   catalogue: PermissionCatalogue,

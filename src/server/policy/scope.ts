@@ -33,7 +33,7 @@ export const isSubscriber = (memberId: string): boolean => memberId.endsWith('00
 export const householdOf = (memberId: string): string => memberId.slice(0, 10);
 
 /**
- * Whether the reader is a plan sponsor without the permission for health information: drugs and pharmacies are then
+ * Whether the user is a plan sponsor without the permission for health information: drugs and pharmacies are then
  * hidden from its claims (45 CFR 164.504(f)).
  */
 export const isDrugInformationHidden = (scope: Scope): boolean =>

@@ -1,4 +1,4 @@
-/** The column of announcements and documents that says whether the readers of a portal see them. */
+/** The column of announcements and documents that says whether the users of a portal see them. */
 export const siteColumn = {
   admin: 'customer_service_site',
   employer: 'employer_site',

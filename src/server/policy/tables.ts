@@ -116,7 +116,7 @@ export const tableClasses = {
   password_reset: 'internal',
   pending_sign_in: 'internal',
   payment_type: 'public',
-  // Benefit designs contain no personal data; coverage or group determine which plan a reader can find.
+  // Benefit designs contain no personal data; coverage or group determine which plan a user can find.
   plan: 'public',
   plan_benefit: 'public',
   plan_cost_share: 'public',

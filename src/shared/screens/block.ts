@@ -119,7 +119,7 @@ export type Block = BlockBase &
         rowKey: string;
         heading: Field;
         cells: MatrixCell[];
-        /** Field of a row: whether the reader may change it. */
+        /** Field of a row: whether the user may change it. */
         editable?: string;
         save: Action;
         /** The input of the call that takes the changed rows. */

@@ -5,7 +5,7 @@ import { AppFrame } from './shell.tsx';
 import { BusyIcon } from './sign-in/busy-mark.tsx';
 
 /**
- * Loads what the next page needs before the reader asks for it: the screen behind a link that is pointed at, focused or
+ * Loads what the next page needs before the user asks for it: the screen behind a link that is pointed at, focused or
  * pressed, and the code behind the sign-in as soon as something is typed there.
  */
 export function preloadAhead(portal: Portal): void {

@@ -128,7 +128,7 @@ export function formWithRestrictedNextScreen(
   };
 }
 
-/** A field whose choices are searched while the reader types. */
+/** A field whose choices are searched while the user types. */
 export function searchedField(search: Record<string, string>, more: Record<string, unknown> = {}) {
   const options = {
     operation: 'searchThings',

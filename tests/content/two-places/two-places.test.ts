@@ -31,7 +31,7 @@ const numRuns = process.env.TEST_FULL ? 10_000 : 200;
 const patient = { timeout: 1_200_000 };
 
 const codeLists = readCodes(projectRoot);
-/** A form shows only fields that its reader may send, so permissions are not relevant here. */
+/** A form shows only fields that its user may send, so permissions are not relevant here. */
 const everyRight = new Map(
   readPermissions(projectRoot).permissions.map(({ name }) => [name, 'full' as const]),
 );
@@ -62,7 +62,7 @@ const sessions = [
   person('Provider', 'provider'),
 ];
 
-// The browser uses the reader's day, the server the portal's. Here both are the same.
+// The browser uses the user's day, the server the portal's. Here both are the same.
 useFixedDay(testDay);
 beforeAll(loadConditions);
 

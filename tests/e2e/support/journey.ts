@@ -10,7 +10,7 @@ export const variants: { language: Language; size: Size; brandHost: string }[] =
 const startingWith = (words: string): RegExp =>
   new RegExp(`^${words.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}`);
 
-/** Actions of a reader of one language on a page, by visible texts and never by markup. */
+/** Actions of a user of one language on a page, by visible texts and never by markup. */
 export class Reader {
   readonly page: Page;
   readonly #language: Language;

@@ -56,7 +56,7 @@ const signingIn = (user: string) => ({
 });
 
 /**
- * Values for {braces} in routes that show data to this reader. The token is that of the browser, because a provider's
+ * Values for {braces} in routes that show data to this user. The token is that of the browser, because a provider's
  * lookups are visible to that session only.
  */
 export async function samplesFor(page: Page, user: string): Promise<Samples> {
@@ -179,7 +179,7 @@ interface FormRow {
   formKind: string;
 }
 
-/** A form and one for feedback, if the reader has them; screens of both have the same parameters. */
+/** A form and one for feedback, if the user has them; screens of both have the same parameters. */
 async function samplesOfForms(page: Page, token: string): Promise<Samples> {
   const listed: unknown = await get(page, token, '/api/Downloads/ListOnlineForms');
   const rows = Array.isArray(listed) ? (listed as FormRow[]) : [];
@@ -198,7 +198,7 @@ interface AccountRow {
   groupNumbers?: number[];
 }
 
-/** Another account whose groups are all the reader's own, because an employer changes no other. */
+/** Another account whose groups are all the user's own, because an employer changes no other. */
 function colleagueOf(user: string, list: unknown): Record<string, unknown> {
   const rows = (list as AccountRow[] | undefined) ?? [];
   const own = rows.find(({ userName }) => userName === user)?.groupNumbers ?? [];

@@ -53,7 +53,7 @@ async function reports({ portal, who, field }: Aim) {
   };
 }
 
-/** What is published to readers: for all of them, and for those of others. */
+/** Published records: for all users, and for users of other groups. */
 const documentsOf =
   (build: typeof buildDocument) =>
   async ({ portal, who, field }: Aim) => {

@@ -6,7 +6,7 @@ import { isAdverse, type Statement } from './statement.ts';
 /** Remark codes that ask for information. The notice must say what is missing (29 CFR 2560.503-1(g)(1)(iii)). */
 const informationRequestCodes = ['16', '17', '163', '208', '226', '227', '252'];
 
-/** Draws the reasons for unpaid amounts, the plan provisions, and the documents that the reader may request. */
+/** Draws the reasons for unpaid amounts, the plan provisions, and the documents that the recipient may request. */
 export function drawReasons(paper: Paper, statement: Statement, texts: DocumentTexts): void {
   if (!isAdverse(statement)) return;
   paper.heading(2, texts.text('pdf.eob.adverse.title'));

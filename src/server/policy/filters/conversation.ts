@@ -11,7 +11,7 @@ const isParticipant = ({ accountId }: Scope): Filter =>
       where conversation_participant.conversation_id = conversation.conversation_id
         and conversation_participant.account_id = ${accountId}))`;
 
-/** The conversation has no member, or a member and a group that are still visible to the reader. */
+/** The conversation has no member, or a member and a group that are still visible to the user. */
 const isAboutVisibleMember = (scope: Scope): Filter =>
   all(
     any(sql<boolean>`conversation.member_id is null`, throughMember('conversation')(scope)),

@@ -4,7 +4,7 @@ import { noRows, type Filter } from './base.ts';
 import { ownMinor } from './family.ts';
 import { member } from './member.ts';
 
-/** Grants that the reader gave or received, and those of the reader's minors; staff see those of visible members. */
+/** Grants that the user gave or received, and those of the user's minors; staff see those of visible members. */
 export function dependentPermission(scope: Scope): Filter {
   const ofOwner = (filter: Filter) => sql<boolean>`exists (select 1 from member
     where member.member_id = dependent_permission.owner_member_id and ${filter})`;

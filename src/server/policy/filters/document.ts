@@ -10,7 +10,7 @@ const isOfMember = sql<boolean>`document.member_id is not null`;
 const forEveryGroup = sql<boolean>`${limits.everyGroupNumber.value} = any(document.groups)`;
 
 /**
- * A document is in the file of one member, or for the readers that it names. Those who manage files see the latter
+ * A document is in the file of one member, or for the audience that it names. Those who manage files see the latter
  * also before and after their dates.
  */
 export function document(scope: Scope): Filter {

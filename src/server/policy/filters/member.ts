@@ -16,9 +16,7 @@ import { family, type SharedKind } from './family.ts';
 export const unprotected = (scope: Scope): Filter =>
   holds(scope, 'VIEW_PROTECTED_MEMBER_INFO') ? allRows : sql<boolean>`not member.protected`;
 
-/**
- * The visible members. Within a household: those whose information of this kind (or of any kind) the reader may see.
- */
+/** The visible members. Within a household: those whose information of this kind (or of any kind) the user may see. */
 export function member(scope: Scope, kind?: SharedKind): Filter {
   switch (scope.principal) {
     case 'admin':

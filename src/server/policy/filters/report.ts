@@ -3,7 +3,7 @@ import { holds, type Scope } from '../scope.ts';
 import { all, allRows, any, noRows, type Filter } from './base.ts';
 
 /**
- * Staff and employers see the reports that cover only their groups, and of the reports that readers ran only their own.
+ * Staff and employers see the reports that cover only their groups, and of the reports that users ran only their own.
  * Reports with health information also need the permission for it.
  */
 export function report(scope: Scope): Filter {

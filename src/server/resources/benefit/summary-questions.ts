@@ -42,7 +42,7 @@ export function summaryQuestions(
 const say = ({ services, request }: Reader, key: string, values: Record<string, string> = {}) =>
   services.text(request.language, `server.benefitSummary.${key}`, values);
 
-/** The amounts of each tier: for one person, and for a family where the plan has one. */
+/** The amounts of each tier: for one person, and for a family if the plan has a family amount. */
 function amounts(call: Reader, shares: readonly CostShare[], kind: string): string | undefined {
   const own = shares.filter((share) => share.kind === kind);
   const lines = ['in', 'out', 'combined'].flatMap((tier) => {

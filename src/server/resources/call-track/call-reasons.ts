@@ -9,7 +9,7 @@ export const reasonLists = {
   regard: ['call-regarding', 'call-regarding-2', 'call-regarding-3'],
 } as const;
 
-/** The codes of a list in the reader's language: all of them, or those under another code. */
+/** The codes of a list in the user's language: all of them, or those under another code. */
 export const choicesOf = ({ services, request }: Reader, list: string, under?: string) =>
   services
     .codes(list)

@@ -14,7 +14,7 @@ import {
   type FoundCall,
 } from './call-search.queries.ts';
 
-/** Adds the reasons in the reader's language. */
+/** Adds the reasons in the user's language. */
 function withReasons<Row extends Fields<CallRowData>>(call: Call, row: Row) {
   const { fromKey1, fromKey2, fromKey3, regardKey1, regardKey2, regardKey3 } = row;
   return {

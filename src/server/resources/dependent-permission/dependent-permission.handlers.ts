@@ -54,8 +54,8 @@ export const listDependentPermissions: Handler<'listDependentPermissions'> = asy
 };
 
 /**
- * A member whose information the reader does not control, or a viewer who is not an adult of the household, is treated
- * as missing.
+ * A member whose information the user does not control, or a viewer who is not an adult of the household, is treated as
+ * missing.
  */
 export const updateDependentPermission: Handler<'updateDependentPermission'> = async (call) => {
   const { memberId, dependentNumber, accessGranted, kinds, grantedFrom, grantedUntil } = call.input;

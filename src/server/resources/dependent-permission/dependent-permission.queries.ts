@@ -24,7 +24,7 @@ export const loggedMember = ({ scoped, scope }: Reader) =>
     )
     .executeTakeFirst();
 
-/** Each member whose information the reader controls, with every adult of the household as a possible viewer. */
+/** Each member whose information the user controls, with every adult of the household as a possible viewer. */
 export const permissionsOf = ({ scoped, scope }: Reader) =>
   scoped
     .select('member')
@@ -51,14 +51,14 @@ export const permissionsOf = ({ scoped, scope }: Reader) =>
     .orderBy('viewer.dependent_number')
     .execute();
 
-/** A member whose information the reader may share; undefined if there is none. */
+/** A member whose information the user may share; undefined if there is none. */
 export const ownerToShare = ({ scoped, scope }: Reader, memberId: string) =>
   scoped
     .select('member', { member_id: memberId }, 'member_id')
     .where(isOwnToShare(scope))
     .executeTakeFirst();
 
-/** An adult of the reader's household who is not the owner. */
+/** An adult of the user's household who is not the owner. */
 export const viewerInHousehold = (
   { trx, scope }: Pick<Call, 'trx' | 'scope'>,
   ownerId: string,

@@ -24,7 +24,7 @@ const sortColumns = {
   uploadedDate: sql`document.uploaded_at`,
 } as const;
 
-/** The visible documents that match all criteria. Readers find online forms among them, staff in a list of their own. */
+/** The visible documents that match all criteria. Users find online forms among them; staff have a separate list. */
 export function documentsFor(call: Reader, criteria: DocumentSearch) {
   const { scoped, scope, today } = call;
   const { sortProperty = 'uploadedDate', sortDesc = true, memberId } = criteria;

@@ -8,14 +8,14 @@ import type { PayableClaim } from './payable-claims.queries.ts';
 
 type Reader = Pick<Call, 'request' | 'services' | 'today'>;
 
-/** "Health care FSA 2026", in the reader's language. */
+/** "Health care FSA 2026", in the user's language. */
 export const accountName = (
   { services, request }: Pick<Call, 'request' | 'services'>,
   { account_type, plan_year }: Pick<FsaAccount, 'account_type' | 'plan_year'>,
 ): string =>
   `${services.code('fsa-account-type', account_type, request.language)} ${String(plan_year)}`;
 
-/** A closed account has nothing left: the rest is forfeited. */
+/** The balance of a closed account is zero: the rest is forfeited. */
 export function toAccount(call: Reader, account: FsaAccount) {
   const status = yearStatus(account, call.today);
   return {
@@ -39,7 +39,7 @@ export const accountsFor = (
     .filter((account) => availableOf(account) > 0 && paysFor(account, claim, today))
     .toSorted((one, other) => (one.run_out_date < other.run_out_date ? -1 : 1));
 
-/** A claim and what the accounts can pay of it. */
+/** A claim and the amount that the accounts can pay. */
 export function toPayable(call: Reader, accounts: readonly FsaAccount[], claim: PayableClaim) {
   const [account] = accountsFor(call, accounts, claim);
   const cents = account ? Math.min(owedOf(claim), availableOf(account)) : 0;

@@ -89,7 +89,7 @@ export const familyOnPlan = ({ scoped }: Reader, card: CardRow) =>
     .orderBy('member.dependent_number')
     .execute();
 
-/** The subscriber's name is on every card of the family, for any reader. */
+/** The subscriber's name is on every card of the family, for any user. */
 export const subscriberOfCard = (
   { scoped, scope }: Pick<Call, 'scoped' | 'scope'>,
   memberId: string,

@@ -29,7 +29,7 @@ export interface NewLetter {
   claimId?: number | undefined;
   values: LetterValues;
   addressee?: Addressee | undefined;
-  /** Draft until it is released; Mailed when the reader gets it in the portal. */
+  /** Draft until it is released; Mailed when the user gets it in the portal. */
   status?: 'Draft' | 'Queued' | 'Mailed';
 }
 

@@ -18,7 +18,7 @@ const plansOn = ({ scoped }: Reader, memberId: string, day: string) =>
     .orderBy('plan.plan_id')
     .execute();
 
-/** The benefits of a member on a day, of the network first. */
+/** The benefits of a member on a day, in-network first. */
 export async function benefitsOn(call: Reader, memberId: string, day: string) {
   const plans = await plansOn(call, memberId, day);
   if (plans.length === 0) return [];

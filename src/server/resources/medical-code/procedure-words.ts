@@ -13,7 +13,7 @@ const lists = new Map([
 const folded = (text: string): string =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** The codes whose words in the reader's language contain a text, without case and accents. */
+/** The codes whose words in the user's language contain a text, without case and accents. */
 export function codesNamed({ services, request }: Reader, text = ''): string[] {
   if (text.trim() === '' || request.language === defaultLanguage) return [];
   const wanted = folded(text.trim());

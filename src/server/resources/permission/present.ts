@@ -3,7 +3,7 @@ import type { Call } from '../../requests/call.ts';
 
 type Reader = Pick<Call, 'services' | 'request'>;
 
-/** A role with the specification's name and its label in the reader's language. */
+/** A role with the specification's name and its label in the user's language. */
 export const toRole = ({ services, request }: Reader, { id, name, description, portal }: Role) => ({
   roleId: id,
   roleDescription: description,

@@ -2,7 +2,7 @@ import { found } from '../../errors.ts';
 import { personOf, type Call } from '../../requests/call.ts';
 import { findProviderAccount } from './provider-access.queries.ts';
 
-/** The given account, otherwise the reader's own. @throws 404 unless it is a provider's account in scope */
+/** The given account, otherwise the user's own. @throws 404 unless it is a provider's account in scope */
 export async function requireProvider(call: Call, accountId?: number): Promise<number> {
   const wantedId = accountId ?? personOf(call).accountId;
   return found(await findProviderAccount(call, wantedId)).account_id;

@@ -7,7 +7,7 @@ import type { ReportColumn, ReportKind } from './report-kinds.ts';
 import { countRows, nextRows, reportSources } from './report-rows.queries.ts';
 import type { ReportRow, ReportSource } from './report-source.queries.ts';
 
-/** A report that its reader may run. */
+/** A report that its user may run. */
 export interface OpenReport {
   kind: ReportKind;
   columns: readonly ReportColumn[];
@@ -64,7 +64,7 @@ export async function* readReport(
 const sizeOf = ({ key }: ReportSource, left: number): number =>
   key === undefined ? left + 1 : Math.min(limits.reportRowsAtOnce.value, left + 1);
 
-/** @throws HttpError 403 when the reader has lost a column or a group since the report began */
+/** @throws HttpError 403 when the user has lost a column or a group since the report began */
 function requireSame(before: OpenReport, now: OpenReport): void {
   const isSame =
     now.columns.length === before.columns.length && String(now.groups) === String(before.groups);

@@ -15,7 +15,7 @@ export interface ReportColumn {
   phi?: boolean;
 }
 
-/** A kind of report that readers run: a file of schemas/reports. */
+/** A kind of report that users run: a file of schemas/reports. */
 export interface ReportKind {
   id: string;
   typeId: number;

@@ -15,7 +15,7 @@ import { readReport, type OpenReport } from './read-report.ts';
 type Run = Operations['runReport']['input'] & { from: string; to: string };
 type ReportJob = ReaderJob<Run>;
 
-/** Runs a report with the reader's rights at the time each page is read. Only that reader sees it. */
+/** Runs a report with the user's rights at the time each page is read. Only that user sees it. */
 export const runReportJob: ReaderJobKind<Run> = {
   name: 'runReport',
   // The operation that starts the job has validated its input.
@@ -59,7 +59,7 @@ const formatOf = ({ format }: Run): 'CSV' | 'XLSX' => (format === 'CSV' ? 'CSV' 
 const fileNameOf = (run: Run): string =>
   `${run.kind}-${run.groupNumber ?? 'all'}-${run.from}-${run.to}.${formatOf(run).toLowerCase()}`;
 
-/** Returns what the reader may run now. Throws when the kind or the group is out of reach. */
+/** Returns what the user may run now. Throws when the kind or the group is out of reach. */
 async function openReport(
   { scoped, scope }: Pick<JobTransaction, 'scoped' | 'scope'>,
   run: Run,

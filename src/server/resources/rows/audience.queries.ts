@@ -90,7 +90,8 @@ type GivenAudience = Parameters<typeof toSites>[0] & {
 
 /**
  * The columns that say who sees a document.
- * @throws HttpError 422 at the field for readers that the caller may not publish to
+ *
+ * @throws HttpError 422 at the field for an audience that the caller may not publish to
  */
 export async function toAudience(call: Call, input: GivenAudience) {
   const { everyGroup = false, groups = [], locationNumber, roles = [] } = input;

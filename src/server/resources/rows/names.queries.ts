@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { unscopedColumns } from '../../policy/unscoped.ts';
 
-/** Name and role of the account of a row, for joins. Every reader of a message may see its author. */
+/** Name and role of the account of a row, for joins. Everyone who sees a message may see its author. */
 export const accountNames = <Alias extends string>(alias: Alias) =>
   unscopedColumns(
     'account',

@@ -39,7 +39,7 @@ export const subjectsFor = ({ trx }: Pick<Call, 'trx'>, roleId: number) =>
     .orderBy('sort_order')
     .execute();
 
-/** Returns those whose name in the reader's language contains a text, at most ten. */
+/** Returns those whose name in the user's language contains a text, at most ten. */
 export const subjectsNamed = (call: Pick<Call, 'trx' | 'request'>, roleId: number, text: string) =>
   call.trx
     .selectFrom('routing_subject')

@@ -11,7 +11,7 @@ import { useCellSave } from './use-cell-save.ts';
 import { useLeaving } from './use-leaving.ts';
 import styles from './edit.module.css';
 
-/** How the editor was left. The focus goes back to the cell unless the reader has moved on. */
+/** How the editor was left. The focus goes back to the cell unless the user has moved on. */
 export interface Closing {
   saved: boolean;
   focus: boolean;
