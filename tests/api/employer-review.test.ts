@@ -61,7 +61,7 @@ describe('a member’s request, where the group requires the employer’s approv
     expect(objects.map((row) => row.transactionNumber)).toContain(transactionNumber);
   });
 
-  it('goes to the queue when it is approved, and both sides are told', async () => {
+  it('goes to the queue when it is approved, and both sides are notified', async () => {
     const { conversationId, transactionNumber } = await askForChange();
     expect((await review(conversationId, true)).status).toBe(200);
     const talk = await ask(portal, 'employee', 'readConversation', { conversationId });
@@ -99,7 +99,7 @@ describe('a member’s request, where the group requires the employer’s approv
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
-  it('is one of each kind that asks for a change of the record', async () => {
+  it('includes each kind that changes the record', async () => {
     const addressId = await addressOf();
     const card = { memberId, addressId, reason: 'Lost' };
     const filed = [

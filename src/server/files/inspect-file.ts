@@ -14,7 +14,7 @@ import { OtherEncoding, WrongFileKind } from './unsafe-file.ts';
 export async function inspectFile(fileName: string, bytes: Buffer): Promise<UploadKind> {
   const kind = uploadKindOfName(fileName);
   if (!kind || bytes.length === 0) throw new WrongFileKind('no kind of file that is accepted');
-  // A spreadsheet can save the table again, so its user is told how.
+  // A spreadsheet can save the table again, so the message explains how.
   if (kind.contentType === 'text/csv' && isOtherEncoding(bytes))
     throw new OtherEncoding('the text is not UTF-8');
   if (!(await isOfKind(kind, bytes))) throw new WrongFileKind('the content contradicts the name');

@@ -24,7 +24,7 @@ type AnyUpdate = UpdateQueryBuilder<Tables, OwnedTable, OwnedTable, UpdateResult
 /** The columns that an update sets. */
 export type Change<T extends OwnedTable> = UpdateObject<TablesWith<T>, T>;
 
-/** Added to a change, so that callers who have read the row before learn of it. */
+/** Increments the row version, so that a caller with an older version gets staleRow. */
 export const nextVersion = { row_version: sql<number>`row_version + 1` };
 
 type OnConflict<T extends OwnedTable> = Parameters<
@@ -69,7 +69,7 @@ export function scoped(trx: RequestTransaction, scope: Scope) {
       condition?: Filter,
     ): Promise<number> => change(table, match, values, condition),
     /**
-     * Updates a row in the version that the caller has read, or in any version without one, and counts the version up.
+     * Updates a row in the version that the caller has read, or in any version without one, and increments the version.
      * Throws staleRow when no visible row matches any more.
      */
     async updateVersion<T extends OwnedTable, const M extends Match<T>>(

@@ -74,7 +74,7 @@ export interface Call<Input = Record<string, unknown>> {
   later<T>(work: (trx: RequestTransaction, scoped: ScopedQueries) => Promise<T>): Promise<T>;
 }
 
-/** What a query on owned rows needs of a call. */
+/** The part of a call that queries on owned rows use. */
 export type Scoped = Pick<Call, 'scoped'>;
 
 export type FileContent = Uint8Array | AsyncIterable<string | Uint8Array>;

@@ -134,7 +134,7 @@ interface Run {
   trx: RequestTransaction;
 }
 
-/** The queue and the review of the request that an operation creates. */
+/** The queue and the employer review of the request that an operation creates. */
 const routeOf = ({ queue, employerReview }: Operation) => ({ queue, employerReview });
 
 async function perform(

@@ -21,7 +21,7 @@ export const expressionFunctions: Record<string, ExpressionFunction> = {
   filled: {
     usage: 'filled(value)',
     description:
-      'The field holds something: text that is not blank, a number, a date, a list with an item.',
+      'The field has a value: text that is not blank, a number, a date, a list with an item.',
     returns: BOOLEAN,
     signatures: ['(string): bool', '(double): bool', '(list): bool'],
     handler: isFilled,
@@ -57,7 +57,7 @@ export const expressionFunctions: Record<string, ExpressionFunction> = {
   addDays: {
     usage: 'addDays(date, 30)',
     description:
-      'The date so many days later, or earlier for a negative number; empty when the date is missing.',
+      'The date plus a number of days, which may be negative; empty when the date is missing.',
     returns: { kind: 'date' },
     signatures: ['(string, double): string', '(string, int): string'],
     handler: (date: string, days: number | bigint) =>

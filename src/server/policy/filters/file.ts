@@ -7,12 +7,12 @@ import { benefitGroup, financeFilters } from './group.ts';
 import { jobWithFile } from './job.ts';
 import { requestFilters } from './request.ts';
 
-/** An import belongs to the staff account that began it. */
+/** An import belongs to the staff account that started it. */
 export const fileImport = ({ principal, accountId }: Scope): Filter =>
   principal === 'admin' ? sql<boolean>`file_import.created_by = ${accountId}` : noRows;
 
-/** Rows with a file: whoever sees the row may open the file. */
-const holders = {
+/** Tables whose rows refer to a file: users who see the row may open the file. */
+const fileReferences = {
   attachment,
   document,
   enrollment_attachment: requestFilters.enrollment_attachment,
@@ -24,11 +24,11 @@ const holders = {
 } satisfies Record<string, FilterOf>;
 
 /**
- * A stored file: its uploader may open it before a row refers to it. The files of jobs and reports are not uploads: they
- * close when their maker loses a right.
+ * A stored file: its uploader may open it before a row refers to it. Files of jobs and reports are not uploads: access
+ * to them ends when their author loses a permission.
  */
 export function storedFile(scope: Scope): Filter {
-  const references = Object.entries(holders).map(
+  const references = Object.entries(fileReferences).map(
     ([table, filter]) => sql<boolean>`exists (select 1 from ${sql.table(table)}
       where ${sql.ref(`${table}.file_id`)} = stored_file.file_id and ${filter(scope)})`,
   );

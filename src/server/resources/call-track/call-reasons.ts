@@ -16,7 +16,7 @@ export const choicesOf = ({ services, request }: Reader, list: string, under?: s
     .filter((entry) => under === undefined || entry['under'] === under)
     .map((entry) => ({ key: entry.code, description: codeText(entry, request.language) }));
 
-/** The words of a reason, from the first level to the last. */
+/** The text of a reason, from the first level to the last. */
 export const reasonText = (
   { services, request }: Reader,
   lists: readonly string[],

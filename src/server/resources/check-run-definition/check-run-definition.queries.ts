@@ -147,7 +147,10 @@ export const insertDefinition = async ({ scoped }: Writer, groupNumber: number, 
     ])
   ).check_run_definition_id;
 
-/** Names a definition and counts its version up, which its settings share. Throws staleRow for an earlier version. */
+/**
+ * Renames a definition and increments its version, which also covers its settings. Throws staleRow for an earlier
+ * version.
+ */
 export const changeDefinition = (
   { scoped }: Writer,
   checkRunDefinitionId: number,

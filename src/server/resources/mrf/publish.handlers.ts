@@ -26,7 +26,7 @@ export const publishMrfStructure: Handler<'publishMrfStructure'> = async (call) 
   };
   if (problemsOf(call, joined).length > 0) throw new HttpError('notPublishable');
   await changeStructure(call, call.input, { published_version: rowVersion + 1 });
-  await withdrawCurrent(call, structureId, 'forAWhile');
+  await withdrawCurrent(call, structureId, 'afterGracePeriod');
   const publicName = indexName(structure.address ?? '', call.today);
   const releaseId = await release(call, joined, publicName);
   call.auditWrite(structureId, { releaseId, publicName });
@@ -71,6 +71,6 @@ export const withdrawMrfStructure: Handler<'withdrawMrfStructure'> = async (call
   const { structureId } = call.input;
   found(await findStructure(call, structureId));
   await changeStructure(call, call.input, { published_version: null });
-  await withdrawCurrent(call, structureId, 'now');
+  await withdrawCurrent(call, structureId, 'immediately');
   call.auditWrite(structureId);
 };

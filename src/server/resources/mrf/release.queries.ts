@@ -34,25 +34,25 @@ export const releasesOf = ({ trx }: Reader, structureId: number) =>
 const { value, unit } = limits.replacedReleaseServed;
 
 /**
- * Withdraws the current release of a structure. A replaced one stays downloadable for a while, for readers who hold its
- * table of contents; a withdrawn one is gone at once.
+ * Withdraws the current release of a structure. A replaced one can be downloaded for a limited time, for clients with
+ * its table of contents; a withdrawn one is removed immediately.
  */
 export async function withdrawCurrent(
   { trx }: Reader,
   structureId: number,
-  served: 'now' | 'forAWhile',
+  removed: 'immediately' | 'afterGracePeriod',
 ): Promise<void> {
-  const longer = served === 'now' ? '0 days' : `${value} ${unit}`;
+  const servedFor = removed === 'immediately' ? '0 days' : `${value} ${unit}`;
   await trx
     .updateTable('mrf_release')
     .set({
       withdrawn_at: sql<string>`portal_now()`,
-      served_until: sql<string>`portal_now() + ${longer}::interval`,
+      served_until: sql<string>`portal_now() + ${servedFor}::interval`,
     })
     .where('mrf_structure_id', '=', structureId)
     .where('withdrawn_at', 'is', null)
     .execute();
-  if (served === 'now') await endEarlierReleases({ trx }, structureId);
+  if (removed === 'immediately') await endEarlierReleases({ trx }, structureId);
 }
 
 /** Ends the time in which earlier releases of a structure may still be downloaded. */

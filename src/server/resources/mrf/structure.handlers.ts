@@ -100,7 +100,7 @@ export const updateMrfStructure: Handler<'updateMrfStructure'> = async (call) =>
 export const deleteMrfStructure: Handler<'deleteMrfStructure'> = async (call) => {
   const { structureId } = call.input;
   found(await findStructure(call, structureId));
-  await withdrawCurrent(call, structureId, 'now');
+  await withdrawCurrent(call, structureId, 'immediately');
   await deleteStructure(call, structureId);
   call.auditWrite(structureId);
 };

@@ -78,7 +78,7 @@ export async function selectPolicy({ scoped }: Scoped, key: PolicyKey): Promise<
   return true;
 }
 
-/** Those of the members that the caller sees. */
+/** The members among these that are in the caller's scope. */
 export async function visibleMembers(
   { scoped }: Scoped,
   memberIds: readonly string[],

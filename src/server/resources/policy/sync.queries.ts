@@ -26,7 +26,7 @@ export const storedPolicies = (
     .where('account_policy.account_id', '=', accountId)
     .execute();
 
-/** Writes the differences. Keeps the selected policy if it still exists. */
+/** Applies the differences. Keeps the selected policy if it still exists. */
 export async function savePolicies(
   trx: RequestTransaction,
   accountId: number,

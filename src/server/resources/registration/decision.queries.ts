@@ -30,7 +30,7 @@ export const setTaxIdStatus = (
 ) =>
   scoped.update('account_tax_id', { account_id, tax_id }, { status, created_by: scope.accountId });
 
-/** Gives the account the networks in which the tax ID has a contract. */
+/** Adds the networks in which the tax ID has a contract to the account. */
 export async function addNetworksOfTaxId(
   { scoped, trx, scope }: Reader,
   { account_id, tax_id }: FoundRegistration,

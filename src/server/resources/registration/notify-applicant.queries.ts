@@ -4,7 +4,7 @@ import { changeConversation, resolvedBy } from '../conversation/conversation.que
 import { insertMessage } from '../conversation/message.queries.ts';
 import type { FoundRegistration } from './provider-registration.queries.ts';
 
-/** Sends the decision by mail and in the conversation, which it resolves. The reason is from a code list. */
+/** Sends the decision by mail and in the conversation, which is resolved. The reason is from a code list. */
 export async function notifyApplicant(
   call: Call,
   registration: FoundRegistration,

@@ -65,7 +65,7 @@ const registrationOf = (link: ProviderLink, userName: string, accountId: number)
   account_id: accountId,
 });
 
-/** The registration for staff, as text and as the fields of the form. */
+/** Formats the registration for staff, as text and as fields of the form. */
 const formOf = (link: ProviderLink) => {
   const values = {
     practice: link.practice_name,

@@ -57,7 +57,7 @@ export function reportsFor({ scoped }: Scoped, criteria: ReportSearch) {
 const keptUntil = sql<string | null>`to_char(report.run_at +
   ${`${limits.reportRetention.value - 1} ${limits.reportRetention.unit}`}::interval, 'YYYY-MM-DD')`;
 
-/** The visible ones of these reports, with their files. */
+/** The reports among these that are in scope, with their files. */
 export const reportFiles = ({ scoped }: Scoped, reportIds: readonly number[]) =>
   scoped
     .select('report', { report_id: reportIds }, ['report_id', 'file_id', 'file_name'])

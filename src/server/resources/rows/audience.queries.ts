@@ -26,7 +26,7 @@ export function meantForReader(call: Call, table: 'link' | 'faq'): RawBuilder<bo
         and (chosen.group_number = ${limits.everyGroupNumber.value} or ${anyGroup}))))`;
 }
 
-/** The names of those of the groups that the caller may see. */
+/** The names of the groups among these that are in the caller's scope. */
 export async function namesOfGroups(
   { scoped }: Scoped,
   groups: readonly number[],

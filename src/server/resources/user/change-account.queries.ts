@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Scoped } from '../../requests/call.ts';
 
-/** Leaves the account with exactly the permissions of its role. */
+/** Deletes the permission overrides of the account. */
 export const deleteOverrides = ({ scoped }: Scoped, accountId: number) =>
   scoped.delete('account_permission', { account_id: accountId });
 

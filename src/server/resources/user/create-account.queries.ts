@@ -20,7 +20,7 @@ export const memberOfAge = ({ scoped, scope }: Pick<Call, 'scoped' | 'scope'>, m
     .where((eb) => eb.not(isMinor(scope)))
     .executeTakeFirst();
 
-/** Those of the groups that the caller sees. */
+/** The groups among these that are in the caller's scope. */
 export const visibleGroups = ({ scoped }: Scoped, groupNumbers: readonly number[]) =>
   scoped
     .select('benefit_group', { group_number: [...groupNumbers] }, ['group_number', 'brand_id'])

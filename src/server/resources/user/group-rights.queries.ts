@@ -46,7 +46,7 @@ export async function accountsWithMoreRights(
   return new Set(accounts.map(({ account_id }) => account_id));
 }
 
-/** Gives the account the caller's own limits in its groups. */
+/** Copies the caller's rights in its groups to the account. */
 export async function copyGroupRights(
   { trx, scope }: Pick<Call, 'trx' | 'scope'>,
   accountId: number,

@@ -17,7 +17,7 @@ export interface CallOptions {
   language?: string;
   /** Used instead of the session's token, for example while a password change is required. */
   token?: string;
-  /** Told how much of the body has been sent, for uploads. */
+  /** Called with the sent part of the body, for uploads. */
   onProgress?: OnProgress;
 }
 

@@ -13,7 +13,7 @@ export interface Exchange {
   language?: string | undefined;
   /** Sends no token, for signing in. */
   withoutSession?: boolean;
-  /** Told how much of a body with files has been sent. */
+  /** Called with the sent part of a body with files. */
   onProgress?: OnProgress | undefined;
 }
 

@@ -5,7 +5,7 @@ import { completeImport, readImport, sendPart, type FileImport } from './import-
 
 interface Sending {
   signal: AbortSignal;
-  /** Told how many bytes of the file have been sent. */
+  /** Called with the number of sent bytes. */
   onSent: (bytes: number) => void;
   /** Waits before the next attempt; replaced by tests. */
   wait?: (ms: number) => Promise<void>;

@@ -170,7 +170,7 @@ function Rows(props: ListViewProps): ReactNode {
   if (props.look === 'records') return <Records {...shared} rows={page?.rows} />;
   return (
     <EditQueue>
-      {page && !plain && <Above {...props} page={page} view={view} columns={columns} />}
+      {page && !plain && <Toolbar {...props} page={page} view={view} columns={columns} />}
       {phone ? (
         page ? (
           <Cards {...shared} rows={page.rows} />
@@ -198,7 +198,7 @@ const NO_ROWS: Page['rows'] = [];
 
 const isFiltered = ({ filter }: ListViewProps): boolean => filter?.isFiltered === true;
 
-function Above({ bar, page, view, columns, tools, whole }: ListViewProps & BarProps): ReactNode {
+function Toolbar({ bar, page, view, columns, tools, whole }: ListViewProps & BarProps): ReactNode {
   return bar || <Bar page={page} view={view} columns={columns} tools={tools} whole={whole} />;
 }
 

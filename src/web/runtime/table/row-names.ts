@@ -9,8 +9,8 @@ export const headerOf = (fields: readonly Field[]): Field | undefined =>
   fields.find(({ rowHeader }) => rowHeader) ?? fields[0];
 
 /**
- * The names of the rows, for the labels of their controls. Rows of the same name are told apart by the columns that a
- * screen shows on cards, so that no two buttons of a page have the same label.
+ * The names of the rows, for the labels of their controls. Rows of the same name are distinguished by the columns that
+ * a screen shows on cards, so that no two buttons of a page have the same label.
  */
 export function useRowNames(
   rows: readonly Row[] | undefined,

@@ -12,7 +12,7 @@ export interface LineError {
   params: Record<string, string | number>;
 }
 
-/** The columns of every person; the SSN of the employee keeps the lines of a family together. */
+/** The columns of every person; the employee's SSN groups the lines of a family. */
 export const personColumns = [
   'employeeSsn',
   'relationship',
@@ -82,7 +82,7 @@ export const allColumns: readonly string[] = [
   ...onlyEmployee,
 ];
 
-/** The columns without which no line can be read; a file may leave out the others. */
+/** The required columns. */
 export const neededColumns: readonly string[] = [
   ...personColumns,
   'enrollmentType',
