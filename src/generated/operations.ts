@@ -5148,6 +5148,12 @@ export interface JsonCalls {
         message: string;
       }[];
       sizeMegabytes?: number;
+      contentFrom?: string;
+      sourceAddress?: string;
+      refusals?: {
+        message: string;
+        refusedDate: string;
+      }[];
       jobId?: number;
       checkedDate?: string;
       warnings: {
@@ -5228,7 +5234,9 @@ export interface JsonCalls {
       name: string;
       description: string;
       fileType: string;
-      importId: number;
+      contentFrom?: string;
+      importId?: number;
+      sourceAddress?: string;
       ownerName?: string;
       staleAfterDays?: number;
       networkIds?: number[];
@@ -5241,7 +5249,9 @@ export interface JsonCalls {
   replaceMrfFile: {
     input: {
       fileId: number;
-      importId: number;
+      contentFrom?: string;
+      importId?: number;
+      sourceAddress?: string;
     };
     output: {
       jobId: number;
@@ -10574,6 +10584,12 @@ export interface Definitions {
       message: string;
     }[];
     sizeMegabytes?: number;
+    contentFrom?: string;
+    sourceAddress?: string;
+    refusals?: {
+      message: string;
+      refusedDate: string;
+    }[];
     jobId?: number;
     checkedDate?: string;
     warnings: {
@@ -10595,14 +10611,25 @@ export interface Definitions {
     staleAfterDays?: number;
     networkIds?: number[];
   };
+  mrfContentFrom: string;
+  mrfImportId: number;
+  mrfSourceAddress: string;
   MrfFileImport: {
     name: string;
     description: string;
     fileType: string;
-    importId: number;
+    contentFrom?: string;
+    importId?: number;
+    sourceAddress?: string;
     ownerName?: string;
     staleAfterDays?: number;
     networkIds?: number[];
+  };
+  MrfFileReplacement: {
+    fileId: number;
+    contentFrom?: string;
+    importId?: number;
+    sourceAddress?: string;
   };
   StartedMrfImport: {
     jobId: number;
@@ -11882,7 +11909,11 @@ export type MrfFileSearch = Definitions['MrfFileSearch'];
 export type MrfFileRow = Definitions['MrfFileRow'];
 export type MrfFile = Definitions['MrfFile'];
 export type MrfFileInput = Definitions['MrfFileInput'];
+export type mrfContentFrom = Definitions['mrfContentFrom'];
+export type mrfImportId = Definitions['mrfImportId'];
+export type mrfSourceAddress = Definitions['mrfSourceAddress'];
 export type MrfFileImport = Definitions['MrfFileImport'];
+export type MrfFileReplacement = Definitions['MrfFileReplacement'];
 export type StartedMrfImport = Definitions['StartedMrfImport'];
 export type MrfProduction = Definitions['MrfProduction'];
 export type MrfFileUpdate = Definitions['MrfFileUpdate'];

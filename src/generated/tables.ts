@@ -1176,6 +1176,8 @@ export interface MrfFileTable {
   reporting_entity_name: string | null;
   reporting_entity_type: string | null;
   mrf_plan_id: number | null;
+  source_address: string | null;
+  refusal: Json | null;
 }
 
 export interface MrfFileNetworkTable {

@@ -11,7 +11,7 @@ import { openFileDirectory } from './files/file-directory.ts';
 import { readAuditKeys } from './policy/audit-keys.ts';
 import { createScanner } from './files/scanner.ts';
 import { createUploadGate } from './files/upload-gate.ts';
-import { createFetcher } from './outside/fetch-outside.ts';
+import { createOutside } from './outside/fetch-outside.ts';
 import { countMails } from './mail/outbox.queries.ts';
 import { createFloodGuard } from './policy/flood.ts';
 import type { RateLimits } from './policy/rates.ts';
@@ -46,7 +46,7 @@ export function createServices(foundation: Foundation): Services {
     contract,
     proof: config.apiOrigin ? createTokenCheck(config.apiOrigin, contract) : undefined,
     ...fileServices(config),
-    fetchOutside: createFetcher(),
+    outside: createOutside(),
     rates: schemaFiles.get('schemas/parts/rates.json') as RateLimits,
     flood: createFloodGuard(),
     counters: createCounters(() => countMails(database.background)),

@@ -140,8 +140,8 @@ describe('a file of others that is sent in parts', () => {
     const { jobId, fileId } = await ask(portal, who, 'importMrfFile', about(importId));
     await expect.poll(async () => (await jobRow(portal.services, jobId)).state).toBe('failed');
     const file = await read(fileId);
-    expect(file).toMatchObject({ status: 'Draft' });
-    expect(file.problems.map(({ message }) => message)).toEqual([
+    expect(file).toMatchObject({ status: 'Draft', problems: [] });
+    expect(file.refusals?.map(({ message }) => message)).toEqual([
       'The file that arrived is not the file that was sent. Send it again.',
     ]);
     expect((await call(portal, who, 'readFileImport', { importId })).status).toBe(404);

@@ -3,11 +3,12 @@ import type { RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '#shared/schemas/limits.ts';
-import { createFetcher, type Network } from '#server/outside/fetch-outside.ts';
+import { createOutside, type Network } from '#server/outside/fetch-outside.ts';
 import { isPublicAddress } from '#server/outside/public-address.ts';
 import { selfSigned } from '../support/certificate.ts';
 
 const host = 'files.example.org';
+const fileBytes = 3_000_000;
 const brand = { outsideHosts: [host, 'other.example.org'] };
 const { key, cert } = selfSigned(host);
 const seen: string[] = [];
@@ -19,6 +20,16 @@ const answers = new Map<string | undefined, RequestListener>(
     '/exact': (_, reply) => reply.end(Buffer.alloc(limits.outsideSize.value)),
     '/large': (_, reply) => reply.end(Buffer.alloc(limits.outsideSize.value + 1)),
     '/slow': (_, reply) => reply.flushHeaders(),
+    '/drip': (_, reply) => {
+      reply.writeHead(200, { 'content-length': 1_000 });
+      const timer = setInterval(() => reply.write('x'), 20);
+      reply.on('close', () => clearInterval(timer));
+    },
+    '/stated': (_, reply) => reply.writeHead(200, { 'content-length': fileBytes + 1 }).write('x'),
+    '/endless': (_, reply) => {
+      const more = () => reply.write(Buffer.alloc(64_000), () => !reply.destroyed && more());
+      more();
+    },
     '/cut': (_, reply) => {
       reply.writeHead(200, { 'content-length': 100 }).write('half');
       setTimeout(() => reply.destroy(), 20);
@@ -40,32 +51,44 @@ afterAll(() => {
 });
 
 /** This test's server under the name of the host, with loopback treated as public. */
-const fetcher = (changes: Partial<Network> = {}) =>
-  createFetcher({
+const outside = (changes: Partial<Network> = {}) =>
+  createOutside({
     resolve: async () => ['127.0.0.1'],
     isPublic: () => true,
     options: { port: (server.address() as AddressInfo).port, ca: cert },
     timeoutMs: 1_000,
+    file: { bytes: fileBytes, pace: { bytes: 100, windowMs: 300 }, timeoutMs: 5_000 },
     ...changes,
   });
-const refusal = async (address: string, changes?: Partial<Network>) => {
+const never = new AbortController().signal;
+
+/** The three ways to reach an address. */
+const ways = {
+  fetched: async (address: string, changes?: Partial<Network>) =>
+    (await outside(changes).fetch(brand, address)).bytes,
+  received: (address: string, changes?: Partial<Network>, stop = never) =>
+    outside(changes).receive(brand, { address, stop }, async ({ bytes }) => {
+      const pieces: Buffer[] = [];
+      for await (const piece of bytes) pieces.push(piece);
+      return Buffer.concat(pieces);
+    }),
+  asked: async (address: string, changes?: Partial<Network>) =>
+    Buffer.from(String(await outside(changes).statusOf(brand.outsideHosts, address))),
+};
+type Way = keyof typeof ways;
+
+const refusal = async (way: Way, address: string, changes?: Partial<Network>) => {
   const before = seen.length;
-  const why = await fetcher(changes)(brand, address).then(
-    () => 'fetched',
+  const why = await ways[way](address, changes).then(
+    () => 'reached',
     (error: Error) => `${error.constructor.name}: ${error.message}`,
   );
   return { why, asked: seen.length > before };
 };
 
-describe('an external address', () => {
-  it('is fetched from a host that the brand lists', async () => {
-    const { bytes, contentType } = await fetcher()(brand, `https://${host}/index.json`);
-    expect([contentType, bytes.toString()]).toEqual(['application/json', '{"a":1}']);
-    expect(seen.at(-1)).toMatch(/^files\.example\.org(:\d+)? \/index\.json$/);
-  });
+describe.each(Object.keys(ways) as Way[])('an external address that is %s', (way) => {
 
   it.each([
-    [`http://${host}/index.json`, 'not an https'],
     ['https://evil.example.org/index.json', 'does not list'],
     [`https://sub.${host}/index.json`, 'does not list'],
     [`https://${host}.evil.org/index.json`, 'does not list'],
@@ -78,7 +101,7 @@ describe('an external address', () => {
     ['file:///etc/passwd', 'not an https'],
     ['no address', 'not an https'],
   ])('%s is refused without a connection', async (address, why) => {
-    expect(await refusal(address)).toEqual({ why: expect.stringContaining(why), asked: false });
+    expect(await refusal(way, address)).toEqual({ why: expect.stringContaining(why), asked: false });
   });
 
   it.each([
@@ -88,7 +111,7 @@ describe('an external address', () => {
     [[], 'nothing'],
   ])('whose host resolves to %s is refused without a connection: %s', async (addresses) => {
     const changes = { resolve: async () => addresses, isPublic: isPublicAddress };
-    expect(await refusal(`https://${host}/index.json`, changes)).toEqual({
+    expect(await refusal(way, `https://${host}/index.json`, changes)).toEqual({
       why: expect.stringContaining('not in the public internet'),
       asked: false,
     });
@@ -97,42 +120,116 @@ describe('an external address', () => {
   it('is requested at the address that was checked, resolved once', async () => {
     let resolved = 0;
     const resolve = async () => [++resolved === 1 ? '127.0.0.1' : '10.0.0.1'];
-    await fetcher({ resolve })(brand, `https://${host}/index.json`);
+    await ways[way](`https://${host}/index.json`, { resolve });
     expect(resolved).toBe(1);
-  });
-
-  it('with a response of exactly the maximum size is accepted', async () => {
-    const { bytes } = await fetcher()(brand, `https://${host}/exact`);
-    expect(bytes.length).toBe(limits.outsideSize.value);
-  });
-
-  it.each([
-    ['/moved', 'responded with 302'],
-    ['/missing', 'responded with 404'],
-    ['/large', 'too large'],
-    ['/slow', 'in time'],
-    ['/cut', 'cannot be reached'],
-  ])('that responds like %s is refused: %s', async (path, why) => {
-    expect((await refusal(`https://${host}${path}`)).why).toMatch(
-      new RegExp(`^OutsideRefused: .*${why}`, 'u'),
-    );
   });
 
   it('whose name never resolves is refused after a timeout', async () => {
     const changes = { resolve: () => new Promise<never>(() => {}) };
-    const { why, asked } = await refusal(`https://${host}/index.json`, changes);
+    const { why, asked } = await refusal(way, `https://${host}/index.json`, changes);
     expect([why, asked]).toEqual([expect.stringContaining('in time'), false]);
   });
 
   it('with an untrusted certificate is refused', async () => {
     const options = { port: (server.address() as AddressInfo).port };
-    const { why, asked } = await refusal(`https://${host}/index.json`, { options });
+    const { why, asked } = await refusal(way, `https://${host}/index.json`, { options });
     expect([why, asked]).toEqual([expect.stringContaining('cannot be reached'), false]);
   });
 
   it('with the certificate of another host is refused', async () => {
-    const { why, asked } = await refusal('https://other.example.org/index.json');
+    const { why, asked } = await refusal(way, 'https://other.example.org/index.json');
     expect([why, asked]).toEqual([expect.stringContaining('cannot be reached'), false]);
+  });
+});
+
+describe('something small', () => {
+  it('is fetched from a host that the brand lists, by https', async () => {
+    const { bytes, contentType } = await outside().fetch(brand, `https://${host}/index.json`);
+    expect([contentType, bytes.toString()]).toEqual(['application/json', '{"a":1}']);
+    expect(seen.at(-1)).toMatch(/^files\.example\.org(:\d+)? \/index\.json$/);
+    const { why } = await refusal('fetched', `http://${host}/index.json`);
+    expect(why).toContain('not an https');
+  });
+
+  it('may have exactly the maximum size', async () => {
+    const { bytes } = await outside().fetch(brand, `https://${host}/exact`);
+    expect(bytes.length).toBe(limits.outsideSize.value);
+  });
+
+  it.each([
+    ['/moved', 'a redirect, .*302'],
+    ['/missing', 'did not respond with the content .404'],
+    ['/large', 'too large'],
+    ['/slow', 'in time'],
+    ['/cut', 'ended too early'],
+  ])('is refused when it responds like %s: %s', async (path, why) => {
+    expect((await refusal('fetched', `https://${host}${path}`)).why).toMatch(
+      new RegExp(`^OutsideRefused: .*${why}`, 'u'),
+    );
+  });
+});
+
+describe('a large file', () => {
+  it('arrives with its stated size, beyond the limit of something small', async () => {
+    const { size, received } = await outside().receive(
+      brand,
+      { address: `https://${host}/large`, stop: never },
+      async (content) => {
+        let total = 0;
+        for await (const piece of content.bytes) total += piece.length;
+        return { size: content.size, received: total };
+      },
+    );
+    expect([size, received]).toEqual([limits.outsideSize.value + 1, limits.outsideSize.value + 1]);
+  });
+
+  it.each([
+    ['/moved', 'a redirect'],
+    ['/missing', '404'],
+    ['/stated', 'too large'],
+    ['/endless', 'too large'],
+    ['/slow', 'in time'],
+    ['/drip', 'in time'],
+    ['/cut', 'ended too early'],
+  ])('is refused when it arrives like %s: %s', async (path, why) => {
+    expect((await refusal('received', `https://${host}${path}`)).why).toMatch(
+      new RegExp(`^OutsideRefused: .*${why}`, 'u'),
+    );
+  });
+
+  it('is refused when all of it takes too long, however fast it begins', async () => {
+    const file = { bytes: 1e12, pace: { bytes: 1, windowMs: 50_000 }, timeoutMs: 200 };
+    const { why } = await refusal('received', `https://${host}/endless`, { file });
+    expect(why).toContain('in time');
+  });
+
+  it('stops arriving when the reader is stopped, with the reason', async () => {
+    const stop = new AbortController();
+    const received = ways.received(`https://${host}/slow`, {}, stop.signal);
+    setTimeout(() => stop.abort(new Error('cancelled')), 50);
+    await expect(received).rejects.toThrow('cancelled');
+  });
+
+  it('stops arriving when its reader fails, with the error', async () => {
+    const failing = outside().receive(
+      brand,
+      { address: `https://${host}/endless`, stop: never },
+      async ({ bytes }) => {
+        for await (const _ of bytes) throw new Error('the disk is full');
+      },
+    );
+    await expect(failing).rejects.toThrow('the disk is full');
+  });
+});
+
+describe('the status of an address', () => {
+  it.each([
+    ['/index.json', '200'],
+    ['/moved', '302'],
+    ['/missing', '404'],
+    ['/endless', '200'],
+  ])('of %s is %s, without its content', async (path, status) => {
+    expect((await ways.asked(`https://${host}${path}`)).toString()).toBe(status);
   });
 });
 

@@ -7,7 +7,7 @@ import type { AnyConnection } from '../policy/tables.ts';
 import type { AcceptedFile } from './accept-file.ts';
 import { slicesOf } from './content-search.ts';
 import type { FileDirectory } from './file-directory.ts';
-import { insertChunk, insertUnclaimedFile, updateContentFacts } from './stored-files.queries.ts';
+import { insertChunk, insertUnclaimedFile, keepUnclaimed, updateContentFacts } from './stored-files.queries.ts';
 
 /** A file whose content is stored. claimFile keeps it permanently. */
 export interface StoredFile {
@@ -57,6 +57,9 @@ async function storeChunks(db: AnyConnection, fileId: number, bytes: Buffer): Pr
   }
 }
 
+/** After so many bytes a file that takes long says that it is still arriving. */
+const bytesPerSign = 64 * chunkSize;
+
 interface StreamedFile {
   fileName: string;
   contentType: string;
@@ -82,8 +85,9 @@ export async function storeStream(
   });
   const hash = createHash('sha256');
   let size = 0;
-  const chunks = measured(inChunks(content), (chunk) => {
+  const chunks = measured(inChunks(content), async (chunk) => {
     hash.update(chunk);
+    if (size % bytesPerSign === 0) await keepUnclaimed(kysely, fileId);
     size += chunk.length;
   });
   if (directory && storageKey !== null) await directory.write(storageKey, chunks);
@@ -98,10 +102,10 @@ export async function storeStream(
 
 async function* measured(
   chunks: AsyncIterable<Buffer>,
-  note: (chunk: Buffer) => void,
+  note: (chunk: Buffer) => Promise<void>,
 ): AsyncGenerator<Buffer> {
   for await (const chunk of chunks) {
-    note(chunk);
+    await note(chunk);
     yield chunk;
   }
 }

@@ -38,6 +38,16 @@ export async function insertUnclaimedFile(
   return file_id;
 }
 
+/** Keeps a file from the sweeper whose content takes long to arrive. */
+export async function keepUnclaimed(db: AnyConnection, fileId: number): Promise<void> {
+  await uploading(db)
+    .updateTable('stored_file')
+    .set({ unclaimed_since: sql`portal_now()` })
+    .where('file_id', '=', fileId)
+    .where('unclaimed_since', 'is not', null)
+    .execute();
+}
+
 /** Records size and hash of a file whose content was stored piece by piece. */
 export async function updateContentFacts(
   db: AnyConnection,
@@ -46,7 +56,7 @@ export async function updateContentFacts(
 ): Promise<void> {
   await uploading(db)
     .updateTable('stored_file')
-    .set({ size_bytes: size, sha256 })
+    .set({ size_bytes: size, sha256, unclaimed_since: sql`portal_now()` })
     .where('file_id', '=', fileId)
     .execute();
 }

@@ -1,25 +1,45 @@
 import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
-import type { IncomingMessage } from 'node:http';
+import { request as requestPlain, type IncomingMessage } from 'node:http';
 import { request, type RequestOptions } from 'node:https';
 import { isIP } from 'node:net';
 import type { Brand } from '#shared/cobrand/index.ts';
 import { limits } from '#shared/schemas/limits.ts';
+import { readAddress } from './outside-address.ts';
+import { OutsideRefused } from './outside-refused.ts';
 import { isPublicAddress } from './public-address.ts';
+import { watchPace, type Pace } from './watch-pace.ts';
 
-/** The reason why an external URL was not fetched. The message contains neither the URL nor the response. */
-export class OutsideRefused extends Error {}
+type Listed = Pick<Brand, 'outsideHosts'>;
 
 export interface OutsideResponse {
   contentType: string;
   bytes: Buffer;
 }
 
-/** Fetches from a host that the brand lists. @throws OutsideRefused */
-export type FetchOutside = (
-  brand: Pick<Brand, 'outsideHosts'>,
-  address: string,
-) => Promise<OutsideResponse>;
+/** The content of an external address while it arrives. Reading throws OutsideRefused. */
+export interface OutsideContent {
+  /** Its length, if the server states it. */
+  size: number | undefined;
+  bytes: AsyncIterable<Buffer>;
+}
+
+/**
+ * Fetches from hosts that a brand lists. It connects to the address that was checked, since a name may resolve
+ * differently the next time, follows no redirects, and limits time and size. Everything throws OutsideRefused.
+ */
+export interface Outside {
+  /** Fetches something small. */
+  fetch(brand: Listed, address: string): Promise<OutsideResponse>;
+  /** Receives a large file until `read` has ended or `stop` aborts, whose reason it then throws. */
+  receive<T>(
+    brand: Listed,
+    { address, stop }: { address: string; stop: AbortSignal },
+    read: (content: OutsideContent) => Promise<T>,
+  ): Promise<T>;
+  /** Returns the status with which an address on one of the hosts responds, http or https. */
+  statusOf(hosts: readonly string[], address: string): Promise<number>;
+}
 
 /** Replaced in tests to reach a local server. */
 export interface Network {
@@ -27,6 +47,8 @@ export interface Network {
   isPublic(address: string): boolean;
   options: RequestOptions;
   timeoutMs: number;
+  /** Limits of large files. */
+  file: { bytes: number; pace: Pace; timeoutMs: number };
 }
 
 const internet: Network = {
@@ -34,34 +56,88 @@ const internet: Network = {
   isPublic: isPublicAddress,
   options: {},
   timeoutMs: limits.outsideTimeout.value * 1000,
+  file: {
+    bytes: limits.outsideFileSize.value,
+    pace: { bytes: limits.outsideFilePace.value, windowMs: 60_000 },
+    timeoutMs: limits.outsideFileTimeout.value * 3_600_000,
+  },
 };
 
-/**
- * Creates a fetcher for GET over https. It connects to the address that was checked, since a name may resolve
- * differently the next time, follows no redirects, and limits time and size.
- */
-export const createFetcher =
-  (network: Network = internet): FetchOutside =>
-  async (brand, address) => {
-    const url = readAddress(address, brand.outsideHosts ?? []);
-    const signal = AbortSignal.timeout(network.timeoutMs);
-    try {
-      const checked = await Promise.race([checkedAddress(network, url.hostname), timeout(signal)]);
-      return await readResponse(await send(network, { url, checked, signal }));
-    } catch (error) {
-      if (error instanceof OutsideRefused) throw error;
-      const why = signal.aborted ? 'it did not respond in time' : 'it cannot be reached';
-      throw new OutsideRefused(why, { cause: error });
-    }
+export function createOutside(network: Network = internet): Outside {
+  const { file } = network;
+  return {
+    fetch: ({ outsideHosts = [] }, address) =>
+      within(network.timeoutMs, async (signal) => {
+        const url = readAddress(address, outsideHosts);
+        return readSmall(await openContent(network, url, signal));
+      }),
+    receive: ({ outsideHosts = [] }, { address, stop }, read) =>
+      within(
+        file.timeoutMs,
+        async (signal, tooSlow) => {
+          const url = readAddress(address, outsideHosts);
+          const pace = watchPace(file.pace, tooSlow);
+          try {
+            const response = await openContent(network, url, signal);
+            const bytes = contentOf(response, file.bytes, pace.note);
+            return await read({ size: statedSize(response, file.bytes), bytes });
+          } finally {
+            pace.end();
+          }
+        },
+        stop,
+      ),
+    statusOf: (hosts, address) =>
+      within(network.timeoutMs, async (signal) => {
+        const url = readAddress(address, hosts, ['https:', 'http:']);
+        const response = await open(network, url, signal);
+        response.destroy();
+        return response.statusCode ?? 0;
+      }),
   };
+}
 
-function readAddress(address: string, hosts: readonly string[]): URL {
-  const url = URL.canParse(address) ? new URL(address) : undefined;
-  if (url?.protocol !== 'https:') throw new OutsideRefused('it is not an https address');
-  if (url.username !== '' || url.password !== '' || url.port !== '')
-    throw new OutsideRefused('it names a user or a port');
-  if (!hosts.includes(url.hostname)) throw new OutsideRefused('the brand does not list its host');
-  return url;
+/** Runs work until a time has passed or `stop` aborts. Its signal then ends what it waits for. */
+async function within<T>(
+  ms: number,
+  work: (signal: AbortSignal, tooSlow: () => void) => Promise<T>,
+  stop?: AbortSignal,
+): Promise<T> {
+  const deadline = new AbortController();
+  const tooSlow = () => deadline.abort(new OutsideRefused('slow'));
+  const timer = setTimeout(tooSlow, ms);
+  const signal = stop ? AbortSignal.any([stop, deadline.signal]) : deadline.signal;
+  try {
+    return await work(signal, tooSlow);
+  } catch (error) {
+    throw signal.aborted ? signal.reason : error;
+  } finally {
+    clearTimeout(timer);
+    // Closes the connection if its response was not read to the end.
+    deadline.abort();
+  }
+}
+
+async function open(network: Network, url: URL, signal: AbortSignal): Promise<IncomingMessage> {
+  try {
+    const checked = await Promise.race([checkedAddress(network, url.hostname), aborted(signal)]);
+    return await send(network, { url, checked, signal });
+  } catch (error) {
+    if (error instanceof OutsideRefused) throw error;
+    throw new OutsideRefused('unreachable', { cause: error });
+  }
+}
+
+async function openContent(
+  network: Network,
+  url: URL,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  const response = await open(network, url, signal);
+  const { statusCode: status = 0 } = response;
+  if (status >= 300 && status < 400) throw new OutsideRefused('redirect', { status });
+  if (status !== 200) throw new OutsideRefused('status', { status });
+  return response;
 }
 
 /** Resolves the host. A single private address among several is refused. */
@@ -69,11 +145,11 @@ async function checkedAddress(network: Network, host: string): Promise<string> {
   const addresses = await network.resolve(host);
   const [first] = addresses;
   if (first === undefined || !addresses.every((address) => network.isPublic(address)))
-    throw new OutsideRefused('its host is not in the public internet');
+    throw new OutsideRefused('notPublic');
   return first;
 }
 
-async function timeout(signal: AbortSignal): Promise<never> {
+async function aborted(signal: AbortSignal): Promise<never> {
   await once(signal, 'abort');
   throw signal.reason;
 }
@@ -86,7 +162,8 @@ interface Target {
 
 function send({ options }: Network, { url, checked, signal }: Target): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-  request(
+  const begin = url.protocol === 'https:' ? request : requestPlain;
+  begin(
     url,
     {
       agent: false,
@@ -106,21 +183,37 @@ function send({ options }: Network, { url, checked, signal }: Target): Promise<I
   return promise;
 }
 
-async function readResponse(response: IncomingMessage): Promise<OutsideResponse> {
+async function readSmall(response: IncomingMessage): Promise<OutsideResponse> {
+  const pieces: Buffer[] = [];
+  for await (const piece of contentOf(response, limits.outsideSize.value)) pieces.push(piece);
+  return { contentType: response.headers['content-type'] ?? '', bytes: Buffer.concat(pieces) };
+}
+
+/** Yields the content of a response up to a size. */
+async function* contentOf(
+  response: IncomingMessage,
+  most: number,
+  note: (bytes: number) => void = () => {},
+): AsyncGenerator<Buffer> {
+  let size = 0;
   try {
-    if (response.statusCode !== 200)
-      throw new OutsideRefused(
-        `it responded with ${response.statusCode}; redirects are not followed`,
-      );
-    const pieces: Buffer[] = [];
-    let size = 0;
     for await (const piece of response as AsyncIterable<Buffer>) {
       size += piece.length;
-      if (size > limits.outsideSize.value) throw new OutsideRefused('its response is too large');
-      pieces.push(piece);
+      if (size > most) throw new OutsideRefused('tooLarge');
+      note(piece.length);
+      yield piece;
     }
-    return { contentType: response.headers['content-type'] ?? '', bytes: Buffer.concat(pieces) };
+  } catch (error) {
+    if (error instanceof OutsideRefused) throw error;
+    throw new OutsideRefused('cut', { cause: error });
   } finally {
     response.destroy();
   }
+}
+
+function statedSize({ headers }: IncomingMessage, most: number): number | undefined {
+  const stated = headers['content-length'];
+  if (stated === undefined) return undefined;
+  if (Number(stated) > most) throw new OutsideRefused('tooLarge');
+  return Number(stated);
 }

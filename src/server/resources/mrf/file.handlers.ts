@@ -13,6 +13,7 @@ import {
   insertFile,
   isFileNameTaken,
   listNetworks,
+  type ContentRefusal,
 } from './file.queries.ts';
 import { requireNetworks } from './require-networks.ts';
 import { toMessages } from './structure-problems.ts';
@@ -43,8 +44,15 @@ export const readMrfFile: Handler<'readMrfFile'> = async (call) => {
     sizeMegabytes,
     problems,
     warnings: toMessages(call, file.warnings ?? []),
+    contentFrom: file.sourceAddress === undefined ? 'upload' : 'address',
+    refusals: file.refusal ? [inWords(call, file.refusal as ContentRefusal)] : [],
   };
 };
+
+const inWords = ({ services, request }: Call, { rule, params, at }: ContentRefusal) => ({
+  message: services.text(request.language, `server.mrf.${rule}`, params),
+  refusedDate: at,
+});
 
 const nameInUse = () => fieldProblem('name', 'mrfFileNameInUse');
 

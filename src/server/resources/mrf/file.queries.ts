@@ -103,6 +103,8 @@ export const findFile = (call: Reader, fileId: number) =>
         where mrf_file_network.mrf_file_id = mrf_file.mrf_file_id order by 1)`.as('network_ids'),
       sql<string | null>`mrf_file.validation ->> 'checkedAt'`.as('checked_date'),
       sql<FormatProblem[] | null>`mrf_file.validation -> 'warnings'`.as('warnings'),
+      'mrf_file.source_address',
+      'mrf_file.refusal',
     ])
     .where('mrf_file.mrf_file_id', '=', fileId)
     .forUpdate('mrf_file')
@@ -198,6 +200,36 @@ export const validationOf = ({ problems, warnings = [] }: CheckFacts): string =>
     warnings,
     checkedAt: clock.date().toISOString(),
   });
+
+/** Records from where content is to be fetched, or that it is sent. */
+export async function recordSource(
+  { trx }: Reader,
+  fileId: number,
+  source_address: string | null,
+): Promise<void> {
+  await trx
+    .updateTable('mrf_file')
+    .set({ source_address })
+    .where('mrf_file_id', '=', fileId)
+    .execute();
+}
+
+/** Why content did not arrive. */
+export interface ContentRefusal {
+  rule: string;
+  params: FormatProblem['params'];
+  at: string;
+}
+
+/** Records why content did not arrive; what is there stays. */
+export async function recordRefusal(
+  { trx }: Pick<Reader, 'trx'>,
+  fileId: number,
+  { rule, params }: Pick<ContentRefusal, 'rule' | 'params'>,
+): Promise<void> {
+  const refusal = JSON.stringify({ rule, params, at: clock.date().toISOString() });
+  await trx.updateTable('mrf_file').set({ refusal }).where('mrf_file_id', '=', fileId).execute();
+}
 
 /** Deletes a file. Returns its stored content, unless a release still serves or archives it. */
 export async function deleteFile({ trx }: Reader, fileId: number): Promise<number | undefined> {

@@ -1,16 +1,18 @@
+import type { MrfFileImport } from '#generated/operations.ts';
 import { fieldProblem, found, HttpError } from '../../errors.ts';
 import { startJob } from '../../jobs/start-job.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { findImport } from '../file-import/file-import.queries.ts';
-import { importMrfFileJob } from './check/import-file.job.ts';
-import { findFile, insertFile, jobKeyOf } from './file.queries.ts';
+import { importMrfFileJob, type ContentSource } from './check/import-file.job.ts';
+import { findFile, insertFile, jobKeyOf, recordSource } from './file.queries.ts';
+import { isPublicLocation } from './public-location.ts';
 import { requireNetworks } from './require-networks.ts';
 
-/** Adds a file whose content was sent in parts. It has no content until a job has imported it. */
+/** Adds a file whose content was uploaded or is fetched. It has no content until a job has imported it. */
 export const importMrfFile: Handler<'importMrfFile'> = async (call) => {
   const { input } = call;
   const { networkIds = [], staleAfterDays = 30 } = input;
-  await requireComplete(call, input.importId);
+  const source = await sourceOf(call, input);
   await requireNetworks(call, networkIds);
   const row = {
     name: input.name.trim(),
@@ -24,30 +26,48 @@ export const importMrfFile: Handler<'importMrfFile'> = async (call) => {
   const fileId = await insertFile(call, row, networkIds);
   if (fileId === undefined) throw fieldProblem('name', 'mrfFileNameInUse');
   call.auditWrite(fileId);
-  return start(call, fileId, input.importId);
+  return start(call, fileId, source);
 };
 
-/** Replaces the content by one that was sent in parts, for example that of the next month. */
+/** Replaces the content by an uploaded or fetched one, for example that of the next month. */
 export const replaceMrfFile: Handler<'replaceMrfFile'> = async (call) => {
-  const { fileId, importId } = call.input;
+  const { fileId } = call.input;
   const file = found(await findFile(call, fileId));
   // Generated files and files of other hosts have no uploaded content.
   if (!file.hosted_here || file.produced_here) throw new HttpError('conflict');
-  await requireComplete(call, importId);
+  const source = await sourceOf(call, call.input);
   call.auditWrite(fileId);
-  return start(call, fileId, importId);
+  return start(call, fileId, source);
 };
 
-/** @throws HttpError 422 unless all of the file has arrived, for this account */
-async function requireComplete(call: Call, importId: number): Promise<void> {
+type Given = Pick<MrfFileImport, 'contentFrom' | 'importId' | 'sourceAddress'>;
+
+async function sourceOf(
+  call: Call,
+  { contentFrom, importId = 0, sourceAddress = '' }: Given,
+): Promise<ContentSource> {
+  if (contentFrom === 'address') return { sourceAddress: requireAddress(call, sourceAddress) };
   const sent = await findImport(call, importId);
+  // All of the file must have arrived, for this account.
   if (!sent || sent.sha256 === null) throw fieldProblem('importId', 'required');
+  return { importId };
 }
 
-async function start(call: Call, fileId: number, importId: number) {
+/** @throws HttpError 422 unless the address is on a host from which this brand may fetch files */
+function requireAddress({ request }: Call, text: string): string {
+  const address = text.trim();
+  if (!isPublicLocation(address)) throw fieldProblem('sourceAddress', 'publicHttps');
+  const { outsideHosts = [] } = request.brand;
+  if (!outsideHosts.includes(new URL(address).hostname))
+    throw fieldProblem('sourceAddress', 'hostNotListed', { hosts: outsideHosts.join(', ') || '–' });
+  return address;
+}
+
+async function start(call: Call, fileId: number, source: ContentSource) {
   const started = await startJob(call, importMrfFileJob, {
-    input: { fileId, importId },
+    input: { fileId, ...source },
     openKey: jobKeyOf(fileId),
   });
+  await recordSource(call, fileId, source.sourceAddress ?? null);
   return { ...started, fileId };
 }

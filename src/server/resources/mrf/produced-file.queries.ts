@@ -44,6 +44,7 @@ export async function replaceContent(
     schema_version: made.schemaVersion,
     last_updated_on: made.lastUpdatedOn,
     validation: validationOf(made),
+    refusal: null,
   };
   await trx
     .updateTable('mrf_file')

@@ -1,11 +1,13 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
+import { limits } from '#shared/schemas/limits.ts';
 import type { SchemaFiles } from '#shared/schemas/references.ts';
 import { checkContent } from './format/check-content.ts';
 import { problemsReported } from './format/check-format.ts';
 import type { FormatProblem } from './format/format.ts';
 import { formatOf, type FormatName } from './format/formats.ts';
+import { UnreadableJson } from './format/read-json.ts';
 import { NpiWarnings, planIdProblems } from './own-checks.ts';
 
 export interface CheckedFile {
@@ -31,7 +33,7 @@ export async function validateFile(
   let isGzip = false;
   const { problems, head } = await checkContent(
     formatOf(files, name),
-    unpacked(content, () => (isGzip = true)),
+    unpacked(content, { onGzip: () => (isGzip = true) }),
     (field, index, entry) => {
       references.add(field, index, entry);
       npis.add(field, index, entry);
@@ -55,10 +57,13 @@ const textOf = (value: unknown): string | undefined =>
 
 const gzipMagic = Buffer.from([0x1f, 0x8b]);
 
-/** Yields content unpacked if it is gzip, otherwise as it is. */
+/**
+ * Yields content unpacked if it is gzip, otherwise as it is.
+ * @throws UnreadableJson if it unpacks to more bytes than a data file may have
+ */
 export async function* unpacked(
   content: AsyncIterable<Uint8Array>,
-  onGzip: () => void = () => {},
+  { onGzip = () => {}, most = limits.importBytes.value }: Unpacking = {},
 ): AsyncGenerator<Uint8Array> {
   const pieces = content[Symbol.asyncIterator]();
   const first = await pieces.next();
@@ -72,7 +77,21 @@ export async function* unpacked(
   const gunzip = createGunzip();
   // The reader gets the error, too: a failure on either side ends both.
   pipeline(Readable.from(all), gunzip).catch(() => undefined);
-  yield* gunzip as AsyncIterable<Uint8Array>;
+  yield* upTo(most, gunzip);
+}
+
+interface Unpacking {
+  onGzip?: () => void;
+  most?: number;
+}
+
+async function* upTo(most: number, content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let size = 0;
+  for await (const piece of content) {
+    size += piece.length;
+    if (size > most) throw new UnreadableJson('unpacksTooLarge');
+    yield piece;
+  }
 }
 
 async function* withFirst(

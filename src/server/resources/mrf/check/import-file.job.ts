@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto';
-import { limits } from '#shared/schemas/limits.ts';
-import { found, HttpError } from '../../../errors.ts';
+import { found } from '../../../errors.ts';
 import { storeStream } from '../../../files/store-files.ts';
 import { claimFile, releaseFile } from '../../../files/stored-files.queries.ts';
 import { readJobFile } from '../../../jobs/read-job-file.ts';
@@ -10,17 +8,19 @@ import type {
   ReaderJob,
   ReaderJobKind,
 } from '../../../jobs/job-kind.ts';
-import { deleteImport, findImport } from '../../file-import/file-import.queries.ts';
-import { findFile, storeValidation } from '../file.queries.ts';
+import { deleteImport } from '../../file-import/file-import.queries.ts';
+import { findFile } from '../file.queries.ts';
 import type { FormatName } from '../format/formats.ts';
 import { replaceContent } from '../produced-file.queries.ts';
 import { unpacked, validateFile, type CheckedFile } from '../validate-file.ts';
 import { factsOf } from './check-facts.ts';
+import { fetchContent } from './fetch-content.ts';
+import { takeUpload } from './take-upload.ts';
 
-export interface MrfImport {
-  fileId: number;
-  importId: number;
-}
+/** Where content comes from: an import whose parts have arrived, or an address. */
+export type ContentSource =
+  { importId: number; sourceAddress?: never } | { importId?: never; sourceAddress: string };
+export type MrfImport = { fileId: number } & ContentSource;
 type ImportJob = ReaderJob<MrfImport>;
 
 /** The imported content and the result of its validation. */
@@ -29,29 +29,34 @@ interface Arrived {
   checked: CheckedFile;
 }
 
-/** Imports the content of a file: verifies its hash, validates its format, and replaces the previous content. */
+/**
+ * Imports the content of a file from an upload or an address: validates its format, and replaces the previous content.
+ */
 export const importMrfFileJob: ReaderJobKind<MrfImport> = {
   name: 'importMrfFile',
   input: {
     type: 'object',
-    properties: { fileId: { type: 'integer' }, importId: { type: 'integer' } },
-    required: ['fileId', 'importId'],
+    properties: {
+      fileId: { type: 'integer' },
+      importId: { type: 'integer' },
+      sourceAddress: { type: 'string' },
+    },
+    required: ['fileId'],
     additionalProperties: false,
   },
   operation: 'importMrfFile',
   attempts: 3,
   async run(job) {
-    const { fileId, importId } = job.input;
-    const { file, sent, accountId } = await job.transaction(async (transaction) => ({
+    const { fileId, importId, sourceAddress } = job.input;
+    const { file, accountId } = await job.transaction(async (transaction) => ({
       file: found(await findFile(transaction, fileId)),
-      sent: found(await findImport(transaction, importId)),
       accountId: transaction.scope.accountId,
     }));
-    if ((await hashOf(job, sent.file_id)) !== sent.sha256) {
-      await job.transaction((transaction) => refuseDamaged(transaction, job.input));
-      throw new HttpError('conflict', { because: 'the content is not what was sent' });
-    }
-    const reading = { fileId: sent.file_id, from: 20, to: 80, step: 'validating' };
+    const arrivedId =
+      importId === undefined
+        ? await fetchContent(job, sourceAddress)
+        : await takeUpload(job, importId);
+    const reading = { fileId: arrivedId, from: 40, to: 80, step: 'validating' };
     const checked = await validateFile(
       job.services.schemaFiles,
       file.file_type as FormatName,
@@ -59,18 +64,11 @@ export const importMrfFileJob: ReaderJobKind<MrfImport> = {
     );
     const contentId =
       checked.isGzip && checked.problems.length === 0
-        ? await storeUnpacked(job, sent.file_id, accountId)
-        : sent.file_id;
+        ? await storeUnpacked(job, arrivedId, accountId)
+        : arrivedId;
     return (last) => takeOver(job, last, { contentId, checked });
   },
 };
-
-async function hashOf(job: ImportJob, contentId: number): Promise<string> {
-  const hash = createHash('sha256');
-  const reading = { fileId: contentId, from: 1, to: 20, step: 'receiving' };
-  for await (const piece of readJobFile(job, reading)) hash.update(piece);
-  return hash.digest('hex');
-}
 
 /** Published files are served as JSON and compressed while they are sent. Returns the id of the unpacked content. */
 async function storeUnpacked(
@@ -79,18 +77,9 @@ async function storeUnpacked(
   accountId: number | null,
 ): Promise<number> {
   const reading = { fileId: contentId, from: 80, to: 99, step: 'storing' };
-  const content = upTo(limits.importBytes.value, unpacked(readJobFile(job, reading)));
+  const content = unpacked(readJobFile(job, reading));
   const file = { fileName: 'unpacked.json', contentType: 'application/json', content };
   return (await storeStream(job.services, file, accountId)).fileId;
-}
-
-async function* upTo(most: number, content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  let size = 0;
-  for await (const piece of content) {
-    size += piece.length;
-    if (size > most) throw new HttpError('tooLarge');
-    yield piece;
-  }
 }
 
 async function takeOver(
@@ -100,30 +89,10 @@ async function takeOver(
 ): Promise<JobOutcome> {
   const { fileId, importId } = job.input;
   const file = found(await findFile(last, fileId));
-  await deleteImport(last, importId);
+  if (importId !== undefined) await deleteImport(last, importId);
   await claimFile(last.scoped, contentId);
   const facts = factsOf(job.services, checked, { ...file, last_updated_on: last.today });
   const before = await replaceContent(last, fileId, { fileId: contentId, ...facts });
   if (before !== undefined) await releaseFile(last.scoped, before);
   return { objectId: String(fileId) };
-}
-
-/** Deletes content with a wrong hash. A file without other content is marked as damaged. */
-async function refuseDamaged(
-  transaction: JobTransaction,
-  { fileId, importId }: MrfImport,
-): Promise<void> {
-  const file = found(await findFile(transaction, fileId));
-  await deleteImport(transaction, importId);
-  if (file.content_id !== null) return;
-  const { row_version: rowVersion, schema_version: schemaVersion } = file;
-  await storeValidation(
-    transaction,
-    { fileId, rowVersion },
-    {
-      problems: [{ pointer: '', rule: 'damaged', params: {} }],
-      schemaVersion,
-      lastUpdatedOn: file.last_updated_on,
-    },
-  );
 }

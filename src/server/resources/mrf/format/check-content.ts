@@ -83,5 +83,11 @@ const isZlibError = (error: unknown): boolean =>
 
 const bytesPerMegabyte = 1_000_000;
 
-const paramsOf = (rule: string): FormatProblem['params'] =>
-  rule === 'entryTooLarge' ? { megabytes: limits.transparencyEntry.value / bytesPerMegabyte } : {};
+const bytesPerGigabyte = 1_073_741_824;
+
+function paramsOf(rule: string): FormatProblem['params'] {
+  if (rule === 'entryTooLarge')
+    return { megabytes: limits.transparencyEntry.value / bytesPerMegabyte };
+  if (rule === 'unpacksTooLarge') return { gigabytes: limits.importBytes.value / bytesPerGigabyte };
+  return {};
+}

@@ -9,9 +9,9 @@ export interface Part {
   value: unknown;
 }
 
-/** The content is not JSON, not an object, or has an entry that is too large. */
+/** The content is not JSON, not an object, too large, or has an entry that is too large. */
 export class UnreadableJson extends Error {
-  readonly rule: 'notJson' | 'object' | 'entryTooLarge';
+  readonly rule: 'notJson' | 'object' | 'entryTooLarge' | 'unpacksTooLarge';
   constructor(rule: UnreadableJson['rule'], options?: ErrorOptions) {
     super(rule, options);
     this.rule = rule;

@@ -1,0 +1,27 @@
+const messages = {
+  notHttps: 'it is not an https address',
+  userOrPort: 'it names a user or a port',
+  hostNotListed: 'the brand does not list its host',
+  notPublic: 'its host is not in the public internet',
+  redirect: 'it responded with a redirect, which is not followed',
+  status: 'it did not respond with the content',
+  tooLarge: 'its response is too large',
+  slow: 'it did not respond in time',
+  cut: 'its response ended too early',
+  unreachable: 'it cannot be reached',
+} as const;
+
+export type Refusal = keyof typeof messages;
+
+/** The reason why an external URL was not fetched. The message contains neither the URL nor the response. */
+export class OutsideRefused extends Error {
+  readonly why: Refusal;
+  /** The status of the response, if it was the reason. */
+  readonly status: number | undefined;
+
+  constructor(why: Refusal, { status, ...options }: ErrorOptions & { status?: number } = {}) {
+    super(status === undefined ? messages[why] : `${messages[why]} (${status})`, options);
+    this.why = why;
+    this.status = status;
+  }
+}

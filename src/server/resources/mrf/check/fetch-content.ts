@@ -1,0 +1,57 @@
+import { limits } from '#shared/schemas/limits.ts';
+import { HttpError } from '../../../errors.ts';
+import { storeStream } from '../../../files/store-files.ts';
+import type { ReaderJob } from '../../../jobs/job-kind.ts';
+import type { OutsideContent } from '../../../outside/fetch-outside.ts';
+import { OutsideRefused } from '../../../outside/outside-refused.ts';
+import { recordRefusal } from '../file.queries.ts';
+
+type Job = ReaderJob<{ fileId: number }>;
+
+const bytesPerReport = 4_194_304;
+/** Progress while content arrives. */
+const from = 1;
+const to = 40;
+
+/** Fetches content from an address into the file store. Returns its id; why it was refused is recorded with the file. */
+export async function fetchContent(job: Job, address: string): Promise<number> {
+  const { services, brand, signal: stop } = job;
+  const accountId = await job.transaction(async ({ scope }) => scope.accountId);
+  try {
+    return await services.outside.receive(brand, { address, stop }, async (content) => {
+      const file = {
+        fileName: 'fetched.json',
+        contentType: 'application/json',
+        content: withProgress(job, content),
+      };
+      const { fileId } = await storeStream(services, file, accountId);
+      return fileId;
+    });
+  } catch (error) {
+    if (!(error instanceof OutsideRefused)) throw error;
+    const refusal = { rule: `outside.${error.why}`, params: paramsOf(error) };
+    await job.transaction((transaction) => recordRefusal(transaction, job.input.fileId, refusal));
+    throw new HttpError('conflict', { because: error.message });
+  }
+}
+
+async function* withProgress(job: Job, { size, bytes }: OutsideContent): AsyncGenerator<Buffer> {
+  let received = 0;
+  let reported = 0;
+  for await (const piece of bytes) {
+    yield piece;
+    received += piece.length;
+    if (received - reported < bytesPerReport) continue;
+    reported = received;
+    const share = received / (size ?? limits.outsideFileSize.value);
+    await job.progress(from + share * (to - from), 'receiving');
+  }
+}
+
+const bytesPerGigabyte = 1_073_741_824;
+
+/** The values of the texts of refusals. */
+const paramsOf = ({ status }: OutsideRefused): Record<string, number> => ({
+  status: status ?? 0,
+  gigabytes: limits.outsideFileSize.value / bytesPerGigabyte,
+});

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import { found, HttpError } from '../../../errors.ts';
+import type { ReaderJob } from '../../../jobs/job-kind.ts';
+import { readJobFile } from '../../../jobs/read-job-file.ts';
+import { deleteImport, findImport } from '../../file-import/file-import.queries.ts';
+import { recordRefusal } from '../file.queries.ts';
+
+type Job = ReaderJob<{ fileId: number }>;
+
+/** Returns the content of an import that is what its sender stated. Other content is deleted. */
+export async function takeUpload(job: Job, importId: number): Promise<number> {
+  const sent = found(await job.transaction((transaction) => findImport(transaction, importId)));
+  if ((await hashOf(job, sent.file_id)) === sent.sha256) return sent.file_id;
+  await job.transaction(async (transaction) => {
+    await deleteImport(transaction, importId);
+    await recordRefusal(transaction, job.input.fileId, { rule: 'damaged', params: {} });
+  });
+  throw new HttpError('conflict', { because: 'the content is not what was sent' });
+}
+
+async function hashOf(job: Job, contentId: number): Promise<string> {
+  const hash = createHash('sha256');
+  const reading = { fileId: contentId, from: 1, to: 40, step: 'receiving' };
+  for await (const piece of readJobFile(job, reading)) hash.update(piece);
+  return hash.digest('hex');
+}
