@@ -78,7 +78,7 @@ const steps: readonly Step[] = [
   ['requests', seedRequests],
   ['memos', seedMemos],
   ['announcements', seedAnnouncements],
-  ['links', (db) => seedLinks(db)],
+  ['links', seedLinks],
   ['questions', (db) => seedFaqs(db)],
   ['calls', seedCallTracks],
   ['cards', seedIdCards],

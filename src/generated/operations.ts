@@ -4422,6 +4422,7 @@ export interface JsonCalls {
     input: {
       query?: string;
       CategoryId?: number;
+      Check?: string;
       pageNumber?: number;
       pageSize?: number;
     };
@@ -4440,6 +4441,9 @@ export interface JsonCalls {
         CategoryName: string;
         Audience: string;
         SortOrder: number;
+        Check: string;
+        LastCheckDate?: string;
+        CheckReason?: string;
       }[];
     };
   };
@@ -10073,6 +10077,7 @@ export interface Definitions {
   LinkSearch: {
     query?: string;
     CategoryId?: number;
+    Check?: string;
     pageNumber?: number;
     pageSize?: number;
   };
@@ -10085,6 +10090,9 @@ export interface Definitions {
     CategoryName: string;
     Audience: string;
     SortOrder: number;
+    Check: string;
+    LastCheckDate?: string;
+    CheckReason?: string;
   };
   CodeSearch: {
     text?: string;

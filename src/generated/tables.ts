@@ -1020,6 +1020,10 @@ export interface LinkTable {
   row_version: Generated<number>;
   description: TextsColumn;
   summary: TextsColumn;
+  check_verdict: string | null;
+  check_refusal: string | null;
+  check_status: number | null;
+  checked_at: string | null;
 }
 
 export interface LinkCategoryTable {

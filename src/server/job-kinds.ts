@@ -6,6 +6,7 @@ import { mailClaimNotices } from './mail/claim-notices.ts';
 import { makeChecksJob } from './resources/check-run/make-checks.job.ts';
 import { exportClaimsJob } from './resources/claim/export-claims.job.ts';
 import { importEnrollmentsJob } from './resources/enrollment/import/import-enrollments.job.ts';
+import { checkLinksJob } from './resources/link/check/check-links.job.ts';
 import { checkMrfFileJob } from './resources/mrf/check/check-file.job.ts';
 import { importMrfFileJob } from './resources/mrf/check/import-file.job.ts';
 import { produceFileJob } from './resources/mrf/produce/produce-file.job.ts';
@@ -45,4 +46,5 @@ export const jobKinds: readonly JobKind[] = [
   importMrfFileJob,
   remindTransparencyJob,
   importEnrollmentsJob,
+  checkLinksJob,
 ];

@@ -1,10 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import form from '../../screens/_shared/transparency/structure-form.json' with { type: 'json' };
 import { buildMrfFile, buildMrfPlan, buildMrfStructure } from '../support/builders/transparency.ts';
 import { ask, call, calls } from '../support/calls.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ withoutRateLimits: true });
 const db = () => portal.services.kysely;
+
+/** The fields that the screens of a structure prefill from its record. */
+const fieldsOfForm = new Set<string>(
+  form.sections.flatMap(({ rows }) =>
+    rows.flat().map((field) => (typeof field === 'string' ? field : field.id)),
+  ),
+);
 
 const structure = async (more: object = {}) => ({
   name: 'Northern payer',
@@ -113,6 +121,35 @@ describe('a reporting structure', () => {
       rowVersion: 1,
     });
     expect([refused.status, refused.body]).toMatchObject([409, { code: 'notPublishable' }]);
+  });
+
+  it('is copied by the form of the copy, which adds one with the same plans and files', async () => {
+    const plans = [await buildMrfPlan(db()), await buildMrfPlan(db())];
+    const files = [await buildMrfFile(db()), await buildMrfFile(db())];
+    const structureId = await buildMrfStructure(db(), { plans, files });
+    await ask(portal, 'planbuilding', 'publishMrfStructure', { structureId, rowVersion: 1 });
+    const original = await ask(portal, 'planbuilding', 'readMrfStructure', { structureId });
+    const inForm = Object.entries(original).filter(([field]) => fieldsOfForm.has(field));
+    const copy = Object.fromEntries(inForm);
+    const refused = await call(portal, 'planbuilding', 'createMrfStructure', copy);
+    expect([refused.status, refused.text]).toEqual([
+      422,
+      expect.stringContaining('mrfStructureNameInUse'),
+    ]);
+    const { structureId: copied } = await ask(portal, 'planbuilding', 'createMrfStructure', {
+      ...copy,
+      name: 'Copy of last month',
+    });
+    const read = (id: number) => ask(portal, 'planbuilding', 'readMrfStructure', { structureId: id });
+    expect(await read(copied)).toMatchObject({
+      name: 'Copy of last month',
+      reportingEntityName: original.reportingEntityName,
+      reportingEntityType: original.reportingEntityType,
+      planIds: plans,
+      inNetworkFileIds: files,
+      status: 'Draft',
+    });
+    expect(await read(structureId)).toMatchObject({ name: original.name, status: 'Published' });
   });
 
   it('is changed by the first of two people', async () => {

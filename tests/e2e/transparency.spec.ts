@@ -1,3 +1,4 @@
+import { hasOfficialSchemas, officialCheck } from '../support/official-schemas.ts';
 import { Reader, variants } from './support/journey.ts';
 import {
   addressOf,
@@ -86,5 +87,18 @@ for (const { language, size } of variants) {
     expect(contents.reporting_structure[0]?.reporting_plans).toMatchObject([
       { plan_name: name, plan_id: ein },
     ]);
+    if (hasOfficialSchemas) {
+      const isValid = officialCheck('table-of-contents');
+      expect([isValid(contents), isValid.errors]).toEqual([true, null]);
+    }
+
+    // The structure of the next month begins as a copy, under a name of its own.
+    await reader.act('screen.admin.mrfStructure.actions.copy');
+    await waitUntilLoaded(page);
+    await reader.box('fields.name').fill(`${payer} next`);
+    await reader.act('actions.save');
+    await page.waitForURL(/mrf-reporting-structure\/view\/\d+$/);
+    await waitUntilLoaded(page);
+    await expect(page.getByRole('main').getByText(name).first()).toBeVisible();
   });
 }

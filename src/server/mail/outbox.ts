@@ -33,6 +33,7 @@ export const mailTemplates = [
   'checkRunPublished',
   'transparencyDue',
   'transparencyLate',
+  'linksDead',
 ] as const;
 export type MailTemplate = (typeof mailTemplates)[number];
 

@@ -5,6 +5,7 @@ import type { Call, Handler } from '../../requests/call.ts';
 import { namesOfGroups, requireGroups } from '../rows/audience.queries.ts';
 import { describeRolesAndGroups } from '../rows/describe-audience.ts';
 import { paged } from '../rows/paged.queries.ts';
+import { noVerdict } from './check/checked-links.queries.ts';
 import { linkCategories } from './link.queries.ts';
 import {
   changeLink,
@@ -29,8 +30,20 @@ export const searchLinks: Handler<'searchLinks'> = async (call) => {
     CategoryName: row.categoryName,
     Audience: describeRolesAndGroups(call, row, names),
     SortOrder: row.sortOrder,
+    Check: row.checkVerdict ?? 'notChecked',
+    LastCheckDate: row.checkedAt,
+    CheckReason: reasonOf(call, row),
   }));
 };
+
+/** Why a link is dead, in the reader's language. */
+const reasonOf = (
+  { services, request }: Call,
+  { checkRefusal, checkStatus = 0 }: { checkRefusal?: string; checkStatus?: number },
+): string | undefined =>
+  checkRefusal === undefined
+    ? undefined
+    : services.text(request.language, `server.link.${checkRefusal}`, { status: checkStatus });
 
 export const readLink: Handler<'readLink'> = async (call) => {
   const row = found(await findManagedLink(call, call.input.LinkId));
@@ -84,9 +97,11 @@ export const createLink: Handler<'createLink'> = async (call) => {
 
 export const updateLink: Handler<'updateLink'> = async (call) => {
   const { LinkId: linkId, RowVersion: rowVersion } = call.input;
-  found(await findManagedLink(call, linkId));
+  const before = found(await findManagedLink(call, linkId));
   const { row, audience } = await toLink(call, call.input);
-  await changeLink(call, { linkId, rowVersion }, row, audience);
+  // What was found of another address says nothing of this one.
+  const check = row.url === before.url ? {} : noVerdict;
+  await changeLink(call, { linkId, rowVersion }, { ...row, ...check }, audience);
   call.auditWrite(linkId, { groups: audience.groups });
 };
 

@@ -28,8 +28,10 @@ const links = (call: Writer) =>
     .select([groups.as('groups'), roles.as('roles')])
     .where(managed(call));
 
-export function linksManaged(call: Writer, { query: text, CategoryId }: LinkSearch) {
+export function linksManaged(call: Writer, { query: text, CategoryId, Check }: LinkSearch) {
   let found = links(call);
+  if (Check !== undefined)
+    found = found.where(sql<boolean>`coalesce(link.check_verdict, 'notChecked') = ${Check}`);
   if (CategoryId !== undefined) found = found.where('link.category_id', '=', CategoryId);
   if (text) {
     const words = sql`fold(concat_ws(' ', link.description::text, link.summary::text, link.url))`;

@@ -1,0 +1,79 @@
+import { availableLanguage } from '#shared/locales/languages.ts';
+import { found } from '../../../errors.ts';
+import type { ScheduledJobKind } from '../../../jobs/job-kind.ts';
+import { sendMail } from '../../../mail/outbox.ts';
+import { permissionHolders } from '../../../policy/permission-holders.ts';
+import type { RequestTransaction } from '../../../policy/tables.ts';
+import type { Services } from '../../../requests/services.ts';
+import { inLanguage } from '../../rows/fields.ts';
+import { linksToCheck, storeVerdict, type LinkToCheck } from './checked-links.queries.ts';
+import { checkLink, type LinkVerdict } from './link-verdict.ts';
+
+type Found = ReadonlyMap<string, LinkVerdict>;
+
+/**
+ * Asks the hosts that a brand lists for the links that staff maintain, and mails the staff which of them died. Links to
+ * other hosts are not checked.
+ */
+export const checkLinksJob: ScheduledJobKind = {
+  name: 'checkLinks',
+  schedule: '40 3 * * *',
+  async run(services, signal) {
+    const links = await linksToCheck(services.kysely);
+    const verdicts = await checkAddresses(services, [...new Set(links.map(urlOf))], signal);
+    await services.kysely.transaction().execute(async (trx) => {
+      for (const link of links) await storeVerdict(trx, link, verdicts.get(link.url));
+      const died = links.filter(
+        ({ url, check_verdict: before }) =>
+          before !== 'dead' && verdicts.get(url)?.verdict === 'dead',
+      );
+      if (died.length > 0) await mailHolders(trx, services, died);
+    });
+  },
+};
+
+const urlOf = ({ url }: LinkToCheck): string => url;
+
+/** Asks for what seems dead once more at the end: a host may be down for a moment. */
+async function checkAddresses(
+  { outside, brands }: Services,
+  urls: readonly string[],
+  signal: AbortSignal,
+): Promise<Found> {
+  const hosts = brands.all.flatMap(({ outsideHosts = [] }) => outsideHosts);
+  const verdicts = new Map<string, LinkVerdict>();
+  const check = async (some: readonly string[]) => {
+    for (const url of some) {
+      signal.throwIfAborted();
+      verdicts.set(url, await checkLink(outside, hosts, url));
+    }
+  };
+  await check(urls);
+  await check(urls.filter((url) => verdicts.get(url)?.verdict === 'dead'));
+  return verdicts;
+}
+
+/** The permissions of staff who maintain links. */
+const maintainers = ({ contract }: Pick<Services, 'contract'>): string[] =>
+  found(contract.get('updateLink')).access.flatMap(({ principal, requires = [] }) =>
+    principal === 'admin' ? requires : [],
+  );
+
+async function mailHolders(
+  trx: RequestTransaction,
+  services: Services,
+  died: readonly LinkToCheck[],
+): Promise<void> {
+  const cause = { trx, request: { brand: services.brands.fallback }, services };
+  for (const holder of await permissionHolders(trx, services.catalogue, maintainers(services))) {
+    const language = availableLanguage(holder.language, services.languages);
+    const names = died.map(({ description, url }) => `${inLanguage(language, description)}: ${url}`);
+    await sendMail(cause, 'linksDead', {
+      to: holder.email,
+      language: holder.language,
+      brandId: holder.brand_id,
+      values: { firstName: holder.first_name, names: names.join('\n') },
+      path: '/admin/utilities/links',
+    });
+  }
+}

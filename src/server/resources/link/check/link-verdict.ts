@@ -1,0 +1,31 @@
+import type { Outside } from '../../../outside/fetch-outside.ts';
+import { OutsideRefused, type Refusal } from '../../../outside/outside-refused.ts';
+
+/** What a check found; undefined: the address may not be asked. */
+export type LinkVerdict =
+  | { verdict: 'works' }
+  | { verdict: 'dead'; refusal: Refusal; status?: number }
+  | undefined;
+
+/** Addresses that are the portal's own, or that the operator has not allowed. */
+const notAsked = new Set<Refusal>(['notHttps', 'userOrPort', 'hostNotListed']);
+
+/** A page that asks for a sign-in, or refuses programs, is there. */
+const alive = new Set([401, 403, 405, 429]);
+
+/** Asks the host of a link for it. A redirect, which a browser follows, counts as an answer. */
+export async function checkLink(
+  outside: Outside,
+  hosts: readonly string[],
+  url: string,
+): Promise<LinkVerdict> {
+  try {
+    const status = await outside.statusOf(hosts, url);
+    return status < 400 || alive.has(status)
+      ? { verdict: 'works' }
+      : { verdict: 'dead', refusal: 'status', status };
+  } catch (error) {
+    if (!(error instanceof OutsideRefused)) throw error;
+    return notAsked.has(error.why) ? undefined : { verdict: 'dead', refusal: error.why };
+  }
+}
