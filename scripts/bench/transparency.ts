@@ -1,5 +1,6 @@
 // Makes an in-network-rates file of 1 GB on PostgreSQL: once with the server killed meanwhile, and once again for its bytes.
-// Then checks it and downloads it compressed, with the time and memory of each. The portal must have been built.
+// Then checks it, downloads it compressed, sends it back as a file of others in parts, and has that one taken over and checked,
+// with the time and memory of each. The portal must have been built.
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
@@ -11,6 +12,7 @@ import type pg from 'pg';
 import { startDemoPortal, type DemoPortal } from '../setup/demo-portal.ts';
 import { inOwnDatabase, onServer } from './own-database.ts';
 import { type Call, signIn } from './portal-calls.ts';
+import { sendBack, type PublishedFile } from './send-back.ts';
 
 const GOAL_BYTES = 1_000_000_000;
 const GOAL_MEMORY = 512;
@@ -105,7 +107,22 @@ async function timeProduction({ address, pid }: DemoPortal, jobId: number): Prom
   const { sizeBytes, problems } = await readFile(call, fileId);
   const megabytes = Math.round(sizeBytes / MEGABYTE);
   console.log(`${megabytes} MB (goal ${GOAL_BYTES / MEGABYTE}), ${problems.length} problems`);
-  await timeDownload(address, await publish(call, fileId), { hash, memory });
+  const url = new URL(await publish(call, fileId), address);
+  await timeDownload(url, { hash, memory });
+  await timeUpload(call, { url, sizeBytes, sha256: hash }, memory);
+}
+
+/** Sends the file in parts, and has it compared with its hash and checked like any file of others. */
+async function timeUpload(call: Call, file: PublishedFile, memory: () => string): Promise<void> {
+  const importId = await timed('sent', memory, () => sendBack(call, file));
+  const { jobId, fileId } = await call<{ jobId: number; fileId: number }>(
+    '/api/portal/mrf/files/import',
+    { name: 'Theirs', description: 'Theirs', fileType: 'in-network-rates', importId },
+  );
+  await timed('imported', memory, () => untilDone(call, jobId));
+  const { sha256, problems } = await readFile(call, fileId);
+  console.log(sha256 === file.sha256 ? 'the same bytes' : 'OTHER BYTES');
+  console.log(`${problems.length} problems`);
 }
 
 interface MadeFile {
@@ -150,8 +167,7 @@ async function publish(call: Call, fileId: number): Promise<string> {
 
 /** Downloads compressed, as browsers do, and compares what was compressed with the file. */
 async function timeDownload(
-  address: string,
-  path: string,
+  url: URL,
   { hash, memory }: { hash: string; memory: () => string },
 ): Promise<void> {
   let packed = 0;
@@ -160,7 +176,7 @@ async function timeDownload(
   await timed('downloaded', figures, async () => {
     const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
     const headers = { 'accept-encoding': 'gzip' };
-    get(new URL(path, address), { headers }, resolve).on('error', reject);
+    get(url, { headers }, resolve).on('error', reject);
     const response = await promise;
     response.on('data', (bytes: Buffer) => (packed += bytes.length));
     const content = response.pipe(createGunzip()) as AsyncIterable<Uint8Array>;

@@ -85,8 +85,7 @@ const about = (sourceAddress: string | undefined) => ({
   contentFrom: 'address',
   sourceAddress,
 });
-const begin = (path: string) =>
-  ask(portal, who, 'importMrfFile', about(`https://${host}${path}`));
+const begin = (path: string) => ask(portal, who, 'importMrfFile', about(`https://${host}${path}`));
 
 async function fetched(path: string) {
   const { jobId, fileId } = await begin(path);
@@ -157,7 +156,10 @@ describe('a file of others that is fetched from an address', () => {
 
   it.each([
     ['/moved', 'The address leads to another address. Enter the address where the file itself is.'],
-    ['/inside', 'The address leads to another address. Enter the address where the file itself is.'],
+    [
+      '/inside',
+      'The address leads to another address. Enter the address where the file itself is.',
+    ],
     ['/missing', 'The host of the address answered 404 instead of sending the file.'],
     ['/stated', 'The file at the address is larger than 5 GB.'],
     ['/unstated', 'The file at the address is larger than 5 GB.'],

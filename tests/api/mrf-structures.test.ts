@@ -140,7 +140,8 @@ describe('a reporting structure', () => {
       ...copy,
       name: 'Copy of last month',
     });
-    const read = (id: number) => ask(portal, 'planbuilding', 'readMrfStructure', { structureId: id });
+    const read = (id: number) =>
+      ask(portal, 'planbuilding', 'readMrfStructure', { structureId: id });
     expect(await read(copied)).toMatchObject({
       name: 'Copy of last month',
       reportingEntityName: original.reportingEntityName,

@@ -87,7 +87,6 @@ const refusal = async (way: Way, address: string, changes?: Partial<Network>) =>
 };
 
 describe.each(Object.keys(ways) as Way[])('an external address that is %s', (way) => {
-
   it.each([
     ['https://evil.example.org/index.json', 'does not list'],
     [`https://sub.${host}/index.json`, 'does not list'],
@@ -101,7 +100,10 @@ describe.each(Object.keys(ways) as Way[])('an external address that is %s', (way
     ['file:///etc/passwd', 'not an https'],
     ['no address', 'not an https'],
   ])('%s is refused without a connection', async (address, why) => {
-    expect(await refusal(way, address)).toEqual({ why: expect.stringContaining(why), asked: false });
+    expect(await refusal(way, address)).toEqual({
+      why: expect.stringContaining(why),
+      asked: false,
+    });
   });
 
   it.each([

@@ -7,7 +7,12 @@ import type { AnyConnection } from '../policy/tables.ts';
 import type { AcceptedFile } from './accept-file.ts';
 import { slicesOf } from './content-search.ts';
 import type { FileDirectory } from './file-directory.ts';
-import { insertChunk, insertUnclaimedFile, keepUnclaimed, updateContentFacts } from './stored-files.queries.ts';
+import {
+  insertChunk,
+  insertUnclaimedFile,
+  keepUnclaimed,
+  updateContentFacts,
+} from './stored-files.queries.ts';
 
 /** A file whose content is stored. claimFile keeps it permanently. */
 export interface StoredFile {

@@ -19,7 +19,7 @@ export const checkLinksJob: ScheduledJobKind = {
   name: 'checkLinks',
   schedule: '40 3 * * *',
   async run(services, signal) {
-    const links = await linksToCheck(services.kysely);
+    const links = await services.kysely.transaction().execute(linksToCheck);
     const verdicts = await checkAddresses(services, [...new Set(links.map(urlOf))], signal);
     await services.kysely.transaction().execute(async (trx) => {
       for (const link of links) await storeVerdict(trx, link, verdicts.get(link.url));
@@ -67,7 +67,9 @@ async function mailHolders(
   const cause = { trx, request: { brand: services.brands.fallback }, services };
   for (const holder of await permissionHolders(trx, services.catalogue, maintainers(services))) {
     const language = availableLanguage(holder.language, services.languages);
-    const names = died.map(({ description, url }) => `${inLanguage(language, description)}: ${url}`);
+    const names = died.map(
+      ({ description, url }) => `${inLanguage(language, description)}: ${url}`,
+    );
     await sendMail(cause, 'linksDead', {
       to: holder.email,
       language: holder.language,

@@ -1,5 +1,4 @@
-import { sql, type Kysely } from 'kysely';
-import type { Tables } from '#generated/tables.ts';
+import { sql } from 'kysely';
 import { limits } from '#shared/schemas/limits.ts';
 import type { RequestTransaction } from '../../../policy/tables.ts';
 import type { LinkVerdict } from './link-verdict.ts';
@@ -14,8 +13,8 @@ export const noVerdict = {
 };
 
 /** Links that were not checked lately, those that wait longest first. */
-export const linksToCheck = (db: Kysely<Tables>) =>
-  db
+export const linksToCheck = (trx: RequestTransaction) =>
+  trx
     .selectFrom('link')
     .select(['link_id', 'url', 'description', 'check_verdict'])
     .where(

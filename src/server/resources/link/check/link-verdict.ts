@@ -3,9 +3,7 @@ import { OutsideRefused, type Refusal } from '../../../outside/outside-refused.t
 
 /** What a check found; undefined: the address may not be asked. */
 export type LinkVerdict =
-  | { verdict: 'works' }
-  | { verdict: 'dead'; refusal: Refusal; status?: number }
-  | undefined;
+  { verdict: 'works' } | { verdict: 'dead'; refusal: Refusal; status?: number } | undefined;
 
 /** Addresses that are the portal's own, or that the operator has not allowed. */
 const notAsked = new Set<Refusal>(['notHttps', 'userOrPort', 'hostNotListed']);
