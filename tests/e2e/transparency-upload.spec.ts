@@ -28,13 +28,19 @@ for (const { language, size } of variants) {
     await waitUntilLoaded(page);
     await reader.act('screen.admin.mrfFiles.actions.import');
     await waitUntilLoaded(page);
+    const choices = page.getByRole('main').getByRole('radiogroup');
+    const [upload, address] = await choices.first().getByRole('radio').all();
+    await address?.check();
+    await expect(reader.box('screen.admin.importMrfFile.fields.sourceAddress')).toBeVisible();
+    await expect(page.locator('input[type=file]')).toHaveCount(0);
     await expectNoDefects(staff);
+    await upload?.check();
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'theirs.json', mimeType: 'application/json', buffer: threeParts() });
     await reader.box('fields.name').fill(`Theirs ${language} ${attempt}`);
     await reader.box('fields.description').fill('Rates of another publisher');
-    await page.getByRole('main').getByRole('radio').first().check();
+    await choices.last().getByRole('radio').first().check();
     await expect(reader.button('runtime.largeFile.remove')).toBeVisible({ timeout: 20_000 });
     expect(parts).toBeGreaterThan(3);
     expect(staff.failures()).toEqual(['Failed to load resource: net::ERR_CONNECTION_RESET']);
