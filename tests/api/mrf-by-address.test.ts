@@ -63,8 +63,8 @@ const reach = (changes: Partial<Network> = {}): void => {
     resolve: async () => ['127.0.0.1'],
     isPublic: () => true,
     options: { port: (server.address() as AddressInfo).port, ca: cert },
-    timeoutMs: 1_000,
-    file: { bytes: mostBytes, pace: { bytes: 10, windowMs: 500 }, timeoutMs: 20_000 },
+    timeoutMs: 10_000,
+    file: { bytes: mostBytes, pace: { bytes: 10, windowMs: 10_000 }, timeoutMs: 60_000 },
     ...changes,
   });
 };
@@ -166,6 +166,8 @@ describe('a file of others that is fetched from an address', () => {
     ['/slow', 'The file did not arrive in time. Try again later, or upload it.'],
     ['/cut', 'The connection broke before the whole file had arrived. Try again.'],
   ])('says why when the host responds like %s', async (path, message) => {
+    if (path === '/slow')
+      reach({ file: { bytes: mostBytes, pace: { bytes: 10, windowMs: 300 }, timeoutMs: 60_000 } });
     expect(await refused(path)).toEqual({ status: 'Draft', problems: [], messages: [message] });
     expect(seen).toEqual([path]);
   });
@@ -193,7 +195,7 @@ describe('a file of others that is fetched from an address', () => {
       file: { bytes: mostBytes, pace: { bytes: 0, windowMs: 500 }, timeoutMs: 60_000 },
     });
     const { jobId, fileId } = await begin('/slow');
-    await expect.poll(() => seen).toEqual(['/slow']);
+    await expect.poll(() => seen, { timeout: 10_000 }).toEqual(['/slow']);
     expect((await read(fileId)).jobId).toBe(jobId);
     await ask(portal, who, 'cancelJob', { jobId });
     await expect

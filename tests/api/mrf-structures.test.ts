@@ -125,7 +125,8 @@ describe('a reporting structure', () => {
 
   it('is copied by the form of the copy, which adds one with the same plans and files', async () => {
     const plans = [await buildMrfPlan(db()), await buildMrfPlan(db())];
-    const files = [await buildMrfFile(db()), await buildMrfFile(db())];
+    const location = 'https://mrf.example.com/second.json';
+    const files = [await buildMrfFile(db()), await buildMrfFile(db(), { location })];
     const structureId = await buildMrfStructure(db(), { plans, files });
     await ask(portal, 'planbuilding', 'publishMrfStructure', { structureId, rowVersion: 1 });
     const original = await ask(portal, 'planbuilding', 'readMrfStructure', { structureId });

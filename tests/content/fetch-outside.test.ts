@@ -57,7 +57,7 @@ const outside = (changes: Partial<Network> = {}) =>
     isPublic: () => true,
     options: { port: (server.address() as AddressInfo).port, ca: cert },
     timeoutMs: 1_000,
-    file: { bytes: fileBytes, pace: { bytes: 100, windowMs: 300 }, timeoutMs: 5_000 },
+    file: { bytes: fileBytes, pace: { bytes: 100, windowMs: 1_000 }, timeoutMs: 10_000 },
     ...changes,
   });
 const never = new AbortController().signal;
