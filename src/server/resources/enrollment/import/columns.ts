@@ -1,16 +1,5 @@
-/** A line of the file: its number and its filled cells by column. */
-export interface FileLine {
-  line: number;
-  values: Readonly<Record<string, string>>;
-}
-
-/** An error in the file. It never contains a value, since the file holds SSNs. */
-export interface LineError {
-  line: number;
-  column: string;
-  rule: string;
-  params: Record<string, string | number>;
-}
+import { limits } from '#shared/schemas/limits.ts';
+import type { FileShape } from '../../rows/file-lines.ts';
 
 /** The columns of every person; the employee's SSN groups the lines of a family. */
 export const personColumns = [
@@ -82,8 +71,8 @@ export const allColumns: readonly string[] = [
   ...onlyEmployee,
 ];
 
-/** The required columns. */
-export const neededColumns: readonly string[] = [
+/** The columns without which no line can be read; a file may leave out the others. */
+const neededColumns: readonly string[] = [
   ...personColumns,
   'enrollmentType',
   'coverageDate',
@@ -93,3 +82,9 @@ export const neededColumns: readonly string[] = [
   'state',
   'zip',
 ];
+
+export const enrollmentFile: FileShape = {
+  columns: allColumns,
+  needed: neededColumns,
+  maxLines: limits.enrollmentImportLines.value,
+};

@@ -1,4 +1,5 @@
-import { onlyEmployee, type FileLine, type LineError } from './columns.ts';
+import type { FileLine, LineError } from '../../rows/file-lines.ts';
+import { onlyEmployee } from './columns.ts';
 
 /** The lines of one form: the employee and the dependents. */
 export interface Family {

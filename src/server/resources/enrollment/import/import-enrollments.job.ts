@@ -7,6 +7,7 @@ import { readWholeFile } from '../../../files/read-stored-file.ts';
 import type { JobTransaction, ReaderJob, ReaderJobKind } from '../../../jobs/job-kind.ts';
 import { createInputCheck } from '../../../requests/check.ts';
 import type { Requester } from '../../conversation/create-conversation.queries.ts';
+import { readLines, type LineError } from '../../rows/file-lines.ts';
 import { digitsOnly } from '../../rows/matching.queries.ts';
 import { priceElections, type KnownEmployee } from '../check-enrollment.ts';
 import { knownEmployees } from '../new-enrollment.queries.ts';
@@ -19,10 +20,9 @@ import {
   offerErrors,
   type ReadForm,
 } from './check-families.ts';
-import type { LineError } from './columns.ts';
+import { enrollmentFile } from './columns.ts';
 import { familiesOf, type Family } from './families.ts';
 import { saveOutcome } from './import.queries.ts';
-import { readLines } from './read-lines.ts';
 
 export interface ImportRequest {
   importId: number;
@@ -64,7 +64,7 @@ export const importEnrollmentsJob: ReaderJobKind<ImportRequest> = {
 
 async function checkFile(job: ImportJob): Promise<Checked> {
   const csv = await job.transaction((transaction) => readCsv(job, transaction));
-  const { lines, errors } = readLines(csv);
+  const { lines, errors } = readLines(csv, enrollmentFile);
   const { families, errors: loose } = familiesOf(lines);
   errors.push(...loose);
   const { groupNumber, signatureName } = job.input;

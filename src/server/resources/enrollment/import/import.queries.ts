@@ -1,7 +1,7 @@
 import { limits } from '#shared/schemas/limits.ts';
 import type { NewRow } from '../../../policy/tables.ts';
 import type { Scoped } from '../../../requests/call.ts';
-import type { LineError } from './columns.ts';
+import type { LineError } from '../../rows/file-lines.ts';
 
 export const insertImport = ({ scoped }: Scoped, row: NewRow<'enrollment_import'>) =>
   scoped.insert('enrollment_import', row, ['import_id']);

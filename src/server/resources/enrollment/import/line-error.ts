@@ -1,18 +1,15 @@
 import type { FieldProblem } from '#shared/problem.ts';
 import { pointerPath } from '#shared/schemas/schema-problem.ts';
-import type { LineError } from './columns.ts';
+import { shownParams, type LineError } from '../../rows/file-lines.ts';
 import type { Family } from './families.ts';
 import { beneficiaryColumnsOf, electionColumnsOf } from './to-form.ts';
 
 /** Maps a problem of a family's form to its line and column. */
-export function toLineError(family: Family, { pointer, rule, params }: FieldProblem): LineError {
-  const plainParams = Object.entries(params).flatMap(([name, value]) =>
-    typeof value === 'number' || typeof value === 'string' ? [[name, value]] : [],
-  );
+export function toLineError(family: Family, problem: FieldProblem): LineError {
   return {
-    ...locate(family, pointer),
-    rule,
-    params: Object.fromEntries(plainParams) as LineError['params'],
+    ...locate(family, problem.pointer),
+    rule: problem.rule,
+    params: shownParams(problem),
   };
 }
 

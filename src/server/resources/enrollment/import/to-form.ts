@@ -1,5 +1,6 @@
 import { cellValue } from '#shared/schemas/cell-value.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
+import type { FileLine } from '../../rows/file-lines.ts';
 import type { Offer } from '../offer.queries.ts';
 import {
   beneficiaryColumns,
@@ -7,7 +8,6 @@ import {
   dependentColumns,
   employeeColumns,
   personColumns,
-  type FileLine,
 } from './columns.ts';
 import type { Family } from './families.ts';
 
