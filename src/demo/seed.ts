@@ -7,6 +7,7 @@ import { seedCallTracks } from './call-tracks.ts';
 import { seedIdCards } from './id-cards.ts';
 import { seedDocuments } from './documents.ts';
 import { seedLetters } from './letters.ts';
+import { seedCallImports } from './call-imports.ts';
 import { seedEnrollmentImports } from './enrollment-imports.ts';
 import { seedEnrollments } from './enrollments.ts';
 import { seedReports } from './reports.ts';
@@ -86,6 +87,7 @@ const steps: readonly Step[] = [
   ['letters', seedLetters],
   ['enrollments', seedEnrollments],
   ['enrollment files', seedEnrollmentImports],
+  ['call files', seedCallImports],
   ['reports', seedReports],
   ['transparency files', seedMrf],
   ['sign-in history', seedLoginHistory],

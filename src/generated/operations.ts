@@ -569,6 +569,56 @@ export interface JsonCalls {
       closedCalls: number;
     }[];
   };
+  listCallImports: {
+    input: {};
+    output: {
+      totalCount: number;
+      pageNumber: number;
+      totalPages: number;
+      itemsPerPage: number;
+      totalIsEstimate?: boolean;
+      results: {
+        importId: number;
+        fileName: string;
+        state: string;
+        lineCount?: number;
+        callCount: number;
+        errorCount: number;
+        createdDate: string;
+      }[];
+    };
+  };
+  importCalls: {
+    input: {};
+    output: {
+      importId: number;
+      jobId: number;
+    };
+  };
+  readCallImport: {
+    input: {
+      importId: number;
+    };
+    output: {
+      importId: number;
+      fileName: string;
+      state: string;
+      lineCount?: number;
+      callCount: number;
+      errorCount: number;
+      createdDate: string;
+      jobId?: number;
+      errors: {
+        number: number;
+        line: number;
+        column?: string;
+        message: string;
+      }[];
+    };
+  };
+  downloadCallTemplate: {
+    input: {};
+  };
   searchChecks: {
     input: {
       checkNumber?: string;
@@ -7744,6 +7794,40 @@ export interface Definitions {
   CallNumber: {
     callno: number;
   };
+  CallImportRow: {
+    importId: number;
+    fileName: string;
+    state: string;
+    lineCount?: number;
+    callCount: number;
+    errorCount: number;
+    createdDate: string;
+  };
+  CallImport: {
+    importId: number;
+    fileName: string;
+    state: string;
+    lineCount?: number;
+    callCount: number;
+    errorCount: number;
+    createdDate: string;
+    jobId?: number;
+    errors: {
+      number: number;
+      line: number;
+      column?: string;
+      message: string;
+    }[];
+  };
+  CallImportError: {
+    number: number;
+    line: number;
+    column?: string;
+    message: string;
+  };
+  NewCallImport: {
+    files?: string[];
+  };
   CheckSearch: {
     checkNumber?: string;
     amount?: number;
@@ -11737,6 +11821,10 @@ export type CallAgeTotal = Definitions['CallAgeTotal'];
 export type CallWeekTotal = Definitions['CallWeekTotal'];
 export type CallReasonTotal = Definitions['CallReasonTotal'];
 export type CallNumber = Definitions['CallNumber'];
+export type CallImportRow = Definitions['CallImportRow'];
+export type CallImport = Definitions['CallImport'];
+export type CallImportError = Definitions['CallImportError'];
+export type NewCallImport = Definitions['NewCallImport'];
 export type CheckSearch = Definitions['CheckSearch'];
 export type CheckRow = Definitions['CheckRow'];
 export type CheckDetail = Definitions['CheckDetail'];
@@ -12022,6 +12110,7 @@ export type RoleToGive = Definitions['RoleToGive'];
 
 export type BareOperation =
   | 'downloadBenefitSummary'
+  | 'downloadCallTemplate'
   | 'readSummaryLog'
   | 'readPositivePay'
   | 'exportClaims'
@@ -12052,6 +12141,7 @@ export type BareOperation =
   | 'reportScreenError';
 export type Operations = Omit<JsonCalls, BareOperation> & {
   downloadBenefitSummary: { input: JsonCalls['downloadBenefitSummary']['input']; output: void };
+  downloadCallTemplate: { input: JsonCalls['downloadCallTemplate']['input']; output: void };
   readSummaryLog: { input: JsonCalls['readSummaryLog']['input']; output: void };
   readPositivePay: { input: JsonCalls['readPositivePay']['input']; output: void };
   exportClaims: { input: JsonCalls['exportClaims']['input']; output: void };

@@ -224,6 +224,20 @@ export interface BenefitGroupTable {
   cobra_notice_days: Generated<number>;
 }
 
+export interface CallImportTable {
+  import_id: Generated<number>;
+  file_name: string;
+  file_id: number | null;
+  job_id: number | null;
+  state: Generated<string>;
+  line_count: number | null;
+  call_count: Generated<number>;
+  error_count: Generated<number>;
+  errors: Json;
+  created_at: Generated<string>;
+  created_by: number;
+}
+
 export interface CallTrackTable {
   callno: Generated<number>;
   called_at: string;
@@ -1913,6 +1927,7 @@ export interface Tables {
   audit_seal: AuditSealTable;
   audit_tail: AuditTailTable;
   benefit_group: BenefitGroupTable;
+  call_import: CallImportTable;
   call_track: CallTrackTable;
   call_track_note: CallTrackNoteTable;
   certificate_request: CertificateRequestTable;

@@ -3,6 +3,7 @@ import { sweep } from './database/sweep.ts';
 import { moveFilesToDirectory, sweepFiles } from './files/maintain-files.ts';
 import type { JobKind, ScheduledJobKind } from './jobs/job-kind.ts';
 import { mailClaimNotices } from './mail/claim-notices.ts';
+import { importCallsJob } from './resources/call-track/import/import-calls.job.ts';
 import { makeChecksJob } from './resources/check-run/make-checks.job.ts';
 import { exportClaimsJob } from './resources/claim/export-claims.job.ts';
 import { importEnrollmentsJob } from './resources/enrollment/import/import-enrollments.job.ts';
@@ -47,4 +48,5 @@ export const jobKinds: readonly JobKind[] = [
   remindTransparencyJob,
   importEnrollmentsJob,
   checkLinksJob,
+  importCallsJob,
 ];

@@ -33,6 +33,7 @@ export const tableClasses = {
   audit_seal: 'internal',
   audit_tail: 'internal',
   benefit_group: 'owned',
+  call_import: 'owned',
   call_track: 'owned',
   call_track_note: 'owned',
   certificate_request: 'owned',

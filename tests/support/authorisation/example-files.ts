@@ -10,6 +10,7 @@ const files: Record<string, File[]> = {
   attachEnrollmentFiles: textFile('proof.txt'),
   attachFsaReceipts: [{ name: 'receipt.png', bytes: png() }],
   attachFiles: textFile('receipt.txt'),
+  importCalls: textFile('calls.csv'),
   importEnrollments: [
     { name: 'people.csv', bytes: new TextEncoder().encode('firstName\r\nRosa\r\n') },
   ],

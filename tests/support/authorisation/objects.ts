@@ -113,6 +113,22 @@ const targetFinders: Record<string, (aim: TargetQuery) => Promise<Targets>> = {
     rowsOfMembers(aim, (memberId) => buildDemographicChange(aim.portal.services.kysely, memberId)),
   check: checkTargets,
   call: (aim) => rowsOfMembers(aim, (memberId) => buildCall(aim.portal.services.kysely, memberId)),
+  callImport: async ({ portal, who, field }) => {
+    const db = portal.services.kysely;
+    const importBy = async (created_by: number) => {
+      const { import_id } = await db
+        .insertInto('call_import')
+        .values({ created_by, file_name: 'calls.csv', errors: '[]' })
+        .returning('import_id')
+        .executeTakeFirstOrThrow();
+      return { input: { [field]: import_id } };
+    };
+    return {
+      own: await importBy(who.accountId),
+      foreign: await importBy(await accountIdOf(db, 'provider.demo')),
+      missing: { input: { [field]: missingId } },
+    };
+  },
   letter: (aim) => {
     const status = aim.who.principal === 'member' ? 'Mailed' : 'Draft';
     return rowsOfMembers(aim, (id) => buildLetter(aim.portal.services.kysely, id, status));

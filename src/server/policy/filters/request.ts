@@ -69,6 +69,10 @@ function callTrack(scope: Scope): Filter {
   );
 }
 
+/** A file of calls belongs to the staff member who uploaded it. */
+const callImport = (scope: Scope): Filter =>
+  scope.principal === 'admin' ? sql<boolean>`call_import.created_by = ${scope.accountId}` : noRows;
+
 const aboutNoPrecertification = sql<boolean>`letter.certno is null`;
 
 /** Staff see letters about a pre-certification only with the permission for pre-certifications. */
@@ -117,6 +121,7 @@ const throughPrecertification = (table: Parameters<typeof through>[0]) =>
 
 /** Filters of requests and of the notes about them. */
 export const requestFilters = {
+  call_import: callImport,
   call_track: callTrack,
   call_track_note: through('call_track_note', 'call_track', 'callno', callTrack),
   certificate_request: throughMember('certificate_request', 'coverage'),

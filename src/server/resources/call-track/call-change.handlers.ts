@@ -1,22 +1,15 @@
 import { found } from '../../errors.ts';
 import { personOf, type Handler } from '../../requests/call.ts';
-import { changeCall, insertCall, insertNote } from './call-change.queries.ts';
-import { toCallColumns } from './call-record.ts';
+import { changeCall, insertNote } from './call-change.queries.ts';
+import { recordCall, toCallColumns } from './call-record.ts';
 import { findCall } from './call-search.queries.ts';
 
 export const createCall: Handler<'createCall'> = async (call) => {
   const { followUpOf, notes, ...facts } = call.input;
-  const { accountId, role } = personOf(call);
+  const { accountId } = personOf(call);
   if (followUpOf !== undefined) found(await findCall(call, followUpOf));
   const columns = await toCallColumns(call, { assignedTo: accountId, ...facts });
-  const callno = await insertCall(call, {
-    ...columns,
-    ...(role.operatorId !== undefined && { opp_id: role.operatorId }),
-    operator_account_id: accountId,
-    created_by: accountId,
-    follow_up_of: followUpOf ?? null,
-  });
-  if (notes) await insertNote(call, callno, notes);
+  const callno = await recordCall(call, { columns, followUpOf, notes });
   call.auditRead(columns.member_id);
   call.auditWrite(callno);
   return { callno };

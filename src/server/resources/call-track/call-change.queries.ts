@@ -51,7 +51,7 @@ export async function providerOf(
 export const operatorsOf = ({ scoped }: Scoped, roleIds: readonly number[]) =>
   scoped
     .select('account', { role_id: [...roleIds], status: 'Active' })
-    .select(['account_id', 'first_name', 'last_name'])
+    .select(['account_id', 'user_name', 'first_name', 'last_name'])
     .orderBy('last_name')
     .orderBy('first_name')
     .orderBy('account_id')

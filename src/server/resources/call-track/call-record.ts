@@ -2,15 +2,41 @@ import type { CallInput } from '#generated/operations.ts';
 import { parseClaimNumber } from '#shared/schemas/claim-number.ts';
 import { clock, portalTimeZone } from '../../clock.ts';
 import { fieldProblem, found } from '../../errors.ts';
-import type { Call } from '../../requests/call.ts';
+import { personOf, type Call } from '../../requests/call.ts';
 import { claimByNumber } from '../claim/claim-details.queries.ts';
 import { numbersOf } from '../member/member.queries.ts';
 import { toRow } from '../rows/fields.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
-import { operatorsOf, providerOf } from './call-change.queries.ts';
+import { insertCall, insertNote, operatorsOf, providerOf } from './call-change.queries.ts';
 import { misplacedLevel, reasonLists } from './call-reasons.ts';
 
 type Facts = Omit<CallInput, 'followUpOf' | 'notes'>;
+
+/** What a call, or a job in its transaction, needs to record calls. */
+export type CallWriter = Pick<Call, 'trx' | 'scoped' | 'scope' | 'session' | 'today' | 'services'>;
+
+export interface NewCall {
+  columns: Awaited<ReturnType<typeof toCallColumns>>;
+  followUpOf?: number | undefined;
+  notes?: string | undefined;
+}
+
+/** Records a call in the caller's name and returns its number. */
+export async function recordCall(
+  call: Pick<CallWriter, 'scoped' | 'session'>,
+  { columns, followUpOf, notes }: NewCall,
+): Promise<number> {
+  const { accountId, role } = personOf(call);
+  const callno = await insertCall(call, {
+    ...columns,
+    ...(role.operatorId !== undefined && { opp_id: role.operatorId }),
+    operator_account_id: accountId,
+    created_by: accountId,
+    follow_up_of: followUpOf ?? null,
+  });
+  if (notes) await insertNote(call, callno, notes);
+  return callno;
+}
 
 /** Columns that are cleared when their field is left out. */
 const cleared = {
@@ -31,7 +57,7 @@ const defaults = {
 };
 
 /** The columns that a form fills. Fields that were left out are cleared. A closed call ends on `closedOn`. */
-export async function toCallColumns(call: Call, input: Facts, closedOn = call.today) {
+export async function toCallColumns(call: CallWriter, input: Facts, closedOn = call.today) {
   requireReasons(call, input);
   const { memberId, groupNumber, fullClaimNumber, taxId, assignedTo, dueDt, ...others } = input;
   const { callDate, callTime, durationMinutes, ...named } = others;
@@ -48,13 +74,13 @@ export async function toCallColumns(call: Call, input: Facts, closedOn = call.to
   };
 }
 
-async function billedBy(call: Call, taxId: string | undefined) {
+async function billedBy(call: CallWriter, taxId: string | undefined) {
   if (taxId === undefined) return { tax_id: null, provider_id: null };
   const digits = digitsOnly(taxId);
   return { tax_id: digits, provider_id: (await providerOf(call, digits)) ?? null };
 }
 
-function requireReasons(call: Call, input: Facts): void {
+function requireReasons(call: CallWriter, input: Facts): void {
   const { fromKey1, fromKey2, fromKey3, regardKey1, regardKey2, regardKey3 } = input;
   const from = misplacedLevel(call, reasonLists.from, [fromKey1, fromKey2, fromKey3]);
   if (from !== undefined) throw fieldProblem(`fromKey${from}`, 'enum');
@@ -62,7 +88,7 @@ function requireReasons(call: Call, input: Facts): void {
   if (regard !== undefined) throw fieldProblem(`regardKey${regard}`, 'enum');
 }
 
-async function requireOperator(call: Call, accountId: number): Promise<void> {
+async function requireOperator(call: CallWriter, accountId: number): Promise<void> {
   const operators = await operatorsOf(call, callRoles(call));
   if (operators.every((operator) => operator.account_id !== accountId))
     throw fieldProblem('assignedTo', 'enum');
@@ -85,20 +111,24 @@ interface Subject {
 }
 
 /** The member, group and claim of a call. A claim determines the member, a member the group. */
-async function aboutWhom(call: Call, { memberId, groupNumber, fullClaimNumber }: Subject) {
+async function aboutWhom(call: CallWriter, { memberId, groupNumber, fullClaimNumber }: Subject) {
   if (fullClaimNumber) return aboutClaim(call, fullClaimNumber, memberId);
-  if (!memberId) return { member_id: null, group_number: groupNumber ?? null, claim_id: null };
+  if (!memberId) {
+    if (groupNumber !== undefined)
+      await call.scoped.get('benefit_group', { group_number: groupNumber }, 'group_number');
+    return { member_id: null, group_number: groupNumber ?? null, claim_id: null };
+  }
   const { member_id, group_number } = found(await numbersOf(call, digitsOnly(memberId)));
   return { member_id, group_number, claim_id: null };
 }
 
-async function aboutClaim(call: Call, number: string, memberId: string | undefined) {
+async function aboutClaim(call: CallWriter, number: string, memberId: string | undefined) {
   const { claim_id, member_id, group_number } = await claimOf(call, number);
   if (memberId && member_id !== digitsOnly(memberId)) throw fieldProblem('fullClaimNumber', 'enum');
   return { member_id, group_number, claim_id };
 }
 
-async function claimOf(call: Call, number: string) {
+async function claimOf(call: CallWriter, number: string) {
   const parsed = parseClaimNumber(number);
   const claim = parsed && (await claimByNumber(call.scoped, parsed));
   if (!claim) throw fieldProblem('fullClaimNumber', 'enum');
@@ -112,7 +142,10 @@ interface Times {
 }
 
 /** Day and time are those of the portal's time zone. */
-function timesOf({ today }: Call, { callDate = today, callTime, durationMinutes }: Times) {
+function timesOf(
+  { today }: Pick<Call, 'today'>,
+  { callDate = today, callTime, durationMinutes }: Times,
+) {
   return {
     called_at: callTime ? `${callDate} ${callTime} ${portalTimeZone}` : clock.date().toISOString(),
     begin_date: callDate,

@@ -1,0 +1,43 @@
+import { insertRows } from '#server/database/insert-rows.ts';
+import type { RowExecutor } from '#server/database/insert-rows.ts';
+import { addDays, moment } from './calendar.ts';
+import type { DemoData } from './demo-data.ts';
+
+const errors = [
+  { line: 3, column: 'regardKey2', rule: 'enum', params: {} },
+  { line: 5, column: 'resolution', rule: 'createCall.resolutionNeeded', params: {} },
+  { line: 8, column: 'memberId', rule: 'csvNotFound', params: {} },
+];
+
+const uploaders = ['customerservice.demo', 'administrator.demo'];
+
+/** Seeds two files of calls of each uploader: one that was refused, and the corrected one. */
+export async function seedCallImports(db: RowExecutor, data: DemoData): Promise<void> {
+  await insertRows(
+    db,
+    'call_import',
+    uploaders.flatMap((uploader, index) => {
+      const upload = { line_count: 9, created_by: data.accountIds.get(uploader) };
+      return [
+        {
+          ...upload,
+          file_name: 'night-calls.csv',
+          state: 'Refused',
+          call_count: 0,
+          error_count: errors.length,
+          errors,
+          created_at: moment(addDays(data.today, -6), 500 + index),
+        },
+        {
+          ...upload,
+          file_name: 'night-calls-corrected.csv',
+          state: 'Imported',
+          call_count: 9,
+          error_count: 0,
+          errors: [],
+          created_at: moment(addDays(data.today, -6), 540 + index),
+        },
+      ];
+    }),
+  );
+}

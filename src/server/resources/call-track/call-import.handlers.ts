@@ -1,0 +1,49 @@
+import { byteOrderMark, csvLines } from '#shared/format/csv-lines.ts';
+import { found } from '../../errors.ts';
+import { claimFile } from '../../files/stored-files.queries.ts';
+import { startJob } from '../../jobs/start-job.ts';
+import { FileResponse, personOf, type Handler } from '../../requests/call.ts';
+import { toFields } from '../rows/fields.ts';
+import { importState, toErrorRows, type LineError } from '../rows/file-lines.ts';
+import { paged } from '../rows/paged.queries.ts';
+import { callColumns } from './import/columns.ts';
+import { findImport, imports, insertImport, setJobOf } from './import/call-import.queries.ts';
+import { importCallsJob } from './import/import-calls.job.ts';
+import { templateCells } from './import/template.ts';
+
+export const importCalls: Handler<'importCalls'> = async (call) => {
+  const file = found(call.files[0]);
+  await claimFile(call.scoped, file.fileId);
+  const { import_id: importId } = await insertImport(call, {
+    file_name: file.fileName,
+    file_id: file.fileId,
+    errors: '[]',
+    created_by: personOf(call).accountId,
+  });
+  const input = { importId, fileId: file.fileId };
+  const { jobId } = await startJob(call, importCallsJob, { input });
+  await setJobOf(call, importId, jobId);
+  call.auditWrite(importId, { jobId });
+  return { importId, jobId };
+};
+
+export const listCallImports: Handler<'listCallImports'> = async (call) =>
+  (await paged(call, imports(call).orderBy('call_import.import_id', 'desc'))).map((row) => ({
+    ...row,
+    state: importState(row.state, row.jobState),
+  }));
+
+export const readCallImport: Handler<'readCallImport'> = async (call) => {
+  const row = found(await findImport(call, call.input.importId));
+  return {
+    ...toFields(call, row),
+    state: importState(row.state, row.job_state),
+    errors: toErrorRows(call, 'createCall', row.errors as LineError[]),
+  };
+};
+
+/** A file with the header and two invented calls. */
+export const downloadCallTemplate: Handler<'downloadCallTemplate'> = async (call) => {
+  const text = byteOrderMark + csvLines([[...callColumns], ...templateCells(call.today)]);
+  return new FileResponse('calls.csv', 'text/csv; charset=utf-8', Buffer.from(text));
+};

@@ -1,0 +1,54 @@
+import type { CallInput } from '#generated/operations.ts';
+import type { Operation } from '#shared/schemas/contract.ts';
+import { HttpError } from '../../../errors.ts';
+import type { CheckedCaller, createInputCheck } from '../../../requests/check.ts';
+import { shownParams, type FileLine, type LineError } from '../../rows/file-lines.ts';
+import { toCallColumns, type CallWriter, type NewCall } from '../call-record.ts';
+import { noAccount, toCall, type CallWords } from './to-call.ts';
+
+export interface LineCheck {
+  operation: Operation;
+  check: ReturnType<typeof createInputCheck>;
+  caller: CheckedCaller;
+  words: CallWords;
+}
+
+/** Checks a line like a call that a screen sends: schema, rules of the operation, then what it names. */
+export async function checkLine(
+  writer: CallWriter,
+  { operation, check, caller, words }: LineCheck,
+  line: FileLine,
+): Promise<{ call?: NewCall; errors: LineError[] }> {
+  const input = toCall(operation.input.schema, line, words);
+  const at = (column: string, rule: string, params = {}): LineError => ({
+    line: line.line,
+    column,
+    rule,
+    params,
+  });
+  if (input['assignedTo'] === noAccount) return { errors: [at('assignedTo', 'csvOwnerUnknown')] };
+  try {
+    check(operation, input, caller);
+    // The check has just proved the type.
+    return { call: await toNewCall(writer, input as unknown as CallInput), errors: [] };
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    // Only the member and the group are looked up without naming their field.
+    if (error.code === 'notFound')
+      return { errors: [at(input['memberId'] ? 'memberId' : 'groupNumber', 'csvNotFound')] };
+    if (error.fields.length === 0) throw error;
+    return {
+      errors: error.fields.map((problem) =>
+        at(problem.pointer.split('/')[1] ?? '', problem.rule, shownParams(problem)),
+      ),
+    };
+  }
+}
+
+async function toNewCall(
+  writer: CallWriter,
+  { notes, followUpOf: _, ...facts }: CallInput,
+): Promise<NewCall> {
+  const columns = await toCallColumns(writer, { assignedTo: writer.scope.accountId, ...facts });
+  return { columns, notes };
+}
