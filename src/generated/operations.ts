@@ -6500,6 +6500,68 @@ export interface JsonCalls {
       jobId: number;
     };
   };
+  listReportSchedules: {
+    input: {};
+    output: {
+      totalCount: number;
+      pageNumber: number;
+      totalPages: number;
+      itemsPerPage: number;
+      totalIsEstimate?: boolean;
+      results: {
+        scheduleId: number;
+        kind: string;
+        typeId: string;
+        groupNumber?: number;
+        groupName?: string;
+        frequency: string;
+        format: string;
+        state: string;
+        nextOn?: string;
+        lastOn?: string;
+        rowVersion: number;
+      }[];
+    };
+  };
+  createReportSchedule: {
+    input: {
+      kind: string;
+      groupNumber?: number;
+      threshold?: number;
+      format: string;
+      frequency: string;
+      firstOn: string;
+    };
+    output: {
+      scheduleId: number;
+    };
+  };
+  pauseReportSchedule: {
+    input: {
+      scheduleId: number;
+      rowVersion: number;
+    };
+    output: {
+      success: boolean;
+    };
+  };
+  resumeReportSchedule: {
+    input: {
+      scheduleId: number;
+      rowVersion: number;
+    };
+    output: {
+      success: boolean;
+    };
+  };
+  deleteReportSchedule: {
+    input: {
+      scheduleId: number;
+    };
+    output: {
+      success: boolean;
+    };
+  };
   requestCertificate: {
     input: {
       memberId?: string;
@@ -11434,6 +11496,34 @@ export interface Definitions {
     threshold?: number;
     format: string;
   };
+  ReportSchedule: {
+    scheduleId: number;
+    kind: string;
+    typeId: string;
+    groupNumber?: number;
+    groupName?: string;
+    frequency: string;
+    format: string;
+    state: string;
+    nextOn?: string;
+    lastOn?: string;
+    rowVersion: number;
+  };
+  NewReportSchedule: {
+    kind: string;
+    groupNumber?: number;
+    threshold?: number;
+    format: string;
+    frequency: string;
+    firstOn: string;
+  };
+  ReportScheduleVersion: {
+    scheduleId: number;
+    rowVersion: number;
+  };
+  ReportScheduleKey: {
+    scheduleId: number;
+  };
   CertificateRequest: {
     memberId?: string;
     purpose?: string;
@@ -12074,6 +12164,10 @@ export type reportKind = Definitions['reportKind'];
 export type ReportKind = Definitions['ReportKind'];
 export type ReportForm = Definitions['ReportForm'];
 export type ReportRun = Definitions['ReportRun'];
+export type ReportSchedule = Definitions['ReportSchedule'];
+export type NewReportSchedule = Definitions['NewReportSchedule'];
+export type ReportScheduleVersion = Definitions['ReportScheduleVersion'];
+export type ReportScheduleKey = Definitions['ReportScheduleKey'];
 export type CertificateRequest = Definitions['CertificateRequest'];
 export type EmployeeCertificateRequest = Definitions['EmployeeCertificateRequest'];
 export type ContactUpdate = Definitions['ContactUpdate'];

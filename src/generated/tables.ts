@@ -1744,6 +1744,24 @@ export interface ReportDownloadTable {
   downloaded_at: Generated<string>;
 }
 
+export interface ReportScheduleTable {
+  schedule_id: Generated<number>;
+  account_id: number;
+  brand_id: string | null;
+  kind: string;
+  group_number: number | null;
+  threshold: number | null;
+  format: string;
+  frequency: string;
+  first_on: string;
+  next_on: string;
+  state: Generated<string>;
+  last_on: string | null;
+  job_id: number | null;
+  created_at: Generated<string>;
+  row_version: Generated<number>;
+}
+
 export interface ReportTypeTable {
   report_type_id: number;
   contains_phi: boolean;
@@ -2043,6 +2061,7 @@ export interface Tables {
   remembered_device: RememberedDeviceTable;
   report: ReportTable;
   report_download: ReportDownloadTable;
+  report_schedule: ReportScheduleTable;
   report_type: ReportTypeTable;
   resolution_type: ResolutionTypeTable;
   routing_queue: RoutingQueueTable;

@@ -13,6 +13,7 @@ import { importMrfFileJob } from './resources/mrf/check/import-file.job.ts';
 import { produceFileJob } from './resources/mrf/produce/produce-file.job.ts';
 import { remindTransparencyJob } from './resources/mrf/remind/remind.job.ts';
 import { runReportJob } from './resources/report/run-report.job.ts';
+import { runSchedulesJob } from './resources/report/schedule/run-schedules.job.ts';
 
 const sweepJob: ScheduledJobKind = {
   name: 'sweep',
@@ -41,6 +42,7 @@ export const jobKinds: readonly JobKind[] = [
   noticeClaimsJob,
   exportClaimsJob,
   runReportJob,
+  runSchedulesJob,
   makeChecksJob,
   produceFileJob,
   checkMrfFileJob,

@@ -1,17 +1,27 @@
 import type { JobTransaction, ReaderJob } from './job-kind.ts';
-import { sendMail } from '../mail/outbox.ts';
+import { sendMail, type MailTemplate } from '../mail/outbox.ts';
+
+type Sender = Pick<ReaderJob<object>, 'brand' | 'language' | 'services'>;
 
 /** Sends a mail that the file of a job is ready, without its content. */
-export async function sendFileReady(
-  { brand, language, services }: Pick<ReaderJob<object>, 'brand' | 'language' | 'services'>,
+export const sendFileReady = (job: Sender, last: JobTransaction): Promise<void> =>
+  send(job, last, { template: 'fileReady', path: '/' });
+
+/** Tells a staff member that a report that they scheduled is among their reports. */
+export const sendScheduledReady = (job: Sender, last: JobTransaction): Promise<void> =>
+  send(job, last, { template: 'scheduledReport', path: '/admin/utilities/reports' });
+
+async function send(
+  { brand, language, services }: Sender,
   { trx, recipient }: JobTransaction,
+  { template, path }: { template: MailTemplate; path: string },
 ): Promise<void> {
   if (!recipient?.email) return;
   const mail = {
     to: recipient.email,
     language,
     values: { firstName: recipient.firstName },
-    path: '/',
+    path,
   };
-  await sendMail({ trx, request: { brand }, services }, 'fileReady', mail);
+  await sendMail({ trx, request: { brand }, services }, template, mail);
 }

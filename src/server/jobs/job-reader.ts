@@ -18,7 +18,15 @@ export interface JobReader {
 /** Opens the transaction of a job with the current scope of its user. Throws when the user may no longer start the job. */
 export async function openJobReader(
   { catalogue, contract }: Services,
-  { operation, row, trx }: { operation: OperationId; row: JobRow; trx: RequestTransaction },
+  {
+    operation,
+    row,
+    trx,
+  }: {
+    operation: OperationId;
+    row: Pick<JobRow, 'account_id' | 'impersonator_id' | 'session_id' | 'brand_id'>;
+    trx: RequestTransaction;
+  },
 ): Promise<JobReader> {
   const session = await findReader(trx, catalogue, {
     accountId: row.account_id,

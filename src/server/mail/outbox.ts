@@ -15,6 +15,7 @@ export const mailTemplates = [
   'welcome',
   'supportRequest',
   'fileReady',
+  'scheduledReport',
   'confirmRegistration',
   'alreadyRegistered',
   'registered',

@@ -150,6 +150,7 @@ export const tableClasses = {
   remembered_device: 'owned',
   report: 'owned',
   report_download: 'owned',
+  report_schedule: 'owned',
   report_type: 'public',
   resolution_type: 'public',
   routing_queue: 'public',

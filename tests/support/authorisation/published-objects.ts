@@ -2,7 +2,7 @@ import type { Operation } from '#shared/schemas/contract.ts';
 import { buildFileImport } from '../builders/file-import.ts';
 import { buildDocument, buildOnlineForm } from '../builders/document.ts';
 import { buildAnnouncement, buildLink } from '../builders/news.ts';
-import { buildReport } from '../builders/report.ts';
+import { buildReport, buildReportSchedule } from '../builders/report.ts';
 import { buildHostedMrfFile, buildMrfPlan, buildMrfStructure } from '../builders/transparency.ts';
 import type { TestPortal } from '../portal.ts';
 import type { TestPrincipal } from '../principals.ts';
@@ -83,7 +83,21 @@ async function fileImports({ portal, who, field, operation }: Aim) {
   };
 }
 
+/** A schedule of the caller, and of another account. */
+async function reportSchedules({ portal, who, field }: Aim) {
+  const db = portal.services.kysely;
+  const target = async (by: number) => ({
+    input: { [field]: await buildReportSchedule(db, by) },
+  });
+  return {
+    own: await target(who.accountId),
+    foreign: await target(await accountIdOf(db, 'vendor.demo')),
+    missing: { input: { [field]: missingId } },
+  };
+}
+
 export const publishedFinders = {
+  reportSchedule: reportSchedules,
   fileImport: fileImports,
   mrfPlan: rowsOfStaff((db) => buildMrfPlan(db)),
   mrfFile: rowsOfStaff((db) => buildHostedMrfFile(db, '{}')),

@@ -65,6 +65,7 @@ export const ruleBreaks: Readonly<Record<string, () => Input>> = {
     dayOfMonth: 20,
     secondDayOfMonth: 5,
   }),
+  'createReportSchedule.firstNotPast': () => ({ firstOn: day(0) }),
   'createCall.callerNeeded': () => ({ callerName: undefined, memberId: undefined }),
   'createCall.callNotFuture': () => ({ callDate: day(1), callTime: '09:00' }),
   'createCall.timeNeeded': () => ({ callDate: day(-1) }),

@@ -38,3 +38,20 @@ export async function buildReport(db: Kysely<Tables>, facts: ReportFacts = {}): 
     .executeTakeFirstOrThrow();
   return report_id;
 }
+
+/** Stores a schedule of an account, far from its first run, and returns its number. */
+export async function buildReportSchedule(db: Kysely<Tables>, accountId: number): Promise<number> {
+  const { schedule_id } = await db
+    .insertInto('report_schedule')
+    .values({
+      account_id: accountId,
+      kind: 'membership',
+      format: 'CSV',
+      frequency: 'Weekly',
+      first_on: '2999-01-01',
+      next_on: '2999-01-01',
+    })
+    .returning('schedule_id')
+    .executeTakeFirstOrThrow();
+  return schedule_id;
+}

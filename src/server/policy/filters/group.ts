@@ -12,7 +12,7 @@ import {
   type FilterOf,
 } from './base.ts';
 import { member } from './member.ts';
-import { report } from './report.ts';
+import { report, reportSchedule } from './report.ts';
 
 /** Staff and employers see their groups, all others the groups of visible members. */
 export function benefitGroup(scope: Scope): Filter {
@@ -86,6 +86,7 @@ export const financeFilters = {
   group_financing: groupAdministrationWithRight('group_financing', 'finance'),
   redcard_date: groupAdministration('redcard_date'),
   report,
+  report_schedule: reportSchedule,
   report_download: through('report_download', 'report', 'report_id', report),
   run_check: runCheck,
   run_check_claim: through('run_check_claim', 'run_check', 'check_id', runCheck),

@@ -19,6 +19,12 @@ export function report(scope: Scope): Filter {
   );
 }
 
+/** A schedule belongs to the staff member in whose name its reports are run. */
+export const reportSchedule = (scope: Scope): Filter =>
+  scope.principal === 'admin'
+    ? sql<boolean>`report_schedule.account_id = ${scope.accountId}`
+    : noRows;
+
 const coversOnlyGroupsOf = ({ groups }: Scope): Filter =>
   groups === 'all'
     ? allRows

@@ -3,20 +3,24 @@ import { limits } from '#shared/schemas/limits.ts';
 import { clock } from '../../clock.ts';
 import { csvText } from '../../documents/csv.ts';
 import { spreadsheet, xlsxType } from '../../documents/xlsx/spreadsheet.ts';
-import { found } from '../../errors.ts';
 import { storeStream } from '../../files/store-files.ts';
 import type { JobTransaction, ReaderJob, ReaderJobKind } from '../../jobs/job-kind.ts';
-import { sendFileReady } from '../../jobs/file-ready.ts';
+import { sendFileReady, sendScheduledReady } from '../../jobs/file-ready.ts';
 import { cellOf, csvCellOf, headingOf } from './report-cells.ts';
-import { groupsOfReport } from './report-groups.queries.ts';
-import { columnsFor, containsPhi, findKind } from './report-kinds.ts';
+import { openReport } from './open-report.ts';
+import { containsPhi } from './report-kinds.ts';
 import { readReport, type OpenReport } from './read-report.ts';
 
-type Run = Operations['runReport']['input'] & { from: string; to: string };
-type ReportJob = ReaderJob<Run>;
+export type ReportRun = Operations['runReport']['input'] & {
+  from: string;
+  to: string;
+  /** Whether a schedule asked for it, so that its reader is always told. */
+  scheduled?: boolean;
+};
+type ReportJob = ReaderJob<ReportRun>;
 
 /** Runs a report with the user's rights at the time each page is read. Only that user sees it. */
-export const runReportJob: ReaderJobKind<Run> = {
+export const runReportJob: ReaderJobKind<ReportRun> = {
   name: 'runReport',
   // The operation that starts the job has validated its input.
   input: { type: 'object' },
@@ -39,7 +43,9 @@ export const runReportJob: ReaderJobKind<Run> = {
     );
     return async (last) => {
       const reportId = await insertReport(job, last, { report, fileId, fileName });
-      if (clock.now() - began > limits.jobNotice.value * 1000) await sendFileReady(job, last);
+      const isSlow = clock.now() - began > limits.jobNotice.value * 1000;
+      if (job.input.scheduled) await sendScheduledReady(job, last);
+      else if (isSlow) await sendFileReady(job, last);
       return {
         objectId: String(reportId),
         file: { fileId, fileName },
@@ -54,24 +60,10 @@ const contentTypes = {
   XLSX: xlsxType,
 } as const;
 
-const formatOf = ({ format }: Run): 'CSV' | 'XLSX' => (format === 'CSV' ? 'CSV' : 'XLSX');
+const formatOf = ({ format }: ReportRun): 'CSV' | 'XLSX' => (format === 'CSV' ? 'CSV' : 'XLSX');
 
-const fileNameOf = (run: Run): string =>
+const fileNameOf = (run: ReportRun): string =>
   `${run.kind}-${run.groupNumber ?? 'all'}-${run.from}-${run.to}.${formatOf(run).toLowerCase()}`;
-
-/** Returns what the user may run now. Throws when the kind or the group is out of reach. */
-async function openReport(
-  { scoped, scope }: Pick<JobTransaction, 'scoped' | 'scope'>,
-  run: Run,
-): Promise<OpenReport> {
-  const kind = found(findKind(scope, run.kind));
-  return {
-    kind,
-    columns: columnsFor(scope, kind),
-    groups: await groupsOfReport({ scoped, scope }, run.groupNumber),
-    accountId: scope.accountId,
-  };
-}
 
 function contentOf(
   job: ReportJob,

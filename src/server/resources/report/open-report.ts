@@ -1,0 +1,19 @@
+import { found } from '../../errors.ts';
+import type { JobTransaction } from '../../jobs/job-kind.ts';
+import type { OpenReport } from './read-report.ts';
+import { groupsOfReport } from './report-groups.queries.ts';
+import { columnsFor, findKind } from './report-kinds.ts';
+
+/** Returns what the reader may run now. Throws when the kind or the group is out of reach. */
+export async function openReport(
+  { scoped, scope }: Pick<JobTransaction, 'scoped' | 'scope'>,
+  run: { kind: string; groupNumber?: number },
+): Promise<OpenReport> {
+  const kind = found(findKind(scope, run.kind));
+  return {
+    kind,
+    columns: columnsFor(scope, kind),
+    groups: await groupsOfReport({ scoped, scope }, run.groupNumber),
+    accountId: scope.accountId,
+  };
+}

@@ -1,0 +1,76 @@
+import { limits } from '#shared/schemas/limits.ts';
+import { found, HttpError, notFound } from '../../errors.ts';
+import { personOf, type Handler } from '../../requests/call.ts';
+import { paged } from '../rows/paged.queries.ts';
+import { openReport } from './open-report.ts';
+import { isGroupVisible } from './report-groups.queries.ts';
+import { reportKinds } from './report-kinds.ts';
+import {
+  changeSchedule,
+  countSchedules,
+  deleteSchedule,
+  findSchedule,
+  insertSchedule,
+  schedulesFor,
+} from './schedule/report-schedule.queries.ts';
+import { nextRunDay, type Frequency } from './schedule/run-days.ts';
+
+const retrySeconds = 3600;
+const typeIds = new Map(reportKinds.map(({ id, typeId }) => [id, String(typeId)]));
+
+export const listReportSchedules: Handler<'listReportSchedules'> = async (call) =>
+  (await paged(call, schedulesFor(call))).map((row) => ({
+    ...row,
+    typeId: found(typeIds.get(row.kind)),
+  }));
+
+export const createReportSchedule: Handler<'createReportSchedule'> = async (call) => {
+  const { kind: id, groupNumber, threshold, format, frequency, firstOn } = call.input;
+  if (groupNumber !== undefined && !(await isGroupVisible(call, groupNumber))) throw notFound();
+  const { kind } = await openReport(call, {
+    kind: id,
+    ...(groupNumber !== undefined && { groupNumber }),
+  });
+  if ((await countSchedules(call)) >= limits.reportSchedules.value)
+    throw new HttpError('tooManyRequests', { retryAfter: retrySeconds });
+  const { schedule_id: scheduleId } = await insertSchedule(call, {
+    account_id: personOf(call).accountId,
+    brand_id: call.request.brand.id,
+    kind: kind.id,
+    group_number: groupNumber ?? null,
+    threshold: kind.parameters.threshold === undefined ? null : (threshold ?? null),
+    format,
+    frequency,
+    first_on: firstOn,
+    next_on: firstOn,
+  });
+  call.auditWrite(scheduleId, { kind: kind.id, frequency });
+  return { scheduleId };
+};
+
+export const pauseReportSchedule: Handler<'pauseReportSchedule'> = async (call) => {
+  const { scheduleId, rowVersion } = call.input;
+  found(await findSchedule(call, scheduleId));
+  await changeSchedule(call, { scheduleId, rowVersion }, { state: 'Paused' });
+  call.auditWrite(scheduleId, { state: 'Paused' });
+};
+
+/** Runs that were missed are not made up for. Throws when the caller may not run the report any more. */
+export const resumeReportSchedule: Handler<'resumeReportSchedule'> = async (call) => {
+  const { scheduleId, rowVersion } = call.input;
+  const { kind, group_number, first_on, frequency } = found(await findSchedule(call, scheduleId));
+  await openReport(call, { kind, ...(group_number !== null && { groupNumber: group_number }) });
+  const series = { firstOn: first_on, frequency: frequency as Frequency };
+  await changeSchedule(
+    call,
+    { scheduleId, rowVersion },
+    { state: 'Active', next_on: nextRunDay(series, call.today) },
+  );
+  call.auditWrite(scheduleId, { state: 'Active' });
+};
+
+export const deleteReportSchedule: Handler<'deleteReportSchedule'> = async (call) => {
+  const { scheduleId } = call.input;
+  if (!(await deleteSchedule(call, scheduleId))) throw notFound();
+  call.auditWrite(scheduleId);
+};

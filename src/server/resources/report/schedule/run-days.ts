@@ -1,0 +1,42 @@
+import { addDays } from '#shared/schemas/calendar.ts';
+
+export type Frequency = 'Daily' | 'Weekly' | 'Monthly';
+
+interface Series {
+  firstOn: string;
+  frequency: Frequency;
+}
+
+/** The first day of the series after a day. */
+export function nextRunDay({ firstOn, frequency }: Series, after: string): string {
+  let day = firstOn;
+  for (let step = 1; day <= after; step += 1) day = dayOfStep({ firstOn, frequency }, step);
+  return day;
+}
+
+/** The days from the run before, which may be before the first one, to the day before this run. */
+export function periodBefore({ firstOn, frequency }: Series, runOn: string) {
+  const to = addDays(runOn, -1);
+  if (frequency === 'Daily') return { from: to, to };
+  if (frequency === 'Weekly') return { from: addDays(runOn, -7), to };
+  return { from: dayOfMonth(firstOn, monthsBetween(firstOn, runOn) - 1), to };
+}
+
+function dayOfStep({ firstOn, frequency }: Series, step: number): string {
+  if (frequency === 'Monthly') return dayOfMonth(firstOn, step);
+  return addDays(firstOn, frequency === 'Weekly' ? step * 7 : step);
+}
+
+/** The same day some months later, or the last of a shorter month. */
+function dayOfMonth(day: string, months: number): string {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month + months, 0));
+  const wanted = Math.min(date, last.getUTCDate());
+  return `${last.toISOString().slice(0, 8)}${String(wanted).padStart(2, '0')}`;
+}
+
+function monthsBetween(from: string, to: string): number {
+  const [fromYear = 0, fromMonth = 0] = from.split('-').map(Number);
+  const [toYear = 0, toMonth = 0] = to.split('-').map(Number);
+  return (toYear - fromYear) * 12 + toMonth - fromMonth;
+}

@@ -1,0 +1,113 @@
+import { defaultLanguage } from '#shared/locales/languages.ts';
+import { limits } from '#shared/schemas/limits.ts';
+import { today } from '../../../clock.ts';
+import { HttpError } from '../../../errors.ts';
+import type { JobTransaction, ScheduledJobKind } from '../../../jobs/job-kind.ts';
+import { openJobReader, type JobReader } from '../../../jobs/job-reader.ts';
+import { countOpen, insertJob } from '../../../jobs/reader-jobs.queries.ts';
+import type { RequestTransaction } from '../../../policy/tables.ts';
+import type { Services } from '../../../requests/services.ts';
+import { openReport } from '../open-report.ts';
+import { proposedPeriod } from '../report-period.ts';
+import { runReportJob, type ReportRun } from '../run-report.job.ts';
+import { lockDue, recordRun, type DueSchedule } from './report-schedule.queries.ts';
+import { nextRunDay, periodBefore, type Frequency } from './run-days.ts';
+
+/** Starts the reports that are due, each with the rights that its account has now. */
+export const runSchedulesJob: ScheduledJobKind = {
+  name: 'runReportSchedules',
+  schedule: '*/10 * * * *',
+  async run(services, signal) {
+    let after = 0;
+    while (!signal.aborted) {
+      const last = await services.kysely
+        .transaction()
+        .execute((trx) => runNext(services, trx, after));
+      if (last === undefined) return;
+      after = last;
+    }
+  },
+};
+
+/** Starts the next report that is due and returns the id of its schedule. */
+async function runNext(
+  services: Services,
+  trx: RequestTransaction,
+  after: number,
+): Promise<number | undefined> {
+  const due = await lockDue(trx, today(), after);
+  if (!due) return undefined;
+  const { schedule_id: scheduleId } = due;
+  const reader = await readerOf(services, trx, due);
+  const input = reader && (await runOf(reader.transaction, due));
+  if (!reader || !input) await recordRun(trx, scheduleId, { state: 'Stopped' });
+  else if ((await countOpen(reader.transaction)) < limits.jobsPerAccount.value)
+    await start(services, reader, due, input);
+  return scheduleId;
+}
+
+/** The account with its rights of now; undefined when it may not run reports any more. */
+const readerOf = (
+  services: Services,
+  trx: RequestTransaction,
+  { account_id, brand_id }: DueSchedule,
+): Promise<JobReader | undefined> =>
+  unlessRefused(() =>
+    openJobReader(services, {
+      operation: runReportJob.operation,
+      row: { account_id, brand_id, impersonator_id: null, session_id: null },
+      trx,
+    }),
+  );
+
+/** What the report covers; undefined when the account may not run it any more. */
+const runOf = (transaction: JobTransaction, due: DueSchedule): Promise<ReportRun | undefined> =>
+  unlessRefused(async () => {
+    const { kind: id, format, group_number: groupNumber, threshold } = due;
+    const run = {
+      kind: id,
+      format,
+      scheduled: true,
+      ...(groupNumber !== null && { groupNumber }),
+      ...(threshold !== null && { threshold }),
+    };
+    const { kind } = await openReport(transaction, run);
+    const series = { firstOn: due.first_on, frequency: due.frequency as Frequency };
+    const period =
+      kind.parameters.period === 'lastMonth'
+        ? periodBefore(series, due.next_on)
+        : proposedPeriod(kind, today());
+    return { ...run, ...period };
+  });
+
+async function unlessRefused<T>(work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof HttpError) return undefined;
+    throw error;
+  }
+}
+
+async function start(
+  { languages }: Pick<Services, 'languages'>,
+  { session, transaction }: JobReader,
+  due: DueSchedule,
+  input: ReportRun,
+): Promise<void> {
+  const jobId = await insertJob(transaction, {
+    kind: runReportJob.name,
+    input: JSON.stringify(input),
+    account_id: due.account_id,
+    brand_id: due.brand_id,
+    language: session.person?.language ?? languages[0] ?? defaultLanguage,
+    open_key: `schedule ${due.schedule_id}`,
+  });
+  const day = today();
+  const series = { firstOn: due.first_on, frequency: due.frequency as Frequency };
+  await recordRun(transaction.trx, due.schedule_id, {
+    next_on: nextRunDay(series, day),
+    last_on: day,
+    ...(jobId !== undefined && { job_id: jobId }),
+  });
+}
