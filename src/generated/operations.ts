@@ -2450,6 +2450,7 @@ export interface JsonCalls {
       resolved: boolean;
       reviewable?: boolean;
       archived: boolean;
+      hasFormAnswers?: boolean;
       nextInQueue?: number;
       rowVersion: number;
       messages: {
@@ -5616,6 +5617,11 @@ export interface JsonCalls {
   exportOnlineFormAnswers: {
     input: {
       downloadId: number;
+    };
+  };
+  downloadFormAnswers: {
+    input: {
+      conversationId: number;
     };
   };
   assignOnlineForm: {
@@ -8912,6 +8918,7 @@ export interface Definitions {
     resolved: boolean;
     reviewable?: boolean;
     archived: boolean;
+    hasFormAnswers?: boolean;
     nextInQueue?: number;
     rowVersion: number;
     messages: {
@@ -12223,6 +12230,7 @@ export type BareOperation =
   | 'downloadLetter'
   | 'previewLetter'
   | 'exportOnlineFormAnswers'
+  | 'downloadFormAnswers'
   | 'downloadDecisionLetter'
   | 'downloadReports'
   | 'forgetDevice'
@@ -12257,6 +12265,7 @@ export type Operations = Omit<JsonCalls, BareOperation> & {
   downloadLetter: { input: JsonCalls['downloadLetter']['input']; output: void };
   previewLetter: { input: JsonCalls['previewLetter']['input']; output: void };
   exportOnlineFormAnswers: { input: JsonCalls['exportOnlineFormAnswers']['input']; output: void };
+  downloadFormAnswers: { input: JsonCalls['downloadFormAnswers']['input']; output: void };
   downloadDecisionLetter: { input: JsonCalls['downloadDecisionLetter']['input']; output: void };
   downloadReports: { input: JsonCalls['downloadReports']['input']; output: void };
   forgetDevice: { input: JsonCalls['forgetDevice']['input']; output: void };

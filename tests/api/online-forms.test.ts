@@ -3,6 +3,7 @@ import { onlineForms } from '#demo/words/online-forms.ts';
 import { buildAccount } from '../support/builders/account.ts';
 import { buildOnlineForm, oneQuestion } from '../support/builders/document.ts';
 import { ask, call, calls } from '../support/calls.ts';
+import { readPdf } from '../support/pdf.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ withoutRateLimits: true });
@@ -178,6 +179,81 @@ calls(portal, 'submitOnlineForm', {
     () => ({ ...sends({}), answers: '{"__proto__":{"a":1},"constructor":1,"toString":2}' }),
     422,
   ],
+});
+
+describe('the copy of a form', () => {
+  const send = (who: string, downloadId: number, answers: object) =>
+    ask(portal, who, 'submitOnlineForm', {
+      downloadId,
+      version: 1,
+      answers: JSON.stringify(answers),
+    });
+  const copyFor = async (who: string, conversationId: number) => {
+    const answer = await call(portal, who, 'downloadFormAnswers', { conversationId });
+    expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
+    return readPdf(answer.bytes);
+  };
+
+  it.each([
+    ['employee', 'en', 'Type of care', 'Expenses 1', 'Yes'],
+    ['employee in sp', 'es', 'Tipo de atención', 'Gastos 1', 'Sí'],
+    ['customerservice', 'en', 'Type of care', 'Expenses 1', 'Yes'],
+  ] as const)('says to %s the questions and answers in their language', async (who, ...words) => {
+    const [language, question, entry, yes] = words;
+    const { conversationId, transactionNumber } = await send('employee', ids.reimbursement, {
+      ...filled,
+      patient: '<b>Zoë & Co</b>',
+      abroad: true,
+    });
+    const pdf = await copyFor(who, conversationId);
+    expect(pdf.language).toBe(language);
+    for (const text of [transactionNumber, question, entry, yes, '<b>Zoë & Co</b>'])
+      expect(pdf.text).toContain(text);
+    expect(pdf.tags).toContain('H1');
+    const read = await ask(portal, who, 'readConversation', { conversationId });
+    expect(read.hasFormAnswers).toBe(true);
+  });
+
+  it('keeps the questions of the version that was filled in', async () => {
+    const downloadId = await buildOnlineForm(portal.services.kysely, { name: 'Old and new' });
+    const { conversationId } = await send('employee', downloadId, { story: 'A fall.' });
+    const before = await ask(portal, 'planbuilding', 'readOnlineFormFacts', { downloadId });
+    const { rowVersion, nameEn, nameSp, formKind, queueId } = before;
+    const definition = oneQuestion.replace('What happened?', 'What changed?');
+    await ask(portal, 'planbuilding', 'changeOnlineForm', {
+      ...{ downloadId, rowVersion, nameEn, nameSp, formKind, queueId, definition },
+    });
+    const { text } = await copyFor('employee', conversationId);
+    expect(text).toContain('What happened? A fall.');
+    expect(text).not.toContain('What changed?');
+  });
+
+  it('remains when the form is not for its sender any more', async () => {
+    const db = portal.services.kysely;
+    const downloadId = await buildOnlineForm(db, { name: 'Ended' });
+    const { conversationId } = await send('employee', downloadId, { story: 'A fall.' });
+    await db
+      .updateTable('document')
+      .set({ effective_to: '2001-01-01' })
+      .where('download_id', '=', downloadId)
+      .execute();
+    expect((await copyFor('employee', conversationId)).text).toContain('A fall.');
+  });
+
+  it('is not found by others, or for a conversation without a form', async () => {
+    const { conversationId } = await send('employee', ids['for members'], { story: 'Mine.' });
+    for (const who of ['other.employee', 'dependent', 'provider'])
+      expect((await call(portal, who, 'downloadFormAnswers', { conversationId })).status).toBe(404);
+    const { objects } = await ask(portal, 'employee', 'searchConversations', {});
+    const other = await Promise.all(
+      objects.map((row) =>
+        ask(portal, 'employee', 'readConversation', { conversationId: row.conversationId }),
+      ),
+    );
+    const plain = other.find(({ hasFormAnswers }) => !hasFormAnswers);
+    const input = { conversationId: plain?.conversationId ?? 0 };
+    expect((await call(portal, 'employee', 'downloadFormAnswers', input)).status).toBe(404);
+  });
 });
 
 describe('an online form that changes', () => {

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Operation } from '#shared/schemas/contract.ts';
 import { buildAttachment, buildConversation } from '../builders/conversation.ts';
 import { buildCall } from '../builders/call-track.ts';
+import { buildFormAnswers } from '../builders/document.ts';
 import { buildDemographicChange } from '../builders/demographic-change.ts';
 import { giveGroupsLogos } from '../builders/file.ts';
 import { buildJob } from '../builders/job.ts';
@@ -54,6 +55,11 @@ const targetFinders: Record<string, (aim: TargetQuery) => Promise<Targets>> = {
     };
   },
   conversation: (aim) => conversations(aim, ({ conversationId }) => conversationId),
+  formAnswers: (aim) =>
+    conversations(aim, async ({ conversationId }) => {
+      await buildFormAnswers(aim.portal.services.kysely, conversationId);
+      return conversationId;
+    }),
   message: (aim) => conversations(aim, ({ messageId }) => messageId),
   attachment: (aim) =>
     conversations(aim, ({ messageId }) => buildAttachment(aim.portal.services.kysely, messageId)),

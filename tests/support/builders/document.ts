@@ -52,6 +52,20 @@ export async function buildOnlineForm(
   return download_id;
 }
 
+/** Stores answers to a form with one question, as those that a conversation began with. */
+export async function buildFormAnswers(db: Kysely<Tables>, conversationId: number): Promise<void> {
+  await db
+    .insertInto('online_form_answer')
+    .values({
+      download_id: await buildOnlineForm(db),
+      version: 1,
+      conversation_id: conversationId,
+      answers: JSON.stringify({ story: 'An invented story.' }),
+      language: 'en',
+    })
+    .execute();
+}
+
 function columnsOf(audience: Audience) {
   const { groups = [-1], roles = [], sites = ['employee'] } = audience;
   return {

@@ -14,7 +14,12 @@ import {
 } from './conversation-list.queries.ts';
 import { waitsForEmployer } from './employer-review.queries.ts';
 import { fileRequest } from './file-request.queries.ts';
-import { findAddress, findConversation, findSubject } from './conversation.queries.ts';
+import {
+  findAddress,
+  findConversation,
+  findSubject,
+  hasFormAnswers,
+} from './conversation.queries.ts';
 import { messagesOf } from './message.queries.ts';
 
 async function listed(call: Call, criteria: Parameters<typeof findConversations>[1]) {
@@ -67,6 +72,7 @@ export const readConversation: Handler<'readConversation'> = async (call) => {
     nextInQueue: staff ? await findNextInQueue(call, row.conversationId) : undefined,
     resolved: row.status === 'Resolved',
     reviewable: scope.principal === 'employer' && row.status === waitsForEmployer,
+    hasFormAnswers: await hasFormAnswers(call, row.conversationId),
     messages: messages.map((message) => presentMessage(call, message)),
   };
 };

@@ -147,3 +147,7 @@ export const isConversationVisible = (
   { scoped }: Scoped,
   conversationId: number,
 ): Promise<boolean> => scoped.exists('conversation', { conversation_id: conversationId });
+
+/** Whether the conversation began with an online form. */
+export const hasFormAnswers = ({ scoped }: Scoped, conversationId: number): Promise<boolean> =>
+  scoped.exists('online_form_answer', { conversation_id: conversationId });

@@ -57,39 +57,61 @@ function closed({ properties = {}, ...schema }: JsonSchema): JsonSchema {
 
 type Wording = Pick<Call, 'services' | 'request'>;
 
-/** The answers as text for a message, in the order of the form: one line for each question that has an answer. */
-export function answersText(call: Wording, definition: FormDefinition, answers: Answers): string {
+/** Answers in the order of the form: the sections and questions that have any. */
+export function answerSections(
+  call: Wording,
+  definition: FormDefinition,
+  answers: Answers,
+): AnswerSection[] {
   const questions = questionsOf(definition.schema);
-  return definition.layout
-    .flatMap(({ title, rows }) => {
-      const names = rows.flat().map((item) => layoutField(item).field);
-      const lines = names.flatMap((name) => {
-        const question = questions.find((one) => one.name === name);
-        return question ? linesOf(call, definition, question, answers[name]) : [];
-      });
-      return lines.length > 0 && title ? ['', title[call.request.language] ?? '', ...lines] : lines;
-    })
-    .join('\n')
-    .trim();
+  return definition.layout.flatMap(({ title, rows }) => {
+    const names = rows.flat().map((item) => layoutField(item).field);
+    const entries = names.flatMap((name) => {
+      const question = questions.find((one) => one.name === name);
+      return question ? entriesOf(call, definition, question, answers[name]) : [];
+    });
+    return entries.length > 0 ? [{ title: title?.[call.request.language], entries }] : [];
+  });
 }
 
-function linesOf(
+export interface AnswerSection {
+  title: string | undefined;
+  entries: AnswerEntry[];
+}
+
+/** An answer; without a value, the heading of an entry of a repeated group, whose answers are inner ones. */
+interface AnswerEntry {
+  label: string;
+  value?: string;
+  inner?: boolean;
+}
+
+/** The answers as text for a message: one line for each question that has an answer. */
+export const answersText = (call: Wording, definition: FormDefinition, answers: Answers): string =>
+  answerSections(call, definition, answers)
+    .flatMap(({ title, entries }) => [...(title ? ['', title] : []), ...entries.map(lineOf)])
+    .join('\n')
+    .trim();
+
+function lineOf({ label, value, inner }: AnswerEntry): string {
+  if (value === undefined) return label;
+  return `${inner ? '– ' : ''}${label}${label.endsWith('?') ? '' : ':'} ${value}`;
+}
+
+function entriesOf(
   call: Wording,
   definition: FormDefinition,
   { path, schema, items }: Question,
   value: unknown,
-): string[] {
+): AnswerEntry[] {
   if (value === undefined) return [];
   const label = definition.texts[path]?.label[call.request.language] ?? path;
-  const entries = items && Array.isArray(value) ? value.filter(isRecord) : undefined;
-  if (!items || !entries)
-    return [
-      `${label}${label.endsWith('?') ? '' : ':'} ${worded(call, definition, { path, schema }, value)}`,
-    ];
-  return entries.flatMap((entry, index) => [
-    `${label} ${index + 1}`,
+  const rows = items && Array.isArray(value) ? value.filter(isRecord) : undefined;
+  if (!items || !rows) return [{ label, value: worded(call, definition, { path, schema }, value) }];
+  return rows.flatMap((row, index) => [
+    { label: `${label} ${index + 1}` },
     ...items.flatMap((item) =>
-      linesOf(call, definition, item, entry[item.name]).map((line) => `– ${line}`),
+      entriesOf(call, definition, item, row[item.name]).map((entry) => ({ ...entry, inner: true })),
     ),
   ]);
 }

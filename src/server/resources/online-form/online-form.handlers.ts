@@ -1,12 +1,15 @@
+import { isRecord } from '#shared/schemas/references.ts';
+import { contextFor } from '../../documents/context.ts';
+import { renderFormAnswers } from '../../documents/form-answers.ts';
 import { fieldProblem, found } from '../../errors.ts';
-import type { Handler } from '../../requests/call.ts';
+import { FileResponse, type Handler } from '../../requests/call.ts';
 import { createConversation } from '../conversation/create-conversation.queries.ts';
 import { findFormDefinition } from '../document/document.queries.ts';
 import { namesOfGroups } from '../rows/audience.queries.ts';
 import { describeAudience } from '../rows/describe-audience.ts';
 import { toFields } from '../rows/fields.ts';
-import { answersText, definitionIn, requireAnswers } from './answers.ts';
-import { findVersion, formsFor, insertAnswers } from './online-form.queries.ts';
+import { answerSections, answersText, definitionIn, requireAnswers } from './answers.ts';
+import { findAnswers, findVersion, formsFor, insertAnswers } from './online-form.queries.ts';
 
 export const listOnlineForms: Handler<'listOnlineForms'> = async (call) => {
   const forms = (await formsFor(call)).map((row) => toFields(call, row));
@@ -42,4 +45,21 @@ export const submitOnlineForm: Handler<'submitOnlineForm'> = async (call) => {
   });
   await insertAnswers(call, { downloadId, version, conversationId, answers });
   return { conversationId, messageId, transactionNumber: found(transactionNumber) };
+};
+
+/** A copy of the answers for their sender and for staff, with the questions of the version that was filled in. */
+export const downloadFormAnswers: Handler<'downloadFormAnswers'> = async (call) => {
+  const row = found(await findAnswers(call, call.input.conversationId));
+  call.auditRead(row.member_id);
+  const answers = isRecord(row.answers) ? row.answers : {};
+  const { displayName, sentDate, transactionNumber = '', senderName = '' } = toFields(call, row);
+  const copy = {
+    name: displayName,
+    transactionNumber,
+    senderName,
+    sentOn: sentDate.slice(0, 10),
+    sections: answerSections(call, definitionIn(row.definition), answers),
+  };
+  const bytes = await renderFormAnswers(copy, contextFor(call, null));
+  return new FileResponse(`${transactionNumber || 'form'}.pdf`, 'application/pdf', bytes);
 };

@@ -1,6 +1,8 @@
 import { sql, type NotNull } from 'kysely';
 import { managedDocument } from '../../policy/managed-documents.ts';
+import { unscopedColumns } from '../../policy/unscoped.ts';
 import type { Call, Scoped } from '../../requests/call.ts';
+import { accountName, accountNames } from '../rows/names.queries.ts';
 import { periodOf } from '../rows/period.queries.ts';
 
 type Reader = Pick<Call, 'scoped' | 'scope' | 'today'>;
@@ -49,3 +51,38 @@ export const insertAnswers = (
     language: request.language,
     submitted_by: scope.accountId,
   });
+
+const versions = unscopedColumns(
+  'online_form_version',
+  'online_form_version',
+  ['download_id', 'version', 'definition'],
+  'Whoever may read the answers may read what was asked',
+);
+const forms = unscopedColumns(
+  'document',
+  'form',
+  ['download_id', 'display_name'],
+  'Whoever may read the answers may read the name of their form',
+);
+
+/** The answers that became this conversation, with the version that they answer; undefined when out of scope. */
+export const findAnswers = ({ scoped }: Scoped, conversationId: number) =>
+  scoped
+    .select('online_form_answer', { conversation_id: conversationId })
+    .innerJoin(
+      scoped.rows('conversation'),
+      'conversation.conversation_id',
+      'online_form_answer.conversation_id',
+    )
+    .innerJoin(versions, (join) =>
+      join
+        .onRef('online_form_version.download_id', '=', 'online_form_answer.download_id')
+        .onRef('online_form_version.version', '=', 'online_form_answer.version'),
+    )
+    .innerJoin(forms, 'form.download_id', 'online_form_answer.download_id')
+    .leftJoin(accountNames('sender'), 'sender.account_id', 'online_form_answer.submitted_by')
+    .select(['online_form_answer.answers', 'online_form_answer.submitted_at as sent_date'])
+    .select(['online_form_version.definition', 'form.display_name'])
+    .select(['conversation.transaction_number', 'conversation.member_id'])
+    .select(accountName('sender').as('sender_name'))
+    .executeTakeFirst();
