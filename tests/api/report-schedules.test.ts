@@ -11,7 +11,7 @@ import { untilState } from '../support/jobs.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ withoutRateLimits: true });
-const staff = 'eligibility';
+const staff = 'administrator';
 const tomorrow = addDays(today(), 1);
 const weekly = { kind: 'callVolume', format: 'CSV', frequency: 'Weekly', firstOn: tomorrow };
 
@@ -206,11 +206,8 @@ calls(portal, 'createReportSchedule', {
   ],
   'refuses an unknown frequency': [staff, { ...weekly, frequency: 'Hourly' }, 422],
   'does not find an unknown report': [staff, { ...weekly, kind: 'weather' }, 404],
-  'does not find a report of patients without the permission': [
-    staff,
-    { ...weekly, kind: 'highCost' },
-    404,
-  ],
+  'does not find a report that the role may not run': ['finance', weekly, 404],
+  'is refused to holders of a read-only permission': ['eligibility', weekly, 403],
   'is refused to employers': ['employer', weekly, 403],
 });
 

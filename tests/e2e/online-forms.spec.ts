@@ -20,7 +20,7 @@ const labels = {
 };
 
 for (const { language, size } of variants) {
-  test(`a member fills in a form that is data, and finds the answers under Requests (${language}, ${size})`, async ({
+  test(`a member fills in a form that is data, staff answer it, and both have its copy (${language}, ${size})`, async ({
     browser,
   }) => {
     const words = labels[language];
@@ -55,10 +55,27 @@ for (const { language, size } of variants) {
       .innerText();
     await expectNoDefects(member);
 
+    const sent = /FORM-\d{8}-\d+/u.exec(number)?.[0] ?? number;
+    const conversation = `conversation-details/${sent.split('-').at(-1)}`;
+    const staff = await open(browser, { user: 'customerservice.demo', language, size });
+    const clerk = new Reader(staff.page, language);
+    await staff.page.goto(`/admin/messages/${conversation}`);
+    await waitUntilLoaded(staff.page);
+    await expect(staff.page.getByText('Bright Smiles').first()).toBeVisible();
+    await clerk.box('fields.body').fill('The payment is on its way.');
+    await clerk.button('runtime.thread.send').click();
+    await expect(staff.page.getByText('The payment is on its way.')).toBeVisible();
+    await expectNoDefects(staff);
+
     await member.page.goto('/member/requests');
     await waitUntilLoaded(member.page);
-    await expect(
-      main.getByText(/FORM-\d{8}-\d+/u.exec(number)?.[0] ?? number).first(),
-    ).toBeVisible();
+    await expect(main.getByText(sent).first()).toBeVisible();
+    await member.page.goto(`/member/messages/${conversation}`);
+    await waitUntilLoaded(member.page);
+    await expect(member.page.getByText('The payment is on its way.')).toBeVisible();
+    const download = member.page.waitForEvent('download');
+    await reader.act('screen._shared.conversation.actions.copy');
+    expect((await download).suggestedFilename()).toBe(`${sent}.pdf`);
+    await expectNoDefects(member);
   });
 }

@@ -48,4 +48,37 @@ for (const { language, size } of variants) {
     const done = reader.words('screen.admin.reports.bulkActions.delete.done_one');
     await expect(staff.page.getByText(done.trim())).toBeVisible();
   });
+
+  test(`staff schedule a report, pause and delete it (${language}, ${size})`, async ({
+    browser,
+  }) => {
+    const staff = await open(browser, { user: 'finance.demo', language, size });
+    const reader = new Reader(staff.page, language);
+    const main = staff.page.getByRole('main');
+    await staff.page.goto('/admin/utilities/reports/new/membership');
+    await waitUntilLoaded(staff.page);
+    await reader.act('screen.admin.reportRun.actions.schedule');
+    await staff.page.waitForURL(/membership\/schedule$/u);
+    await waitUntilLoaded(staff.page);
+    const weekly = wordOf('report-frequency', 'Weekly', language);
+    await staff.page.getByRole('radio', { name: weekly }).check();
+    await reader.box('fields.firstOn').fill('01/04/2199');
+    await expectNoDefects(staff);
+    await reader.act('screen.admin.scheduleReport.blocks.schedule.actions.submit');
+    await staff.page.waitForURL(/reports\/schedules$/u);
+    await waitUntilLoaded(staff.page);
+    await expect(main.getByText(weekly).first()).toBeVisible();
+    await expect(main.getByText('01/04/2199').first()).toBeVisible();
+    await expectNoDefects(staff);
+
+    await reader.act('screen.admin.reportSchedules.actions.pause');
+    const paused = wordOf('report-schedule-state', 'Paused', language);
+    await expect(main.getByText(paused, { exact: true }).first()).toBeVisible();
+    await reader.act('screen.admin.reportSchedules.actions.delete');
+    const question = staff.page.getByRole('alertdialog');
+    await question
+      .getByRole('button', { name: reader.words('screen.admin.reportSchedules.actions.delete') })
+      .click();
+    await expect(main.getByText('01/04/2199')).toHaveCount(0);
+  });
 }
