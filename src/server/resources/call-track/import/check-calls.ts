@@ -47,8 +47,9 @@ export async function checkLine(
 
 async function toNewCall(
   writer: CallWriter,
-  { notes, followUpOf: _, ...facts }: CallInput,
+  { notes, followUpOf: _, assignedTo = writer.scope.accountId, ...facts }: CallInput,
 ): Promise<NewCall> {
-  const columns = await toCallColumns(writer, { assignedTo: writer.scope.accountId, ...facts });
+  // The owner was looked up by user name, once for all lines.
+  const columns = { ...(await toCallColumns(writer, facts)), assigned_account_id: assignedTo };
   return { columns, notes };
 }
