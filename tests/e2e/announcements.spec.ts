@@ -1,0 +1,73 @@
+import { today } from '#server/clock.ts';
+import { addDays } from '#shared/schemas/calendar.ts';
+import { displayDate } from '#shared/format/dates.ts';
+import { Reader, variants } from './support/journey.ts';
+import { expect, expectNoDefects, open, test, waitUntilLoaded } from './support/portal.ts';
+
+const form = 'screen.admin.newAnnouncement';
+const group = 'Lakeshore Precision Parts';
+
+for (const { language, size } of variants) {
+  test(`staff preview who sees an announcement, and it reaches only these readers (${language}, ${size})`, async ({
+    browser,
+  }) => {
+    const staff = await open(browser, { user: 'administrator.demo', language, size });
+    const { page } = staff;
+    const reader = new Reader(page, language);
+    const main = page.getByRole('main');
+    const texts = { en: `Office hours ${Date.now()}`, sp: `Horario ${Date.now()}` };
+
+    await page.goto('/admin/utilities/announcement/new');
+    await waitUntilLoaded(page);
+    const [titleEnglish, titleSpanish] = [
+      reader.box('fields.title'),
+      main
+        .getByRole('textbox', {
+          name: new RegExp(`^${reader.words(`${form}.fields.titleSpanish`)}`),
+        })
+        .last(),
+    ];
+    await titleEnglish.fill(texts.en);
+    await titleSpanish.fill(texts.sp);
+    const bodies = main.getByRole('textbox', {
+      name: new RegExp(`^${reader.words('fields.bulletinText')}`),
+    });
+    await bodies.first().fill('We are open until five.');
+    await bodies.last().fill('Abrimos hasta las cinco.');
+    await main.getByRole('checkbox', { name: reader.words(`${form}.fields.employeeSite`) }).check();
+    const choice = reader.choice(`${form}.fields.groupNumber`);
+    await choice.click();
+    await choice.fill(group);
+    await page.getByRole('option', { name: group }).first().click();
+    const [from, until] = [today(), addDays(today(), 7)].map(displayDate);
+    await reader.box('fields.beginDate').fill(from ?? '');
+    await reader.box('fields.endDate').fill(until ?? '');
+
+    await reader.button(`${form}.actions.submit`).click();
+    const preview = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+    await expect(preview).toContainText(reader.words(`${form}.actions.submit.confirm.title`));
+    for (const text of [
+      `${reader.words(`${form}.fields.employeeSite`)}: ${reader.words('runtime.yes')}`,
+      `${reader.words(`${form}.fields.employerSite`)}: ${reader.words('runtime.no')}`,
+      '1001',
+      from ?? '',
+      until ?? '',
+    ])
+      await expect(preview).toContainText(text);
+    await expectNoDefects(staff);
+    await reader.button(`${form}.actions.submit`, preview).click();
+    await page.waitForURL(/utilities\/announcement$/u);
+
+    for (const [user, path, sees] of [
+      ['employee.demo', '/member/dashboard', true],
+      ['other.employee.demo', '/member/dashboard', false],
+      ['employer.demo', '/employer/dashboard', false],
+    ] as const) {
+      const visit = await open(browser, { user, language, size });
+      await visit.page.goto(path);
+      await waitUntilLoaded(visit.page);
+      const seen = visit.page.getByText(texts[language]);
+      await (sees ? expect(seen.first()).toBeVisible() : expect(seen).toHaveCount(0));
+    }
+  });
+}
