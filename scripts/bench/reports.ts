@@ -54,7 +54,7 @@ async function insertMembers(client: pg.Client): Promise<void> {
   await client.query(
     `insert into member (member_id, group_number, employee_number, dependent_number, relationship,
       first_name, last_name, date_of_birth, gender, effective_date)
-    select lpad($1::text, 4, '0') || lpad(n::text, 6, '0') || '00', $1, n, 0, '18',
+    select lpad($1::integer::text, 4, '0') || lpad(n::text, 6, '0') || '00', $1::integer, n, 0, '18',
       'Invented', 'Person ' || n, '1980-01-01', 'U', '2020-01-01'
     from generate_series(500001, 500000 + $2::integer) as n`,
     [GROUP, formats.CSV + 1],

@@ -221,7 +221,13 @@ describe('the copy of a form', () => {
     const { rowVersion, nameEn, nameSp, formKind, queueId } = before;
     const definition = oneQuestion.replace('What happened?', 'What changed?');
     await ask(portal, 'planbuilding', 'changeOnlineForm', {
-      ...{ downloadId, rowVersion, nameEn, nameSp, formKind, queueId, definition },
+      downloadId,
+      rowVersion,
+      nameEn,
+      nameSp,
+      formKind,
+      queueId,
+      definition,
     });
     const { text } = await copyFor('employee', conversationId);
     expect(text).toContain('What happened? A fall.');

@@ -60,10 +60,11 @@ async function checkFile(job: ImportJob): Promise<Checked> {
   return { lineCount: lines.length, calls, errors };
 }
 
-const readCsv = ({ input, services, transaction }: ImportJob): Promise<string> =>
-  transaction(async ({ scoped }) =>
-    found(await readWholeFile({ scoped, services }, input.fileId)).toString('utf8'),
-  );
+const readCsv = (job: ImportJob): Promise<string> =>
+  job.transaction(async ({ scoped }) => {
+    const { services, input } = job;
+    return found(await readWholeFile({ scoped, services }, input.fileId)).toString('utf8');
+  });
 
 /** Checks some lines in a transaction of their own, so that other users need not wait for the whole file. */
 const checkStep = (

@@ -53,16 +53,18 @@ function valueOf(
 function codeOf(
   schema: JsonSchema | undefined,
   cell: string,
-  { codes }: CallWords,
+  words: CallWords,
   parent?: unknown,
 ): string {
   const wanted = cell.toLowerCase();
-  const found = codes(schema?.['x-code'] ?? '').filter(
-    ({ code, under: _, ...texts }) =>
-      code.toLowerCase() === wanted ||
-      Object.values(texts).some(
-        (text) => typeof text === 'string' && text.toLowerCase() === wanted,
-      ),
-  );
+  const found = words
+    .codes(schema?.['x-code'] ?? '')
+    .filter(
+      ({ code, under: _, ...texts }) =>
+        code.toLowerCase() === wanted ||
+        Object.values(texts).some(
+          (text) => typeof text === 'string' && text.toLowerCase() === wanted,
+        ),
+    );
   return (found.find(({ under }) => under === parent) ?? found[0])?.code ?? cell;
 }

@@ -31,7 +31,7 @@ export async function countSchedules({ scoped }: Scoped): Promise<number> {
     .select('report_schedule')
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  return Number(total);
+  return total;
 }
 
 export const findSchedule = ({ scoped }: Scoped, scheduleId: number) =>
