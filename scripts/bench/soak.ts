@@ -1,6 +1,7 @@
 // Calls a demo portal evenly for minutes, and says whether its memory or its open files grow (security.md, row 100).
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
+import { bundleIfStale } from '../setup/bundle.ts';
 import { startDemoPortal, type DemoPortal } from '../setup/demo-portal.ts';
 import { signIn, type Call } from './portal-calls.ts';
 
@@ -21,6 +22,7 @@ export interface Sample {
 
 /** Exit code 1 when memory or files grow faster than allowed, or a call fails. */
 export async function soak(minutes: number): Promise<void> {
+  await bundleIfStale();
   const portal = await startDemoPortal({ DATABASE_URL: process.env.DATABASE_URL ?? '' });
   try {
     const samples = await callFor(minutes * 60, portal);
