@@ -166,6 +166,16 @@ describe('a failed start explains the fix', { concurrent: true }, () => {
     expect(printed).not.toMatch(noStack);
   });
 
+  // Nobody may write there, not even root.
+  it.skipIf(process.platform !== 'linux')('when DATA_DIR is read-only', async () => {
+    const { code, printed } = await servers.run({ DATA_DIR: '/sys/portal' });
+    expect(code).toBe(1);
+    expect(printed).toMatch(
+      /The data folder \/sys\/portal (may not be written by this user|is on a read-only disk)\. Make it/,
+    );
+    expect(printed).not.toMatch(noStack);
+  });
+
   it('when the database in DATA_DIR is damaged', async () => {
     const DATA_DIR = await servers.demoFolder();
     writeFileSync(join(DATA_DIR, 'database', 'global', 'pg_control'), Buffer.alloc(8192));
