@@ -1,7 +1,9 @@
 // `npm run bench`: measures checker and server. `npm run bench -- cost`: counts the lines of one operation.
 // `npm run bench -- enrollment-file`: times a file of 5,000 lines. On the PostgreSQL server at DATABASE_URL:
 // `npm run bench -- check-runs` times a check run of 20,000 checks, `npm run bench -- transparency` a file of 1 GB,
-// `npm run bench -- codes` the import of 95,000 codes, `npm run bench -- reports` reports of 99,999 and 20,000 rows.
+// `npm run bench -- codes` the import of 95,000 codes, `npm run bench -- reports` reports of 99,999 and 20,000 rows;
+// `npm run bench -- upgrade` upgrades two nodes of an older release while a member writes: exit code 1 when anything is
+// lost.
 // `npm run bench -- soak [minutes]`: calls a portal for 20 minutes; exit code 1 when its memory or open files grow.
 // The results are for people; no test depends on them.
 const [what = 'speed', minutes = '20'] = process.argv.slice(2);
@@ -18,6 +20,7 @@ const onPostgres: Readonly<Record<string, (server: string) => Promise<unknown>>>
   'check-runs': async (server) => (await import('./bench/check-runs.ts')).measureCheckRun(server),
   reports: async (server) => (await import('./bench/reports.ts')).measureReports(server),
   codes: async (server) => (await import('./bench/codes.ts')).measureCodeImport(server),
+  upgrade: async (server) => (await import('./bench/upgrade.ts')).upgrade(server),
   transparency: async (server) =>
     (await import('./bench/transparency.ts')).measureTransparencyFile(server),
 };

@@ -1,0 +1,41 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../../setup/root.ts';
+import { runIn } from './processes.ts';
+
+const published = 'screens/admin/options/member-search.json';
+const saved = 'screens/admin/options/claim-search.json';
+
+/** Clones the commit and installs its packages, unless a folder has it already. */
+export async function installOld(
+  installed: string | undefined,
+  commit: string,
+  folder: string,
+): Promise<string> {
+  if (installed !== undefined) return installed;
+  await runIn(root, ['clone', '-q', '--no-checkout', root, folder], {}, 'git');
+  await runIn(folder, ['checkout', '-q', commit], {}, 'git');
+  await runIn(folder, ['ci', '--include=dev', '--include=optional'], {}, 'npm');
+  return folder;
+}
+
+export async function publishInOld(
+  folder: string,
+  settings: Record<string, string>,
+): Promise<void> {
+  changeOrder(join(folder, published));
+  await runIn(folder, ['scripts/run.mjs', 'scripts/admin.ts', 'publish'], settings);
+}
+
+/** Changes a screen that is not published. */
+export const saveDraftInOld = (folder: string): void => changeOrder(join(folder, saved));
+
+function changeOrder(path: string): void {
+  const text = readFileSync(path, 'utf8');
+  const changed = text.replace(
+    /"order": (\d+)/u,
+    (_, order: string) => `"order": ${Number(order) + 1}`,
+  );
+  if (changed === text) throw new Error(`${path} has no order to change.`);
+  writeFileSync(path, changed);
+}

@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { settingNames } from '#server/settings.ts';
+
+const startTimeoutMs = 300_000;
+
+/** Settings of the caller do not reach the programs. */
+const unset = Object.fromEntries(settingNames.map((name) => [name, '']));
+const environment = (settings: Record<string, string>) => ({
+  ...process.env,
+  ...unset,
+  npm_lifecycle_event: '',
+  INIT_CWD: '',
+  ...settings,
+});
+
+/** Runs a program of a release to its end. Throws with what it printed when it fails. */
+export async function runIn(
+  folder: string,
+  args: readonly string[],
+  settings: Record<string, string> = {},
+  command = process.execPath,
+): Promise<string> {
+  const child = spawn(command, args, {
+    cwd: folder,
+    env: environment(settings),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  const [code] = (await once(child, 'close')) as [number | null];
+  if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}:\n${printed}`);
+  return printed;
+}
+
+export interface NodeProcess {
+  address: string;
+  port: string;
+  /** Ends it as systemd does. */
+  stop: () => Promise<void>;
+}
+
+/** Starts a node on the port of its settings, or on a free one, and waits until it is ready. */
+export async function startNode(
+  folder: string,
+  args: readonly string[],
+  settings: Record<string, string>,
+): Promise<NodeProcess> {
+  const child = spawn(process.execPath, args, {
+    cwd: folder,
+    env: environment({ PORT: '0', ...settings }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  child.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  const address = await new Promise<string>((resolve, reject) => {
+    const fail = (why: string) => reject(new Error(`The node ${why}:\n${printed}`));
+    const timer = setTimeout(() => fail('was not ready in time'), startTimeoutMs);
+    child.on('exit', (code) => fail(`ended with ${code}`));
+    child.stdout.on('data', (chunk: Buffer) => {
+      printed += chunk.toString();
+      const found = /Portal ready at (http:\S+)/u.exec(printed)?.[1];
+      if (found === undefined) return;
+      clearTimeout(timer);
+      resolve(found);
+    });
+  });
+  const stop = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, 'exit');
+    child.kill('SIGTERM');
+    await gone;
+  };
+  return { address, port: new URL(address).port, stop };
+}

@@ -1,0 +1,92 @@
+import { onServer } from '../own-database.ts';
+import { callAt, type Session } from './calls.ts';
+import type { Written } from './writer.ts';
+
+type Counts = Record<string, number>;
+
+interface Compare {
+  written: Written;
+  before: Counts;
+  sessions: readonly Session[];
+  addresses: readonly string[];
+}
+
+/** Tables with fewer rows after the migrations, and where their content is. */
+const moved: Readonly<Record<string, string>> = {
+  document: 'the forms of the demo (0046)',
+  document_group: 'document.groups (0043)',
+  document_role: 'document.roles (0043)',
+  letter_template: 'locales/ and schemas/codes (0074)',
+  mrf_publication: 'mrf_release (0050)',
+  publication_draft: 'the saved files of the older release',
+};
+
+/** Counts the rows of every table. */
+export async function rowCounts(url: string): Promise<Counts> {
+  const counts: Counts = {};
+  await onServer(url, async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
+    );
+    for (const { name } of rows) {
+      const { rows: found } = await client.query<{ count: number }>(
+        `select count(*)::integer as count from "${name}"`,
+      );
+      counts[name] = found[0]?.count ?? 0;
+    }
+  });
+  return counts;
+}
+
+export const createState = (url: string) => ({
+  /** Prints what was lost. Exit code 1 if anything was. */
+  compare: async ({ written, before, sessions, addresses }: Compare): Promise<void> => {
+    const stored = await storedMessages(url);
+    const lost = written.acknowledged.filter((body) => !stored.has(body));
+    const twice = [...stored].filter(([, count]) => count > 1);
+    const after = await rowCounts(url);
+    const fewer = Object.entries(before).filter(([table, count]) => (after[table] ?? 0) < count);
+    const lostRows = fewer.filter(([table]) => !Object.hasOwn(moved, table));
+    const ended = await endedSessions(sessions, addresses);
+    const refused = Object.entries(written.refused).map(
+      ([outcome, count]) => `${count} × ${outcome}`,
+    );
+    console.log(
+      [
+        `${written.acknowledged.length} messages acknowledged, ${lost.length} lost, ${twice.length} stored twice.`,
+        `Refused meanwhile: ${refused.join(', ') || 'none'}; interrupted ${(written.interruptedMs / 1000).toFixed(1)} s.`,
+        'Tables with fewer rows:',
+        ...fewer.map(
+          ([table, count]) =>
+            `  ${table} ${count} → ${after[table] ?? 'none'}: ${moved[table] ?? 'LOST'}`,
+        ),
+        `Sessions that ended: ${ended.join(', ') || 'none'}.`,
+      ].join('\n'),
+    );
+    if (lost.length + twice.length + lostRows.length + ended.length > 0) process.exitCode = 1;
+  },
+});
+
+async function storedMessages(url: string): Promise<Map<string, number>> {
+  const stored = new Map<string, number>();
+  await onServer(url, async (client) => {
+    const { rows } = await client.query<{ body: string; count: number }>(
+      "select body, count(*)::integer as count from message where body like 'Upgrade message %' group by body",
+    );
+    for (const { body, count } of rows) stored.set(body, count);
+  });
+  return stored;
+}
+
+async function endedSessions(
+  sessions: readonly Session[],
+  addresses: readonly string[],
+): Promise<string[]> {
+  const ended: string[] = [];
+  for (const session of sessions)
+    for (const address of addresses) {
+      const { status } = await callAt(address, session, '/api/portal/session');
+      if (status !== 200) ended.push(`${session.user} at ${address} (${status})`);
+    }
+  return ended;
+}

@@ -1,0 +1,72 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { callAt, type Session } from './calls.ts';
+
+const pauseMs = 500;
+/** Time that the writer has between two steps of the upgrade. */
+const restMs = 5_000;
+
+export interface Written {
+  /** Bodies that a node said it has stored. */
+  acknowledged: string[];
+  /** How the other calls ended, and how often. */
+  refused: Record<string, number>;
+  /** From the first refused call to the next one that succeeded, added up. */
+  interruptedMs: number;
+}
+
+export interface Writer {
+  /** The nodes that the proxy would use. */
+  use(addresses: readonly string[]): void;
+  rest(): Promise<void>;
+  stop(): Promise<Written>;
+}
+
+/** Sends messages to the nodes in turn until it is stopped. */
+export function startWriter(session: Session, addresses: readonly string[]): Writer {
+  const written: Written = { acknowledged: [], refused: {}, interruptedMs: 0 };
+  let used = addresses;
+  const stopping = new AbortController();
+  let failingSince: number | undefined;
+  const count = (outcome: string) => {
+    written.refused[outcome] = (written.refused[outcome] ?? 0) + 1;
+    failingSince ??= performance.now();
+  };
+  const done = (async () => {
+    for (let nth = 0; !stopping.signal.aborted; nth++) {
+      const body = `Upgrade message ${nth}`;
+      const address = used[nth % used.length] ?? '';
+      const outcome = await sendMessage(address, session, body);
+      if (outcome === undefined) {
+        written.acknowledged.push(body);
+        if (failingSince !== undefined) written.interruptedMs += performance.now() - failingSince;
+        failingSince = undefined;
+      } else count(outcome);
+      await delay(pauseMs);
+    }
+  })();
+  return {
+    use: (next) => (used = next),
+    rest: () => delay(restMs),
+    stop: async () => {
+      stopping.abort();
+      await done;
+      return written;
+    },
+  };
+}
+
+/** Returns how the call ended, or undefined when the message was stored. */
+async function sendMessage(
+  address: string,
+  session: Session,
+  body: string,
+): Promise<string | undefined> {
+  try {
+    const answer = await callAt(address, session, '/api/Conversations/Add', { subjectId: 1, body });
+    await answer.arrayBuffer();
+    return answer.ok ? undefined : String(answer.status);
+  } catch (error) {
+    const { name, cause } = error as Error;
+    return (cause as { code?: string } | undefined)?.code ?? name;
+  }
+}
