@@ -277,8 +277,8 @@ const doors = [
   ],
   [
     'csv-parse',
-    ['shared/format/csv\\.ts$'],
-    'CSV files are read by rowsOf in #shared/format/csv.ts, which accepts what spreadsheets save.',
+    ['shared/format/csv\\.ts$', 'server/commands/import/claims/stream-rows\\.ts$'],
+    'CSV files are read by rowsOf in #shared/format/csv.ts, which accepts what spreadsheets save; large ones by streamRows.',
   ],
   [
     'fastest-levenshtein',

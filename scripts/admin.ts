@@ -58,12 +58,12 @@ async function runOnServer(command: CommandRequest): Promise<CommandResult> {
 }
 
 /** Reads what the command needs from here, because the server that runs it has another terminal and folder. */
-async function readInput({ name: command, args: given }: CommandRequest) {
-  switch (inputOf(command)) {
+async function readInput({ name: command, args: given, folder }: CommandRequest) {
+  switch (inputOf(command, given)) {
     case 'password':
       return readPassword();
     case 'file':
-      return readNamedFile(given);
+      return readNamedFile(given, folder);
     default:
       return undefined;
   }

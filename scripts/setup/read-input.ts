@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
+import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { Writable } from 'node:stream';
 
@@ -33,10 +34,11 @@ export async function readPassword(): Promise<string> {
 /** The file cannot be read. */
 export class FileRefused extends Error {}
 
-/** Reads the file that the arguments name last. Returns undefined when they name none. */
-export function readNamedFile(args: readonly string[]): string | undefined {
-  const path = args.at(-1);
-  if (args.length < 2 || path === undefined || path.startsWith('--')) return undefined;
+/** Reads the file that the arguments name last, seen from a folder. Returns undefined when they name none. */
+export function readNamedFile(args: readonly string[], folder = '.'): string | undefined {
+  const name = args.at(-1);
+  if (args.length < 2 || name === undefined || name.startsWith('--')) return undefined;
+  const path = resolve(folder, name);
   if (!existsSync(path) || !statSync(path).isFile())
     throw new FileRefused(`There is no file ${path}.`);
   try {

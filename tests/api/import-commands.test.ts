@@ -23,7 +23,7 @@ const rows = async (query: ReturnType<typeof sql>) =>
   (await query.execute(portal.services.kysely)).rows;
 
 describe('a template', () => {
-  it.each([['adult-ages'], ['groups'], ['members'], ['providers']])(
+  it.each([['adult-ages'], ['groups'], ['members'], ['plans'], ['providers']])(
     'of %s can be imported',
     async (kind) => {
       const lines = await template(kind);
@@ -36,7 +36,14 @@ describe('a template', () => {
   );
 
   it('names columns of existing tables with valid schemas', async () => {
-    expect(importKinds(portal.services)).toEqual(['adult-ages', 'groups', 'members', 'providers']);
+    expect(importKinds(portal.services)).toEqual([
+      'adult-ages',
+      'claims',
+      'groups',
+      'members',
+      'plans',
+      'providers',
+    ]);
     for (const kind of importKinds(portal.services)) {
       const { columns, table, parts } = portal.services.schemaFiles.get(
         `schemas/imports/${kind}.json`,
@@ -182,7 +189,7 @@ describe('an import', () => {
   });
 
   it('names the kinds, and the missing file', async () => {
-    expect((await run(['claims'])).lines.join()).toMatch(/groups\|members\|providers/);
+    expect((await run(['claim'])).lines.join()).toMatch(/groups\|members\|plans\|providers/);
     expect((await run(['groups'])).lines.join()).toMatch(/Name one file/);
   });
 

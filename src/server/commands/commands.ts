@@ -26,6 +26,8 @@ interface Entry {
   options: readonly string[];
   changes: boolean;
   input?: Input;
+  /** First arguments with which the server reads the file itself, in parts. */
+  readsItself?: readonly string[];
   /** Runs without a server only, and on a database as it is, without migrating it first. */
   stopped?: true;
   unprepared?: true;
@@ -103,10 +105,11 @@ const commands: Readonly<Record<string, Entry>> = {
   import: {
     run: importRows,
     usage:
-      'import groups|members|providers <file.csv> | --template   check a file and write all its rows, or print its header',
+      'import groups|members|providers|plans|claims|adult-ages <file.csv> | --template   check a file and write all its rows, or print its header',
     options: ['template'],
     changes: true,
     input: 'file',
+    readsItself: ['claims'],
   },
   codes: {
     run: importCodes,
@@ -197,6 +200,8 @@ export async function runCommand(
   return result;
 }
 
-/** The input that the terminal asks for before the command runs. */
-export const inputOf = (name: string): Input | undefined =>
-  Object.hasOwn(commands, name) ? commands[name]?.input : undefined;
+/** What the terminal must ask for before the command runs. */
+export function inputOf(name: string, [first = '']: readonly string[]): Input | undefined {
+  const entry = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  return entry?.readsItself?.includes(first) ? undefined : entry?.input;
+}

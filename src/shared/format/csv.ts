@@ -8,25 +8,51 @@ import { CsvError, parse } from 'csv-parse/sync';
 export const rowsOf = (csv: string): string[][] => numberedRowsOf(csv).map(({ cells }) => cells);
 
 /** Like rowsOf, with the number of the line on which each row begins. */
-export function numberedRowsOf(csv: string): { line: number; cells: string[] }[] {
-  const [head = ''] = csv.split('\n');
+export function numberedRowsOf(csv: string): NumberedRow[] {
   try {
-    const rows = parse(csv, {
-      info: true,
-      bom: true,
-      delimiter: [',', ';', '\t'].find((delimiter) => head.includes(delimiter)) ?? ',',
-      record_delimiter: ['\r\n', '\n'],
-      relax_column_count: true,
-      skip_records_with_empty_values: true,
-    }) as unknown as { record: string[]; info: { lines: number } }[];
-    return rows.map(({ record, info }) => ({ line: info.lines - breaksIn(record), cells: record }));
+    return (parse(csv, csvOptions(csv)) as unknown as ParsedRow[]).map(toNumberedRow);
   } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    const row = Number(error['records']) + 1;
-    throw new Error(`Row ${row}: a quotation mark is missing, or there is one too many.`, {
-      cause: error,
-    });
+    throw csvProblem(error);
   }
+}
+
+/** A row with the number of the line on which it begins. */
+export interface NumberedRow {
+  line: number;
+  cells: string[];
+}
+
+/** What the parser gives for each row. */
+export interface ParsedRow {
+  record: string[];
+  info: { lines: number };
+}
+
+/** The parser's options for a file that begins with this text. */
+export const csvOptions = (beginning: string) => {
+  const [head = ''] = beginning.split('\n', 1);
+  return {
+    info: true,
+    bom: true,
+    delimiter: [',', ';', '\t'].find((delimiter) => head.includes(delimiter)) ?? ',',
+    record_delimiter: ['\r\n', '\n'],
+    relax_column_count: true,
+    skip_records_with_empty_values: true,
+  };
+};
+
+export const toNumberedRow = ({ record, info }: ParsedRow): NumberedRow => ({
+  line: info.lines - breaksIn(record),
+  cells: record,
+});
+
+/** An error of the parser as a sentence with the row; other errors unchanged. */
+export function csvProblem(error: unknown): unknown {
+  if (!(error instanceof CsvError)) return error;
+  const row = Number(error['records']) + 1;
+  return new Error(`Row ${row}: a quotation mark is missing, or there is one too many.`, {
+    cause: error,
+  });
 }
 
 /** Line breaks inside the cells of a row; the parser counts lines up to its end. */

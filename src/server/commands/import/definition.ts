@@ -13,6 +13,7 @@ export interface ImportColumn {
   /** Inserts a dot after so many characters of a longer value: A000 is A00.0. */
   dotAfter?: number;
   emptyMeans?: { value?: Value; field?: string };
+  adjustment?: { group: string; reason: string };
   refersTo?: { table: string; column: string };
   schema: JsonSchema;
 }
@@ -33,6 +34,13 @@ export interface FixedWidth {
   records?: { at: number; first: string; more: { is: string; field: string } };
 }
 
+/** Lines that follow one another and are one record, such as a claim. */
+export interface RecordLayout {
+  by: string;
+  decided: string[];
+  derived: Record<string, { from: string; is: Record<string, string> }>;
+}
+
 /** A file of schemas/imports (schemas/meta/import.schema.json). */
 export interface ImportDefinition {
   description: string;
@@ -43,6 +51,7 @@ export interface ImportDefinition {
   composedId?: { field: string; digits: number }[];
   rules?: ImportRule[];
   fixedWidth?: FixedWidth;
+  record?: RecordLayout;
   creates?: { table: string; id: string; from: string; columns: Record<string, string> };
   parts?: Record<string, { table: string; constants: Record<string, Value> }>;
   columns: Record<string, ImportColumn>;

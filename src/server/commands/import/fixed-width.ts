@@ -1,9 +1,5 @@
+import type { NumberedRow } from '#shared/format/csv.ts';
 import type { ImportDefinition } from './definition.ts';
-
-interface NumberedRow {
-  line: number;
-  cells: string[];
-}
 
 /**
  * Reads lines of fixed width as rows of cells below a header with all columns, as numberedRowsOf does with CSV. A line

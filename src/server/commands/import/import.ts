@@ -1,22 +1,27 @@
+import { resolve } from 'node:path';
+import { importClaims } from './claims/import-claims.ts';
 import { isDatabaseRefusal, writeLines } from './import.queries.ts';
 import { failed, type Command, type CommandResult } from '../command.ts';
 import { recordCommand } from '../record-command.ts';
 import type { Services } from '../../requests/services.ts';
 import { findDefinition, importKinds, type ImportDefinition } from './definition.ts';
 import { readLines } from './read-lines.ts';
-
-const maxProblems = 200;
+import { refused } from './refused.ts';
 
 /** `import <kind> <file.csv>`: fills the portal without a back end. `--template` prints the header and an example. */
-export const importRows: Command = async (services, { options, by, input }) => {
+export const importRows: Command = async (services, { options, by, input, folder }) => {
   const [kind = '', ...files] = options.plain;
   const kinds = importKinds(services);
   const definition = findDefinition(services, kind);
   if (!definition || !kinds.includes(kind))
     return failed(`Say what: import <${kinds.join('|')}> <file.csv> or --template`);
   if (options.named['template']) return { lines: templateOf(definition), recorded: true };
-  if (files.length !== 1 || input === undefined)
+  const [file] = files;
+  if (file === undefined || files.length > 1)
     return failed(`Name one file: import ${kind} <file.csv>`);
+  if (definition.record)
+    return importClaims(services, { kind, definition, by, path: resolve(folder, file) });
+  if (input === undefined) return failed(`Name one file: import ${kind} <file.csv>`);
   return importText(services, { kind, definition, by, text: input });
 };
 
@@ -61,13 +66,6 @@ async function importText(
     return refused([`The database refuses a line by its rule ${constraint}.`]);
   }
 }
-
-const refused = (problems: readonly string[]) =>
-  failed(
-    ...problems.slice(0, maxProblems),
-    ...(problems.length > maxProblems ? [`… and ${problems.length - maxProblems} more.`] : []),
-    `${problems.length} errors. Nothing was imported.`,
-  );
 
 function templateOf({ columns }: ImportDefinition): string[] {
   const examples = Object.values(columns).map(({ example }) =>

@@ -1,4 +1,4 @@
-import { numberedRowsOf } from '#shared/format/csv.ts';
+import { numberedRowsOf, type NumberedRow } from '#shared/format/csv.ts';
 import { nearest } from '#shared/format/nearest.ts';
 import { cellValue } from '#shared/schemas/cell-value.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
@@ -30,18 +30,14 @@ export function readLines(
   const [header, ...rows] = definition.fixedWidth
     ? fixedWidthRowsOf(definition, text)
     : numberedRowsOf(text);
-  const names = (header?.cells ?? []).map((name) => name.trim());
+  const names = namesOf(header?.cells ?? []);
   const problems = headerProblems(definition, names);
   if (problems.length > 0) return { lines: [], problems };
-  const validator = createSchemaValidator(services, schemaOf(definition));
-  const lines = rows.map(({ line, cells }) => {
-    if (cells.length > names.length)
-      problems.push(`Line ${line}: ${cells.length} values for ${names.length} columns.`);
-    const values = readValues(definition, names, cells);
-    const found = validator.problemsOf(values).map(({ field, text }) => ({ field, text }));
-    found.push(...brokenRules(definition, values));
-    problems.push(...found.map(({ field, text }) => `Line ${line}, column ${field}: ${text}`));
-    return { line, values };
+  const readRow = createRowReader(services, definition, names);
+  const lines = rows.map((row) => {
+    const { problems: found, ...line } = readRow(row);
+    problems.push(...found);
+    return line;
   });
   problems.push(...duplicates(definition, lines));
   if (rows.length === 0)
@@ -53,7 +49,36 @@ export function readLines(
   return { lines, problems };
 }
 
-function headerProblems({ columns }: ImportDefinition, names: readonly string[]): string[] {
+export const namesOf = (header: readonly string[]): string[] => header.map((name) => name.trim());
+
+export interface CheckedLine extends ImportLine {
+  problems: string[];
+}
+
+/** Returns a function that reads one row and checks its values. */
+export function createRowReader(
+  services: Services,
+  definition: ImportDefinition,
+  names: readonly string[],
+): (row: NumberedRow) => CheckedLine {
+  const words = createSchemaWords(services, schemaOf(definition));
+  return ({ line, cells }) => {
+    const values = readValues(definition, names, cells);
+    const said = [
+      ...words.problemsOf(values).map(({ field, text }) => ({ field, text })),
+      ...brokenRules(definition, values),
+    ];
+    const problems = said.map(({ field, text }) => problemAt(line, field, text));
+    if (cells.length > names.length)
+      problems.unshift(`Line ${line}: ${cells.length} values for ${names.length} columns.`);
+    return { line, values, problems };
+  };
+}
+
+export const problemAt = (line: number, field: string, text: string): string =>
+  `Line ${line}, column ${field}: ${text}`;
+
+export function headerProblems({ columns }: ImportDefinition, names: readonly string[]): string[] {
   const known = Object.keys(columns);
   const unknown = names.filter((name) => !known.includes(name));
   const missing = known.filter((name) => columns[name]?.required && !names.includes(name));

@@ -1,0 +1,97 @@
+import { decimalText, toCents } from '#shared/format/money.ts';
+import type { ImportDefinition, Value } from '../definition.ts';
+import { problemAt, type ImportLine, type Values } from '../read-lines.ts';
+
+/** Amounts that a decided line must name; the others are 0 when they are empty. */
+const required = ['allowed', 'planPaid', 'patientOwes'];
+
+/** Each total of a line with the amounts that it consists of. */
+const totals: readonly (readonly [string, readonly string[]])[] = [
+  ['billed', ['discount', 'notCovered', 'allowed']],
+  ['allowed', ['planPaid', 'deductible', 'copay', 'coinsurance', 'otherInsurance']],
+  ['patientOwes', ['deductible', 'copay', 'coinsurance', 'patientNotCovered']],
+];
+
+export const centsOf = (values: Values, name: string): number =>
+  Number(toCents(Number(values[name] ?? 0)));
+
+export const isDecided = ({ record }: ImportDefinition, values: Values): boolean =>
+  record?.decided.includes(String(values['status'])) === true;
+
+/** Returns what is wrong with the lines of a claim, each of which is valid by itself. */
+export function checkClaim(definition: ImportDefinition, lines: readonly ImportLine[]): string[] {
+  return [
+    ...disagreements(definition, lines),
+    ...repeatedNumbers(lines),
+    ...lines.flatMap(({ line, values }) =>
+      (isDecided(definition, values) ? decidedProblems(values) : undecidedProblems(values)).map(
+        ([field, text]) => problemAt(line, field, text),
+      ),
+    ),
+  ];
+}
+
+export const isAmount = ({ columns }: ImportDefinition, name: string): boolean =>
+  columns[name]?.schema['x-money'] === true;
+
+/** All lines of a claim have the same values in the columns of the claim. */
+function disagreements(
+  { columns, record }: ImportDefinition,
+  [first, ...others]: readonly ImportLine[],
+): string[] {
+  const shared = Object.keys(columns).filter((name) =>
+    [undefined, 'diagnosis'].includes(columns[name]?.part),
+  );
+  const by = record?.by ?? '';
+  return others.flatMap(({ line, values }) =>
+    shared
+      .filter((name) => values[name] !== first?.values[name])
+      .map((name) => problemAt(line, name, disagrees(first, name, values[by]))),
+  );
+}
+
+const disagrees = (first: ImportLine | undefined, name: string, claim: Value | undefined) =>
+  `must be ${first?.values[name] ?? 'empty'} as on line ${first?.line}, which is of the same claim ${claim}.`;
+
+function repeatedNumbers(lines: readonly ImportLine[]): string[] {
+  const first = new Map<Value | undefined, number>();
+  return lines.flatMap(({ line, values }) => {
+    const number = values['lineNumber'];
+    const before = first.get(number);
+    if (before === undefined) first.set(number, line);
+    return before === undefined
+      ? []
+      : [problemAt(line, 'lineNumber', `line ${before} has the same number ${number}.`)];
+  });
+}
+
+type FieldText = [field: string, text: string];
+
+function undecidedProblems(values: Values): FieldText[] {
+  const early = ['processedDate', 'paidDate', 'checkNumber', ...amountNames];
+  return early
+    .filter((name) => values[name] !== undefined && values[name] !== 0)
+    .map((name) => [name, `must be empty while the claim is ${values['status']}.`]);
+}
+
+const amountNames = [
+  ...new Set(totals.flatMap(([total, parts]) => [total, ...parts]).filter((n) => n !== 'billed')),
+];
+
+function decidedProblems(values: Values): FieldText[] {
+  const missing = ['processedDate', ...required].filter((name) => values[name] === undefined);
+  if (missing.length > 0)
+    return missing.map((name) => [
+      name,
+      `must not be empty when the claim is ${values['status']}.`,
+    ]);
+  const wrong = totals.flatMap(([total, parts]): FieldText[] => {
+    const sum = parts.reduce((cents, name) => cents + centsOf(values, name), 0);
+    return sum === centsOf(values, total)
+      ? []
+      : [[total, `must be ${parts.join(' + ')}, which is ${decimalText(BigInt(sum))}.`]];
+  });
+  if (centsOf(values, 'patientNotCovered') > centsOf(values, 'notCovered'))
+    wrong.push(['patientNotCovered', 'must not be more than notCovered.']);
+  return wrong;
+}

@@ -1,0 +1,98 @@
+import { statSync } from 'node:fs';
+import type { UnitOfWork } from '../../../database/database.ts';
+import type { Services } from '../../../requests/services.ts';
+import type { CommandResult } from '../../command.ts';
+import { recordCommand } from '../../record-command.ts';
+import type { ImportDefinition } from '../definition.ts';
+import { isDatabaseRefusal } from '../import.queries.ts';
+import { refused } from '../refused.ts';
+import { checkClaim } from './check-claim.ts';
+import { createProblems, type Problems } from './problems.ts';
+import { readRecords } from './read-records.ts';
+import { batch, createStage, stage, stagedProblems } from './stage-claims.queries.ts';
+import { streamRows } from './stream-rows.ts';
+import { toClaim, type ClaimOfFile } from './to-claim.ts';
+import { countPayable, writeClaims } from './write-claims.queries.ts';
+
+interface ImportClaims {
+  kind: string;
+  definition: ImportDefinition;
+  path: string;
+  by: string;
+}
+
+/** Reads a file of claims in parts, checks all of it, then writes all of it in the same transaction. */
+export async function importClaims(
+  services: Services,
+  { kind, definition, path, by }: ImportClaims,
+): Promise<CommandResult> {
+  if (!statSync(path, { throwIfNoEntry: false })?.isFile())
+    return refused([`There is no file ${path}.`]);
+  const problems = createProblems();
+  try {
+    return await services.kysely.transaction().execute(async (trx) => {
+      await createStage(trx);
+      const claims = await stageFile(trx, services, { definition, path, problems });
+      problems.add(await stagedProblems(trx));
+      if (problems.count > 0) return refused(problems.lines, problems.count);
+      const written = await writeClaims(trx, claims);
+      await recordCommand(trx, { name: 'import', by, detail: { kind, ...written } });
+      return { lines: await resultOf(trx, kind, written), recorded: true };
+    });
+  } catch (error) {
+    const text = refusalOf(error, path);
+    if (text === undefined) throw error;
+    return refused([text]);
+  }
+}
+
+interface StageFile {
+  definition: ImportDefinition;
+  path: string;
+  problems: Problems;
+}
+
+/** Returns the number of claims of the file that have no errors of their own. */
+async function stageFile(
+  trx: UnitOfWork,
+  services: Services,
+  { definition, path, problems }: StageFile,
+): Promise<number> {
+  let nth = 0;
+  let waiting: ClaimOfFile[] = [];
+  for await (const lines of readRecords(services, definition, streamRows(path), problems)) {
+    const found = checkClaim(definition, lines);
+    problems.add(found);
+    if (found.length === 0) waiting.push(toClaim(definition, lines, nth++));
+    if (waiting.length < batch) continue;
+    await stage(trx, waiting);
+    waiting = [];
+  }
+  await stage(trx, waiting);
+  return nth;
+}
+
+async function resultOf(
+  trx: UnitOfWork,
+  kind: string,
+  { created, updated }: { created: number; updated: number },
+): Promise<string[]> {
+  const payable = await countPayable(trx);
+  return [
+    `${kind}: ${created} created, ${updated} updated.`,
+    'Deductibles, out-of-pocket amounts and other accumulators were not recalculated.',
+    ...(payable > 0
+      ? [`${payable} paid claims have no checkNumber: the next check run of their group pays them.`]
+      : []),
+  ];
+}
+
+/** The reason in words when the file or the database is why the import failed. */
+function refusalOf(error: unknown, path: string): string | undefined {
+  const constraint = isDatabaseRefusal(error);
+  if (constraint !== undefined) return `The database refuses a line by its rule ${constraint}.`;
+  const { code, message } = error as { code?: string; message: string };
+  if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA')
+    return `${path} cannot be read as UTF-8. Save it with that encoding.`;
+  return message.startsWith('Row ') ? message : undefined;
+}

@@ -1,0 +1,52 @@
+import type { NumberedRow } from '#shared/format/csv.ts';
+import type { Services } from '../../../requests/services.ts';
+import type { ImportDefinition } from '../definition.ts';
+import {
+  createRowReader,
+  headerProblems,
+  namesOf,
+  type CheckedLine,
+  type ImportLine,
+} from '../read-lines.ts';
+import type { Problems } from './problems.ts';
+
+/** Gives the lines of each record. Records with a line that has errors are left out. */
+export async function* readRecords(
+  services: Services,
+  definition: ImportDefinition,
+  rows: AsyncGenerator<NumberedRow>,
+  problems: Problems,
+): AsyncGenerator<ImportLine[]> {
+  const { value: header } = (await rows.next()) as { value: NumberedRow | undefined };
+  const names = namesOf(header?.cells ?? []);
+  problems.add(headerProblems(definition, names));
+  if (problems.count > 0) return;
+  const readRow = createRowReader(services, definition, names);
+  let lines = 0;
+  for await (const record of together(rows, readRow, definition.record?.by ?? '')) {
+    lines += record.length;
+    const found = record.flatMap((line) => line.problems);
+    problems.add(found);
+    if (found.length === 0) yield record;
+  }
+  if (lines === 0) problems.add(['The file has no line below its header.']);
+}
+
+/** Joins rows that follow one another and have the same value in a column. */
+async function* together(
+  rows: AsyncIterable<NumberedRow>,
+  readRow: (row: NumberedRow) => CheckedLine,
+  by: string,
+): AsyncGenerator<CheckedLine[]> {
+  let record: CheckedLine[] = [];
+  for await (const row of rows) {
+    const line = readRow(row);
+    const [first] = record;
+    if (first && (first.values[by] !== line.values[by] || line.values[by] === undefined)) {
+      yield record;
+      record = [];
+    }
+    record.push(line);
+  }
+  if (record.length > 0) yield record;
+}

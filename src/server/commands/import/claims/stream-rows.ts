@@ -1,0 +1,37 @@
+import { createReadStream } from 'node:fs';
+import { pipeline, Readable } from 'node:stream';
+import { parse } from 'csv-parse';
+import {
+  csvOptions,
+  csvProblem,
+  toNumberedRow,
+  type NumberedRow,
+  type ParsedRow,
+} from '#shared/format/csv.ts';
+
+/** Gives the rows of a CSV file one after the other, so that its size does not matter. */
+export async function* streamRows(path: string): AsyncGenerator<NumberedRow> {
+  const texts = textsOf(path);
+  const { value: beginning = '' } = await texts.next();
+  const parser = parse(csvOptions(beginning));
+  // An error ends the parser, from which it is thrown below.
+  pipeline(Readable.from(chain(beginning, texts)), parser, () => {});
+  try {
+    for await (const row of parser) yield toNumberedRow(row as ParsedRow);
+  } catch (error) {
+    throw csvProblem(error);
+  }
+}
+
+/** @throws TypeError when the file is not UTF-8 */
+async function* textsOf(path: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  for await (const part of createReadStream(path))
+    yield decoder.decode(part as Buffer, { stream: true });
+  yield decoder.decode();
+}
+
+async function* chain(first: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
+  yield first;
+  yield* rest;
+}

@@ -1,0 +1,174 @@
+import { parseClaimNumber } from '#shared/schemas/claim-number.ts';
+import type { ImportDefinition, Value } from '../definition.ts';
+import type { ImportLine, Values } from '../read-lines.ts';
+import { centsOf, isAmount, isDecided } from './check-claim.ts';
+
+type Row = Record<string, unknown>;
+
+/** A claim of the file, as the rows that are stored; names of other rows are looked up in the database. */
+export interface ClaimOfFile {
+  nth: number;
+  line: number;
+  claim_prefix: number;
+  claim_number: number;
+  claim_suffix: number;
+  member_id: Value | undefined;
+  plan_number: Value | undefined;
+  plan_year: Value | undefined;
+  provider_number: Value | undefined;
+  rendering_number: Value | undefined;
+  claim: Row;
+  lines: Row[];
+  diagnoses: string[];
+  remarks: Row[];
+}
+
+/** Converts the lines of a claim that checkClaim accepts. */
+export function toClaim(
+  definition: ImportDefinition,
+  lines: readonly ImportLine[],
+  nth: number,
+): ClaimOfFile {
+  const { line = 0, values = {} } = lines[0] ?? {};
+  const number = parseClaimNumber(String(values['claimNumber']));
+  return {
+    nth,
+    line,
+    claim_prefix: number?.prefix ?? 0,
+    claim_number: number?.number ?? 0,
+    claim_suffix: number?.suffix ?? 0,
+    member_id: values['memberId'],
+    plan_number: values['planNumber'],
+    plan_year: values['planYear'],
+    provider_number: values['providerNumber'],
+    rendering_number: values['renderingProviderNumber'],
+    claim: withNulls(claimRow(definition, lines, values)),
+    lines: lines.map((each) => lineRow(definition, each)),
+    diagnoses: wordsOf(values['diagnosisCodes']),
+    remarks: lines.flatMap(({ values: own }) =>
+      wordsOf(own['remarkCodes']).map((code, sequence) => ({
+        line_number: own['lineNumber'],
+        sequence,
+        code,
+      })),
+    ),
+  };
+}
+
+/** A column that is empty in the file, such as a payment that was withdrawn, becomes empty. */
+const withNulls = (row: Row): Row =>
+  Object.fromEntries(Object.entries(row).map(([column, value]) => [column, value ?? null]));
+
+const wordsOf = (value: Value | undefined): string[] =>
+  value === undefined ? [] : String(value).split(/ +/u);
+
+function claimRow(definition: ImportDefinition, lines: readonly ImportLine[], values: Values): Row {
+  const received = values['receivedDate'];
+  const decided = isDecided(definition, values);
+  const days = lines
+    .flatMap(({ values: own }) => [String(own['serviceFrom']), String(own['serviceTo'])])
+    .toSorted();
+  return {
+    ...derived(definition, values),
+    claim_type: values['claimType'],
+    status: values['status'],
+    status_date: values['paidDate'] ?? values['processedDate'] ?? received,
+    received_date: received,
+    entered_date: received,
+    processed_date: values['processedDate'],
+    paid_date: values['paidDate'],
+    service_from: days[0],
+    service_to: days.at(-1),
+    network_status: values['networkStatus'],
+    contracted: values['networkStatus'] === 'in',
+    place_of_service: values['placeOfService'],
+    patient_account_number: values['patientAccountNumber'],
+    check_number: values['checkNumber'],
+    eob_available: decided,
+    eop_available: decided,
+    ...sums(definition, lines),
+    ...payees(lines, decided ? (values['paidTo'] ?? 'Provider') : undefined),
+  };
+}
+
+const derived = ({ record }: ImportDefinition, values: Values): Row =>
+  Object.fromEntries(
+    Object.entries(record?.derived ?? {}).map(([column, { from, is }]) => [
+      column,
+      is[String(values[from])],
+    ]),
+  );
+
+function sums(definition: ImportDefinition, lines: readonly ImportLine[]): Row {
+  const rows = lines.map(({ values }) => amountsOf(definition, values));
+  return Object.fromEntries(
+    Object.keys(rows[0] ?? {}).map((column) => [
+      column,
+      rows.reduce<number | null>((sum, row) => addCents(sum, row[column]), 0),
+    ]),
+  );
+}
+
+const addCents = (sum: number | null, cents: number | null | undefined): number | null =>
+  sum === null || cents === null || cents === undefined ? null : sum + cents;
+
+/** Nobody is paid while the claim is not decided. */
+function payees(lines: readonly ImportLine[], paidTo: Value | undefined): Row {
+  if (paidTo === undefined) return { paid_to_provider_cents: null, paid_to_member_cents: null };
+  const paid = lines.reduce((sum, { values }) => sum + centsOf(values, 'planPaid'), 0);
+  const toMember = paidTo === 'Member';
+  return { paid_to_provider_cents: toMember ? 0 : paid, paid_to_member_cents: toMember ? paid : 0 };
+}
+
+/** The amounts of a line by column; all but the billed one are absent until the claim is decided. */
+function amountsOf(definition: ImportDefinition, values: Values): Record<string, number | null> {
+  const decided = isDecided(definition, values);
+  return Object.fromEntries(
+    Object.entries(definition.columns)
+      .filter(([name]) => isAmount(definition, name))
+      .map(([name, { column }]) => [
+        column,
+        decided || name === 'billed' ? centsOf(values, name) : null,
+      ]),
+  );
+}
+
+function lineRow(definition: ImportDefinition, { line, values }: ImportLine): Row {
+  const description = values['description'];
+  return {
+    file_line: line,
+    line_number: values['lineNumber'],
+    status: lineStatus(definition, values),
+    service_from: values['serviceFrom'],
+    service_to: values['serviceTo'],
+    code_system: values['codeSystem'],
+    procedure_code: values['procedureCode'],
+    modifiers: wordsOf(values['modifiers']),
+    description: description === undefined ? undefined : { en: description },
+    category_code: values['category'],
+    revenue_code: values['revenueCode'],
+    units: values['units'] ?? 1,
+    place_of_service: values['placeOfService'],
+    diagnosis_pointers: values['diagnosisCodes'] === undefined ? [] : [1],
+    adjustments: adjustmentsOf(definition, values),
+    ...amountsOf(definition, values),
+  };
+}
+
+function lineStatus(definition: ImportDefinition, values: Values): string {
+  if (!isDecided(definition, values)) return 'pending';
+  if (centsOf(values, 'allowed') === 0) return 'denied';
+  return centsOf(values, 'notCovered') > 0 ? 'partiallypaid' : 'paid';
+}
+
+/** Explains the difference between billed and paid. A remark of the line is the reason of what is not covered. */
+function adjustmentsOf(definition: ImportDefinition, values: Values): Row[] {
+  const [remark] = wordsOf(values['remarkCodes']);
+  const writtenOff = centsOf(values, 'notCovered') - centsOf(values, 'patientNotCovered');
+  return Object.entries(definition.columns).flatMap(([name, { adjustment }]) => {
+    if (!adjustment) return [];
+    const cents = name === 'notCovered' ? writtenOff : centsOf(values, name);
+    const explained = /notCovered/iu.test(name) && remark !== undefined;
+    return cents > 0 ? [{ ...adjustment, ...(explained && { reason: remark }), cents }] : [];
+  });
+}
