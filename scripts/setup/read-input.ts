@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline/promises';
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { Writable } from 'node:stream';
+import { unreadableFile } from '#server/commands/unreadable-file.ts';
 
 /** The two typed passwords differ. */
 export class PasswordsDiffer extends Error {
@@ -44,7 +45,7 @@ export function readNamedFile(args: readonly string[], folder = '.'): string | u
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path));
   } catch (error) {
-    throw new FileRefused(`${path} cannot be read as UTF-8. Save it with that encoding.`, {
+    throw new FileRefused(unreadableFile(path, error) ?? `${path} cannot be read.`, {
       cause: error,
     });
   }

@@ -3,6 +3,7 @@ import type { UnitOfWork } from '../../../database/database.ts';
 import type { Services } from '../../../requests/services.ts';
 import type { CommandResult } from '../../command.ts';
 import { recordCommand } from '../../record-command.ts';
+import { unreadableFile } from '../../unreadable-file.ts';
 import type { ImportDefinition } from '../definition.ts';
 import { isDatabaseRefusal } from '../import.queries.ts';
 import { refused } from '../refused.ts';
@@ -91,8 +92,6 @@ async function resultOf(
 function refusalOf(error: unknown, path: string): string | undefined {
   const constraint = isDatabaseRefusal(error);
   if (constraint !== undefined) return `The database refuses a line by its rule ${constraint}.`;
-  const { code, message } = error as { code?: string; message: string };
-  if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA')
-    return `${path} cannot be read as UTF-8. Save it with that encoding.`;
-  return message.startsWith('Row ') ? message : undefined;
+  const { message } = error as Error;
+  return unreadableFile(path, error) ?? (message.startsWith('Row ') ? message : undefined);
 }
