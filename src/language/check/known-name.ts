@@ -1,8 +1,8 @@
-import { nearest } from '#shared/format/nearest.ts';
 import type { UnknownKey } from '../compile/context.ts';
 import type { Code } from '../core/diagnostic-codes.ts';
 import type { Report } from '../core/diagnostic.ts';
 import type { SourceLocation } from '../core/source-location.ts';
+import { nearName } from '../names/near-name.ts';
 
 /** Reports a name that does not exist. */
 export function checkName(
@@ -14,7 +14,7 @@ export function checkName(
 ): void {
   const all = among instanceof Set ? (among as ReadonlySet<string>) : new Set(among);
   if (all.has(found)) return;
-  const suggestion = nearest(found, all);
+  const suggestion = nearName(found, all);
   report(code, location, `There is no ${what} '${found}'`, {
     found,
     expected: [...all].toSorted(),

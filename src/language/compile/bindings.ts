@@ -1,5 +1,7 @@
+import { nearest } from '#shared/format/nearest.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { Binding, Bindings } from '#shared/screens/binding.ts';
+import type { Hint } from '../core/diagnostic.ts';
 import type { Member, Tree } from '../tree/tree.ts';
 import { unknownName, type Context } from './context.ts';
 import { requireReceived } from './protection.ts';
@@ -44,6 +46,15 @@ const answeredRoots = new Set(['row', 'record', 'result']);
 export function readPath(context: Context, tree: Tree, path: string): JsonSchema | undefined {
   const [root = '', ...rest] = path.split('.');
   const scope = context.scope[root];
+  if (!scope && rest.length === 0) {
+    context.report(
+      'SCR206',
+      tree.location,
+      `There is no '${root}' here`,
+      literalHint(context, root),
+    );
+    return undefined;
+  }
   if (!scope) {
     unknownName(context, 'SCR206', tree, `There is no '${root}' here`, {
       found: root,
@@ -62,6 +73,16 @@ export function readPath(context: Context, tree: Tree, path: string): JsonSchema
     among: found.choices,
   });
   return undefined;
+}
+
+/** A text without a period is meant as a value; a mapping takes every text as a path. */
+function literalHint({ scope }: Context, found: string): Hint {
+  const roots = Object.keys(scope).toSorted();
+  const suggestion = nearest(found, roots);
+  if (suggestion !== undefined) return { found, expected: roots, suggestion };
+  const flag = { true: 'true', yes: 'true', false: 'false', no: 'false' }[found.toLowerCase()];
+  const value = flag ?? (/^\d+$/u.test(found) ? found : `{ "value": ${JSON.stringify(found)} }`);
+  return { found, expected: roots, remedy: `To give this value itself, write ${value}.` };
 }
 
 /** Reads bindings of an input or of route parameters and checks each against its target schema. */

@@ -84,21 +84,22 @@ export function checkCondition(
   codeOf: (kind: ExpressionDiagnostic['kind']) => Code = (kind) => codes[kind],
 ): void {
   const diagnostics = checkExpression(source, scope);
-  for (const { kind, message, from, to, found, expected, suggestion } of diagnostics) {
+  for (const { kind, message, from, to, found, expected, ...advice } of diagnostics) {
     const inside = {
       ...tree.location,
       from: tree.location.from + 1 + from,
       to: tree.location.from + 1 + to,
     };
-    const remedy =
+    const other =
       kind === 'name'
         ? replacements.get(source.slice(...qualifiedNameAt(source, from, to)))
         : undefined;
+    const remedy = other ?? advice.remedy;
     report(codeOf(kind), inside, message, {
       ...(remedy && { remedy }),
       ...(found && { found }),
       ...(expected && { expected }),
-      ...(suggestion && { suggestion }),
+      ...(advice.suggestion && { suggestion: advice.suggestion }),
     });
   }
   if (diagnostics.length === 0) checkOutcomes(tree, source, scope, report);

@@ -1,4 +1,3 @@
-import { nearest } from '#shared/format/nearest.ts';
 import type { Operation } from '#shared/schemas/contract.ts';
 import type { Principal } from '#shared/schemas/principals.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
@@ -7,6 +6,7 @@ import type { Code } from '../core/diagnostic-codes.ts';
 import type { Report } from '../core/diagnostic.ts';
 import type { SymbolTable, Header } from '../set/symbol-table.ts';
 import type { SourceLocation } from '../core/source-location.ts';
+import { nearName } from '../names/near-name.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { CallScope, HeldPermissions } from './held-permissions.ts';
 import { mapValues, unknownSchema } from './schemas.ts';
@@ -110,7 +110,7 @@ export function unknownName(
 ): string[] {
   const { found } = unknown;
   const all = [...unknown.among];
-  const suggestion = nearest(found, all);
+  const suggestion = nearName(found, all);
   context.report(code, tree.location, message, {
     found,
     expected: all.toSorted(),

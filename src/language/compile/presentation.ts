@@ -22,7 +22,26 @@ export function readPresentation(
   context.use(use === 'form' ? 'widget' : 'display', name, display.location);
   const known = use === 'form' ? context.symbols.widgets : context.symbols.displays;
   const widget = known.get(name);
-  if (!widget)
+  if (!widget) reportUnknownWidget(context, display, name, use);
+  else checkType(context, display, widget, schema);
+  return name;
+}
+
+/** A badge shows a value and a select takes one: each is written for the other by people who know only one of them. */
+function reportUnknownWidget(
+  context: Context,
+  display: Tree,
+  name: string,
+  use: 'form' | 'display',
+): void {
+  const { widgets, displays } = context.symbols;
+  const [known, others] = use === 'form' ? [widgets, displays] : [displays, widgets];
+  if (others.has(name))
+    context.report('SCR214', display.location, wrongUse[use](name), {
+      found: name,
+      remedy: `Remove "as", or write one of ${[...known.keys()].slice(0, 4).join(', ')}.`,
+    });
+  else
     unknownName(
       context,
       'SCR214',
@@ -30,9 +49,12 @@ export function readPresentation(
       `There is no ${use === 'form' ? 'widget' : 'display'} '${name}'`,
       { found: name, among: known.keys() },
     );
-  else checkType(context, display, widget, schema);
-  return name;
 }
+
+const wrongUse = {
+  form: (name: string) => `'${name}' shows a value, and this field is filled in`,
+  display: (name: string) => `'${name}' takes a value, and this field is only shown`,
+};
 
 function checkType(context: Context, display: Tree, widget: Widget, schema: JsonSchema): void {
   if (!schema.type || widget.types.includes(schema.type)) return;

@@ -63,6 +63,8 @@ export function findText(
   at?: Tree,
 ): string | undefined {
   const named = override?.text();
+  if (override && named !== undefined && !isKey(named))
+    return reportPlainText(context, override, named, ownKeys(context, part)[0] ?? '');
   if (override && named !== undefined) return nameText(context, override, named, values);
   const key = [...ownKeys(context, part), ...shared].find((candidate) => {
     const found = context.symbols.texts.has(candidate);
@@ -71,6 +73,18 @@ export function findText(
   });
   if (key !== undefined) useText(context, key, values, at);
   return key;
+}
+
+/** Keys are words joined by periods; anything else is the text itself. */
+const isKey = (named: string): boolean => /^\w+(?:\.\w+)+$/u.test(named);
+
+function reportPlainText(context: Context, override: Tree, named: string, key: string): string {
+  const word = override.location.pointer.split('/').at(-1) ?? '';
+  context.report('TXT302', override.location, `'${named}' is a text, and a key is needed here`, {
+    found: named,
+    remedy: `Remove "${word}", and add "${key}": "${named}" to a file of locales/en.`,
+  });
+  return named;
 }
 
 function nameText(

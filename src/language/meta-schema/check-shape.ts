@@ -107,7 +107,9 @@ function memberDiagnostics(
     const shape = known ?? (schema.additionalProperties || undefined);
     if (shape) diagnostics.push(...checkShape(value, inner(shape), metaSchemas));
     else if (schema.additionalProperties === false) {
-      const unknown = unknownKey({ name, location: at, tree }, keys);
+      const places = () =>
+        placesOf(name, schema, (part) => resolveReference(inner(part), metaSchemas));
+      const unknown = unknownKey({ name, location: at, tree }, keys, places);
       if (unknown.hint?.suggestion) suggested.add(unknown.hint.suggestion);
       diagnostics.push(unknown);
     }
@@ -116,6 +118,16 @@ function memberDiagnostics(
   const required = (schema.required ?? []).filter((name) => !suggested.has(name));
   return [...missingKeys(tree, required, schema.properties), ...diagnostics];
 }
+
+/** Returns the keys beside which this one belongs one level deeper: `export` in "results". */
+const placesOf = (
+  name: string,
+  { properties = {} }: MetaSchema,
+  resolve: (part: MetaSchema) => LocatedSchema,
+): string[] =>
+  Object.entries(properties).flatMap(([key, part]) =>
+    resolve(part).schema.properties?.[name] === undefined ? [] : [`"${key}"`],
+  );
 
 function conditionDiagnostics(
   tree: Tree,

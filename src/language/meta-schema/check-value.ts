@@ -2,6 +2,7 @@ import { nearest } from '#shared/format/nearest.ts';
 import type { Diagnostic } from '../core/diagnostic.ts';
 import type { Scalar, Tree } from '../tree/tree.ts';
 import type { MetaSchema } from './meta-schema.ts';
+import { valueSynonyms } from './synonyms.ts';
 
 const typeNames: Record<string, string> = {
   object: 'an object',
@@ -27,13 +28,26 @@ export function typeDiagnostic(tree: Tree, schema: MetaSchema): Diagnostic | und
   if (schema.type === undefined) return undefined;
   const expected = [schema.type].flat();
   if (typesOf(tree).some((type) => expected.includes(type))) return undefined;
+  return wrongType(tree, describeTypes(expected) + exampleOf(tree, [schema]));
+}
+
+export function wrongType(tree: Tree, expected: string): Diagnostic {
   const found = tree.kind === 'scalar' ? JSON.stringify(tree.scalar) : describeTypes(typesOf(tree));
   return {
     code: 'SCR103',
     location: tree.location,
     message: `${found} does not belong here`,
-    hint: { found, expected: describeTypes(expected) },
+    hint: { found, expected },
   };
+}
+
+/** Returns the value in the brackets that it lacks, or an object with the keys it needs: `, such as { "code": … }`. */
+export function exampleOf(tree: Tree, schemas: readonly MetaSchema[]): string {
+  if (tree.kind === 'scalar' && schemas.some(({ type }) => type === 'array'))
+    return `, such as [${JSON.stringify(tree.scalar)}]`;
+  const required = schemas.find(({ required: keys = [] }) => keys.length > 0)?.required ?? [];
+  const keys = required.slice(0, 3).map((key) => `"${key}": …`);
+  return keys.length > 0 ? `, such as { ${keys.join(', ')} }` : '';
 }
 
 export function choiceDiagnostics(tree: Tree, schema: MetaSchema): Diagnostic[] {
@@ -42,15 +56,24 @@ export function choiceDiagnostics(tree: Tree, schema: MetaSchema): Diagnostic[] 
   return [notOneOf(tree, choices)];
 }
 
+/** As many choices as a message lists. */
+const fewChoices = 10;
+
 export function notOneOf(tree: Tree, choices: readonly Scalar[]): Diagnostic {
-  const found = tree.kind === 'scalar' ? String(tree.scalar) : describeTypes(typesOf(tree));
-  const suggestion = nearest(found, choices.map(String));
   const expected = choices.map(String);
+  if (tree.kind !== 'scalar') return wrongType(tree, expected.join(' or '));
+  const found = String(tree.scalar);
+  const suggestion =
+    nearest(found, expected) ?? valueSynonyms.get(found)?.find((value) => expected.includes(value));
+  const remedy =
+    expected.length <= fewChoices
+      ? `Possible here: ${expected.join(', ')}`
+      : 'screens/WORDS.md lists them.';
   return {
     code: 'SCR104',
     location: tree.location,
     message: `'${found}' is not one of the choices`,
-    hint: { found, expected, ...(suggestion && { suggestion }) },
+    hint: { found, expected, ...(suggestion ? { suggestion } : { remedy }) },
   };
 }
 

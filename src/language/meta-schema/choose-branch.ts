@@ -2,7 +2,7 @@ import { nearest } from '#shared/format/nearest.ts';
 import type { Diagnostic } from '../core/diagnostic.ts';
 import type { Tree } from '../tree/tree.ts';
 import { missingDiscriminator } from './key-diagnostics.ts';
-import { notOneOf, describeTypes, typesOf } from './check-value.ts';
+import { describeTypes, exampleOf, notOneOf, typesOf, wrongType } from './check-value.ts';
 import { resolveReference, type LocatedSchema, type MetaSchemas } from './meta-schema.ts';
 
 export type Choice = { branch: LocatedSchema } | { diagnostics: Diagnostic[] };
@@ -19,7 +19,7 @@ export function chooseBranch(
 ): Choice {
   const candidates = flatten(branches, metaSchemas).filter((branch) => canMatch(tree, branch));
   const [only] = candidates;
-  if (!only) return { diagnostics: [wrongType(tree, flatten(branches, metaSchemas))] };
+  if (!only) return { diagnostics: [noBranch(tree, flatten(branches, metaSchemas))] };
   if (candidates.length === 1) return { branch: only };
   return tree.kind === 'object'
     ? byMarker(tree, candidates, metaSchemas, check)
@@ -50,17 +50,18 @@ function acceptedTypes(schema: LocatedSchema['schema']): string[] {
   return [...new Set(choices.map((choice) => typeof choice as string))];
 }
 
-function wrongType(tree: Tree, branches: readonly LocatedSchema[]): Diagnostic {
+function noBranch(tree: Tree, branches: readonly LocatedSchema[]): Diagnostic {
   const expected = describeTypes([
     ...new Set(branches.flatMap(({ schema }) => acceptedTypes(schema))),
   ]);
-  const found = tree.kind === 'scalar' ? JSON.stringify(tree.scalar) : describeTypes(typesOf(tree));
-  return {
-    code: 'SCR103',
-    location: tree.location,
-    message: `${found} does not belong here`,
-    hint: { found, expected },
-  };
+  return wrongType(
+    tree,
+    expected +
+      exampleOf(
+        tree,
+        branches.map(({ schema }) => schema),
+      ),
+  );
 }
 
 /** Chooses among objects by their constant property (`"block": "table"`), otherwise by required properties. */
@@ -103,11 +104,21 @@ function byFit(
   const intended = candidates.filter(({ schema }) =>
     (schema.required ?? []).every((name) => tree.has(name) || nearest(name, names) !== undefined),
   );
-  const likely = [complete, intended, candidates].find(({ length }) => length > 0) ?? candidates;
+  const likely =
+    [complete, intended, sharingMostKeys(tree, candidates)].find(({ length }) => length > 0) ??
+    candidates;
   const tries = likely.map((branch) => ({
     branch,
     errors: check(tree, branch, metaSchemas).length,
   }));
   const best = tries.reduce((left, right) => (right.errors < left.errors ? right : left));
   return { branch: best.branch };
+}
+
+/** Returns the branches that know the most keys of the object: who wrote "operation" did not mean a code list. */
+function sharingMostKeys(tree: Tree, candidates: readonly LocatedSchema[]): LocatedSchema[] {
+  const shared = ({ schema }: LocatedSchema): number =>
+    Object.keys(schema.properties ?? {}).filter((name) => tree.has(name)).length;
+  const most = Math.max(...candidates.map(shared));
+  return candidates.filter((branch) => shared(branch) === most);
 }

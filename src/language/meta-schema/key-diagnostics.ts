@@ -11,16 +11,16 @@ const maxListedKeys = 8;
 export function unknownKey(
   { name, location, tree }: { name: string; location: Diagnostic['location']; tree: Tree },
   keys: readonly string[],
+  placesOf: () => readonly string[] = () => [],
 ): Diagnostic {
   const free = keys.filter((key) => !tree.has(key));
-  const suggestion =
-    synonyms.get(name)?.find((key) => free.includes(key)) ??
-    nearest(name, free) ??
-    nearest(name, keys);
-  const remedy =
-    free.length > maxListedKeys || keywordAdvice.has(name)
-      ? adviceFor(name, location.file)
-      : undefined;
+  const synonym = (among: readonly string[]) =>
+    synonyms.get(name)?.find((key) => among.includes(key));
+  const near = synonym(free) ?? nearest(name, free) ?? nearest(name, keys);
+  const places = near === undefined ? placesOf() : [];
+  const moved = places.length > 0 ? `Write it in ${places.join(' or ')}.` : undefined;
+  const suggestion = near ?? (moved || keywordAdvice.has(name) ? undefined : synonym(keys));
+  const remedy = moved ?? (few(free, name) ? undefined : adviceFor(name, location.file));
   return {
     code: 'SCR101',
     location,
@@ -32,6 +32,10 @@ export function unknownKey(
     },
   };
 }
+
+/** Whether the message may list all keys that are left. */
+const few = (free: readonly string[], name: string): boolean =>
+  free.length <= maxListedKeys && !keywordAdvice.has(name);
 
 /** Returns a name for this object in messages: the kind of screen, the block, or the key that contains it. */
 function ownerOf(tree: Tree): string {

@@ -14,7 +14,11 @@ export interface DiagnosticGroup {
  */
 export function groupDiagnostics(all: readonly LocatedDiagnostic[]): DiagnosticGroup[] {
   const known = all.map((diagnostic) => meantScreen(diagnostic, all) ?? diagnostic);
-  const causes = { screens: known.filter(breaksIdentity), misspellings: misspellingsIn(known) };
+  const causes = {
+    screens: known.filter(breaksIdentity),
+    shapes: known.filter(breaksShape),
+    misspellings: misspellingsIn(known),
+  };
   const byCause = Map.groupBy(known, (diagnostic) => keyOf(diagnostic, causes));
   return [...byCause.values()].map((members) => {
     const [cause, ...consequences] = members.toSorted((a, b) => rank(a) - rank(b));
@@ -38,13 +42,18 @@ function meantScreen(
 interface Causes {
   /** Diagnostics of keys that identify a screen. */
   screens: readonly LocatedDiagnostic[];
+  /** Diagnostics of values of the wrong shape, which leave out a part of a screen. */
+  shapes: readonly LocatedDiagnostic[];
   /** Pairs of a misspelling and the right name, by either name. */
   misspellings: ReadonlyMap<string, string>;
 }
 
-function keyOf(diagnostic: LocatedDiagnostic, { screens, misspellings }: Causes): string {
+function keyOf(diagnostic: LocatedDiagnostic, causes: Causes): string {
+  const { screens, misspellings } = causes;
   const screen = screenFor(diagnostic, screens);
   if (screen) return `${screen.file} ${screen.pointer}`;
+  const shape = shapeFor(diagnostic, causes.shapes);
+  if (shape) return `${shape.file} ${shape.pointer} ${shape.code}`;
   const name = nameIn(diagnostic);
   const misspelling = name === undefined ? undefined : misspellings.get(name);
   if (
@@ -141,4 +150,27 @@ function isLikelyCause(file: string, name: string): boolean {
   const last =
     rest.at(-1)?.replaceAll(/-(\w)/gu, (_, letter: string) => letter.toUpperCase()) ?? '';
   return name.startsWith(`${portal}.`) && `${name}.`.includes(`.${last}.`);
+}
+
+/** Codes for a value of the wrong shape: what it says is lost to all later checks. */
+const shapeCodes: readonly Code[] = ['SCR101', 'SCR102', 'SCR103', 'SCR104', 'SCR105'];
+
+/** Codes for something that is missing, which may be in a part of the wrong shape. */
+const missingCodes: readonly Code[] = ['SCR208', 'SCR227', 'SCR281'];
+
+const breaksShape = ({ file, severity, code }: LocatedDiagnostic): boolean =>
+  severity === 'error' && file.startsWith('screens/') && shapeCodes.includes(code);
+
+/** Returns the wrong shape from which a diagnostic follows: at the same place, or what is missing in the same file. */
+function shapeFor(
+  { code, file, pointer, hint }: LocatedDiagnostic,
+  shapes: readonly LocatedDiagnostic[],
+): LocatedDiagnostic | undefined {
+  if (code === 'TXT306')
+    return shapes.find((shape) =>
+      isLikelyCause(shape.file, hint?.found?.replace(/^screen\./u, '') ?? ''),
+    );
+  const inFile = shapes.filter((shape) => shape.file === file);
+  const here = inFile.find((shape) => shape.pointer === pointer);
+  return here ?? (missingCodes.includes(code) ? inFile[0] : undefined);
 }

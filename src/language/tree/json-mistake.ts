@@ -38,6 +38,8 @@ export function describeJsonMistake(text: string, found?: ParseError): JsonMista
     const from = text.length - text.trimStart().length;
     return { message: 'The { at the beginning of the file is missing', from, to: from + 1 };
   }
+  const inner = innerQuote(text, offset);
+  if (inner) return inner;
   const comma = danglingComma(text, offset);
   if (comma) return comma;
   return { message: messageOf(error, written, text, offset), ...at };
@@ -80,6 +82,7 @@ function missingComma(found: string, text: string, offset: number): string {
 }
 
 function withoutQuotes(found: string, isKey: boolean): string {
+  if (found === '{' || found === '[') return `A } or ] is missing before this ${found}`;
   if (/^(?:true|false|null)$/iu.test(found)) return `Write ${found.toLowerCase()} in small letters`;
   if (found === ',') return 'A comma is too much here. Remove it';
   const name = /^\w[\w-]*/u.exec(found)?.[0];
@@ -97,6 +100,18 @@ function typographicQuote(text: string, offset: number): JsonMistake | undefined
       return { message: `${found} is not a quote of JSON. Type "`, from, to: from + 1 };
   }
   return undefined;
+}
+
+/** Reports the quote that ended a text too early, or the one that a key lacks: a word follows it without a space. */
+function innerQuote(text: string, offset: number): JsonMistake | undefined {
+  if (text[offset - 1] !== '"' || !/\w/u.test(text[offset] ?? '')) return undefined;
+  const before = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset);
+  const key = /"(\w+)\s*:\s*"$/u.exec(before)?.[1];
+  const opens = key !== undefined && (before.match(/"/gu)?.length ?? 0) % 2 === 0;
+  const at = { from: offset - 1, to: offset };
+  return opens
+    ? { message: `The key has no quote at its end. Type "${key}":`, ...at }
+    : { message: "This quote ends the text. Inside a text type '", ...at };
 }
 
 function danglingComma(text: string, offset: number): JsonMistake | undefined {

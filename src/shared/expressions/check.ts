@@ -5,6 +5,7 @@ import { expressionLimits, type Parsed } from './environment.ts';
 import type { ExpressionDiagnostic } from './diagnostic.ts';
 import { expressionFunctions } from './functions.ts';
 import { readNames } from './names.ts';
+import { remedyForOperands, type Operand } from './remedies.ts';
 import { describeShape } from './shape.ts';
 import { syntaxMessage } from './syntax-message.ts';
 import { sourceOf, type Reading } from './walk.ts';
@@ -95,10 +96,9 @@ function typeDiagnostic(
 
 /** Rewrites "no such overload: double == string" as "'==' cannot be applied: form.age is a number, "x" is text". */
 function operandMessage(node: ASTNode, { shapes }: Reading): string | undefined {
-  const operands = operandsOf(node).flatMap((operand) => {
-    const shape = shapes.get(operand);
-    return shape ? [`${sourceOf(operand)} is ${describeShape(shape)}`] : [];
-  });
+  const operands = operandsIn(node, shapes).map(
+    ({ source, shape }) => `${source} is ${describeShape(shape)}`,
+  );
   return operands.length > 0
     ? `'${nameOf(node)}' cannot be applied: ${operands.join(', ')}`
     : undefined;
@@ -107,10 +107,21 @@ function operandMessage(node: ASTNode, { shapes }: Reading): string | undefined 
 function operandTypes(
   node: ASTNode,
   { shapes }: Reading,
-): Pick<ExpressionDiagnostic, 'found' | 'expected'> {
+): Pick<ExpressionDiagnostic, 'found' | 'expected' | 'remedy'> {
   const found = operandsOf(node).flatMap((operand) => shapes.get(operand) ?? []);
-  return { found: found.map(describeShape).join(', '), expected: expectedOperands(node) };
+  const remedy = remedyForOperands(node, operandsIn(node, shapes));
+  return {
+    found: found.map(describeShape).join(', '),
+    expected: expectedOperands(node),
+    ...(remedy !== undefined && { remedy }),
+  };
 }
+
+const operandsIn = (node: ASTNode, shapes: Reading['shapes']): Operand[] =>
+  operandsOf(node).flatMap((operand) => {
+    const shape = shapes.get(operand);
+    return shape ? [{ source: sourceOf(operand), shape }] : [];
+  });
 
 function expectedOperands(node: ASTNode): string | undefined {
   if (node.op === 'call') return expressionFunctions[node.args[0]]?.usage;

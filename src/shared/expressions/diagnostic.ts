@@ -8,4 +8,6 @@ export interface ExpressionDiagnostic {
   found?: string;
   expected?: string;
   suggestion?: string;
+  /** How to fix it, as a sentence. */
+  remedy?: string;
 }

@@ -1,6 +1,7 @@
 import type { ASTNode } from '@marcbachmann/cel-js';
 import { expressionFunctions, expressionMethods, listMethods } from './functions.ts';
 import { literalDiagnostics } from './literals.ts';
+import { remedyForFunction, remedyForVariable } from './remedies.ts';
 import { describeShape, type Shapes, type TypeShape } from './shape.ts';
 import {
   namedAsIs,
@@ -70,11 +71,19 @@ function literalShape(node: ASTNode, value: unknown, walk: Walk): TypeShape | un
 function variableShape(node: ASTNode, name: string, walk: Walk): TypeShape | undefined {
   const shape = ownShape(walk.scope, name);
   if (!shape) {
-    reportUnknown(walk, node, `Unknown name '${name}'`, name, namesInReach(walk.scope));
+    reportUnknownVariable(walk, node, name);
     return undefined;
   }
   if (shape === ownShape(walk.declared, name)) walk.reading.variables.add(name);
   return shape;
+}
+
+function reportUnknownVariable(walk: Walk, node: ASTNode, name: string): void {
+  reportUnknown(walk, node, `Unknown name '${name}'`, {
+    found: name,
+    names: namesInReach(walk.scope),
+    remedy: remedyForVariable(name, walk.scope),
+  });
 }
 
 function fieldShape(
@@ -94,7 +103,10 @@ function fieldShape(
   const shape = ownShape(owner.fields, field);
   if (!shape) {
     const names = namedAsIs(Object.keys(owner.fields));
-    reportUnknown(walk, node, `'${sourceOf(left)}' has no field '${field}'`, field, names);
+    reportUnknown(walk, node, `'${sourceOf(left)}' has no field '${field}'`, {
+      found: field,
+      names,
+    });
   }
   return shape;
 }
@@ -113,7 +125,12 @@ function callShape(
     return known.returns;
   }
   const names = [...Object.keys(expressionFunctions), 'size'];
-  reportUnknown(walk, node, `Unknown function '${name}'`, name, namedAsIs(names));
+  reportUnknown(walk, node, `Unknown function '${name}'`, {
+    found: name,
+    names: namedAsIs(names),
+    remedy: remedyForFunction(name, walk.scope),
+    otherwise: `The functions are ${names.join(', ')}`,
+  });
   return undefined;
 }
 
@@ -146,7 +163,8 @@ function methodShape(
     return expressionMethods[name];
   }
   const names = [...Object.keys(expressionMethods), ...Object.keys(listMethods)];
-  if (owner) reportUnknown(walk, node, `Unknown method '${name}'`, name, namedAsIs(names));
+  if (owner)
+    reportUnknown(walk, node, `Unknown method '${name}'`, { found: name, names: namedAsIs(names) });
   return undefined;
 }
 

@@ -41,26 +41,46 @@ const OTHER_WORDS: Record<string, string> = {
   every: 'all',
 };
 
-/** `names` are the valid names, each with its spelling in the message. */
+/** A name that does not exist, the valid names, and help in place of the nearest of these. */
+interface UnknownName {
+  found: string;
+  /** The valid names, each with its spelling in the message. */
+  names: Map<string, string>;
+  remedy?: string | undefined;
+  /** Help if no name is near. */
+  otherwise?: string;
+}
+
 export function reportUnknown(
   walk: Walk,
   node: ASTNode,
   message: string,
-  found: string,
-  names: Map<string, string>,
+  { found, names, remedy, otherwise }: UnknownName,
 ): void {
   const other = Object.hasOwn(OTHER_WORDS, found) ? OTHER_WORDS[found] : undefined;
   const near = other && names.has(other) ? other : nearest(found, names.keys());
-  report(walk, node, message, { kind: 'name', found, suggestion: near && names.get(near) });
+  const suggestion = near && names.get(near);
+  report(walk, node, message, {
+    kind: 'name',
+    found,
+    ...(remedy === undefined && suggestion ? { suggestion } : { remedy: remedy ?? otherwise }),
+  });
 }
 
 export const namedAsIs = (names: string[]): Map<string, string> =>
   new Map(names.map((name) => [name, name]));
 
+/** A bare field is meant of the row first, then of the form or record, and of the address or the user last. */
+const distances: Readonly<Record<string, number>> = { row: 0, route: 2, session: 2 };
+
+const distanceOf = (name: string): number => distances[name] ?? 1;
+
 /** Returns variables and their fields with full paths, so that a bare `ssn` suggests `form.ssn`. */
 export function namesInReach(scope: Shapes): Map<string, string> {
   const names = namedAsIs(Object.keys(scope));
-  for (const [name, shape] of Object.entries(scope)) {
+  for (const [name, shape] of Object.entries(scope).toSorted(
+    ([left], [right]) => distanceOf(left) - distanceOf(right),
+  )) {
     if (shape.kind !== 'map') continue;
     for (const field of Object.keys(shape.fields)) {
       if (!names.has(field)) names.set(field, `${name}.${field}`);

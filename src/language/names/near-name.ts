@@ -1,0 +1,37 @@
+import { isNear, nearest } from '#shared/format/nearest.ts';
+
+/** Up to this many edits a name is a typing mistake; above it, its words say more than its letters. */
+const maxTypos = 2;
+
+/** Verbs that say little: people write getPlaces for listPlacesOfService. */
+const verbs = new Set(['get', 'list', 'read', 'search', 'find', 'fetch', 'load', 'show', 'query']);
+
+/** Returns the name that was probably meant: one with the same letters, or else with the same words. */
+export function nearName(found: string, among: Iterable<string>): string | undefined {
+  const names = [...among];
+  const near = nearest(found, names);
+  if (near !== undefined && isNear(found, near, maxTypos)) return near;
+  return withWordsOf(found, names) ?? near;
+}
+
+/** Returns the shortest name that holds every word: 'dashboard' finds 'admin.dashboard'. */
+function withWordsOf(found: string, names: readonly string[]): string | undefined {
+  const sought = wordsIn(found).filter((word) => !verbs.has(word));
+  if (!sought.some((word) => word.length > 2)) return undefined;
+  // listPlaces is meant in the plural, getPlace in the singular.
+  const last = (found.match(/[A-Z]?[a-z\d]+$/u)?.[0] ?? '').toLowerCase();
+  const hasNumber = (name: string): boolean => name.toLowerCase().includes(last);
+  const [best] = names
+    .filter((name) => sought.every((word) => wordsIn(name).includes(word)))
+    .toSorted((a, b) => Number(hasNumber(b)) - Number(hasNumber(a)) || a.length - b.length);
+  return best;
+}
+
+/** Returns the words of a name in lower case and in the singular: listPlacesOfService, VIEW_CLAIMS. */
+const wordsIn = (name: string): string[] =>
+  name
+    .replaceAll(/(?<=[a-z\d])(?=[A-Z])/gu, ' ')
+    .toLowerCase()
+    .split(/[^a-z\d]+/u)
+    .map((word) => word.replace(/s$/u, ''))
+    .filter((word) => word !== '');

@@ -1,0 +1,66 @@
+import type { ASTNode } from '@marcbachmann/cel-js';
+import { describeShape, type Shapes, type TypeShape } from './shape.ts';
+
+/** The variables of the language, of which each place has some. */
+const variables = ['criteria', 'form', 'record', 'result', 'route', 'row', 'session'];
+
+const emptiness = ['empty', 'isBlank', 'isEmpty', 'isNull', 'isNullOrEmpty', 'blank'];
+
+/** Returns what to write instead of a name that is a code without quotes, or a variable of another place. */
+export function remedyForVariable(name: string, scope: Shapes): string | undefined {
+  if (isField(name, scope)) return undefined;
+  if (name === 'now') return 'Write today: conditions know dates, not times.';
+  if (variables.includes(name)) return `Possible here: ${Object.keys(scope).toSorted().join(', ')}`;
+  return Object.values(scope).some((shape) => hasValue(shape, name))
+    ? `To compare with this value, put it in quotes: '${name}'`
+    : undefined;
+}
+
+const isField = (name: string, scope: Shapes): boolean =>
+  Object.values(scope).some((shape) => shape.kind === 'map' && Object.hasOwn(shape.fields, name));
+
+function hasValue(shape: TypeShape, value: string): boolean {
+  if (shape.kind === 'map')
+    return Object.values(shape.fields).some((field) => hasValue(field, value));
+  return shape.kind === 'string' && (shape.values ?? []).includes(value);
+}
+
+/** Returns what to write instead of a function that the language says in another way. */
+export function remedyForFunction(name: string, scope: Shapes): string | undefined {
+  if (emptiness.includes(name)) return 'To ask whether a field is empty, write !filled(…)';
+  return Object.hasOwn(scope, name) ? `'${name}' is a value: write it without ()` : undefined;
+}
+
+/** An operand of an operator, as it is written, and its type. */
+export interface Operand {
+  source: string;
+  shape: TypeShape;
+}
+
+/** Returns how to compare or subtract operands whose types do not fit each other. */
+export function remedyForOperands(node: ASTNode, operands: readonly Operand[]): string | undefined {
+  const [left, right] = operands;
+  if (!left || !right) return undefined;
+  if (['+', '-'].includes(node.op) && left.shape.kind === 'date')
+    return `To count days from a date, write addDays(${left.source}, ${node.op === '-' ? '-' : ''}${right.source})`;
+  return (
+    [
+      [left, right],
+      [right, left],
+    ] as const
+  )
+    .map(([literal, other]) => remedyForLiteral(literal.source, other.shape))
+    .find((remedy) => remedy !== undefined);
+}
+
+function remedyForLiteral(source: string, other: TypeShape): string | undefined {
+  if (/^\d{4}-\d\d-\d\d$/u.test(source)) return `Put a date in quotes: '${source}'`;
+  if (/^\d+(?:\.\d+)?$/u.test(source) && other.kind === 'string')
+    return `The other side is ${describeShape(other)}, so put the number in quotes: '${source}'`;
+  const inside = /^(['"])(.*)\1$/u.exec(source)?.[2] ?? '';
+  if (other.kind === 'number' && /^\d+(?:\.\d+)?$/u.test(inside))
+    return `Write the number without quotes: ${inside}`;
+  return other.kind === 'boolean' && /^(?:true|false)$/u.test(inside)
+    ? `Write ${inside} without quotes`
+    : undefined;
+}

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { createWorkspace } from '#language/check/workspace.ts';
+import { formatGroup, groupDiagnostics } from '#language/report/group-diagnostics.ts';
+import { detail, search } from './broken-things.ts';
+import { smallSet } from './small-set.ts';
+
+const files = smallSet();
+const workspace = createWorkspace(files, () => '2026-11-20');
+
+/** Returns the lines that the check prints for a file with one text replaced. */
+function linesFor(file: string, found: string, put: string): string[] {
+  const text = smallSet().get(file) ?? '';
+  expect(text).toContain(found);
+  files.set(file, text.replace(found, put));
+  const { diagnostics } = createWorkspace(files, () => '2026-11-20').check();
+  files.set(file, text);
+  const errors = diagnostics.filter(({ severity }) => severity === 'error');
+  return groupDiagnostics(errors).flatMap(formatGroup);
+}
+
+describe('a mistake of somebody who does not program is answered with what to write', () => {
+  it('on a set without mistakes', () => {
+    expect(workspace.check().diagnostics.filter(({ severity }) => severity === 'error')).toEqual(
+      [],
+    );
+  });
+
+  it.each([
+    [
+      'a key of a part on the screen',
+      '"results"',
+      '"export": true,\n "results"',
+      'Write it in "results".',
+    ],
+    ['another word for a key', '"visibleWhen"', '"if"', "Did you mean 'visibleWhen'?"],
+    ['another word for a kind', '"kind": "search"', '"kind": "list"', "Did you mean 'search'?"],
+    [
+      'an unknown kind',
+      '"kind": "search"',
+      '"kind": "enquiry"',
+      'Possible here: search, detail, form',
+    ],
+    ['an operation by its noun', '"searchThings"', '"getThings"', "Did you mean 'searchThings'?"],
+    [
+      'a text in place of a path',
+      '"route.id"',
+      '"Red"',
+      'To give this value itself, write { "value": "Red" }.',
+    ],
+    [
+      'a label as a text',
+      '"icon": "edit"',
+      '"label": "Change it", "icon": "edit"',
+      'add "screen.admin.things.actions.change": "Change it" to a file of locales/en.',
+    ],
+    ['an unknown icon', '"icon": "edit"', '"icon": "zzzz"', 'schemas/meta/icons.json lists them.'],
+    ['a code without quotes', "row.colour != 'R'", 'row.colour != R', "put it in quotes: 'R'"],
+    ['a field without its record', 'filled(row.name)', 'filled(name)', "Did you mean 'row.name'?"],
+    ['a record that is not here', 'filled(row.name)', 'filled(record.name)', 'Possible here: '],
+    ['a function that is a question', 'filled(row.name)', 'isEmpty(row.name)', 'write !filled(…)'],
+    ['an unknown function', 'filled(row.name)', 'zzzz(row.name)', 'The functions are filled, '],
+    ['a date that is called', 'filled(row.name)', 'row.soldOn < today()', 'write it without ()'],
+    [
+      'days taken from a date',
+      'filled(row.name)',
+      'row.soldOn < today - 30',
+      'write addDays(today, -30)',
+    ],
+    [
+      'a date without quotes',
+      'filled(row.name)',
+      'row.soldOn < 2026-01-01',
+      "Put a date in quotes: '2026-01-01'",
+    ],
+    [
+      'a text compared with a number',
+      'filled(row.name)',
+      'row.name > 5',
+      "put the number in quotes: '5'",
+    ],
+    [
+      'a quote inside a text',
+      'filled(row.name)',
+      '"x" == row.name',
+      "This quote ends the text. Inside a text type '",
+    ],
+    [
+      'a key without its end',
+      '"kind": "search"',
+      '"kind: "search"',
+      'The key has no quote at its end. Type "kind":',
+    ],
+  ])('%s', (_, found, put, answer) => {
+    const file = [search, detail].find((each) => smallSet().get(each)?.includes(found)) ?? '';
+    expect(linesFor(file, found, put).join('\n')).toContain(answer);
+  });
+
+  it('shows what follows from a part of the wrong shape as its consequence', () => {
+    const lines = linesFor(search, '"ask"', '"asks"');
+    expect(lines).toHaveLength(1);
+  });
+});
