@@ -98,7 +98,7 @@ function section(
   { file, metaSchemas }: { file: string; metaSchemas: MetaSchemas },
 ): string {
   const rows = listKeys(keys).map(
-    ([name, schema]) => `| ${name} | ${sentenceOf({ schema, file }, metaSchemas)} |`,
+    ([name, schema]) => `| ${name} | ${describeKey({ schema, file }, metaSchemas)} |`,
   );
   return [
     `## ${title}`,
@@ -122,6 +122,27 @@ const listInner = (outer: string, schema: MetaSchema): [string, MetaSchema][] =>
 /** The keys of an object, of the entries of a list, or of each alternative. */
 const keysWithin = ({ properties, items, anyOf = [] }: MetaSchema): Record<string, MetaSchema> =>
   Object.assign({}, ...anyOf.map(keysWithin), items && keysWithin(items), properties);
+
+/** Returns the sentence of a key with its values, if these are few. */
+const describeKey = (located: LocatedSchema, metaSchemas: MetaSchemas): string =>
+  [sentenceOf(located, metaSchemas), valuesOf(located, metaSchemas)].filter(Boolean).join(' ');
+
+/** Longer lists are of names, which grow with the portal. */
+const fewValues = 14;
+
+function valuesOf(located: LocatedSchema, metaSchemas: MetaSchemas): string {
+  const values = choicesIn(located, metaSchemas).map((value) => `\`${String(value)}\``);
+  const isChoice = values.length > 1 && values.length <= fewValues;
+  return isChoice ? `One of ${values.join(', ')}.` : '';
+}
+
+/** Returns the constants of a schema, also those among its alternatives. */
+function choicesIn(located: LocatedSchema, metaSchemas: MetaSchemas): unknown[] {
+  const { schema, file } = resolveReference(located, metaSchemas);
+  if (schema.enum) return schema.enum;
+  if (schema.const !== undefined) return [schema.const];
+  return (schema.anyOf ?? []).flatMap((part) => choicesIn({ schema: part, file }, metaSchemas));
+}
 
 function sentenceOf(located: LocatedSchema, metaSchemas: MetaSchemas): string {
   const { description, $ref } = located.schema;
