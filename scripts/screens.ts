@@ -1,9 +1,10 @@
 /**
- * Reports on the screens: `npm run screens -- list`, `explain <id> [brand] [--rules]`, `uses <name>`, `matrix [id]
+ * Reports on the screens: `npm run screens -- list`, `calls [call or word]`, `explain <id> [brand] [--rules]`, `uses <name>`, `matrix [id]
  * [--json | --html <file>]` (visibility by role), `diff [--base <git ref>]` (changes for users), `rename <name> <new
  * name>`.
  */
 import { readCommand, refuse, printingErrors, type Command } from './screens/command.ts';
+import { calls } from './screens/calls.ts';
 import { diff } from './screens/diff.ts';
 import { explain } from './screens/explain.ts';
 import { list } from './screens/list.ts';
@@ -11,7 +12,15 @@ import { matrix } from './screens/matrix.ts';
 import { rename } from './screens/rename.ts';
 import { uses } from './screens/uses.ts';
 
-const commands: Readonly<Record<string, Command>> = { list, explain, uses, matrix, diff, rename };
+const commands: Readonly<Record<string, Command>> = {
+  list,
+  calls,
+  explain,
+  uses,
+  matrix,
+  diff,
+  rename,
+};
 
 const [name = '', ...args] = process.argv.slice(2);
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined;

@@ -11,6 +11,7 @@ interface Usage {
 
 const usages: Readonly<Record<string, Usage>> = {
   list: { syntax: 'list', minimum: 0, maximum: 0, options: [] },
+  calls: { syntax: 'calls [call or word]', minimum: 0, maximum: 1, options: [] },
   explain: {
     syntax: 'explain <screen> [brand] [--rules]',
     minimum: 1,

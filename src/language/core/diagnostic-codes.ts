@@ -73,7 +73,7 @@ export const diagnosticCodes = {
 
   SCR120: error('No screen extends the base.', 'Extend it with a screen, or remove its file.'),
 
-  SCR201: baseError('The operation does not exist.'),
+  SCR201: baseError('The operation does not exist.', '`npm run screens -- calls` lists all calls.'),
   SCR202: baseError('The permission does not exist.'),
   SCR203: baseError('The field is not in the request of the operation.'),
   SCR204: baseError('The field is not in the response of the operation.'),
@@ -92,9 +92,12 @@ export const diagnosticCodes = {
   ),
   SCR212: error('A parameter of the route is not filled.'),
   SCR213: baseError('The code list does not exist.'),
-  SCR214: baseError('The widget or display does not exist.'),
+  SCR214: baseError(
+    'The widget or display does not exist.',
+    'schemas/meta/widgets.json lists them.',
+  ),
   SCR215: baseError('The widget or display does not fit the type of the field.'),
-  SCR216: baseError('The icon does not exist.'),
+  SCR216: baseError('The icon does not exist.', 'schemas/meta/icons.json lists them.'),
   SCR217: error('The screen is not a child of this frame.'),
   SCR218: baseError('The transaction has no code.'),
   SCR219: baseError('The rows cannot be sorted by this column.'),

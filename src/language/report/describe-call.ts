@@ -1,0 +1,75 @@
+import type { Operation } from '#shared/schemas/contract.ts';
+import { pagingNames } from '#shared/schemas/paging.ts';
+import type { JsonSchema } from '#shared/schemas/json-schema.ts';
+import { describeType } from '../compile/describe-type.ts';
+
+/** One line of a call: its name, a type or a value. */
+type Row = readonly [name: string, value: string];
+
+/** What a screen needs to know of a call, as titled tables. */
+export interface CallTable {
+  title: string;
+  rows: Row[];
+}
+
+/** Returns who may make a call, what it takes and what it answers, by the names that a screen uses. */
+export function describeCall(operation: Operation): CallTable[] {
+  const { input } = operation;
+  const required = new Set(input.schema.required ?? []);
+  return [
+    { title: operation.summary, rows: factsOf(operation) },
+    {
+      title: 'It takes',
+      rows: [
+        ...fieldsOf(input.schema).map(([name, type]): Row => [
+          name,
+          required.has(name) ? `${type}, required` : type,
+        ]),
+        ...input.files.map((name): Row => [name, 'files']),
+      ],
+    },
+    answerOf(operation),
+  ].filter(({ title, rows }) => rows.length > 0 || title === operation.summary);
+}
+
+function answerOf(operation: Operation): CallTable {
+  const { schema = {} } = operation.output;
+  const { paging } = operation;
+  const pages = paging === undefined || paging === 'array' ? undefined : pagingNames[paging];
+  const row = pages ? schema.properties?.[pages.rows]?.items : schema.items;
+  return row
+    ? { title: 'It answers rows with', rows: fieldsOf(row) }
+    : { title: 'It answers', rows: fieldsOf(schema) };
+}
+
+function factsOf(operation: Operation): Row[] {
+  const { access, bulk, gates, transaction, output, input } = operation;
+  const { sortProperty, sortBy } = input.schema.properties ?? {};
+  const sortable = (sortProperty ?? sortBy)?.enum;
+  return [
+    ...access.map(({ principal, requires = [], requiresAny = [] }): Row => [
+      principal,
+      [...requires, requiresAny.join(' or ')].filter(Boolean).join(' and ') || 'everybody',
+    ]),
+    ...(bulk ? [['several rows', `yes, in ${bulk.ids}`] as const] : []),
+    ...(gates.length > 0 ? [['gates', gates.map(({ gate }) => gate).join(', ')] as const] : []),
+    ...(transaction === undefined ? [] : [['transaction', transaction] as const]),
+    ...(output.kind === 'file' ? [['answers', 'a file'] as const] : []),
+    ...(sortable ? [['sorts by', sortable.join(', ')] as const] : []),
+  ];
+}
+
+/** Returns the fields with their paths, one level into objects and the rows of lists. */
+const fieldsOf = (schema: JsonSchema, before = ''): Row[] =>
+  Object.entries(schema.properties ?? {}).flatMap(([name, property]): Row[] => {
+    const inner = property.items?.properties ? property.items : property;
+    const own: Row = [before + name, typeOf(property)];
+    return before === '' && inner.properties
+      ? [own, ...fieldsOf(inner, property.items ? `${name}[].` : `${name}.`)]
+      : [own];
+  });
+
+const typeOf = (schema: JsonSchema): string => {
+  const type = schema.enum?.map(String).join(' | ') ?? describeType(schema);
+  return schema['x-requires'] ? `${type}, protected` : type;
+};
