@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { nearest } from '#shared/format/nearest.ts';
+import { nearName } from '#language/names/near-name.ts';
 import {
   ScaffoldError,
   splitList,
@@ -27,12 +27,17 @@ export async function collectAnswers(
   const problems: string[] = [];
   for (const question of questions) {
     if (question.when && !question.when(answers)) continue;
+    if (problems.length > 0 && follows(question, flags)) continue;
     const problem = await askUntilValid(question, flags[question.flag], { answers, project, ask });
     if (problem) problems.push(problem);
   }
   if (problems.length > 0) throw new ScaffoldError(problems.join('\n'));
   return answers;
 }
+
+/** Whether a problem with the answer may only follow from an earlier one: its choices or default depend on that. */
+const follows = ({ flag, choices, when, initial }: Question, flags: Record<string, string>) =>
+  (choices !== undefined && when !== undefined) || (initial !== undefined && !(flag in flags));
 
 interface QuestionContext {
   answers: Record<string, string>;
@@ -105,10 +110,13 @@ function unknownIn(values: readonly string[], question: Question, asking: Questi
   const choices = question.choices?.(asking.answers, asking.project);
   const unknown = choices && values.find((value) => !choices.includes(value));
   if (!choices || unknown === undefined) return undefined;
+  const why = question.refused?.(unknown, asking.project, asking.answers);
+  if (why !== undefined) return `${unknown}: ${why}`;
   const names = choicesOf(question, asking);
-  const near = nearest(unknown, names);
+  const near = nearName(unknown, names);
   const all = names.length > 12 ? `${names.slice(0, 12).join(', ')} …` : names.join(', ');
-  return `${unknown}: ${near ? `did you mean ${near}? ` : ''}${names.length > 0 ? `Expected: ${all}` : 'There are none'}`;
+  if (near) return `${unknown}: did you mean ${near}?`;
+  return `${unknown}: ${names.length > 0 ? `Expected: ${all}` : 'There are none'}`;
 }
 
 function duplicateIn(

@@ -26,6 +26,8 @@ export interface Question {
   /** The default; without one an answer is required. */
   initial?: (answers: Answers, project: Project) => string | undefined;
   choices?: (answers: Answers, project: Project) => readonly string[];
+  /** Returns why an existing name is not among the choices. */
+  refused?: (value: string, project: Project, answers: Answers) => string | undefined;
   /** Allows several of the choices, separated by commas, or none. */
   multiple?: boolean;
   pattern?: RegExp;

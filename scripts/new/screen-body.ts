@@ -74,11 +74,41 @@ function blockOf(operation: Operation, source: object) {
 
 function formOf(operation: Operation) {
   return {
-    sections: [{ id: 'main', rows: inRows(inputsOf(operation), 2) }],
+    ...requestOf(operation),
+    sections: [
+      {
+        id: 'main',
+        rows: [...inRows(fieldsIn(operation.input.schema), 2), ...groupsOf(operation)],
+      },
+    ],
     submit: { operation: operation.id },
     then: ['notify'],
   };
 }
+
+/** Returns the keys that a form needs when its call files a request, or when a switch of the group can refuse it. */
+const requestOf = ({ gates, transaction }: Operation) => ({
+  ...(gates.length > 0 && { gates: [...new Set(gates.map(({ gate }) => gate))] }),
+  ...(transaction !== undefined && { transaction }),
+});
+
+/** Returns the fields to fill in; a social security number is masked. */
+const fieldsIn = (schema: JsonSchema): (string | object)[] =>
+  namesIn(schema)
+    .filter((name) => !paging.test(name))
+    .map((id) =>
+      schema.properties?.[id]?.['x-kind'] === 'ssn' && schema.properties[id].type === 'string'
+        ? { id, as: 'ssn' }
+        : id,
+    );
+
+/** Returns the lists of groups, each a row of its own in which groups can be added. */
+const groupsOf = ({ input }: Operation): object[][] =>
+  Object.entries(input.schema.properties ?? {}).flatMap(([id, { items }]) =>
+    items?.properties && !items['x-requires']
+      ? [[{ id, repeat: { rows: inRows(fieldsIn(items), 2) } }]]
+      : [],
+  );
 
 const columnFor = (id: string, index: number) => {
   if (index === 0) return { id, rowHeader: true };

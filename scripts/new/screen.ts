@@ -47,6 +47,7 @@ export const screen: Scaffold = {
       ask: 'Which call does it make?',
       when: ({ kind = '' }) => kindsWithCall.includes(kind),
       choices: (answers, project) => [...callsFor(answers, project)].map(({ id }) => id),
+      refused: whyRefused,
       example: 'searchMembers',
     },
     {
@@ -218,6 +219,18 @@ const callsFor = (answers: Answers, { checked }: Project): Operation[] =>
         operation.access.some(({ principal }) => principal === name),
       ),
   );
+
+/** Says which portals or kinds a call of another portal or kind is for. */
+function whyRefused(id: string, { checked }: Project, answers: Answers): string | undefined {
+  const operation = checked.symbols.contract.get(id);
+  if (!operation) return undefined;
+  if ((operation.effect === 'write') !== (answers['kind'] === 'form'))
+    return operation.effect === 'write'
+      ? 'this call writes, so it belongs in a screen of kind form'
+      : `this call only reads, so it belongs in a screen of another kind than ${answers['kind']}`;
+  const callers = operation.access.map(({ principal }) => principal).join(', ');
+  return `this call is refused to ${portalOf(answers)}; it is for ${callers}`;
+}
 
 function requiredFor(answers: Answers, project: Project): string {
   const base = project.checked.symbols.screens.get(answers['extends'] ?? '');
