@@ -32,7 +32,7 @@ export const screenSources: readonly ScreenSource[] = [
     usedBy: ['_shared.newEnrollment', 'public.memberRegistration'],
   },
   {
-    words: ['repeat', 'entry'],
+    words: ['repeat'],
     kind: 'form',
     source: {
       sections: [
@@ -55,7 +55,7 @@ export const screenSources: readonly ScreenSource[] = [
       ],
       ...sent,
     },
-    usedBy: ['_shared.newEnrollment'],
+    usedBy: ['_shared.newEnrollment', '_shared.precertificationRequest'],
   },
   {
     words: ['form'],
@@ -65,7 +65,7 @@ export const screenSources: readonly ScreenSource[] = [
       sections: [{ id: 'answers', rows: [[{ id: 'answers', form: 'record.definition' }]] }],
       submit: { operation: 'submitOnlineForm', input: { id: 'route.id' } },
     },
-    usedBy: ['_shared.onlineForm'],
+    usedBy: ['_shared.onlineForm', 'member.feedback'],
   },
   {
     words: ['moreSubmits'],
@@ -198,7 +198,7 @@ export const screenSources: readonly ScreenSource[] = [
     usedBy: ['admin.memberProfile.memo'],
   },
   {
-    words: ['whole', 'filter', 'tree'],
+    words: ['whole', 'filter'],
     kind: 'search',
     source: {
       source: { operation: 'listAccountGroups', run: 'load' },
@@ -207,10 +207,44 @@ export const screenSources: readonly ScreenSource[] = [
         columns: [{ id: 'groupName', rowHeader: true }, 'groupNumber'],
         whole: true,
         filter: true,
+      },
+    },
+    usedBy: ['_shared.accountProfile.groups', 'provider.practices'],
+  },
+  {
+    words: ['tree'],
+    kind: 'search',
+    source: {
+      source: { operation: 'listAccountGroups', run: 'load' },
+      results: {
+        rowKey: 'groupNumber',
+        columns: [{ id: 'groupName', rowHeader: true }, 'groupNumber'],
+        whole: true,
         tree: { by: 'masterGroupNumber', label: 'masterGroupName', open: true },
       },
     },
-    usedBy: ['_shared.accountProfile.groups'],
+    usedBy: ['_shared.accountProfile.groups', 'member.myPlans'],
+  },
+  {
+    words: ['edit'],
+    kind: 'search',
+    source: {
+      source: listed,
+      results: {
+        rowKey: 'conversationId',
+        columns: [
+          { id: 'subject', rowHeader: true },
+          {
+            id: 'dueDate',
+            edit: {
+              operation: 'updateConversation',
+              input: { conversationId: 'row.conversationId', rowVersion: 'row.rowVersion' },
+            },
+          },
+        ],
+      },
+    },
+    usedBy: ['admin.messages.queue', 'admin.messages.messageCenter'],
   },
   {
     words: ['groupBy'],
