@@ -43,11 +43,23 @@ export function readScreenId(context: Context, tree: Tree | undefined): Destinat
 function checkPortal(context: Context, tree: Tree, { id, portal }: Header): void {
   const { header } = context;
   if (portal === header.portal || portal === 'public' || header.kind === 'redirect') return;
+  const inherited = tree.location.file !== header.file;
   context.report(
     'SCR229',
     tree.location,
     `'${id}' is a screen of the ${portal} portal. People in the ${header.portal} portal cannot open it`,
+    inherited ? { remedy: remedyFor(header, tree) } : {},
   );
+}
+
+/** The base is right for its own portal, so the variant must change what it inherits. */
+function remedyFor({ id, file, portal }: Header, tree: Tree): string {
+  const [first = '', ...rest] = tree.location.pointer.split('/').slice(1);
+  const change =
+    rest.length === 0
+      ? `write its own "${first}"`
+      : `patch "${[first, ...rest].slice(0, 2).join('.')}"`;
+  return `'${id}' inherits this: in ${file}, ${change} for the ${portal} portal.`;
 }
 
 /**

@@ -99,4 +99,18 @@ describe('a mistake of somebody who does not program is answered with what to wr
     const lines = linesFor(search, '"ask"', '"asks"');
     expect(lines).toHaveLength(1);
   });
+
+  it('names the variant that inherits a link, and the key to change in it', () => {
+    const file = 'screens/member/things.json';
+    const variant = { kind: 'search', id: 'member.things', route: '/member/things' };
+    files.set(
+      file,
+      JSON.stringify({ ...variant, portal: 'member', requires: [], extends: 'admin.things' }),
+    );
+    const { diagnostics } = createWorkspace(files, () => '2026-11-20').check();
+    files.delete(file);
+    expect(diagnostics.flatMap(({ hint }) => hint?.remedy ?? [])).toContain(
+      `'member.things' inherits this: in ${file}, patch "results.open" for the member portal.`,
+    );
+  });
 });

@@ -29,6 +29,27 @@ export const brandRows: readonly Row[] = [
     '"from": "My Benefits <no-reply@mybenefits.example.com>"',
     'BRD907',
   ],
+  [
+    'a legal name left over from another brand',
+    brand,
+    at('legalName'),
+    '"legalName": "My Benefits Administrators, Inc."',
+    'BRD907',
+  ],
+  [
+    'a telephone number left over from another brand',
+    brand,
+    at('phone'),
+    '"phone": "1-800-555-0142"',
+    'BRD907',
+  ],
+  [
+    'a letterhead left over from another brand',
+    brand,
+    /"lines": \[[^\]]*\]/u,
+    '"lines": ["My Benefits Administrators, Inc.", "400 Harbor Street, Suite 1200", "Austin, TX 78701", "1-800-555-0142"]',
+    'BRD907',
+  ],
   ['a picture of a brand', brand, '"logo.svg"', '"logos.svg"', 'BRD901'],
   ['grey on grey', brand, at('text'), '"text": "#F0F0F0"', 'BRD902'],
   [

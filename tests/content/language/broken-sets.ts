@@ -57,6 +57,20 @@ export const brokenSets: [what: string, code: Code, files: Record<string, string
     'SCR225',
     form('name', { transaction: 'termination' }),
   ],
+  [
+    'an inherited link into another portal',
+    'SCR229',
+    {
+      'screens/member/things.json': JSON.stringify({
+        kind: 'search',
+        id: 'member.things',
+        route: '/member/things',
+        portal: 'member',
+        requires: [],
+        extends: 'admin.things',
+      }),
+    },
+  ],
   ['a tab outside its frame', 'SCR217', { 'screens/admin/frame.json': JSON.stringify(frame()) }],
   [
     'a rule of a screen that the call already has',
