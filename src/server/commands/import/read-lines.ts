@@ -61,7 +61,7 @@ export function createRowReader(
   definition: ImportDefinition,
   names: readonly string[],
 ): (row: NumberedRow) => CheckedLine {
-  const words = createSchemaWords(services, schemaOf(definition));
+  const words = createSchemaValidator(services, schemaOf(definition));
   return ({ line, cells }) => {
     const values = readValues(definition, names, cells);
     const said = [
