@@ -1,30 +1,12 @@
 import { insertRows } from '#server/database/insert-rows.ts';
-import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
-import { addDays, moment } from './calendar.ts';
-import type { DemoData } from './demo-data.ts';
+import type { RowExecutor } from '#server/database/insert-rows.ts';
 import { links } from './words/links.ts';
 import { questions } from './words/faqs.ts';
 import { limits } from '#shared/schemas/limits.ts';
 
 const everyGroup = limits.everyGroupNumber.value;
 
-/** Its page was removed. */
-const deadPage = 'https://www.example.com/quit';
-const checkedHost = 'www.example.com';
-
-/** What the check of last night found; hosts that the brand does not list were not checked. */
-function checkOf(url: string, { today }: DemoData): Row {
-  const isChecked = url.includes(`//${checkedHost}/`);
-  const isDead = url === deadPage;
-  return {
-    check_verdict: isChecked ? (isDead ? 'dead' : 'works') : undefined,
-    check_refusal: isDead ? 'status' : undefined,
-    check_status: isDead ? 404 : undefined,
-    checked_at: isChecked ? moment(addDays(today, -1), 520) : undefined,
-  };
-}
-
-export async function seedLinks(db: RowExecutor, data: DemoData): Promise<void> {
+export async function seedLinks(db: RowExecutor): Promise<void> {
   const numbered = links.map((words, index) => ({ linkId: index + 1, words }));
   await insertRows(
     db,
@@ -36,7 +18,6 @@ export async function seedLinks(db: RowExecutor, data: DemoData): Promise<void> 
       summary: { en: summaryEn, sp: summarySp },
       url,
       sort_order: linkId,
-      ...checkOf(url, data),
     })),
   );
   await insertRows(

@@ -15,7 +15,7 @@ const db = () => portal.services.kysely;
 const who = 'accountmanager';
 const holder = 'accountmanager.demo@example.com';
 /** A host that the brand of the demo lists. */
-const host = 'www.example.com';
+const host = 'mrf.example.com';
 const { key, cert } = selfSigned(host);
 
 let seen: (string | undefined)[] = [];
