@@ -1,0 +1,67 @@
+import { parse } from 'csv-parse/sync';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildAccount } from '../support/builders/account.ts';
+import { buildOnlineForm, oneQuestion } from '../support/builders/document.ts';
+import { ask, call } from '../support/calls.ts';
+import { usePortal } from '../support/use-portal.ts';
+
+const portal = usePortal({ withoutRateLimits: true });
+const manager = 'planbuilding';
+
+beforeAll(() =>
+  buildAccount(portal.services.kysely, {
+    userName: 'limited.demo',
+    like: 'administrator.demo',
+    groups: [1031],
+  }),
+);
+
+async function exportOf(downloadId: number, who = 'administrator'): Promise<string[][]> {
+  const answer = await call(portal, who, 'exportOnlineFormAnswers', { downloadId });
+  expect([answer.status, answer.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
+  return parse(answer.text, { bom: true });
+}
+
+const send = (downloadId: number, version: number, answers: object, who = 'employee') =>
+  ask(portal, who, 'submitOnlineForm', { downloadId, version, answers: JSON.stringify(answers) });
+
+const change = async (downloadId: number, definition: string) => {
+  const facts = await ask(portal, manager, 'readOnlineFormFacts', { downloadId });
+  const { rowVersion, nameEn, nameSp, formKind, queueId } = facts;
+  const input = { downloadId, rowVersion, nameEn, nameSp, formKind, queueId, definition };
+  return ask(portal, manager, 'changeOnlineForm', input);
+};
+
+describe('the file of all answers to a form', () => {
+  it('has the questions of all its versions, the latest answers first', async () => {
+    const downloadId = await buildOnlineForm(portal.services.kysely, { name: 'Two versions' });
+    const first = await send(downloadId, 1, { story: 'A fall.' });
+    await change(
+      downloadId,
+      oneQuestion.replaceAll('story', 'course').replace('happened', 'changed'),
+    );
+    const second = await send(downloadId, 2, { course: 'Nothing.' });
+    const [header, ...rows] = await exportOf(downloadId);
+    expect(header?.slice(-2)).toEqual(['What changed?', 'What happened?']);
+    expect(rows.map((row) => [row[0], ...row.slice(-3)])).toEqual([
+      [second.transactionNumber, '2', 'Nothing.', ''],
+      [first.transactionNumber, '1', '', 'A fall.'],
+    ]);
+  });
+
+  it('keeps answers that begin like a formula as text', async () => {
+    const downloadId = await buildOnlineForm(portal.services.kysely, { name: 'Formula' });
+    await send(downloadId, 1, { story: '=1+1' });
+    const [, row] = await exportOf(downloadId);
+    expect(row?.at(-1)).toBe("'=1+1");
+  });
+
+  it('is not found by staff who do not manage the form', async () => {
+    const downloadId = await buildOnlineForm(portal.services.kysely, {
+      name: 'Elsewhere',
+      groups: [1001],
+    });
+    const refused = await call(portal, 'limited', 'exportOnlineFormAnswers', { downloadId });
+    expect(refused.status).toBe(404);
+  });
+});
