@@ -25,9 +25,8 @@ const base = JSON.parse(oneQuestion) as {
 const withSchema = (more: object) => ({ ...base, schema: { ...base.schema, ...more } });
 const withStory = (story: object) =>
   withSchema({ properties: { story: { type: 'string', ...story } } });
-const many = Object.fromEntries(
-  Array.from({ length: 5000 }, (_, index) => [`q${index}`, { type: 'boolean' }]),
-);
+const many = (length: number) =>
+  Object.fromEntries(Array.from({ length }, (_, index) => [`q${index}`, { type: 'boolean' }]));
 const nested = '{"a":'.repeat(5000) + '1' + '}'.repeat(5000);
 
 calls(portal, 'createOnlineForm', {
@@ -76,8 +75,13 @@ calls(portal, 'createOnlineForm', {
   ],
   'refuses thousands of questions': [
     'planbuilding',
-    form(withSchema({ properties: many, required: [] })),
+    form(withSchema({ properties: many(5000), required: [] })),
     '422 /definition formTooManyQuestions',
+  ],
+  'refuses 10,000 questions': [
+    'planbuilding',
+    form(withSchema({ properties: many(10_000), required: [] })),
+    '422 /definition maxLength',
   ],
   'refuses a value that a keyword does not have': [
     'planbuilding',

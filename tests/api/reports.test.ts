@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { unzipSync, strFromU8 } from 'fflate';
 import type { Operations } from '#generated/operations.ts';
+import { clock } from '#server/clock.ts';
 import { sweep } from '#server/database/sweep.ts';
 import { ask, call, calls } from '../support/calls.ts';
 import { buildAccount } from '../support/builders/account.ts';
@@ -164,15 +165,24 @@ calls(portal, 'deleteReports', {
 });
 
 describe('a report that was run', () => {
-  it('is deleted after its retention, while published reports stay', async () => {
+  it('is deleted after 30 days, while published reports stay', async () => {
     const reader = await accountIdOf(db(), 'employer.demo');
-    const old = await buildReport(db(), { reader });
+    const daysAgo = (days: number) =>
+      new Date(clock.date().getTime() - days * 86_400_000).toISOString();
+    const [old, recent] = [
+      await buildReport(db(), { reader }),
+      await buildReport(db(), { reader }),
+    ];
+    for (const [report, days] of [
+      [old, 31],
+      [recent, 29],
+    ] as const)
+      await db()
+        .updateTable('report')
+        .set({ run_at: daysAgo(days) })
+        .where('report_id', '=', report)
+        .execute();
     const longAgo = '2001-01-01T00:00:00Z';
-    await db()
-      .updateTable('report')
-      .set({ run_at: longAgo })
-      .where('report_id', '=', old)
-      .execute();
     await db()
       .updateTable('report')
       .set({ created_at: longAgo })
@@ -182,8 +192,10 @@ describe('a report that was run', () => {
     const left = await db()
       .selectFrom('report')
       .select('report_id')
-      .where('report_id', 'in', [old, ids['of 1031']])
+      .where('report_id', 'in', [old, recent, ids['of 1031']])
       .execute();
-    expect(left.map(({ report_id }) => report_id)).toEqual([ids['of 1031']]);
+    expect(new Set(left.map(({ report_id }) => report_id))).toEqual(
+      new Set([recent, ids['of 1031']]),
+    );
   });
 });
