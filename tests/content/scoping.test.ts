@@ -33,7 +33,7 @@ const detoursIn = ({ file, calls }: SourceCalls): string[] =>
 const places = { unscoped: [1, 2], unscopedColumns: [0, 3] } as const;
 const unscopedIn = ({ file, calls }: SourceCalls) =>
   calls.flatMap(({ name, arguments: args }) => {
-    const place = places[name as keyof typeof places];
+    const place = Object.hasOwn(places, name) ? places[name as keyof typeof places] : undefined;
     return place ? [{ file, tables: args[place[0]], reason: args[place[1]] }] : [];
   });
 

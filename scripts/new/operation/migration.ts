@@ -27,7 +27,7 @@ export function addTable(project: Project, draft: Draft, table: Table): void {
     project,
     draft,
     fileFilterFile,
-    /(const holders = \{\n)/u,
+    /(const fileReferences = \{\n)/u,
     `${table.name}: ${filter},`,
   );
   const source = table.owner ? `./${table.owner.kind}.ts` : './base.ts';

@@ -69,7 +69,7 @@ describe('a diagnostic says what to write:', () => {
     [
       'to remove a filter of a list that cannot be whole',
       changed(search, '"rowKey"', '"filter": true, "rowKey"'),
-      'SCR242 searchThings returns one page at a time, so only its rows would be arranged. Remove "filter": this call returns fewer than 2000 rows.',
+      'SCR242 searchThings returns one page at a time, so only its rows would be arranged. Remove "filter": searchThings does not return up to 2000 rows at once.',
     ],
     [
       'the one permission that is missing',
