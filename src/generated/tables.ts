@@ -727,6 +727,9 @@ export interface EnrollmentElectionTable {
   volume_cents: number | null;
   employee_cost_cents: number | null;
   pay_periods: number | null;
+  present_plan: string | null;
+  present_level: string | null;
+  change: string | null;
 }
 
 export interface EnrollmentHistoryTable {

@@ -16,7 +16,7 @@ describe('an approval', () => {
     const enrollmentId = await submitted(portal);
     await ask(portal, 'eligibility', 'approveEnrollment', await seen(portal, enrollmentId));
     const { status, memberId = '', planElections, history } = await read(portal, enrollmentId);
-    expect([status, planElections[0]?.change]).toEqual(['Approved', 'Same']);
+    expect([status, planElections[0]?.change]).toEqual(['Approved', 'New']);
     expect(history.map((step) => step.status)).toEqual(['Submitted', 'Approved']);
     const profile = await ask(portal, 'employer', 'readProfile', { memberId });
     expect(profile).toMatchObject({ status: 'Active', groupNumber: 1001 });

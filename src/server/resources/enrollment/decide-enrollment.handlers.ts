@@ -9,6 +9,7 @@ import {
 } from '../conversation/conversation.queries.ts';
 import { insertMessage } from '../conversation/message.queries.ts';
 import { notifyParticipants } from '../conversation/notice.queries.ts';
+import { keepChanges } from './election-changes.ts';
 import { enrollHousehold } from './enroll-household.ts';
 import { findEnrollment, type FoundEnrollment } from './enrollment.queries.ts';
 import { changeStatus, decidedBy, setMemberOf } from './status.queries.ts';
@@ -27,6 +28,7 @@ export const approveEnrollment: Handler<'approveEnrollment'> = async (call) => {
     status: 'Approved',
     ...decidedBy(call.scope.accountId),
   });
+  await keepChanges(call, row);
   const [memberId, ...dependents] = await enrollHousehold(call, row);
   await setMemberOf(call, row.enrollment_id, memberId);
   if (row.conversation_id !== null)
@@ -40,6 +42,7 @@ export const rejectEnrollment: Handler<'rejectEnrollment'> = async (call) => {
   const { note } = call.input;
   const change = { status: 'Rejected', ...decidedBy(call.scope.accountId, note) };
   await changeStatus(call, call.input, openStatuses, change, note);
+  await keepChanges(call, row);
   await postToConversation(call, row, 'rejected', note);
 };
 

@@ -61,6 +61,8 @@ export const electionsOf = ({ scoped }: Reader, enrollmentId: number) =>
     .select(['plan.plan_name', 'plan.plan_number', 'enrollment_election.waived'])
     .select(['enrollment_election.coverage_level', 'enrollment_election.employee_cost_cents'])
     .select(['enrollment_election.pay_periods', 'enrollment_election.volume_cents'])
+    .select(['enrollment_election.present_plan', 'enrollment_election.present_level'])
+    .select('enrollment_election.change')
     .orderBy(byCoverage('enrollment_election.coverage_type'))
     .execute();
 

@@ -1,15 +1,13 @@
 import type { Enrollment } from '#generated/operations.ts';
 import type { Call } from '../../requests/call.ts';
-import { dayOf } from '../rows/days.ts';
 import { toFields } from '../rows/fields.ts';
 import { fullName } from '../rows/people.ts';
+import { electionsWithChange } from './election-changes.ts';
 import {
   beneficiariesOf,
-  electionsOf,
   filesOf,
   historyOf,
   peopleOf,
-  presentCoverageOf,
   type FoundEnrollment,
 } from './enrollment.queries.ts';
 
@@ -47,31 +45,4 @@ export async function wholeEnrollment(call: Call, row: FoundEnrollment): Promise
     attachments: (await filesOf(call, id)).map((file) => toFields(call, file)),
     history: (await historyOf(call, id)).map((step) => toFields(call, step)),
   };
-}
-
-type Election = Awaited<ReturnType<typeof electionsOf>>[number];
-type Present = Awaited<ReturnType<typeof presentCoverageOf>>[number];
-
-/** The elections of an open enrollment are compared with today's coverage, those of a decided one with that of its day. */
-async function electionsWithChange(call: Call, row: FoundEnrollment) {
-  const day = row.decided_at === null ? call.today : dayOf(row.decided_at);
-  const covered = row.member_id === null ? [] : await presentCoverageOf(call, row.member_id, day);
-  return (await electionsOf(call, row.enrollment_id)).map((election) => {
-    const present = covered.find((one) => one.coverage_type === election.coverage_type);
-    return {
-      ...toFields(call, election),
-      presentPlan: present?.plan_name,
-      presentLevel: present?.coverage_level,
-      change: changeOf(election, present),
-    };
-  });
-}
-
-function changeOf(election: Election, present: Present | undefined): string {
-  if (election.waived) return present ? 'Ends' : 'Waived';
-  if (!present) return 'New';
-  const same =
-    present.plan_number === election.plan_number &&
-    present.coverage_level === election.coverage_level;
-  return same ? 'Same' : 'Changed';
 }
