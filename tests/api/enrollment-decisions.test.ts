@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { today } from '#server/clock.ts';
 import { addDays } from '#shared/schemas/calendar.ts';
@@ -10,6 +11,24 @@ const portal = usePortal({ withoutRateLimits: true });
 
 let made = 0;
 const nextSsn = () => String(981_000_000 + ++made);
+
+/** The database refuses requests for cards, which are the last step of an approval, while `work` runs. */
+async function refuseCards(work: () => Promise<void>): Promise<void> {
+  const { kysely } = portal.services;
+  await sql`create function refuse_card() returns trigger language plpgsql as
+    $$ begin raise exception 'no cards'; end $$`.execute(kysely);
+  await sql`create trigger refuse_card before insert on id_card_request
+    for each row execute function refuse_card()`.execute(kysely);
+  await work();
+  await sql`drop function refuse_card cascade`.execute(kysely);
+}
+
+async function countRows() {
+  const { rows } = await sql`select (select count(*) from member) as members,
+    (select count(*) from coverage) as coverages, (select count(*) from id_card) as cards,
+    (select count(*) from member_address) as addresses`.execute(portal.services.kysely);
+  return rows[0];
+}
 
 describe('an approval', () => {
   it('covers the family and orders cards', async () => {
@@ -35,6 +54,21 @@ describe('an approval', () => {
       .where('member_id', '=', memberId)
       .execute();
     expect(requests).toEqual([{ status: 'Requested' }]);
+  });
+
+  it('that fails at its last step stores no member, no coverage and no decision', async () => {
+    const enrollmentId = await submitted(portal);
+    const version = await seen(portal, enrollmentId);
+    const before = await countRows();
+    await refuseCards(async () => {
+      const { status } = await call(portal, 'eligibility', 'approveEnrollment', version);
+      expect(status).toBe(500);
+    });
+    expect(await countRows()).toEqual(before);
+    const form = await read(portal, enrollmentId);
+    expect(form).toMatchObject({ status: 'Submitted', rowVersion: version.rowVersion });
+    expect([form.memberId, form.history.length]).toEqual([undefined, 1]);
+    await ask(portal, 'eligibility', 'approveEnrollment', version);
   });
 
   it('gives the family the address on the form', async () => {

@@ -11,7 +11,10 @@ import { usePortal } from '../support/use-portal.ts';
 const portal = usePortal({ withoutRateLimits: true });
 
 describe('a form that a file must prove', () => {
-  const grown = { ...dependent('Grown', '19', '1990-01-01'), disabled: true };
+  const grown = dependent('Grown', '19', '1990-01-01');
+  const grownAs = (change: object) => ({
+    enrollmentDependents: [dependent('Sami', '01', '1986-01-02'), { ...grown, ...change }],
+  });
   it.each([
     [
       'a life event',
@@ -21,10 +24,8 @@ describe('a form that a file must prove', () => {
         dateOfQualifyingEvent: addDays(today(), -3),
       },
     ],
-    [
-      'a disabled child above the age limit',
-      { enrollmentDependents: [dependent('Sami', '01', '1986-01-02'), grown] },
-    ],
+    ['a disabled child above the age limit', grownAs({ disabled: true })],
+    ['a student above the age limit', grownAs({ student: true })],
   ])('waits for it and is not approved without it: %s', async (_, change) => {
     const enrollmentId = await submitted(portal, change);
     const { status, decisionNote, proofMissing } = await read(portal, enrollmentId);

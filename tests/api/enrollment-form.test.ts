@@ -233,6 +233,39 @@ describe('the window of a plan', () => {
     }));
 });
 
+describe('what an employee pays', () => {
+  const rates = [
+    { coverage_level: 'EMP', monthly_cost_cents: 60_000, employer_share_cents: 45_000 },
+    { coverage_level: 'FAM', monthly_cost_cents: 100_001, employer_share_cents: 50_000 },
+  ];
+
+  it.each([
+    [24, '75.00', '250.01'],
+    [26, '69.23', '230.77'],
+    [12, '150.00', '500.01'],
+  ])('is the rest of the rate in each of %i pay periods', async (pay_periods, single, family) => {
+    const one = await form();
+    const planId = one.planElections?.[0]?.planId ?? 0;
+    const { kysely } = portal.services;
+    for (const { coverage_level, ...rate } of rates)
+      await kysely
+        .updateTable('plan_rate')
+        .set({ ...rate, pay_periods })
+        .where('plan_id', '=', planId)
+        .where('coverage_level', '=', coverage_level)
+        .execute();
+    const { plans } = await ask(portal, 'employer', 'readEnrollmentForm', { groupNumber: 1001 });
+    const { label } = plans.find((plan) => plan.planId === planId) ?? {};
+    expect(label).toContain(`Employee only $${single}`);
+    expect(label).toContain(`Family $${family}`);
+    const { enrollmentId } = await ask(portal, 'employer', 'createEnrollment', one);
+    const { planElections } = await ask(portal, 'eligibility', 'readEnrollment', { enrollmentId });
+    expect(planElections).toMatchObject([
+      { employeeCost: Number(family), payPeriods: pay_periods },
+    ]);
+  });
+});
+
 describe('an employee', () => {
   it('has one open enrollment at a time', async () => {
     const one = await form();

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { buildEnrollment } from '../support/builders/enrollment.ts';
-import { ask, calls } from '../support/calls.ts';
+import { enrollmentForm } from '../support/builders/enrollment-form.ts';
+import { ask, call, calls } from '../support/calls.ts';
+import { readPdf } from '../support/pdf.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ withoutRateLimits: true });
@@ -109,6 +111,27 @@ calls(portal, 'downloadEnrollment', {
     async () => ({ enrollmentId: await built(1005)() }),
     404,
   ],
+});
+
+describe('the PDF of a form', () => {
+  it('names the employee, the family, the plan, its cost and the numbers of the form', async () => {
+    const form = await enrollmentForm(portal);
+    const { enrollmentId, transactionNumber } = await ask(
+      portal,
+      'employer',
+      'createEnrollment',
+      form,
+    );
+    const { planElections } = await ask(portal, 'eligibility', 'readEnrollment', { enrollmentId });
+    const { planName = '', employeeCost = '' } = planElections[0] ?? {};
+    const { bytes } = await call(portal, 'employer', 'downloadEnrollment', { enrollmentId });
+    const { text } = await readPdf(bytes);
+    expect(planName).not.toBe('');
+    for (const part of [`Noor ${form.lastName}`, 'Lina', planName, transactionNumber])
+      expect(text).toContain(part);
+    expect(text).toContain(String(enrollmentId));
+    expect(text).toContain(`$${employeeCost}`);
+  });
 });
 
 describe('the elections of a form', () => {

@@ -100,6 +100,39 @@ calls(portal, 'searchMemos', {
   ],
 });
 
+const textOf = (title: string, words: string) => (texts: { title: string; text: string }[]) =>
+  expect(texts).toMatchObject([{ title, text: expect.stringContaining(words) as string }]);
+
+calls(portal, 'listPlanTexts', {
+  'returns the memos of the group’s plans': [
+    'customerservice',
+    { groupNumber: 1001 },
+    textOf('About the plans', 'medical, drug, dental and vision plans'),
+  ],
+  'does not find a group that does not exist': ['customerservice', { groupNumber: 9999 }, 404],
+  'is for staff only': [['employer', 'employee', 'provider'], { groupNumber: 1001 }, 403],
+});
+
+calls(portal, 'listGroupTexts', {
+  'returns the memos of the group': [
+    'customerservice',
+    { groupNumber: 1001 },
+    textOf('Service notes', 'Send eligibility questions'),
+  ],
+  'returns none of another group': [
+    'customerservice',
+    async () => {
+      await portal.services.kysely
+        .insertInto('group_text')
+        .values({ group_number: 1005, kind: 'group', title: 'Other', body: 'Of another group.' })
+        .execute();
+      return { groupNumber: 1001 };
+    },
+    (_, { text }) => expect(text).not.toContain('Of another group.'),
+  ],
+  'is for staff only': [['employer', 'employee', 'provider'], { groupNumber: 1001 }, 403],
+});
+
 const finder = async () => {
   const provider = await portal.as('provider');
   await ask(portal, provider, 'searchMembers', { memberId: '1001000101' });

@@ -4,6 +4,7 @@ import {
   buildPrecertification,
   precertificationRequest,
 } from '../support/builders/precertification.ts';
+import { pdf } from '../support/files.ts';
 import { people } from '../support/people.ts';
 import { usePortal } from '../support/use-portal.ts';
 
@@ -224,6 +225,32 @@ describe('the author of a request', () => {
     const { certno } = await ask(portal, provider, 'requestPrecertification', await request());
     const read = await ask(portal, provider, 'readPrecertification', { certno });
     expect(read.clinicalNotes).toContain('Physical therapy');
+  });
+});
+
+describe('a file attached to a request', () => {
+  it('is kept with it, for the nurse and for the practice', async () => {
+    const provider = await practice();
+    const { certno, messageId } = await ask(
+      portal,
+      provider,
+      'requestPrecertification',
+      await request(),
+    );
+    const bytes = pdf();
+    await ask(portal, provider, 'attachFiles', {
+      messageId,
+      uploads: [{ name: 'x-ray.pdf', bytes }],
+    });
+    for (const who of ['nurse', provider]) {
+      const { conversationId = 0 } = await ask(portal, who, 'readPrecertification', { certno });
+      const { messages } = await ask(portal, who, 'readConversation', { conversationId });
+      const [attachment] = messages[0]?.attachments ?? [];
+      expect(attachment?.fileName).toBe('x-ray.pdf');
+      const attachmentId = attachment?.attachmentId ?? 0;
+      const file = await call(portal, who, 'readAttachment', { attachmentId });
+      expect(file.bytes.equals(bytes)).toBe(true);
+    }
   });
 });
 
