@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { assemble } from '#language/compile/assemble.ts';
+import { createWorkspace } from '#language/check/workspace.ts';
+import { today } from '#server/clock.ts';
+import { projectRoot } from '#server/data-folders.ts';
+import { readDataFiles } from '#server/publications/read-files.ts';
+
+interface Column {
+  id: string;
+  as: string;
+  optional?: boolean;
+}
+interface Part {
+  source?: { operation: string };
+  columns?: Column[];
+  results?: { columns: Column[] };
+}
+
+const { compiled } = createWorkspace(readDataFiles(projectRoot), today).check();
+const screens = assemble(compiled, ['default'], () => '').get('default')?.artefacts ?? new Map();
+
+const partsOf = (part: unknown): Part[] =>
+  typeof part === 'object' && part !== null ? [part, ...Object.values(part).flatMap(partsOf)] : [];
+
+/** The columns of every list with the rows of an operation. A figure shows none of its rows. */
+const listsOf = (operation: string): [string, Column[]][] =>
+  [...screens].flatMap(([id, { body }]) =>
+    partsOf(body).flatMap(({ source, columns, results }): [string, Column[]][] => {
+      const shown = columns ?? results?.columns;
+      return source?.operation === operation && shown ? [[id, shown]] : [];
+    }),
+  );
+
+const requests = listsOf('searchPrecertifications');
+const column = (columns: readonly Column[], id: string) => columns.find((one) => one.id === id);
+
+describe('a list of pre-certifications', () => {
+  it('is on the screens of staff, providers and members', () => {
+    expect(requests.map(([id]) => id).toSorted()).toEqual([
+      'admin.memberProfile.preCertification',
+      'admin.precertifications',
+      'member.preCertifications',
+      'provider.preCertification',
+    ]);
+  });
+
+  it.each(requests)('always shows the number of a request: %s', (_, columns) => {
+    expect(column(columns, 'certno')).toMatchObject({ id: 'certno' });
+    expect(column(columns, 'certno')?.optional).toBeUndefined();
+  });
+
+  it.each(requests)('shows by which hour a request is due: %s', (_, columns) =>
+    expect(column(columns, 'dueDate')?.as).toBe('moment'),
+  );
+});
+
+describe('a list of letters', () => {
+  it.each(listsOf('searchLetters'))('can show the number of the request: %s', (_, columns) =>
+    expect(column(columns, 'certno')?.optional).toBe(true),
+  );
+});
