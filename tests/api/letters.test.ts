@@ -97,6 +97,20 @@ describe('a mailed letter of the family', () => {
   });
 });
 
+/** The member has moved and every brand has a new letterhead while `work` runs. */
+async function withOtherPaper(work: () => Promise<void>): Promise<void> {
+  const { kysely, brands } = portal.services;
+  const letterheads = [...brands.byId.values()].map(({ letterhead }) => letterhead);
+  const before = letterheads.map(({ lines }) => lines);
+  const address = (line1: string) =>
+    kysely.updateTable('member_address').set({ line1 }).where('member_id', '=', memberId).execute();
+  await address('99 Moved Street');
+  for (const letterhead of letterheads) Object.assign(letterhead, { lines: ['1 New Street'] });
+  await work();
+  for (const [index, letterhead] of letterheads.entries())
+    Object.assign(letterhead, { lines: before[index] });
+}
+
 const digest = async (n: number) => {
   const { bytes } = await call(portal, 'customerservice', 'downloadLetter', { n });
   return createHash('sha256').update(bytes).digest('hex');
@@ -109,6 +123,35 @@ describe('a letter', () => {
     await new Promise((resolve) => setTimeout(resolve, 1_100));
     expect(await digest(n)).toBe(first);
     expect(await digest(await build('Mailed'))).not.toBe(first);
+  });
+
+  it('keeps the bytes of its first print after address and letterhead have changed', async () => {
+    const { letterNumber } = await ask(portal, 'customerservice', 'writeLetter', {
+      memberId,
+      templateId: 12,
+      date: '2026-03-31',
+    });
+    for (const [index, status] of ['Queued', 'Printed'].entries())
+      await ask(portal, 'customerservice', 'changeLetterStatus', {
+        letterNumber,
+        rowVersion: index + 1,
+        status,
+      });
+    const draft = await build('Draft');
+    const before = [await digest(letterNumber), await digest(draft)];
+    await withOtherPaper(async () => {
+      expect(await digest(letterNumber)).toBe(before[0]);
+      expect(await digest(draft)).not.toBe(before[1]);
+    });
+  });
+
+  it('that its member got in the portal keeps its bytes, too', async () => {
+    const { letterNumber: n = 0 } = await ask(portal, 'employee', 'requestCertificate', {});
+    const before = await digest(n);
+    expect((await ask(portal, 'employee', 'readLetter', { n })).status).toBe('Mailed');
+    await withOtherPaper(async () => expect(await digest(n)).toBe(before));
+    const own = await call(portal, 'employee', 'downloadLetter', { n });
+    expect(createHash('sha256').update(own.bytes).digest('hex')).toBe(before);
   });
 
   it('is written as a draft, released, printed and mailed, and then seen by the member', async () => {

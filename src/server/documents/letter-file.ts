@@ -2,6 +2,7 @@ import { addressLines, type PostalAddress } from '#shared/format/address.ts';
 import type { Language } from '#shared/locales/languages.ts';
 import { contextFor } from './context.ts';
 import { renderLetter } from './letter.ts';
+import { readWholeFile } from '../files/read-stored-file.ts';
 import { FileResponse, type Call } from '../requests/call.ts';
 
 /** A letter; without a number, its preview. */
@@ -14,19 +15,23 @@ interface Letter {
   body: string;
   language: Language;
   brand_id: string | null;
+  /** The file of its first print. */
+  file_id?: number | null;
 }
 
 export const linesOf = ({ addressee_address }: Pick<Letter, 'addressee_address'>): string[] =>
   addressLines(addressee_address as PostalAddress);
 
 /** The letter's own text, date, language and brand determine every byte. */
-export async function letterFile(call: Call, letter: Letter): Promise<FileResponse> {
-  const { services, request } = call;
+export function letterBytes(
+  { services, request }: Pick<Call, 'services' | 'request'>,
+  letter: Letter,
+): Promise<Buffer> {
   const context = contextFor(
     { services, request: { ...request, language: letter.language } },
     letter.brand_id,
   );
-  const bytes = await renderLetter(
+  return renderLetter(
     {
       ...(letter.letter_number !== undefined && { number: letter.letter_number }),
       to: [letter.addressee_name, ...linesOf(letter)],
@@ -36,6 +41,12 @@ export async function letterFile(call: Call, letter: Letter): Promise<FileRespon
     },
     context,
   );
+}
+
+/** A letter as it was printed first; before that, as it would be printed now. */
+export async function letterFile(call: Call, letter: Letter): Promise<FileResponse> {
+  const printed = letter.file_id ? await readWholeFile(call, letter.file_id) : undefined;
   const name = `letter-${letter.letter_number ?? 'preview'}.pdf`;
+  const bytes = printed ?? (await letterBytes(call, letter));
   return new FileResponse(name, 'application/pdf', bytes);
 }

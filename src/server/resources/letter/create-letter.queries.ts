@@ -6,6 +6,7 @@ import type { Call } from '../../requests/call.ts';
 import { fullName } from '../rows/people.ts';
 import { toRow } from '../rows/fields.ts';
 import { groupNames } from '../rows/names.queries.ts';
+import { keepPrint } from './keep-print.ts';
 
 /** Further placeholders of a template, in addition to those of the member. */
 export interface LetterValues {
@@ -55,7 +56,9 @@ export async function createLetter(call: Call, letter: NewLetter): Promise<numbe
     createdBy: call.scope.accountId,
   });
   const created = { ...row, created_at: clock.date().toISOString() };
-  return (await call.scoped.insert('letter', created, ['letter_number'])).letter_number;
+  const { letter_number } = await call.scoped.insert('letter', created, ['letter_number']);
+  if (status === 'Mailed') await keepPrint(call, letter_number);
+  return letter_number;
 }
 
 /** The text of a letter with the facts of a member, and whom it goes to. */

@@ -11,6 +11,7 @@ import { requireMember } from '../member/member.queries.ts';
 import { toFields } from '../rows/fields.ts';
 import { paged } from '../rows/paged.queries.ts';
 import { composeLetter, createLetter, type NewLetter } from './create-letter.queries.ts';
+import { keepPrint } from './keep-print.ts';
 import {
   findLetter,
   lettersFor,
@@ -135,6 +136,7 @@ export const changeLetterStatus: Handler<'changeLetterStatus'> = async (call) =>
   const { letterNumber, status } = call.input;
   const letter = found(await findLetter(call, letterNumber));
   await setStatus(call);
+  if (status === 'Printed') await keepPrint(call, letterNumber);
   call.auditRead(letter.member_id);
   call.auditWrite(letterNumber, { status });
 };

@@ -44,6 +44,7 @@ export const findLetter = (call: Scoped, letterNumber: number) =>
     .leftJoin(call.scoped.rows('claim'), 'claim.claim_id', 'letter.claim_id')
     .select(['letter.body', 'letter.addressee_address', 'letter.language', 'letter.printed_date'])
     .select(['letter.row_version', 'benefit_group.brand_id', 'claim.full_claim_number'])
+    .select('letter.file_id')
     .select(accountName('author').as('created_by'))
     .where('letter.letter_number', '=', letterNumber)
     .executeTakeFirst();
@@ -85,3 +86,6 @@ export async function setStatus({
     },
   );
 }
+
+export const setFile = ({ scoped }: Scoped, letterNumber: number, fileId: number) =>
+  scoped.update('letter', { letter_number: letterNumber }, { file_id: fileId });

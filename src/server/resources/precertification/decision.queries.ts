@@ -80,6 +80,7 @@ export const decisionLetter = ({ scoped }: Pick<Call, 'scoped'>, certno: number)
       'subject',
       'body',
       'language',
+      'file_id',
     ])
     .innerJoin(groupNames, 'benefit_group.group_number', 'letter.group_number')
     .select(['letter.created_at as created_date', 'benefit_group.brand_id'])
