@@ -1,10 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Search engines may index the sign-in page and the public files only. */
+/**
+ * Search engines may index the sign-in page and the public files only. They may also load what the page that lists the
+ * files is built from: without it they would see an empty page.
+ */
 const rules = `User-agent: *
 Allow: /$
 Allow: /transparency
 Allow: /mrf/
+Allow: /assets/
+Allow: /screens/
+Allow: /locales/
+Allow: /brand/
+Allow: /api/Mrf/published/search
 Disallow: /
 `;
 
