@@ -17,18 +17,17 @@ export function problemsOf(call: Reader, joined: Joined): FormatProblem[] {
 
 const structurePointer = '/reporting_structure/0';
 
+const ruleOfPeriod = new Map([
+  ['Past', 'planEnded'],
+  ['Scheduled', 'planNotBegun'],
+]);
+
 const planProblems = ({ plans }: Joined): FormatProblem[] =>
-  plans.flatMap(({ name, status }, index) =>
-    status === 'Past'
-      ? [
-          {
-            pointer: `${structurePointer}/reporting_plans/${index}`,
-            rule: 'planEnded',
-            params: { name },
-          },
-        ]
-      : [],
-  );
+  plans.flatMap(({ name, status }, index) => {
+    const rule = ruleOfPeriod.get(status);
+    const pointer = `${structurePointer}/reporting_plans/${index}`;
+    return rule === undefined ? [] : [{ pointer, rule, params: { name } }];
+  });
 
 function fileProblems({ files }: Joined): FormatProblem[] {
   let inNetwork = 0;
