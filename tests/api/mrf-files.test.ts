@@ -78,6 +78,21 @@ calls(portal, 'searchMrfFiles', {
         { hostedHere: true, status: 'Published', sha256: expect.stringMatching(/^[0-9a-f]{64}$/u) },
       ]),
   ],
+  'names the structures that use a file': [
+    'planbuilding',
+    async () => {
+      const db = portal.services.kysely;
+      const fileId = await buildMrfFile(db, { name: 'Used by two' });
+      for (const name of ['Second user', 'First user'])
+        await buildMrfStructure(db, { name, files: [fileId] });
+      await buildMrfStructure(db, { name: 'User of another' });
+      return { query: 'used by two' };
+    },
+    ({ objects }) =>
+      expect(objects).toMatchObject([
+        { name: 'Used by two', usedBy: ['First user', 'Second user'] },
+      ]),
+  ],
   'finds files that are out of date': [
     'planbuilding',
     { status: 'Expired', pageSize: 100 },

@@ -8,7 +8,7 @@ import { validateFile } from '#server/resources/mrf/validate-file.ts';
 import { produceFileJob } from '#server/resources/mrf/produce/produce-file.job.ts';
 import { ask, call, calls } from '../support/calls.ts';
 import { copyClaims } from '../support/copy-claims.ts';
-import { jobRow, untilState } from '../support/jobs.ts';
+import { heldWhileWriting, jobRow, untilState } from '../support/jobs.ts';
 import { hasOfficialSchemas, officialCheck } from '../support/official-schemas.ts';
 import { usePortal } from '../support/use-portal.ts';
 
@@ -139,11 +139,17 @@ describe('a file of in-network rates', () => {
 
   it('is the same to the byte when the server stopped while it was made', async () => {
     const whole = await bytesOf(await produce(rates({ name: 'Not interrupted' })));
-    const jobId = await produce(rates({ name: 'Interrupted' }));
-    await expect
-      .poll(async () => (await jobRow(portal.services, jobId)).state, { interval: 5 })
-      .toMatch(/running|done/u);
     await worker?.stop();
+    const { kind, writing } = heldWhileWriting(produceFileJob);
+    worker = startWorking(portal.services, [kind]);
+    const jobId = await produce(rates({ name: 'Interrupted' }));
+    await writing;
+    await worker.stop();
+    expect(await jobRow(portal.services, jobId)).toMatchObject({
+      state: 'queued',
+      step: 'writing',
+      object_id: null,
+    });
     worker = startWorking(portal.services, [produceFileJob]);
     expect((await bytesOf(jobId)).equals(whole)).toBe(true);
   });
@@ -205,6 +211,30 @@ describe('a file of allowed amounts', () => {
       },
     ]);
     expect(isOfficial('allowed-amounts', file)).toBe(true);
+  });
+
+  it('has the amounts of no place with fewer than 20 claims', async () => {
+    const groupNumber = await groupOf(5);
+    const ten = (place: string) => copyClaims(db(), { groupNumber, day: begin, count: 10, place });
+    const { code } = await ten('11');
+    await ten('22');
+    const split = await made(await produce(amounts({ name: 'Two places', planId: 5 })));
+    expect(split.out_of_network).toEqual([]);
+    await ten('11');
+    const file = await made(await produce(amounts({ name: 'One place', planId: 5 })));
+    const item = file.out_of_network.find(({ billing_code: billed }) => billed === code);
+    expect(item?.allowed_amounts.map(({ service_code: places }) => places)).toEqual([['11']]);
+  });
+
+  it('counts a claim once, however many lines of a service it has', async () => {
+    const groupNumber = await groupOf(6);
+    const ten = () => copyClaims(db(), { groupNumber, day: begin, count: 10, times: 2 });
+    const { code } = await ten();
+    const few = await made(await produce(amounts({ name: 'Twenty lines', planId: 6 })));
+    expect(few.out_of_network).toEqual([]);
+    await ten();
+    const file = await made(await produce(amounts({ name: 'Twenty claims', planId: 6 })));
+    expect(file.out_of_network.map(({ billing_code: billed }) => billed)).toContain(code);
   });
 
   it('has no amounts of other days', async () => {

@@ -232,13 +232,24 @@ calls(portal, 'searchPublishedMrf', {
   'is found by plan, sponsor and EIN, without signing in': [
     'public',
     async () => {
-      const plan = await buildMrfPlan(db(), { name: 'Sought plan', plan_id_value: '777888999' });
+      const plan = await buildMrfPlan(db(), {
+        name: 'Sought plan',
+        plan_id_value: '777888999',
+        plan_sponsor_name: 'Elm Carpenters Union',
+      });
       await published({ name: 'Sought payer', plans: [plan] });
-      return ['sought PLAN', '77-7888999', '777888999'].map((query) => ({ query }));
+      return ['sought PLAN', 'elm CARPENTERS', '77-7888999', '777888999'].map((query) => ({
+        query,
+      }));
     },
     ({ objects }) =>
       expect(objects).toMatchObject([
-        { name: 'Sought payer', planNames: ['Sought plan'], planIdValues: ['777888999'] },
+        {
+          name: 'Sought payer',
+          planNames: ['Sought plan'],
+          planSponsors: ['Elm Carpenters Union'],
+          planIdValues: ['777888999'],
+        },
       ]),
   ],
   'shows only what is published': [

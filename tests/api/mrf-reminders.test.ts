@@ -9,7 +9,8 @@ import { useClock } from '../support/clock.ts';
 import { mailsTo } from '../support/mailbox.ts';
 import { usePortal } from '../support/use-portal.ts';
 
-const portal = usePortal({ withoutRateLimits: true });
+const lines: string[] = [];
+const portal = usePortal({ withoutRateLimits: true, log: (line) => lines.push(line) });
 const clock = useClock();
 const db = () => portal.services.kysely;
 const holder = 'planbuilding.demo@example.com';
@@ -17,6 +18,10 @@ const holder = 'planbuilding.demo@example.com';
 const run = () => remindTransparencyJob.run(portal.services, new AbortController().signal);
 const at = (day: string) => clock.moveTo(`${day}T17:00:00Z`);
 const subjects = async (to = holder) => (await mailsTo(portal, to)).map(({ subject }) => subject);
+const alarms = () =>
+  lines
+    .map((line) => JSON.parse(line) as { msg?: string })
+    .filter(({ msg }) => msg === 'transparency files were not published in their month');
 const late = async () => (await readBacklog(db())).lateTransparency;
 
 /** A day on which the reminder of a month is sent first. */
@@ -36,6 +41,7 @@ describe('transparency files of a month', () => {
   beforeEach(async () => {
     for (const table of ['outbox', 'mrf_reminder', 'mrf_release'] as const)
       await db().deleteFrom(table).execute();
+    lines.splice(0);
     structureId = await buildMrfStructure(db(), { name: `Monthly ${++built}`, files: [1] });
     rowVersion = 1;
     await publish();
@@ -56,6 +62,7 @@ describe('transparency files of a month', () => {
     expect((await mailsTo(portal, holder))[0]?.text).toContain('Monthly');
     expect(await subjects('nurse.demo@example.com')).toEqual([]);
     expect(await late()).toBe(0);
+    expect(alarms()).toEqual([]);
   });
 
   it('are not due when they were published in the month', async () => {
@@ -73,6 +80,7 @@ describe('transparency files of a month', () => {
     await run();
     expect(await subjects()).toEqual(['Transparency files are late']);
     expect(await late()).toBe(1);
+    expect(alarms()).toMatchObject([{ level: 50, structures: 1, month: '2027-04' }]);
     await db().updateTable('mrf_release').set({ published_at: '2027-05-01T12:00:00Z' }).execute();
     expect(await late()).toBe(0);
     at('2027-06-01');

@@ -9,13 +9,26 @@ const columnsOf = async (db: Kysely<Tables>, table: string, but: readonly string
   return rows.map(({ column_name }) => column_name).filter((name) => !but.includes(name));
 };
 
+interface CopiedClaims {
+  groupNumber: number;
+  day: string;
+  count: number;
+  /** The place of service of the lines; by default that of the original. */
+  place?: string;
+  /** How often each line stands on a copy. */
+  times?: number;
+}
+
+/** More than any claim of the demo has lines, so that the numbers of repeated lines differ. */
+const linesApart = 100;
+
 /**
  * Copies a paid professional claim of a group with its lines, outside the network, to one place of service. Returns the
  * tax id of the practice.
  */
 export async function copyClaims(
   db: Kysely<Tables>,
-  { groupNumber, day, count }: { groupNumber: number; day: string; count: number },
+  { groupNumber, day, count, place, times = 1 }: CopiedClaims,
 ): Promise<{ taxId: string; code: string }> {
   const { rows } = await sql<{ claim_id: number; billing_tax_id: string; procedure_code: string }>`
     select claim_id, billing_tax_id, procedure_code from claim join claim_line line using (claim_id)
@@ -27,15 +40,20 @@ export async function copyClaims(
   if (!claim) throw new Error('The demo has no such claim');
   const set = ['claim_id', 'claim_number', 'network_id', 'service_from', 'service_to'];
   const names = (await columnsOf(db, 'claim', set)).map((name) => sql.ref(name));
-  const lines = (await columnsOf(db, 'claim_line', ['claim_id'])).map((name) => sql.ref(name));
+  const lines = (
+    await columnsOf(db, 'claim_line', ['claim_id', 'line_number', 'place_of_service'])
+  ).map((name) => sql.ref(name));
   await sql`with copy as (
       insert into claim (${sql.join(names)}, claim_number, network_id, service_from, service_to)
       select ${sql.join(names)}, 990000000 + n + (select count(*) from claim where claim_number >= 990000000),
         null, ${day}, ${day}
       from claim, generate_series(1, ${count}::integer) n where claim_id = ${claim.claim_id}
       returning claim_id)
-    insert into claim_line (claim_id, ${sql.join(lines)})
-    select copy.claim_id, ${sql.join(lines.map((name) => sql`line.${name}`))}
-    from copy, claim_line line where line.claim_id = ${claim.claim_id}`.execute(db);
+    insert into claim_line (claim_id, line_number, place_of_service, ${sql.join(lines)})
+    select copy.claim_id, line.line_number + n * ${linesApart}::integer, coalesce(${place ?? null}, line.place_of_service),
+      ${sql.join(lines.map((name) => sql`line.${name}`))}
+    from copy, claim_line line, generate_series(0, ${times - 1}::integer) n where line.claim_id = ${claim.claim_id}`.execute(
+    db,
+  );
   return { taxId: claim.billing_tax_id, code: claim.procedure_code };
 }

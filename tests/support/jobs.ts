@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { today } from '#server/clock.ts';
 import type { ReaderJobKind } from '#server/jobs/job-kind.ts';
@@ -98,3 +99,23 @@ export const unstoppableKind = testKind('stubborn', async (job) => {
   }
   return async () => ({ objectId: `attempt ${attempt}` });
 });
+
+/** A kind that, once it has begun to write, waits there until its process stops. */
+export function heldWhileWriting<Input extends object>(kind: ReaderJobKind<Input>) {
+  const { promise: writing, resolve } = Promise.withResolvers<void>();
+  const held: ReaderJobKind<Input> = {
+    ...kind,
+    run: (job) =>
+      kind.run({
+        ...job,
+        async progress(percent, step) {
+          await job.progress(percent, step);
+          if (step !== 'writing') return;
+          resolve();
+          await once(job.signal, 'abort');
+          job.signal.throwIfAborted();
+        },
+      }),
+  };
+  return { kind: held, writing };
+}

@@ -24,6 +24,7 @@ const planRow = (row: {
   effective_date?: string;
   termination_date?: string;
   plan_id_value?: string;
+  plan_sponsor_name?: string;
 }) => ({
   issuer_name: 'Built issuer',
   plan_id_type: 'ein',
