@@ -60,6 +60,6 @@ function longerHalf(label: string): number {
  * them twice.
  */
 export const isLong = ({ as, schema }: Field): boolean =>
-  ['text', 'code', 'link', 'email'].includes(as) &&
+  ['text', 'code', 'link', 'copiedLink', 'email'].includes(as) &&
   schema.format === undefined &&
   !(schema.maxLength !== undefined && schema.maxLength < 30);

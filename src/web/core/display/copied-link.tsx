@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { Icon } from '../../ui/icons.tsx';
+import { useText } from '../i18n/use-text.ts';
+import { useCopy } from '../screen/use-copy.ts';
+import { ExternalLink } from './links.tsx';
+
+const useStyles = makeStyles({
+  row: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    maxWidth: '100%',
+    gap: tokens.spacingHorizontalXS,
+  },
+  // Wraps where text wraps, and is cut in a table, so that the button stays in sight. The margin leaves the focus ring.
+  link: {
+    minWidth: 0,
+    overflow: 'clip',
+    overflowClipMargin: '4px',
+    overflowWrap: 'anywhere',
+    textOverflow: 'ellipsis',
+  },
+  button: { flexShrink: 0 },
+});
+
+/** A web address that can be opened, and copied to be read by a program. */
+export function CopiedLink({ url }: { url: string }): ReactNode {
+  const styles = useStyles();
+  const text = useText();
+  const copy = useCopy();
+  return (
+    <span className={styles.row}>
+      <span className={styles.link}>
+        <ExternalLink url={url}>{url}</ExternalLink>
+      </span>
+      <Button
+        size="small"
+        appearance="subtle"
+        className={styles.button}
+        icon={<Icon name="copy" />}
+        aria-label={text('runtime.copyNumber', { number: url })}
+        onClick={() => void copy(url)}
+      />
+    </span>
+  );
+}
