@@ -1,8 +1,8 @@
 // Makes an in-network-rates file of 1 GB on PostgreSQL: once with the server killed meanwhile, and once again for its bytes.
 // Then checks it, downloads it compressed, sends it back as a file of others in parts, and has that one taken over and checked,
-// with the time and memory of each. The portal must have been built.
+// with the time and memory of each. The portal must have been built. Exit code 1 when bytes differ or memory exceeds the goal.
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,9 +13,15 @@ import { startDemoPortal, type DemoPortal } from '../setup/demo-portal.ts';
 import { inOwnDatabase, onServer } from './own-database.ts';
 import { type Call, signIn } from './portal-calls.ts';
 import { sendBack, type PublishedFile } from './send-back.ts';
+import {
+  expectMemoryWithinGoal,
+  expectSameBytes,
+  GOAL_MEMORY,
+  MEGABYTE,
+  peakMegabytes,
+} from './transparency-goals.ts';
 
 const GOAL_BYTES = 1_000_000_000;
-const GOAL_MEMORY = 512;
 /** Node's own choice on a machine with as much memory as the goal. */
 const HEAP = '--max-old-space-size=256';
 const NETWORK = 5;
@@ -25,7 +31,6 @@ const RATES = 60;
 const PLACES =
   '02 03 04 05 06 07 08 09 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 31 32 33 34 41 42 49 50 51 52 53 54 55 56 57 58 60 61 62 65 71 72 81';
 const KILLED_AFTER_MS = 15_000;
-const MEGABYTE = 1_000_000;
 const USER = 'planbuilding.demo';
 
 /** Runs in a new database of the server at `url`, and removes it afterwards. */
@@ -40,6 +45,7 @@ export const measureTransparencyFile = (url: string): Promise<void> =>
       const portal = await start();
       try {
         await timeProduction(portal, jobId);
+        expectMemoryWithinGoal(peakMegabytes(portal.pid));
       } finally {
         await portal.stop();
       }
@@ -65,6 +71,7 @@ async function killDuringProduction(portal: DemoPortal, own: string): Promise<nu
       reportingEntityType: 'third-party administrator',
     });
     await delay(KILLED_AFTER_MS);
+    expectMemoryWithinGoal(peakMegabytes(portal.pid));
     process.kill(portal.pid, 'SIGKILL');
     return jobId;
   } finally {
@@ -100,8 +107,7 @@ async function timeProduction({ address, pid }: DemoPortal, jobId: number): Prom
   const { sha256: hash } = await readFile(call, fileId);
   const again = await call<{ jobId: number }>('/api/portal/mrf/files/renew', { fileId });
   await timed('again', memory, () => untilDone(call, again.jobId));
-  const isSame = (await readFile(call, fileId)).sha256 === hash;
-  console.log(isSame ? 'the same bytes' : 'OTHER BYTES');
+  expectSameBytes((await readFile(call, fileId)).sha256, hash);
   const check = await call<{ jobId: number }>('/api/portal/mrf/files/check', { fileId });
   await timed('checked', memory, () => untilDone(call, check.jobId));
   const { sizeBytes, problems } = await readFile(call, fileId);
@@ -121,7 +127,7 @@ async function timeUpload(call: Call, file: PublishedFile, memory: () => string)
   );
   await timed('imported', memory, () => untilDone(call, jobId));
   const { sha256, problems } = await readFile(call, fileId);
-  console.log(sha256 === file.sha256 ? 'the same bytes' : 'OTHER BYTES');
+  expectSameBytes(sha256, file.sha256);
   console.log(`${problems.length} problems`);
 }
 
@@ -182,14 +188,7 @@ async function timeDownload(
     const content = response.pipe(createGunzip()) as AsyncIterable<Uint8Array>;
     for await (const bytes of content) found.update(bytes);
   });
-  console.log(found.digest('hex') === hash ? 'the same bytes' : 'OTHER BYTES');
-}
-
-/** The largest resident memory of a process so far, as Linux counts it. */
-function peakMegabytes(pid: number): number {
-  const [, kilobytes = '0'] =
-    /^VmHWM:\s+(\d+) kB/mu.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  return Math.round((Number(kilobytes) * 1024) / MEGABYTE);
+  expectSameBytes(found.digest('hex'), hash);
 }
 
 async function timed<T>(what: string, figures: () => string, work: () => Promise<T>): Promise<T> {
