@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Block } from '#shared/screens/block.ts';
 import type { SearchBody } from '#shared/screens/artefact.ts';
 import { buildArtefact, buildField, buildOperation } from './support/artefact.ts';
 import { createEnglishPortal, openScreen, serve } from './support/open-screen.tsx';
@@ -51,6 +52,18 @@ async function open(writeText: (text: string) => Promise<void>) {
 
 const copyOf = (url: string) => screen.getByRole('button', { name: `Copy ${url}` });
 
+const list = {
+  id: 'files',
+  block: 'items',
+  span: 12,
+  actions: [],
+  look: 'list',
+  rows: 'objects',
+  heading: buildField('name'),
+  body: buildField('address', { as: 'copiedLink' }),
+  meta: [],
+} as unknown as Block;
+
 describe('an address to copy', { timeout: 30_000 }, () => {
   it('is a link with a button that copies the whole address and says so', async () => {
     const writeText = vi.fn<(text: string) => Promise<void>>(async () => undefined);
@@ -74,6 +87,18 @@ describe('an address to copy', { timeout: 30_000 }, () => {
   it('has no button when there is none', async () => {
     await open(async () => undefined);
     expect(screen.getAllByRole('button', { name: /^Copy /u })).toHaveLength(2);
+  });
+
+  it('is a link with its button as the body of an item, too', async () => {
+    serve({ readFiles: () => answer });
+    const source = { operation: 'readFiles', run: 'load' as const, input: {} };
+    const body = { kind: 'detail' as const, source, badges: [], blocks: [list] };
+    await openScreen(buildArtefact(body, [buildOperation('readFiles', {})]), {
+      portal: await createEnglishPortal(),
+    });
+    const link = await screen.findByRole('link', { name: /payer_index/u });
+    expect(link.getAttribute('href')).toBe(address);
+    expect(copyOf(elsewhere)).toBeTruthy();
   });
 
   it('says when the browser refuses to copy', async () => {

@@ -136,16 +136,25 @@ const MAX_DISMISSED = 20;
 /** The heading is a link if the item has an address that the user may open. */
 function useHeading(block: BlockOf<'items'>, row: Row): ReactNode {
   const tools = useDisplayTools();
-  const outer = useScope();
-  const scope = useMemo(() => ({ ...outer, row }), [outer, row]);
+  const scope = useRowScope(row);
   const url = block.href && readAt(row, block.href);
   if (typeof url === 'string')
     return <ExternalLink url={url}>{valueText(block.heading, row, tools)}</ExternalLink>;
   return valueNode(block.heading, row, scope, tools);
 }
 
+function useRowScope(row: Row) {
+  const outer = useScope();
+  return useMemo(() => ({ ...outer, row }), [outer, row]);
+}
+
+const LINKS = ['link', 'copiedLink'];
+
+/** The body is prose, unless it is an address. */
 function useBody({ body }: BlockOf<'items'>, row: Row): ReactNode {
   const tools = useDisplayTools();
+  const scope = useRowScope(row);
+  if (body && LINKS.includes(body.as)) return valueNode(body, row, scope, tools);
   const bodyText = body ? valueText(body, row, tools) : '';
   return bodyText === '' ? null : <Prose source={bodyText} />;
 }
