@@ -49,7 +49,7 @@ for (const { language, size } of variants) {
     for (const text of [
       `${reader.words(`${form}.fields.employeeSite`)}: ${reader.words('runtime.yes')}`,
       `${reader.words(`${form}.fields.employerSite`)}: ${reader.words('runtime.no')}`,
-      '1001',
+      'Lakeshore Precision Parts',
       from ?? '',
       until ?? '',
     ])
