@@ -2,7 +2,15 @@ import { today } from '#server/clock.ts';
 import { addDays } from '#shared/schemas/calendar.ts';
 import { displayDate } from '#shared/format/dates.ts';
 import { Reader, variants } from './support/journey.ts';
-import { expect, expectNoDefects, open, test, waitUntilLoaded } from './support/portal.ts';
+import {
+  addressOf,
+  expect,
+  expectNoDefects,
+  open,
+  test,
+  waitUntilLoaded,
+} from './support/portal.ts';
+import { tokenFor } from './support/screens.ts';
 
 const form = 'screen.admin.newAnnouncement';
 const group = 'Lakeshore Precision Parts';
@@ -58,16 +66,20 @@ for (const { language, size } of variants) {
     await reader.button(`${form}.actions.submit`, preview).click();
     await page.waitForURL(/utilities\/announcement$/u);
 
-    for (const [user, path, sees] of [
-      ['employee.demo', '/member/dashboard', true],
-      ['other.employee.demo', '/member/dashboard', false],
-      ['employer.demo', '/employer/dashboard', false],
-    ] as const) {
-      const visit = await open(browser, { user, language, size });
-      await visit.page.goto(path);
-      await waitUntilLoaded(visit.page);
-      const seen = visit.page.getByText(texts[language]);
-      await (sees ? expect(seen.first()).toBeVisible() : expect(seen).toHaveCount(0));
-    }
+    for (const [user, reaches] of [
+      ['employee.demo', true],
+      ['other.employee.demo', false],
+      ['employer.demo', false],
+    ] as const)
+      expect(await isFor(user, Object.values(texts)), user).toBe(reaches);
   });
+}
+
+/** Dashboards show the most important announcements only, so the answer of the call is read. */
+async function isFor(user: string, titles: readonly string[]): Promise<boolean> {
+  const headers = { authorization: `Bearer ${await tokenFor(user)}` };
+  const answer = await fetch(`${addressOf('localhost')}/api/Announcements`, { headers });
+  expect(answer.status).toBe(200);
+  const text = await answer.text();
+  return titles.some((title) => text.includes(title));
 }
