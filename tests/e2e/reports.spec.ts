@@ -71,10 +71,14 @@ for (const { language, size } of variants) {
     await expect(main.getByText('01/04/2199').first()).toBeVisible();
     await expectNoDefects(staff);
 
-    await reader.act('screen.admin.reportSchedules.actions.pause');
+    const inRow = (action: string) =>
+      main.getByRole('button', {
+        name: new RegExp(`^${reader.words(`screen.admin.reportSchedules.actions.${action}`)}: `),
+      });
+    await inRow('pause').first().click();
     const paused = wordOf('report-schedule-state', 'Paused', language);
     await expect(main.getByText(paused, { exact: true }).first()).toBeVisible();
-    await reader.act('screen.admin.reportSchedules.actions.delete');
+    await inRow('delete').first().click();
     const question = staff.page.getByRole('alertdialog');
     await question
       .getByRole('button', { name: reader.words('screen.admin.reportSchedules.actions.delete') })
