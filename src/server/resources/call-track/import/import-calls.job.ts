@@ -1,8 +1,6 @@
-import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import { found } from '../../../errors.ts';
-import { readWholeFile } from '../../../files/read-stored-file.ts';
+import { callerFor, inputCheckFor, readImportedText } from '../../../jobs/imported-file.ts';
 import type { JobTransaction, ReaderJob, ReaderJobKind } from '../../../jobs/job-kind.ts';
-import { createInputCheck } from '../../../requests/check.ts';
 import { readLines, type FileLine, type LineError } from '../../rows/file-lines.ts';
 import { operatorsOf } from '../call-change.queries.ts';
 import { callRoles, recordCall, type NewCall } from '../call-record.ts';
@@ -44,27 +42,18 @@ export const importCallsJob: ReaderJobKind<ImportRequest> = {
 };
 
 async function checkFile(job: ImportJob): Promise<Checked> {
-  const { lines, errors } = readLines(await readCsv(job), callFile);
-  const checks = createInputCheck(
-    job.services.schemaFiles.get('schemas/meta/session.json') as JsonSchema,
-    (list) => job.services.codes(list),
-  );
+  const { lines, errors } = readLines(await readImportedText(job), callFile);
+  const check = inputCheckFor(job.services);
   const calls: NewCall[] = [];
   for (let at = 0; at < lines.length; at += linesPerStep) {
     await job.progress(2 + (at / lines.length) * 78, 'checking');
-    const step = await checkStep(job, checks, lines.slice(at, at + linesPerStep));
+    const step = await checkStep(job, check, lines.slice(at, at + linesPerStep));
     calls.push(...step.calls);
     errors.push(...step.errors);
   }
   errors.sort((one, other) => one.line - other.line);
   return { lineCount: lines.length, calls, errors };
 }
-
-const readCsv = (job: ImportJob): Promise<string> =>
-  job.transaction(async ({ scoped }) => {
-    const { services, input } = job;
-    return found(await readWholeFile({ scoped, services }, input.fileId)).toString('utf8');
-  });
 
 /** Checks some lines in a transaction of their own, so that other users need not wait for the whole file. */
 const checkStep = (
@@ -86,14 +75,14 @@ const checkStep = (
   });
 
 async function factsOf(
-  { services, brand }: ImportJob,
+  job: ImportJob,
   transaction: JobTransaction,
 ): Promise<Omit<LineCheck, 'check'>> {
+  const { services } = job;
   const operators = await operatorsOf(transaction, callRoles({ services }));
-  const { session, scope, today } = transaction;
   return {
     operation: found(services.contract.get('createCall')),
-    caller: { session, brandId: brand.id, today, receiver: scope },
+    caller: callerFor(job, transaction),
     words: {
       codes: (list) => services.codes(list),
       owners: new Map(

@@ -1,11 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { transactionCode } from '#shared/cobrand/brand-texts.ts';
 import type { Operation } from '#shared/schemas/contract.ts';
-import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import { found } from '../../../errors.ts';
-import { readWholeFile } from '../../../files/read-stored-file.ts';
+import { callerFor, inputCheckFor, readImportedText } from '../../../jobs/imported-file.ts';
 import type { JobTransaction, ReaderJob, ReaderJobKind } from '../../../jobs/job-kind.ts';
-import { createInputCheck } from '../../../requests/check.ts';
 import type { Requester } from '../../conversation/create-conversation.queries.ts';
 import { readLines, type LineError } from '../../rows/file-lines.ts';
 import { digitsOnly } from '../../rows/matching.queries.ts';
@@ -63,25 +61,17 @@ export const importEnrollmentsJob: ReaderJobKind<ImportRequest> = {
 };
 
 async function checkFile(job: ImportJob): Promise<Checked> {
-  const csv = await job.transaction((transaction) => readCsv(job, transaction));
-  const { lines, errors } = readLines(csv, enrollmentFile);
+  const { lines, errors } = readLines(await readImportedText(job), enrollmentFile);
   const { families, errors: loose } = familiesOf(lines);
   errors.push(...loose);
   const { groupNumber, signatureName } = job.input;
   const { offers, caller } = await job.transaction(async (transaction) => ({
     offers: await offersOf(transaction, groupNumber, families),
-    caller: {
-      session: transaction.session,
-      brandId: job.brand.id,
-      today: transaction.today,
-      receiver: transaction.scope,
-    },
+    caller: callerFor(job, transaction),
   }));
-  const { services } = job;
-  const sessionSchema = services.schemaFiles.get('schemas/meta/session.json') as JsonSchema;
   const checks = {
     operation: createOperation(job),
-    check: createInputCheck(sessionSchema, (list) => services.codes(list)),
+    check: inputCheckFor(job.services),
     caller,
     facts: { groupNumber, signatureName },
     offers,
@@ -99,14 +89,6 @@ async function checkFile(job: ImportJob): Promise<Checked> {
 
 const createOperation = ({ services }: ImportJob): Operation =>
   found(services.contract.get('createEnrollment'));
-
-async function readCsv(
-  { input, services }: ImportJob,
-  { scoped }: JobTransaction,
-): Promise<string> {
-  const bytes = found(await readWholeFile({ scoped, services }, input.fileId));
-  return bytes.toString('utf8');
-}
 
 async function offersOf(
   transaction: JobTransaction,

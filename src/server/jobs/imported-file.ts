@@ -1,0 +1,26 @@
+import type { JsonSchema } from '#shared/schemas/json-schema.ts';
+import { found } from '../errors.ts';
+import { readWholeFile } from '../files/read-stored-file.ts';
+import { createInputCheck, type CheckedCaller } from '../requests/check.ts';
+import type { Services } from '../requests/services.ts';
+import type { JobTransaction, ReaderJob } from './job-kind.ts';
+
+/** The text of the uploaded file that a job imports. */
+export const readImportedText = <Input extends { fileId: number }>(
+  job: ReaderJob<Input>,
+): Promise<string> =>
+  job.transaction(async ({ scoped }) => {
+    const reader = { scoped, services: job.services };
+    return found(await readWholeFile(reader, job.input.fileId)).toString('utf8');
+  });
+
+/** Checks each record of a file as the call checks the input of a form. */
+export const inputCheckFor = (services: Services) =>
+  createInputCheck(services.schemaFiles.get('schemas/meta/session.json') as JsonSchema, (list) =>
+    services.codes(list),
+  );
+
+export const callerFor = (
+  { brand }: Pick<ReaderJob<object>, 'brand'>,
+  { session, scope, today }: JobTransaction,
+): CheckedCaller => ({ session, brandId: brand.id, today, receiver: scope });
