@@ -61,14 +61,14 @@ export function createRowReader(
   definition: ImportDefinition,
   names: readonly string[],
 ): (row: NumberedRow) => CheckedLine {
-  const words = createSchemaValidator(services, schemaOf(definition));
+  const validator = createSchemaValidator(services, schemaOf(definition));
   return ({ line, cells }) => {
     const values = readValues(definition, names, cells);
-    const said = [
-      ...words.problemsOf(values).map(({ field, text }) => ({ field, text })),
+    const found = [
+      ...validator.problemsOf(values).map(({ field, text }) => ({ field, text })),
       ...brokenRules(definition, values),
     ];
-    const problems = said.map(({ field, text }) => problemAt(line, field, text));
+    const problems = found.map(({ field, text }) => problemAt(line, field, text));
     if (cells.length > names.length)
       problems.unshift(`Line ${line}: ${cells.length} values for ${names.length} columns.`);
     return { line, values, problems };
