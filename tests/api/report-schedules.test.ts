@@ -191,7 +191,10 @@ describe('a scheduled report', () => {
 
   it('may be one of twenty', async () => {
     for (let made = 0; made < 20; made += 1) await create();
-    expect((await call(portal, staff, 'createReportSchedule', weekly)).status).toBe(429);
+    expect(await call(portal, staff, 'createReportSchedule', weekly)).toMatchObject({
+      status: 422,
+      body: { fields: [{ pointer: '/kind', rule: 'tooManySchedules', params: { max: 20 } }] },
+    });
   });
 });
 

@@ -1,5 +1,5 @@
 import { limits } from '#shared/schemas/limits.ts';
-import { found, HttpError, notFound } from '../../errors.ts';
+import { fieldProblem, found, notFound } from '../../errors.ts';
 import { personOf, type Handler } from '../../requests/call.ts';
 import { paged } from '../rows/paged.queries.ts';
 import { openReport } from './open-report.ts';
@@ -15,7 +15,6 @@ import {
 } from './schedule/report-schedule.queries.ts';
 import { nextRunDay, type Frequency } from './schedule/run-days.ts';
 
-const retrySeconds = 3600;
 const typeIds = new Map(reportKinds.map(({ id, typeId }) => [id, String(typeId)]));
 
 export const listReportSchedules: Handler<'listReportSchedules'> = async (call) =>
@@ -32,7 +31,7 @@ export const createReportSchedule: Handler<'createReportSchedule'> = async (call
     ...(groupNumber !== undefined && { groupNumber }),
   });
   if ((await countSchedules(call)) >= limits.reportSchedules.value)
-    throw new HttpError('tooManyRequests', { retryAfter: retrySeconds });
+    throw fieldProblem('kind', 'tooManySchedules', { max: limits.reportSchedules.value });
   const { schedule_id: scheduleId } = await insertSchedule(call, {
     account_id: personOf(call).accountId,
     brand_id: call.request.brand.id,
