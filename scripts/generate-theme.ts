@@ -8,7 +8,7 @@ const unused =
 
 /**
  * Generates src/generated/fluent-theme.ts: of Fluent's themes, the tokens that brands do not define themselves. The
- * package computes its themes in the browser, from tables that are ten times as large (src/decisions/0052).
+ * package computes its themes in the browser, from tables that are ten times as large (src/decisions/0086).
  */
 export function generateTheme(brand: BrandFile): string {
   const names = missingIn(brand);

@@ -22,7 +22,7 @@ const pages = {
 export type Page = keyof typeof pages;
 export const pageNames = Object.keys(pages) as Page[];
 
-/** KiB of JavaScript that a page may load, brotli (src/decisions/0052). */
+/** KiB of JavaScript that a page may load, brotli (src/decisions/0086). */
 export const pageLimits: Record<Page, number> = { login: 130, search: 200, form: 222 };
 export const SCREEN_LIMIT = 12;
 

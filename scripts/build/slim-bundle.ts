@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-/** Leaves out of the bundle what no screen uses (src/decisions/0052). */
+/** Leaves out of the bundle what no screen uses (src/decisions/0052 and 0086). */
 export const slimBundle = (): Plugin[] => [slimLibraries(), constantTokens(), valuesOnly()];
 
 const inProject = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
