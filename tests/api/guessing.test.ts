@@ -68,12 +68,47 @@ describe('guessing one person’s password', () => {
 
 describe('guessing by member ID', () => {
   const memberId = '1001-000101-00';
+  const secondPolicy = '1004-000501-00';
 
   it('locks the same account after the same five failures', async () => {
     await failTimes(3, 'employee.demo');
     await failTimes(2, memberId);
     expect((await enter('employee.demo', demoPassword)).status).toBe(400);
     expect((await enter(memberId, demoPassword)).status).toBe(400);
+  });
+
+  it('of a second policy is guessing the same account', async () => {
+    await failTimes(4, secondPolicy);
+    expect((await enter(secondPolicy, demoPassword)).text).toContain('employee.demo');
+    await failTimes(3, secondPolicy);
+    await failTimes(2, 'employee.demo');
+    expect((await enter(secondPolicy, demoPassword)).status).toBe(400);
+    expect((await enter(memberId, demoPassword)).status).toBe(400);
+  });
+
+  it('of a policy gets the response of an unknown user when two accounts have it and none was registered with it', async () => {
+    const { kysely } = portal.services;
+    const other = kysely.selectFrom('account').where('user_name', '=', 'contractor.demo');
+    const { account_id } = await other.select('account_id').executeTakeFirstOrThrow();
+    const policy = { group_number: 1004, employee_number: 501, dependent_number: 0 };
+    await kysely
+      .insertInto('account_policy')
+      .values({ ...policy, account_id, selected: true })
+      .execute();
+    const unknown = await enter('nobody.at.all', demoPassword);
+    const shared = await enter(secondPolicy, demoPassword);
+    expect([shared.status, shared.text]).toEqual([unknown.status, unknown.text]);
+    const register = (member_id: string | null) =>
+      kysely
+        .updateTable('account')
+        .set({ member_id })
+        .where('account_id', '=', account_id)
+        .execute();
+    await register('100400050100');
+    expect((await enter(secondPolicy, demoPassword)).text).toContain('contractor.demo');
+    await register(null);
+    await kysely.deleteFrom('account_policy').where('account_id', '=', account_id).execute();
+    expect((await enter(secondPolicy, demoPassword)).text).toContain('employee.demo');
   });
 
   it('gets the response of an unknown user when no account, or more than one, has the member ID', async () => {

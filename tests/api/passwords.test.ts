@@ -163,6 +163,11 @@ calls(portal, 'forgotPassword', {
     { userId: '1001-000101-01' },
     mailed('dependent.demo'),
   ],
+  'accepts the member ID of a second policy': [
+    'public',
+    { userId: '100400050100' },
+    mailed('employee.demo'),
+  ],
   'accepts the mail address': [
     'public',
     { userId: 'Finance.Demo@example.com' },

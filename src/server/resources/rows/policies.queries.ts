@@ -16,28 +16,30 @@ export interface PolicyRow {
   member_id: string;
 }
 
+/** The ids of the accounts that were registered with a member ID or have its policy. */
+export const accountsOfPolicy = (trx: RequestTransaction, memberId: string) =>
+  record(trx)
+    .selectFrom('account as registered')
+    .select('registered.account_id')
+    .where('registered.member_id', '=', memberId)
+    .union(
+      record(trx)
+        .selectFrom('account_policy')
+        .innerJoin('member', (join) =>
+          join
+            .onRef('member.group_number', '=', 'account_policy.group_number')
+            .onRef('member.employee_number', '=', 'account_policy.employee_number')
+            .onRef('member.dependent_number', '=', 'account_policy.dependent_number'),
+        )
+        .select('account_policy.account_id')
+        .where('member.member_id', '=', memberId),
+    );
+
 /** The account that a member signs in with, by its registration or, if there is none, by one of its policies. */
 export const accountOfPolicy = (trx: RequestTransaction, memberId: string) =>
   record(trx)
     .selectFrom('account')
-    .where('account.account_id', 'in', (eb) =>
-      eb
-        .selectFrom('account as registered')
-        .select('registered.account_id')
-        .where('registered.member_id', '=', memberId)
-        .union(
-          eb
-            .selectFrom('account_policy')
-            .innerJoin('member', (join) =>
-              join
-                .onRef('member.group_number', '=', 'account_policy.group_number')
-                .onRef('member.employee_number', '=', 'account_policy.employee_number')
-                .onRef('member.dependent_number', '=', 'account_policy.dependent_number'),
-            )
-            .select('account_policy.account_id')
-            .where('member.member_id', '=', memberId),
-        ),
-    )
+    .where('account.account_id', 'in', accountsOfPolicy(trx, memberId))
     .orderBy(sql`account.member_id is not distinct from ${memberId}`, 'desc')
     .orderBy('account.account_id')
     .limit(1);

@@ -4,32 +4,39 @@ import { switchFor } from '../../policy/gates.ts';
 import type { RequestTransaction } from '../../policy/tables.ts';
 import type { Call } from '../../requests/call.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
+import { accountsOfPolicy } from '../rows/policies.queries.ts';
 
 const accounts = (trx: RequestTransaction) =>
   unscoped(trx, 'account', 'Signing in takes place before authentication');
 
 /**
- * The credentials for a user name, ignoring case, or for a member ID, with or without dashes, that belongs to one
- * account. The row stays locked until the transaction ends, so that parallel guesses are counted.
+ * The credentials for a user name, ignoring case, or for a member ID, with or without dashes: of the account registered
+ * with it, otherwise of the one account that has this policy. The row stays locked until the transaction ends, so that
+ * parallel guesses are counted.
  */
 export async function findCredentials(trx: RequestTransaction, entered: string) {
   const userName = entered.trim().toLowerCase();
+  const memberId = memberIdIn(entered);
   const rows = await accounts(trx)
     .selectFrom('account')
     .select(['account_id', 'password_hash', 'brand_id'])
     .select([
       sql<boolean>`lower(user_name) = ${userName}`.as('by_user_name'),
+      sql<boolean>`member_id is not distinct from ${memberId}`.as('by_member_id'),
       sql<boolean>`coalesce(locked_until > portal_now(), false)`.as('is_locked'),
     ])
-    .where((eb) =>
-      eb.or([
-        eb(sql<string>`lower(user_name)`, '=', userName),
-        eb('member_id', '=', memberIdIn(entered)),
-      ]),
+    .where('account_id', 'in', (eb) =>
+      eb
+        .selectFrom('account as named')
+        .select('named.account_id')
+        .where(sql<string>`lower(named.user_name)`, '=', userName)
+        .union(accountsOfPolicy(trx, memberId)),
     )
     .forUpdate()
     .execute();
-  return rows.find((row) => row.by_user_name) ?? (rows.length === 1 ? rows[0] : undefined);
+  const registered = rows.filter((row) => row.by_member_id);
+  const holders = registered.length > 0 ? registered : rows;
+  return rows.find((row) => row.by_user_name) ?? (holders.length === 1 ? holders[0] : undefined);
 }
 
 /** The twelve digits of a member ID, or text that no account has. */

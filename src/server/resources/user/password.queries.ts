@@ -6,6 +6,7 @@ import { hashPassword, verifyPassword } from '../../policy/passwords.ts';
 import { deletePendingSignIns } from '../../policy/pending-sign-in.ts';
 import { forgetDevices } from '../../policy/remembered-devices.ts';
 import type { RequestTransaction } from '../../policy/tables.ts';
+import { accountsOfPolicy } from '../rows/policies.queries.ts';
 import { endSessionsOf } from '../session/session.queries.ts';
 import { memberIdIn } from '../session/sign-in.queries.ts';
 
@@ -116,13 +117,14 @@ export async function userNameTaken(
 /** The active account for a forgotten password, by user name, otherwise by member ID, otherwise by mail address. */
 export const findAccountByLogin = (trx: RequestTransaction, entered: string) => {
   const name = entered.trim().toLowerCase();
+  const memberId = memberIdIn(entered);
   return accounts(trx)
     .selectFrom('account')
     .select(mailable)
     .where((eb) =>
       eb.or([
         eb(sql<string>`lower(user_name)`, '=', name),
-        eb('member_id', '=', memberIdIn(entered)),
+        eb('account_id', 'in', accountsOfPolicy(trx, memberId)),
         eb(sql<string>`lower(email)`, '=', name),
       ]),
     )
@@ -130,6 +132,7 @@ export const findAccountByLogin = (trx: RequestTransaction, entered: string) => 
     .orderBy(
       sql`case when lower(user_name) = ${name} then 1 when lower(email) = ${name} then 3 else 2 end`,
     )
+    .orderBy(sql`member_id is not distinct from ${memberId}`, 'desc')
     .orderBy('account_id')
     .executeTakeFirst();
 };
