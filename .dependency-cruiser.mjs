@@ -118,6 +118,15 @@ const layers = [
     { path: '^src/(server/database/|generated/tables)' },
   ),
   layer(
+    'jobs-and-plugins-know-public-tables',
+    'Jobs and plugins get their types from policy/tables.ts. Use call.scoped, or unscoped() with a reason.',
+    {
+      path: '^src/server/(jobs|plugins|mail|files|back-end)/',
+      pathNot: '^src/server/mail/(outbox\\.queries|deliver)\\.ts$',
+    },
+    { path: '^src/(server/database/database\\.ts|generated/tables)' },
+  ),
+  layer(
     'policy-sees-every-table',
     'Only the policy may import every table. Use call.scoped, or unscoped() with a reason.',
     { path: '^src/server/', pathNot: '^src/server/policy/' },

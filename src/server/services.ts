@@ -18,7 +18,7 @@ import type { RateLimits } from './policy/rates.ts';
 import type { Publications } from './publications/create-publications.ts';
 import type { ActiveData } from './publications/active-data.ts';
 import type { Publishing } from './publications/open-publications.ts';
-import type { Services } from './requests/services.ts';
+import type { OperatorServices, Services } from './requests/services.ts';
 
 export interface Foundation {
   config: Config;
@@ -32,7 +32,7 @@ export interface Foundation {
 }
 
 /** Reads the data folders and creates the services that live as long as the server. */
-export function createServices(foundation: Foundation): Services {
+export function createServices(foundation: Foundation): OperatorServices {
   const { config, database, log, publishing, publications, activeData } = foundation;
   const schemaFiles = readSchemaFiles(projectRoot);
   const contract = contractOf(schemaFiles);
@@ -70,8 +70,8 @@ export function createServices(foundation: Foundation): Services {
 }
 
 /** Returns the services for background work, which has database connections of its own. */
-export const forBackground = (services: Services): Services =>
-  Object.create(services, { kysely: { value: services.database.background } }) as Services;
+export const forBackground = (services: OperatorServices): OperatorServices =>
+  Object.create(services, { kysely: { value: services.database.background } }) as OperatorServices;
 
 function codeLists(): Pick<Services, 'codes' | 'code'> {
   const lists = readCodes(projectRoot);

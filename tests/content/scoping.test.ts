@@ -5,8 +5,10 @@ import { describe, expect, it } from 'vitest';
 import type { UnitOfWork } from '#server/database/database.ts';
 import type { Tables } from '#generated/tables.ts';
 import { projectRoot } from '#server/data-folders.ts';
+import type { ReaderJob, ScheduledJobKind } from '#server/jobs/job-kind.ts';
 import type { ScopedQueries } from '#server/policy/scoped.ts';
 import { tableClasses, type RequestTransaction } from '#server/policy/tables.ts';
+import type { Services } from '#server/requests/services.ts';
 import { callsIn, readCalls, type SourceCalls } from '../support/source-calls.ts';
 
 const owned = Object.entries(tableClasses).flatMap(([table, of]) =>
@@ -91,6 +93,35 @@ describe('queries of requests', () => {
 });
 
 /** Compiled but never run: each expectation fails the type check if its line compiles. */
+export function refusedInJobsAndPlugins(
+  services: Services,
+  { services: ofJob }: ReaderJob<object>,
+  ofSchedule: Parameters<ScheduledJobKind['run']>[0],
+  everyTable: (db: Kysely<Tables>) => void,
+): unknown[] {
+  return [
+    // @ts-expect-error an owned table
+    services.kysely.selectFrom('member'),
+    // @ts-expect-error an owned table in a job that a user started
+    ofJob.kysely.selectFrom('member'),
+    // @ts-expect-error an owned table in a scheduled job
+    ofSchedule.kysely.selectFrom('member'),
+    // @ts-expect-error an internal table
+    services.kysely.deleteFrom('audit_record'),
+    // @ts-expect-error an owned table in a transaction
+    services.kysely.transaction().execute((trx) => trx.selectFrom('member').execute()),
+    // @ts-expect-error an owned table in background work
+    services.database.background.selectFrom('member'),
+    // @ts-expect-error the connection of every table
+    services.database.kysely,
+    // @ts-expect-error the full type is not to be had
+    everyTable(services.kysely),
+    // @ts-expect-error nor by adding tables
+    services.kysely.withTables,
+  ];
+}
+
+/** Compiled but never run, as above. */
 export function refusedByTypes(
   trx: RequestTransaction,
   scoped: ScopedQueries,

@@ -7,7 +7,7 @@ import { findReader } from '#server/policy/reader.ts';
 import { scoped } from '#server/policy/scoped.ts';
 import { scopeOf } from '#server/policy/session.ts';
 import type { Call } from '#server/requests/call.ts';
-import type { Services } from '#server/requests/services.ts';
+import type { OperatorServices } from '#server/requests/services.ts';
 
 export interface Asked {
   input?: { n: number };
@@ -32,7 +32,7 @@ export const testKind = (name: string, run: TestKind['run']): TestKind => ({
 
 /** Requests a job like a handler, in a transaction of the account. */
 export async function requestJob(
-  services: Services,
+  services: OperatorServices,
   account: string,
   kind: TestKind,
   { input = { n: 1 }, openKey }: Asked = {},
@@ -56,13 +56,13 @@ export async function requestJob(
   return jobId;
 }
 
-export const jobRow = ({ kysely }: Services, jobId: number) =>
+export const jobRow = ({ kysely }: OperatorServices, jobId: number) =>
   kysely.selectFrom('job').selectAll().where('job_id', '=', jobId).executeTakeFirstOrThrow();
 
 const timeoutMs = 60_000;
 
 /** Waits until a job is in this state. */
-export async function untilState(services: Services, jobId: number, state: string) {
+export async function untilState(services: OperatorServices, jobId: number, state: string) {
   const end = performance.now() + timeoutMs;
   for (;;) {
     const row = await jobRow(services, jobId);
@@ -74,7 +74,7 @@ export async function untilState(services: Services, jobId: number, state: strin
 }
 
 /** Makes a retry due immediately. */
-export async function makeDue({ kysely }: Services, jobId: number): Promise<void> {
+export async function makeDue({ kysely }: OperatorServices, jobId: number): Promise<void> {
   await kysely
     .updateTable('job')
     .set({ due_at: '2020-01-01T00:00:00Z' })

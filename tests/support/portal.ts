@@ -9,7 +9,7 @@ import type { Publications } from '#server/publications/create-publications.ts';
 import { activeDataFromFiles } from '#server/publications/active-data.ts';
 import { createPublishing, type Publishing } from '#server/publications/open-publications.ts';
 import type { RateLimits } from '#server/policy/rates.ts';
-import type { Services } from '#server/requests/services.ts';
+import type { OperatorServices } from '#server/requests/services.ts';
 import type { Contract } from '#shared/schemas/contract.ts';
 import { createServices } from '#server/services.ts';
 import { testAuditKey } from './audit-key.ts';
@@ -25,7 +25,7 @@ export type { Caller, TestAnswer } from './caller.ts';
 export interface TestPortal {
   app: FastifyInstance;
   database: Database;
-  services: Services;
+  services: OperatorServices;
   /** Returns a caller with a new session of `<name>.demo`, without a sign-in and its hash. */
   as(name: string): Promise<Caller>;
   /** Returns a caller with the token of an anonymous grant. */
@@ -48,7 +48,7 @@ export interface PortalOptions {
   /** Receives every line the server logs, from level debug. */
   log?: (line: string) => void;
   database?: Database;
-  addPages?: (app: FastifyInstance, services: Services) => Promise<void>;
+  addPages?: (app: FastifyInstance, services: OperatorServices) => Promise<void>;
   /** Serves a publication, like a server with pages. */
   published?: boolean;
 }
@@ -95,12 +95,12 @@ const configOf = (options: PortalOptions) => ({
   strict: options.strict ?? true,
 });
 
-/** Services for the lifetime of the server, with a test's own settings. */
+/** OperatorServices for the lifetime of the server, with a test's own settings. */
 export function servicesOn(
   database: Database,
   options: PortalOptions = {},
   published?: Publishing & { publications?: Publications },
-): Services {
+): OperatorServices {
   const config = configOf(options);
   const publications = published?.publications;
   const files = activeDataFromFiles(config.configDir);
@@ -114,7 +114,9 @@ export function servicesOn(
   });
   const kept = options.withoutRateLimits ? unlimited(services) : services;
   const { contract } = options;
-  return contract ? (Object.create(kept, { contract: { value: contract } }) as Services) : kept;
+  return contract
+    ? (Object.create(kept, { contract: { value: contract } }) as OperatorServices)
+    : kept;
 }
 
 function logTo(take: PortalOptions['log']) {
@@ -129,8 +131,8 @@ function logTo(take: PortalOptions['log']) {
 }
 
 /** Delegates to the services instead of copying them, because brands and roles are read again for each request. */
-const unlimited = (services: Services): Services =>
-  Object.create(services, { rates: { value: withoutLimits(services.rates) } }) as Services;
+const unlimited = (services: OperatorServices): OperatorServices =>
+  Object.create(services, { rates: { value: withoutLimits(services.rates) } }) as OperatorServices;
 
 const withoutLimits = (rates: RateLimits): RateLimits =>
   Object.fromEntries(

@@ -1,12 +1,12 @@
 import { createPublications, type Publications } from '#server/publications/create-publications.ts';
 import { publicationStore } from '#server/publications/publications.queries.ts';
-import type { Services } from '#server/requests/services.ts';
+import type { OperatorServices } from '#server/requests/services.ts';
 
 /** The publication that a newly started server serves on this database, without its pages. */
 export const publicationsOf = ({
   kysely,
   publicationBuilder: builder,
-}: Pick<Services, 'kysely' | 'publicationBuilder'>): Promise<Publications> =>
+}: Pick<OperatorServices, 'kysely' | 'publicationBuilder'>): Promise<Publications> =>
   createPublications({
     store: publicationStore(kysely),
     builder,

@@ -1,8 +1,15 @@
-import { sql, type Insertable } from 'kysely';
-import type { UnitOfWork } from '../database/database.ts';
-import type { Tables } from '#generated/tables.ts';
+import { sql } from 'kysely';
+import type { NewRow, RequestTransaction } from '../policy/tables.ts';
+import { unscoped } from '../policy/unscoped.ts';
 
-export type Override = Omit<Insertable<Tables['account_permission']>, 'account_id'>;
+export type Override = Omit<NewRow<'account_permission'>, 'account_id'>;
+
+const accounts = (trx: RequestTransaction) =>
+  unscoped(
+    trx,
+    ['account', 'account_permission', 'session'],
+    'The back end names an account before the portal has its session',
+  );
 
 /**
  * Password hash of accounts whose passwords are stored by the back end. It matches no password, so these accounts
@@ -10,17 +17,17 @@ export type Override = Omit<Insertable<Tables['account_permission']>, 'account_i
  */
 const noPassword = 'kept by the back end';
 
-type Account = Omit<Insertable<Tables['account']>, 'password_hash' | 'back_end_origin'> & {
+type Account = Omit<NewRow<'account'>, 'password_hash' | 'back_end_origin'> & {
   account_id: number;
 };
 
 /** Whether the id or the user name belongs to an account of the portal itself or of another back end. */
 export async function isAccountTaken(
-  trx: UnitOfWork,
+  trx: RequestTransaction,
   origin: string,
   { account_id, user_name }: Account,
 ): Promise<boolean> {
-  const row = await trx
+  const row = await accounts(trx)
     .selectFrom('account')
     .select('account_id')
     .where(ofSameName(account_id, user_name))
@@ -36,14 +43,14 @@ const ofSameName = (accountId: number, userName: string) =>
 
 /** Creates or updates an account of this back end. The caller has checked `isAccountTaken`. */
 export async function saveAccount(
-  trx: UnitOfWork,
+  trx: RequestTransaction,
   origin: string,
   account: Account,
   overrides: Override[],
 ): Promise<void> {
   const { account_id, user_name } = account;
   // The back end gave the user name to another account, so the previous holder's row is renamed.
-  await trx
+  await accounts(trx)
     .updateTable('account')
     .set({ user_name: sql`'former user name of ' || account_id` })
     .where(sql<boolean>`lower(user_name) = lower(${user_name})`)
@@ -51,7 +58,7 @@ export async function saveAccount(
     .where('password_hash', '=', noPassword)
     .execute();
   const values = { ...account, back_end_origin: origin };
-  await trx
+  await accounts(trx)
     .insertInto('account')
     .values({ ...values, password_hash: noPassword })
     .onConflict((conflict) =>
@@ -61,26 +68,29 @@ export async function saveAccount(
         .where('account.password_hash', '=', noPassword),
     )
     .execute();
-  await trx.deleteFrom('account_permission').where('account_id', '=', account_id).execute();
+  await accounts(trx)
+    .deleteFrom('account_permission')
+    .where('account_id', '=', account_id)
+    .execute();
   if (overrides.length === 0) return;
-  await trx
+  await accounts(trx)
     .insertInto('account_permission')
     .values(overrides.map((override) => ({ account_id, ...override })))
     .execute();
 }
 
-export const sessionOfToken = (trx: UnitOfWork, hash: Buffer) =>
-  trx
+export const sessionOfToken = (trx: RequestTransaction, hash: Buffer) =>
+  accounts(trx)
     .selectFrom('session')
     .select(['session_id', 'account_id'])
     .where('token_hash', '=', hash)
     .executeTakeFirst();
 
 export async function saveSession(
-  trx: UnitOfWork,
-  session: Insertable<Tables['session']>,
+  trx: RequestTransaction,
+  session: NewRow<'session'>,
 ): Promise<void> {
-  await trx
+  await accounts(trx)
     .insertInto('session')
     .values(session)
     .onConflict((conflict) => conflict.column('token_hash').doNothing())

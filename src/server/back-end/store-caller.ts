@@ -1,12 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Kysely } from 'kysely';
-import type { Tables } from '#generated/tables.ts';
 import { defaultLanguage } from '#shared/locales/languages.ts';
 import type { PermissionCatalogue, Role } from '#shared/permissions/index.ts';
 import { isRecord } from '#shared/schemas/references.ts';
 import { clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { hashToken, type Session } from '../policy/session.ts';
+import type { Connection } from '../policy/tables.ts';
 import { HttpError } from '../errors.ts';
 import {
   isAccountTaken,
@@ -25,7 +24,7 @@ interface Person {
 }
 
 interface AccountStore {
-  kysely: Kysely<Tables>;
+  kysely: Connection;
   catalogue: PermissionCatalogue;
   config: Config;
   log: FastifyBaseLogger;

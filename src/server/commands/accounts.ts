@@ -3,7 +3,7 @@ import type { UnitOfWork } from '../database/database.ts';
 import { mailHolder } from '../mail/account-mail.ts';
 import { isAdministratorLeft, waitForAdministrators } from '../policy/administrators.ts';
 import { isWeakPassword } from '../policy/weak-passwords.ts';
-import type { Services } from '../requests/services.ts';
+import type { OperatorServices } from '../requests/services.ts';
 import { endSessionsOf } from '../resources/session/session.queries.ts';
 import { setPassword as storePassword, wasUsed } from '../resources/user/password.queries.ts';
 import { accountNamed, setAccountStatus, type NamedAccount } from './accounts.queries.ts';
@@ -15,7 +15,7 @@ type Change = (trx: UnitOfWork, account: NamedAccount) => Promise<CommandResult>
 
 /** Finds the account that the command names and changes it in one transaction. */
 async function changeAccount(
-  { kysely }: Services,
+  { kysely }: OperatorServices,
   plain: readonly string[],
   change: Change,
 ): Promise<CommandResult> {
@@ -43,12 +43,12 @@ export const setPassword: Command = (services, { options, by, input }) =>
     return { lines, recorded: true };
   });
 
-const brandOf = ({ brands }: Services, { brand_id }: NamedAccount) =>
+const brandOf = ({ brands }: OperatorServices, { brand_id }: NamedAccount) =>
   brands.byId.get(brand_id ?? '') ?? brands.fallback;
 
 /** Checks the rules of the portal's own password forms. Returns the first broken one in validator. */
 async function passwordProblem(
-  services: Services,
+  services: OperatorServices,
   trx: UnitOfWork,
   { account, password }: { account: NamedAccount; password: string },
 ): Promise<string | undefined> {

@@ -4,7 +4,7 @@ import { createServer, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { failureText } from '../logging/print-failure.ts';
-import type { Services } from '../requests/services.ts';
+import type { OperatorServices } from '../requests/services.ts';
 import { failed, type CommandResult, type CommandRequest } from './command.ts';
 import { runOnServer } from './commands.ts';
 
@@ -17,7 +17,7 @@ const maxPathLength = 100;
  */
 export function openAdminSocket(
   dataDir: string,
-  services: Services,
+  services: OperatorServices,
 ): { close: () => Promise<void> } {
   const path = socketPathOf(dataDir);
   rmSync(path, { force: true });
@@ -49,7 +49,7 @@ export function openAdminSocket(
   };
 }
 
-const runRequest = async (services: Services, text: string): Promise<CommandResult> =>
+const runRequest = async (services: OperatorServices, text: string): Promise<CommandResult> =>
   runOnServer(services, JSON.parse(text) as CommandRequest);
 
 /** Sends a command to the running server. Returns undefined when no server has this data folder open. */

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { portalServer } from '../database/open.ts';
 import { internal } from '../policy/internal.ts';
 import type { AnyConnection } from '../policy/tables.ts';
-import type { Services } from '../requests/services.ts';
+import type { OperatorServices } from '../requests/services.ts';
 
 /** Connections of running servers to this PostgreSQL database. The embedded one has a lock instead. */
-export async function otherServers({ kysely, database }: Services): Promise<number> {
+export async function otherServers({ kysely, database }: OperatorServices): Promise<number> {
   if (database.engine === 'pglite') return 0;
   const { rows } = await sql<{ connections: number }>`
     select count(*)::integer as connections from pg_stat_activity

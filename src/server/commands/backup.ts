@@ -5,7 +5,7 @@ import { dumpDatabase } from '../database/backup/dump-database.ts';
 import { loadBackup } from '../database/backup/load-backup.ts';
 import { isEmpty } from '../database/backup/schema.ts';
 import { migrate } from '../database/migrate.ts';
-import type { Services } from '../requests/services.ts';
+import type { OperatorServices } from '../requests/services.ts';
 import { otherServers, sealKeys } from './backup.queries.ts';
 import { failed, type Command, type CommandResult } from './command.ts';
 
@@ -74,7 +74,7 @@ function contentsOf(path: string, counts: Record<string, number>): string {
 }
 
 /** What a restored portal needs and the file does not contain. */
-const storedApart = ({ config }: Services): string[] => [
+const storedApart = ({ config }: OperatorServices): string[] => [
   config.auditKeys === undefined && config.databaseUrl === undefined
     ? `Keep ${resolve(config.dataDir, 'audit.key')} in another place: without it the audit cannot be verified.`
     : 'Keep AUDIT_KEY in another place: without it the audit cannot be verified.',
@@ -83,7 +83,7 @@ const storedApart = ({ config }: Services): string[] => [
     : [`File content is not in it: also copy the folder ${config.filesDir}, after this command.`]),
 ];
 
-async function missingKeys({ kysely, auditKeys }: Services): Promise<string[]> {
+async function missingKeys({ kysely, auditKeys }: OperatorServices): Promise<string[]> {
   const used = await sealKeys(kysely);
   return used
     .filter((id) => auditKeys.find(id) === undefined)

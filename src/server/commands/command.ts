@@ -1,4 +1,4 @@
-import type { Services } from '../requests/services.ts';
+import type { OperatorServices } from '../requests/services.ts';
 
 /** The output of a command for the terminal, and whether it succeeded. */
 export interface CommandResult {
@@ -20,7 +20,7 @@ export interface CommandRequest {
 }
 
 export type Command = (
-  services: Services,
+  services: OperatorServices,
   request: { options: Options; by: string; input?: string | undefined; folder: string },
 ) => Promise<CommandResult>;
 

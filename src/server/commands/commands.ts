@@ -1,5 +1,5 @@
 import { nearest } from '#shared/format/nearest.ts';
-import type { Services } from '../requests/services.ts';
+import type { OperatorServices } from '../requests/services.ts';
 import {
   failed,
   readOptions,
@@ -171,7 +171,7 @@ export const needsTables = (name: string): boolean =>
 
 /** Runs a command inside a running server, which must remain consistent. */
 export const runOnServer = async (
-  services: Services,
+  services: OperatorServices,
   request: CommandRequest,
 ): Promise<CommandResult> =>
   Object.hasOwn(commands, request.name) && commands[request.name]?.stopped
@@ -179,7 +179,7 @@ export const runOnServer = async (
     : runCommand(services, request);
 
 export async function runCommand(
-  services: Services,
+  services: OperatorServices,
   { name, args, by, input, folder = process.cwd() }: CommandRequest,
 ): Promise<CommandResult> {
   const entry = Object.hasOwn(commands, name) ? commands[name] : undefined;

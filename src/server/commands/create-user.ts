@@ -4,7 +4,7 @@ import type { PermissionCatalogue, Role } from '#shared/permissions/index.ts';
 import type { UnitOfWork } from '../database/database.ts';
 import { hashPassword } from '../policy/passwords.ts';
 import { hashToken, newToken } from '../policy/session.ts';
-import type { Services } from '../requests/services.ts';
+import type { OperatorServices } from '../requests/services.ts';
 import { insertAccount } from '../resources/user/create-account.queries.ts';
 import { saveResetKey } from '../resources/user/password.queries.ts';
 import { existingGroups } from './accounts.queries.ts';
@@ -64,7 +64,10 @@ const optionOf: Readonly<Record<string, string>> = {
 };
 
 /** Reads the options and checks them like the portal's own form for new accounts. */
-function readUser(services: Services, { named, plain }: Options): WantedUser | CommandResult {
+function readUser(
+  services: OperatorServices,
+  { named, plain }: Options,
+): WantedUser | CommandResult {
   const text: TextOf = (name) => (typeof named[name] === 'string' ? named[name].trim() : '');
   if (plain.length > 0) return failed(`Unexpected: ${plain.join(' ')}. Put a name into quotes.`);
   const missing = ['name', 'role', 'email'].filter((name) => text(name) === '');

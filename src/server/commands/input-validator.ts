@@ -6,7 +6,7 @@ import { messageKey } from '#shared/schemas/problem-text.ts';
 import { pointerPath, type BrokenRule } from '#shared/schemas/schema-problem.ts';
 import { today } from '../clock.ts';
 import { unknownCodes } from '../requests/codes.ts';
-import type { Services } from '../requests/services.ts';
+import type { OperatorServices } from '../requests/services.ts';
 
 export interface ProblemMessage {
   field: string;
@@ -14,14 +14,14 @@ export interface ProblemMessage {
 }
 
 /** Checks the input of a command by the contract, with the texts that the portal's forms show. */
-export function createInputValidator(services: Services, operationId: string) {
+export function createInputValidator(services: OperatorServices, operationId: string) {
   const schema = services.contract.get(operationId)?.input.schema;
   if (!schema) throw new Error(`There is no operation ${operationId}`);
   return createSchemaValidator(services, schema);
 }
 
 /** Checks values by a schema. Each problem names its field, and its text is in the default language. */
-export function createSchemaValidator(services: Services, schema: JsonSchema) {
+export function createSchemaValidator(services: OperatorServices, schema: JsonSchema) {
   const validate = createServerValidator(schema);
   const textOf = (field: string, broken: BrokenRule): string =>
     services.text(defaultLanguage, messageKey(broken), { label: field, ...valuesOf(broken) });

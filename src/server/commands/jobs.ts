@@ -1,7 +1,7 @@
 import { inColumns, readId } from './arguments.ts';
 import { failed, type Command, type CommandResult } from './command.ts';
 import { cancelAnyJob, findAnyJob, newestJobs, retryJob } from './jobs.queries.ts';
-import type { Services } from '../requests/services.ts';
+import type { OperatorServices } from '../requests/services.ts';
 
 const listed = 50;
 
@@ -17,7 +17,7 @@ export const jobs: Command = async ({ kysely }, { options }) => {
   return run(kysely, id);
 };
 
-type Database = Services['kysely'];
+type Database = OperatorServices['kysely'];
 
 async function listJobs(kysely: Database, json: boolean): Promise<CommandResult> {
   const rows = await newestJobs(kysely, listed);

@@ -1,5 +1,4 @@
-import { sql, type Kysely } from 'kysely';
-import type { Tables } from '#generated/tables.ts';
+import { sql, type QueryExecutorProvider } from 'kysely';
 import { portalTimeZone } from '../clock.ts';
 
 /** Work that waits in the database, for metrics. Ages are in seconds; 0 when nothing waits. */
@@ -16,7 +15,7 @@ export interface Backlog {
 }
 
 /** Counts the waiting work of all processes. Each part reads an index or the end of a table only. */
-export async function readBacklog(db: Kysely<Tables>): Promise<Backlog> {
+export async function readBacklog(db: QueryExecutorProvider): Promise<Backlog> {
   const { rows } = await sql<Backlog>`
     select mail.*, job.*, audit.*, transparency.*
     from (

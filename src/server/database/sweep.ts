@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type QueryExecutorProvider } from 'kysely';
 import { limits } from '#shared/schemas/limits.ts';
 import type { Tables } from '#generated/tables.ts';
 import { today } from '../clock.ts';
@@ -30,7 +30,7 @@ export const retentions: readonly Retention[] = [
 ];
 
 interface Sweeper {
-  kysely: Kysely<Tables>;
+  kysely: QueryExecutorProvider;
 }
 
 /** Deletes rows past their retention period, and follows the days of coverage, in short statements so that requests are not blocked. */

@@ -1,5 +1,5 @@
-import { sql, type Kysely } from 'kysely';
-import type { Tables } from '#generated/tables.ts';
+import { sql } from 'kysely';
+import type { RequestTransaction } from '../policy/tables.ts';
 import { unscoped, unscopedColumns } from '../policy/unscoped.ts';
 
 const contents = unscopedColumns(
@@ -13,7 +13,7 @@ const contents = unscopedColumns(
  * Returns the file that is published under a name: that of the current release, otherwise that of a replaced one which
  * is still served.
  */
-export const findPublicFile = (db: Kysely<Tables>, publicName: string) =>
+export const findPublicFile = (db: RequestTransaction, publicName: string) =>
   db
     .selectFrom('mrf_release_file')
     .innerJoin('mrf_release', 'mrf_release.release_id', 'mrf_release_file.release_id')
@@ -34,7 +34,7 @@ export const findPublicFile = (db: Kysely<Tables>, publicName: string) =>
     .executeTakeFirst();
 
 export async function findPublicChunk(
-  db: Kysely<Tables>,
+  db: RequestTransaction,
   fileId: number,
   position: number,
 ): Promise<Uint8Array> {
@@ -52,7 +52,7 @@ export async function findPublicChunk(
 }
 
 /** The current releases with their files, in one statement, so that a reader never sees parts of two sets. */
-export async function listPublicReleases(db: Kysely<Tables>) {
+export async function listPublicReleases(db: RequestTransaction) {
   const { rows } = await sql<PublicRelease>`
     select mrf_release.name, reporting_entity_name as "reportingEntityName", plans,
       (select jsonb_agg(jsonb_build_object('description', description, 'fileType', file_type,

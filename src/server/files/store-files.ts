@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
-import type { Tables } from '#generated/tables.ts';
 import { limits } from '#shared/schemas/limits.ts';
-import type { AnyConnection } from '../policy/tables.ts';
+import type { AnyConnection, Connection } from '../policy/tables.ts';
 import type { AcceptedFile } from './accept-file.ts';
 import { slicesOf } from './content-search.ts';
 import type { FileDirectory } from './file-directory.ts';
@@ -25,7 +23,7 @@ export interface StoredFile {
 
 /** Stores file content in FILES_DIR when it is set, otherwise in the database. */
 export interface FileStore {
-  kysely: Kysely<Tables>;
+  kysely: Connection;
   directory: FileDirectory | undefined;
 }
 

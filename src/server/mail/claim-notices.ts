@@ -1,10 +1,8 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '#generated/tables.ts';
 import type { Brands } from '#shared/cobrand/index.ts';
 import { today } from '../clock.ts';
 import { scoped } from '../policy/scoped.ts';
 import type { Scope } from '../policy/scope.ts';
-import type { RequestTransaction } from '../policy/tables.ts';
+import type { Connection, RequestTransaction } from '../policy/tables.ts';
 import {
   recipientsOf,
   claimNotices,
@@ -14,7 +12,7 @@ import {
 import { sendMail, type Cause } from './outbox.ts';
 
 interface Post {
-  kysely: Kysely<Tables>;
+  kysely: Connection;
   services: Cause['services'] & { brands: Brands };
 }
 

@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Kysely } from 'kysely';
 import type { Tables } from '#generated/tables.ts';
 import { internal } from '../policy/internal.ts';
-import type { RequestTransaction } from '../policy/tables.ts';
+import type { Connection, RequestTransaction } from '../policy/tables.ts';
 
 const firstWaitSeconds = 5;
 const maxDelaySeconds = 15 * 60;
@@ -108,8 +108,8 @@ export const countMails = (db: Kysely<Tables>): Promise<MailCounts> =>
     .executeTakeFirstOrThrow();
 
 /** Returns the newest mails, optionally to one address, for the demo mailbox. */
-export const recentMails = (db: Kysely<Tables>, to: string | undefined) =>
-  db
+export const recentMails = (db: Connection, to: string | undefined) =>
+  internal(db)
     .selectFrom('outbox')
     .select(['mail_id', 'to_address', 'from_address', 'subject', 'body_text', 'created_at'])
     .$if(to !== undefined, (query) => query.where('to_address', '=', to ?? ''))

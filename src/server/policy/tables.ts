@@ -198,6 +198,11 @@ export type Queries<Table extends keyof Tables> = Pick<
 
 /** The transaction of a request, which knows only public tables. */
 export type RequestTransaction = Queries<never>;
+/** The connection of plugins and jobs: it and its transactions know only public tables. */
+export interface Connection extends Queries<never> {
+  transaction(): { execute<T>(work: (trx: RequestTransaction) => Promise<T>): Promise<T> };
+}
+
 /** The connection of a request or of the server itself, for functions that serve both. */
 export type AnyConnection = Kysely<Tables> | InternalConnection | RequestTransaction;
 

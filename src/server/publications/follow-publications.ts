@@ -1,9 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Kysely } from 'kysely';
-import type { Tables } from '#generated/tables.ts';
 import { formatDiagnostic } from '#language/core/diagnostic.ts';
 import type { ReportFailure } from '../database/outage-report.ts';
 import { internal } from '../policy/internal.ts';
+import type { Connection } from '../policy/tables.ts';
 import { repeat } from '../repeat.ts';
 import type { Config } from '../config.ts';
 import type { Publications } from './create-publications.ts';
@@ -16,7 +15,7 @@ const checkEveryMs = 500;
 interface Follower {
   config: Config;
   log: FastifyBaseLogger;
-  kysely: Kysely<Tables>;
+  kysely: Connection;
   reportFailure: ReportFailure;
   publisher: Publisher;
 }

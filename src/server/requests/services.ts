@@ -18,6 +18,7 @@ import type { Outside } from '../outside/fetch-outside.ts';
 import type { UploadGate } from '../files/upload-gate.ts';
 import type { FloodGuard } from '../policy/flood.ts';
 import type { RateLimits } from '../policy/rates.ts';
+import type { Connection } from '../policy/tables.ts';
 import type { Publications } from '../publications/create-publications.ts';
 import type { ActiveData } from '../publications/active-data.ts';
 import type { Publishing } from '../publications/open-publications.ts';
@@ -58,8 +59,14 @@ export interface Services extends ActiveData, Publishing {
   directory: FileDirectory | undefined;
   /** Limits concurrent uploads. */
   uploadGate: UploadGate;
-  database: Database;
+  database: Omit<Database, 'kysely' | 'background'> & { background: Connection };
   /** For queries outside the request's transaction: counters and sign-in records that must survive a rollback. */
+  kysely: Connection;
+}
+
+/** The services of the commands of operators, which use every table. */
+export interface OperatorServices extends Services {
+  database: Database;
   kysely: Kysely<Tables>;
 }
 

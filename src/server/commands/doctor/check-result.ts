@@ -1,4 +1,4 @@
-import type { Services } from '../../requests/services.ts';
+import type { OperatorServices } from '../../requests/services.ts';
 
 export type Verdict = 'ok' | 'warning' | 'error';
 
@@ -9,7 +9,7 @@ export interface CheckResult {
   remedy?: string;
 }
 
-export type Check = (services: Services) => CheckResult | Promise<CheckResult>;
+export type Check = (services: OperatorServices) => CheckResult | Promise<CheckResult>;
 
 export const ok = (found: string): CheckResult => ({ verdict: 'ok', found });
 export const warning = (found: string, remedy: string): CheckResult => ({

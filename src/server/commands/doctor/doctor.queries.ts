@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { internal } from '../../policy/internal.ts';
-import type { Services } from '../../requests/services.ts';
+import type { OperatorServices } from '../../requests/services.ts';
 
-type Connection = Services['kysely'];
+type Connection = OperatorServices['kysely'];
 
 /** The version of the database, its current time in milliseconds, and whether it refuses writes. */
 export async function databaseFacts(kysely: Connection) {

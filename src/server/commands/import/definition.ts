@@ -1,5 +1,5 @@
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
-import type { Services } from '../../requests/services.ts';
+import type { OperatorServices } from '../../requests/services.ts';
 
 export interface ImportColumn {
   column: string;
@@ -60,12 +60,15 @@ export interface ImportDefinition {
 const folder = 'schemas/imports/';
 
 /** Kinds of files: CSV by default, or the official files of code sets. */
-export const importKinds = (services: Services, { fixedWidth = false } = {}): string[] =>
+export const importKinds = (services: OperatorServices, { fixedWidth = false } = {}): string[] =>
   [...services.schemaFiles.keys()]
     .filter((path) => path.startsWith(folder))
     .map((path) => path.slice(folder.length, -'.json'.length))
     .filter((kind) => (findDefinition(services, kind)?.fixedWidth !== undefined) === fixedWidth)
     .toSorted();
 
-export const findDefinition = (services: Services, kind: string): ImportDefinition | undefined =>
+export const findDefinition = (
+  services: OperatorServices,
+  kind: string,
+): ImportDefinition | undefined =>
   services.schemaFiles.get(`${folder}${kind}.json`) as ImportDefinition | undefined;

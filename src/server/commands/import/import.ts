@@ -3,7 +3,7 @@ import { importClaims } from './claims/import-claims.ts';
 import { isDatabaseRefusal, writeLines } from './import.queries.ts';
 import { failed, type Command, type CommandResult } from '../command.ts';
 import { recordCommand } from '../record-command.ts';
-import type { Services } from '../../requests/services.ts';
+import type { OperatorServices } from '../../requests/services.ts';
 import { findDefinition, importKinds, type ImportDefinition } from './definition.ts';
 import { readLines } from './read-lines.ts';
 import { refused } from './refused.ts';
@@ -45,7 +45,7 @@ interface ImportText {
 }
 
 async function importText(
-  services: Services,
+  services: OperatorServices,
   { kind, definition, text, by }: ImportText,
 ): Promise<CommandResult> {
   const { lines, problems } = readLines(services, definition, text);

@@ -2,7 +2,7 @@ import { numberedRowsOf, type NumberedRow } from '#shared/format/csv.ts';
 import { nearest } from '#shared/format/nearest.ts';
 import { cellValue } from '#shared/schemas/cell-value.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
-import type { Services } from '../../requests/services.ts';
+import type { OperatorServices } from '../../requests/services.ts';
 import { createSchemaValidator } from '../input-validator.ts';
 import type { ImportColumn, ImportDefinition, ImportRule, Value } from './definition.ts';
 import { fixedWidthRowsOf } from './fixed-width.ts';
@@ -23,7 +23,7 @@ export interface ReadFile {
 
 /** Reads the text of a file and checks each value and line by the definition. */
 export function readLines(
-  services: Services,
+  services: OperatorServices,
   definition: ImportDefinition,
   text: string,
 ): ReadFile {
@@ -57,7 +57,7 @@ export interface CheckedLine extends ImportLine {
 
 /** Returns a function that reads one row and checks its values. */
 export function createRowReader(
-  services: Services,
+  services: OperatorServices,
   definition: ImportDefinition,
   names: readonly string[],
 ): (row: NumberedRow) => CheckedLine {

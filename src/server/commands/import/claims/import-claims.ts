@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import type { UnitOfWork } from '../../../database/database.ts';
-import type { Services } from '../../../requests/services.ts';
+import type { OperatorServices } from '../../../requests/services.ts';
 import type { CommandResult } from '../../command.ts';
 import { recordCommand } from '../../record-command.ts';
 import { unreadableFile } from '../../unreadable-file.ts';
@@ -24,7 +24,7 @@ interface ImportClaims {
 
 /** Reads a file of claims in parts, checks all of it, then writes all of it in the same transaction. */
 export async function importClaims(
-  services: Services,
+  services: OperatorServices,
   { kind, definition, path, by }: ImportClaims,
 ): Promise<CommandResult> {
   if (!statSync(path, { throwIfNoEntry: false })?.isFile())
@@ -56,7 +56,7 @@ interface StageFile {
 /** Returns the number of claims of the file that have no errors of their own. */
 async function stageFile(
   trx: UnitOfWork,
-  services: Services,
+  services: OperatorServices,
   { definition, path, problems }: StageFile,
 ): Promise<number> {
   let nth = 0;

@@ -1,5 +1,5 @@
 import type { NumberedRow } from '#shared/format/csv.ts';
-import type { Services } from '../../../requests/services.ts';
+import type { OperatorServices } from '../../../requests/services.ts';
 import type { ImportDefinition } from '../definition.ts';
 import {
   createRowReader,
@@ -12,7 +12,7 @@ import type { Problems } from './problems.ts';
 
 /** Gives the lines of each record. Records with a line that has errors are left out. */
 export async function* readRecords(
-  services: Services,
+  services: OperatorServices,
   definition: ImportDefinition,
   rows: AsyncGenerator<NumberedRow>,
   problems: Problems,
