@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { isLoopback } from '../../config-kinds.ts';
 import { projectRoot } from '../../data-folders.ts';
 import { verifyMailServer } from '../../mail/deliver.ts';
-import { failure, ok, warning, type Check } from './check-result.ts';
+import type { OperatorServices } from '../../requests/services.ts';
+import { failure, ok, warning, type Check, type CheckResult } from './check-result.ts';
 
 const mailTimeoutMs = 5_000;
 const gigabyte = 1024 ** 3;
@@ -41,14 +42,19 @@ export const checkMail: Check = async ({ config: { smtpUrl } }) => {
   }
 };
 
-export const checkDisk: Check = ({ config }) => {
+const freeBytesIn = (folder: string): number => {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize;
+};
+
+export const checkDisk = (
+  { config }: Pick<OperatorServices, 'config'>,
+  freeIn = freeBytesIn,
+): CheckResult => {
   const folders = [...new Set([config.dataDir, config.filesDir])].filter(
     (folder) => folder !== undefined && existsSync(folder),
   ) as string[];
-  const spaces = folders.map((folder) => {
-    const { bavail, bsize } = statfsSync(folder);
-    return { folder, free: bavail * bsize };
-  });
+  const spaces = folders.map((folder) => ({ folder, free: freeIn(folder) }));
   const [least] = spaces.toSorted((left, right) => left.free - right.free);
   if (!least) return ok('no folder of its own is used');
   const found = `${(least.free / gigabyte).toFixed(1)} GB free in ${least.folder}`;
