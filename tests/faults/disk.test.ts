@@ -59,6 +59,7 @@ describe.skipIf(!mounted())('a disk that fills up', () => {
   it('that is full at the stop causes an explanation, and the next start has every write', async () => {
     leave(0);
     const { printed } = await server.end();
+    expect(printed).toContain('could not be closed properly');
     expect(printed).not.toMatch(/\n\s+at /);
     rmSync(filler);
     server = await servers.start({ DATA_DIR: join(disk, 'data') });
