@@ -1,11 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '#server/config.ts';
 import { advisoryLocks } from '#server/database/advisory-locks.ts';
 import type { Database, SqlExecutor } from '#server/database/database.ts';
 import { MigrationRefused, migrate, readMigrations } from '#server/database/migrate.ts';
 import { pgliteOn } from '#server/database/pglite.ts';
 import { openPostgres } from '#server/database/postgres.ts';
+import { prepareDatabase } from '#server/prepare-database.ts';
+import { testAuditKey } from '../support/audit-key.ts';
+import { copyOfPostgres } from '../support/databases/postgres-copy.ts';
 import { callerAt } from '../support/over-http.ts';
 import { createDatabase, postgresLocation, hasPostgres } from '../support/postgres.ts';
 import { useServers } from '../support/servers.ts';
@@ -142,5 +146,24 @@ describe.skipIf(!hasPostgres)('a long migration on PostgreSQL', () => {
     expect(await waiting).toHaveLength(readMigrations().length);
     await Promise.all([first.close(), second.close()]);
     await stop();
+  });
+});
+
+describe.skipIf(!hasPostgres)('demo data that another process writes to PostgreSQL', () => {
+  it('is waited for by a second process, which says so', async () => {
+    const copy = await copyOfPostgres();
+    const env = { DATABASE_URL: copy.url, PORTAL_DEMO: '1', AUDIT_KEY: testAuditKey };
+    const demo = { fill: () => Promise.reject(new Error('filled twice')), signIns: '' };
+    const said: string[] = [];
+    let second: Promise<Database> | undefined;
+    await copy.rawTransaction(async (executor) => {
+      await executor.query('select pg_advisory_xact_lock($1)', [advisoryLocks.demoData]);
+      second = prepareDatabase(readConfig(env), demo, (line) => said.push(line));
+      await expect.poll(() => said, { timeout: 10_000 }).toHaveLength(1);
+      expect(said[0]).toBe('Another process is writing the demo data. Waiting for it to finish …');
+    });
+    await (await second)?.close();
+    expect(said).toHaveLength(1);
+    await copy.close();
   });
 });
