@@ -20,16 +20,26 @@ interface PostgresOptions {
   poolSize?: number;
   /** The name of the connections in pg_stat_activity. */
   holder?: string;
+  /** The time after which a query is cancelled. */
+  limitMs?: number;
 }
 
 /** Opens PostgreSQL by URL. The pools reconnect after a restart of the database. */
 export function openPostgres(
   url: string,
-  { poolSize = settings.databasePool.fallback, holder }: PostgresOptions = {},
+  {
+    poolSize = settings.databasePool.fallback,
+    holder,
+    limitMs = queryLimitMs,
+  }: PostgresOptions = {},
 ): Database {
-  const named = holder === undefined ? {} : { application_name: holder };
-  const calls = openPool(url, { ...named, max: poolSize, lock_timeout: lockLimitMs });
-  const background = openPool(url, { ...named, max: backgroundPoolSize });
+  const common = {
+    statement_timeout: limitMs,
+    idle_in_transaction_session_timeout: 2 * limitMs,
+    ...(holder !== undefined && { application_name: holder }),
+  };
+  const calls = openPool(url, { ...common, max: poolSize, lock_timeout: lockLimitMs });
+  const background = openPool(url, { ...common, max: backgroundPoolSize });
   return {
     engine: 'postgres',
     kysely: kyselyOn(calls),
@@ -54,8 +64,6 @@ function openPool(url: string, options: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     connectionTimeoutMillis: connectTimeoutMs,
-    statement_timeout: queryLimitMs,
-    idle_in_transaction_session_timeout: 2 * queryLimitMs,
     types,
     ...options,
   });
