@@ -4536,6 +4536,24 @@ export interface JsonCalls {
       }[];
     };
   };
+  checkDiagnosisCode: {
+    input: {
+      code: string;
+      memberId?: string;
+      planId?: number;
+      procedure?: string;
+      serviceDate?: string;
+      placeOfService?: string;
+    };
+    output: {
+      code: string;
+      description?: string;
+      applies: boolean;
+      reason: string;
+      planName?: string;
+      category?: string;
+    };
+  };
   searchProcedures: {
     input: {
       text?: string;
@@ -10258,6 +10276,14 @@ export interface Definitions {
     description: string;
     codeSystem: string;
   };
+  DiagnosisCheck: {
+    code: string;
+    description?: string;
+    applies: boolean;
+    reason: string;
+    planName?: string;
+    category?: string;
+  };
   ProcedureSearch: {
     text?: string;
     code?: string;
@@ -12070,6 +12096,7 @@ export type LinkSearch = Definitions['LinkSearch'];
 export type LinkRow = Definitions['LinkRow'];
 export type CodeSearch = Definitions['CodeSearch'];
 export type MedicalCode = Definitions['MedicalCode'];
+export type DiagnosisCheck = Definitions['DiagnosisCheck'];
 export type ProcedureSearch = Definitions['ProcedureSearch'];
 export type ProcedureRow = Definitions['ProcedureRow'];
 export type ProcedureTier = Definitions['ProcedureTier'];

@@ -35,6 +35,7 @@ const examples: Record<string, Example> = {
   ...transparencyExamples,
   archiveConversations: () => ({ conversationIds: [1], archived: true }),
   addMessage: () => ({ body: 'Thank you.' }),
+  checkDiagnosisCode: () => ({ code: 'E11.9' }),
   cancelPublication: async (scene) => ({ publicationId: await plannedPublication(scene) }),
   beginSecondFactor: () => ({ currentPassword: demoPassword }),
   changeOwnEmail: ({ who }) => ({

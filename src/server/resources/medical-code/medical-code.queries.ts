@@ -44,6 +44,6 @@ export const findProcedure = (call: Reader, code: string) =>
 export const findDiagnosis = ({ trx }: Reader, code: string) =>
   trx
     .selectFrom('diagnosis_code')
-    .select('code')
+    .select(['code', 'description', 'billable'])
     .where('code', '=', code.trim().toUpperCase())
     .executeTakeFirst();

@@ -3,12 +3,21 @@ import type { Call } from '../../requests/call.ts';
 
 type Reader = Pick<Call, 'scoped' | 'trx'>;
 
+const columns = [
+  'plan.plan_id',
+  'plan.plan_name',
+  'plan.plan_year',
+  'plan.coverage_type',
+  'plan.effective_date',
+  'plan.termination_date',
+] as const;
+
 /** The plans in scope that cover a member on a day. */
-const plansOn = ({ scoped }: Reader, memberId: string, day: string) =>
+export const plansOn = ({ scoped }: Reader, memberId: string, day: string) =>
   scoped
     .select('coverage', { member_id: memberId })
     .innerJoin('plan', 'plan.plan_id', 'coverage.plan_id')
-    .select(['plan.plan_id', 'plan.plan_name', 'plan.plan_year'])
+    .select(columns)
     .where('coverage.effective_date', '<=', day)
     .where(
       sql<boolean>`(coverage.termination_date is null or coverage.termination_date >= ${day}::date)`,
@@ -18,11 +27,21 @@ const plansOn = ({ scoped }: Reader, memberId: string, day: string) =>
     .orderBy('plan.plan_id')
     .execute();
 
-/** The benefits of a member on a day, in-network first. */
-export async function benefitsOn(call: Reader, memberId: string, day: string) {
-  const plans = await plansOn(call, memberId, day);
+export type Plan = Awaited<ReturnType<typeof plansOn>>[number];
+
+/** A plan of a group in scope. */
+export const findPlan = ({ trx, scoped }: Reader, planId: number): Promise<Plan | undefined> =>
+  trx
+    .selectFrom('plan')
+    .innerJoin(scoped.rows('benefit_group'), 'benefit_group.group_number', 'plan.group_number')
+    .select(columns)
+    .where('plan.plan_id', '=', planId)
+    .executeTakeFirst();
+
+/** The benefits of plans, in-network first. */
+export async function benefitsOf({ trx }: Pick<Call, 'trx'>, plans: readonly Plan[]) {
   if (plans.length === 0) return [];
-  const rows = await call.trx
+  const rows = await trx
     .selectFrom('plan_benefit')
     .selectAll()
     .where(
@@ -39,4 +58,8 @@ export async function benefitsOn(call: Reader, memberId: string, day: string) {
   });
 }
 
-export type Benefit = Awaited<ReturnType<typeof benefitsOn>>[number];
+/** The benefits of a member on a day. */
+export const benefitsOn = async (call: Reader, memberId: string, day: string) =>
+  benefitsOf(call, await plansOn(call, memberId, day));
+
+export type Benefit = Awaited<ReturnType<typeof benefitsOf>>[number];

@@ -35,3 +35,14 @@ export function procedureWords(
   const entry = services.codes(list).find(({ code }) => code === procedure.code);
   return entry ? codeText(entry, request.language) : procedure.description;
 }
+
+/** The description of a diagnosis in the user's language, if there is one. */
+export function diagnosisWords(
+  { services, request }: Reader,
+  diagnosis: { code: string; description: string },
+): string {
+  const entry = services.codes('diagnosis-codes').find(({ code }) => code === diagnosis.code);
+  return entry && request.language !== defaultLanguage
+    ? codeText(entry, request.language)
+    : diagnosis.description;
+}
