@@ -4952,6 +4952,8 @@ export interface JsonCalls {
   searchMemos: {
     input: {
       memberId: string;
+      descno?: number;
+      query?: string;
       pageNumber?: number;
       itemsPerPage?: number;
     };

@@ -100,6 +100,61 @@ calls(portal, 'searchMemos', {
   ],
 });
 
+/** Memos about a member without others, of two types, whose text differs only in the number. */
+const aboutSofia = async () => {
+  const about = { memberId: people.sofia };
+  for (const [descno, memoText] of [
+    [3, 'La elegibilidad está CONFIRMADA'],
+    [9, 'Appeal confirmada 100%'],
+    [9, 'Appeal received'],
+  ])
+    await ask(portal, 'customerservice', 'createMemo', { ...about, descno, memoText });
+  return about;
+};
+const matching = async (criteria: object) => {
+  const about = { memberId: people.sofia };
+  const { memos } = await ask(portal, 'customerservice', 'searchMemos', { ...about, ...criteria });
+  return memos.map(({ memoText }) => memoText);
+};
+
+describe('the filter of memos', () => {
+  it('takes a type, words without case and accents, or both', async () => {
+    await aboutSofia();
+    expect(await matching({ descno: 9, query: 'confirmáda' })).toEqual(['Appeal confirmada 100%']);
+    expect(await matching({ query: 'ESTA confirmada' })).toEqual([
+      'La elegibilidad está CONFIRMADA',
+    ]);
+    expect(await matching({ query: '0%' })).toEqual(['Appeal confirmada 100%']);
+    expect((await matching({ descno: 9 })).slice(0, 2)).toEqual([
+      'Appeal received',
+      'Appeal confirmada 100%',
+    ]);
+    expect(await matching({ query: 'no such words' })).toEqual([]);
+  });
+
+  it('reaches the memos of every page, and counts only those that match', async () => {
+    const number = 'Filtered 1';
+    await ask(portal, 'customerservice', 'createMemo', { ...memo, descno: 7, memoText: number });
+    for (let n = 0; n < 12; n++) await write(`Newer ${n}`);
+    const page = { memberId, itemsPerPage: 10 };
+    const all = await ask(portal, 'customerservice', 'searchMemos', page);
+    expect(all.memos.map(({ memoText }) => memoText)).not.toContain(number);
+    const found = await ask(portal, 'customerservice', 'searchMemos', { ...page, query: number });
+    expect(found).toMatchObject({ totalNumberOfItems: 1, memos: [{ memoText: number }] });
+  });
+});
+
+calls(portal, 'searchMemos', {
+  'refuses words that are too long and types that no column takes': [
+    'customerservice',
+    [
+      { memberId, query: 'x'.repeat(81) },
+      { memberId, descno: 0 },
+    ],
+    422,
+  ],
+});
+
 const textOf = (title: string, words: string) => (texts: { title: string; text: string }[]) =>
   expect(texts).toMatchObject([{ title, text: expect.stringContaining(words) as string }]);
 

@@ -4,13 +4,13 @@ import { toFields, toRow } from '../rows/fields.ts';
 import { findGroup } from '../group/group.queries.ts';
 import { requireMember } from '../member/member.queries.ts';
 import { paged } from '../rows/paged.queries.ts';
-import { groupTexts, memosOf, memoTypes, updateMemo } from './memo.queries.ts';
+import { groupTexts, memosMatching, memosOf, memoTypes, updateMemo } from './memo.queries.ts';
 
 export const searchMemos: Handler<'searchMemos'> = async (call) => {
   const { memberId } = call.input;
   await requireMember(call, memberId);
   call.auditRead(memberId);
-  return paged(call, memosOf(call, memberId));
+  return paged(call, memosMatching(call, memberId, call.input));
 };
 
 /** Writes a memo, or saves an existing one of the caller. */

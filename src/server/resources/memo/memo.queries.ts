@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Call, Scoped } from '../../requests/call.ts';
+import { contains } from '../rows/matching.queries.ts';
 import { accountNames, accountName } from '../rows/names.queries.ts';
 
 type ScopedReader = Pick<Call, 'scoped' | 'scope'>;
@@ -18,6 +19,16 @@ export const memosOf = ({ scoped, scope }: ScopedReader, memberId: string) =>
     .select(sql<boolean>`memo.created_by is not distinct from ${scope.accountId}`.as('own'))
     .orderBy('memo.created_at', 'desc')
     .orderBy('memo.memo_id', 'desc');
+
+/** The memos about a member of a type, whose text contains the words without case and accents. */
+export const memosMatching = (
+  call: ScopedReader,
+  memberId: string,
+  { descno, query }: { descno?: number; query?: string },
+) =>
+  memosOf(call, memberId)
+    .$if(descno !== undefined, (memos) => memos.where('memo.descno', '=', descno ?? 0))
+    .$if(Boolean(query?.trim()), (memos) => memos.where(contains('memo.memo_text', query ?? '')));
 
 interface SavedMemo {
   memo_text: string;
