@@ -1,4 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { QueryHung, startWatchdog } from '#server/database/watchdog.ts';
 
@@ -28,6 +30,17 @@ describe('the watchdog of the embedded database', { concurrent: true }, () => {
     expect(await answer).toBe('here');
     await delay(100);
     expect(watchdog.hung()).toBe(false);
+  });
+
+  it('keeps nothing of a query that has ended', async () => {
+    setFlagsFromString('--expose-gc');
+    const collect = runInNewContext('gc') as () => void;
+    const watchdog = startWatchdog(1_000, 20);
+    const ended = async () => new WeakRef(await watchdog.watch(Promise.resolve({ rows: [1] })));
+    const result = await ended();
+    await delay(50);
+    collect();
+    expect(result.deref()).toBeUndefined();
   });
 
   it('passes on the results and errors of queries', async () => {

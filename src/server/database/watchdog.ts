@@ -22,30 +22,31 @@ export interface Watchdog {
  * wait for each other, and a busy event loop, do not count: it checks twice, so that finished queries can be delivered.
  */
 export function startWatchdog(limitMs = queryLimitMs, pollMs = 1_000): Watchdog {
-  const hungSignal = Promise.withResolvers<never>();
-  // Prevents an unhandled rejection when nothing is waiting.
-  hungSignal.promise.catch(() => {});
-  let waiting = 0;
+  // Not Promise.race with one promise for all queries: that promise would keep the result of every query.
+  const waiting = new Set<(error: Error) => void>();
   let progress = performance.now();
   let suspected = false;
   let hung = false;
-  const settled = () => {
-    waiting--;
-    progress = performance.now();
-    suspected = false;
-  };
   const check = () => {
-    const late = waiting > 0 && performance.now() - progress > limitMs;
+    const late = waiting.size > 0 && performance.now() - progress > limitMs;
     hung ||= late && suspected;
     suspected = late;
-    if (hung) hungSignal.reject(new QueryHung());
+    if (hung) for (const reject of waiting) reject(new QueryHung());
   };
   const timer = setInterval(check, pollMs).unref();
   return {
-    watch: (work) => {
-      if (waiting === 0) progress = performance.now();
-      waiting++;
-      return Promise.race([work.finally(settled), hungSignal.promise]);
+    watch: <T>(work: Promise<T>) => {
+      if (waiting.size === 0) progress = performance.now();
+      const { promise, resolve, reject } = Promise.withResolvers<T>();
+      waiting.add(reject);
+      const settled = () => {
+        waiting.delete(reject);
+        progress = performance.now();
+        suspected = false;
+      };
+      work.finally(settled).then(resolve, reject);
+      if (hung) reject(new QueryHung());
+      return promise;
     },
     hung: () => hung,
     stop: () => clearInterval(timer),
