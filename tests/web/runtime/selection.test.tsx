@@ -112,6 +112,21 @@ describe('selectable rows', { timeout: 30_000 }, () => {
     expect(checked('Thing 2')).toBe(true);
   });
 
+  it('are not offered to a user who may use none of the actions', async () => {
+    serve({
+      searchThings: () => ({ objects: [{ thingId: 1, name: 'Thing 1' }], totalObjects: 1 }),
+    });
+    const { results, ...rest } = body();
+    const select = {
+      max: 100,
+      all: true as const,
+      actions: [{ ...archive, requires: ['ARCHIVE'] }],
+    };
+    await openScreen(buildArtefact({ ...rest, results: { ...results, select } }, [search, change]));
+    expect(await screen.findByText('Thing 1')).toBeTruthy();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
   it('are limited to the screen’s maximum', async () => {
     await open(done, 2);
     fireEvent.click(screen.getByLabelText('Select all on this page'));

@@ -2,6 +2,8 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import type { Selection } from '#shared/screens/action.ts';
 import type { CallInput } from '../../core/api/call.ts';
 import { useText } from '../../core/i18n/use-text.ts';
+import { useScope } from '../../core/screen/scope.tsx';
+import { useActions } from '../actions/use-actions.ts';
 import { headerOf } from '../table/row-names.ts';
 import { ListView, type ListViewProps } from '../table/list-view.tsx';
 import { OutcomeDialog } from './outcome-dialog.tsx';
@@ -16,8 +18,15 @@ export interface SelectableListProps extends ListViewProps {
   submitted: CallInput;
 }
 
-/** A list with selectable rows, across pages, and bulk actions. */
-export function SelectableList({ select, submitted, ...list }: SelectableListProps): ReactNode {
+/** A list with selectable rows and bulk actions, for a user who may use one of them. */
+export function SelectableList(props: SelectableListProps): ReactNode {
+  const { select, submitted: _, ...list } = props;
+  const { open, broken } = useActions(select.actions, useScope());
+  return open.length + broken.length > 0 ? <Selectable {...props} /> : <ListView {...list} />;
+}
+
+/** Rows are selected across pages. */
+function Selectable({ select, submitted, ...list }: SelectableListProps): ReactNode {
   const text = useText();
   const root = useRef<HTMLDivElement>(null);
   const selection = useSelection(select, list.rowKey, list.page, submitted);
