@@ -184,6 +184,25 @@ describe('a temporary card', () => {
       expect((await call(portal, 'customerservice', 'createTempIdCard', card)).status).toBe(200);
     expect(await temporary()).toHaveLength(before + 1);
   });
+
+  it('is a settled request that the member follows by its number', async () => {
+    const filed = async () => {
+      const page = await ask(portal, 'employee', 'searchConversations', { requests: true });
+      return page.objects.filter(({ subject }) => subject === 'Temporary ID card');
+    };
+    const before = (await filed()).length;
+    const card = { memberId: elena, coverageType: 'Dental', reason: 'Lost on a trip' };
+    for (let times = 0; times < 2; times++)
+      expect((await call(portal, 'customerservice', 'createTempIdCard', card)).status).toBe(200);
+    const requests = await filed();
+    expect(requests).toHaveLength(before + 1);
+    expect(requests[0]).toMatchObject({ status: 'Resolved' });
+    expect(requests[0]?.transactionNumber).toMatch(/^IDCARD-\d{8}-\d+$/u);
+    const { conversationId } = requests[0]!;
+    const talk = await ask(portal, 'customerservice', 'readConversation', { conversationId });
+    expect(talk).toMatchObject({ memberId: elena, queueName: 'Eligibility and enrollment' });
+    expect(JSON.stringify(talk)).toContain('Lost on a trip');
+  });
 });
 
 const card = async (memberId: string) => {

@@ -85,14 +85,14 @@ export const markErrors = ({
 const markable = ({ properties }: JsonSchema, each: string | undefined) =>
   each === undefined ? properties : properties?.[each]?.items?.properties;
 
-/** A request needs an input for the transaction code and must return the request number. */
+/** A request needs an input for the transaction code and must return the request number, unless it answers a file. */
 function transactionErrors({ transaction, input, output }: Operation): string[] {
   if (transaction === undefined) return [];
   return [
     ...(input.schema.properties?.['transactionType']
       ? []
       : [`x-transaction ${transaction} needs the input transactionType`]),
-    ...(output.schema?.required?.includes('transactionNumber')
+    ...(output.kind === 'file' || output.schema?.required?.includes('transactionNumber')
       ? []
       : [`x-transaction ${transaction} needs the answer transactionNumber`]),
   ];

@@ -1,10 +1,12 @@
 import type { Call } from '../../requests/call.ts';
-import { changeConversation, resolvedBy, setConversation } from './conversation.queries.ts';
+import {
+  changeConversation,
+  informationSent,
+  resolvedBy,
+  setConversation,
+} from './conversation.queries.ts';
 import { insertMessage } from './message.queries.ts';
 import { notifyParticipants } from './notice.queries.ts';
-
-/** A code of schemas/codes/resolution-type.json: information was sent. */
-const informationSent = 2;
 
 /** Answers a request in its conversation, which is resolved, or waits for the other side when it `asks` something. */
 export async function answerRequest(

@@ -98,6 +98,9 @@ export const ownedBy = (accountId: number): ConversationChange => ({
   status: sql<string>`case when status in ('New', 'Rerouted') then 'Open' else status end`,
 });
 
+/** A code of schemas/codes/resolution-type.json. */
+export const informationSent = 2;
+
 export const resolvedBy = (accountId: number, resolutionTypeId: number): ConversationChange => ({
   status: 'Resolved',
   resolution_type_id: resolutionTypeId,

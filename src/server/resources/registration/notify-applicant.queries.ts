@@ -1,6 +1,10 @@
 import { sendMail, type MailTemplate } from '../../mail/outbox.ts';
 import type { Call } from '../../requests/call.ts';
-import { changeConversation, resolvedBy } from '../conversation/conversation.queries.ts';
+import {
+  changeConversation,
+  informationSent,
+  resolvedBy,
+} from '../conversation/conversation.queries.ts';
 import { insertMessage } from '../conversation/message.queries.ts';
 import type { FoundRegistration } from './provider-registration.queries.ts';
 
@@ -31,6 +35,3 @@ export async function notifyApplicant(
   }
   await sendMail(call, outcome, { to: registration.email, language, values, brandId });
 }
-
-/** A code of schemas/codes/resolution-type.json. */
-const informationSent = 2;

@@ -1,15 +1,18 @@
 import { displayDate } from '#shared/format/dates.ts';
 import { HttpError, found } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
-import { changeConversation, resolvedBy } from '../conversation/conversation.queries.ts';
+import {
+  changeConversation,
+  informationSent,
+  resolvedBy,
+} from '../conversation/conversation.queries.ts';
 import { fileRequest } from '../conversation/file-request.queries.ts';
 import { countGeneratedDocument } from '../rows/generated-documents.queries.ts';
 import { createLetter } from '../letter/create-letter.queries.ts';
 import { recentCertificate, coveredSince } from './certificate.queries.ts';
 
-/** Codes of schemas/codes: the letter, and the resolution of the request. */
+/** The letter template of the certificate. */
 const certificateLetter = 13;
-const informationSent = 2;
 
 type Request = Call<{ memberId?: string; purpose?: string; neededBy?: string }>;
 

@@ -1,0 +1,56 @@
+import { displayDate } from '#shared/format/dates.ts';
+import { fieldProblem, found } from '../../errors.ts';
+import type { Call, Handler } from '../../requests/call.ts';
+import {
+  changeConversation,
+  informationSent,
+  resolvedBy,
+} from '../conversation/conversation.queries.ts';
+import { fileRequest } from '../conversation/file-request.queries.ts';
+import { requireMember } from '../member/member.queries.ts';
+import { countGeneratedDocument } from '../rows/generated-documents.queries.ts';
+import { fullName } from '../rows/people.ts';
+import { activeCards, coverageToday, insertTempCard, type CardRow } from './id-card.queries.ts';
+import { cardFile } from './whole-card.ts';
+
+/**
+ * Creates a card that is valid from today, for use until the mailed card arrives, and files its request as settled.
+ * A repeat answers today's card.
+ */
+export const createTempIdCard: Handler<'createTempIdCard'> = async (call) => {
+  const { memberId, coverageType = 'Medical' } = call.input;
+  await requireMember(call, memberId);
+  const coverage = await coverageToday(call, memberId, coverageType);
+  if (!coverage) throw fieldProblem('coverageType', 'enum');
+  await countGeneratedDocument(call, 'temporary ID card');
+  const made = await cardOfToday(call, memberId, coverage.plan_id);
+  if (!made) await insertTempCard(call, memberId, coverage);
+  const row = made ?? found(await cardOfToday(call, memberId, coverage.plan_id));
+  if (!made) await fileSettledRequest(call, row);
+  call.auditRead(memberId);
+  call.auditWrite(row.card_id);
+  return cardFile(call, row);
+};
+
+/** The member finds the card under requests, like everything else that was asked for. */
+async function fileSettledRequest(call: Call<{ reason?: string }>, row: CardRow): Promise<void> {
+  const { reason } = call.input;
+  const { conversationId } = await fileRequest(call, {
+    kind: 'temporaryCard',
+    memberId: row.member_id,
+    values: {
+      name: fullName(row),
+      from: displayDate(row.temp_from),
+      through: displayDate(row.temp_through),
+      reason: reason ?? '',
+    },
+    formData: { cardId: row.card_id, reason },
+  });
+  const settled = resolvedBy(call.scope.accountId, informationSent);
+  await changeConversation(call, { conversationId }, settled);
+}
+
+const cardOfToday = async (call: Call, memberId: string, planId: number) =>
+  (await activeCards(call, memberId)).find(
+    (card) => card.temp_from === call.today && card.plan_id === planId,
+  );

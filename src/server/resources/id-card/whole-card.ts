@@ -1,0 +1,97 @@
+import type { IdCard } from '#generated/operations.ts';
+import { isRecord } from '#shared/schemas/references.ts';
+import { contextFor } from '../../documents/context.ts';
+import type { DocumentTexts } from '../../documents/document-texts.ts';
+import { renderIdCard } from '../../documents/id-card.ts';
+import { FileResponse, type Call } from '../../requests/call.ts';
+import { costSharesOf } from '../coverage/coverage.queries.ts';
+import { toFields } from '../rows/fields.ts';
+import { fullName } from '../rows/people.ts';
+import { cardCategories, copaysOf, limitsOf } from './card-costs.ts';
+import {
+  benefitsOnCard,
+  drugPlanOf,
+  familyOnPlan,
+  subscriberOfCard,
+  wrapNetworkOf,
+  type CardRow,
+} from './id-card.queries.ts';
+
+export type CardReader = Call<{ memberId?: string; cardId?: number }>;
+
+export const summaryOf = (call: CardReader, row: CardRow) => ({
+  ...toFields(call, row),
+  memberName: fullName(row),
+  kind: row.kind === 'Temporary' ? ('Temporary' as const) : ('Permanent' as const),
+});
+
+/** The card with its prices, people and addresses, as both a page and a PDF show it. */
+export async function wholeCard(
+  call: CardReader,
+  row: CardRow,
+  texts: DocumentTexts,
+): Promise<IdCard> {
+  const drug = row.coverage_type === 'Medical' ? await drugPlanOf(call, row) : undefined;
+  const plans = drug ? [row.plan_id, drug.plan_id] : [row.plan_id];
+  const benefits = await benefitsOnCard(call, plans, Object.keys(cardCategories));
+  const { rxBin, rxPcn, rxGroup, pbmName, ...card } = summaryOf(call, row);
+  return {
+    ...card,
+    ...(await peopleOn(call, row)),
+    ...(await payerOn(call, row, texts)),
+    ...(drug && { rxBin, rxPcn, rxGroup, pbmName, rxId: row.member_id }),
+    copays: copaysOf(benefits, texts),
+    limits: limitsOf(await costSharesOf(call, [row.plan_id]), texts),
+  };
+}
+
+async function peopleOn(call: CardReader, row: CardRow) {
+  const subscriber = await subscriberOfCard(call, row.member_id);
+  const family = await familyOnPlan(call, row);
+  return {
+    dependentCode: row.member_id.slice(10),
+    subscriberName: subscriber && fullName(subscriber),
+    dependents: family
+      .filter((person) => person.dependent_number > 0)
+      .map((person) => ({ name: fullName(person), dependentCode: person.member_id.slice(10) })),
+  };
+}
+
+const phoneKinds = {
+  customerService: 'customerService',
+  provider: 'provider',
+  precert: 'precert',
+  pharmacist: 'pharmacist',
+  nurseLine: 'nurse',
+  virtual: 'virtual',
+  mailOrder: 'mailOrder',
+  tty: 'tty',
+} as const;
+
+async function payerOn(call: CardReader, row: CardRow, texts: DocumentTexts) {
+  const contacts = isRecord(row.contacts) ? row.contacts : {};
+  const contact = (name: string) =>
+    typeof contacts[name] === 'string' ? contacts[name] : undefined;
+  const wrap =
+    row.coverage_type === 'Medical' ? await wrapNetworkOf(call, row.group_number) : undefined;
+  return {
+    groupId: String(row.group_number),
+    divisionId: row.location_number === null ? undefined : String(row.location_number),
+    secondaryNetworkName: wrap?.name,
+    claimsAddress: contact('claimsAddress') ?? row.claims_address ?? undefined,
+    phones: Object.entries(phoneKinds).flatMap(([name, kind]) => {
+      const number = contact(name);
+      return number ? [{ kind, label: texts.text(`pdf.idCard.phone.${kind}`), number }] : [];
+    }),
+    webSite: contact('webSite'),
+    disclaimer: texts.text('pdf.idCard.disclaimer'),
+  };
+}
+
+/** The card as a tagged PDF. */
+export async function cardFile(call: CardReader, row: CardRow): Promise<FileResponse> {
+  const context = contextFor(call, row.brand_id);
+  const card = await wholeCard(call, row, context.texts);
+  const bytes = await renderIdCard(card, context);
+  return new FileResponse(`id-card-${card.memberId}.pdf`, 'application/pdf', bytes);
+}
