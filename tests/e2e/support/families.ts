@@ -21,7 +21,8 @@ export async function memberOf(enrollmentId: number): Promise<string> {
   return (await get<{ memberId: string }>(token, path)).memberId;
 }
 
-const daysAgo = (days: number) =>
+/** A day before the day of the run, as yyyy-MM-dd. */
+export const daysAgo = (days: number) =>
   new Date(Date.now() + offsetOfRun - days * 86_400_000).toISOString().slice(0, 10);
 
 /** A family of four that a demo employer has enrolled and staff have approved, covered since ten days. */
