@@ -4241,6 +4241,7 @@ export interface JsonCalls {
       memberId: string;
       coverageType?: string;
       reason?: string;
+      transactionType?: string;
     };
   };
   listJobs: {
@@ -4646,6 +4647,7 @@ export interface JsonCalls {
       memberId?: string;
       firstName?: string;
       lastName?: string;
+      name?: string;
       ssn?: string;
       ssnLast4?: string;
       dateOfBirth?: string;
@@ -10099,6 +10101,7 @@ export interface Definitions {
     memberId: string;
     coverageType?: string;
     reason?: string;
+    transactionType?: string;
   };
   StartedJob: {
     jobId: number;
@@ -10340,6 +10343,7 @@ export interface Definitions {
     memberId?: string;
     firstName?: string;
     lastName?: string;
+    name?: string;
     ssn?: string;
     ssnLast4?: string;
     dateOfBirth?: string;

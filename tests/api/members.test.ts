@@ -33,6 +33,20 @@ calls(portal, 'searchMembers', {
     named('marquez', 'MÁRQUEZ', '  Már'),
     finds(elena),
   ],
+  'finds by the first name, the last name, or both in either order': [
+    'administrator',
+    ['elen', 'MÁRQ', 'elena marq', 'Marquez, Elena', 'márquez  el'].map((name) => ({
+      name,
+      groupNumber: 1001,
+      pageSize: 100,
+    })),
+    finds(elena),
+  ],
+  'finds nobody by a first name with another last name': [
+    'administrator',
+    { name: 'Elena Zzyzx' },
+    noResults,
+  ],
   'requires at least one criterion': ['administrator', {}, '422 searchMembers.atLeastOne'],
   'requires more than an SSN': [
     'administrator',

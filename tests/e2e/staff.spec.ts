@@ -76,9 +76,10 @@ for (const { language, size, brandHost } of variants) {
         if (size === 'phone')
           await page.getByRole('button', { name: reader.words('shell.header.menu') }).click();
         else await page.keyboard.press('/');
-        await page.getByRole('searchbox').fill(number);
+        await page.getByRole('combobox', { name: label }).fill(number);
         await page.keyboard.press('Enter');
       };
+      const label = reader.words('shell.header.finder.label');
       await find(fullClaimNumber);
       await expect(page.getByRole('heading', { level: 1 }), 'the claim is open').toHaveText(
         fullClaimNumber,
@@ -86,6 +87,15 @@ for (const { language, size, brandHost } of variants) {
       await find('1001000101');
       await expect(reader.row(/Elena/)).toBeVisible();
       expect(page.url(), 'input is never in an address').not.toContain('1001000101');
+      await page.goto('/admin/dashboard');
+      await waitUntilLoaded(page);
+      if (size === 'phone')
+        await page.getByRole('button', { name: reader.words('shell.header.menu') }).click();
+      await page.getByRole('combobox', { name: label }).fill('elena m');
+      await page.getByRole('option', { name: /Elena.*100100010100/u }).waitFor();
+      await expectNoDefects(visit);
+      await page.getByRole('option', { name: /Elena.*100100010100/u }).click();
+      await page.waitForURL(/member-profile\/100100010100\/details$/u);
       await expectNoDefects(visit);
     });
   });

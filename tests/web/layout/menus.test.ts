@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { findersFor, findTarget } from '#web/shell/layout/finder-match.ts';
+import { findersFor, findTargets } from '#web/shell/finder/finder-match.ts';
 import { badgeEntry, entriesAt, POSITIONS, sideGroups } from '#web/shell/layout/menu-entries.ts';
 import { trailTo } from '#web/core/navigation/trail.ts';
 import type { IconFile } from '../../../scripts/generate-icons.ts';
@@ -85,7 +85,7 @@ describe('the finder', () => {
       path: '/members',
       finder: [
         { criteria: 'memberId', match: 'memberId' },
-        { criteria: 'lastName', match: 'name' },
+        { criteria: 'name', match: 'name' },
       ],
     }),
     buildScreenEntry({
@@ -96,28 +96,22 @@ describe('the finder', () => {
     buildScreenEntry({ id: 'none', path: '/none' }),
   ]);
   const finders = findersFor(index, () => true);
-  const found = (typed: string) => findTarget(typed, finders);
+  const found = (typed: string, among = finders) =>
+    findTargets(typed, among).map(({ entry, criteria }) => [entry.path, criteria]);
 
-  it('opens claims for text like a claim number', () =>
-    expect(found(' 1001-000012345-0000 ')).toEqual({
-      path: '/claims',
-      criteria: { fullClaimNumber: '1001-000012345-0000' },
-    }));
+  it('opens claims for text like a claim number, which may be a member ID', () =>
+    expect(found(' 1001-000012345-0000 ')).toEqual([
+      ['/claims', { fullClaimNumber: '1001-000012345-0000' }],
+      ['/members', { memberId: '10010000123450000' }],
+    ]));
   it('opens members for a member ID, without its dashes', () =>
-    expect(found('W12 345-678')).toEqual({
-      path: '/members',
-      criteria: { memberId: 'W12345678' },
-    }));
+    expect(found('W12 345-678')[0]).toEqual(['/members', { memberId: 'W12345678' }]));
   it('searches names for words', () =>
-    expect(found('Delgado')).toEqual({ path: '/members', criteria: { lastName: 'Delgado' } }));
+    expect(found('Ana Delgado')).toEqual([['/members', { name: 'Ana Delgado' }]]));
   it('does nothing without text, or without a search that the reader may open', () => {
-    expect(found('  ')).toBeUndefined();
-    expect(
-      findTarget(
-        'Delgado',
-        findersFor(index, ({ id }) => id === 'claims'),
-      ),
-    ).toBeUndefined();
+    expect(found('  ')).toEqual([]);
+    const claims = findersFor(index, ({ id }) => id === 'claims');
+    expect(found('Delgado', claims)).toEqual([]);
   });
 });
 

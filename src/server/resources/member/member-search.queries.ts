@@ -46,6 +46,7 @@ function match(query: MemberQuery, criteria: Criteria): MemberQuery {
     memberId,
     firstName,
     lastName,
+    name,
     ssn,
     ssnLast4,
     dateOfBirth,
@@ -64,6 +65,7 @@ function match(query: MemberQuery, criteria: Criteria): MemberQuery {
   const named = ssn || ssnLast4 ? equals : beginsWith;
   if (firstName) found = found.where(named('member.first_name_key', firstName));
   if (lastName) found = found.where(named('member.last_name_key', lastName));
+  if (name) found = found.where(isNamed(name));
   if (ssn) found = found.where('member.ssn', '=', digitsOnly(ssn));
   if (ssnLast4) found = found.where('member.ssn_last4', '=', ssnLast4);
   if (dateOfBirth) found = found.where('member.date_of_birth', '=', dateOfBirth);
@@ -72,6 +74,29 @@ function match(query: MemberQuery, criteria: Criteria): MemberQuery {
     found = found.where('member.employee_number', '=', employeeNumber);
   if (status) found = found.where('member.status', '=', status);
   return found;
+}
+
+/** Matches the beginning of the first name, of the last name, or of both in either order. */
+function isNamed(name: string) {
+  const first = (text: string) => beginsWith('member.first_name_key', text);
+  const last = (text: string) => beginsWith('member.last_name_key', text);
+  const splits = splitsOf(name).flatMap(([before, after]) => [
+    sql<boolean>`(${first(before)} and ${last(after)})`,
+    sql<boolean>`(${last(before)} and ${first(after)})`,
+  ]);
+  const whole = name.replaceAll(/[\s,]+/gu, ' ').trim();
+  return sql<boolean>`(${sql.join([first(whole), last(whole), ...splits], sql` or `)})`;
+}
+
+/** Few names have more; each word more is two comparisons more. */
+const MOST_WORDS = 5;
+
+/** The two parts on both sides of each gap: "De la Cruz" is De and la Cruz, or De la and Cruz. */
+function splitsOf(name: string): [string, string][] {
+  const words = name.split(/[\s,]+/u).filter(Boolean);
+  return words
+    .slice(1, MOST_WORDS)
+    .map((_, at) => [words.slice(0, at + 1).join(' '), words.slice(at + 1).join(' ')]);
 }
 
 /** Returns the subject: a complete household number, otherwise the person that the other facts describe. */

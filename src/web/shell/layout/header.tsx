@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useText } from '../../core/i18n/use-text.ts';
 import { useReader } from '../../core/portal/portal-context.ts';
 import { BrandLink } from './brand-link.tsx';
-import { Finder } from './finder.tsx';
+import { Finder } from '../finder/finder.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { LanguagePicker } from './language-picker.tsx';
 import { MessageBadge } from './message-badge.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactElement } from 'react';
 import { useText } from '../../core/i18n/use-text.ts';
-import { Finder } from './finder.tsx';
+import { Finder } from '../finder/finder.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { LanguagePicker } from './language-picker.tsx';
 import { NavigationList } from './navigation-list.tsx';

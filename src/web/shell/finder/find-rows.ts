@@ -1,0 +1,45 @@
+import type { ScreenArtefact, SearchBody } from '#shared/screens/artefact.ts';
+import type { ScreenEntry } from '#shared/screens/entry.ts';
+import { toRecord } from '../../forms/state/values.ts';
+import { call } from '../../core/api/call.ts';
+import { loadArtefact } from '../../core/brand/published.ts';
+import type { BindingScope } from '../../core/navigation/bindings.ts';
+import type { Portal } from '../../core/portal/portal.ts';
+import { toInput, withoutEmpty } from '../../core/screen/call-input.ts';
+import { pageInput, readPage } from '../../core/screen/paging.ts';
+import type { Row } from '../../core/screen/read-path.ts';
+import type { FinderTarget } from './finder-match.ts';
+
+/** The first rows of one search, and the screen that says how a row is shown and what it opens. */
+export interface FoundRows {
+  entry: ScreenEntry;
+  artefact: ScreenArtefact;
+  body: SearchBody;
+  rows: Row[];
+}
+
+const MOST_ROWS = 6;
+
+/** Runs a search as its screen would, for the first rows. Rejects when the search refuses the text. */
+export async function findRows(
+  portal: Portal,
+  { entry, criteria }: FinderTarget,
+  scope: BindingScope,
+  signal: AbortSignal,
+): Promise<FoundRows> {
+  const artefact = await loadArtefact(portal, entry);
+  const { body } = artefact;
+  if (body.kind !== 'search') throw new Error(`The screen ${entry.id} is not a search`);
+  const operation = artefact.operations[body.source.operation];
+  if (!operation) throw new Error(`The screen ${entry.id} does not carry its search`);
+  const fields = [...(body.criteria?.rows ?? []), ...(body.criteria?.more ?? [])].flat();
+  const request = { page: 1, pageSize: MOST_ROWS, sort: body.results.sort };
+  const input = {
+    ...toInput(operation, body.source.input, scope),
+    ...withoutEmpty(operation, toRecord(fields, criteria)),
+    ...pageInput(operation, request),
+  };
+  const response = await call(portal, operation, input, { signal });
+  const { rows } = readPage(operation.paging, response, request);
+  return { entry, artefact, body, rows: rows.slice(0, MOST_ROWS) };
+}

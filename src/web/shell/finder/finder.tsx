@@ -1,0 +1,145 @@
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type FormEvent,
+  type ReactElement,
+  type RefObject,
+} from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useText } from '../../core/i18n/use-text.ts';
+import { lazyPart } from '../../core/loading/lazy-part.tsx';
+import { menuFilterFor } from '../router/access.ts';
+import { useReader, useScreens } from '../../core/portal/portal-context.ts';
+import { findersFor, findTargets } from './finder-match.ts';
+import { Icon } from '../../ui/icons.tsx';
+import styles from './finder.module.css';
+
+/** Not shown until it is loaded: Enter searches without it. */
+const Suggestions = lazyPart(
+  'finder suggestions',
+  async () => (await import('./suggestions.tsx')).Suggestions,
+  { quiet: true },
+);
+
+/**
+ * Global search for a claim number or a member, with suggestions while the user types. The `/` key moves the focus here.
+ * Shown only if the user may open a search.
+ */
+export function Finder({ onFound }: { onFound?: () => void }): ReactElement | null {
+  const navigate = useNavigate();
+  const reader = useReader();
+  const index = useScreens();
+  const field = useRef<HTMLInputElement>(null);
+  const list = useId();
+  const [typed, setTyped] = useState<string>();
+  const [active, setActive] = useState<string>();
+  useSlash(field);
+  const finders = reader ? findersFor(index, menuFilterFor(reader, index)) : [];
+  if (finders.length === 0) return null;
+
+  const leave = () => {
+    setTyped(undefined);
+    setActive(undefined);
+  };
+  const open = (path: string, state?: object) => {
+    if (field.current) field.current.value = '';
+    leave();
+    onFound?.();
+    void navigate(path, { state });
+  };
+  const find = (event: FormEvent) => {
+    event.preventDefault();
+    const [target] = findTargets(field.current?.value ?? '', finders);
+    // Pass the criteria in the history state, not in the address: names are personal data.
+    if (target) open(target.entry.path, { criteria: target.criteria });
+  };
+  return (
+    <form role="search" className={styles.finder} onSubmit={find}>
+      <Icon name="search" className={styles.icon} />
+      <FinderField
+        field={field}
+        list={list}
+        active={active}
+        onType={setTyped}
+        onFocus={() => void Suggestions.preload()}
+        onBlur={leave}
+      />
+      <kbd className={styles.key} aria-hidden>
+        /
+      </kbd>
+      {typed !== undefined && (
+        <Suggestions
+          id={list}
+          field={field}
+          targets={findTargets(typed, finders)}
+          active={active}
+          onActive={setActive}
+          onOpen={open}
+          onClose={leave}
+        />
+      )}
+    </form>
+  );
+}
+
+function FinderField(props: {
+  field: RefObject<HTMLInputElement | null>;
+  /** DOM ids of the suggestions and of the marked one, which is undefined while there are none. */
+  list: string;
+  active: string | undefined;
+  onType: (text: string) => void;
+  onFocus: () => void;
+  onBlur: () => void;
+}): ReactElement {
+  const { field, list, active, onType, onFocus, onBlur } = props;
+  const text = useText();
+  return (
+    <input
+      ref={field}
+      type="text"
+      role="combobox"
+      inputMode="search"
+      enterKeyHint="search"
+      name="find"
+      autoComplete="off"
+      spellCheck={false}
+      aria-label={text('shell.header.finder.label')}
+      aria-keyshortcuts="/"
+      aria-autocomplete="list"
+      aria-expanded={active !== undefined}
+      aria-controls={list}
+      aria-activedescendant={active || undefined}
+      placeholder={text('shell.header.finder.placeholder')}
+      className={styles.field}
+      onFocus={onFocus}
+      onChange={({ target }) => onType(target.value)}
+      onBlur={onBlur}
+    />
+  );
+}
+
+function useSlash(field: { current: HTMLInputElement | null }): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (
+        event.key !== '/' ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        isTyping(event.target)
+      )
+        return;
+      if (document.querySelector('[aria-modal="true"]')) return;
+      event.preventDefault();
+      field.current?.focus();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [field]);
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));

@@ -1,0 +1,62 @@
+import type { ReactElement } from 'react';
+import { mergeClasses } from '@fluentui/react-components';
+import { useRouteScope } from '../../core/screen/address.ts';
+import { useDisplayTools } from '../../core/display/tools.ts';
+import { valueText } from '../../core/display/value.tsx';
+import { useSession } from '../../core/session/use-session.ts';
+import { headerOf } from '../../runtime/table/row-names.ts';
+import type { FoundRows } from './find-rows.ts';
+import styles from './suggestions.module.css';
+
+/** A row by its name and by what the screen shows on cards. Rows that the user may not open are left out. */
+export function SuggestedRows({
+  id,
+  active,
+  body: { results },
+  rows,
+  onOpen,
+}: FoundRows & {
+  id: string;
+  active: string | undefined;
+  onOpen: (path: string) => void;
+}): ReactElement {
+  const tools = useDisplayTools();
+  const scope = useRouteScope();
+  const { holds } = useSession();
+  const columns = results.columns.filter(({ requires, requiresAny }) =>
+    holds(requires, requiresAny),
+  );
+  const header = headerOf(columns);
+  const facts = columns.filter((column) => column !== header && column.card);
+  return (
+    <>
+      {rows.map((row, at) => {
+        const path = results.open && tools.href(results.open, { ...scope, row });
+        if (path === undefined || !header) return null;
+        const option = `${id}-${at}`;
+        return (
+          // The keys are those of the field, which keeps the focus.
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+          <div
+            key={option}
+            id={option}
+            role="option"
+            aria-selected={option === active}
+            tabIndex={-1}
+            className={mergeClasses(styles.option, option === active && styles.active)}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onOpen(path)}
+          >
+            <span className={styles.name}>{valueText(header, row, tools)}</span>
+            <span className={styles.facts}>
+              {facts
+                .map((field) => valueText(field, row, tools))
+                .filter((fact) => fact !== '')
+                .join(' · ')}
+            </span>
+          </div>
+        );
+      })}
+    </>
+  );
+}

@@ -1,0 +1,155 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { SearchBody } from '#shared/screens/artefact.ts';
+import { PortalProvider } from '#web/core/i18n/portal-provider.tsx';
+import { setSession } from '#web/core/session/session-store.ts';
+import { Finder } from '#web/shell/finder/finder.tsx';
+import { buildArtefact, buildField, buildOperation } from '../runtime/support/artefact.ts';
+import {
+  createEnglishPortal,
+  refusal,
+  serve,
+  type RecordedRequest,
+} from '../runtime/support/open-screen.tsx';
+import { buildReader, buildScreenEntry, buildScreenIndex } from '../screen-entries.ts';
+
+afterEach(cleanup);
+
+const text = { type: 'string' } as const;
+const operation = buildOperation(
+  'searchMembers',
+  { name: text, pageNumber: { type: 'integer' }, pageSize: { type: 'integer' } },
+  { paging: 'memberSearch' },
+);
+const body: SearchBody = {
+  kind: 'search',
+  source: { operation: 'searchMembers', run: 'submit', input: {}, at: 'results' },
+  criteria: {
+    rows: [[buildField('name')]],
+    more: [],
+    schema: { type: 'object', properties: { name: text } },
+    run: 'actions.search',
+  },
+  results: {
+    rowKey: 'memberId',
+    columns: [
+      buildField('memberName', { rowHeader: true }),
+      buildField('memberId', { card: true }),
+      buildField('groupName', { card: true, requires: ['GROUP_LISTING_SEARCH'] }),
+      buildField('status'),
+    ],
+    pageSize: 20,
+    rowActions: [],
+    empty: 'errors.noResults',
+    open: { screen: 'member', params: { id: { from: 'row.memberId' } } },
+  },
+};
+const artefact = buildArtefact(body, [operation]);
+const search = buildScreenEntry({
+  id: artefact.id,
+  path: '/members',
+  kind: 'search',
+  finder: [{ criteria: 'name', match: 'name' }],
+});
+const member = buildScreenEntry({ id: 'member', path: '/members/{id}' });
+const people = ['Ana Kim', 'Anabel Roy'].map((memberName, at) => ({
+  memberName,
+  memberId: `M${at}`,
+  groupName: 'Lakeshore Parts',
+  status: 'Active',
+}));
+const page = (results: object[]) => ({ totalCount: results.length, results, current: 1, pages: 1 });
+
+/** Shows where the reader is. */
+function Address() {
+  const { pathname, state } = useLocation();
+  return <output>{`${pathname} ${JSON.stringify(state)}`}</output>;
+}
+
+let requests: RecordedRequest[];
+async function open(answer: () => unknown = () => page(people)) {
+  requests = serve({ searchMembers: answer });
+  const portal = await createEnglishPortal();
+  portal.published.set(`/screens/${search.id}.${search.hash}.json`, Promise.resolve(artefact));
+  portal.screens.set(buildScreenIndex([search, member]));
+  setSession(portal, { identity: buildReader() });
+  render(
+    <PortalProvider portal={portal}>
+      <MemoryRouter initialEntries={['/home']}>
+        <Finder />
+        <Address />
+      </MemoryRouter>
+    </PortalProvider>,
+  );
+  return screen.getByRole('combobox', { name: 'Find a claim or member' });
+}
+const type = (field: HTMLElement, value: string) => {
+  fireEvent.focus(field);
+  fireEvent.change(field, { target: { value } });
+};
+
+describe('the finder', () => {
+  let field: HTMLElement;
+  beforeEach(async () => {
+    field = await open();
+  });
+
+  it('suggests the records that match, by name and by what their cards show', async () => {
+    type(field, 'ana');
+    const options = await screen.findAllByRole('option');
+    expect(options.map((option) => option.textContent)).toEqual(['Ana KimM0', 'Anabel RoyM1']);
+    expect(field.getAttribute('aria-expanded')).toBe('true');
+    expect(requests.at(-1)?.body).toEqual({ name: 'ana', pageNumber: 1, pageSize: 6 });
+  });
+
+  it('opens the suggestion that arrow keys have marked', async () => {
+    type(field, 'ana');
+    const options = await screen.findAllByRole('option');
+    for (const key of ['ArrowUp', 'ArrowDown', 'ArrowDown']) fireEvent.keyDown(field, { key });
+    expect(field.getAttribute('aria-activedescendant')).toBe(options[1]?.id);
+    fireEvent.keyDown(field, { key: 'Enter' });
+    await waitFor(() => expect(document.body.textContent).toContain('/members/M1 null'));
+    expect(screen.queryByRole('option')).toBeNull();
+    expect((field as HTMLInputElement).value).toBe('');
+  });
+
+  it('opens the suggestion that is clicked', async () => {
+    type(field, 'ana');
+    fireEvent.click((await screen.findAllByRole('option'))[0]!);
+    await waitFor(() => expect(document.body.textContent).toContain('/members/M0 null'));
+  });
+
+  it('opens the search for text without a marked suggestion, in no address', async () => {
+    type(field, 'ana');
+    await screen.findAllByRole('option');
+    fireEvent.submit(screen.getByRole('search'));
+    await waitFor(() =>
+      expect(document.body.textContent).toContain('/members {"criteria":{"name":"ana"}}'),
+    );
+  });
+
+  it('closes the suggestions on Escape and keeps the text', async () => {
+    type(field, 'ana');
+    await screen.findAllByRole('option');
+    fireEvent.keyDown(field, { key: 'Escape' });
+    expect(screen.queryByRole('option')).toBeNull();
+    expect(field.getAttribute('aria-expanded')).toBe('false');
+    expect((field as HTMLInputElement).value).toBe('ana');
+  });
+
+  it('asks for nothing before three characters', async () => {
+    type(field, 'an');
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    expect(requests).toEqual([]);
+  });
+});
+
+it('the finder opens a search that refuses its suggestions', async () => {
+  const field = await open(() => refusal(422, { code: 'invalid' }));
+  type(field, 'ana');
+  await waitFor(() => expect(requests).toHaveLength(1));
+  expect(field.getAttribute('aria-expanded')).toBe('false');
+  fireEvent.submit(screen.getByRole('search'));
+  await waitFor(() => expect(document.body.textContent).toContain('/members {"criteria"'));
+});
