@@ -54,6 +54,7 @@ for (const { language, size } of variants) {
       await test.step('the list finds it by the name of the caller', async () => {
         await page.goto('/admin/options/call-track');
         await waitUntilLoaded(page);
+        await reader.openCriteria();
         await reader.box('fields.callerName').fill(caller);
         await page.keyboard.press('Enter');
         await reader.row(number).click();
@@ -95,6 +96,7 @@ for (const { language, size } of variants) {
       await expect(
         page.getByText(reader.words('screen.admin.procedures.fields.covered')),
       ).toHaveCount(0);
+      await reader.openCriteria();
       await reader.box('screen.admin.procedures.fields.text').fill('S8042');
       await reader.box('fields.memberId').fill('100100010100');
       await reader.button('actions.search').click();

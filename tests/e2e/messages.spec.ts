@@ -35,6 +35,7 @@ for (const { language, size, brandHost } of variants) {
     const clerk = new Reader(staff.page, language);
     await staff.page.goto('/admin/messages/queue');
     await waitUntilLoaded(staff.page);
+    await clerk.openCriteria();
     await clerk.box('screen.admin.messages.queue.fields.query').fill(subject);
     await staff.page.keyboard.press('Enter');
     await clerk.row(subject).click();

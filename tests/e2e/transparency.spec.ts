@@ -72,6 +72,7 @@ for (const { language, size } of variants) {
     await visitor.page.goto('/transparency-files');
     await waitUntilLoaded(visitor.page);
     const search = new Reader(visitor.page, language);
+    await search.openCriteria();
     await search.box('screen.public.transparencyFiles.fields.query').fill(ein);
     await visitor.page.keyboard.press('Enter');
     const shown = visitor.page

@@ -45,6 +45,13 @@ export class Reader {
     await more.first().click();
     await this.page.getByRole('menuitem', { name: this.words(key), exact: true }).click();
   }
+  /** Opens the criteria of a list that loads without a search. On a phone they are collapsed. */
+  async openCriteria(): Promise<void> {
+    const main = this.page.getByRole('main');
+    const open = this.button('runtime.search.open');
+    await expect(open.or(main.getByRole('search')).first()).toBeVisible();
+    if (await open.isVisible()) await open.click();
+  }
   /** The link of a row: in a table on a desktop, on a card on a phone. */
   row(name: string | RegExp): Locator {
     return this.page.getByRole('main').getByRole('link', { name }).first();

@@ -197,6 +197,19 @@ describe('a search', { timeout: 30_000 }, () => {
     expect(last()).toMatchObject({ lastName: 'Okafor' });
   });
 
+  it('that loads at once has its criteria behind a button on a phone', async () => {
+    serve({ searchMembers: (asked) => page(asked) });
+    const loading = { ...body, source: { ...body.source, run: 'load' } } satisfies SearchBody;
+    await openScreen(buildArtefact(loading, [operation]), { width: 390 });
+    await screen.findByText('1–20 of 45');
+    expect(screen.queryByRole('search')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Filter' }));
+    fill('Last name', 'Okafor');
+    search();
+    await screen.findByRole('button', { name: 'Change the search' });
+    expect(screen.queryByRole('search')).toBeNull();
+  });
+
   it('shows a message for no results', async () => {
     await open((asked) => page(asked, 0));
     fill('Last name', 'Nobody');

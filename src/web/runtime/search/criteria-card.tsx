@@ -35,22 +35,28 @@ export interface CriteriaCardProps {
   more: Field[][];
   run: string;
   criteria: Criteria;
+  /** The first page loads without a search, so the form is not needed at once. */
+  loads: boolean;
   sent: Values | undefined;
 }
 
+/** Identifies the results of a list that has loaded without a search. */
+const BEFORE_SEARCH = 'before search';
+
 /** The search form, or the criteria of the current results. On phones the form collapses when there are results. */
 export function CriteriaCard(props: CriteriaCardProps): ReactNode {
-  const { criteria, sent } = props;
+  const { criteria, sent, loads } = props;
   const text = useText();
   const phone = useMedia(PHONE);
-  const [expandedFor, setExpandedFor] = useState<Values>();
+  const [expandedFor, setExpandedFor] = useState<Values | typeof BEFORE_SEARCH>();
+  const shownFor = sent ?? BEFORE_SEARCH;
   const isSearched = sent !== undefined && Object.keys(sent).length > 0;
-  const collapsed = phone && isSearched && expandedFor !== sent;
+  const collapsed = phone && (isSearched || loads) && expandedFor !== shownFor;
   return (
     <>
       {collapsed ? (
-        <Button icon={<Icon name="filter" />} onClick={() => setExpandedFor(sent)}>
-          {text('runtime.search.change')}
+        <Button icon={<Icon name="filter" />} onClick={() => setExpandedFor(shownFor)}>
+          {text(isSearched ? 'runtime.search.change' : 'runtime.search.open')}
         </Button>
       ) : (
         <CriteriaForm {...props} />

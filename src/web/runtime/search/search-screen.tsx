@@ -59,7 +59,12 @@ function Search({ body }: { body: SearchBody }): ReactNode {
         <InScope as="criteria" value={record}>
           <div className={styles.root}>
             {body.criteria && (
-              <CriteriaCard {...body.criteria} criteria={criteria} sent={state.sent?.values} />
+              <CriteriaCard
+                {...body.criteria}
+                criteria={criteria}
+                loads={body.source.run === 'load'}
+                sent={state.sent?.values}
+              />
             )}
             <ResultsView body={body} state={state} onState={setState} results={results} />
           </div>

@@ -67,23 +67,29 @@ export async function createEnglishPortal(): Promise<Portal> {
   return portal;
 }
 
-/** A window of 1,200 pixels, because jsdom has no layout. */
-function desktop(query: string): MediaQueryList {
-  const [, limit = '0'] = /max-width: (\d+)px/u.exec(query) ?? [];
-  const list = { media: query, matches: Number(limit) >= 1200, onchange: null };
-  const ignore = () => undefined;
-  return Object.assign(new EventTarget(), list, {
-    addListener: ignore,
-    removeListener: ignore,
-  }) as MediaQueryList;
-}
+/** Answers media queries for a window of this width, because jsdom has no layout. */
+const windowOf =
+  (width: number) =>
+  (query: string): MediaQueryList => {
+    const [, limit = '0'] = /max-width: (\d+)px/u.exec(query) ?? [];
+    const list = { media: query, matches: Number(limit) >= width, onchange: null };
+    const ignore = () => undefined;
+    return Object.assign(new EventTarget(), list, {
+      addListener: ignore,
+      removeListener: ignore,
+    }) as MediaQueryList;
+  };
 
 /** In a new portal, unless one is given. */
 export async function openScreen(
   artefact: ScreenArtefact,
-  { address = '/admin/test', portal: given }: { address?: string; portal?: Portal } = {},
+  {
+    address = '/admin/test',
+    portal: given,
+    width = 1200,
+  }: { address?: string; portal?: Portal; width?: number } = {},
 ): Promise<RenderResult & { portal: Portal }> {
-  vi.stubGlobal('matchMedia', desktop);
+  vi.stubGlobal('matchMedia', windowOf(width));
   const portal = given ?? (await createEnglishPortal());
   const rendered = render(
     <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
