@@ -5,6 +5,7 @@ import { useDisplayTools } from '../../../core/display/tools.ts';
 import { valueNode, valueText } from '../../../core/display/value.tsx';
 import { useText } from '../../../core/i18n/use-text.ts';
 import { useBrand } from '../../../core/portal/portal-context.ts';
+import { useThemeMode } from '../../../core/theme/theme-choice.ts';
 import type { Row } from '../../../core/screen/read-path.ts';
 import { useScope } from '../../../core/screen/scope.tsx';
 import styles from './card.module.css';
@@ -20,11 +21,13 @@ export function CardFront({ block, record }: SideProps): ReactNode {
   const text = useText();
   const tools = useDisplayTools();
   const scope = useScope();
-  const { name, logoOnDark, logoMark } = useBrand();
+  const { name, logo, logoOnDark, logoMark } = useBrand();
+  // The band is dark in the light theme only.
+  const picture = useThemeMode() === 'light' ? (logoOnDark ?? logoMark) : logo;
   return (
     <div className={styles.card} data-face="front">
       <div className={styles.band}>
-        <img src={logoOnDark ?? logoMark} alt={name} className={styles.logo} />
+        <img src={picture} alt={name} className={styles.logo} />
         {block.category && <span>{valueNode(block.category, record, scope, tools)}</span>}
       </div>
       <div className={styles.face}>
