@@ -23,8 +23,8 @@ const useStyles = makeStyles({
     overflowWrap: 'anywhere',
     ':focus': { outlineStyle: 'none' },
   },
-  title: { fontSize: tokens.fontSizeBase600, lineHeight: tokens.lineHeightBase600 },
-  section: { fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
+  title: { fontSize: tokens.fontSizeHero700, lineHeight: tokens.lineHeightHero700 },
+  section: { fontSize: '18px', lineHeight: '24px' },
   small: { fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300 },
 });
 
