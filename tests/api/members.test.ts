@@ -151,6 +151,20 @@ describe('a provider’s session', () => {
     expect(await profile(await portal.as('provider'), elena)).toBe(404);
   });
 
+  it('sees the coverages that pay for care, not life and disability', async () => {
+    const provider = await portal.as('provider');
+    await ask(portal, provider, 'searchMembers', { memberId: '1001000101' });
+    const typesFor = async (caller: Parameters<typeof ask>[1]) => {
+      const { coverages } = await ask(portal, caller, 'readProfile', { memberId: elena });
+      return coverages.map(({ coverageType }) => coverageType);
+    };
+    const all = await typesFor('employee');
+    expect(all).toEqual(expect.arrayContaining(['Medical', 'STD', 'LTD']));
+    expect(await typesFor(provider)).toEqual(
+      all.filter((type) => !['Life', 'STD', 'LTD'].includes(type ?? '')),
+    );
+  });
+
   it('does not list in a later, broader search the members that an earlier one opened', async () => {
     const provider = await portal.as('provider');
     await ask(portal, provider, 'searchMembers', { memberId: '1001000101' });

@@ -37,7 +37,9 @@ export async function readMemberProfile(
     subscriberName: `${subscriberFirstName} ${subscriberLastName}`.trim(),
     subscriberId: `${householdId}00`,
     ...(mayContact(call, row) && { email, homePhone, workPhone, mobilePhone, ...addressOf(row) }),
-    coverages: coverages.map((coverage) => toFields(call, coverage)),
+    coverages: coverages
+      .filter((coverage) => isOpen(call, coverage))
+      .map((coverage) => toFields(call, coverage)),
     otherInsurance: others.map((other) => ({
       ...toFields(call, other),
       order: other.payment_order === 'P' ? ('P' as const) : ('S' as const),
@@ -45,6 +47,12 @@ export async function readMemberProfile(
     dependents: await membersOfHousehold(call, householdId, row.member_id),
   };
 }
+
+/** Coverages that pay no provider: providers do not need to know of them. */
+const NO_CARE: readonly string[] = ['Life', 'STD', 'LTD'];
+
+const isOpen = ({ scope }: Pick<Call, 'scope'>, coverage: { coverage_type: string }): boolean =>
+  scope.principal !== 'provider' || !NO_CARE.includes(coverage.coverage_type);
 
 /** Confidential contact data is visible only to staff and the member (45 CFR 164.522(b)), like the address. */
 const mayContact = ({ scope }: Pick<Call, 'scope'>, row: ProfileRow): boolean =>
