@@ -66,7 +66,7 @@ export const generalDocuments: readonly DocumentWords[] = [
     'Your rights against surprise bills',
     'What providers may and may not charge.',
   ],
-  [4, members, 'en', "Women's health and cancer rights", 'A yearly notice.'],
+  [4, members, 'en', 'Women’s health and cancer rights', 'A yearly notice.'],
   [5, members, 'en', 'Harbor Choice directory', 'Doctors and hospitals by town.'],
   [5, members, 'en', 'BrightSmile dentists', 'Dentists by town.'],
   [6, employers, 'en', 'Open enrollment calendar', 'Tasks and deadlines for employers.'],
