@@ -90,7 +90,7 @@ describe('a column that is edited in its cells', { timeout: 30_000 }, () => {
     expect(document.activeElement).toBe(input);
     type(input, '12/01/2026');
     fireEvent.keyDown(input, { key: 'Enter' });
-    expect(await screen.findByText('12/01/2026')).toBeTruthy();
+    expect(await screen.findByText('Dec 1, 2026')).toBeTruthy();
     expect(sent()).toEqual([{ conversationId: 1, rowVersion: 3, dueDate: '2026-12-01' }]);
     const button = await opener('Late claim');
     await waitFor(() => expect(document.activeElement).toBe(button));
@@ -147,9 +147,9 @@ describe('a column that is edited in its cells', { timeout: 30_000 }, () => {
     rows[0] = { ...rows[0]!, dueDate: '2026-11-30', rowVersion: 4 };
     type(input, '12/01/2026');
     fireEvent.keyDown(input, { key: 'Enter' });
-    const message = 'Somebody else changed Due date to 11/30/2026 in the meantime.';
+    const message = 'Somebody else changed Due date to Nov 30, 2026 in the meantime.';
     expect(await screen.findByText(message)).toBe(document.activeElement);
-    expect(screen.getByRole('button', { name: 'Keep 11/30/2026' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Keep Nov 30, 2026' })).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Save mine' }));
     await opener('Late claim');
     expect(sent().at(-1)).toMatchObject({ rowVersion: 4, dueDate: '2026-12-01' });
@@ -163,7 +163,7 @@ describe('a column that is edited in its cells', { timeout: 30_000 }, () => {
     type(input, '12/01/2026');
     fireEvent.keyDown(input, { key: 'Enter' });
     expect(await screen.findByText(/changed this row .* still 11\/24\/2026/u)).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Keep 11/24/2026' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Keep Nov 24, 2026' }));
     await opener('Late claim');
     expect(rows[0]?.dueDate).toBe('2026-11-24');
   });
@@ -180,7 +180,7 @@ describe('a column that is edited in its cells', { timeout: 30_000 }, () => {
 
   it('shows only the value to users without permission to edit', async () => {
     await open({ requires: ['SOMETHING_ELSE'] });
-    await screen.findByText('11/24/2026');
+    await screen.findByText('Nov 24, 2026');
     expect(screen.queryByRole('button', { name: `${NAME} Late claim` })).toBeNull();
   });
 });

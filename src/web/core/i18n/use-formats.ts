@@ -47,13 +47,13 @@ export interface Formats {
   locale: string;
 }
 
-/** Portals whose users read dates; staff compare them in tables (decision record 0053). */
-const READING: readonly string[] = ['member'];
+/** Portals whose users compare dates in tables; all others read them (decision record 0053). */
+const COMPARING: readonly string[] = ['admin'];
 const timeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export function useFormats(): Formats {
   const { language, locale } = useTranslator();
-  const reads = READING.includes(useReader()?.user.portal ?? '');
+  const reads = !COMPARING.includes(useReader()?.user.portal ?? '');
   return useMemo(() => {
     const date = reads ? (wire: string) => displayShortDay(wire, language) : displayDate;
     return {
