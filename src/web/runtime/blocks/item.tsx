@@ -11,7 +11,7 @@ import { readAt, type Row } from '../../core/screen/read-path.ts';
 import { useScope } from '../../core/screen/scope.tsx';
 import type { BlockOf } from './block-data.ts';
 import { MetaLine } from './meta-line.tsx';
-import turn from './item.module.css';
+import looks from './item.module.css';
 
 const useStyles = makeStyles({
   item: { display: 'grid', gap: tokens.spacingVerticalXXS, minWidth: 0 },
@@ -75,7 +75,7 @@ export function Item({ block, row }: { block: BlockOf<'items'>; row: Row }): Rea
     return (
       <li className={styles.accordion}>
         <details>
-          <summary className={mergeClasses(styles.summary, turn.summary)}>
+          <summary className={mergeClasses(styles.summary, looks.summary)}>
             <Icon name="chevronRight" />
             {heading}
           </summary>
@@ -118,8 +118,8 @@ function Strip({ id, children }: { id: string; children: ReactNode }): ReactNode
     setGone(true);
   };
   return (
-    <li className={mergeClasses(styles.item, styles.strip)}>
-      <div className={styles.line}>{children}</div>
+    <li className={mergeClasses(styles.item, styles.strip, looks.strip)}>
+      <div className={mergeClasses(styles.line, looks.line)}>{children}</div>
       <Button
         appearance="subtle"
         size="small"
