@@ -13,7 +13,14 @@ import { useOperation, useScreen } from '../../core/screen/screen-context.tsx';
 import { ErrorCard } from '../../core/states/error-card.tsx';
 import { useVisible } from '../../core/screen/use-visible.ts';
 
-const useStyles = makeStyles({ root: { display: 'grid', gap: tokens.spacingVerticalM } });
+const useStyles = makeStyles({
+  root: {
+    display: 'grid',
+    gap: tokens.spacingVerticalM,
+    // Three lines; the user can enlarge it.
+    '& .fui-Textarea': { minHeight: '76px' },
+  },
+});
 
 type Reply = NonNullable<ThreadBody['reply']>;
 
