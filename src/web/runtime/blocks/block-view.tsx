@@ -36,6 +36,9 @@ const useStyles = makeStyles({
     minWidth: 0,
   },
   card: { height: '100%' },
+  // Contains the link that takes clicks on the whole card; the actions lie above it.
+  target: { position: 'relative' },
+  raised: { position: 'relative', zIndex: 1 },
   // A figure is one line of 72 px: its name, and the number at the end.
   line: {
     display: 'flex',
@@ -190,6 +193,7 @@ function BlockFrame({ block, busy, error, data, onRetry }: BlockFrameProps): Rea
         !isBare(block) && styles.card,
         !open && styles.slim,
         isLine(block) && styles.line,
+        block.block === 'figure' && styles.target,
       )}
       aria-labelledby={block.title ? titleId : undefined}
     >
@@ -229,7 +233,9 @@ function BlockHead({ titleId, ...title }: TitleProps & { titleId: string }): Rea
           <Title {...title} />
         </Heading>
       )}
-      <div className={styles.actions}>
+      <div
+        className={mergeClasses(styles.actions, title.block.block === 'figure' && styles.raised)}
+      >
         <ActionBar actions={actions} scope={scope} size="small" />
       </div>
     </div>

@@ -19,6 +19,10 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
   },
   note: { color: tokens.colorNeutralForeground2 },
+  // Takes clicks on the whole card.
+  link: {
+    '::before': { content: '""', position: 'absolute', top: 0, right: 0, bottom: 0, left: 0 },
+  },
 });
 
 /** One key number with its source. */
@@ -42,7 +46,7 @@ export function FigureBlock({ block, data }: BlockProps<'figure'>): ReactNode {
         {href === undefined ? (
           formatted
         ) : (
-          <ScreenLink to={href} label={label}>
+          <ScreenLink to={href} label={label} className={styles.link ?? ''}>
             {formatted}
           </ScreenLink>
         )}

@@ -95,8 +95,14 @@ export function Item({ block, row }: { block: BlockOf<'items'>; row: Row }): Rea
       </Strip>
     );
   return (
-    <li className={mergeClasses(styles.item, styles[block.look])}>
-      <span className={styles.heading}>{heading}</span>
+    <li
+      className={mergeClasses(
+        styles.item,
+        styles[block.look],
+        block.look === 'cards' && looks.card,
+      )}
+    >
+      <span className={mergeClasses(styles.heading, looks.heading)}>{heading}</span>
       {body}
       <MetaLine fields={block.meta} row={row} />
     </li>
