@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { Tone } from '#shared/screens/field.ts';
+import { ON_PHONE } from '../theme/breakpoints.ts';
 
 const useStyles = makeStyles({
   badge: {
@@ -9,7 +10,9 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalXS,
     maxWidth: '100%',
     boxSizing: 'border-box',
-    // Long statuses wrap between words only.
+    whiteSpace: 'nowrap',
+    // A status that is wider than a card on a phone wraps between words.
+    [ON_PHONE]: { whiteSpace: 'normal' },
     overflowWrap: 'normal',
     wordBreak: 'normal',
     textAlign: 'start',

@@ -15,7 +15,6 @@ export function useCellClass(dense: boolean): (field: Field) => string {
       isNumeric(field) && styles.end,
       tight.cell,
       isWhole(field) && tight.whole,
-      field.as === 'badge' && tight.state,
       wraps(field) && styles.wrap,
     );
 }
@@ -30,22 +29,17 @@ const isWhole = (field: Field): boolean =>
   ['badge', 'date', 'moment', 'phone', 'reveal'].includes(field.as) ||
   ['date', 'date-time'].includes(field.schema.format ?? '');
 
-/** Horizontal padding of a cell in px, without and with a badge. */
+/** Horizontal padding of a cell in px. */
 const EDGES = 18;
-const STATE_EDGES = EDGES + 28;
 /** Average width of a letter, in `ch`. */
 const LETTER = 0.9;
 const MAX_LETTERS = 26;
 
 /** Returns the width at which the text fits on two lines of about equal length. */
-export function widthForTwoLines(
-  field: Field,
-  label: string | undefined,
-): CSSProperties | undefined {
+export function widthForTwoLines(label: string | undefined): CSSProperties | undefined {
   if (label === undefined) return undefined;
   const letters = Math.min(MAX_LETTERS, longerHalf(label)) * LETTER;
-  const edges = field.as === 'badge' ? STATE_EDGES : EDGES;
-  return { '--two-lines': `calc(${letters.toFixed(1)}ch + ${edges}px)` } as CSSProperties;
+  return { '--two-lines': `calc(${letters.toFixed(1)}ch + ${EDGES}px)` } as CSSProperties;
 }
 
 function longerHalf(label: string): number {

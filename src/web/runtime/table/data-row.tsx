@@ -16,7 +16,6 @@ import { Under } from './under.tsx';
 import { RowActions } from './row-actions.tsx';
 import { useTableStyles } from './styles.ts';
 import wholeRow from './whole-row.module.css';
-import tight from '../../ui/tight.module.css';
 
 export interface DataRowProps {
   row: Row;
@@ -97,13 +96,11 @@ export const DataRow = memo(function DataRow(props: DataRowProps): ReactNode {
 
 /** Marks a cell for tests and print, and gives a long text its width. */
 function cellOfRow(field: Field, row: Row, tools: DisplayTools) {
-  const long = isLong(field) || field.as === 'badge';
-  const longText = long ? valueText(field, row, tools) : undefined;
-  const absent = field.absent && tools.text(field.absent);
+  const longText = isLong(field) ? valueText(field, row, tools) : undefined;
   return {
     'data-part': field.id,
-    title: isLong(field) ? longText : undefined,
-    style: widthForTwoLines(field, longText ?? absent),
+    title: longText,
+    style: widthForTwoLines(longText),
   };
 }
 
@@ -125,7 +122,7 @@ function LeadCell({
 }
 
 const absentText = ({ absent }: Field, tools: DisplayTools, className: string): ReactNode =>
-  absent && <span className={mergeClasses(className, tight.absent)}>{tools.text(absent)}</span>;
+  absent && <span className={className}>{tools.text(absent)}</span>;
 
 /** Returns the name of a row as a button for its details, a link to a screen, or plain text. */
 function nameOf(

@@ -42,7 +42,7 @@ export function useOverflow(ref: RefObject<HTMLElement | null>): Overflow {
 }
 
 /** Steps for shrinking a table before it scrolls sideways. */
-const SHRINK_STEPS = ['actions', 'words', 'states'];
+const SHRINK_STEPS = ['actions', 'words'];
 
 /** The headings of a table. With other columns, it is measured anew. */
 const columnsOf = (container: HTMLElement): string =>
@@ -50,7 +50,7 @@ const columnsOf = (container: HTMLElement): string =>
 
 /**
  * Shrinks a table that is wider than its container: first row buttons show only icons, then text wraps to a second
- * line, then badges wrap. Sets an attribute instead of React state, so nothing renders twice. Each step costs a layout
+ * line. Sets an attribute instead of React state, so nothing renders twice. Each step costs a layout
  * of the whole table, so it begins `anew` only at another width or with other columns; wider rows shrink it `further`.
  */
 function shrinkToFit(container: HTMLElement, from: 'anew' | 'further'): void {
