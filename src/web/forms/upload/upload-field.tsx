@@ -18,7 +18,7 @@ const useStyles = makeStyles({
     alignItems: 'center',
     gap: tokens.spacingHorizontalM,
     padding: tokens.spacingHorizontalL,
-    border: `1px dashed ${tokens.colorNeutralStroke1}`,
+    border: `1px dashed ${tokens.colorNeutralStrokeAccessible}`,
     borderRadius: tokens.borderRadiusMedium,
     color: tokens.colorNeutralForeground3,
   },
