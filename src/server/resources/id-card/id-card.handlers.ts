@@ -35,7 +35,10 @@ async function chosenCard(call: CardReader): Promise<CardRow> {
 }
 
 export const readIdCard: Handler<'readIdCard'> = async (call) =>
-  wholeCard(call, await chosenCard(call), documentTextsOf(call));
+  wholeCard(call, await chosenCard(call), {
+    texts: documentTextsOf(call),
+    brand: call.request.brand,
+  });
 
 export const downloadIdCard: Handler<'downloadIdCard'> = async (call) =>
   cardFile(call, await chosenCard(call));

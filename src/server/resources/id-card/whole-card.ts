@@ -1,7 +1,6 @@
 import type { IdCard } from '#generated/operations.ts';
 import { isRecord } from '#shared/schemas/references.ts';
-import { contextFor } from '../../documents/context.ts';
-import type { DocumentTexts } from '../../documents/document-texts.ts';
+import { contextFor, type DocumentContext } from '../../documents/context.ts';
 import { renderIdCard } from '../../documents/id-card.ts';
 import { FileResponse, type Call } from '../../requests/call.ts';
 import { costSharesOf } from '../coverage/coverage.queries.ts';
@@ -18,6 +17,7 @@ import {
 } from './id-card.queries.ts';
 
 export type CardReader = Call<{ memberId?: string; cardId?: number }>;
+type CardContext = Pick<DocumentContext, 'texts' | 'brand'>;
 
 export const summaryOf = (call: CardReader, row: CardRow) => ({
   ...toFields(call, row),
@@ -29,7 +29,7 @@ export const summaryOf = (call: CardReader, row: CardRow) => ({
 export async function wholeCard(
   call: CardReader,
   row: CardRow,
-  texts: DocumentTexts,
+  { texts, brand }: CardContext,
 ): Promise<IdCard> {
   const drug = row.coverage_type === 'Medical' ? await drugPlanOf(call, row) : undefined;
   const plans = drug ? [row.plan_id, drug.plan_id] : [row.plan_id];
@@ -38,7 +38,7 @@ export async function wholeCard(
   return {
     ...card,
     ...(await peopleOn(call, row)),
-    ...(await payerOn(call, row, texts)),
+    ...(await payerOn(call, row, { texts, brand })),
     ...(drug && { rxBin, rxPcn, rxGroup, pbmName, rxId: row.member_id }),
     copays: copaysOf(benefits, texts),
     limits: limitsOf(await costSharesOf(call, [row.plan_id]), texts),
@@ -68,10 +68,13 @@ const phoneKinds = {
   tty: 'tty',
 } as const;
 
-async function payerOn(call: CardReader, row: CardRow, texts: DocumentTexts) {
+async function payerOn(call: CardReader, row: CardRow, { texts, brand }: CardContext) {
   const contacts = isRecord(row.contacts) ? row.contacts : {};
   const contact = (name: string) =>
     typeof contacts[name] === 'string' ? contacts[name] : undefined;
+  // Members see one number of customer service, on the card and on all pages.
+  const phone = (name: string) =>
+    name === 'customerService' ? brand.support.phone : contact(name);
   const wrap =
     row.coverage_type === 'Medical' ? await wrapNetworkOf(call, row.group_number) : undefined;
   return {
@@ -80,7 +83,7 @@ async function payerOn(call: CardReader, row: CardRow, texts: DocumentTexts) {
     secondaryNetworkName: wrap?.name,
     claimsAddress: contact('claimsAddress') ?? row.claims_address ?? undefined,
     phones: Object.entries(phoneKinds).flatMap(([name, kind]) => {
-      const number = contact(name);
+      const number = phone(name);
       return number ? [{ kind, label: texts.text(`pdf.idCard.phone.${kind}`), number }] : [];
     }),
     webSite: contact('webSite'),
@@ -91,7 +94,7 @@ async function payerOn(call: CardReader, row: CardRow, texts: DocumentTexts) {
 /** The card as a tagged PDF. */
 export async function cardFile(call: CardReader, row: CardRow): Promise<FileResponse> {
   const context = contextFor(call, row.brand_id);
-  const card = await wholeCard(call, row, context.texts);
+  const card = await wholeCard(call, row, context);
   const bytes = await renderIdCard(card, context);
   return new FileResponse(`id-card-${card.memberId}.pdf`, 'application/pdf', bytes);
 }
