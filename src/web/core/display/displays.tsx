@@ -8,6 +8,7 @@ import {
 import type { Field } from '#shared/screens/field.ts';
 import { asText } from '../screen/read-path.ts';
 import { CopiedLink } from './copied-link.tsx';
+import { digitGroups } from './digit-groups.tsx';
 import { ContactLink, ExternalLink } from './links.tsx';
 import { Lines, Tags } from './lists.tsx';
 import { SmallImage } from './small-image.tsx';
@@ -40,7 +41,7 @@ export const displays: Record<string, Display> = {
   badge: (value, field, tools) => (
     <StatusBadge label={formatted(value, field, tools)} tone={field.tones?.[String(value)]} />
   ),
-  memberId: (value) => displayMemberId(String(value)),
+  memberId: (value) => digitGroups(displayMemberId(String(value))),
   claimNumber: (value) => String(value),
   ssnLast4: (value) => displaySsnLast4(String(value).slice(-4)),
   taxId: (value) => displayTaxId(String(value)),
@@ -83,6 +84,7 @@ const PLAIN = [
 
 export function plainText(value: unknown, field: Field, tools: DisplayTools): string {
   if (field.as === 'late') return tools.text('runtime.late', { count: Number(value) });
+  if (field.as === 'memberId') return displayMemberId(String(value));
   const display = PLAIN.includes(field.as) ? formatted : displayOf(field);
   return asText(display(value, field, tools));
 }

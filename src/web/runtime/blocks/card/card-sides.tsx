@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Block } from '#shared/screens/block.ts';
 import type { Field } from '#shared/screens/field.ts';
+import { digitGroups } from '../../../core/display/digit-groups.tsx';
 import { useDisplayTools } from '../../../core/display/tools.ts';
 import { valueNode, valueText } from '../../../core/display/value.tsx';
 import { useText } from '../../../core/i18n/use-text.ts';
@@ -41,14 +42,6 @@ export function CardFront({ block, record }: SideProps): ReactNode {
     </div>
   );
 }
-
-/** Four digits at a time, as on a bank card: easier to read aloud and to type. */
-const digitGroups = (number: string): ReactNode =>
-  (/^\d{8,}$/u.test(number) ? (number.match(/\d{1,4}/gu) ?? []) : [number]).map((part, index) => (
-    <span key={index} className={styles.digits}>
-      {part}
-    </span>
-  ));
 
 export function CardBack({ block, record }: SideProps): ReactNode {
   return (
