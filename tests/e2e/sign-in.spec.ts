@@ -43,6 +43,9 @@ test('a wrong password shows a dialog in the reader’s language and does not si
   expect(await visit.page.evaluate(() => JSON.stringify(localStorage))).not.toContain(
     'access_token',
   );
+  await visit.page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(visit.page.getByText(text('sp', 'server.login.failed'))).toBeVisible();
   await expectNoDefects(visit, [400]);
 });
 

@@ -29,7 +29,8 @@ export function LoginPage(): ReactElement {
   const text = useText();
   const { search } = useLocation();
   const { signIn, title } = useSignInEntry();
-  const { attempt, codeDue, mustChange, submit, submitCode, changed, startAgain } = useLoginFlow();
+  const { attempt, codeDue, failure, mustChange, submit, submitCode, changed, startAgain } =
+    useLoginFlow();
   return (
     <div className={styles.page}>
       <div className={styles.card}>
@@ -39,7 +40,11 @@ export function LoginPage(): ReactElement {
           <CodeForm key={codeDue.mfaToken} onSubmit={submitCode} onCancel={startAgain} />
         ) : (
           <>
-            <Reason search={search} />
+            {failure ? (
+              <p className={`${styles.reason} ${styles.failure}`}>{failure}</p>
+            ) : (
+              <Reason search={search} />
+            )}
             <LoginForm
               key={attempt}
               again={attempt > 0}

@@ -31,6 +31,8 @@ interface LoginFlow {
   /** Counts restarts of the sign-in. */
   attempt: number;
   codeDue: CodeDue | undefined;
+  /** Why the last attempt failed, shown after its dialog too. */
+  failure: string | undefined;
   mustChange: MustChange | undefined;
   submit: (userName: string, password: string) => Promise<void>;
   /** Returns the error message of a code that was refused. */
@@ -47,6 +49,7 @@ export function useLoginFlow(): LoginFlow {
   const [mustChange, setMustChange] = useState<MustChange>();
   const [codeDue, setCodeDue] = useState<CodeDue>();
   const [attempt, setAttempt] = useState(0);
+  const [failure, setFailure] = useState<string>();
 
   const close = () => setMustChange((before) => before && { ...before, open: false });
   const startAgain = () => {
@@ -63,12 +66,17 @@ export function useLoginFlow(): LoginFlow {
     if (result.next === 'changePassword')
       return setMustChange({ open: true, password, token: result.token });
     if (result.next === 'code') return setCodeDue({ mfaToken: result.mfaToken, password });
-    if (result.next === 'failed')
-      return notifyUser(text('shell.login.failed'), failureText(result, text));
+    if (result.next === 'failed') {
+      const reason = failureText(result, text);
+      setFailure(reason);
+      return notifyUser(text('shell.login.failed'), reason);
+    }
     notifyUser(text('shell.login.redirected'), result.message);
   };
-  const submit = async (userName: string, password: string) =>
+  const submit = async (userName: string, password: string) => {
+    setFailure(undefined);
     goOn(await signIn(portal, userName, password), password);
+  };
 
   const submitCode = async (entered: EnteredCode): Promise<string | undefined> => {
     if (!codeDue) return undefined;
@@ -82,5 +90,5 @@ export function useLoginFlow(): LoginFlow {
     close();
     if (mustChange) goOn(await resumeSignIn(portal, mustChange.token), '');
   };
-  return { attempt, codeDue, mustChange, submit, submitCode, changed, startAgain };
+  return { attempt, codeDue, failure, mustChange, submit, submitCode, changed, startAgain };
 }
