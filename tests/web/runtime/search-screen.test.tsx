@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { SearchBody } from '#shared/screens/artefact.ts';
 import { buildArtefact, buildField, buildOperation, overForm } from './support/artefact.ts';
@@ -208,6 +208,23 @@ describe('a search', { timeout: 30_000 }, () => {
     search();
     await screen.findByRole('button', { name: 'Change the search' });
     expect(screen.queryByRole('search')).toBeNull();
+  });
+
+  it('sorts its cards on a phone', async () => {
+    const asked = serve({ searchMembers: (sent) => page(sent) });
+    const loading = { ...body, source: { ...body.source, run: 'load' } } satisfies SearchBody;
+    await openScreen(buildArtefact(loading, [operation]), { width: 390 });
+    const choice = await screen.findByRole('combobox', { name: 'Sort by' });
+    expect(asked.at(-1)?.body).toMatchObject({ sortProperty: 'lastName', sortDesc: false });
+    expect(
+      within(choice)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['Last name']);
+    fireEvent.click(screen.getByRole('button', { name: /^Ascending/u }));
+    await waitFor(() =>
+      expect(asked.at(-1)?.body).toMatchObject({ sortProperty: 'lastName', sortDesc: true }),
+    );
   });
 
   it('shows a message for no results', async () => {

@@ -142,6 +142,7 @@ function FilteredRows(props: ListViewProps): ReactNode {
   );
 }
 
+const PhoneSort = lazyPart('sort', async () => (await import('./phone-sort.tsx')).PhoneSort);
 const Records = lazyPart('records', async () => (await import('./records.tsx')).Records);
 
 /** Maximum number of placeholder rows while loading. */
@@ -198,20 +199,18 @@ const NO_ROWS: Page['rows'] = [];
 
 const isFiltered = ({ filter }: ListViewProps): boolean => filter?.isFiltered === true;
 
-function Toolbar({ bar, page, view, columns, tools, whole }: ListViewProps & BarProps): ReactNode {
-  return bar || <Bar page={page} view={view} columns={columns} tools={tools} whole={whole} />;
+function Toolbar({ bar, ...props }: ListViewProps & BarProps): ReactNode {
+  return bar || <Bar {...props} />;
 }
 
-interface BarProps {
+interface BarProps extends Pick<ListViewProps, 'tools' | 'whole' | 'paged' | 'sort' | 'onSort'> {
   page: Page;
   view: ReturnType<typeof useView>;
   columns: readonly Field[];
-  tools?: ReactNode;
-  whole?: boolean | undefined;
 }
 
-/** The number of rows and the view settings. Cards on a phone have neither columns nor row heights to choose. */
-function Bar({ page, view, columns, tools, whole }: BarProps): ReactNode {
+/** The number of rows and the view settings. Cards on a phone have an order, but neither columns nor row heights. */
+function Bar({ page, view, columns, tools, whole, ...order }: BarProps): ReactNode {
   const styles = useStyles();
   const text = useText();
   const phone = useMedia(PHONE);
@@ -234,6 +233,9 @@ function Bar({ page, view, columns, tools, whole }: BarProps): ReactNode {
           </>
         )}
       </div>
+      {phone && order.paged && page.total > 1 && (
+        <PhoneSort columns={columns} sort={order.sort} onSort={order.onSort} />
+      )}
     </div>
   );
 }
