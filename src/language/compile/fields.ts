@@ -11,7 +11,7 @@ import { defaultDisplay, readPresentation } from './presentation.ts';
 import { requiredPermissions, protect } from './protection.ts';
 import { prune, schemaAt } from './schemas.ts';
 import { readTarget } from './targets.ts';
-import { findText, requireText } from './texts.ts';
+import { findRequiredText, findText, requireText } from './texts.ts';
 import { checkTitleValue } from './title-values.ts';
 
 /** Labels are optional in sentences and beside figures, where the context names the value. */
@@ -34,6 +34,7 @@ export function readFieldBasics(
     labels === 'needed' && schema.type !== undefined
       ? requireText(context, request, tree)
       : (findText(context, request, tree) ?? '');
+  findRequiredText(context, label, tree);
   const help = readHelp(context, tree, `fields.${id}.help`);
   const width = tree.text('width') as Field['width'];
   return { id, path, label, ...(help && { help }), ...(width && { width }) };

@@ -1,4 +1,5 @@
 import { brandValues } from '#shared/cobrand/brand-texts.ts';
+import { requiredKey } from '#shared/schemas/problem-text.ts';
 import { placeholders } from '#shared/locales/catalogue.ts';
 import { suggestKey } from '../names/near-key.ts';
 import { unknownName, type Context } from './context.ts';
@@ -73,6 +74,12 @@ export function findText(
   });
   if (key !== undefined) useText(context, key, values, at);
   return key;
+}
+
+/** Marks the text that replaces "… is required" for a label as used, if there is one. */
+export function findRequiredText(context: Context, label: string, tree: Tree): void {
+  const key = requiredKey(label);
+  if (context.symbols.texts.has(key)) useText(context, key, [], tree);
 }
 
 /** Keys are words joined by periods; anything else is the text itself. */

@@ -20,6 +20,9 @@ export function messageKey({ rule, params }: BrokenRule): string {
   return own(tableOf(rule), name) ?? own(validators, rule)?.message ?? own(server, rule) ?? INVALID;
 }
 
+/** Returns the key of the text that replaces "… is required" for a label that is a question or an instruction. */
+export const requiredKey = (label: string): string => `${label}.required`;
+
 function tableOf(rule: string): Record<string, string> {
   if (rule === 'type') return types;
   return rule === 'format' ? formats : keywords;

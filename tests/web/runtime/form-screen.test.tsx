@@ -108,6 +108,21 @@ describe('a form', { timeout: 30_000 }, () => {
     expect(requests()).toEqual([]);
   });
 
+  it('words a missing answer to a question or an instruction by a text of its own', async () => {
+    const label = 'screen._shared.composeMessage.fields.subjectId';
+    const asked: FormBody = {
+      ...form,
+      sections: [{ id: 'all', rows: [[buildField('firstName', { required: true, label })]] }],
+    };
+    serve({ save: () => ({}) });
+    await openScreen(buildArtefact({ kind: 'form', form: asked }, [operation]));
+    await screen.findByLabelText(/^Choose what your message is about/u);
+    submit();
+    const said = await screen.findAllByText('Choose what your message is about.');
+    expect(said.length).toBeGreaterThan(0);
+    expect(screen.queryByText(/is required/u)).toBeNull();
+  });
+
   it('sends the values of visible fields, and closes', async () => {
     const requests = await open();
     fill('First name *', 'Rosa');

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { messageKey } from '#shared/schemas/problem-text.ts';
+import { messageKey, requiredKey } from '#shared/schemas/problem-text.ts';
 import type { Field } from '#shared/screens/field.ts';
 import { useHasText, useText } from '../../core/i18n/use-text.ts';
 import type { Problem } from './problems.ts';
@@ -17,9 +17,10 @@ export function useProblemText(fields: readonly Field[]): ProblemText {
       if (problem.text) return text(problem.text);
       if (hasText(rule)) return text(rule, wordable(params));
       const target = fields.find(({ path }) => path.at(-1) === params.target);
-      const label = text(
-        innerLabel(problem, field, hasText) ?? field?.label ?? 'runtime.form.thisField',
-      );
+      const labelKey =
+        innerLabel(problem, field, hasText) ?? field?.label ?? 'runtime.form.thisField';
+      if (rule === 'required' && hasText(requiredKey(labelKey))) return text(requiredKey(labelKey));
+      const label = text(labelKey);
       const targetLabel = target ? text(target.label) : '';
       return text(messageKey({ rule, params }), { ...wordable(params), label, targetLabel });
     },
