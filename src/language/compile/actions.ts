@@ -93,6 +93,10 @@ function checkPurpose(context: Context, tree: Tree): void {
       context.report('SCR221', tree.location, `'${key}' needs an 'operation'`);
 }
 
+/** The values that a question may name: those of the row, and of the record around it. */
+const namesInScope = ({ scope }: Context): string[] =>
+  [scope['record'], scope['row']].flatMap((schema) => Object.keys(schema?.properties ?? {}));
+
 function readQuestions(
   context: Context,
   tree: Tree,
@@ -108,6 +112,7 @@ function readQuestions(
         shared: ['actions.confirm.several'],
       })
     : readConfirm(context, tree, part, label, {
+        values: namesInScope(context),
         shared: [`actions.${id}.confirm`, 'actions.confirm'],
       });
   const rows = tree.get('ask');

@@ -1,5 +1,6 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { Action } from '#shared/screens/action.ts';
 import type { DetailBody } from '#shared/screens/artefact.ts';
 import { buildArtefact, buildOperation } from './support/artefact.ts';
 import { openScreen, serve } from './support/open-screen.tsx';
@@ -26,5 +27,35 @@ describe('a record whose ID is missing in the address', () => {
     expect(await screen.findByText(/Nothing was chosen/u)).toBeDefined();
     expect(document.querySelector('[data-loading]')).toBeNull();
     expect(requests).toEqual([]);
+  });
+});
+
+describe('the question of an action', () => {
+  it('names the record', async () => {
+    serve({ readMember: () => ({ memberName: 'Elena Márquez' }) });
+    const impersonate: Action = {
+      id: 'impersonate',
+      label: 'actions.impersonate',
+      look: 'primary',
+      operation: 'readMember',
+      input: {},
+      confirm: {
+        title: 'screen.admin.memberProfile.actions.impersonate.confirm.title',
+        text: 'actions.confirm.text',
+        ok: 'actions.impersonate',
+        danger: false,
+      },
+      then: [],
+    };
+    const loaded: DetailBody = {
+      ...body,
+      source: { operation: 'readMember', input: { memberId: { value: '1' } }, run: 'load' },
+    };
+    const artefact = buildArtefact(loaded, [operation]);
+    const { portal } = await openScreen({ ...artefact, actions: [impersonate] });
+    fireEvent.click(await screen.findByRole('button', { name: 'Work as this user' }));
+    await waitFor(() => expect(portal.questions.open.get()).toHaveLength(1));
+    expect(portal.questions.open.get()[0]?.title).toBe('Work as Elena Márquez?');
+    portal.questions.open.get()[0]?.answer(false);
   });
 });

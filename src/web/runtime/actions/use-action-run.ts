@@ -10,7 +10,7 @@ import { usePortal } from '../../core/portal/portal-context.ts';
 import type { Portal } from '../../core/portal/portal.ts';
 import type { BindingScope } from '../../core/navigation/bindings.ts';
 import { toInput, withoutEmpty } from '../../core/screen/call-input.ts';
-import type { Row } from '../../core/screen/read-path.ts';
+import { isRow, textAt, type Row } from '../../core/screen/read-path.ts';
 import { useOperation } from '../../core/screen/screen-context.tsx';
 import { useErrorText } from '../../core/states/use-error-text.ts';
 import { useSteps, type StepHost } from '../../core/steps/use-steps.ts';
@@ -45,7 +45,7 @@ export function useActionRun(action: Action, scope: BindingScope, host?: StepHos
     if (running.current) return false;
     running.current = true;
     try {
-      if (!(await confirmed())) return false;
+      if (!(await confirmed(within))) return false;
       setBusy(true);
       const result =
         operation &&
@@ -78,18 +78,26 @@ async function perform(
   return undefined;
 }
 
-function useConfirmation({ confirm }: Action): () => Promise<boolean> {
+/** Asks the question of an action. It may name values of the row, or of the record around it. */
+function useConfirmation({ confirm }: Action): (scope: BindingScope) => Promise<boolean> {
   const { questions } = usePortal();
   const text = useText();
-  return async () =>
-    confirm === undefined ||
-    questions.confirm({
-      title: text(confirm.title),
-      content: text(confirm.text),
+  return async ({ record, row }) => {
+    if (confirm === undefined) return true;
+    const values = { ...namesOf(record), ...namesOf(row) };
+    return questions.confirm({
+      title: text(confirm.title, values),
+      content: text(confirm.text, values),
       ok: text(confirm.ok),
       danger: confirm.danger,
     });
+  };
 }
+
+const namesOf = (values: unknown): Record<string, string> =>
+  isRow(values)
+    ? Object.fromEntries(Object.keys(values).map((name) => [name, textAt(values, name)]))
+    : {};
 
 function useFailureNotice({ failure }: Action): (error: unknown) => void {
   const { notify } = usePortal().notices;
