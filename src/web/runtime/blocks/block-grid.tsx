@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { makeStyles } from '@fluentui/react-components';
 import type { Block } from '#shared/screens/block.ts';
 import { PAGE_WIDTH, STACK_GAP } from '../../core/screen/surface.ts';
-import { BlockView } from './block-view.tsx';
+import { BlockView, isLine } from './block-view.tsx';
+import figures from './figure-strip.module.css';
 import { ON_PHONE } from '../../core/theme/breakpoints.ts';
 
 const useStyles = makeStyles({
@@ -18,14 +19,35 @@ const useStyles = makeStyles({
   },
 });
 
-/** A grid of twelve columns on desktops and one on phones. */
+/** A grid of twelve columns on desktops and one on phones. Adjacent figures of one line share a strip. */
 export function BlockGrid({ blocks }: { blocks: readonly Block[] }): ReactNode {
   const styles = useStyles();
   return (
     <div className={styles.grid}>
-      {blocks.map((block) => (
-        <BlockView key={block.id} block={block} />
-      ))}
+      {runsOf(blocks).map(([first, ...others]) =>
+        others.length === 0 ? (
+          <BlockView key={first.id} block={first} />
+        ) : (
+          <div key={first.id} className={figures.strip}>
+            {[first, ...others].map((block) => (
+              <BlockView key={block.id} block={block} />
+            ))}
+          </div>
+        ),
+      )}
     </div>
   );
+}
+
+type Run = [Block, ...Block[]];
+
+/** Groups adjacent figures of one line; every other block is a run of its own. */
+function runsOf(blocks: readonly Block[]): Run[] {
+  const runs: Run[] = [];
+  for (const block of blocks) {
+    const last = runs.at(-1);
+    if (last && isLine(block) && isLine(last[0])) last.push(block);
+    else runs.push([block]);
+  }
+  return runs;
 }

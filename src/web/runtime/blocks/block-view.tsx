@@ -110,7 +110,7 @@ const actionsInHead = (block: Block): Block['actions'] =>
   block.block === 'card' ? [] : block.actions;
 
 /** Whether name and number are on one line. */
-const isLine = (block: Block): boolean =>
+export const isLine = (block: Block): boolean =>
   block.block === 'figure' && block.actions.length === 0 && !block.note && !block.description;
 
 /** A block of a screen, with its own visibility, loading state and error boundary. */
