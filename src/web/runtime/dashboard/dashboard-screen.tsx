@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import type { DashboardBody } from '#shared/screens/artefact.ts';
 import { useText } from '../../core/i18n/use-text.ts';
 import { useSession } from '../../core/session/use-session.ts';
@@ -6,6 +7,19 @@ import { BlockGrid } from '../blocks/block-grid.tsx';
 import { UnderHeading } from '../../core/states/heading.tsx';
 import { PageHeader } from '../page/page-header.tsx';
 import { useScreen } from '../../core/screen/screen-context.tsx';
+import { STACK_GAP } from '../../core/screen/surface.ts';
+
+const useStyles = makeStyles({
+  // The color of the brand's sign-in page.
+  band: {
+    marginBottom: STACK_GAP,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalXL}`,
+    borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: 'var(--portalColorWelcome)',
+    '& > div': { marginBottom: 0 },
+    '@media print': { padding: 0 },
+  },
+});
 
 /** The start screen of a user after sign-in. */
 export function DashboardScreen(): ReactNode {
@@ -16,12 +30,19 @@ export function DashboardScreen(): ReactNode {
 }
 
 function Dashboard({ body }: { body: DashboardBody }): ReactNode {
+  const styles = useStyles();
   const text = useText();
   const { user } = useSession();
   const title = body.greeting && text(body.greeting, { name: user?.firstName ?? '' });
   return (
     <>
-      <PageHeader {...(title && { title })} />
+      {title ? (
+        <div className={styles.band}>
+          <PageHeader title={title} />
+        </div>
+      ) : (
+        <PageHeader />
+      )}
       <UnderHeading>
         <BlockGrid blocks={body.blocks} />
       </UnderHeading>
