@@ -2,6 +2,7 @@ import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { Field } from '#shared/screens/field.ts';
 import type { Tree } from '../tree/tree.ts';
 import { readColumnEdit } from './column-edit.ts';
+import { readCondition } from './conditions.ts';
 import { checkIds, withScope, type Context } from './context.ts';
 import { readValue } from './fields.ts';
 
@@ -20,6 +21,7 @@ export function readColumns(
 function readColumn(context: Context, tree: Tree, row: JsonSchema | undefined): Field {
   const field = readValue(context, tree, row) as Field;
   const under = readValue(context, tree.get('under'), row, 'optional');
+  const strongWhen = readCondition(context, tree.get('strongWhen'));
   const edit = readColumnEdit(context, tree, { field, row });
   return {
     ...field,
@@ -28,6 +30,7 @@ function readColumn(context: Context, tree: Tree, row: JsonSchema | undefined): 
     ...(tree.flag('card') && { card: true }),
     ...(tree.flag('optional') && { optional: true }),
     ...(under && { under }),
+    ...(strongWhen && { strongWhen }),
     ...(edit && { edit }),
   };
 }

@@ -48,6 +48,8 @@ export interface Field extends Visibility {
   optional?: boolean;
   /** For a column: a second value under the first. */
   under?: Field;
+  /** For a column: bold, with a dot, while true. */
+  strongWhen?: Condition;
   /** Turns the value into a link. */
   open?: Target;
   /** For a field of files: what it accepts. */

@@ -227,6 +227,29 @@ describe('a search', { timeout: 30_000 }, () => {
     );
   });
 
+  it('marks a row while the condition of its column is true', async () => {
+    const results = [
+      { memberId: 'A', unread: 2 },
+      { memberId: 'B', unread: 0 },
+    ];
+    serve({ searchMembers: (sent) => ({ ...page(sent, 2), results }) });
+    const strongWhen = {
+      source: 'row.unread > 0',
+      variables: {
+        row: { type: 'object' as const, properties: { unread: { type: 'integer' as const } } },
+      },
+    };
+    const columns = [buildField('memberId', { rowHeader: true, strongWhen })];
+    const marking = {
+      ...body,
+      source: { ...body.source, run: 'load' },
+      results: { ...body.results, columns },
+    } satisfies SearchBody;
+    await openScreen(buildArtefact(marking, [operation]));
+    const names = await screen.findAllByRole('rowheader');
+    expect(names.map((name) => name.querySelector('b')?.textContent)).toEqual(['A', undefined]);
+  });
+
   it('shows a message for no results', async () => {
     await open((asked) => page(asked, 0));
     fill('Last name', 'Nobody');

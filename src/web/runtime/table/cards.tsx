@@ -16,6 +16,7 @@ import type { LeadingColumn, RowName } from './leading-column.ts';
 import { BranchName } from './branch-name.tsx';
 import { CellValue } from './cell-value.tsx';
 import type { Branches } from './branches.ts';
+import { Strong } from './strong.tsx';
 import { Under } from './under.tsx';
 import wholeRow from './whole-row.module.css';
 import { RowActions } from './row-actions.tsx';
@@ -183,13 +184,6 @@ function Card({
   const outer = useScope();
   const scope: BindingScope = useMemo(() => ({ ...outer, row }), [outer, row]);
   const href = open && tools.href(open, scope);
-  const shownHere = (field: Field) => {
-    const { met, error } = tools.checkCondition(
-      readsRow(field) ? field.visibleWhen : undefined,
-      scope,
-    );
-    return met || error !== undefined;
-  };
   return (
     <li className={mergeClasses(styles.card, wholeRow.row)}>
       <div className={styles.head}>
@@ -202,7 +196,9 @@ function Card({
           className={mergeClasses(styles.title, (href !== undefined || Name) && wholeRow.name)}
           data-part={title?.id}
         >
-          <CardName {...{ row, rowKey, Name, title, tools, scope }} href={href} />
+          <Strong field={title} scope={scope} tools={tools}>
+            <CardName {...{ row, rowKey, Name, title, tools, scope }} href={href} />
+          </Strong>
           <Under field={title?.under} row={row} scope={scope} tools={tools} />
         </div>
         <div className={mergeClasses(styles.actions, wholeRow.beside)}>
@@ -210,20 +206,33 @@ function Card({
         </div>
       </div>
       <dl className={styles.facts}>
-        {facts.filter(shownHere).map((field) => (
-          <div key={field.id} data-part={field.id} className={styles.fact}>
-            <dt className={styles.label}>{text(field.label)}</dt>
-            <dd className={styles.value}>
-              <CellValue field={field} row={row} about={about || rowKey}>
-                {valueNode(field, row, scope, tools) ?? text(field.absent ?? NOT_ON_FILE)}
-                <Under field={field.under} row={row} scope={scope} tools={tools} />
-              </CellValue>
-            </dd>
-          </div>
-        ))}
+        {facts
+          .filter((field) => isShown(field, scope, tools))
+          .map((field) => (
+            <div key={field.id} data-part={field.id} className={styles.fact}>
+              <dt className={styles.label}>{text(field.label)}</dt>
+              <dd className={styles.value}>
+                <CellValue field={field} row={row} about={about || rowKey}>
+                  <Strong field={field} scope={scope} tools={tools}>
+                    {valueNode(field, row, scope, tools) ?? text(field.absent ?? NOT_ON_FILE)}
+                  </Strong>
+                  <Under field={field.under} row={row} scope={scope} tools={tools} />
+                </CellValue>
+              </dd>
+            </div>
+          ))}
       </dl>
     </li>
   );
+}
+
+/** Whether the condition of a fact over its row is met; a broken one is shown as an error. */
+function isShown(field: Field, scope: BindingScope, tools: DisplayTools): boolean {
+  const { met, error } = tools.checkCondition(
+    readsRow(field) ? field.visibleWhen : undefined,
+    scope,
+  );
+  return met || error !== undefined;
 }
 
 interface CardNameProps extends Pick<CardProps, 'row' | 'rowKey' | 'Name' | 'title' | 'tools'> {

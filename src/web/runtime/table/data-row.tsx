@@ -12,6 +12,7 @@ import { headerOf } from './row-names.ts';
 import { CellValue } from './cell-value.tsx';
 import { isLong, widthForTwoLines, useCellClass } from './cells.ts';
 import type { LeadingColumn, RowName } from './leading-column.ts';
+import { Strong } from './strong.tsx';
 import { Under } from './under.tsx';
 import { RowActions } from './row-actions.tsx';
 import { useTableStyles } from './styles.ts';
@@ -56,13 +57,14 @@ export const DataRow = memo(function DataRow(props: DataRowProps): ReactNode {
     >
       {lead && <LeadCell {...props} lead={lead} about={about} />}
       {fields.map((field) => {
-        const value = valueNode(field, row, scope, tools);
+        const shown = valueNode(field, row, scope, tools);
+        const mark = { field, scope, tools };
         const under = <Under field={field.under} row={row} scope={scope} tools={tools} />;
         if (field !== header)
           return (
             <td key={field.id} {...cellOf(field)}>
               <CellValue field={field} row={row} about={about || props.rowKey}>
-                {value ?? absentText(field, tools, styles.absent)}
+                <Strong {...mark}>{shown ?? absentText(field, tools, styles.absent)}</Strong>
                 {under}
               </CellValue>
             </td>
@@ -78,7 +80,7 @@ export const DataRow = memo(function DataRow(props: DataRowProps): ReactNode {
               props.level !== undefined && styles.inBranch,
             )}
           >
-            {nameOf(props, value, field.open ? undefined : href)}
+            <Strong {...mark}>{nameOf(props, shown, field.open ? undefined : href)}</Strong>
             {under}
           </th>
         );
