@@ -24,6 +24,7 @@ import { useErrorText } from '../../core/states/use-error-text.ts';
 import type { SearchState } from './memory.ts';
 import type { Results } from './use-search.ts';
 import { watchJob } from './watch-job.ts';
+import { displayDate } from '#shared/format/dates.ts';
 import { byteOrderMark, csvLines } from '#shared/format/csv-lines.ts';
 import { withoutFormula } from '#shared/format/formula.ts';
 
@@ -61,7 +62,7 @@ function useExport(
   const { artefact } = useScreen();
   const text = useText();
   const operation = useOperation(part?.operation);
-  const tools = useDisplayTools();
+  const tools = withNumericDates(useDisplayTools());
   const portal = usePortal();
   const errorText = useErrorText();
   const { holds } = useSession();
@@ -124,6 +125,12 @@ async function everyRow(
   }
   return rows;
 }
+
+/** Dates in a file are sorted and compared, not read (decision record 0053). */
+const withNumericDates = (tools: DisplayTools): DisplayTools => ({
+  ...tools,
+  formats: { ...tools.formats, date: displayDate },
+});
 
 type ExportJob = NonNullable<SearchBody['results']['export']>['job'];
 
