@@ -4800,6 +4800,7 @@ export interface JsonCalls {
       };
       addressText?: string;
       empdep?: string;
+      planName?: string;
       coverages: {
         coverageId?: number;
         coverageType: string;
@@ -10505,6 +10506,7 @@ export interface Definitions {
     };
     addressText?: string;
     empdep?: string;
+    planName?: string;
     coverages: {
       coverageId?: number;
       coverageType: string;

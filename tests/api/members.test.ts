@@ -216,6 +216,15 @@ calls(portal, 'readProfile', {
 
 calls(portal, 'readProfileForStaff', {
   'accepts the right birth date': ['administrator', withBirth(), { memberId: elena }],
+  'names the medical plan first': [
+    'customerservice',
+    { memberId: elena },
+    ({ planName, coverages }) => {
+      const medical = coverages.find(({ coverageType }) => coverageType === 'Medical');
+      expect(medical?.planName).toBeDefined();
+      expect(planName).toBe(medical?.planName);
+    },
+  ],
   'finds nothing with a wrong birth date': ['administrator', withBirth('1985-01-01'), 404],
   'refuses an invalid birth date': ['administrator', withBirth('yesterday'), 422],
   'offers impersonation with the permission': [

@@ -4,6 +4,7 @@ import { expect, expectNoDefects, open, test, waitUntilLoaded } from './support/
 
 const form = 'screen.admin.trackNewCall';
 const call = 'screen.admin.call.actions';
+const memberId = '100100010100';
 
 for (const { language, size } of variants) {
   const look = { user: 'customerservice.demo', language, size } as const;
@@ -21,10 +22,25 @@ for (const { language, size } of variants) {
         await page.waitForURL(/track-new-call$/u);
         await waitUntilLoaded(page);
         await reader.box('fields.callerName').fill(caller);
-        await reader.box('fields.memberId').fill('100100010100');
+        await reader.box('fields.memberId').fill(memberId);
         await reader.choice('fields.fromKey1').selectOption({ index: 1 });
         await reader.button(`${form}.actions.submit`).click();
         await expect(reader.choice('fields.regardKey1')).toBeFocused();
+      });
+
+      await test.step('the member is at hand, and the profile opens beside the call', async () => {
+        const member = page.getByRole('region', {
+          name: reader.words(`${form}.blocks.member.title`),
+        });
+        await expect(member.getByText(memberId)).toBeVisible();
+        const opened = page.context().waitForEvent('page');
+        await member.getByRole('link', { name: reader.words('actions.openMember') }).click();
+        const profile = await opened;
+        await profile.waitForURL(new RegExp(`member-profile/${memberId}`, 'u'));
+        await waitUntilLoaded(profile);
+        await expect(profile.getByRole('heading', { name: /Elena/u }).first()).toBeVisible();
+        await profile.close();
+        await expect(reader.box('fields.callerName')).toHaveValue(caller);
       });
 
       await test.step('the call is saved and shown with its reason', async () => {
@@ -39,6 +55,25 @@ for (const { language, size } of variants) {
       });
 
       const number = page.url().split('/').at(-1) ?? '';
+
+      await test.step('a memo begins with what the call was about', async () => {
+        await reader.act(`${call}.memo`);
+        const memo = reader.box('fields.memoText', page.getByRole('dialog'));
+        await expect(memo).toHaveValue(/Asked when the claim will be paid\./u);
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+      });
+
+      await test.step('a conversation begins with the member and the subject', async () => {
+        const subject = await page.getByRole('heading', { level: 1 }).innerText();
+        await reader.act(`${call}.conversation`);
+        await page.waitForURL(/compose-message\?/u);
+        await waitUntilLoaded(page);
+        await expect(reader.box('fields.memberId')).toHaveValue(memberId);
+        await expect(reader.box('fields.subject')).toHaveValue(subject);
+        await page.goBack();
+        await waitUntilLoaded(page);
+      });
 
       await test.step('the call is closed with what was done', async () => {
         await reader.act(`${call}.closeCall`);

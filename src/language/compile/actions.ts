@@ -45,6 +45,7 @@ export function readAction(context: Context, tree: Tree, several?: ForSeveral): 
       (tree.text('confirm') === 'danger' ? 'danger' : 'secondary'),
     ...(enabledWhen && { enabledWhen }),
     ...(href && { href }),
+    ...(tree.flag('newWindow') && { newWindow: true as const }),
     ...(operation && { operation: operation.id }),
     input: operation
       ? readInput(inner, tree.get('input'), operation, filledInputs(tree, several), tree)
@@ -88,6 +89,9 @@ function checkPurpose(context: Context, tree: Tree): void {
       tree.location,
       "'href' leaves the portal, so it cannot be combined with a call or 'then'",
     );
+  const newWindow = tree.get('newWindow');
+  if (newWindow && !tree.has('open'))
+    context.report('SCR221', newWindow.location, "'newWindow' needs 'open'");
   for (const key of ['ask', 'input'])
     if (tree.has(key) && purposes.length > 0 && !tree.has('operation'))
       context.report('SCR221', tree.location, `'${key}' needs an 'operation'`);

@@ -1,3 +1,4 @@
+import { formSchemaOf } from '#shared/schemas/form-schema.ts';
 import type {
   ContentBody,
   DashboardBody,
@@ -78,7 +79,16 @@ function readFormScreen(outer: Context, tree: Tree): FormScreenBody {
     ...(source && { source: source.source }),
     ...(heading && { heading }),
     form: readForm(context, tree),
+    ...readBeside(context, tree),
   };
+}
+
+/** Reads the blocks beside a form, which may read its values. */
+function readBeside(context: Context, tree: Tree): Pick<FormScreenBody, 'beside'> {
+  if (!tree.has('beside')) return {};
+  const operation = context.symbols.contract.get(tree.get('submit')?.text('operation') ?? '');
+  const form = operation && formSchemaOf(operation);
+  return { beside: readBlocks(withScope(context, { form }), tree.list('beside')) };
 }
 
 function readContent(context: Context, tree: Tree): ContentBody {

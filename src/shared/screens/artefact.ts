@@ -92,6 +92,8 @@ export interface FormScreenBody {
   /** Shown in place of the title. */
   heading?: Field;
   form: FormBody;
+  /** Blocks beside the form, whose sources and conditions may read the form. */
+  beside?: Block[];
 }
 
 export interface ContentBody {

@@ -6,6 +6,7 @@ import {
   chart,
   documentWithWritingCall,
   document,
+  besideForm,
   chartWithExternalLink,
   copiedRule,
   colorCall,
@@ -179,6 +180,12 @@ export const brokenSets: [what: string, code: Code, files: Record<string, string
     'SCR228',
     chartWithExternalLink('https://www.evil.example'),
   ],
+  [
+    'a window of its own for an action that opens no screen',
+    'SCR221',
+    chart({ actions: [{ id: 'print', newWindow: true, then: ['print'] }] }),
+  ],
+  ['a block beside a form that reads an unknown field', 'SCR206', besideForm('form.nmae')],
   ['a link without https', 'SCR228', chartWithExternalLink('http://www.example.com')],
   ['a link from a value that is not text', 'SCR207', chartWithExternalLink(7)],
   [

@@ -88,6 +88,13 @@ export function chartWithExternalLink(value: string | number): Record<string, st
   return chart({ actions: [{ id: 'leave', href: { value } }] });
 }
 
+/** A form with a block beside it, whose source reads a value of the form. */
+export function besideForm(name: string): Record<string, string> {
+  const source = { operation: 'searchThings', input: { name } };
+  const table = { block: 'table', id: 'same', source, rowKey: 'name', columns: ['name'] };
+  return form('name', { beside: [table] });
+}
+
 export function copiedRule() {
   return { id: 'copied', marks: ['name'], assert: 'filled(form.name) || filled(form.soldOn)' };
 }

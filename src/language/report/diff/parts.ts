@@ -53,6 +53,7 @@ const lists: Readonly<Record<string, string>> = {
   bulkActions: 'bulk action',
   moreSubmits: 'submit',
   blocks: 'block',
+  beside: 'block',
   sections: 'section',
   items: 'entry',
   tabs: 'tab',

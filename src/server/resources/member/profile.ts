@@ -28,6 +28,7 @@ export async function readMemberProfile(
   const { employeeNumber, dependentNumber, householdId = '' } = member;
   const { subscriberFirstName = '', subscriberLastName = '' } = member;
   const coverages = await coveragesOf(call, memberId, call.today);
+  const shown = coverages.filter((coverage) => isOpen(call, coverage));
   const others = await otherInsuranceOf(call, memberId);
   return {
     ...member,
@@ -37,9 +38,8 @@ export async function readMemberProfile(
     subscriberName: `${subscriberFirstName} ${subscriberLastName}`.trim(),
     subscriberId: `${householdId}00`,
     ...(mayContact(call, row) && { email, homePhone, workPhone, mobilePhone, ...addressOf(row) }),
-    coverages: coverages
-      .filter((coverage) => isOpen(call, coverage))
-      .map((coverage) => toFields(call, coverage)),
+    planName: shown[0]?.plan_name,
+    coverages: shown.map((coverage) => toFields(call, coverage)),
     otherInsurance: others.map((other) => ({
       ...toFields(call, other),
       order: other.payment_order === 'P' ? ('P' as const) : ('S' as const),

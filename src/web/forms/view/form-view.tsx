@@ -33,8 +33,22 @@ import { useStepNavigation, type StepNavigation } from '../steps/use-step-naviga
 import { sameValues, startValues, type Values } from '../state/values.ts';
 
 const useStyles = makeStyles({
-  root: { display: 'flex', gap: tokens.spacingHorizontalXXXL, alignItems: 'flex-start' },
+  root: {
+    display: 'flex',
+    gap: tokens.spacingHorizontalXXXL,
+    alignItems: 'flex-start',
+    '@media (max-width: 1023px)': { flexDirection: 'column-reverse', alignItems: 'stretch' },
+  },
   form: { display: 'grid', gap: tokens.spacingVerticalXL, flexGrow: 1, minWidth: 0 },
+  side: {
+    display: 'grid',
+    gap: tokens.spacingVerticalXL,
+    position: 'sticky',
+    top: '80px',
+    width: '320px',
+    flexShrink: 0,
+    '@media (max-width: 1023px)': { position: 'static', width: 'auto' },
+  },
   column: { maxWidth: `var(${PAGE_WIDTH}, calc(560px + ${CARD_PADDING} * 2.5))` },
 });
 
@@ -46,6 +60,8 @@ export interface FormViewProps {
   record?: unknown;
   /** Lays out the form in a single column, for a form that is the whole screen. */
   column?: boolean;
+  /** Shown beside the form on desktops and above it on phones; it may read the form (useFormScope). */
+  beside?: ReactNode;
   /** Called on every change, for a draft that is stored elsewhere. */
   onValues?: (values: Values) => void;
 }
@@ -141,7 +157,7 @@ interface FilledFormProps extends FormViewProps {
 }
 
 function FilledForm(props: FilledFormProps): ReactNode {
-  const { body, column = true, form, allFields, submission, way, draft, upload } = props;
+  const { body, column = true, beside, form, allFields, submission, way, draft, upload } = props;
   const styles = useStyles();
   const surface = useSurface();
   const problemText = useProblemText(allFields);
@@ -177,8 +193,30 @@ function FilledForm(props: FilledFormProps): ReactNode {
           status={body.draft && <DraftStatus draft={draft} />}
         />
       </form>
-      {column && !way && <SectionIndex sections={body.sections} form={form} />}
+      <SideColumn {...{ form, beside }}>
+        {column && !way && <SectionIndex sections={body.sections} form={form} />}
+      </SideColumn>
     </div>
+  );
+}
+
+interface SideColumnProps {
+  form: FormModel;
+  beside: ReactNode;
+  children: ReactNode;
+}
+
+/** What stands beside the form, with the section index below it. */
+function SideColumn({ form, beside, children }: SideColumnProps): ReactNode {
+  const styles = useStyles();
+  if (!beside) return children;
+  return (
+    <FormContext value={form}>
+      <div className={styles.side}>
+        {beside}
+        {children}
+      </div>
+    </FormContext>
   );
 }
 

@@ -1,13 +1,5 @@
-/** Words of whole screens and their parts, as they are written in a screen file, for copying. */
-export interface ScreenSource {
-  /** The words that the example is about. */
-  words: readonly string[];
-  /** Kind of screen that the part belongs to. */
-  kind: 'search' | 'form' | 'detail' | 'dashboard';
-  source: object;
-  /** Screens of the portal that use all of these words. */
-  usedBy: readonly string[];
-}
+import { besideSource } from './beside-source.ts';
+import type { ScreenSource } from './screen-source.ts';
 
 const listed = { operation: 'searchConversations', run: 'load' };
 const sent = { submit: { operation: 'createEnrollment' } };
@@ -77,6 +69,7 @@ export const screenSources: readonly ScreenSource[] = [
     },
     usedBy: ['admin.messages.compose'],
   },
+  besideSource,
   {
     words: ['branches', 'when'],
     kind: 'form',

@@ -18,7 +18,7 @@ export interface VisibleAction {
   enabled: boolean;
   /** Address in the portal, for an action that only opens another screen. It is rendered as a link. */
   href?: string;
-  /** Address outside the portal. */
+  /** Address to open in a new window: outside the portal, or a screen that this one must not give way to. */
   outside?: string;
 }
 
@@ -74,7 +74,8 @@ function opened(
   const target = targetOf(action);
   if (!target) return [{ action, enabled }];
   const href = hrefOf(target);
-  return href === undefined ? [] : [{ action, enabled, href }];
+  if (href === undefined) return [];
+  return [{ action, enabled, ...(action.newWindow ? { outside: href } : { href }) }];
 }
 
 /** Omits a link to a host that is not in the brand's list. */

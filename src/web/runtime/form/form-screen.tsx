@@ -3,6 +3,7 @@ import type { FormScreenBody } from '#shared/screens/artefact.ts';
 import { FormView } from '../../forms/view/form-view.tsx';
 import { useDisplayTools } from '../../core/display/tools.ts';
 import { valueText } from '../../core/display/value.tsx';
+import { lazyPart } from '../../core/loading/lazy-part.tsx';
 import { UnderHeading } from '../../core/states/heading.tsx';
 import { PageHeader } from '../page/page-header.tsx';
 import { InScope, useScope } from '../../core/screen/scope.tsx';
@@ -12,6 +13,9 @@ import { isNotFound } from '../../core/states/not-found.tsx';
 import { PageNotFound } from '../page/page-not-found.tsx';
 import { Skeleton } from '../../core/states/skeleton.tsx';
 import { useSource } from '../data/use-source.ts';
+
+/** Few forms have blocks beside them. */
+const Beside = lazyPart('beside a form', async () => (await import('./beside.tsx')).Beside);
 
 /** A screen with one form. */
 export function FormScreen(): ReactNode {
@@ -31,7 +35,12 @@ function FormPage({ body }: { body: FormScreenBody }): ReactNode {
       <PageHeader withoutActions={!filled} {...(title !== '' && { title })} />
       <UnderHeading>
         {filled ? (
-          <FormView id={id} body={body.form} record={value} />
+          <FormView
+            id={id}
+            body={body.form}
+            record={value}
+            {...(body.beside && { beside: <Beside blocks={body.beside} /> })}
+          />
         ) : isNotFound(error) ? (
           <PageNotFound error={error} failure={body.source?.failure} />
         ) : error ? (

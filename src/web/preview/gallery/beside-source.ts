@@ -1,0 +1,29 @@
+import type { ScreenSource } from './screen-source.ts';
+
+/** A form with the chosen member beside it. */
+export const besideSource: ScreenSource = {
+  words: ['beside', 'newWindow'],
+  kind: 'form',
+  source: {
+    sections: [{ id: 'message', rows: [['memberId'], [{ id: 'body', as: 'textarea' }]] }],
+    submit: { operation: 'createConversation' },
+    beside: [
+      {
+        block: 'fields',
+        id: 'member',
+        visibleWhen: 'filled(form.memberId)',
+        source: { operation: 'readMember', input: { memberId: 'form.memberId' } },
+        columns: 1,
+        fields: ['memberName', 'dateOfBirth'],
+        actions: [
+          {
+            id: 'openMember',
+            newWindow: true,
+            open: { screen: 'member', params: { id: 'record.memberId' } },
+          },
+        ],
+      },
+    ],
+  },
+  usedBy: ['admin.trackNewCall', 'admin.messages.compose'],
+};

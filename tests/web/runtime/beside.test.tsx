@@ -1,0 +1,104 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Block } from '#shared/screens/block.ts';
+import { buildReader, buildScreenEntry, buildScreenIndex } from '../screen-entries.ts';
+import {
+  buildArtefact,
+  buildField,
+  buildForm,
+  buildOperation,
+  overForm,
+} from './support/artefact.ts';
+import { createEnglishPortal, openScreen, refusal, serve } from './support/open-screen.tsx';
+
+afterEach(cleanup);
+
+const properties = { memberId: { type: 'string' as const } };
+const member: Block = {
+  block: 'fields',
+  id: 'member',
+  span: 12,
+  columns: 1,
+  fields: [buildField('firstName')],
+  visibleWhen: overForm('size(form.memberId) == 12', properties),
+  source: { operation: 'readMember', run: 'load', input: { memberId: { from: 'form.memberId' } } },
+  actions: [
+    {
+      id: 'openMember',
+      label: 'actions.openMember',
+      look: 'subtle',
+      newWindow: true,
+      input: {},
+      then: [
+        {
+          do: 'navigate',
+          to: { screen: 'admin.member', params: { id: { from: 'record.memberId' } } },
+        },
+      ],
+    },
+  ],
+};
+const form = buildForm({
+  schema: { type: 'object', properties },
+  dirtyGuard: true,
+  submit: { operation: 'save', input: {}, label: 'runtime.thread.send' },
+  sections: [{ id: 'all', rows: [[buildField('memberId'), buildField('email')]] }],
+});
+
+async function open() {
+  const requests = serve({
+    readMember: ({ memberId }) =>
+      memberId === '100100010100'
+        ? { memberId, firstName: 'Rosa' }
+        : refusal(404, { code: 'notFound' }),
+  });
+  const portal = await createEnglishPortal();
+  portal.session.set({ identity: buildReader() });
+  portal.screens.set(
+    buildScreenIndex([buildScreenEntry({ id: 'admin.member', path: '/admin/members/{id}' })]),
+  );
+  const operations = [
+    buildOperation('save', properties, { effect: 'write' }),
+    buildOperation('readMember', properties),
+  ];
+  await openScreen(buildArtefact({ kind: 'form', form, beside: [member] }, operations), { portal });
+  await screen.findByLabelText('Member ID');
+  return { requests, portal };
+}
+const fill = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+describe('a block beside a form', { timeout: 30_000 }, () => {
+  it('appears with the value that its condition waits for, and reads it once', async () => {
+    const { requests } = await open();
+    fill('Member ID', '1001');
+    expect(screen.queryByText('Rosa')).toBeNull();
+    fill('Member ID', '100100010100');
+    expect(await screen.findByText('Rosa')).toBeTruthy();
+    fill('Email', 'a@example.com');
+    fill('Email', 'ab@example.com');
+    const read = requests.filter(({ operation }) => operation === 'readMember');
+    expect(read.map(({ body }) => body)).toEqual([{ memberId: '100100010100' }]);
+  });
+
+  it('says that there is no such record, and leaves the form as it is', async () => {
+    await open();
+    fill('Member ID', '999999999999');
+    expect(await screen.findByText(/could not find what you asked for/u)).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Member ID').value).toBe('999999999999');
+  });
+
+  it('opens a screen in a window of its own, so that the input remains', async () => {
+    const { portal } = await open();
+    fill('Member ID', '100100010100');
+    fill('Email', 'a@example.com');
+    const link = await screen.findByRole('link', { name: /Open member profile/u });
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([
+      '/admin/members/100100010100',
+      '_blank',
+    ]);
+    fireEvent.click(link);
+    await waitFor(() => expect(portal.unsaved.size).toBe(1));
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('a@example.com');
+  });
+});
