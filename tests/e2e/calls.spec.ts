@@ -28,7 +28,7 @@ for (const { language, size } of variants) {
         await expect(reader.choice('fields.regardKey1')).toBeFocused();
       });
 
-      await test.step('the member is at hand, and the profile opens beside the call', async () => {
+      await test.step('the profile opens beside the call, and another call from there', async () => {
         const member = page.getByRole('region', {
           name: reader.words(`${form}.blocks.member.title`),
         });
@@ -39,6 +39,10 @@ for (const { language, size } of variants) {
         await profile.waitForURL(new RegExp(`member-profile/${memberId}`, 'u'));
         await waitUntilLoaded(profile);
         await expect(profile.getByRole('heading', { name: /Elena/u }).first()).toBeVisible();
+        const there = new Reader(profile, language);
+        await there.act('screen.admin.memberProfile.actions.trackCall');
+        await profile.waitForURL(/track-new-call\?/u);
+        await expect(there.box('fields.memberId')).toHaveValue(memberId);
         await profile.close();
         await expect(reader.box('fields.callerName')).toHaveValue(caller);
       });
@@ -59,7 +63,7 @@ for (const { language, size } of variants) {
       await test.step('a memo begins with what the call was about', async () => {
         await reader.act(`${call}.memo`);
         const memo = reader.box('fields.memoText', page.getByRole('dialog'));
-        await expect(memo).toHaveValue(/Asked when the claim will be paid\./u);
+        await expect(memo).toHaveValue(new RegExp(number, 'u'));
         await page.keyboard.press('Escape');
         await expect(page.getByRole('dialog')).toHaveCount(0);
       });
