@@ -1,7 +1,9 @@
 import type { Operations } from '#generated/operations.ts';
 import { checkDefinition } from '#shared/online-forms/check-definition.ts';
-import { mistake, type FormMistake } from '#shared/online-forms/form-mistake.ts';
+import { problemsOf } from '#shared/online-forms/definition-problems.ts';
+import { mistake } from '#shared/online-forms/form-mistake.ts';
 import { limits } from '#shared/schemas/limits.ts';
+import { problemAt } from '#shared/schemas/schema-problem.ts';
 import { HttpError, found } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { storableJson } from '../../requests/texts.ts';
@@ -30,33 +32,16 @@ export const readOnlineFormFacts: Handler<'readOnlineFormFacts'> = async (call) 
   };
 };
 
-/** Mistakes of one kind are reported in one message with their first locations. */
-const PLACES = 3;
-
 /** @throws HttpError 422 at the definition, with a message for each kind of mistake */
 function requireDefinition({ services }: Pick<Call, 'services'>, definition: string): void {
   const mistakes = checkDefinition(definition, services.languages);
   if (mistakes.length === 0 && storableJson(definition) === undefined)
     mistakes.push(mistake('formNotJson', 'definition'));
   if (mistakes.length === 0) return;
-  const rules = new Set(mistakes.map(({ rule }) => rule));
   throw new HttpError('validation', {
-    fields: [...rules].map((rule) => ({
-      pointer: '/definition',
-      rule,
-      params: paramsOf(mistakes.filter((one) => one.rule === rule)),
-    })),
+    fields: problemsOf(mistakes).map((broken) => problemAt('/definition', broken)),
   });
 }
-
-const paramsOf = (mistakes: readonly FormMistake[]) => ({
-  at: mistakes
-    .slice(0, PLACES)
-    .map(({ at }) => at)
-    .join(', '),
-  found: [...new Set(mistakes.slice(0, PLACES).map(({ found }) => found))].join(', '),
-  count: mistakes.length,
-});
 
 type Names = Operations['createOnlineForm']['input'] | Operations['changeOnlineForm']['input'];
 

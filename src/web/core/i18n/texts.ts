@@ -1,7 +1,7 @@
 import { brandValues } from '#shared/cobrand/brand-texts.ts';
 import type { Texts } from '#shared/locales/catalogue.ts';
 import type { PortalName } from '#shared/screens/artefact.ts';
-import { createTranslator, type MissingText } from '#shared/locales/translator.ts';
+import { createTranslator, type MissingText, type Translator } from '#shared/locales/translator.ts';
 import { loadPublished } from '../brand/published.ts';
 import { rememberLanguage } from '../portal/language.ts';
 import { brandOf, translatorOf, type Portal } from '../portal/portal.ts';
@@ -36,10 +36,17 @@ export async function addTexts(portal: Portal, part: PortalName): Promise<void> 
 
 /** Loads a language and shows it. Nothing is unmounted, so forms keep their input. */
 export async function showLanguage(portal: Portal, language: string): Promise<void> {
+  const translator = await translatorIn(portal, language);
+  document.documentElement.lang = translator.htmlLang;
+  portal.translator.set(translator);
+}
+
+/** Loads the texts of a language without showing it on the page. */
+export async function translatorIn(portal: Portal, language: string): Promise<Translator> {
   const parts = await preloadTexts(portal, language);
   const brand = brandOf(portal);
   const { dev } = portal.meta;
-  const translator = createTranslator(
+  return createTranslator(
     language,
     [...parts, brand.texts[language] ?? {}, portal.moreTexts[language] ?? {}],
     {
@@ -47,8 +54,6 @@ export async function showLanguage(portal: Portal, language: string): Promise<vo
       ...(dev && { onMissing: reportMissing }),
     },
   );
-  document.documentElement.lang = translator.htmlLang;
-  portal.translator.set(translator);
 }
 
 /** Shows a language and remembers it on this device. */

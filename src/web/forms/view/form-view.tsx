@@ -9,6 +9,7 @@ import { useScope } from '../../core/screen/scope.tsx';
 import { useCheckCondition } from '../../core/screen/use-condition.ts';
 import { useOperation } from '../../core/screen/screen-context.tsx';
 import { CARD_PADDING, PAGE_WIDTH, useSurface } from '../../core/screen/surface.ts';
+import { FormPreviewContext, type ShowFormPreview } from '../input/form-preview.ts';
 import { BrokenFields, ErrorSummary } from '../layout/error-summary.tsx';
 import { FormActions } from './form-actions.tsx';
 import { FormField } from './form-field.tsx';
@@ -91,6 +92,14 @@ const DataForm = lazyPart(
   async () => (await import('../engine/data-form.tsx')).DataFormView,
   { whileLoading: () => <Skeleton lines={6} /> },
 );
+
+/** Few forms edit the definition of another one. */
+const FormPreview = lazyPart(
+  'form preview',
+  async () => (await import('./form-preview.tsx')).FormPreview,
+);
+
+const showFormPreview: ShowFormPreview = (props) => <FormPreview {...props} />;
 
 const allFieldsOf = ({ sections }: FormBody): Field[] =>
   sections.flatMap(({ rows }) => rows.flat());
@@ -271,10 +280,12 @@ function ShownFields({ sections, ...props }: ShownFieldsProps): ReactNode {
   const shown = useMemo(() => new Set(fields.map(({ id }) => id)), [fields]);
   return (
     <FormContext value={form}>
-      <BrokenFields broken={broken} />
-      <FormSections sections={sections} shown={shown}>
-        {(field) => <FormField {...props} field={field} />}
-      </FormSections>
+      <FormPreviewContext value={showFormPreview}>
+        <BrokenFields broken={broken} />
+        <FormSections sections={sections} shown={shown}>
+          {(field) => <FormField {...props} field={field} />}
+        </FormSections>
+      </FormPreviewContext>
     </FormContext>
   );
 }

@@ -31,6 +31,10 @@ const FilesWidget = lazyPart(
   'widget files',
   async () => (await import('./files/widget.tsx')).FilesWidget,
 );
+const FormDefinitionWidget = lazyPart(
+  'widget form-definition',
+  async () => (await import('./form-definition/widget.tsx')).FormDefinitionWidget,
+);
 const LargeFileWidget = lazyPart(
   'widget large-file',
   async () => (await import('./large-file/widget.tsx')).LargeFileWidget,
@@ -83,6 +87,7 @@ export const widgets: Record<string, WidgetDefinition> = {
   checkbox: { component: CheckboxWidget, labelled: 'self' },
   checkboxes: { component: CheckboxesWidget, labelled: 'group' },
   files: { component: FilesWidget, labelled: 'input' },
+  formDefinition: { component: FormDefinitionWidget, labelled: 'input' },
   largeFile: { component: LargeFileWidget, labelled: 'input' },
   switch: { component: SwitchWidget, labelled: 'self' },
   ssn: { component: SsnWidget, labelled: 'input' },

@@ -4,6 +4,7 @@ import { examples as claimNumber } from '../../forms/widgets/claim-number/exampl
 import { examples as combobox } from '../../forms/widgets/combobox/examples.ts';
 import { examples as date } from '../../forms/widgets/date/examples.ts';
 import { examples as files } from '../../forms/widgets/files/examples.ts';
+import { examples as formDefinition } from '../../forms/widgets/form-definition/examples.ts';
 import { examples as largeFile } from '../../forms/widgets/large-file/examples.ts';
 import { examples as memberId } from '../../forms/widgets/member-id/examples.ts';
 import { examples as money } from '../../forms/widgets/money/examples.ts';
@@ -43,6 +44,7 @@ export const widgetExamples: Readonly<Record<string, readonly WidgetExample[]>> 
   checkbox,
   checkboxes,
   files,
+  formDefinition,
   largeFile,
   switch: switchExamples,
   ssn,

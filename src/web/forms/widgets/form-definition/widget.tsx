@@ -1,0 +1,119 @@
+import { use, useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { useText } from '../../../core/i18n/use-text.ts';
+import { Icon } from '../../../ui/icons.tsx';
+import { FormPreviewContext } from '../../input/form-preview.ts';
+import { textOf, type WidgetProps } from '../../input/widget.ts';
+import { TextareaWidget } from '../textarea/widget.tsx';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'grid',
+    gap: tokens.spacingVerticalS,
+    '& textarea': {
+      minHeight: '240px',
+      fontFamily: tokens.fontFamilyMonospace,
+      fontSize: tokens.fontSizeBase200,
+    },
+  },
+  line: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+  failed: { color: tokens.colorStatusDangerForeground1 },
+});
+
+/** The definition of an online form: typed, pasted or read from a file, and shown as its readers will see it. */
+export function FormDefinitionWidget(props: WidgetProps): ReactNode {
+  const styles = useStyles();
+  const text = useText();
+  const { value, disabled } = props;
+  const showPreview = use(FormPreviewContext);
+  const [shown, setShown] = useState(false);
+  const { failure, read } = useDefinitionFile(props);
+  return (
+    <div
+      className={styles.root}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event: DragEvent) => {
+        const [file] = event.dataTransfer.files;
+        if (!file) return;
+        event.preventDefault();
+        if (!disabled) void read(file);
+      }}
+    >
+      <TextareaWidget {...props} />
+      <div role="alert" className={styles.failed}>
+        {failure && text(...failure)}
+      </div>
+      <div className={styles.line}>
+        <FileButton disabled={disabled} onFile={(file) => void read(file)} />
+        {showPreview && (
+          <Button
+            icon={<Icon name="eye" />}
+            disabled={textOf(value).trim() === ''}
+            onClick={() => setShown(true)}
+          >
+            {text('runtime.formPreview.open')}
+          </Button>
+        )}
+      </div>
+      {shown && showPreview?.({ definition: textOf(value), onClose: () => setShown(false) })}
+    </div>
+  );
+}
+
+type Failure = Parameters<ReturnType<typeof useText>>;
+
+/** Reads a file into the field. A file that cannot be a definition changes nothing and is named. */
+function useDefinitionFile({ field, onChange, onLeave }: WidgetProps) {
+  const [failure, setFailure] = useState<Failure>();
+  const read = async (file: File): Promise<void> => {
+    const { name } = file;
+    const max = field.schema.maxLength ?? Infinity;
+    // A character has at most four bytes, so that a larger file need not be read.
+    const isLarge = file.size > max * 4;
+    const content = isLarge ? undefined : await file.text().catch(() => undefined);
+    if (isLarge || (content && content.length > max))
+      return setFailure(['runtime.formDefinition.tooLong', { name, max }]);
+    if (content === undefined) return setFailure(['runtime.formDefinition.unreadable', { name }]);
+    setFailure(undefined);
+    onChange(content);
+    onLeave();
+  };
+  return { failure, read };
+}
+
+interface FileButtonProps {
+  disabled: boolean;
+  onFile: (file: File) => void;
+}
+
+function FileButton({ disabled, onFile }: FileButtonProps): ReactNode {
+  const text = useText();
+  const input = useRef<HTMLInputElement>(null);
+  const label = text('runtime.formDefinition.read');
+  return (
+    <>
+      <input
+        ref={input}
+        className="visually-hidden"
+        type="file"
+        tabIndex={-1}
+        accept=".json"
+        disabled={disabled}
+        aria-label={label}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          // Reset, so that choosing the same file again after a correction fires a change event.
+          target.value = '';
+          if (file) onFile(file);
+        }}
+      />
+      <Button
+        icon={<Icon name="upload" />}
+        disabled={disabled}
+        onClick={() => input.current?.click()}
+      >
+        {label}
+      </Button>
+    </>
+  );
+}
