@@ -43,8 +43,8 @@ export function openFileDirectory(folder: string): FileDirectory {
   return {
     newKey: () => randomBytes(16).toString('hex'),
     async write(key, content) {
-      await makeFolders(key);
       try {
+        await makeFolders(key);
         await writeDurably(temporaryPathOf(key), content);
         await finish(key);
       } catch (error) {
@@ -53,10 +53,12 @@ export function openFileDirectory(folder: string): FileDirectory {
       }
     },
     async writePart(key, start, bytes) {
-      await makeFolders(key);
-      await writeDurablyAt(temporaryPathOf(key), start, bytes).catch((error: unknown) => {
+      try {
+        await makeFolders(key);
+        await writeDurablyAt(temporaryPathOf(key), start, bytes);
+      } catch (error) {
         throw toHttpError(error);
-      });
+      }
     },
     async complete(key) {
       if (await exists(temporaryPathOf(key))) await finish(key);

@@ -6,6 +6,7 @@ import type { AcceptedFile } from './accept-file.ts';
 import { slicesOf } from './content-search.ts';
 import type { FileDirectory } from './file-directory.ts';
 import {
+  deleteUnclaimed,
   insertChunk,
   insertUnclaimedFile,
   keepUnclaimed,
@@ -70,14 +71,15 @@ interface StreamedFile {
 }
 
 /**
- * Stores a file while its content is made, without keeping it in memory. Size and hash are recorded at the end; the
- * sweeper deletes what a failure leaves.
+ * Stores a file while its content is made, without keeping it in memory. Size and hash are recorded at the end. A file
+ * whose content fails, or finds the disk full, is deleted.
  */
 export async function storeStream(
-  { kysely, directory }: FileStore,
+  store: FileStore,
   { fileName, contentType, content }: StreamedFile,
   accountId: number | null,
 ): Promise<StoredFile> {
+  const { kysely, directory } = store;
   const storageKey = directory?.newKey() ?? null;
   const unknown = { size: 1, sha256: Buffer.alloc(32) };
   const fileId = await insertUnclaimedFile(kysely, {
@@ -86,6 +88,27 @@ export async function storeStream(
     storageKey,
     ...unknown,
   });
+  try {
+    const facts = await writeContent(store, { fileId, storageKey, content });
+    await updateContentFacts(kysely, fileId, facts);
+    return { fileId, fileName, contentType, ...facts };
+  } catch (error) {
+    // What cannot be deleted now is deleted by the sweeper.
+    await deleteUnclaimed(kysely, [fileId]).catch(() => undefined);
+    throw error;
+  }
+}
+
+interface Writing {
+  fileId: number;
+  storageKey: string | null;
+  content: StreamedFile['content'];
+}
+
+async function writeContent(
+  { kysely, directory }: FileStore,
+  { fileId, storageKey, content }: Writing,
+): Promise<Pick<StoredFile, 'size' | 'sha256'>> {
   const hash = createHash('sha256');
   let size = 0;
   const chunks = measured(inChunks(content), async (chunk) => {
@@ -98,9 +121,7 @@ export async function storeStream(
     let position = 0;
     for await (const chunk of chunks) await insertChunk(kysely, fileId, position++, chunk);
   }
-  const sha256 = hash.digest();
-  await updateContentFacts(kysely, fileId, { size, sha256 });
-  return { fileId, fileName, contentType, size, sha256 };
+  return { size, sha256: hash.digest() };
 }
 
 async function* measured(
