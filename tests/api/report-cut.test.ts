@@ -1,0 +1,60 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { ReaderJobKind } from '#server/jobs/job-kind.ts';
+import { startWorking } from '#server/jobs/worker.ts';
+import { openReport } from '#server/resources/report/open-report.ts';
+import { readReport } from '#server/resources/report/read-report.ts';
+import { runReportJob, type ReportRun } from '#server/resources/report/run-report.job.ts';
+import { ask } from '../support/calls.ts';
+import { untilState } from '../support/jobs.ts';
+import { usePortal } from '../support/use-portal.ts';
+
+const portal = usePortal({ withoutRateLimits: true });
+const cutNote = 'More rows than the file may have';
+
+let worker: { stop(): Promise<void> } | undefined;
+afterEach(() => worker?.stop());
+
+/** The rows of a report of which a file takes only `most`, and the members that its audit names. */
+async function read(run: Pick<ReportRun, 'kind'>, most: number) {
+  const rows: unknown[] = [];
+  const memberIds = new Set<string>();
+  const kind: ReaderJobKind<ReportRun> = {
+    ...runReportJob,
+    async run(job) {
+      const open = (transaction: Parameters<typeof openReport>[0]) =>
+        openReport(transaction, job.input);
+      const report = await job.transaction(open);
+      const toCells = (row: object) => [JSON.stringify(row)];
+      const reading = { open, most, cutNote, memberIds, toCells };
+      for await (const page of readReport(job, report, reading)) rows.push(...page.flat());
+      return async () => ({});
+    },
+  };
+  worker = startWorking(portal.services, [kind]);
+  const { jobId } = await ask(portal, 'administrator', 'runReport', { ...run, format: 'CSV' });
+  await untilState(portal.services, jobId, 'done');
+  await worker.stop();
+  return { rows, memberIds };
+}
+
+describe('a report with more rows than its file may have', () => {
+  // One kind is read page by page, the other at once.
+  it.each(['membership', 'paidByCategory'])('%s says so in its last row', async (kind) => {
+    const whole = await read({ kind }, 100_000);
+    const total = whole.rows.length;
+    expect(total).toBeGreaterThan(2);
+    expect(whole.rows).not.toContain(cutNote);
+
+    const exact = await read({ kind }, total);
+    expect(exact.rows).toEqual(whole.rows);
+
+    const cut = await read({ kind }, total - 1);
+    expect(cut.rows).toEqual([...whole.rows.slice(0, -1), cutNote]);
+  });
+
+  it('names in its audit only the members that are in the file', async () => {
+    const { rows, memberIds } = await read({ kind: 'membership' }, 3);
+    expect(rows).toHaveLength(4);
+    expect(memberIds.size).toBe(3);
+  });
+});
