@@ -197,6 +197,54 @@ describe('a link to another service', () => {
   });
 });
 
+async function alarms(): Promise<number> {
+  const { rows } = await sql`select 1 from audit_record where operation = 'redeemSignOn'
+    and outcome = 'alarm.signOnReplay'`.execute(portal.services.kysely);
+  return rows.length;
+}
+
+describe('the link to the health account', () => {
+  const service = 'healthAccount';
+  async function handOverHealthAccount() {
+    const { url } = await ask(portal, 'employee', 'startHealthAccountSignOn', {});
+    const token = tokenIn(url);
+    return { service, token, proof: proofOf(targetOf(service).keys, token) };
+  }
+
+  it('is redeemed once, and its replay is refused as an alarm', async () => {
+    const input = await handOverHealthAccount();
+    const first = await redeem(input);
+    expect([first.status, first.body]).toMatchObject([200, { service, firstName: 'Elena' }]);
+    const before = await alarms();
+    expect((await redeem(input)).status).toBe(409);
+    expect(await alarms()).toBe(before + 1);
+  });
+
+  it('is refused when it is forged, redeemed by another service, or not of its host', async () => {
+    const { token, proof } = await handOverHealthAccount();
+    const { keys, issuer } = targetOf(service);
+    const [head, body] = token.split('.');
+    const signature = createHmac('sha256', 'x').update(`${head}.${body}`).digest('base64url');
+    const forged = `${head}.${body}.${signature}`;
+    const aud = 'evil.example.net';
+    const elsewhere = signToken(keys, { iss: issuer, aud, sub: 'x', jti: 'x' });
+    const tries = [
+      { service, token: forged, proof: proofOf(keys, forged) },
+      { service, token: elsewhere, proof: proofOf(keys, elsewhere) },
+      { service, token, proof: 'x'.repeat(43) },
+      { service: 'wellness', token, proof: proofOf(targetOf('wellness').keys, token) },
+    ];
+    for (const input of tries) expect((await redeem(input)).status).toBe(404);
+    expect((await redeem({ service, token, proof })).status).toBe(200);
+  });
+
+  it('works for a minute', async () => {
+    const input = await handOverHealthAccount();
+    clock.advance({ seconds: limits.signOnLink.value + 1 });
+    expect((await redeem(input)).status).toBe(404);
+  });
+});
+
 describe('the services of a brand', () => {
   it('are its own', () => {
     const cedar = brand('cedar');
