@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Field } from '#shared/screens/field.ts';
 import { uploadLimitsOf } from '#shared/schemas/upload-limits.ts';
@@ -99,6 +99,68 @@ describe('an upload', { timeout: 30_000 }, () => {
       .filter(({ operation }) => operation === 'attach')
       .map(({ body }) => (body as { files: File }).files.name);
     expect(names).toEqual(['a.pdf', 'c.pdf']);
+  });
+});
+
+describe('files that are dropped on an upload', { timeout: 30_000 }, () => {
+  const drop = (container: HTMLElement, ...names: string[]) =>
+    fireEvent.drop(inputs(container)[0]!.parentElement!, {
+      dataTransfer: { files: names.map((name) => new File([name], name)) },
+    });
+  const opened = async () => {
+    const release: (() => void)[] = [];
+    const requests = serve({
+      write: () => ({}),
+      attach: () => new Promise((resolve) => release.push(() => resolve({}))),
+    });
+    const { container } = await openScreen(buildArtefact({ kind: 'form', form }, [write, attach]));
+    await screen.findByRole('button', { name: 'Choose files' });
+    return { container, release, requests };
+  };
+  const listed = () =>
+    within(screen.getByRole('list', { name: 'Chosen files' }))
+      .getAllByRole('button')
+      .map((button) => button.getAttribute('aria-label'));
+
+  it('are listed and sent like chosen ones, with the progress of each', async () => {
+    const { container, release, requests } = await opened();
+    drop(container, 'a.pdf', 'b.pdf');
+    expect(listed()).toEqual(['Remove a.pdf', 'Remove b.pdf']);
+    fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText('0 of 2 files sent')).toBeTruthy();
+    expect((await screen.findAllByRole('progressbar')).length).toBeGreaterThan(2);
+    release[0]?.();
+    expect(await screen.findByText('1 of 2 files sent')).toBeTruthy();
+    await waitFor(() => expect(release).toHaveLength(2));
+    release[1]?.();
+    await screen.findByRole('button', { name: 'Print' });
+    const names = requests
+      .filter(({ operation }) => operation === 'attach')
+      .map(({ body }) => (body as { files: File }).files.name);
+    expect(names).toEqual(['a.pdf', 'b.pdf']);
+  });
+
+  it('of a wrong type are refused by name, and the others are taken', async () => {
+    const { container } = await opened();
+    drop(container, 'run.exe', 'a.pdf');
+    expect(await screen.findByText(/run\.exe: Invalid file type/u)).toBeTruthy();
+    expect(listed()).toEqual(['Remove a.pdf']);
+  });
+
+  it('are not taken while an upload is running', async () => {
+    const { container } = await opened();
+    drop(container, 'a.pdf');
+    fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+    await screen.findByText('0 of 1 files sent');
+    drop(container, 'b.pdf');
+    expect(screen.queryByText('b.pdf')).toBeNull();
+  });
+
+  it('do not open in place of the page', async () => {
+    const { container } = await opened();
+    // fireEvent returns false when the default action was prevented.
+    expect(drop(container, 'a.pdf')).toBe(false);
+    expect(fireEvent.dragOver(inputs(container)[0]!.parentElement!)).toBe(false);
   });
 });
 
