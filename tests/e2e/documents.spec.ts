@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { buffer } from 'node:stream/consumers';
+import PdfWriter from 'pdfkit';
 import { Reader, variants } from './support/journey.ts';
 import {
   expect,
@@ -10,6 +12,16 @@ import {
 } from './support/portal.ts';
 
 const group = 'Northgate Software';
+const hours = 'Open from 8 to 5.';
+
+/** A PDF of one page. Each test writes the same bytes, because its date is fixed. */
+function onePage(): Promise<Buffer> {
+  const info = { Title: 'Clinic hours', CreationDate: new Date('2026-01-01T00:00:00Z') };
+  const pdf = new PdfWriter({ size: 'A6', info });
+  pdf.text(hours);
+  pdf.end();
+  return buffer(pdf);
+}
 
 for (const { language, size } of variants) {
   test.describe.serial(`a document for one group (${language}, ${size})`, () => {
@@ -25,9 +37,9 @@ for (const { language, size } of variants) {
       await reader.row(reader.words('screen.admin.fileManagement.actions.upload')).click();
       await waitUntilLoaded(staff.page);
       await staff.page.locator('input[type="file"]').setInputFiles({
-        name: 'clinic-hours.txt',
-        mimeType: 'text/plain',
-        buffer: Buffer.from(`Open from 8 to 5 (${language}).`),
+        name: 'clinic-hours.pdf',
+        mimeType: 'application/pdf',
+        buffer: await onePage(),
       });
       await reader.box('fields.displayName').fill(name);
       await reader.choice('fields.categoryId').selectOption({ index: 4 });
@@ -61,16 +73,26 @@ for (const { language, size } of variants) {
       await waitUntilLoaded(member.page);
       await expect(member.page.getByRole('main').getByText(name)).toBeVisible();
       await expectNoDefects(member);
-      const download = member.page.waitForEvent('download');
-      const save = new Reader(member.page, language).words(
-        'screen._shared.documents.actions.download',
-      );
+
+      const reader = new Reader(member.page, language);
+      const main = member.page.getByRole('main');
+      await main.getByRole('button', { name, exact: true }).click();
+      const pages = member.page.getByRole('group', {
+        name: reader.words('runtime.document.content'),
+      });
+      await expect(pages.getByRole('figure').locator('canvas')).toBeVisible();
+      await expect(pages).toContainText(hours);
+      await expectNoDefects(member);
       await member.page
-        .getByRole('main')
-        .getByRole('button', { name: new RegExp(`^${save}.*${name}`) })
+        .getByRole('button', { name: reader.words('runtime.panel.close'), exact: true })
         .click();
+      await expect(pages).toHaveCount(0);
+
+      const download = member.page.waitForEvent('download');
+      const save = reader.words('screen._shared.documents.actions.download');
+      await main.getByRole('button', { name: new RegExp(`^${save}.*${name}`) }).click();
       const file = await (await download).path();
-      expect(readFileSync(file, 'utf8')).toBe(`Open from 8 to 5 (${language}).`);
+      expect(readFileSync(file).equals(await onePage())).toBe(true);
     });
 
     test('is not shown to members of other groups', async ({ browser }) => {
