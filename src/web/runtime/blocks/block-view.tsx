@@ -34,6 +34,7 @@ const useStyles = makeStyles({
     gap: tokens.spacingVerticalM,
     alignContent: 'start',
     minWidth: 0,
+    [ON_PHONE]: { gap: tokens.spacingVerticalXS },
   },
   card: { height: '100%' },
   // Contains the link that takes clicks on the whole card; the actions lie above it.

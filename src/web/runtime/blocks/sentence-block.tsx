@@ -11,10 +11,15 @@ import { Split } from './split-block.tsx';
 import { useErrorReport } from '../../core/screen/use-condition.ts';
 import type { BlockProps } from './block-data.ts';
 import { richText } from './rich-text.tsx';
+import { ON_PHONE } from '../../core/theme/breakpoints.ts';
 
 const useStyles = makeStyles({
   body: { maxWidth: '72ch' },
-  lead: { fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500 },
+  lead: {
+    fontSize: tokens.fontSizeBase500,
+    lineHeight: tokens.lineHeightBase500,
+    [ON_PHONE]: { fontSize: '18px', lineHeight: '24px' },
+  },
   withBar: { display: 'grid', gap: tokens.spacingVerticalL },
   value: { fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums' },
 });

@@ -8,6 +8,7 @@ import { UnderHeading } from '../../core/states/heading.tsx';
 import { PageHeader } from '../page/page-header.tsx';
 import { useScreen } from '../../core/screen/screen-context.tsx';
 import { STACK_GAP } from '../../core/screen/surface.ts';
+import { ON_PHONE } from '../../core/theme/breakpoints.ts';
 
 const useStyles = makeStyles({
   // The color of the brand's sign-in page.
@@ -17,6 +18,11 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusLarge,
     backgroundColor: 'var(--portalColorWelcome)',
     '& > div': { marginBottom: 0 },
+    // On a phone, what the user came for must be on the first screen.
+    [ON_PHONE]: {
+      padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
+      '& h1': { fontSize: '22px', lineHeight: '28px' },
+    },
     '@media print': { padding: 0 },
   },
 });
