@@ -39,6 +39,7 @@ describe('doctor', () => {
       'settings',
       'database',
       'migrations',
+      'database role',
       'mail',
       'disk',
       'clock',

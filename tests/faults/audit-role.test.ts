@@ -102,6 +102,21 @@ describe.skipIf(!hasPostgres)('sealing while calls are in progress', () => {
       session: undefined,
       memberIds: [],
       reference,
+  it('is what doctor asks for: it warns when the role of the portal owns the tables', async () => {
+    const roleCheck = async (url: string) =>
+      (await runAdmin({ DATABASE_URL: url, AUDIT_KEY: testAuditKey }, 'doctor')).printed
+        .split('\n')
+        .find((line) => line.includes('database role'));
+    const url = new URL(copy.url);
+    url.username = role;
+    expect(await roleCheck(url.href)).toBe(
+      `ok       database role  ${role} can only add to the audit`,
+    );
+    expect(await roleCheck(copy.url)).toMatch(
+      /^warning  database role  \w+ can change the audit\. Let/,
+    );
+  });
+
       ipAddress: '',
     });
     const inserted = Promise.withResolvers<void>();

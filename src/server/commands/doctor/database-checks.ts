@@ -3,7 +3,13 @@ import { readMigrations } from '../../database/migrate.ts';
 import { DemoAccountsLeft, requireNoDemoAccounts } from '../../policy/demo-accounts-left.ts';
 import { verifyAudit } from '../../policy/verify-audit.ts';
 import { jobBacklog } from '../jobs.queries.ts';
-import { adultAges, appliedMigrations, databaseFacts, lateMails } from './doctor.queries.ts';
+import {
+  adultAges,
+  appliedMigrations,
+  auditRole,
+  databaseFacts,
+  lateMails,
+} from './doctor.queries.ts';
 import { failure, ok, warning, type Check } from './check-result.ts';
 
 const warningSkewMs = 2_000;
@@ -40,6 +46,19 @@ export const checkMigrations: Check = async ({ kysely }) => {
   return due === 0
     ? ok(`all ${known.length} ran`)
     : warning(`${due} of ${known.length} have not run`, 'Start the portal, which runs them.');
+};
+
+/** Who breaks into a portal that owns its tables can change the audit. */
+export const checkRole: Check = async ({ database, kysely }) => {
+  if (database.engine === 'pglite') return ok('the embedded database has no roles');
+  const found = await auditRole(kysely);
+  if (!found) return ok('the tables are not made yet');
+  return found.canChange
+    ? warning(
+        `${found.role} can change the audit`,
+        'Let the portal run as a role that does not own the tables: grant <role>.',
+      )
+    : ok(`${found.role} can only add to the audit`);
 };
 
 /** Compares with the middle of the query, so that a slow connection is no skew. */

@@ -14,6 +14,15 @@ export async function databaseFacts(kysely: Connection) {
   return facts;
 }
 
+/** Whether the role of the connection can change the audit: it owns the tables, or has such rights. */
+export async function auditRole(kysely: Connection) {
+  const { rows } = await sql<{ role: string; canChange: boolean }>`
+    select current_user as role, pg_has_role(relowner, 'member') or has_table_privilege(oid, 'update, delete, truncate')
+      as "canChange"
+    from pg_class where oid = to_regclass('audit_record')`.execute(kysely);
+  return rows[0];
+}
+
 /** Names and checksums of the migrations that ran. An empty database has no table of them. */
 export async function appliedMigrations(kysely: Connection): Promise<Map<string, string>> {
   const { rows: tables } = await sql<{ there: boolean }>`

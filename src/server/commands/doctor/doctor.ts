@@ -10,6 +10,7 @@ import {
   checkJobs,
   checkMigrations,
   checkOutbox,
+  checkRole,
 } from './database-checks.ts';
 import { failure, type Check, type CheckResult } from './check-result.ts';
 import {
@@ -24,6 +25,7 @@ const checks: readonly (readonly [name: string, check: Check])[] = [
   ['settings', checkSettings],
   ['database', checkDatabase],
   ['migrations', checkMigrations],
+  ['database role', checkRole],
   ['mail', checkMail],
   ['disk', checkDisk],
   ['clock', checkClock],

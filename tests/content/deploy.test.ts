@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { usage } from '#server/commands/commands.ts';
+import { projectRoot } from '#server/data-folders.ts';
+
+const read = (path: string): string => readFileSync(join(projectRoot, '.github', path), 'utf8');
+const unit = read('deploy/portal.service').split('\n');
+const guide = read('INSTALL.md');
+/** The values of a setting of the unit, separated by blanks. */
+const valuesOf = (name: string): string[] =>
+  unit.flatMap((line) =>
+    line.startsWith(`${name}=`) ? line.slice(name.length + 1).split(' ') : [],
+  );
+
+describe('portal.service', () => {
+  it('hides the settings of the tables’ owner from the running portal', () => {
+    const owner = /> (\S+)\/owner\.env$/mu.exec(guide)?.[1];
+    expect(valuesOf('InaccessiblePaths')).toEqual([`-${owner}`]);
+    expect(valuesOf('EnvironmentFile')).toEqual([`${owner}/portal.env`]);
+  });
+
+  it('lets the portal write to the folders that INSTALL.md names, and to no other one', () => {
+    expect(valuesOf('ProtectSystem')).toEqual(['strict']);
+    const [files] = [...guide.matchAll(/^echo FILES_DIR=(\S+)/gmu)].map(([, folder]) => folder);
+    expect(valuesOf('ReadWritePaths')).toEqual([`-${files}`]);
+    expect(guide).toContain(`install -d -o portal -g portal -m 700 ${files}\n`);
+    const [data] = [...guide.matchAll(/^DATA_DIR=(\S+)/gmu)].map(([, folder]) => folder);
+    expect(valuesOf('StateDirectory').map((name) => `/var/lib/${name}`)).toEqual([data]);
+  });
+});
+
+it('README.md names every command for operators', () => {
+  const table = readFileSync(join(projectRoot, 'README.md'), 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('| `'));
+  const names = usage().flatMap((line) => /^ {2}(\S+)/u.exec(line)?.[1] ?? []);
+  expect(names.length).toBeGreaterThan(10);
+  const missing = names.filter(
+    (name) => !table.some((row) => row.split('|')[1]?.includes(`\`${name}`)),
+  );
+  expect(missing).toEqual([]);
+});
