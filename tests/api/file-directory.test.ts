@@ -4,12 +4,14 @@ import {
   readdirSync,
   rmSync,
   statSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { DataFolderUnusable } from '#server/database/data-folder-unusable.ts';
 import { DataFolderNotPrivate } from '#server/database/private-files.ts';
 import { moveFilesToDirectory, sweepFiles } from '#server/files/maintain-files.ts';
 import { openFileDirectory } from '#server/files/file-directory.ts';
@@ -113,6 +115,40 @@ it('a folder that other users of the machine may read is refused', () => {
   expect(() => openFileDirectory(open)).toThrow(DataFolderNotPrivate);
   rmSync(open, { recursive: true });
 });
+
+it('a folder that is a file, or cannot be written to, is refused with what to do', () => {
+  const made = mkdtempSync(join(tmpdir(), 'portal-unusable-'));
+  const file = join(made, 'file');
+  writeFileSync(file, '');
+  const remedy = 'Make it writable, or set FILES_DIR to another folder.';
+  expect(() => openFileDirectory(file)).toThrow(
+    new DataFolderUnusable(`The folder for files ${file} is a file. ${remedy}`),
+  );
+  rmSync(made, { recursive: true });
+});
+
+// Nobody may write there, not even root.
+it.skipIf(process.platform !== 'linux')(
+  'a folder that becomes read-only refuses files with 503',
+  async () => {
+    const made = mkdtempSync(join(tmpdir(), 'portal-read-only-'));
+    const directory = openFileDirectory(made);
+    expect(readdirSync(made)).toEqual([]);
+    rmSync(made, { recursive: true });
+    symlinkSync('/sys', made);
+    const key = directory.newKey();
+    for (const write of [
+      () => directory.write(key, chunk('left')),
+      () => directory.writePart(key, 0, Buffer.from('left')),
+    ])
+      await expect(write()).rejects.toMatchObject({
+        status: 503,
+        retryAfter: 60,
+        message: 'FILES_DIR cannot be written to',
+      });
+    rmSync(made);
+  },
+);
 
 it('an interrupted write leaves no file', async () => {
   const directory = openFileDirectory(folder);

@@ -176,6 +176,14 @@ describe('a failed start explains the fix', { concurrent: true }, () => {
     expect(printed).not.toMatch(noStack);
   });
 
+  it('when FILES_DIR may not be written to', async () => {
+    const DATA_DIR = await servers.demoFolder();
+    const { code, printed } = await servers.run({ DATA_DIR, FILES_DIR: '/dev/null' });
+    expect(code).toBe(1);
+    expect(printed).toContain('The folder for files /dev/null is a file. Make it writable, or set');
+    expect(printed).not.toMatch(noStack);
+  });
+
   it('when the database in DATA_DIR is damaged', async () => {
     const DATA_DIR = await servers.demoFolder();
     writeFileSync(join(DATA_DIR, 'database', 'global', 'pg_control'), Buffer.alloc(8192));

@@ -11,12 +11,19 @@ const reasons: Readonly<Record<string, string>> = {
 /** The data folder, or the database in it, cannot be used. The message tells the operator what to do. */
 export class DataFolderUnusable extends Error {}
 
+/** The settings that name a folder to write to, and what the folder is. */
+const folders = { DATA_DIR: 'data folder', FILES_DIR: 'folder for files' } as const;
+
 /** Converts an error of the file system to one in words. Other errors are returned as they are. */
-export function toDataFolderError(folder: string, cause: unknown): unknown {
+export function toDataFolderError(
+  folder: string,
+  cause: unknown,
+  setting: keyof typeof folders = 'DATA_DIR',
+): unknown {
   const reason = reasons[(cause as NodeJS.ErrnoException).code ?? ''];
   if (reason === undefined) return cause;
   return new DataFolderUnusable(
-    `The data folder ${folder} ${reason}. Make it writable, or set DATA_DIR to another folder.`,
+    `The ${folders[setting]} ${folder} ${reason}. Make it writable, or set ${setting} to another folder.`,
     { cause },
   );
 }

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { constants, createReadStream } from 'node:fs';
+import { constants, createReadStream, rmSync, writeFileSync } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HttpError } from '../errors.ts';
+import { toDataFolderError } from '../database/data-folder-unusable.ts';
 import { requirePrivateFolder } from '../database/private-files.ts';
 
 const fullDisk = new Set(['ENOSPC', 'EDQUOT']);
+const notWritable = new Set(['EROFS', 'EACCES', 'EPERM']);
 const retrySeconds = 60;
 const keyPattern = /^[0-9a-f]{32}$/u;
 const unfinished = 'unfinished';
@@ -13,7 +15,7 @@ const unfinished = 'unfinished';
 /** File content in a folder that all processes share. */
 export interface FileDirectory {
   newKey(): string;
-  /** Writes the file atomically, also with respect to a power loss. @throws HttpError 503 on a full disk */
+  /** Writes the file atomically, also with respect to a power loss. @throws HttpError 503 on a full or read-only disk */
   write(key: string, content: AsyncIterable<Uint8Array>): Promise<void>;
   /** Writes a part of a file, overwriting bytes at the same offset. `complete` finishes the file. */
   writePart(key: string, start: number, bytes: Uint8Array): Promise<void>;
@@ -26,9 +28,17 @@ export interface FileDirectory {
   expiredKeys(now: number): AsyncGenerator<string>;
 }
 
-/** @throws DataFolderNotPrivate when other users of the machine may read it */
+/**
+ * @throws DataFolderNotPrivate when other users of the machine may read it
+ * @throws DataFolderUnusable when it cannot be written to
+ */
 export function openFileDirectory(folder: string): FileDirectory {
-  requirePrivateFolder(folder);
+  try {
+    requirePrivateFolder(folder);
+    tryWriting(folder);
+  } catch (error) {
+    throw toDataFolderError(folder, error, 'FILES_DIR');
+  }
   const partOf = (key: string) => join(folder, key.slice(0, 2));
   const pathOf = (key: string) => join(partOf(key), key);
   const temporaryPathOf = (key: string) => join(folder, unfinished, key);
@@ -77,11 +87,23 @@ export function openFileDirectory(folder: string): FileDirectory {
   };
 }
 
+/** Writes an empty file, since only that shows a read-only mount. A full disk can still be read from. */
+function tryWriting(folder: string): void {
+  const path = join(folder, `try-${randomBytes(8).toString('hex')}`);
+  try {
+    writeFileSync(path, '', { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if (!fullDisk.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
+  }
+  rmSync(path, { force: true });
+}
+
 function toHttpError(error: unknown): unknown {
   const { code = '' } = error as NodeJS.ErrnoException;
-  return fullDisk.has(code)
-    ? new HttpError('unavailable', { retryAfter: retrySeconds, because: 'FILES_DIR is full' })
-    : error;
+  const because = fullDisk.has(code)
+    ? 'FILES_DIR is full'
+    : notWritable.has(code) && 'FILES_DIR cannot be written to';
+  return because ? new HttpError('unavailable', { retryAfter: retrySeconds, because }) : error;
 }
 
 const exists = async (path: string): Promise<boolean> =>
