@@ -5,8 +5,9 @@ import type { CommandResult, CommandRequest } from '#server/commands/command.ts'
 import { inputOf, needsTables, runCommand, usage } from '#server/commands/commands.ts';
 import { askRunningServer } from '#server/commands/admin-socket.ts';
 import { DataFolderUnusable } from '#server/database/data-folder-unusable.ts';
+import type { Database } from '#server/database/database.ts';
 import { DataFolderInUse } from '#server/database/lock.ts';
-import { migrate, MigrationRefused } from '#server/database/migrate.ts';
+import { migrate, migrationsText, MigrationRefused } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { DataFolderNotPrivate } from '#server/database/private-files.ts';
 import { createLog } from '#server/logging/create-log.ts';
@@ -78,7 +79,7 @@ async function execute(command: CommandRequest): Promise<CommandResult> {
   if (remoteAnswer) return remoteAnswer;
   const database = await openDatabase(config, 'npm run admin');
   try {
-    if (needsTables(command.name)) await migrate(database);
+    if (needsTables(command.name)) await migrateTables(database);
     return await runCommand(
       createServices({
         config,
@@ -94,4 +95,10 @@ async function execute(command: CommandRequest): Promise<CommandResult> {
   } finally {
     await database.close();
   }
+}
+
+/** Says which migrations ran on standard error, since standard output may be JSON. */
+async function migrateTables(database: Database): Promise<void> {
+  const ran = await migrate(database, undefined, console.error);
+  if (ran.length > 0) console.error(migrationsText(ran));
 }

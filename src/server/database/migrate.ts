@@ -36,6 +36,12 @@ export async function migrate(
   return database.rawTransaction((executor) => runMigrations(executor, migrations, print));
 }
 
+/** Names the migrations that ran, for operators. */
+export const migrationsText = (ran: readonly string[]): string =>
+  ran.length <= 10
+    ? `Migrations that ran: ${ran.join(', ')}`
+    : `Migrations that ran: ${ran.length}, from ${ran[0]} to ${ran.at(-1)}`;
+
 /** Runs the migrations that are due inside the caller's transaction. Returns their names. */
 export async function runMigrations(
   executor: SqlExecutor,
