@@ -12,11 +12,17 @@ const clock = useClock();
 const refuse = () => Promise.reject(new Error('no route'));
 const outbox = () =>
   portal.services.kysely.selectFrom('outbox').selectAll().orderBy('mail_id').execute();
-const metrics = async () => {
+const allMetrics = async () => {
   const app = buildMetrics(portal.services);
   const { body } = await app.inject({ url: '/metrics' });
   await app.close();
-  return body.split('\n').filter((line) => line.startsWith('portal_mails_unsent{'));
+  return body.split('\n');
+};
+const metrics = async () =>
+  (await allMetrics()).filter((line) => line.startsWith('portal_mails_unsent{'));
+const outboxCheck = async () => {
+  const { lines } = await runCommand(portal.services, { name: 'doctor', args: [], by: 'x' });
+  return lines.find((line) => line.includes(' outbox '));
 };
 const mail = (...args: string[]) =>
   runCommand(portal.services, { name: 'mail', args, by: 'operator' });
@@ -48,6 +54,10 @@ describe('a mail while there is no mail server', () => {
       'portal_mails_unsent{state="waiting"} 0',
       'portal_mails_unsent{state="given_up"} 1',
     ]);
+    expect(await allMetrics()).toContain('portal_mail_oldest_seconds 0');
+    expect(await outboxCheck()).toMatch(
+      /^warning +outbox .*: no route\. .* given up again: mail retry$/,
+    );
     clock.advance({ days: 1 });
     await deliverDue(portal.services, refuse);
     expect((await outbox())[0]?.attempts).toBe((waiting?.attempts ?? 0) + 1);

@@ -3,6 +3,7 @@ import { portalTimeZone } from '../clock.ts';
 
 /** Work that waits in the database, for metrics. Ages are in seconds; 0 when nothing waits. */
 export interface Backlog {
+  /** Of a mail that is still tried; those that were given up have a gauge of their own. */
   oldestMail: number;
   jobs: number;
   oldestJob: number;
@@ -20,7 +21,7 @@ export async function readBacklog(db: QueryExecutorProvider): Promise<Backlog> {
     select mail.*, job.*, audit.*, transparency.*
     from (
       select ${ageOf('min(created_at)')} as "oldestMail"
-      from outbox where sent_at is null
+      from outbox where sent_at is null and given_up_at is null
     ) mail, (
       select
         count(*) filter (where state = 'queued' and due_at <= portal_now())::float8 as "jobs",

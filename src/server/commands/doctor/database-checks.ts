@@ -100,11 +100,13 @@ export const checkAdultAges: Check = async ({ kysely }) => {
 };
 
 export const checkOutbox: Check = async ({ kysely }) => {
-  const { count, oldest, error } = await lateMails(kysely);
+  const { count, givenUp, oldest, error } = await lateMails(kysely);
   if (count === 0) return ok('no mail waits for more than an hour');
   return warning(
     `${count} mails wait for more than an hour, the oldest since ${oldest}: ${error ?? 'not tried yet'}`,
-    'Check SMTP_URL and that a portal runs.',
+    givenUp > 0
+      ? `Check SMTP_URL, then try the ${givenUp} that were given up again: mail retry`
+      : 'Check SMTP_URL and that a portal runs.',
   );
 };
 

@@ -33,11 +33,12 @@ export async function appliedMigrations(kysely: Connection): Promise<Map<string,
   return new Map(rows.map(({ name, checksum }) => [name, checksum]));
 }
 
-/** Mails that wait for more than an hour, and the error of the last attempt. */
+/** Mails that wait for more than an hour, how many of them were given up, and the error of the last attempt. */
 export const lateMails = (kysely: Connection) =>
   internal(kysely)
     .selectFrom('outbox')
     .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select((eb) => eb.fn.count<number>('given_up_at').as('givenUp'))
     .select(sql<string | null>`min(created_at)`.as('oldest'))
     .select(sql<string | null>`(array_agg(last_error order by mail_id desc))[1]`.as('error'))
     .where('sent_at', 'is', null)
