@@ -1,4 +1,5 @@
 import { nearest } from '#shared/format/nearest.ts';
+import { commandLine } from '../command-line.ts';
 import type { OperatorServices } from '../requests/services.ts';
 import {
   failed,
@@ -161,7 +162,7 @@ const commands: Readonly<Record<string, Entry>> = {
 };
 
 export const usage = (): string[] => [
-  'npm run admin -- <command>',
+  commandLine('<command>'),
   ...Object.values(commands).map((each) => `  ${each.usage}`),
 ];
 

@@ -1,3 +1,4 @@
+import { commandLine } from '../command-line.ts';
 import { formatDiagnostic, type LocatedDiagnostic } from '#language/core/diagnostic.ts';
 import { createPublicationCache, type PublicationEvent } from './publication-cache.ts';
 import { servePublication, type ServedPublication } from './served-publication.ts';
@@ -69,7 +70,7 @@ async function firstServed(options: PublicationOptions): Promise<ServedPublicati
   if (stored && (await isOlder(options, stored))) {
     log.error(
       `Publication ${stored.id} stays live: another version of the portal made it after this one had published. ` +
-        'To replace it: npm run admin -- publish',
+        `To replace it: ${commandLine('publish')}`,
     );
     return servePublication(stored, builder.hash);
   }
