@@ -22,12 +22,15 @@ import { handlers } from './resources/handlers.ts';
 import { serverOptions } from './server-options.ts';
 
 const bodyLimit = 1024 * 1024;
-const backEndMs = 60_000;
 
-/** Builds the Fastify app without listening. Tests call inject() on it; main.ts starts it on a port. */
+/**
+ * Builds the Fastify app without listening. Tests call inject() on it; main.ts starts it on a port. `backEndMs` is how
+ * long the back end may take for the first byte of a response, and for each further part.
+ */
 export async function buildApp(
   services: Services,
   addPages?: (app: FastifyInstance) => Promise<void>,
+  backEndMs = 60_000,
 ): Promise<FastifyInstance> {
   const { config } = services;
   const app = fastify({

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { partsOf } from '#server/back-end/read-body.ts';
+import { buildApp } from '#server/app.ts';
 import { freePort } from '../support/postgres.ts';
 import { startPortal, type TestPortal } from '../support/portal.ts';
 
@@ -46,15 +46,24 @@ describe('a back end that fails', () => {
   });
 
   it('by stalling in the middle of a body is given up after the limit', async () => {
-    const stalled = new ReadableStream<Uint8Array>({
-      start: (controller) => controller.enqueue(Buffer.from('first')),
-    });
-    const read: string[] = [];
-    const reading = async () => {
-      for await (const part of partsOf(stalled, 50)) read.push(Buffer.from(part).toString());
+    const app = await buildApp(front.services, undefined, 100);
+    const address = await app.listen({ port: 0, host: '127.0.0.1' });
+    answer = (reply) => {
+      reply.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
+      reply.write('{"access_token":"ab');
     };
-    await expect(reading()).rejects.toThrow('no byte for 50 ms');
-    expect(read).toEqual(['first']);
+    const within = () => ({ signal: AbortSignal.timeout(10_000) });
+    const passed = await fetch(new URL('/api/Faq/Faqs', address), within());
+    expect(passed.status).toBe(200);
+    await expect(passed.text()).rejects.toThrow('terminated');
+    const body = new URLSearchParams({ grant_type: 'password', username: 'a', password: 'b' });
+    const signIn = await fetch(new URL('/api/token', address), {
+      method: 'POST',
+      body,
+      ...within(),
+    });
+    expect([signIn.status, signIn.headers.get('retry-after')]).toEqual([503, '10']);
+    await app.close();
   });
 
   it('leaves publications and reports of browsers to the portal', async () => {
@@ -64,7 +73,16 @@ describe('a back end that fails', () => {
     const asked = ['publication', 'publications', 'publications/draft'].map((name) =>
       app.inject({ url: `/api/portal/${name}` }),
     );
-    await Promise.all(asked);
+    // This server has no publication that is live.
+    expect((await Promise.all(asked)).map(({ statusCode }) => statusCode)).toEqual([404, 401, 401]);
+    const event = {
+      screen: 'member.claims',
+      block: 'results',
+      publication: 'a',
+      errorKind: 'value',
+    };
+    const told = await app.inject({ method: 'POST', url: '/api/portal/telemetry', payload: event });
+    expect(told.statusCode).toBe(204);
     expect(seen).toEqual([]);
   });
 

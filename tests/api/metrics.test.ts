@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Database } from '#server/database/database.ts';
 import { buildMetrics } from '#server/metrics.ts';
+import { useClock } from '../support/clock.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ env: { METRICS_PORT: '9464' }, withoutRateLimits: true });
+const clock = useClock();
 const metrics = async (services = portal.services): Promise<string> => {
   const app = buildMetrics(services);
   const { body } = await app.inject({ url: '/metrics' });
@@ -30,7 +33,7 @@ describe('the metrics', () => {
       /^portal_build_info\{version="\d+\.\d+\.\d+",commit=""\} 1$/mu,
     ));
 
-  it('count mails that are not sent, due jobs and audit records without a seal', async () => {
+  it('count mails that are not sent and audit records without a seal', async () => {
     const waiting = valueOf(await metrics(), 'portal_mails_unsent{state="waiting"}');
     await portal.services.kysely
       .insertInto('outbox')
@@ -49,8 +52,32 @@ describe('the metrics', () => {
     expect(valueOf(text, 'portal_mails_unsent{state="waiting"}')).toBe(waiting + 1);
     expect(valueOf(text, 'portal_mail_oldest_seconds')).toBeGreaterThan(3600);
     expect(valueOf(text, 'portal_audit_unsealed')).toBeGreaterThanOrEqual(1);
-    expect(valueOf(text, 'portal_jobs_failed')).toBeGreaterThanOrEqual(0);
     expect(valueOf(text, 'portal_database_up')).toBe(1);
+  });
+
+  it('count jobs that are due, run and failed', async () => {
+    const states = { waiting: 'queued', running: 'running', failed: 'failed' };
+    const before = await metrics();
+    const values = Object.values(states).map((state) => ({
+      kind: 'test',
+      input: '{}',
+      state,
+      due_at: '2020-01-01T00:00:00Z',
+      ...(state === 'running' && { worker_id: randomUUID(), leased_until: '2999-01-01T00:00:00Z' }),
+    }));
+    await portal.services.kysely.insertInto('job').values(values).execute();
+    const text = await metrics();
+    for (const name of Object.keys(states).map((each) => `portal_jobs_${each}`))
+      expect([name, valueOf(text, name)]).toEqual([name, valueOf(before, name) + 1]);
+    expect(valueOf(text, 'portal_jobs_oldest_seconds')).toBeGreaterThan(3600);
+  });
+
+  it('give the age of the oldest audit record without a seal', async () => {
+    await (
+      await portal.as('customerservice')
+    )('POST', '/api/Member/Search', { groupNumber: 1001 });
+    clock.advance({ minutes: 10 });
+    expect(valueOf(await metrics(), 'portal_audit_unsealed_seconds')).toBeGreaterThan(590);
   });
 
   it('are served while the database does not answer', async () => {
@@ -71,6 +98,9 @@ describe('the metrics', () => {
 
   it('count the connections to PostgreSQL', async () => {
     if (portal.database.engine !== 'postgres') return;
-    expect(valueOf(await metrics(), 'portal_pool_open')).toBeGreaterThan(0);
+    const text = await metrics();
+    expect(valueOf(text, 'portal_pool_open')).toBeGreaterThan(0);
+    expect(valueOf(text, 'portal_pool_idle')).toBeGreaterThanOrEqual(0);
+    expect(valueOf(text, 'portal_pool_waiting')).toBe(0);
   });
 });

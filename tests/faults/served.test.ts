@@ -1,6 +1,9 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { request, type IncomingMessage } from 'node:http';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { projectRoot } from '#server/data-folders.ts';
 import { demoPassword } from '../support/caller.ts';
 import { freePort } from '../support/postgres.ts';
 import { useServers, type Server } from '../support/servers.ts';
@@ -42,9 +45,15 @@ const withoutDemo = `--import=data:text/javascript,${encodeURIComponent(`
 describe('a server without src/demo', () => {
   const env = () => ({ DATA_DIR: servers.folder(), NODE_OPTIONS: withoutDemo });
 
-  it('starts in production', async () => {
-    const server = await servers.start({ ...env(), PORTAL_DEMO: '0' });
+  it('starts in production, also when its back end does not answer, which it says', async () => {
+    const API_ORIGIN = `http://127.0.0.1:${await freePort()}`;
+    const server = await servers.start({ ...env(), PORTAL_DEMO: '0', API_ORIGIN });
     expect((await ask(server.url, '/health/live')).status).toBe(200);
+    await expect
+      .poll(server.printed)
+      .toContain(
+        `API_ORIGIN ${API_ORIGIN} does not answer (ECONNREFUSED). Start it, or correct API_ORIGIN.`,
+      );
     await server.end();
   });
 
@@ -104,6 +113,23 @@ describe('a production server', () => {
     expect(status).toBe(200);
     expect(text).toMatch(/^portal_requests_total\{method="GET",route="none",status="404"\} \d+$/mu);
     expectStrictHeaders(headers);
+  });
+
+  it('has every metric that INSTALL.md watches, and counts open event streams', async () => {
+    const guide = readFileSync(join(projectRoot, '.github/INSTALL.md'), 'utf8');
+    const [, watched = ''] = guide.split('## What to watch');
+    const names = new Set([...watched.matchAll(/\bportal_[a-z_]+/gu)].map(([name]) => name));
+    const stream = await fetch(new URL('/api/portal/events', server.url));
+    const { text } = await ask(`http://127.0.0.1:${metricsPort}`, '/metrics');
+    const served = new Set([...text.matchAll(/^# TYPE (\S+)/gmu)].map(([, name]) => name));
+    expect(names.size).toBeGreaterThan(10);
+    // Those of the pool exist on PostgreSQL only: tests/api/metrics.test.ts.
+    const missing = [...names].filter(
+      (name) => !name.startsWith('portal_pool_') && !served.has(name.replace(/_bucket$/u, '')),
+    );
+    expect(missing).toEqual([]);
+    expect(text).toMatch(/^portal_event_streams 1$/mu);
+    await stream.body?.cancel();
   });
 
   it('sends the strict headers for every kind of address', async () => {
