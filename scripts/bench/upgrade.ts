@@ -10,6 +10,7 @@ import { inOwnDatabase, onServer } from './own-database.ts';
 import { signInAt, type Session } from './upgrade/calls.ts';
 import { installOld, publishInOld, saveDraftInOld } from './upgrade/old-release.ts';
 import { runIn, startNode, type NodeProcess } from './upgrade/processes.ts';
+import { compareScreens, liveScreens } from './upgrade/screens.ts';
 import { createState, rowCounts } from './upgrade/state.ts';
 import { startWriter, type Writer } from './upgrade/writer.ts';
 
@@ -92,6 +93,7 @@ async function upgradeOn({ database, role, folder, old, now }: Upgrade): Promise
     });
     const state = createState(database);
     const before = await rowCounts(database);
+    const screens = await liveScreens(database);
     writer = startWriter(sessions[0] as Session, [first, second]);
     await writer.rest();
     await phase('Migrating while both nodes of the older release run', () =>
@@ -113,6 +115,7 @@ async function upgradeOn({ database, role, folder, old, now }: Upgrade): Promise
     const written = await writer.stop();
     await state.compare({ written, before, sessions, addresses: [first, second] });
     console.log((await runIn(now, ['admin.mjs', 'audit-verify'], settings('command'))).trim());
+    await compareScreens(database, screens, now);
     console.log((await runIn(now, ['admin.mjs', 'publications'], settings('command'))).trim());
     console.log((await runIn(now, ['admin.mjs', 'drafts'], settings('command'))).trim());
   } finally {

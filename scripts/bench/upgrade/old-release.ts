@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { root } from '../../setup/root.ts';
 import { runIn } from './processes.ts';
 
-const published = 'screens/admin/options/member-search.json';
-const saved = 'screens/admin/options/claim-search.json';
+/** The screen that is published in the older release, and the one that is only saved. */
+export const published = 'screens/admin/options/member-search.json';
+export const saved = 'screens/admin/options/claim-search.json';
 
 /** Clones the commit and installs its packages, unless a folder has it already. */
 export async function installOld(
