@@ -13,6 +13,7 @@ import { runTool } from './setup/tool.ts';
 import { runAtClocks } from './testing/at-clocks.ts';
 import { runBrowserTests } from './testing/browser.ts';
 import { none, report, type Results, total } from './testing/results.ts';
+import { explainSkips, mayMount } from './testing/skips.ts';
 import { kindOf, testFiles } from './testing/test-files.ts';
 import { runVitest } from './testing/vitest.ts';
 
@@ -29,9 +30,11 @@ const inBrowser = selected.filter((path) => kindOf(path) === 'e2e');
 const inNode = selected.filter((path) => kindOf(path) && kindOf(path) !== 'e2e');
 const orphans = selected.filter((path) => !kindOf(path));
 
+const clamdTest = 'tests/faults/virus-scanner.test.ts';
+const nginxTest = 'tests/faults/install.test.ts';
 const postgres = findPostgres();
-const clamd = inNode.includes('tests/faults/virus-scanner.test.ts') ? await findClamd() : undefined;
-const nginx = inNode.includes('tests/faults/install.test.ts') ? await findNginx() : undefined;
+const clamd = inNode.includes(clamdTest) ? await findClamd() : undefined;
+const nginx = inNode.includes(nginxTest) ? await findNginx() : undefined;
 const full = options.includes('--full');
 const libreOffice =
   full && inNode.includes('tests/api/check-runs.test.ts') ? await findLibreOffice() : undefined;
@@ -51,7 +54,7 @@ mkdirSync(reports, { recursive: true });
 
 const results = [
   await types(),
-  ...withPostgres(await runVitest(inNode, filters, env)),
+  ...withPostgres(await runVitest(inNode, filters, env)).map(withSkips),
   ...(await runBrowserTests(inBrowser, filters, env)),
   ...(full ? await runAtClocks(selected, found) : []),
   ...unrun(),
@@ -76,6 +79,17 @@ function withPostgres(results: Results[]): Results[] {
     const note = 'skipped on PostgreSQL: no initdb was found, and DATABASE_URL is not set';
     return { ...each, skipped: each.skipped + skipped, note };
   });
+}
+
+/** In CI, fault tests may be skipped only for want of something. */
+function withSkips(results: Results): Results {
+  const lacking = [
+    ...(postgres ? [] : ['PostgreSQL']),
+    ...(nginx || !inNode.includes(nginxTest) ? [] : ['nginx']),
+    ...(clamd || !inNode.includes(clamdTest) ? [] : ['clamd']),
+    ...(mayMount() ? [] : ['the right to mount']),
+  ];
+  return process.env.CI || lacking.length > 0 ? explainSkips(results, lacking) : results;
 }
 
 function unrun(): Results[] {

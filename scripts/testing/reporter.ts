@@ -13,6 +13,8 @@ export interface FileReport {
   failures: string[];
   /** The same of tests that passed at the second try. */
   retried: string[];
+  /** Project, file and name of each skipped test. */
+  skips: string[];
 }
 
 export const reportFile = join(root, '.cache/tests/vitest.json');
@@ -40,6 +42,7 @@ function reportOf(module: TestModule): FileReport {
     retried: at('passed')
       .filter((test) => test.diagnostic()?.flaky)
       .map(failureOf),
+    skips: at('skipped').map(nameOf),
   };
 }
 
@@ -47,5 +50,7 @@ const titleOf = (module: TestModule): string => `${module.project.name} ${module
 
 function failureOf(test: TestCase): string {
   const message = test.result().errors?.[0]?.message.split('\n')[0] ?? '';
-  return `${titleOf(test.module)} › ${test.fullName}: ${message}`;
+  return `${nameOf(test)}: ${message}`;
 }
+
+const nameOf = (test: TestCase): string => `${titleOf(test.module)} › ${test.fullName}`;

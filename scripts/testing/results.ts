@@ -11,6 +11,8 @@ export interface Results {
   failures?: string[];
   /** The same of tests that passed at the second try. */
   retried?: string[];
+  /** File and name of each skipped test. */
+  skips?: string[];
 }
 
 /** Maximum number of listed tests; the output above contains all. */
@@ -28,6 +30,10 @@ export function report(results: Results[]): void {
   list(
     'Passed only at the second try:',
     results.flatMap(({ retried = [] }) => retried),
+  );
+  list(
+    'Skipped:',
+    results.flatMap(({ skips = [] }) => skips),
   );
   list(
     'Failed:',

@@ -33,7 +33,7 @@ function readReport(files: string[]): Results[] {
     return results;
   };
   const unseen = new Set(files);
-  for (const { path, passed, skipped, seconds, failures, retried } of written()) {
+  for (const { path, passed, skipped, seconds, failures, retried, skips } of written()) {
     const results = of(path);
     results.passed += passed;
     results.failed += failures.length;
@@ -41,6 +41,7 @@ function readReport(files: string[]): Results[] {
     results.seconds = (results.seconds ?? 0) + seconds;
     results.failures = [...(results.failures ?? []), ...failures];
     results.retried = [...(results.retried ?? []), ...retried];
+    results.skips = [...(results.skips ?? []), ...skips];
     unseen.delete(path);
   }
   for (const path of unseen) {
