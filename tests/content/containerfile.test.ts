@@ -1,3 +1,4 @@
+import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -24,7 +25,7 @@ const all = (wanted: string): string[] =>
 const lastStage = instructions.slice(instructions.findLastIndex(({ name }) => name === 'FROM'));
 const inLastStage = (wanted: string) => lastStage.filter(({ name }) => name === wanted);
 
-/** The rules that a builder or hadolint would check; CI has neither. */
+/** The rules that a builder or hadolint would check. `npm run test:full` builds it where there is a builder. */
 describe('the Containerfile', () => {
   it('has only instructions that builders know', () => {
     const known =
@@ -83,4 +84,45 @@ describe('the Containerfile', () => {
   it('listens on the port that it exposes', () => {
     expect(all('ENV').join(' ')).toContain(`PORT=${all('EXPOSE')[0]}`);
   });
+
+  it('is run by INSTALL.md where the addresses of the settings lead to the machine', () => {
+    const guide = read('.github/INSTALL.md');
+    const runs = guide.split('\n').filter((line) => line.startsWith('podman run '));
+    expect(guide).toContain('@127.0.0.1:5432/portal');
+    expect(runs).toHaveLength(2);
+    for (const run of runs) expect(run).toContain(' --network host ');
+    // The image listens on all addresses, which is right in a network of its own only.
+    expect(runs[0]).toContain(' -e HOST=127.0.0.1 ');
+  });
 });
+
+const builder = ['podman', 'docker'].find((name) => spawnSync(name, ['info']).status === 0);
+
+// Minutes, and packages from the network.
+it.skipIf(process.env['TEST_FULL'] === undefined || builder === undefined)(
+  'a builder makes the image, and it runs commands',
+  { timeout: 1_200_000 },
+  () => {
+    const run = (...args: string[]) =>
+      execFileSync(builder ?? '', args, { cwd: projectRoot, encoding: 'utf8', stdio: 'pipe' });
+    const tag = `portal-test-${process.pid}`;
+    run(
+      'build',
+      '-f',
+      '.github/deploy/Containerfile',
+      '--build-arg',
+      'COMMIT=c0ffee',
+      '-t',
+      tag,
+      '.',
+    );
+    try {
+      const program = ['--entrypoint', 'node', tag, '/opt/portal/admin.mjs', '--help'];
+      expect(run('run', '--rm', '--read-only', '--tmpfs', '/tmp', ...program)).toContain(
+        'create-user',
+      );
+    } finally {
+      run('rmi', '-f', tag);
+    }
+  },
+);
