@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { usage } from '#server/commands/commands.ts';
@@ -12,6 +14,8 @@ const valuesOf = (name: string): string[] =>
   unit.flatMap((line) =>
     line.startsWith(`${name}=`) ? line.slice(name.length + 1).split(' ') : [],
   );
+
+const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
 
 describe('portal.service', () => {
   it('hides the settings of the tables’ owner from the running portal', () => {
@@ -27,6 +31,22 @@ describe('portal.service', () => {
     expect(guide).toContain(`install -d -o portal -g portal -m 700 ${files}\n`);
     const [data] = [...guide.matchAll(/^DATA_DIR=(\S+)/gmu)].map(([, folder]) => folder);
     expect(valuesOf('StateDirectory').map((name) => `/var/lib/${name}`)).toEqual([data]);
+  });
+
+  it.skipIf(!hasSystemd)('has only settings that systemd knows', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'portal-unit-'));
+    // The program and its description are not installed here.
+    const here = unit
+      .filter((line) => !line.startsWith('Documentation='))
+      .map((line) => line.replace(/^ExecStart=.*/u, 'ExecStart=/bin/true'));
+    writeFileSync(join(folder, 'portal.service'), here.join('\n'));
+    const { stderr } = spawnSync(
+      'systemd-analyze',
+      ['verify', '--man=no', join(folder, 'portal.service')],
+      { encoding: 'utf8' },
+    );
+    rmSync(folder, { recursive: true });
+    expect(stderr.split('\n').filter((line) => line.includes('portal.service'))).toEqual([]);
   });
 });
 
