@@ -1,13 +1,38 @@
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseEnv } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testAuditKey } from '../support/audit-key.ts';
-import { copyOfPostgres } from '../support/databases/postgres-copy.ts';
-import { build, startInstalled, stateFolder, type Installed } from '../support/installed-portal.ts';
+import { readMigrations } from '#server/database/migrate.ts';
+import { guideCommands, replaceAll, runGuide } from '../support/install-guide.ts';
+import {
+  build,
+  cloneProject,
+  mayGoOffline,
+  nobody,
+  startInstalled,
+  stateFolder,
+  type Installed,
+} from '../support/installed-portal.ts';
 import { nginxPath, startNginx, type Nginx } from '../support/nginx.ts';
-import { callerAt, tokenAt } from '../support/over-http.ts';
-import { createDatabase, freePort, hasPostgres, postgresLocation } from '../support/postgres.ts';
+import { callerAt } from '../support/over-http.ts';
+import {
+  freePort,
+  hasPostgres,
+  postgresLocation,
+  postgresProgram,
+  queryOn,
+} from '../support/postgres.ts';
+import { startMailServer, type MailServer } from '../support/smtp.ts';
 
 const missing = [
   ...(nginxPath === undefined ? ['nginx (TEST_NGINX)'] : []),
@@ -22,16 +47,22 @@ const parent = mkdtempSync(join(tmpdir(), 'portal-install-'));
 chmodSync(parent, 0o755);
 afterAll(() => rmSync(parent, { recursive: true, force: true }));
 const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
+const clone = join(parent, 'clone');
+const programs = stateFolder(parent, 'opt');
+const folder = join(programs, 'releases/1');
 
-describe('npm run build', () => {
-  const folder = join(parent, 'portal');
-  beforeAll(() => void build(folder));
+describe('npm run build in a clean clone', () => {
+  beforeAll(async () => {
+    await cloneProject(clone);
+    mkdirSync(join(programs, 'releases'), { recursive: true });
+    build(clone, folder);
+  });
 
   it('writes a folder with everything that a start needs', () => {
     expect(readdirSync(folder)).toEqual(
       expect.arrayContaining(['server.mjs', 'admin.mjs', 'node', 'INSTALL.md', 'build.json']),
     );
-    expect(readJson(join(folder, 'build.json'))).toEqual({ commit: expect.any(String) as string });
+    expect(readJson(join(folder, 'build.json'))).toEqual({ commit: 'c0ffee123456' });
     expect(existsSync(join(folder, 'dist/web/index.html'))).toBe(true);
   });
 
@@ -50,57 +81,137 @@ describe('npm run build', () => {
   });
 
   it('copies programs as JavaScript, without those of the demo and of the browser', () => {
-    const programs = readdirSync(join(folder, 'src'), { recursive: true, encoding: 'utf8' });
-    expect(programs.filter((name) => /\.tsx?$/.test(name))).toEqual([]);
+    const copied = readdirSync(join(folder, 'src'), { recursive: true, encoding: 'utf8' });
+    expect(copied.filter((name) => /\.tsx?$/.test(name))).toEqual([]);
     expect(readdirSync(join(folder, 'src')).sort()).toEqual(['language', 'server', 'shared']);
   });
 
   it('does not overwrite a folder with other content', () => {
-    expect(() => build(parent)).toThrow('has other content than a built portal');
+    expect(() => build(clone, parent)).toThrow('has other content than a built portal');
   });
 
-  it.skipIf(!hasPostgres)('makes a portal that starts on an empty database', async () => {
-    const database = await createDatabase(postgresLocation());
-    const portal = await startInstalled(folder, {
-      DATABASE_URL: database.url,
-      DATA_DIR: stateFolder(parent),
-      PORT: '0',
-      AUDIT_KEY: testAuditKey,
-    });
+  it('adds the demo with --demo, and leaves out Node with --without-node', () => {
+    const other = join(parent, 'with-demo');
+    build(clone, other, '--demo', '--without-node');
+    expect(readdirSync(join(other, 'src'))).toContain('demo');
+    expect(existsSync(join(other, 'node'))).toBe(false);
+  });
+
+  it.skipIf(!mayGoOffline())('makes a portal that fetches nothing when it starts', async () => {
+    const settings = { DATA_DIR: stateFolder(parent, 'embedded'), PORTAL_DEMO: '0', PORT: '0' };
+    const portal = await startInstalled(folder, settings, { isOffline: true });
     expect(await portal.stop()).toBe(0);
-    await database.stop();
   });
 });
 
-describe.skipIf(missing.length > 0)('a built portal behind nginx with TLS', () => {
-  const folder = join(parent, 'with-demo');
-  let database: Awaited<ReturnType<typeof copyOfPostgres>>;
-  let portal: Installed;
+describe.skipIf(missing.length > 0)('a portal that was installed as INSTALL.md says', () => {
+  const suffix = randomBytes(4).toString('hex');
+  const [owner, runner, name] = ['owner', 'runner', 'install'].map(
+    (of) => `portal_${of}_${suffix}`,
+  );
+  const server = new URL(postgresLocation());
+  const database = new URL(server);
+  database.pathname = `/${name}`;
+  const password = 'Meadow-Lantern7';
+  let mails: MailServer;
   let nginx: Nginx;
-  beforeAll(async () => {
-    build(folder, '--demo');
-    database = await copyOfPostgres();
-    const port = await freePort();
-    nginx = await startNginx(port);
-    portal = await startInstalled(folder, {
-      DATABASE_URL: database.url,
-      PORTAL_DEMO: '1',
-      PORT: String(port),
-      PUBLIC_URL: nginx.url,
-      TRUST_PROXY: '1',
-      AUDIT_KEY: testAuditKey,
+  let portal: Installed;
+  let printed: string;
+  let settings: Record<string, string>;
+  const signIn = (entered = password) =>
+    fetch(new URL('/api/token', nginx.url), {
+      method: 'POST',
+      headers: { 'x-forwarded-for': '203.0.113.7' },
+      body: new URLSearchParams({ username: 'ana@example.org', password: entered }),
     });
-  });
+  const signedIn = async () => {
+    const { access_token: token } = (await (await signIn()).json()) as { access_token: string };
+    return callerAt(nginx.url, token);
+  };
+
+  beforeAll(async () => {
+    const root = stateFolder(parent, 'machine');
+    const port = await freePort();
+    mails = await startMailServer();
+    nginx = await startNginx(port);
+    const chapters = ['2. User, program, folders', '3. Database', '4. Settings'];
+    const last = [
+      '5. Tables, first administrator, start',
+      'Groups, plans, providers, members and claims',
+      'Backup',
+    ];
+    const commands = replaceAll(guideCommands([...chapters, ...last], /codes import|restore/u), [
+      ['portal_owner', owner ?? ''],
+      ['create role portal ', `create role ${runner} `],
+      ['create database portal owner', `create database ${name} owner`],
+      ['//portal:$runner@127.0.0.1:5432/portal', `//${runner}:$runner@${server.host}/${name}`],
+      [`//${owner}:$owner@127.0.0.1:5432/portal`, `//${owner}:$owner@${server.host}/${name}`],
+      ['portal-admin grant portal', `portal-admin grant ${runner}`],
+      ['https://portal.example.org', nginx.url],
+      ['smtps://portal:secret@mail.example.org:465', mails.url],
+      ['METRICS_PORT=9464', `METRICS_PORT=${await freePort()}`],
+      ['/opt/portal', programs],
+      ['/etc/portal', `${root}/etc`],
+      ['/etc/systemd/system', `${root}/systemd`],
+      ['/var/lib/portal', `${root}/state`],
+      ['/var/backups/portal', `${root}/backups`],
+      ['/srv/portal-files', `${root}/files`],
+      ['/usr/local/sbin', `${root}/sbin`],
+      ['cd /tmp', `cd ${root}`],
+    ]);
+    for (const each of ['sbin', 'systemd']) stateFolder(root, each);
+    printed = await runGuide(
+      [commands, 'portal-admin --help', 'portal-admin doctor', 'portal-admin audit-verify'].join(
+        '\n',
+      ),
+      {
+        PATH: `${root}/sbin:/usr/bin:/bin`,
+        PSQL: postgresProgram('psql'),
+        SERVER: server.href,
+        PORTAL_PROGRAM: `${programs}/current`,
+        PORTAL_SETTINGS: `${root}/etc/portal.env`,
+      },
+      nobody,
+    );
+    settings = parseEnv(readFileSync(`${root}/etc/portal.env`, 'utf8')) as typeof settings;
+    portal = await startInstalled(`${programs}/current`, { ...settings, PORT: String(port) });
+  }, 180_000);
   afterAll(async () => {
     await nginx?.stop();
     await portal?.stop();
-    await database?.close();
+    mails?.close();
+    await queryOn(server.href, async (query) => {
+      await query(`drop database if exists ${name} with (force)`);
+      for (const role of [owner, runner]) await query(`drop role if exists ${role}`);
+    });
   });
 
-  it('signs users in', async () => {
-    const token = await tokenAt(nginx.url, 'administrator');
-    const answer = await callerAt(nginx.url, token)('GET', '/api/portal/session');
-    expect(answer.status).toBe(200);
+  it('has tables of their owner, runs as another role, and names its commands', () => {
+    const count = readMigrations().length;
+    expect(printed).toMatch(new RegExp(`^Migrations that ran: ${count}, from 0001\\S+ to `, 'mu'));
+    expect(printed.match(/^Migrations that ran/gmu)).toHaveLength(1);
+    expect(printed).toContain(`${runner} may run the portal.`);
+    expect(printed).toContain('\nportal-admin <command>\n');
+    expect(printed).toContain(`${runner} can only add to the audit`);
+    expect(printed).toContain('The audit is intact');
+  });
+
+  it('is used by its first administrator, who chooses a password with the printed link', async () => {
+    const key = /\/reset-password\/(\S+)/u.exec(printed)?.[1];
+    const chosen = { key, newPassword: password, confirmPassword: password };
+    const reset = await callerAt(nginx.url)('POST', '/api/user/v2/PasswordReset', chosen);
+    expect(reset.status).toBe(200);
+    const call = await signedIn();
+    expect((await call('GET', '/api/portal/session')).status).toBe(200);
+    const found = await call('POST', '/api/Member/Search', { groupNumber: 2001 });
+    expect([found.status, found.text]).toEqual([200, expect.stringContaining('2001')]);
+  });
+
+  it('sends mail', async () => {
+    const asked = { userId: 'ana@example.org' };
+    await callerAt(nginx.url)('POST', '/api/user/v2/ForgotPassword', asked);
+    await expect.poll(() => mails.received, { timeout: 20_000 }).toHaveLength(1);
+    expect(mails.received[0]).toContain(`${nginx.url}/reset-password/`);
   });
 
   it('serves the page and its scripts, and tells browsers to use only TLS', async () => {
@@ -120,19 +231,11 @@ describe.skipIf(missing.length > 0)('a built portal behind nginx with TLS', () =
   });
 
   it('knows the address of the client, and not of the proxy', async () => {
-    const forwarded = { 'x-forwarded-for': '203.0.113.7' };
-    await fetch(new URL('/api/token', nginx.url), {
-      method: 'POST',
-      headers: forwarded,
-      body: new URLSearchParams({ username: 'administrator.demo', password: 'Wrong-Portal1' }),
+    await signIn('Wrong-Portal1');
+    await queryOn(database.href, async (query) => {
+      const last = 'select ip_address from audit_record order by audit_id desc limit 1';
+      expect(await query(last)).toEqual([{ ip_address: '127.0.0.1' }]);
     });
-    const rows = await database.kysely
-      .selectFrom('audit_record')
-      .select('ip_address')
-      .orderBy('audit_id', 'desc')
-      .limit(1)
-      .execute();
-    expect(rows).toEqual([{ ip_address: '127.0.0.1' }]);
   });
 
   it('keeps addresses of pages out of the log of the proxy', async () => {

@@ -1,29 +1,47 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, mkdirSync } from 'node:fs';
+import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '#server/data-folders.ts';
+import { bundleIfStale } from '../../scripts/setup/bundle.ts';
 
 /** The user that the portal runs as: nobody, or the caller when only root could change to another one. */
-const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined;
+export const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
-/** Runs `npm run build` from the parent of the folder. */
-export function build(folder: string, ...options: string[]): string {
+/**
+ * Copies the files that git tracks, as a clean clone has them, and links the installed packages. The clone gets the
+ * bundle too, and builds it again unless its own sources have the digest of the bundle's.
+ */
+export async function cloneProject(folder: string): Promise<void> {
+  await bundleIfStale();
+  const list = execFileSync('git', ['-c', 'safe.directory=*', 'ls-files', '-z'], {
+    cwd: projectRoot,
+    encoding: 'utf8',
+  });
+  rmSync(folder, { recursive: true, force: true });
+  const paths = [...list.split('\0'), 'dist/web', 'dist/web.stamp'];
+  for (const path of paths.filter((each) => each !== '' && existsSync(join(projectRoot, each))))
+    cpSync(join(projectRoot, path), join(folder, path), { recursive: true });
+  symlinkSync(join(projectRoot, 'node_modules'), join(folder, 'node_modules'));
+}
+
+/** Runs `npm run build` of a clone from the parent of the folder. */
+export function build(clone: string, folder: string, ...options: string[]): string {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [join(projectRoot, 'scripts/run.mjs'), 'scripts/build.ts', folder, ...options],
-    { encoding: 'utf8', cwd: join(folder, '..') },
+    [join(clone, 'scripts/run.mjs'), 'scripts/build.ts', folder, ...options],
+    { encoding: 'utf8', cwd: join(folder, '..'), env: { ...process.env, COMMIT: 'c0ffee123456' } },
   );
   if (status !== 0) throw new Error(`npm run build ended with ${status}:\n${stdout}${stderr}`);
   return stdout;
 }
 
 /** The folder that the portal writes to, which belongs to its user. */
-export function stateFolder(parent: string): string {
-  const folder = join(parent, 'state');
-  mkdirSync(folder);
+export function stateFolder(parent: string, name = 'state'): string {
+  const folder = join(parent, name);
+  mkdirSync(folder, { recursive: true });
   chmodSync(folder, 0o700);
-  if (nobody) chownSync(folder, nobody.uid, nobody.gid);
+  if (nobody.uid !== undefined) chownSync(folder, nobody.uid, nobody.gid);
   return folder;
 }
 
@@ -32,13 +50,34 @@ export interface Installed {
   stop: () => Promise<number | null>;
 }
 
+/** Starts a program in a network of its own, without any other machine, as nobody. */
+const offline = [
+  'unshare',
+  '--net',
+  ...(nobody.uid === undefined
+    ? ['--map-current-user']
+    : ['setpriv', `--reuid=${nobody.uid}`, `--regid=${nobody.gid}`, '--clear-groups']),
+];
+
+/** Whether this machine lets a program have a network of its own. */
+export function mayGoOffline(): boolean {
+  const [command = '', ...args] = [...offline, 'true'];
+  return spawnSync(command, args).status === 0;
+}
+
 /** Starts a built portal as systemd does: its own Node, as nobody, from the root folder, with these settings only. */
 export async function startInstalled(
   folder: string,
   settings: Record<string, string>,
+  { isOffline = false } = {},
 ): Promise<Installed> {
-  const child = spawn(join(folder, 'node'), [join(folder, 'server.mjs')], {
-    ...nobody,
+  const [command = '', ...args] = [
+    ...(isOffline ? offline : []),
+    join(folder, 'node'),
+    join(folder, 'server.mjs'),
+  ];
+  const child = spawn(command, args, {
+    ...(isOffline ? {} : nobody),
     cwd: '/',
     env: { PATH: '/usr/bin:/bin', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

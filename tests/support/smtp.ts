@@ -7,6 +7,8 @@ import type { TestPortal } from './portal.ts';
 
 /** A real SMTP server that keeps what it receives, decoded. */
 export interface MailServer {
+  /** The value of SMTP_URL. */
+  url: string;
   received: string[];
   /** Delivers what is due in the outbox of the portal. */
   deliver(portal: TestPortal): Promise<void>;
@@ -32,6 +34,7 @@ export async function startMailServer(): Promise<MailServer> {
   const { port } = server.server.address() as AddressInfo;
   const transport = createTransport({ host: '127.0.0.1', port, ignoreTLS: true });
   return {
+    url: `smtp://127.0.0.1:${port}`,
     received,
     deliver: ({ services }) => deliverDue(services, (mail) => transport.sendMail(mail)),
     close() {
