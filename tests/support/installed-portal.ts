@@ -61,7 +61,7 @@ const offline = [
 
 /** Whether this machine lets a program have a network of its own. */
 export function mayGoOffline(): boolean {
-  const [command = '', ...args] = [...offline, 'true'];
+  const [command, ...args] = [...offline, 'true'];
   return spawnSync(command, args).status === 0;
 }
 
@@ -71,7 +71,7 @@ export async function startInstalled(
   settings: Record<string, string>,
   { isOffline = false } = {},
 ): Promise<Installed> {
-  const [command = '', ...args] = [
+  const [command, ...args] = [
     ...(isOffline ? offline : []),
     join(folder, 'node'),
     join(folder, 'server.mjs'),
