@@ -1,6 +1,7 @@
 import { mayLinkTo } from '#shared/cobrand/link-hosts.ts';
 import type { Report } from '../core/diagnostic.ts';
-import { languageOf } from '../set/texts.ts';
+import { isBrandText } from '../compile/brand-texts.ts';
+import { defaultLanguage, languageOf } from '../set/texts.ts';
 import type { Tree } from '../tree/tree.ts';
 import { checkContrast } from './contrast.ts';
 import { checkName } from './known-name.ts';
@@ -65,7 +66,7 @@ function checkTexts(texts: Tree | undefined, keys: readonly string[], report: Re
   const all = new Set(byLanguage.flatMap(({ value }) => [...(value.members?.keys() ?? [])]));
   for (const { name: language, value } of byLanguage) {
     for (const { name, at } of value.entries())
-      checkName(report, 'BRD903', at, 'text', { found: name, among: keys });
+      if (!isBrandText(name)) checkName(report, 'BRD903', at, 'text', { found: name, among: keys });
     for (const key of [...all].filter((name) => !value.has(name)))
       report('BRD901', value.location, `'${key}' has no text in '${language}'`, { expected: key });
   }
@@ -112,6 +113,21 @@ export function checkBrandLinks({ trees, symbols }: CheckContext, report: Report
           among: routes,
         });
     }
+}
+
+/** A text of a brand's own (`brand.…`) must be named by one of its screens. */
+export function checkBrandTexts({ trees, compiled }: CheckContext, report: Report): void {
+  for (const brand of trees.of('brand')) {
+    const id = brand.location.file.split('/')[1] ?? '';
+    const screens = [...(compiled.brands.get(id)?.values() ?? [])];
+    const used = new Set(screens.flatMap(({ uses }) => uses.map(({ name }) => name)));
+    for (const { name, at } of brand.get('texts')?.get(defaultLanguage)?.entries() ?? [])
+      if (isBrandText(name) && !used.has(name))
+        report('BRD903', at, `No screen of the brand uses the text '${name}'`, {
+          found: name,
+          remedy: `Name it in cobrand/${id}/screens, as in "label": "${name}", or remove it.`,
+        });
+  }
 }
 
 function checkTransactions(codes: Tree, names: ReadonlySet<string>, report: Report): void {

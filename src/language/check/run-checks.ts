@@ -4,7 +4,7 @@ import { checkAddresses } from './addresses.ts';
 import { checkBrandPictures, checkBrandValues } from './brand-contents.ts';
 import { checkBrandIdentity } from './brand-identity.ts';
 import { checkLinkAccess } from './link-access.ts';
-import { checkBrandLinks, checkBrands } from './brands.ts';
+import { checkBrandLinks, checkBrands, checkBrandTexts } from './brands.ts';
 import { checkCodeTexts } from './code-texts.ts';
 import { checkCodes, checkUnusedLists } from './codes.ts';
 import {
@@ -56,6 +56,7 @@ const screenChecks: readonly Check[] = [
   checkSpecified,
   checkBrandPictures,
   checkBrandLinks,
+  checkBrandTexts,
   checkBrandIdentity,
   checkLinkAccess,
   checkUnusedTexts,

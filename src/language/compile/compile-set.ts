@@ -6,6 +6,7 @@ import { withoutInheritance } from '../inherit/resolve-screen.ts';
 import type { SymbolTable, Header } from '../set/symbol-table.ts';
 import type { Trees } from '../set/trees.ts';
 import { brandHeaders } from './brand-screens.ts';
+import { withBrandTexts } from './brand-texts.ts';
 import { compileScreen, type Compiled } from './compile-screen.ts';
 import { relocateToPatches } from './patch-diagnostics.ts';
 import { trackDependencies, type Dependencies } from './dependencies.ts';
@@ -27,11 +28,11 @@ interface Result {
   diagnostics: readonly Diagnostic[];
   dependencies: Dependencies;
 }
-type Compile = (key: string, header: Header) => Result;
+type Compile = (key: string, header: Header, symbols: SymbolTable) => Result;
 
 /** Compiles all screens; the result of one is reused while the screen and everything it refers to are unchanged. */
-export const compileScreens = (symbols: SymbolTable, trees: Trees, cache: Cache): CompiledSet =>
-  compileAll(symbols, trees, (key, header) =>
+export const compileScreens = (all: SymbolTable, trees: Trees, cache: Cache): CompiledSet =>
+  compileAll(all, trees, (key, header, symbols) =>
     cache.find<Result>(
       `screen ${key}`,
       (cached) => isCurrent(cached, header, symbols),
@@ -53,13 +54,18 @@ function isCurrent(
 function compileAll(symbols: SymbolTable, trees: Trees, compile: Compile): CompiledSet {
   const { diagnostics, report } = collect();
   const open = [...symbols.screens.values()].filter(({ abstract }) => !abstract);
-  const own = open.map((header) => compile(header.id, header));
-  const branded = [...brandHeaders(symbols, trees, report)].map(
-    ([brand, headers]) =>
-      [brand, headers.map((header) => compile(`${brand}/${header.id}`, header))] as const,
-  );
+  const own = open.map((header) => compile(header.id, header, symbols));
+  const branded = [...brandHeaders(symbols, trees, report)].map(([brand, headers]) => {
+    const known = withBrandTexts(symbols, trees, brand);
+    return [
+      brand,
+      headers.map((header) => compile(`${brand}/${header.id}`, header, known)),
+    ] as const;
+  });
   const bases = [...symbols.screens.values()].filter(({ abstract }) => abstract);
-  diagnostics.push(...bases.flatMap((header) => compile(`base ${header.id}`, header).diagnostics));
+  diagnostics.push(
+    ...bases.flatMap((header) => compile(`base ${header.id}`, header, symbols).diagnostics),
+  );
   const results = [...own, ...branded.flatMap(([, screens]) => screens)];
   return {
     screens: byId(own),

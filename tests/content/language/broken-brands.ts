@@ -60,6 +60,13 @@ export const brandRows: readonly Row[] = [
     'BRD903',
   ],
   [
+    'a text of its own that a brand does not use',
+    brand,
+    '"actions.done": "Well',
+    '"brand.help": "Help", "actions.done": "Well',
+    'BRD903',
+  ],
+  [
     'a placeholder that a text of a brand does not get',
     brand,
     'Well done.',

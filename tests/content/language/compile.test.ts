@@ -232,6 +232,29 @@ describe('a variant', () => {
 });
 
 describe('a brand', () => {
+  const brandFile = 'cobrand/cedar/brand.json';
+  const label = (key: string) => ({
+    'cobrand/cedar/screens/things.json': [
+      { screen: 'admin.things', patch: [{ set: 'results.columns.price', to: { label: key } }] },
+    ],
+  });
+  const withTexts = () => {
+    const brand = JSON.parse(smallSet().get(brandFile) ?? '') as { texts: object };
+    const own = { en: { 'brand.cost': 'Cost' }, sp: { 'brand.cost': 'Costo' } };
+    return { [brandFile]: { ...brand, texts: own } };
+  };
+  const errors = (more: Record<string, unknown>) =>
+    compiled(more).diagnostics.filter(({ severity }) => severity === 'error');
+
+  it('has texts of its own, which only its screens may name', () => {
+    expect(errors({ ...withTexts(), ...label('brand.cost') })).toEqual([]);
+    expect(errors({ ...withTexts(), ...label('brand.csot') })).toMatchObject([
+      { code: 'BRD903', file: brandFile },
+      { code: 'TXT302', hint: { suggestion: 'brand.cost' } },
+    ]);
+    expect(errors(label('brand.cost'))).toMatchObject([{ code: 'TXT302' }]);
+  });
+
   it('changes a screen by a patch, for its own readers only', () => {
     const more = {
       'cobrand/cedar/screens/thing.json': [

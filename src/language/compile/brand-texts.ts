@@ -1,0 +1,27 @@
+import type { SymbolTable } from '../set/symbol-table.ts';
+import { defaultLanguage } from '../set/texts.ts';
+import type { Trees } from '../set/trees.ts';
+
+/** Texts of a brand with such a key replace no common text: only the screens of the brand use them. */
+export const isBrandText = (key: string): boolean => key.startsWith('brand.');
+
+/** Adds a brand's own texts to those that its screens may name. */
+export function withBrandTexts(symbols: SymbolTable, trees: Trees, brand: string): SymbolTable {
+  const tree = trees.of('brand').find((one) => one.location.file.split('/')[1] === brand);
+  const entries = tree?.get('texts')?.get(defaultLanguage)?.entries() ?? [];
+  const own = new Map(
+    [...entries].flatMap(({ name, value }) =>
+      isBrandText(name) ? [[name, value.text() ?? ''] as const] : [],
+    ),
+  );
+  const { texts } = symbols;
+  return {
+    ...symbols,
+    texts: {
+      ...texts,
+      has: (key) => own.has(key) || texts.has(key),
+      get: (key) => own.get(key) ?? texts.get(key),
+      keys: () => [...own.keys(), ...texts.keys()],
+    },
+  };
+}
