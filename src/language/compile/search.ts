@@ -128,14 +128,14 @@ function checkRecords(context: Context, results: Tree): void {
     );
 }
 
-/** Reports a column that the operation cannot sort by. The browser sorts unpaged lists itself. */
+/** Reports a column that the operation cannot sort by. The browser sorts lists that come whole itself, by any column. */
 function checkSort(
   context: Context,
   tree: Tree,
   id: string,
   operation: Operation | undefined,
 ): void {
-  if (!operation?.paging) return;
+  if (!operation || returnsAllRows(operation)) return;
   const { sortProperty, sortBy } = operation.input.schema.properties ?? {};
   const accepted = (sortProperty ?? sortBy)?.enum?.map(String) ?? [];
   if (accepted.includes(id)) return;
@@ -158,7 +158,7 @@ function readSort(
   const field = sort?.text();
   if (!sort || field === undefined) return {};
   checkSort(context, sort, field, operation);
-  if (operation?.paging) {
+  if (!returnsAllRows(operation)) {
     const sorted = schemaAt(row ?? {}, [field]);
     if ('schema' in sorted) requireReceived(context, sort, field, sorted.protections);
   } else readFieldName(context, sort, row);

@@ -47,6 +47,21 @@ describe('the checker', () => {
     expect(missing.map(({ hint }) => hint?.remedy)).toContain(remedy);
   });
 
+  it.each([
+    ['"pagedList"', ['SCR219']],
+    ['"array"', []],
+  ])('asks the call for a sort order only if it returns pages: %s', (paging, expected) => {
+    const files = smallSet();
+    const change = (file: string, found: string, put: string) =>
+      files.set(file, (files.get(file) ?? '').replace(found, put));
+    change('schemas/thing/thing.api.json', '"pagedList"', paging);
+    change(search, '"colour"', '{ "id": "colour", "sort": true }');
+    const codes = run(files).map(({ code }) => code);
+    expect(codes.filter((code) => code === 'SCR219')).toEqual(expected);
+    change(search, '"sort": "name"', '"sort": "nmae"');
+    expect(run(files).length).toBeGreaterThan(codes.length);
+  });
+
   it.each(brokenSets)('finds %s', (_, code, more) => {
     expect(
       run(new Map([...smallSet(), ...Object.entries(more)])).map((diagnostic) => diagnostic.code),
