@@ -15,6 +15,7 @@ import { readBlocks } from './blocks.ts';
 import { checkIds, withResponseOf, withScope, type Context } from './context.ts';
 import { optional } from './block-context.ts';
 import { readBareValue, readHeading, readValues } from './fields.ts';
+import { checkFormSource } from './form-source.ts';
 import { readForm } from './forms.ts';
 import { readFrame } from './frame.ts';
 import { readSearch } from './search.ts';
@@ -69,7 +70,9 @@ function readDashboard(context: Context, tree: Tree): DashboardBody {
 }
 
 function readFormScreen(outer: Context, tree: Tree): FormScreenBody {
-  const source = readSource(outer, tree.get('source'));
+  const written = tree.get('source');
+  const source = readSource(outer, written);
+  if (written && source) checkFormSource(outer, written, source.source, source.operation);
   const context = source
     ? withScope(withResponseOf(outer, source.operation), { record: source.value })
     : outer;

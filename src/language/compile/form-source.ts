@@ -1,0 +1,31 @@
+import type { Source } from '#shared/screens/call.ts';
+import type { Operation } from '#shared/schemas/contract.ts';
+import type { Tree } from '../tree/tree.ts';
+import type { Context } from './context.ts';
+
+/**
+ * Reports a required input of a form's source from a part of the address that may be missing. The source waits for it,
+ * and the form for the source, so that without it the form would never be shown.
+ */
+export function checkFormSource(
+  { header, report }: Context,
+  tree: Tree,
+  { input }: Source,
+  operation: Operation | undefined,
+): void {
+  const optional = new Set([
+    ...header.params.flatMap((param) => (param.optional ? param.name : [])),
+    ...header.tree.texts('query'),
+  ]);
+  for (const name of operation?.input.schema.required ?? []) {
+    const binding = input[name];
+    const [root, parameter = ''] = binding && 'from' in binding ? binding.from.split('.') : [];
+    if (root !== 'route' || !optional.has(parameter)) continue;
+    const at = tree.get('input')?.get(name) ?? tree;
+    const message = `${operation?.id} needs ${name}, and an address without ${parameter} is possible: the form would then never be shown`;
+    report('SCR208', at.location, message, {
+      found: parameter,
+      remedy: `Write {${parameter}} in "route", or name a call that does without.`,
+    });
+  }
+}
