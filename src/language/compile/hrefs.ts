@@ -15,13 +15,19 @@ export function readHref(context: Context, tree: Tree | undefined): Binding | un
   return binding;
 }
 
+/** The address of the portal that is no screen: the preview, for users who may see it. */
+const previewAddress = '/preview';
 const secureAddress = /^https:\/\/([a-z0-9-]+(?:\.[a-z0-9-]+)+)(?:[/?#]|$)/u;
 
 function checkAddress(context: Context, tree: Tree, address: string): void {
+  if (address === previewAddress) return;
   const host = secureAddress.exec(address)?.[1];
   if (host === undefined) {
     context.report('SCR228', tree.location, 'An address outside the portal begins with https://', {
       found: address,
+      remedy: address.startsWith('/')
+        ? 'To open a screen of the portal, write "open" with its id.'
+        : `Write { "value": "https://${address.replace(/^[a-z]*:?\/*/u, '')}" }.`,
     });
     return;
   }

@@ -111,6 +111,14 @@ export const brokenSets: [what: string, code: Code, files: Record<string, string
       ],
     }),
   ],
+  [
+    'a form that an address without its record never shows',
+    'SCR208',
+    form('name', {
+      route: '/admin/form/{id}/{other?}',
+      source: { operation: 'readThing', input: { thingId: 'route.other' } },
+    }),
+  ],
   ['a form in a field that takes no answers', 'SCR244', form({ id: 'name', form: 'route.id' })],
   ['a form that is no definition', 'SCR245', form({ id: 'name', form: 'route.id' })],
   [
@@ -186,6 +194,7 @@ export const brokenSets: [what: string, code: Code, files: Record<string, string
     chart({ actions: [{ id: 'print', newWindow: true, then: ['print'] }] }),
   ],
   ['a block beside a form that reads an unknown field', 'SCR206', besideForm('form.nmae')],
+  ['a link to a path', 'SCR228', chartWithExternalLink('/admin/things')],
   ['a link without https', 'SCR228', chartWithExternalLink('http://www.example.com')],
   ['a link from a value that is not text', 'SCR207', chartWithExternalLink(7)],
   [
