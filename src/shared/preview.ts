@@ -15,6 +15,8 @@ export interface PreviewOverview {
   screens: PreviewScreenItem[];
   /** Diagnostics of files that belong to no screen. */
   diagnostics: PreviewDiagnostic[];
+  /** Errors of files that are not JSON at the moment; the screens then are those of the last files that could be read. */
+  unread: PreviewDiagnostic[];
   /** Texts of the preview's own interface, by language and key. */
   texts: Record<string, Record<string, string>>;
 }
@@ -75,6 +77,19 @@ export interface PreviewDiagnostic {
   parts: string[];
 }
 
+/** Response of GET /api/portal/preview/problems, in development only: why the last saved files are not shown. */
+export interface PreviewProblems {
+  /** Folder of the files, for links that open an editor. */
+  root: string;
+  /** Causes only, without the errors that follow from them. */
+  problems: PreviewDiagnostic[];
+  /** Texts of the preview's own interface, by language and key. */
+  texts: Record<string, Record<string, string>>;
+}
+
+/** Body of POST /api/portal/preview/correct, in development only: the error whose suggestion is to be written. */
+export type PreviewPlace = Pick<PreviewDiagnostic, 'file' | 'line' | 'column' | 'code'>;
+
 /** Response of GET /api/portal/preview/calls: descriptions of responses, for generated examples. */
 export interface PreviewCalls {
   calls: PreviewCall[];
@@ -103,6 +118,8 @@ export interface ScreenPart {
   origins: Origin[];
   /** Its own properties, without those of nested parts. */
   properties: PartProperty[];
+  /** The roles that see it by their default permissions; absent in the public portal, where everybody does. */
+  seenBy?: string[];
 }
 
 export interface Origin {

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addPreview } from '#server/plugins/preview.ts';
-import type { PreviewOverview, PreviewPortal, PreviewScreen } from '#shared/preview.ts';
+import type {
+  PreviewOverview,
+  PreviewPortal,
+  PreviewProblems,
+  PreviewScreen,
+} from '#shared/preview.ts';
 import { copyConfigFolder, type ConfigFolder } from '../support/config-folder.ts';
 import { startPortal, type Caller, type TestPortal } from '../support/portal.ts';
 
@@ -161,6 +166,25 @@ describe('the origin of a part', () => {
     1 + (config.read(file).split(words)[0] ?? '').split('\n').length - 1;
 });
 
+describe('who sees a part', () => {
+  const seenBy = async (id: string, path: string) =>
+    (await screenOf(id)).parts.find((part) => part.path === path)?.seenBy;
+
+  it('is the roles that may see it and the parts around it', async () => {
+    const all = await seenBy('admin.memberSearch', 'results.columns.memberName');
+    const some = await seenBy('admin.memberSearch', 'results.columns.ssnLast4');
+    expect(all).toEqual(expect.arrayContaining(['Administrator', 'AccountManager']));
+    expect(some).toContain('Administrator');
+    expect(some).not.toContain('AccountManager');
+  });
+
+  it('is everybody in the public portal', async () => {
+    const { parts } = await screenOf('public.login');
+    expect(parts.length).toBeGreaterThan(0);
+    for (const { seenBy: roles } of parts) expect(roles).toBeUndefined();
+  });
+});
+
 describe('a screen with an error', () => {
   it('has its diagnostics at the parts concerned, with the suggestion', async () => {
     config.change('screens/admin/options/member-search.json', (text) =>
@@ -177,14 +201,55 @@ describe('a screen with an error', () => {
     );
   });
 
-  it('is reported when its file cannot be read, and the others remain', async () => {
+  it('stays as it was before while its file cannot be read, and the error is reported', async () => {
+    expect((await screenOf('admin.memberSearch')).artefact?.id).toBe('admin.memberSearch');
     config.change('screens/admin/options/member-search.json', () => '{ "kind": ');
     const overview = await ask<PreviewOverview>('overview');
-    expect(overview.screens.map(({ id }) => id)).not.toContain('admin.memberSearch');
-    expect(overview.diagnostics.map(({ file, code }) => `${file} ${code}`)).toContain(
+    expect(overview.screens.map(({ id }) => id)).toContain('admin.memberSearch');
+    expect(overview.unread.map(({ file, code }) => `${file} ${code}`)).toEqual([
       'screens/admin/options/member-search.json JSN101',
+    ]);
+    for (const id of [inherited, 'admin.memberSearch'])
+      expect((await screenOf(id)).artefact?.id).toBe(id);
+    config.restore();
+    expect((await ask<PreviewOverview>('overview')).unread).toEqual([]);
+  });
+});
+
+describe('the problems of saved files', () => {
+  const file = 'screens/admin/options/member-search.json';
+  const misspell = () =>
+    config.change(file, (text) =>
+      text.replace('{ "id": "dateOfBirth", "sort"', '{ "id": "dateOfBirht", "sort"'),
     );
-    expect((await screenOf(inherited)).artefact?.id).toBe(inherited);
+
+  it('are not told outside of development', async () => {
+    expect((await admin('GET', '/api/portal/preview/problems')).status).toBe(404);
+    const place = { file, line: 1, column: 1, code: 'SCR204' };
+    expect((await admin('POST', '/api/portal/preview/correct', place)).status).toBe(404);
+  });
+
+  it('have their place and suggestion, which can be written into the file', async () => {
+    const dev = await startPortal({
+      env: { CONFIG_DIR: config.path, PORTAL_DEV: '1' },
+      addPages: async (app, services) => addPreview(app, services),
+    });
+    const problems = async () =>
+      (await ask<PreviewProblems>('problems', dev.unauthenticated)).problems;
+    const correct = async (place: object) =>
+      (await dev.unauthenticated('POST', '/api/portal/preview/correct', place)).status;
+    expect(await problems()).toEqual([]);
+    const whole = config.read(file);
+    misspell();
+    const [problem] = await problems();
+    expect(problem).toMatchObject({ file, code: 'SCR204', suggestion: 'dateOfBirth' });
+    expect(await correct({ ...problem, line: 1 })).toBe(404);
+    expect(await correct({ file })).toBe(400);
+    expect(config.read(file)).not.toBe(whole);
+    expect(await correct(problem ?? {})).toBe(200);
+    expect(config.read(file)).toBe(whole);
+    expect(await problems()).toEqual([]);
+    await dev.close();
   });
 });
 

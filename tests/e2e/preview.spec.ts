@@ -31,6 +31,19 @@ test.describe('the preview of a screen', () => {
     expect(visit.failures()).toEqual([]);
   });
 
+  test('can be compared with that of another role', async ({ browser }) => {
+    const { page } = await open(browser, { user: 'administrator.demo' });
+    await openPreview(page, { screen: 'admin.memberSearch', role: 'Administrator' });
+    await choose(page, 'beside', 'role:AccountManager');
+    const one = page.frameLocator('iframe').first();
+    const other = page.frameLocator('iframe').nth(1);
+    await expect(one.locator('th[data-part="ssnLast4"]')).toBeVisible();
+    await expect(other.locator('th[scope="col"][data-part="memberName"]')).toBeVisible({
+      timeout: 30_000,
+    });
+    await expect(other.locator('th[data-part="ssnLast4"]')).toHaveCount(0);
+  });
+
   test('makes no request: every response is generated', async ({ browser }) => {
     const { page } = await open(browser, { user: 'administrator.demo' });
     const called: string[] = [];

@@ -1,5 +1,7 @@
 import { assemble, type BrandScreens } from '#language/compile/assemble.ts';
+import { createAudience, type AudienceOfPart } from '#language/report/audience-of-parts.ts';
 import type { Checked } from '#language/check/workspace.ts';
+import type { LocatedDiagnostic } from '#language/core/diagnostic.ts';
 import type { PublicationFiles } from '../publications/read-files.ts';
 import type { Services } from '../requests/services.ts';
 
@@ -10,22 +12,40 @@ export interface CheckedFiles {
   checked: Checked;
   /** The screens of a brand, including those with errors. */
   screensOf: (brand: string) => BrandScreens;
+  seenBy: AudienceOfPart;
+  /** Errors of a file that is not JSON at the moment. The rest then is of the last files that could be read. */
+  unread: readonly LocatedDiagnostic[];
 }
 
-/** Creates a function that checks the current files; results for unchanged files are reused. */
+/**
+ * Creates a function that checks the current files; results for unchanged files are reused. While somebody is typing and
+ * a file is not JSON, the screens stay as they were before.
+ */
 export function createFileChecker(builder: Services['publicationBuilder']): () => CheckedFiles {
   let last: CheckedFiles | undefined;
+  let readable: CheckedFiles | undefined;
   return () => {
     const { files, contentHash } = builder.readFiles();
     if (last?.contentHash === contentHash) return last;
     const checked = builder.check(files);
-    const made = new Map<string, BrandScreens>();
-    const screensOf = (brand: string): BrandScreens => {
-      const known = made.get(brand) ?? assemble(checked.compiled, [brand], builder.hash).get(brand);
-      if (!known) throw new Error(`The screens of ${brand} were not assembled`);
-      made.set(brand, known);
-      return known;
-    };
-    return (last = { files, contentHash, checked, screensOf });
+    const unread = checked.trees.unread ? checked.diagnostics.filter(isUnreadable) : [];
+    const screensOf = screensBy(checked, builder);
+    const seenBy = createAudience(checked);
+    const now = { files, contentHash, checked, screensOf, seenBy, unread };
+    if (!checked.trees.unread) readable = now;
+    return (last = readable ? { ...readable, contentHash, unread } : now);
+  };
+}
+
+const isUnreadable = ({ code }: LocatedDiagnostic): boolean => code.startsWith('JSN');
+
+/** Assembles the screens of a brand once. */
+function screensBy(checked: Checked, { hash }: Services['publicationBuilder']) {
+  const made = new Map<string, BrandScreens>();
+  return (brand: string): BrandScreens => {
+    const known = made.get(brand) ?? assemble(checked.compiled, [brand], hash).get(brand);
+    if (!known) throw new Error(`The screens of ${brand} were not assembled`);
+    made.set(brand, known);
+    return known;
   };
 }

@@ -26,7 +26,7 @@ function headerOf({ symbols, trees }: Checked, id: string, brand: string): Heade
 }
 
 function describe(
-  { checked, files, screensOf }: CheckedFiles,
+  { checked, files, screensOf, seenBy }: CheckedFiles,
   header: Header,
   brand: string,
 ): PreviewScreen {
@@ -42,7 +42,10 @@ function describe(
     ...(artefact && { artefact }),
     ...(entry && { entry }),
     files: own,
-    parts: parts.map(({ part }) => part),
+    parts: parts.map(({ part }) => {
+      const roles = seenBy(brand, id, part.path);
+      return { ...part, ...(roles && { seenBy: roles }) };
+    }),
     diagnostics: diagnosticsOf(checked.diagnostics, new Set(own), parts, textOf),
   };
 }

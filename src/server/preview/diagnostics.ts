@@ -41,7 +41,7 @@ export function diagnosticsOf(
 }
 
 /** Returns the offset of a line and column, which are counted from 1. */
-function offsetOf(text: string, line: number, column: number): number {
+export function offsetOf(text: string, line: number, column: number): number {
   const before = text.split('\n', line - 1);
   return before.reduce((sum, text) => sum + text.length + 1, 0) + column - 1;
 }

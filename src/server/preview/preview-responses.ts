@@ -3,16 +3,21 @@ import type { Role } from '#shared/permissions/index.ts';
 import type {
   PreviewCalls,
   PreviewOverview,
+  PreviewPlace,
   PreviewPortal,
+  PreviewProblems,
   PreviewScreen,
   PreviewScreenItem,
 } from '#shared/preview.ts';
+import { groupDiagnostics } from '#language/report/group-diagnostics.ts';
+import { errorsOf } from '../publications/publication-builder.ts';
 import { makeContent } from '../publications/make-content.ts';
 import type { Services } from '../requests/services.ts';
 import { createFileChecker, type CheckedFiles } from './checked-files.ts';
 import { brandWithPictures } from './brand-pictures.ts';
 import { describeCalls } from './describe-calls.ts';
 import { describeScreen } from './describe-screen.ts';
+import { correctFile } from './correct-file.ts';
 import { toPreviewDiagnostic } from './diagnostics.ts';
 
 /** Responses of the preview, cached while the files are unchanged. */
@@ -21,6 +26,9 @@ export interface PreviewResponses {
   portal(brand: string): PreviewPortal | undefined;
   screen(id: string, brand: string): PreviewScreen | undefined;
   calls(): PreviewCalls;
+  problems(): PreviewProblems;
+  /** Writes the suggestion for an error into its file. False if there is no such error, or no suggestion. */
+  correct(place: PreviewPlace): boolean;
 }
 
 export function createPreviewResponses({
@@ -36,10 +44,15 @@ export function createPreviewResponses({
     portal: (brand) => portalOf(checkFiles(), brand, builder.hash),
     screen: (id, brand) => describeScreen(checkFiles(), id, brand),
     calls: () => describeCalls(checkFiles().checked.symbols),
+    problems: () => problemsOf(builder.check(builder.readFiles().files), config.configDir),
+    correct: (place) => {
+      const { files } = builder.readFiles();
+      return correctFile(builder.check(files).diagnostics, files.json, place, config.configDir);
+    },
   };
 }
 
-function overviewOf({ checked, contentHash }: CheckedFiles): PreviewOverview {
+function overviewOf({ checked, contentHash, unread }: CheckedFiles): PreviewOverview {
   const { symbols, trees, diagnostics } = checked;
   const screenFiles = new Set([...symbols.screens.values()].map(({ file }) => file));
   return {
@@ -56,17 +69,30 @@ function overviewOf({ checked, contentHash }: CheckedFiles): PreviewOverview {
     diagnostics: diagnostics
       .filter(({ file, severity }) => severity === 'error' && !screenFiles.has(file))
       .map((diagnostic) => toPreviewDiagnostic(diagnostic, [])),
-    texts: Object.fromEntries(
-      trees
-        .of('locale')
-        .filter(({ location }) => location.file.endsWith('/preview.json'))
-        .map((tree) => [
-          tree.location.file.split('/')[1] ?? '',
-          tree.json() as Record<string, string>,
-        ]),
-    ),
+    unread: unread.map((diagnostic) => toPreviewDiagnostic(diagnostic, [])),
+    texts: textsOf(checked),
   };
 }
+
+const problemsOf = (checked: Checked, root: string): PreviewProblems => ({
+  root,
+  problems: groupDiagnostics(errorsOf(checked.diagnostics)).map(({ cause }) =>
+    toPreviewDiagnostic(cause, []),
+  ),
+  texts: textsOf(checked),
+});
+
+/** Texts of the preview's own interface, by language and key. */
+const textsOf = ({ trees }: Checked): PreviewOverview['texts'] =>
+  Object.fromEntries(
+    trees
+      .of('locale')
+      .filter(({ location }) => location.file.endsWith('/preview.json'))
+      .map((tree) => [
+        tree.location.file.split('/')[1] ?? '',
+        tree.json() as Record<string, string>,
+      ]),
+  );
 
 function listScreens({ symbols, compiled, diagnostics }: Checked): PreviewScreenItem[] {
   const errors = Map.groupBy(

@@ -4,6 +4,7 @@ import type { PreviewDiagnostic } from '#shared/preview.ts';
 import { useText } from '../../core/i18n/use-text.ts';
 import { Icon } from '../../ui/icons.tsx';
 import styles from '../tool/preview.module.css';
+import { PlaceName } from './place-name.tsx';
 
 export interface ShownDiagnostic {
   diagnostic: PreviewDiagnostic;
@@ -16,6 +17,8 @@ export interface DiagnosticsListProps {
   /** Diagnostics in files that do not belong to a screen. */
   elsewhere: readonly PreviewDiagnostic[];
   onShow: (part: string) => void;
+  /** Root folder of the files, for links that open an editor on this machine. */
+  root: string | undefined;
 }
 
 /** The checker's diagnostics: first those with a part on the page, then the others. */
@@ -23,6 +26,7 @@ export function DiagnosticsList({
   diagnostics,
   elsewhere,
   onShow,
+  root,
 }: DiagnosticsListProps): ReactNode {
   const text = useText();
   const placed = diagnostics.filter(({ part }) => part !== undefined);
@@ -42,48 +46,72 @@ export function DiagnosticsList({
           <Item
             key={keyOf(diagnostic)}
             diagnostic={diagnostic}
+            root={root}
             onShow={() => part && onShow(part)}
           />
         ))}
       </ul>
-      <DiagnosticSection title={text('preview.diagnostics.unseen')} diagnostics={unseen} />
-      <DiagnosticSection title={text('preview.diagnostics.elsewhere')} diagnostics={elsewhere} />
+      <DiagnosticSection
+        title={text('preview.diagnostics.unseen')}
+        diagnostics={unseen}
+        root={root}
+      />
+      <DiagnosticSection
+        title={text('preview.diagnostics.elsewhere')}
+        diagnostics={elsewhere}
+        root={root}
+      />
     </section>
   );
 }
 
-function DiagnosticSection({
-  title,
-  diagnostics,
-}: {
-  title: string;
+interface DiagnosticsProps {
   diagnostics: readonly PreviewDiagnostic[];
-}): ReactNode {
-  if (diagnostics.length === 0) return null;
+  root: string | undefined;
+}
+
+function DiagnosticSection({ title, ...props }: DiagnosticsProps & { title: string }): ReactNode {
+  if (props.diagnostics.length === 0) return null;
   return (
     <>
       <h3 className={styles.heading}>{title}</h3>
-      <ul className={styles.diagnostics}>
-        {diagnostics.map((diagnostic) => (
-          <Item key={keyOf(diagnostic)} diagnostic={diagnostic} />
-        ))}
-      </ul>
+      <Items {...props} />
     </>
+  );
+}
+
+const Items = ({ diagnostics, root }: DiagnosticsProps): ReactNode => (
+  <ul className={styles.diagnostics}>
+    {diagnostics.map((diagnostic) => (
+      <Item key={keyOf(diagnostic)} diagnostic={diagnostic} root={root} />
+    ))}
+  </ul>
+);
+
+/** Says above the screen that a file is not JSON at the moment, and that the screen is the one before. */
+export function UnreadFiles({ diagnostics, root }: DiagnosticsProps): ReactNode {
+  const text = useText();
+  if (diagnostics.length === 0) return null;
+  return (
+    <div role="alert" className={styles.unread}>
+      <p>{text('preview.unread', { count: diagnostics.length })}</p>
+      <Items diagnostics={diagnostics} root={root} />
+    </div>
   );
 }
 
 const keyOf = ({ file, line, column, code, message }: PreviewDiagnostic): string =>
   [file, line, column, code, message].join(' ');
 
-function Item({
-  diagnostic,
-  onShow,
-}: {
+interface ItemProps {
   diagnostic: PreviewDiagnostic;
+  root: string | undefined;
   onShow?: () => void;
-}): ReactNode {
+}
+
+function Item({ diagnostic, root, onShow }: ItemProps): ReactNode {
   const text = useText();
-  const { file, line, column, code, message, expected, remedy, suggestion } = diagnostic;
+  const { code, message, expected, remedy, suggestion } = diagnostic;
   return (
     <li className={styles.diagnostic}>
       <Icon name="error" size={16} />
@@ -94,7 +122,7 @@ function Item({
         {expected && <p>{text('preview.diagnostics.expected', { expected })}</p>}
         {suggestion && <p>{text('preview.diagnostics.suggestion', { suggestion })}</p>}
         <p className={styles.small}>
-          <code>{`${file}:${line}:${column} ${code}`}</code>
+          <PlaceName place={diagnostic} root={root} /> <code>{code}</code>
         </p>
         {onShow && (
           <Button size="small" onClick={onShow}>

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import type { Origin, ScreenPart } from '#shared/preview.ts';
-import { useText } from '../../core/i18n/use-text.ts';
+import type { ScreenPart } from '#shared/preview.ts';
+import { codeKey, useHasText, useText } from '../../core/i18n/use-text.ts';
 import styles from '../tool/preview.module.css';
 import { ListBox } from './list-box.tsx';
+import { PlaceName } from './place-name.tsx';
 import type { RenderedPart } from './seen-parts.ts';
 
 export interface InspectorProps {
@@ -57,30 +58,32 @@ function PartDetail({ part, root }: { part: ScreenPart; root: string | undefined
             <span className={styles.small}>
               {text(index === 0 ? 'preview.inspector.written' : 'preview.inspector.changed')}
             </span>
-            <PlaceName origin={origin} root={root} />
+            <PlaceName place={origin} root={root} />
             <pre className={styles.excerpt}>{origin.excerpt}</pre>
           </li>
         ))}
       </ol>
+      <Audience part={part} />
       <Properties part={part} />
     </div>
   );
 }
 
-/** Source location. It is a link to the editor if one runs on the server's machine. */
-function PlaceName({
-  origin: { file, line, column },
-  root,
-}: {
-  origin: Origin;
-  root: string | undefined;
-}): ReactNode {
-  const location = `${file}:${line}`;
-  if (root === undefined) return <code className={styles.location}>{location}</code>;
+/** The roles that see the part. */
+function Audience({ part: { seenBy } }: { part: ScreenPart }): ReactNode {
+  const text = useText();
+  const hasText = useHasText();
+  // A new role may have no texts yet.
+  const nameOf = (role: string) =>
+    hasText(codeKey('role', role)) ? text(codeKey('role', role)) : role;
+  const nobody = text('preview.inspector.nobody');
   return (
-    <a className={styles.location} href={`vscode://file/${root}/${file}:${line}:${column}`}>
-      <code>{location}</code>
-    </a>
+    <div>
+      <h4 className={styles.small}>{text('preview.inspector.seenBy')}</h4>
+      <p>
+        {seenBy ? seenBy.map(nameOf).join(', ') || nobody : text('preview.inspector.everybody')}
+      </p>
+    </div>
   );
 }
 

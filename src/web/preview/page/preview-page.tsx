@@ -2,10 +2,10 @@ import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { PreviewOverview, PreviewScreen } from '#shared/preview.ts';
 import { useText } from '../../core/i18n/use-text.ts';
 import { Failure } from '../../core/states/failure.tsx';
-import { readChoice, VISITOR, writeChoice, type Choice } from '../tool/choice.ts';
+import { choiceBeside, readChoice, VISITOR, writeChoice, type Choice } from '../tool/choice.ts';
 import { readerFor } from '../frame/example-reader.ts';
 import styles from '../tool/preview.module.css';
-import { DiagnosticsList, type ShownDiagnostic } from './diagnostics-list.tsx';
+import { DiagnosticsList, UnreadFiles, type ShownDiagnostic } from './diagnostics-list.tsx';
 import { Inspector } from './inspector.tsx';
 import type { Outlined } from './outlines.tsx';
 import { ScreenList } from './screen-list.tsx';
@@ -28,6 +28,7 @@ export function PreviewPage({ first }: { first: PreviewOverview }): ReactNode {
   const chosen = seen.find(({ key }) => key === chosenKey);
   const diagnostics = useDiagnostics(screen, seen);
   const outlined = useOutlined(seen, chosen, hovered, diagnostics);
+  const beside = choiceBeside(choice);
   const show = (key: string) => {
     choose(key);
     seen
@@ -56,26 +57,51 @@ export function PreviewPage({ first }: { first: PreviewOverview }): ReactNode {
           onPointing={setPointing}
           onReload={reload}
         />
+        <UnreadFiles diagnostics={overview.unread} root={overview.root} />
         {error !== undefined && !screen && <Failure error={error} onRetry={reload} />}
-        <Stage
-          choice={choice}
-          version={overview.contentHash}
-          page={page}
-          onPage={setPage}
-          seen={seen}
-          outlined={outlined}
-          pointing={pointing}
-          onPointed={setPointed}
-          onChosen={({ key }) => choose(key)}
-        />
+        <div className={styles.stages}>
+          <Stage
+            choice={choice}
+            version={overview.contentHash}
+            page={page}
+            onPage={setPage}
+            seen={seen}
+            outlined={outlined}
+            pointing={pointing}
+            onPointed={setPointed}
+            onChosen={({ key }) => choose(key)}
+          />
+          {beside && <StageBeside choice={beside} version={overview.contentHash} />}
+        </div>
       </main>
       <aside className={styles.side} aria-label={text('preview.side')}>
-        <DiagnosticsList diagnostics={diagnostics} elsewhere={overview.diagnostics} onShow={show} />
+        <DiagnosticsList
+          diagnostics={diagnostics}
+          elsewhere={overview.diagnostics}
+          onShow={show}
+          root={overview.root}
+        />
         <Inspector seen={seen} chosen={chosen} onChoose={show} root={overview.root} />
       </aside>
     </div>
   );
 }
+
+/** The same screen for another role or brand, to compare. Parts are pointed at in the first page only. */
+const StageBeside = (props: { choice: Choice; version: string }): ReactNode => (
+  <Stage
+    {...props}
+    second
+    page={undefined}
+    onPage={ignore}
+    seen={[]}
+    outlined={[]}
+    pointing={false}
+    onPointed={ignore}
+    onChosen={ignore}
+  />
+);
+const ignore = (): void => undefined;
 
 /** Keeps the choices in the address. Changes replace the history entry. */
 function useChoice(first: PreviewOverview): [Choice, (change: Partial<Choice>) => void] {

@@ -17,6 +17,8 @@ export interface StageProps {
   pointing: boolean;
   onPointed: (part: RenderedPart | undefined) => void;
   onChosen: (part: RenderedPart) => void;
+  /** It is the page beside the first. */
+  second?: boolean;
 }
 
 /** The framed page at the chosen width, scaled down if there is less space. */
@@ -28,7 +30,7 @@ export function Stage(props: StageProps): ReactNode {
   const width = WIDTHS[choice.width];
   const scale = Math.min(1, availableWidth / width);
   usePointing(props);
-  const source = `/preview/frame${writeChoice({ ...choice, width: 'desktop' })}`;
+  const source = `/preview/frame${writeChoice({ ...choice, width: 'desktop', beside: '' })}`;
   return (
     <div ref={stage} className={styles.stage}>
       <div
@@ -39,7 +41,7 @@ export function Stage(props: StageProps): ReactNode {
         <iframe
           key={`${source} ${version}`}
           src={source}
-          title={text('preview.frame')}
+          title={text(props.second ? 'preview.frame.beside' : 'preview.frame')}
           className={styles.frame}
           onLoad={({ currentTarget }) => onPage(currentTarget.contentDocument ?? undefined)}
         />

@@ -35,15 +35,17 @@ export function Toolbar(props: ToolbarProps): ReactNode {
     ] as const,
     portal: text(`preview.portal.${portal}`),
   }));
+  const roleGroups = (prefix = '') =>
+    [...Map.groupBy(roles, ({ portal }) => portal)].map(([portal, members]) => (
+      <optgroup key={portal} label={portal}>
+        {members.map(({ option: [name, label] }) => toOption([`${prefix}${name}`, label]))}
+      </optgroup>
+    ));
   return (
     <div className={styles.toolbar} role="toolbar" aria-label={text('preview.toolbar')}>
       <Choose label={text('preview.role')} value={role} onChoose={choose('role')}>
         <option value={VISITOR}>{text('preview.visitor')}</option>
-        {[...Map.groupBy(roles, ({ portal }) => portal)].map(([portal, members]) => (
-          <optgroup key={portal} label={portal}>
-            {members.map(({ option }) => toOption(option))}
-          </optgroup>
-        ))}
+        {roleGroups()}
       </Choose>
       <Choose label={text('preview.brand')} value={choice.brand} onChoose={choose('brand')}>
         {overview.brands.map(({ id, name }) => toOption([id, name]))}
@@ -65,6 +67,13 @@ export function Toolbar(props: ToolbarProps): ReactNode {
       </Choose>
       <Choose label={text('preview.state')} value={choice.state} onChoose={choose('state')}>
         {STATES.map(optionOf('state')).map(toOption)}
+      </Choose>
+      <Choose label={text('preview.beside')} value={choice.beside} onChoose={choose('beside')}>
+        <option value="">{text('preview.beside.none')}</option>
+        {roleGroups('role:')}
+        <optgroup label={text('preview.brand')}>
+          {overview.brands.map(({ id, name }) => toOption([`brand:${id}`, name]))}
+        </optgroup>
       </Choose>
       <Button
         appearance={pointing ? 'primary' : 'secondary'}

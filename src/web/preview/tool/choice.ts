@@ -22,6 +22,14 @@ export interface Choice {
   theme: ThemeChoice;
   width: Width;
   state: PreviewState;
+  /** What a second page beside the first differs in: `role:Nurse`, `brand:cedar`; empty for one page. */
+  beside: string;
+}
+
+/** The choice of the second page, if there is one. */
+export function choiceBeside(choice: Choice): Choice | undefined {
+  const [, what, value] = /^(role|brand):(.+)$/u.exec(choice.beside) ?? [];
+  return what === undefined ? undefined : { ...choice, [what]: value };
 }
 
 /** The width of the current device, so that the preview is not scaled down at first. */
@@ -29,7 +37,7 @@ const widthHere = (): Width =>
   WIDTH_NAMES.toReversed().find((name) => innerWidth <= WIDTHS[name] + STAGE_MARGIN) ?? 'desktop';
 const STAGE_MARGIN = 40;
 
-const WORDS = ['screen', 'role', 'brand', 'language', 'theme', 'width', 'state'] as const;
+const WORDS = ['screen', 'role', 'brand', 'language', 'theme', 'width', 'state', 'beside'] as const;
 
 export function readChoice(search: string): Choice {
   const query = new URLSearchParams(search);
@@ -42,6 +50,7 @@ export function readChoice(search: string): Choice {
     theme: THEME_CHOICES.find((theme) => theme === parameter('theme')) ?? 'light',
     width: WIDTH_NAMES.find((width) => width === parameter('width')) ?? widthHere(),
     state: STATES.find((state) => state === parameter('state')) ?? 'live',
+    beside: parameter('beside'),
   };
 }
 
