@@ -23,7 +23,11 @@ const portal = usePortal({
         forget();
       };
     };
-    events = addEvents(app, { current: publications.current, on }, { perAddress: 2, total: 3 });
+    events = addEvents(
+      app,
+      { current: publications.current, invalid: () => false, on },
+      { perAddress: 2, total: 3 },
+    );
   },
 });
 let address: string;

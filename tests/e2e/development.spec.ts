@@ -57,7 +57,15 @@ test('an invalid screen is reported with its place, and the last good one remain
     .poll(() => portal.printed(), { timeout: 5_000 })
     .toMatch(/eligibility-check\.json:\d+:\d+ \w+ .*dateOfBirht/u);
   await expect(box('fields.dateOfBirth')).toBeVisible();
-  config.change(screen, (file) => file.replace('"dateOfBirht"]', '"dateOfBirth", "lastName"]'));
+  const strip = page.locator('#saved-problems');
+  await expect(strip).toContainText('dateOfBirht');
+  await expect(strip.getByRole('link')).toHaveAttribute(
+    'href',
+    new RegExp(String.raw`^vscode://file/${config.path}/${screen}:\d+:\d+$`),
+  );
+  await strip.getByRole('button', { name: 'dateOfBirth' }).click();
+  await expect(strip).toHaveCount(0, { timeout: 5_000 });
+  config.change(screen, (file) => file.replace('"dateOfBirth"]', '"dateOfBirth", "lastName"]'));
   await expect(box('fields.lastName')).toBeVisible({ timeout: 3_000 });
 });
 

@@ -11,6 +11,8 @@ export interface StreamLimits {
   total: number;
 }
 
+type StreamedPublications = Pick<Publications, 'current' | 'invalid' | 'on'>;
+
 const streamLimits: StreamLimits = {
   perAddress: limits.eventStreamsPerAddress.value,
   total: limits.eventStreams.value,
@@ -22,7 +24,7 @@ const streamLimits: StreamLimits = {
  */
 export function addEvents(
   app: FastifyInstance,
-  publications: Pick<Publications, 'current' | 'on'>,
+  publications: StreamedPublications,
   allowed = streamLimits,
 ): { stop: () => void; open: () => number } {
   const streams = new Map<() => void, string>();
@@ -51,7 +53,7 @@ function requireRoom(
 
 function startStream(
   reply: FastifyReply,
-  publications: Pick<Publications, 'current' | 'on'>,
+  publications: StreamedPublications,
   onClose: () => void,
 ): { close: () => void } {
   void reply
@@ -67,6 +69,7 @@ function startStream(
   const send = (event: string, data: object) =>
     raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   send('hello', { hash: publications.current().contentHash });
+  if (publications.invalid()) send('problems', { hash: publications.current().contentHash });
   const unsubscribe = publications.on(({ kind, hash }) => send(kind, { hash }));
   // Disconnects clients that no longer read, so that no data accumulates for them.
   const timer = setInterval(

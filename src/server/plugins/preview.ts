@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { PreviewPlace } from '#shared/preview.ts';
 import { HttpError } from '../errors.ts';
 import { requireAccess } from '../policy/access.ts';
-import { createPreviewResponses } from '../preview/preview-responses.ts';
+import { createPreviewResponses, type PreviewResponses } from '../preview/preview-responses.ts';
 import { findCaller } from '../requests/caller.ts';
 import type { Services } from '../requests/services.ts';
 
@@ -31,7 +32,28 @@ export function addPreview(app: FastifyInstance, services: Services): void {
         return send(reply, readResponse(readQuery(request)));
       },
     );
+  if (services.config.dev) addProblems(app, preview);
 }
+
+/** In development an open page says why the saved files are not shown, and corrects a misspelled name. */
+function addProblems(app: FastifyInstance, preview: PreviewResponses): void {
+  const options = { config: { operationId: OPERATION }, exposeHeadRoute: false };
+  app.get(`${ADDRESS}/problems`, options, (_, reply) => send(reply, preview.problems()));
+  app.post(`${ADDRESS}/correct`, options, ({ body }, reply) => {
+    if (!isPlace(body)) throw new HttpError('malformed');
+    return send(reply, preview.correct(body) ? {} : undefined);
+  });
+}
+
+const isPlace = (body: unknown): body is PreviewPlace => {
+  const { file, line, column, code } = (body ?? {}) as Partial<Record<keyof PreviewPlace, unknown>>;
+  return (
+    typeof file === 'string' &&
+    typeof code === 'string' &&
+    Number.isInteger(line) &&
+    Number.isInteger(column)
+  );
+};
 
 interface Query {
   screen: string;

@@ -24,6 +24,8 @@ export interface Publications {
   lookUp: <Found>(find: (served: ServedPublication) => Found | undefined) => Found | undefined;
   /** Reads the files again and publishes them when they changed and have no errors. Returns the diagnostics. */
   recheck: () => Promise<readonly LocatedDiagnostic[]>;
+  /** Whether the files of the last recheck have errors. */
+  invalid: () => boolean;
   /** Loads the publication and draft that this or another process has made current. */
   refresh: () => Promise<void>;
   /** Adds a listener. Returns a function that removes it. */
@@ -55,8 +57,10 @@ export async function createPublications(options: PublicationOptions): Promise<P
       const { diagnostics, publication } = await publishFiles(options);
       if (publication) cache.replace(publication);
       else report(log, diagnostics, `Publication ${cache.current().id} is still served.`);
+      cache.setInvalid(!publication);
       return diagnostics;
     }),
+    invalid: cache.invalid,
     refresh: oneAtATime(refresh),
     on: cache.on,
   };

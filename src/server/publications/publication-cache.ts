@@ -1,8 +1,11 @@
 import type { ServedPublication } from './served-publication.ts';
 
-/** An event for open browsers: a new publication is available, with its hash. */
+/**
+ * An event for open browsers: a new publication is available, with its hash; or, in development, the saved files have
+ * problems or none any more.
+ */
 export interface PublicationEvent {
-  kind: 'published' | 'draft';
+  kind: 'published' | 'draft' | 'problems';
   hash: string;
 }
 
@@ -14,6 +17,7 @@ export function createPublicationCache(first: ServedPublication) {
   const listeners = new Set<(event: PublicationEvent) => void>();
   const cache: ServedPublication[] = [first];
   let draft: ServedPublication | undefined;
+  let invalid = false;
   const current = () => cache[0] ?? first;
   const notify = (event: PublicationEvent) => {
     for (const listener of listeners) listener(event);
@@ -34,6 +38,13 @@ export function createPublicationCache(first: ServedPublication) {
       cache.length = Math.min(cache.length, 1 + publicationsForOpenTabs);
       notify({ kind: 'published', hash: next.contentHash });
     },
+    /** Tells open pages whether the saved files have problems, when they have or had some. */
+    setInvalid(next: boolean): void {
+      if (!next && !invalid) return;
+      invalid = next;
+      notify({ kind: 'problems', hash: current().contentHash });
+    },
+    invalid: () => invalid,
     replaceDraft(next: ServedPublication | undefined): void {
       draft = next;
       notify({ kind: 'draft', hash: next?.contentHash ?? '' });

@@ -1,5 +1,7 @@
-/** `published`: the live publication changed; `draft`: the draft changed. */
-export type PublicationEvent = 'published' | 'draft';
+/** `published`: the live publication changed; `draft`: the draft; `problems`, in development: those of the saved files. */
+export type PublicationEvent = 'published' | 'draft' | 'problems';
+
+const kinds = ['published', 'draft', 'problems'] as const;
 
 /** Delay before reconnecting. Browsers do not reconnect when the server refuses the stream, for example above its limit. */
 const retryMs = 60_000;
@@ -18,8 +20,7 @@ export function listenToPublications(
     const connect = () => {
       stream = new EventSource('/api/portal/events');
       stream.addEventListener('hello', () => onEvent('published'));
-      stream.addEventListener('published', () => onEvent('published'));
-      stream.addEventListener('draft', () => onEvent('draft'));
+      for (const kind of kinds) stream.addEventListener(kind, () => onEvent(kind));
       stream.addEventListener('error', () => {
         if (stream.readyState === EventSource.CLOSED) retry = setTimeout(connect, retryMs);
       });

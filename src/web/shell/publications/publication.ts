@@ -23,6 +23,8 @@ export function createPublicationUpdater(
 
   async function follow(event: PublicationEvent): Promise<void> {
     const shown = portal.preview.get();
+    if (event === 'problems')
+      return (await import('../development/show-problems.tsx')).showProblems(portal);
     if (event === 'draft' && !shown) return;
     const facts = shown ? await readPreview(portal, shown.brand) : await readPublication(portal);
     if (facts.hash === portal.meta.publication) return;
