@@ -4727,7 +4727,7 @@ export interface JsonCalls {
       addressText?: string;
       empdep?: string;
       coverages: {
-        coverageId?: number;
+        coverageId: number;
         coverageType: string;
         planName: string;
         planType?: string;
@@ -4802,7 +4802,7 @@ export interface JsonCalls {
       empdep?: string;
       planName?: string;
       coverages: {
-        coverageId?: number;
+        coverageId: number;
         coverageType: string;
         planName: string;
         planType?: string;
@@ -4886,14 +4886,8 @@ export interface JsonCalls {
         terminationDate?: string;
         coverageTypes?: string[];
         coverages?: {
-          coverageId?: number;
           coverageType: string;
           planName: string;
-          planType?: string;
-          coverageLevel?: string;
-          networkName?: string;
-          effectiveDate?: string;
-          terminationDate?: string;
           status: string;
         }[];
         deductibleLimit?: number;
@@ -10384,7 +10378,7 @@ export interface Definitions {
     accessGranted?: boolean;
   };
   CoverageLine: {
-    coverageId?: number;
+    coverageId: number;
     coverageType: string;
     planName: string;
     planType?: string;
@@ -10392,6 +10386,11 @@ export interface Definitions {
     networkName?: string;
     effectiveDate?: string;
     terminationDate?: string;
+    status: string;
+  };
+  CoverageInForce: {
+    coverageType: string;
+    planName: string;
     status: string;
   };
   OtherInsuranceLine: {
@@ -10439,7 +10438,7 @@ export interface Definitions {
     addressText?: string;
     empdep?: string;
     coverages: {
-      coverageId?: number;
+      coverageId: number;
       coverageType: string;
       planName: string;
       planType?: string;
@@ -10508,7 +10507,7 @@ export interface Definitions {
     empdep?: string;
     planName?: string;
     coverages: {
-      coverageId?: number;
+      coverageId: number;
       coverageType: string;
       planName: string;
       planType?: string;
@@ -10560,14 +10559,8 @@ export interface Definitions {
     terminationDate?: string;
     coverageTypes?: string[];
     coverages?: {
-      coverageId?: number;
       coverageType: string;
       planName: string;
-      planType?: string;
-      coverageLevel?: string;
-      networkName?: string;
-      effectiveDate?: string;
-      terminationDate?: string;
       status: string;
     }[];
     deductibleLimit?: number;
@@ -12113,6 +12106,7 @@ export type MemberSearch = Definitions['MemberSearch'];
 export type MemberRow = Definitions['MemberRow'];
 export type HouseholdRow = Definitions['HouseholdRow'];
 export type CoverageLine = Definitions['CoverageLine'];
+export type CoverageInForce = Definitions['CoverageInForce'];
 export type OtherInsuranceLine = Definitions['OtherInsuranceLine'];
 export type MemberProfile = Definitions['MemberProfile'];
 export type MemberProfileAdmin = Definitions['MemberProfileAdmin'];
