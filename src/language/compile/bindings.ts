@@ -46,6 +46,13 @@ const answeredRoots = new Set(['row', 'record', 'result']);
 export function readPath(context: Context, tree: Tree, path: string): JsonSchema | undefined {
   const [root = '', ...rest] = path.split('.');
   const scope = context.scope[root];
+  if (!scope && isLiteral(path)) {
+    context.report('SCR206', tree.location, `'${path}' is not the path of a value`, {
+      found: path,
+      remedy: `To give this value itself, write { "value": ${JSON.stringify(path)} }.`,
+    });
+    return undefined;
+  }
   if (!scope && rest.length === 0) {
     context.report(
       'SCR206',
@@ -78,12 +85,21 @@ export function readPath(context: Context, tree: Tree, path: string): JsonSchema
 /** A text without a period is meant as a value; a mapping takes every text as a path. */
 function literalHint({ scope }: Context, found: string): Hint {
   const roots = Object.keys(scope).toSorted();
-  const suggestion = nearest(found, roots);
+  const suggestion = qualified(scope, found) ?? nearest(found, roots);
   if (suggestion !== undefined) return { found, expected: roots, suggestion };
   const flag = { true: 'true', yes: 'true', false: 'false', no: 'false' }[found.toLowerCase()];
   const value = flag ?? (/^\d+$/u.test(found) ? found : `{ "value": ${JSON.stringify(found)} }`);
   return { found, expected: roots, remedy: `To give this value itself, write ${value}.` };
 }
+
+/** A name of a value without the part before its period: memberId for row.memberId. */
+const qualified = (scope: Context['scope'], found: string): string | undefined =>
+  ['row', 'record', 'result', 'route', 'form', 'criteria'].flatMap((root) =>
+    Object.hasOwn(scope[root]?.properties ?? {}, found) ? `${root}.${found}` : [],
+  )[0];
+
+/** Whether a text is an address or a sentence, which cannot be the path of a value. */
+const isLiteral = (text: string): boolean => /[\s/:]|^www\./u.test(text);
 
 /** Reads bindings of an input or of route parameters and checks each against its target schema. */
 export function readBindings(
@@ -112,6 +128,10 @@ export function readInitial(
   field: JsonSchema,
 ): Binding {
   const { binding, schema } = readBinding(context, tree);
+  if (schema === routeParamSchema && field['x-sensitivity'] === 'sensitive')
+    context.report('ACC406', tree.location, `'${name}' is sensitive, and would be in the address`, {
+      remedy: 'Remove "initial", or begin with a value of the record.',
+    });
   if (schema && schema !== routeParamSchema)
     checkFit(context, { name, at: tree.location, value: tree }, schema, field);
   return binding;
@@ -127,18 +147,56 @@ function recordNeed(context: Context, path: string, schema: JsonSchema): void {
 function checkFit(context: Context, member: Member, from: JsonSchema, to: JsonSchema): void {
   const constant = from.const;
   if (constant !== undefined && !checkChoice(context, member, String(constant), to)) return;
+  if (constant !== undefined && !checkConstant(context, member, constant, to)) return;
   if (
     constant !== undefined
       ? isAssignable({ ...from, ...(to.format && { format: to.format }) }, to)
       : isAssignable(from, to)
   )
     return;
-  const message = `'${member.name}' takes ${describeType(to)} and gets ${describeType(from)}`;
+  const inLists = from.type === 'array' && to.type === 'array' && from.items && to.items;
+  const [given, taken] = inLists ? [from.items, to.items] : [from, to];
+  const of = inLists ? ' in its list' : '';
+  const message = `'${member.name}' takes ${describeType(taken ?? to)}${of} and gets ${describeType(given ?? from)}`;
   context.report('SCR207', member.value.location, message, {
     found: describeType(from),
     expected: describeType(to),
   });
 }
+
+/** Checks that a literal for a date is one, and that a number is in range; returns whether it is. */
+function checkConstant(
+  context: Context,
+  { name, value }: Member,
+  constant: unknown,
+  to: JsonSchema,
+): boolean {
+  const written = value.get('value') ?? value;
+  if (typeof constant === 'string' && to.format === 'date' && !isDate(constant)) {
+    context.report(
+      'SCR207',
+      written.location,
+      `'${name}' takes a date, and '${constant}' is none`,
+      {
+        found: constant,
+        remedy: 'Write a date as year-month-day: 2026-11-30.',
+      },
+    );
+    return false;
+  }
+  const { minimum = -Infinity, maximum = Infinity } = to;
+  if (typeof constant !== 'number' || (constant >= minimum && constant <= maximum)) return true;
+  context.report('SCR207', written.location, `'${name}' takes ${minimum} to ${maximum}`, {
+    found: String(constant),
+    remedy: 'Write a number in this range.',
+  });
+  return false;
+}
+
+const isDate = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\d$/u.test(text) &&
+  !Number.isNaN(Date.parse(text)) &&
+  new Date(text).toISOString().startsWith(text);
 
 /** Checks a literal against the enum or code list of its target; returns whether it is valid. */
 function checkChoice(context: Context, member: Member, found: string, to: JsonSchema): boolean {

@@ -24,6 +24,7 @@ import { readProgress } from './progress.ts';
 import { requireReceived } from './protection.ts';
 import { schemaAt } from './schemas.ts';
 import { readShortcuts } from './shortcuts.ts';
+import { readRowKey, requireNumber } from './row-fields.ts';
 import { readFieldName, readRows } from './sources.ts';
 import { readTarget } from './targets.ts';
 import { checkPlaceholders, requireText } from './texts.ts';
@@ -62,7 +63,7 @@ export const blockReaders: Readonly<Record<string, BlockReader>> = {
     block: 'sentence',
     size: tree.text('size') ?? 'body',
     ...optional('split', readSplit(tree.get('split'), block)),
-    cases: idsChecked(block.context, tree.list('cases')).map((item) => readCase(item, block)),
+    cases: readCases(tree, block),
   }),
   text: (tree, { context, part }) => ({
     block: 'text',
@@ -110,6 +111,21 @@ function readSplit(tree: Tree | undefined, block: BlockContext) {
   return { ...visibility, ...readParts(tree, { ...block, context: inner }) };
 }
 
+/** Reads the cases. The first that holds is shown, so none may follow one without a condition. */
+function readCases(tree: Tree, block: BlockContext) {
+  const cases = idsChecked(block.context, tree.list('cases'));
+  const always = cases.findIndex((item) => !item.has('when'));
+  const first = cases[always];
+  if (first && always < cases.length - 1)
+    block.context.report(
+      'SCR221',
+      first.location,
+      `The case '${first.text('id') ?? ''}' has no condition, so those after it are never shown`,
+      { remedy: 'Move it to the end, or give it a "when".' },
+    );
+  return cases.map((item) => readCase(item, block));
+}
+
 function readTable(tree: Tree, { context, data }: BlockContext): BlockFields {
   const { rows, row } = readRows(context, tree, data);
   const inner = withRow(context, row);
@@ -118,7 +134,7 @@ function readTable(tree: Tree, { context, data }: BlockContext): BlockFields {
   return {
     block: 'table',
     ...optional('rows', rows),
-    rowKey: readFieldName(context, tree.get('rowKey'), row) ?? '',
+    rowKey: readRowKey(context, tree.get('rowKey'), row),
     columns: readColumns(context, tree.list('columns'), row),
     rowActions: readActions(inner, tree.list('rowActions')),
     ...optional('open', readTarget(inner, tree.get('open'))),
@@ -134,6 +150,7 @@ function readTable(tree: Tree, { context, data }: BlockContext): BlockFields {
 function readMeters(tree: Tree, { context, data, part }: BlockContext): BlockFields {
   const { rows, row } = readRows(context, tree, data);
   const name = (key: string) => readFieldName(context, tree.get(key), row);
+  for (const key of ['used', 'limit']) requireNumber(context, tree.get(key), row);
   return {
     block: 'meters',
     ...optional('rows', rows),

@@ -1,3 +1,4 @@
+import type { Operation } from '#shared/schemas/contract.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { Field } from '#shared/screens/field.ts';
 import type { Tree } from '../tree/tree.ts';
@@ -9,7 +10,9 @@ import {
   type BlockContext,
   type BlockFields,
 } from './block-context.ts';
+import { returnsAllRows } from './arrangement.ts';
 import type { Context } from './context.ts';
+import { nameCall } from './name-calls.ts';
 import { readValue, readValues } from './fields.ts';
 import { readRows } from './sources.ts';
 
@@ -21,6 +24,7 @@ export function readChart(tree: Tree, { context, data }: BlockContext): BlockFie
   const by = readValue(inner, tree.get('by'), row);
   const values = readValues(inner, idsChecked(context, tree.list('values')), row);
   checkShape(context, tree, shape, by);
+  checkWhole(context, tree.get('source'));
   if (row) checkNumbers(context, tree, values);
   return {
     block: 'chart',
@@ -31,6 +35,18 @@ export function readChart(tree: Tree, { context, data }: BlockContext): BlockFie
     ...(tree.flag('stacked') && { stacked: true }),
   };
 }
+
+/** A chart of one page would leave out all other rows without saying so. */
+function checkWhole(context: Context, source: Tree | undefined): void {
+  const operation = context.symbols.contract.get(source?.text('operation') ?? '');
+  if (!source || returnsAllRows(operation)) return;
+  const message = `${operation?.id} returns one page at a time, so the chart would leave out rows`;
+  context.report('SCR242', source.location, message, {
+    remedy: nameCall(context, 'returns all rows', isWholeList, operation),
+  });
+}
+
+const isWholeList = (call: Operation): boolean => call.effect === 'read' && call.paging === 'array';
 
 function checkShape(context: Context, tree: Tree, shape: string, by: Field | undefined): void {
   const values = tree.get('values');

@@ -37,7 +37,18 @@ function readColumn(context: Context, tree: Tree, row: JsonSchema | undefined): 
 
 /** The name of a row opens it and is read out with every cell, so it cannot be an input or hidden. */
 function checkRowName(context: Context, columns: readonly Tree[]): void {
-  const name = columns.find((column) => column.flag('rowHeader')) ?? columns[0];
+  const [header, second] = columns.filter((column) => column.flag('rowHeader'));
+  const other = second?.get('rowHeader');
+  if (other)
+    context.report(
+      'SCR221',
+      other.location,
+      `'${header?.text('id') ?? ''}' names the row already`,
+      {
+        remedy: 'Keep "rowHeader" in one column only.',
+      },
+    );
+  const name = header ?? columns[0];
   for (const key of ['edit', 'optional']) {
     const location = name?.get(key)?.location;
     if (location)

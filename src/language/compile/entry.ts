@@ -59,6 +59,11 @@ function readRelated(context: Context, tree: Tree | undefined): string | undefin
 function readMenu(context: Context, title: string): Entry['menu'] {
   const menu = context.header.tree.get('menu');
   if (!menu) return undefined;
+  const [param] = context.header.params.filter(({ optional }) => !optional);
+  if (param)
+    context.report('SCR212', menu.location, `The menu cannot fill {${param.name}} of the route`, {
+      remedy: 'Remove "menu" and link to the screen, or remove the parameter from "route".',
+    });
   const group = menu.text('group') ?? '';
   return {
     group,

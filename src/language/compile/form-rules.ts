@@ -12,7 +12,7 @@ export function readFormRules(
   context: Context,
   tree: Tree,
   operation: Operation | undefined,
-  part: string,
+  { part, asked }: { part: string; asked: ReadonlySet<string> },
 ): FormBody['rules'] {
   const rules = tree.list('rules');
   checkIds(context, rules);
@@ -39,7 +39,7 @@ export function readFormRules(
       ? [
           {
             id,
-            marks: readMarks(context, rule),
+            marks: readMarks(context, rule, asked),
             assert,
             text: requireText(context, { part: `${part}rules.${id}` }, rule),
             condition,
@@ -49,7 +49,8 @@ export function readFormRules(
   });
 }
 
-function readMarks(context: Context, rule: Tree): string[] {
+/** The message of a rule is shown at the fields that it marks, so the form must have them. */
+function readMarks(context: Context, rule: Tree, asked: ReadonlySet<string>): string[] {
   return rule.list('marks').map((mark) => {
     const id = fieldId(mark);
     const found = schemaAt(context.scope['form'] ?? {}, id.split('.'));
@@ -58,6 +59,16 @@ function readMarks(context: Context, rule: Tree): string[] {
         found: found.stopped,
         among: found.choices,
       });
+    else if (!asked.has(id.split('.')[0] ?? ''))
+      context.report(
+        'SCR203',
+        mark.location,
+        `The form does not ask for '${id}', so nobody would see the message`,
+        {
+          found: id,
+          remedy: 'Mark a field of a section.',
+        },
+      );
     return id;
   });
 }

@@ -3,6 +3,7 @@ import type { Tree } from '../tree/tree.ts';
 import { readNamedOperation } from './calls.ts';
 import { checkIds, unknownName, type Context } from './context.ts';
 import { readVisibility } from './fields.ts';
+import { fieldId } from './find-field.ts';
 import { findText, requireText } from './texts.ts';
 
 /** Reads the steps of a form. Each section must be in exactly one step. */
@@ -12,6 +13,7 @@ export function readSteps(context: Context, tree: Tree, part: string): Pick<Form
   checkIds(context, steps);
   checkSections(context, tree, steps);
   checkReview(context, steps);
+  checkOrder(context, tree, steps);
   return { steps: steps.map((step) => readStep(context, step, part)) };
 }
 
@@ -70,6 +72,29 @@ function checkReview(context: Context, steps: readonly Tree[]): void {
       context.report('SCR227', step.location, "A step has either 'sections' or 'review'");
     if (step.flag('review') && index < steps.length - 1)
       context.report('SCR227', step.location, 'The review must be the last step');
+  }
+}
+
+/** Whether a step is shown must be known when it is reached: it depends on fields of earlier steps. */
+function checkOrder(context: Context, tree: Tree, steps: readonly Tree[]): void {
+  const fieldsOf = (step: Tree): string[] =>
+    tree
+      .list('sections')
+      .filter((section) => step.texts('sections').includes(section.text('id') ?? ''))
+      .flatMap((section) => section.list('rows').flatMap(({ items }) => items.map(fieldId)));
+  for (const [index, step] of steps.entries()) {
+    const condition = step.get('visibleWhen');
+    const later = steps.slice(index).flatMap(fieldsOf);
+    const name = [...(condition?.text() ?? '').matchAll(/\bform\.(\w+)/gu)]
+      .map(([, found = '']) => found)
+      .find((found) => later.includes(found));
+    if (condition && name !== undefined)
+      context.report(
+        'SCR227',
+        condition.location,
+        `The step depends on '${name}', which is asked for in it or later`,
+        { remedy: 'Name a field of an earlier step.' },
+      );
   }
 }
 

@@ -10,6 +10,7 @@ import { checkIds, withRequestOf, withScope, type Context } from './context.ts';
 import { readVisibility } from './fields.ts';
 import { readFormRules } from './form-rules.ts';
 import { readMoreSubmits, readSubmit } from './form-submits.ts';
+import { checkHiddenFields } from './hidden-fields.ts';
 import { filledBy, readInputRows } from './inputs.ts';
 import { pick, prune } from './schemas.ts';
 import { readTarget } from './targets.ts';
@@ -23,6 +24,7 @@ export function readForm(outer: Context, tree: Tree, part = ''): FormBody {
   const form = filled && formSchemaOf(filled);
   const context = withScope(withRequestOf(outer, filled), { form });
   if (operation && part === '') checkGates(outer, operation, tree);
+  if (operation) checkHiddenFields(outer, tree, operation);
   const sections = tree.list('sections');
   checkIds(context, sections);
   checkIds(context, fieldsOf(tree));
@@ -38,7 +40,7 @@ export function readForm(outer: Context, tree: Tree, part = ''): FormBody {
     ...readSteps(context, tree, part),
     ...readDraft(context, tree),
     schema: prune(pick(form ?? { type: 'object' }, filledBy([fieldsOf(tree)]))),
-    rules: readFormRules(context, tree, operation, part),
+    rules: readFormRules(context, tree, operation, { part, asked: filledBy([fieldsOf(tree)]) }),
     ...readSubmit(context, tree, operation, formPart),
     ...readMoreSubmits(context, tree, operation, formPart),
     ...(open && { open, ...readOpenLabel(context, part) }),

@@ -7,6 +7,7 @@ import { checkIds, type Context } from './context.ts';
 import { describeType } from './describe-type.ts';
 import { readFieldBasics, readVisibility } from './fields.ts';
 import { fieldId, findField, type FoundField } from './find-field.ts';
+import { checkRepeat, checkSingle } from './group-fields.ts';
 import { defaultWidget, readPresentation } from './presentation.ts';
 import { requiredPermissions, protect } from './protection.ts';
 import { readOptions } from './options.ts';
@@ -54,6 +55,7 @@ export function readInputField(
     defaultWidget(context, found.schema, options);
   const initial = tree.get('initial');
   const repeat = readRepeat(inner, tree.get('repeat'), found);
+  checkSingle(inner, tree, found);
   const form = readDataForm(inner, tree.get('form'), found);
   const upload = readFieldUpload(inner, tree, found);
   return {
@@ -117,8 +119,10 @@ function readRepeat(context: Context, tree: Tree | undefined, found: FoundField)
   const max = tree.number('max') ?? schema.maxItems;
   const min = tree.number('min') ?? schema.minItems;
   const entry = readFieldName(context, tree.get('entry'), schema.items);
+  const rows = readInputRows(context, tree.get('rows'), schema.items);
+  checkRepeat(context, tree, found, rows);
   return {
-    rows: readInputRows(context, tree.get('rows'), schema.items),
+    rows,
     add: requireText(context, { part: `fields.${id}.add`, shared: ['actions.addEntry'] }, tree),
     remove: requireText(
       context,

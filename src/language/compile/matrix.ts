@@ -14,6 +14,7 @@ import {
 } from './block-context.ts';
 import { unknownName, type Context } from './context.ts';
 import { readValue } from './fields.ts';
+import { readRowKey } from './row-fields.ts';
 import { schemaAt } from './schemas.ts';
 import { readFieldName, readRows } from './sources.ts';
 
@@ -21,7 +22,7 @@ import { readFieldName, readRows } from './sources.ts';
 export function readMatrix(tree: Tree, { context, data }: BlockContext): BlockFields | undefined {
   const { rows, row } = readRows(context, tree, data);
   const inner = withRow(context, row);
-  const rowKey = readFieldName(context, tree.get('rowKey'), row) ?? '';
+  const rowKey = readRowKey(context, tree.get('rowKey'), row);
   const trees = idsChecked(context, tree.list('cells'));
   const ids = trees.flatMap((cell) => cell.text('id') ?? []);
   const cells = trees.flatMap((cell) => readCell(inner, cell, { row, ids }) ?? []);

@@ -5,7 +5,7 @@ import type { Tree } from '../tree/tree.ts';
 import { describeType } from './describe-type.ts';
 import { responseSchemaOf, readInput, readOperation } from './calls.ts';
 import { unknownName, type Context } from './context.ts';
-import { isAssignable } from './schemas.ts';
+import { isAssignable, schemaAt } from './schemas.ts';
 import { readAt, readFieldName, rowOf } from './sources.ts';
 
 /** Reads the choices of a field: a code list, or the rows of an operation. */
@@ -16,13 +16,14 @@ export function readOptions(
 ): OptionSource | undefined {
   const tree = field.get('options');
   const list = tree?.get('code');
-  if (list) return readCodes(context, list);
+  if (list) return readCodes(context, list, schema);
   const operation = readOperation(context, tree?.get('operation'), 'ACC402');
   if (!tree || !operation) return undefined;
   const at = readAt(context, tree.get('at'), operation, responseSchemaOf(operation));
   const row = rowOf(context, at.schema, tree, { key: 'at', path: at.path });
   const search = readSearch(context, field, operation, schema);
   const detail = readFieldName(context, tree.get('detail'), row);
+  checkValue(context, tree.get('value'), row, schema);
   if (detail !== undefined && !search)
     context.report('SCR221', (tree.get('detail') ?? tree).location, "'detail' needs a 'search'");
   return {
@@ -36,9 +37,35 @@ export function readOptions(
   };
 }
 
-function readCodes(context: Context, list: Tree): OptionSource | undefined {
+/** The chosen value is sent, so it must be of the type that the call takes. */
+function checkValue(
+  context: Context,
+  value: Tree | undefined,
+  row: JsonSchema | undefined,
+  field: JsonSchema,
+): void {
+  const name = value?.text();
+  const target = field.items ?? field;
+  const found = row && name !== undefined ? schemaAt(row, name.split('.')) : undefined;
+  if (!value || !found || !('schema' in found) || !target.type) return;
+  if (isAssignable({ ...found.schema, format: undefined, 'x-code': undefined }, target)) return;
+  context.report(
+    'SCR207',
+    value.location,
+    `The field takes ${describeType(target)}, and '${name}' is ${describeType(found.schema)}`,
+    { found: name ?? '', remedy: 'Name another field of the row in "value".' },
+  );
+}
+
+function readCodes(context: Context, list: Tree, schema: JsonSchema): OptionSource | undefined {
   const code = list.text();
   if (code === undefined) return undefined;
+  const own = (schema.items ?? schema)['x-code'];
+  if (own !== undefined && own !== code && context.symbols.codes.has(code))
+    context.report('SCR224', list.location, `The call takes codes of '${own}', not of '${code}'`, {
+      found: code,
+      remedy: 'Remove "options": the choices follow from the call.',
+    });
   context.use('code', code, list.location);
   if (!context.symbols.codes.has(code))
     unknownName(context, 'SCR213', list, `There is no code list '${code}'`, {

@@ -57,6 +57,7 @@ const wrongUse = {
 };
 
 function checkType(context: Context, display: Tree, widget: Widget, schema: JsonSchema): void {
+  checkFormat(context, display, widget, schema);
   if (!schema.type || widget.types.includes(schema.type)) return;
   const { widgets, displays } = context.symbols;
   const fitting = [...(widget.use === 'form' ? widgets : displays).values()].flatMap((other) =>
@@ -72,6 +73,20 @@ function checkType(context: Context, display: Tree, widget: Widget, schema: Json
       remedy: `Remove "as", or write one of ${fitting.slice(0, 4).join(', ')}.`,
     },
   );
+}
+
+/** A widget for dates cannot show any other text. */
+function checkFormat(
+  context: Context,
+  display: Tree,
+  { name, formats }: Widget,
+  { type, format }: JsonSchema,
+): void {
+  if (!formats || type !== 'string' || formats.includes(format ?? '')) return;
+  context.report('SCR215', display.location, `'${name}' is for dates, and the field is a text`, {
+    found: type,
+    remedy: 'Remove "as".',
+  });
 }
 
 /** Returns the display of a value when the screen names none. */

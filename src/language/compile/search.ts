@@ -16,6 +16,7 @@ import { filledBy, readInputRows } from './inputs.ts';
 import { requireFields } from './progress.ts';
 import { requireReceived } from './protection.ts';
 import { pick, prune, schemaAt } from './schemas.ts';
+import { readRowKey } from './row-fields.ts';
 import { readRowPanel } from './row-panel.ts';
 import { readSelection } from './selection.ts';
 import { readFieldName, readSource, rowOf } from './sources.ts';
@@ -87,7 +88,7 @@ function readResults(
   for (const column of columns)
     if (column.flag('sort')) checkSort(context, column, fieldId(column), operation);
   const open = readTarget(inner, results.get('open'));
-  const rowKey = readFieldName(context, results.get('rowKey'), row) ?? '';
+  const rowKey = readRowKey(context, results.get('rowKey'), row);
   const whole = readWhole(context, results, operation);
   const panel = readRowPanel(context, results, row, rowKey);
   checkRecords(context, results);
@@ -140,11 +141,12 @@ function checkSort(
   const accepted = (sortProperty ?? sortBy)?.enum?.map(String) ?? [];
   if (accepted.includes(id)) return;
   const suggestion = nearest(id, accepted);
-  const expected = accepted.length > 0 ? accepted : 'none: the operation cannot sort';
+  const remedy = `Remove "sort": ${operation.id} returns its rows in one order only.`;
   context.report('SCR219', tree.location, `${operation.id} cannot sort by '${id}'`, {
     found: id,
-    expected,
+    expected: accepted,
     ...(suggestion && { suggestion }),
+    ...(accepted.length === 0 && { remedy }),
   });
 }
 
@@ -156,6 +158,11 @@ function readSort(
 ): Pick<SearchBody['results'], 'sort'> {
   const sort = results.get('sort');
   const field = sort?.text();
+  const direction = results.get('sortDesc');
+  if (direction && !sort)
+    context.report('SCR221', direction.location, "'sortDesc' has no effect without 'sort'", {
+      remedy: 'Add "sort" with a column, or remove "sortDesc".',
+    });
   if (!sort || field === undefined) return {};
   checkSort(context, sort, field, operation);
   if (!returnsAllRows(operation)) {

@@ -56,7 +56,7 @@ export const diagnosticCodes = {
     'Extend a screen that is nearer to the base.',
   ),
   SCR113: error('A screen extends a screen of another kind.'),
-  SCR114: error('The path of a patch does not exist.'),
+  SCR114: error('The path of a patch does not exist.', 'Correct the path, or remove this change.'),
   SCR115: error(
     'A patch cannot be applied at its path.',
     'Remove this change, or correct its path.',
@@ -74,9 +74,15 @@ export const diagnosticCodes = {
   SCR120: error('No screen extends the base.', 'Extend it with a screen, or remove its file.'),
 
   SCR201: baseError('The operation does not exist.', '`npm run screens -- calls` lists all calls.'),
-  SCR202: baseError('The permission does not exist.'),
-  SCR203: baseError('The field is not in the request of the operation.'),
-  SCR204: baseError('The field is not in the response of the operation.'),
+  SCR202: baseError('The permission does not exist.', 'permissions/catalogue.json lists them.'),
+  SCR203: baseError(
+    'The field is not in the request of the operation.',
+    '`npm run screens -- calls`, with the name of the call, lists what it takes.',
+  ),
+  SCR204: baseError(
+    'The field is not in the response of the operation.',
+    '`npm run screens -- calls`, with the name of the call, lists what it answers.',
+  ),
   SCR205: error('The response of the operation does not have the kind that is needed here.'),
   SCR206: baseError('The path of a value does not exist.', 'Name a value that exists here.'),
   SCR207: baseError(
@@ -84,8 +90,14 @@ export const diagnosticCodes = {
     'Use a value of the right kind.',
   ),
   SCR208: error('A required input of the operation is not filled.'),
-  SCR209: baseError('The operation has no such input.'),
-  SCR210: baseError('The screen does not exist and is not planned.'),
+  SCR209: baseError(
+    'The operation has no such input.',
+    '`npm run screens -- calls`, with the name of the call, lists what it takes.',
+  ),
+  SCR210: baseError(
+    'The screen does not exist and is not planned.',
+    '`npm run screens -- list` lists all screens.',
+  ),
   SCR211: baseError(
     'The route has no such parameter.',
     'Remove it, or add the parameter to the route.',
@@ -153,6 +165,11 @@ export const diagnosticCodes = {
   SCR248: error('The call of `share` returns no file.', 'Name a call that returns a file.'),
   SCR250: error('The call of a document returns no file.', 'Name a call that returns a file.'),
   SCR251: error('The call of a document changes something.', 'Name a call that only reads.'),
+  SCR252: error(
+    'A field of a form does not ask for what its call takes: an entry lacks a value, or there are too many entries.',
+  ),
+  SCR253: error('The field that identifies a row may be missing.'),
+  SCR254: error('A required field of the form can be hidden.'),
   SCR260: error('A step after a call opens a screen that some of its users may not open.'),
   SCR280: error('The call clears inputs that are left out.'),
   SCR281: error('The call always refuses what the part sends, by one of its rules.'),

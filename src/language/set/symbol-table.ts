@@ -46,6 +46,8 @@ export interface Widget {
   name: string;
   use: 'form' | 'display';
   types: readonly string[];
+  /** Formats of text that it shows or takes, if not every one. */
+  formats?: readonly string[];
   description: string;
   /** The display hides the value until the user asks for it. */
   masks?: boolean;

@@ -15,12 +15,18 @@ import {
   searchedField,
   searchWithNumericName,
   callWithGate,
+  callWithRequiredPart,
   frame,
   suppression,
   base,
   codeTexts,
   letter,
 } from './built-files.ts';
+
+const keeping = { operation: 'keepParts', input: { thingId: 'route.id' } };
+const changing = { operation: 'changeThing' };
+const hiddenThing = { id: 'thingId', visibleWhen: "route.id != 'x'" };
+const initially = (id: string, value: string) => ({ id, initial: { value } });
 
 /** Errors that need more than one file, or more than one key. */
 export const brokenSets: [what: string, code: Code, files: Record<string, string>][] = [
@@ -118,6 +124,106 @@ export const brokenSets: [what: string, code: Code, files: Record<string, string
       route: '/admin/form/{id}/{other?}',
       source: { operation: 'readThing', input: { thingId: 'route.other' } },
     }),
+  ],
+  [
+    'a list of groups without the fields of an entry',
+    'SCR252',
+    form('parts', { submit: keeping }, 'keepParts'),
+  ],
+  [
+    'a repeat with fewer entries than it begins with',
+    'SCR252',
+    form(
+      { id: 'parts', repeat: { min: 4, max: 2, rows: [['kept']] } },
+      { submit: keeping },
+      'keepParts',
+    ),
+  ],
+  [
+    'a repeat with more entries than the call takes',
+    'SCR252',
+    form({ id: 'parts', repeat: { max: 10, rows: [['kept']] } }, { submit: keeping }, 'keepParts'),
+  ],
+  [
+    'a repeat without a field that each entry needs',
+    'SCR252',
+    {
+      ...form({ id: 'parts', repeat: { rows: [['kept']] } }, { submit: keeping }, 'keepParts'),
+      ...callWithRequiredPart(),
+    },
+  ],
+  ['a required field that the form hides', 'SCR254', form(hiddenThing, { submit: changing })],
+  [
+    'a required field in a section that the form hides',
+    'SCR254',
+    form('thingId', {
+      submit: changing,
+      sections: [
+        { id: 'all', rows: [['name']] },
+        { id: 'more', visibleWhen: "form.name != 'x'", rows: [['thingId']] },
+      ],
+    }),
+  ],
+  [
+    'a required field in a step that the form hides',
+    'SCR254',
+    form('thingId', {
+      submit: changing,
+      sections: [
+        { id: 'all', rows: [['name']] },
+        { id: 'more', rows: [['thingId']] },
+      ],
+      steps: [
+        { id: 'a', sections: ['all'] },
+        { id: 'b', sections: ['more'], visibleWhen: "form.name != 'x'" },
+      ],
+    }),
+  ],
+  [
+    'a step that depends on a later one',
+    'SCR227',
+    form('name', {
+      sections: [
+        { id: 'all', rows: [['name']] },
+        { id: 'more', rows: [['soldOn']] },
+      ],
+      steps: [
+        { id: 'a', sections: ['all'], visibleWhen: 'filled(form.soldOn)' },
+        { id: 'b', sections: ['more'] },
+      ],
+    }),
+  ],
+  [
+    'a rule whose message nobody would see',
+    'SCR203',
+    form('name', { rules: [{ id: 'late', marks: ['soldOn'], assert: "form.name != 'x'" }] }),
+  ],
+  ['an initial value that is no date', 'SCR207', form(initially('soldOn', '01/02/2026'))],
+  ['an initial value that is no day', 'SCR207', form(initially('soldOn', '2026-02-30'))],
+  [
+    'a number that a call does not take',
+    'SCR207',
+    form('name', { submit: { operation: 'changeThing', input: { thingId: 5000 } } }),
+  ],
+  ['a calendar for a text', 'SCR215', form({ id: 'name', as: 'date' })],
+  ['codes of another list', 'SCR224', form({ id: 'colour', options: { code: 'role' } })],
+  [
+    'choices whose value the call does not take',
+    'SCR207',
+    form({
+      id: 'soldOn',
+      options: {
+        operation: 'searchThings',
+        input: { name: { value: 'x' } },
+        value: 'thingId',
+        label: 'name',
+      },
+    }),
+  ],
+  [
+    'a chart of one page',
+    'SCR242',
+    chart({ source: { operation: 'searchThings', input: { name: { value: 'x' } } } }),
   ],
   ['a form in a field that takes no answers', 'SCR244', form({ id: 'name', form: 'route.id' })],
   ['a form that is no definition', 'SCR245', form({ id: 'name', form: 'route.id' })],

@@ -71,7 +71,7 @@ export function chart(
       {
         block: 'chart',
         id: 'prices',
-        source: { operation: 'searchThings', input: { name: { value: 'x' } } },
+        source: { operation: 'totalThings' },
         shape: 'bar',
         by: 'name',
         values: ['price'],
@@ -80,8 +80,30 @@ export function chart(
       },
     ],
   };
-  return { 'screens/admin/board.json': JSON.stringify(screen) };
+  return { 'screens/admin/board.json': JSON.stringify(screen), ...callOfTotals };
 }
+
+/** A call that returns all its rows at once. */
+const callOfTotals: Record<string, string> = {
+  'schemas/total/total.api.json': JSON.stringify({
+    openapi: '3.1.0',
+    info: { title: 'Totals', version: '1' },
+    paths: {
+      '/api/portal/totals': {
+        get: {
+          operationId: 'totalThings',
+          summary: 'Totals.',
+          'x-effect': 'read',
+          'x-audit': 'none',
+          'x-rate': 'read',
+          'x-access': [{ principal: 'admin', requires: ['MEMBER_LISTING_SEARCH'] }],
+          'x-paging': 'array',
+          'x-rows': { $ref: '../thing/thing.schema.json#/$defs/Thing' },
+        },
+      },
+    },
+  }),
+};
 
 /** A chart with an action that opens an external address. */
 export function chartWithExternalLink(value: string | number): Record<string, string> {
@@ -158,6 +180,17 @@ export function callWithGate(): Record<string, string> {
   const api = 'schemas/thing/thing.api.json';
   const gates = '"x-gates": [{ "gate": "enrollment", "from": "thingId" }], "x-effect": "write"';
   return { [api]: (smallSet().get(api) ?? '').replace('"x-effect": "write"', gates) };
+}
+
+/** A call whose list of parts needs the number of each part. */
+export function callWithRequiredPart(): Record<string, string> {
+  const api = 'schemas/thing/thing.api.json';
+  const document = JSON.parse(smallSet().get(api) ?? '') as {
+    paths: Record<string, { post: { 'x-input': { properties: { parts: { items: object } } } } }>;
+  };
+  const keep = document.paths['/api/Things/Keep']?.post['x-input'].properties.parts.items;
+  if (keep) Object.assign(keep, { required: ['partId'] });
+  return { [api]: JSON.stringify(document) };
 }
 
 export function frame() {

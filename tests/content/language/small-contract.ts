@@ -36,7 +36,7 @@ const thing = object(
     pin: text({ 'x-sensitivity': 'sensitive' }),
     parts: {
       type: 'array',
-      items: object({ partId, label: text(), kept: yesNo, usual: yesNo, rowVersion }),
+      items: object({ partId, label: text(), kept: yesNo, usual: yesNo, rowVersion }, ['partId']),
     },
   },
   ['thingId', 'name'],

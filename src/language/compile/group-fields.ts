@@ -1,0 +1,71 @@
+import type { JsonSchema } from '#shared/schemas/json-schema.ts';
+import { takesFiles } from '#shared/schemas/form-schema.ts';
+import type { Field } from '#shared/screens/field.ts';
+import type { Tree } from '../tree/tree.ts';
+import type { Context } from './context.ts';
+import type { FoundField } from './find-field.ts';
+
+/** Reports a list of groups without the fields of an entry, and a group without its own fields. */
+export function checkSingle(context: Context, tree: Tree, { id, schema }: FoundField): void {
+  if (tree.has('repeat') || tree.has('form') || takesFiles(schema)) return;
+  const inside = schema.type === 'array' ? schema.items : schema;
+  // A value of a kind has a widget that takes it as a whole.
+  if (inside?.type !== 'object' || schema['x-kind'] || tree.has('as')) return;
+  const names = Object.keys(inside.properties ?? {});
+  const [first = '…'] = names;
+  if (schema.type === 'array')
+    context.report('SCR252', tree.location, `'${id}' is a list of groups of ${names.join(', ')}`, {
+      remedy: `Write { "id": "${id}", "repeat": { "rows": [["${first}"]] } } with the fields of one entry.`,
+    });
+  else
+    context.report('SCR252', tree.location, `'${id}' is a group of ${names.join(', ')}`, {
+      remedy: `Write its fields, such as "${id}.${first}".`,
+    });
+}
+
+/** Reports limits that exclude each other or that the call exceeds, and an entry that the call would always refuse. */
+export function checkRepeat(
+  context: Context,
+  tree: Tree,
+  { id, schema }: FoundField,
+  rows: readonly (readonly Field[])[],
+): void {
+  checkCounts(context, tree, schema);
+  const { required = [], properties = {} } = schema.items ?? {};
+  const asked = rows.flat().map(({ path: [name = ''] }) => name);
+  const missing = required.filter(
+    (name) => !asked.includes(name) && properties[name]?.default === undefined,
+  );
+  if (missing.length === 0) return;
+  const names = missing.map((name) => `"${name}"`).join(', ');
+  context.report(
+    'SCR252',
+    (tree.get('rows') ?? tree).location,
+    `Each entry of '${id}' needs ${missing.join(', ')}, and no field asks for ${missing.length > 1 ? 'them' : 'it'}`,
+    { remedy: `Add ${names} to "rows" of the repeat.` },
+  );
+}
+
+function checkCounts(context: Context, tree: Tree, { maxItems, minItems }: JsonSchema): void {
+  const [min, max] = [tree.number('min'), tree.number('max')];
+  const report = (key: string, message: string, remedy: string) =>
+    context.report('SCR252', (tree.get(key) ?? tree).location, message, { remedy });
+  if (min !== undefined && max !== undefined && min > max)
+    report(
+      'min',
+      `At least ${min} and at most ${max} entries exclude each other`,
+      'Write a smaller "min", or a larger "max".',
+    );
+  if (max !== undefined && maxItems !== undefined && max > maxItems)
+    report(
+      'max',
+      `The call takes ${maxItems} entries at most`,
+      `Write "max": ${maxItems}, or remove "max".`,
+    );
+  if (min !== undefined && minItems !== undefined && min < minItems)
+    report(
+      'min',
+      `The call takes no fewer than ${minItems} entries`,
+      `Write "min": ${minItems}, or remove "min".`,
+    );
+}
