@@ -80,7 +80,13 @@ describe('a publication', () => {
     files = withScreen((text) => text.replace('"sort": "name"', '"sort": "price"'));
     await publications.recheck();
     expect(publications.current().id).toBe(2);
-    expect(events).toEqual([`published ${publications.current().contentHash}`]);
+    const after = publications.current().contentHash;
+    expect(events).toEqual([
+      `problems ${before.contentHash}`,
+      `published ${after}`,
+      `problems ${after}`,
+    ]);
+    expect(publications.invalid()).toBe(false);
     const old = JSON.parse(before.index('default').body) as { id: string; hash: string }[];
     const search = old.find(({ id }) => id === 'admin.things');
     expect(
