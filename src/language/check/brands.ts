@@ -68,7 +68,10 @@ function checkTexts(texts: Tree | undefined, keys: readonly string[], report: Re
     for (const { name, at } of value.entries())
       if (!isBrandText(name)) checkName(report, 'BRD903', at, 'text', { found: name, among: keys });
     for (const key of [...all].filter((name) => !value.has(name)))
-      report('BRD901', value.location, `'${key}' has no text in '${language}'`, { expected: key });
+      report('BRD901', value.location, `'${key}' has no text in '${language}'`, {
+        expected: key,
+        remedy: `Write "${key}" in "texts" of '${language}' too, or remove it from the others.`,
+      });
   }
 }
 

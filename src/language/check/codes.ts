@@ -27,7 +27,10 @@ function checkEntries(
   for (const entry of entries) {
     const code = entry.text('code');
     if (code === undefined) continue;
-    if (seen.has(code)) report('API707', entry.location, `The code '${code}' is written twice`);
+    if (seen.has(code))
+      report('API707', entry.location, `The code '${code}' is written twice`, {
+        remedy: 'Remove one of the two.',
+      });
     seen.add(code);
     for (const language of languages)
       if (!entry.text(language)?.trim())

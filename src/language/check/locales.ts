@@ -66,8 +66,18 @@ function compare(
     const member = own ?? other;
     const suggestion =
       kind === 'missing' || kind === 'surplus' ? suggestKey(key, counterpart[kind]) : undefined;
+    const from = own ? language : defaultLanguage;
+    const missingIn = own ? defaultLanguage : language;
+    const remedy =
+      kind === 'missing' || kind === 'surplus'
+        ? `Add it to ${member?.at.file.replace(`locales/${from}/`, `locales/${missingIn}/`) ?? ''}${kind === 'surplus' ? ', or remove it' : ''}.`
+        : undefined;
     if (member)
-      report('TXT304', member.at, message, { found: key, ...(suggestion && { suggestion }) });
+      report('TXT304', member.at, message, {
+        found: key,
+        ...(suggestion && { suggestion }),
+        ...(remedy && { remedy }),
+      });
   }
 }
 

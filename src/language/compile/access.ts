@@ -3,6 +3,9 @@ import type { Principal } from '#shared/schemas/principals.ts';
 import type { Code } from '../core/diagnostic-codes.ts';
 import type { PortalName } from '#shared/screens/artefact.ts';
 import { readPermissions, type Context } from './context.ts';
+import { isInherited, remedyForVariant } from './inherited.ts';
+import type { Header } from '../set/symbol-table.ts';
+import type { SourceLocation } from '../core/source-location.ts';
 import { hasUnknownPermission, withPermissions, type HeldPermissions } from './held-permissions.ts';
 import type { Tree } from '../tree/tree.ts';
 
@@ -58,7 +61,10 @@ export function checkCallAccess(
   if (grants.length === 0) {
     const found = operation.access.map(({ principal }) => principal).join(', ');
     const message = `${operation.id} refuses callers of the ${context.header.portal} portal. It is open to: ${found}`;
-    context.report('ACC404', tree.location, message);
+    const { header } = context;
+    context.report('ACC404', placeOf(header, tree), message, {
+      ...(isInherited(header, tree) && { remedy: remedyForVariant(header, tree) }),
+    });
     return;
   }
   if (
@@ -70,11 +76,21 @@ export function checkCallAccess(
   const names = lacking.flatMap(({ requires, requiresAny = [] }) => [...requires, ...requiresAny]);
   if (hasUnknownPermission(context.symbols.permissions, names)) return; // The contract names an unknown permission, which is reported elsewhere.
   const expected = lacking.map(describeGrant).join(', or ');
-  context.report(code, tree.location, `${operation.id} refuses people without ${expected}`, {
-    expected,
-    remedy: remedyForAccess(lacking),
-  });
+  const { header } = context;
+  const inherited = isInherited(header, tree);
+  context.report(
+    code,
+    code === 'ACC401' ? placeOf(header, tree) : tree.location,
+    `${operation.id} refuses people without ${expected}`,
+    { expected, remedy: remedyForAccess(lacking, inherited ? ` of '${header.id}'` : '') },
+  );
 }
+
+/** A variant has access of its own: what it inherits is right in its base. */
+const placeOf = (header: Header, tree: Tree): SourceLocation =>
+  isInherited(header, tree)
+    ? (header.origins[0]?.get('extends') ?? header.tree).location
+    : tree.location;
 
 const missingIn = ({ requires = [], requiresAny }: AccessGrant, permissions: HeldPermissions) => ({
   requires: requires.filter((name) => !permissions.all.has(name)),
@@ -84,17 +100,18 @@ const missingIn = ({ requires = [], requiresAny }: AccessGrant, permissions: Hel
 /** Returns the remedy; a single permission is already named by the message. */
 function remedyForAccess(
   lacking: readonly Pick<AccessGrant, 'requires' | 'requiresAny'>[],
+  whose: string,
 ): string {
   const [only] = lacking;
   if (lacking.length === 1 && only?.requires?.length === 1 && !only.requiresAny)
-    return 'Add it to "requires".';
+    return `Add it to "requires"${whose}.`;
   const written = lacking.map(({ requires = [], requiresAny = [] }) =>
     [
       ...(requires.length > 0 ? [`"requires": ${listNames(requires)}`] : []),
       ...(requiresAny.length > 0 ? [`"requiresAny": ${listNames(requiresAny)}`] : []),
     ].join(', '),
   );
-  return `Add ${written.join(' or ')}.`;
+  return `Add ${written.join(' or ')}${whose && ` to those${whose}`}.`;
 }
 
 const listNames = (names: readonly string[]): string =>

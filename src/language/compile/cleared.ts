@@ -16,13 +16,18 @@ export function checkCleared(
   const lost = (operation.clears ?? []).filter((name) => !provided.has(name));
   const [first] = lost;
   if (first === undefined) return;
+  const root = context.scope['row'] ? 'row' : 'record';
+  const other =
+    root === 'row'
+      ? ' If the rows do not answer it, change the record in a form whose record does.'
+      : '';
   const them = lost.length > 1 ? 'their values' : 'its value';
   context.report(
     'SCR280',
     at.location,
     `${operation.id} clears what is left out, so ${lost.join(', ')} would lose ${them}`,
     {
-      remedy: `Send each with the value it has, such as "${first}": "row.${first}" in "input", or a field of the form. If the rows do not answer it, change the record in a form whose record does.`,
+      remedy: `Send each with the value it has, such as "${first}": "${root}.${first}" in "input", or a field of the form.${other}`,
     },
   );
 }

@@ -86,18 +86,26 @@ function compileChecked(header: Header, symbols: SymbolTable): Result {
   const located = relocateToPatches(
     header,
     diagnostics,
-    (shorter) => compileWithShape(shorter, tracked).diagnostics,
+    (shorter) => compileWithShape(shorter, tracked, diagnostics.some(isOfShape)).diagnostics,
   );
   return { header, compiled, diagnostics: located, dependencies };
 }
 
-/** The shape is checked again after inheritance, when no required key may be missing. */
+/** Whether a meta-schema makes the diagnostic. */
+const isOfShape = ({ code }: Diagnostic): boolean => /^SCR10\d$/u.test(code);
+
+/**
+ * The shape is checked again after inheritance, when no required key may be missing. `always`: also without changes, to
+ * know what is wrong without them.
+ */
 function compileWithShape(
   header: Header,
   symbols: SymbolTable,
+  always = false,
 ): Pick<Result, 'compiled' | 'diagnostics'> {
   const { diagnostics, report } = collect();
   const changed =
+    always ||
     header.lineage.length > 1 ||
     header.origins.length > header.lineage.length ||
     header.tree.has('patch');

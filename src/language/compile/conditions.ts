@@ -4,7 +4,7 @@ import type { ExpressionDiagnostic } from '#shared/expressions/diagnostic.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { Condition } from '#shared/screens/binding.ts';
 import type { Code } from '../core/diagnostic-codes.ts';
-import type { Report } from '../core/diagnostic.ts';
+import { describeExpected, type Report } from '../core/diagnostic.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { Context, Scope } from './context.ts';
 import { identifiersIn, mapValues, keepReadProperties, unknownSchema } from './schemas.ts';
@@ -67,6 +67,7 @@ export function variablesOf(
 /** Names from other languages, with their equivalents here. */
 const replacements = new Map([
   ['session.role', 'A role is not a condition. Write the permission in "requires".'],
+  ['session.permissions', 'A permission is not a condition. Write it in "requires".'],
 ]);
 
 /** Returns the range of a name including what precedes its period. */
@@ -74,6 +75,16 @@ function qualifiedNameAt(source: string, from: number, to: number): [number, num
   const [before = ''] = /(?:\w+\.)*$/u.exec(source.slice(0, from)) ?? [];
   return [from - before.length, to];
 }
+
+/** Tells where names are listed, if the message has no advice and too many names are possible. */
+const remedyForName = (
+  message: string,
+  suggestion: string | undefined,
+  expected: string | readonly string[] | undefined,
+): string | undefined =>
+  suggestion !== undefined || describeExpected(expected) !== undefined || message.includes(';')
+    ? undefined
+    : 'Name a value that a call takes or answers: `npm run screens -- calls` with its name lists them.';
 
 /** Checks names and types, and then whether the condition can be both true and false. */
 export function checkCondition(
@@ -94,7 +105,10 @@ export function checkCondition(
       kind === 'name'
         ? replacements.get(source.slice(...qualifiedNameAt(source, from, to)))
         : undefined;
-    const remedy = other ?? advice.remedy;
+    const remedy =
+      other ??
+      advice.remedy ??
+      (kind === 'name' ? remedyForName(message, advice.suggestion, expected) : undefined);
     report(codeOf(kind), inside, message, {
       ...(remedy && { remedy }),
       ...(found && { found }),

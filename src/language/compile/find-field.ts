@@ -37,7 +37,7 @@ export function findField(
       id === found.stopped
         ? `The ${side} has no '${id}'`
         : `The ${side} has no '${id}': there is no '${found.stopped}'`,
-      { found: found.stopped, among: found.choices },
+      { found: withoutRoot(id, within) ?? found.stopped, among: found.choices },
     );
   }
   return { id, path, schema: {}, protections: [], required: false };
@@ -46,3 +46,9 @@ export function findField(
 /** Whether a response is a single number or text; its only field is `value`. */
 const isSingle = ({ type }: JsonSchema): boolean =>
   type !== undefined && type !== 'object' && type !== 'array';
+
+/** A field is named without the place that it comes from: memberId, not row.memberId. */
+function withoutRoot(id: string, within: JsonSchema): string | undefined {
+  const [, rest] = /^(?:row|record|result|form|criteria)\.(.+)$/u.exec(id) ?? [];
+  return rest !== undefined && 'schema' in schemaAt(within, rest.split('.')) ? rest : undefined;
+}

@@ -4,6 +4,7 @@ import { paramsOf, type Header, type RouteParam } from '../set/symbol-table.ts';
 import type { Member, Tree } from '../tree/tree.ts';
 import { readBindings, readPath } from './bindings.ts';
 import { unknownName, type Context } from './context.ts';
+import { isInherited, remedyForVariant } from './inherited.ts';
 import { anySchema } from './schemas.ts';
 
 /** The screen that a target opens. `planned`: it does not exist yet, so the link is omitted. */
@@ -31,6 +32,18 @@ export function readScreenId(context: Context, tree: Tree | undefined): Destinat
   const choices = [...context.symbols.screens.values()]
     .filter((screen) => !screen.abstract)
     .map((screen) => screen.id);
+  if (/^https?:/u.test(id)) {
+    context.report(
+      'SCR210',
+      tree.location,
+      `'${id}' is an address, and the id of a screen is needed here`,
+      {
+        found: id,
+        remedy: 'For an address outside the portal, write an action with "href".',
+      },
+    );
+    return undefined;
+  }
   const why = header ? `'${id}' is a base, which cannot be opened` : `There is no screen '${id}'`;
   unknownName(context, 'SCR210', tree, why, {
     found: id,
@@ -43,23 +56,12 @@ export function readScreenId(context: Context, tree: Tree | undefined): Destinat
 function checkPortal(context: Context, tree: Tree, { id, portal }: Header): void {
   const { header } = context;
   if (portal === header.portal || portal === 'public' || header.kind === 'redirect') return;
-  const inherited = tree.location.file !== header.file;
   context.report(
     'SCR229',
     tree.location,
     `'${id}' is a screen of the ${portal} portal. People in the ${header.portal} portal cannot open it`,
-    inherited ? { remedy: remedyFor(header, tree) } : {},
+    isInherited(header, tree) ? { remedy: remedyForVariant(header, tree) } : {},
   );
-}
-
-/** The base is right for its own portal, so the variant must change what it inherits. */
-function remedyFor({ id, file, portal }: Header, tree: Tree): string {
-  const [first = '', ...rest] = tree.location.pointer.split('/').slice(1);
-  const change =
-    rest.length === 0
-      ? `write its own "${first}"`
-      : `patch "${[first, ...rest].slice(0, 2).join('.')}"`;
-  return `'${id}' inherits this: in ${file}, ${change} for the ${portal} portal.`;
 }
 
 /**

@@ -137,9 +137,13 @@ function suggestionText(
   if (suggestion !== undefined) return `Did you mean '${suggestion}'?`;
   if (remedy !== undefined) return remedy;
   const description = describeExpected(expected);
-  if (description === undefined || message.includes(description)) return undefined;
+  if (description === undefined || isSaid(description, expected, message)) return undefined;
   return `${typeof expected === 'string' ? 'Expected' : 'Possible here'}: ${description}`;
 }
+
+/** Whether the message names what is expected already; a short name may be part of another word. */
+const isSaid = (description: string, expected: Hint['expected'], message: string): boolean =>
+  message.includes(typeof expected === 'string' ? description : `'${description}'`);
 
 export function describeExpected(expected: Hint['expected']): string | undefined {
   if (expected === undefined || typeof expected === 'string') return expected;

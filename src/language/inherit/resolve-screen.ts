@@ -49,6 +49,13 @@ function lineageOf(id: string, sources: Sources, report: Report): string[] | und
   return lineage;
 }
 
+/** The screen of a file whose path was written in place of the id. */
+function idOfFile(path: string, sources: Sources): string | undefined {
+  if (!path.includes('/')) return undefined;
+  const end = `/${path.replace(/^[./]*(?:screens\/)?/u, '').replace(/\.json$/u, '')}.json`;
+  return [...sources].find(([, { location }]) => location.file.endsWith(end))?.[0];
+}
+
 const baseOf = (id: string, sources: Sources): string | undefined =>
   sources.get(id)?.text('extends');
 
@@ -59,7 +66,7 @@ function extendsError(
 ): Omit<Diagnostic, 'location'> | undefined {
   const chain = [...lineage, next].join(' → ');
   if (!sources.has(next)) {
-    const suggestion = nearest(next, sources.keys());
+    const suggestion = idOfFile(next, sources) ?? nearest(next, sources.keys());
     const hint = { found: next, ...(suggestion && { suggestion }) };
     return { code: 'SCR110', message: `There is no screen '${next}' to extend`, hint };
   }

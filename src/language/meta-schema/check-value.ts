@@ -2,6 +2,7 @@ import { nearest } from '#shared/format/nearest.ts';
 import type { Diagnostic } from '../core/diagnostic.ts';
 import type { Scalar, Tree } from '../tree/tree.ts';
 import type { MetaSchema } from './meta-schema.ts';
+import { scalarAdvice, textAdvice } from './value-advice.ts';
 import { valueSynonyms } from './synonyms.ts';
 
 const typeNames: Record<string, string> = {
@@ -33,11 +34,12 @@ export function typeDiagnostic(tree: Tree, schema: MetaSchema): Diagnostic | und
 
 export function wrongType(tree: Tree, expected: string): Diagnostic {
   const found = tree.kind === 'scalar' ? JSON.stringify(tree.scalar) : describeTypes(typesOf(tree));
+  const remedy = scalarAdvice(tree);
   return {
     code: 'SCR103',
     location: tree.location,
     message: `${found} does not belong here`,
-    hint: { found, expected },
+    hint: { found, expected, ...(remedy && { remedy }) },
   };
 }
 
@@ -65,17 +67,23 @@ export function notOneOf(tree: Tree, choices: readonly Scalar[]): Diagnostic {
   const found = String(tree.scalar);
   const suggestion =
     nearest(found, expected) ?? valueSynonyms.get(found)?.find((value) => expected.includes(value));
-  const remedy =
-    expected.length <= fewChoices
-      ? `Possible here: ${expected.join(', ')}`
-      : 'screens/WORDS.md lists them.';
+  const remedy = scalarAdvice(tree, choices) ?? listChoices(expected);
   return {
     code: 'SCR104',
     location: tree.location,
     message: `'${found}' is not one of the choices`,
-    hint: { found, expected, ...(suggestion ? { suggestion } : { remedy }) },
+    hint: {
+      found,
+      expected,
+      ...(suggestion && suggestion !== found ? { suggestion } : { remedy }),
+    },
   };
 }
+
+const listChoices = (expected: readonly string[]): string =>
+  expected.length <= fewChoices
+    ? `Possible here: ${expected.join(', ')}`
+    : 'screens/WORDS.md lists them.';
 
 /** Users cannot read patterns, so each has a description. */
 const describePattern = ({ title, description }: MetaSchema): string =>
@@ -103,9 +111,16 @@ export function textDiagnostics(tree: Tree, schema: MetaSchema): Diagnostic[] {
   }
   if (typeof scalar !== 'string') return [];
   if (schema.pattern && !new RegExp(schema.pattern, 'u').test(scalar))
-    return [diagnostic(`'${scalar}' has the wrong format`, describePattern(schema))];
+    return [
+      withAdvice(tree, diagnostic(`'${scalar}' has the wrong format`, describePattern(schema))),
+    ];
   if (scalar.length < (schema.minLength ?? 0)) return [diagnostic('The text is empty', 'a text')];
   if (scalar.length > (schema.maxLength ?? Infinity))
     return [diagnostic('The text is too long', `at most ${schema.maxLength} characters`)];
   return [];
+}
+
+function withAdvice(tree: Tree, found: Diagnostic): Diagnostic {
+  const remedy = textAdvice(tree);
+  return remedy === undefined ? found : { ...found, hint: { ...found.hint, remedy } };
 }

@@ -5,6 +5,8 @@
 export const synonyms: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
     access: ['requires'],
+    add: ['insert'],
+    append: ['insert'],
     buttons: ['actions'],
     checkbox: ['select'],
     checkboxes: ['select'],
@@ -12,6 +14,7 @@ export const synonyms: ReadonlyMap<string, readonly string[]> = new Map(
     condition: ['visibleWhen', 'when'],
     conditions: ['visibleWhen', 'when'],
     default: ['initial'],
+    delete: ['remove'],
     defaultValue: ['initial'],
     disabledWhen: ['enabledWhen', 'visibleWhen'],
     endpoint: ['operation'],
@@ -19,6 +22,7 @@ export const synonyms: ReadonlyMap<string, readonly string[]> = new Map(
     filter: ['criteria', 'when'],
     filters: ['criteria'],
     format: ['as'],
+    goto: ['navigate'],
     header: ['heading', 'title'],
     hidden: ['visibleWhen'],
     hiddenWhen: ['visibleWhen'],
@@ -37,6 +41,8 @@ export const synonyms: ReadonlyMap<string, readonly string[]> = new Map(
     permissions: ['requires'],
     placeholder: ['help'],
     query: ['input'],
+    redirect: ['navigate'],
+    replace: ['set'],
     roles: ['requires'],
     search: ['criteria'],
     selectable: ['select'],

@@ -95,6 +95,34 @@ describe('a mistake of somebody who does not program is answered with what to wr
     expect(linesFor(file, found, put).join('\n')).toContain(answer);
   });
 
+  it('names the variant whose portal may not make an inherited call', () => {
+    const file = 'screens/member/things.json';
+    const variant = { kind: 'search', id: 'member.things', route: '/member/things' };
+    files.set(
+      file,
+      JSON.stringify({ ...variant, portal: 'member', requires: [], extends: 'admin.things' }),
+    );
+    const { diagnostics } = createWorkspace(files, () => '2026-11-20').check();
+    files.delete(file);
+    const refused = diagnostics.filter(({ code }) => code === 'ACC404');
+    expect(refused.map((one) => one.file)).toEqual(refused.map(() => file));
+    expect(refused.map(({ hint }) => hint?.remedy)).toContain(
+      `'member.things' inherits this: in ${file}, patch "source.operation" for the member portal.`,
+    );
+  });
+
+  it('blames a brand only for what it changes', () => {
+    const brand = 'cobrand/cedar/screens/things.json';
+    files.set(
+      brand,
+      JSON.stringify([{ screen: 'admin.things', patch: [{ remove: 'results.columns.colour' }] }]),
+    );
+    const lines = linesFor(search, '"sort": true', '"sort": "true"');
+    files.delete(brand);
+    expect(lines.filter((line) => line.startsWith(brand))).toEqual([]);
+    expect(lines).toHaveLength(1);
+  });
+
   it('shows what follows from a part of the wrong shape as its consequence', () => {
     const lines = linesFor(search, '"ask"', '"asks"');
     expect(lines).toHaveLength(1);

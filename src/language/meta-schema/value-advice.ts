@@ -1,0 +1,42 @@
+import type { Scalar, Tree } from '../tree/tree.ts';
+
+const keyOf = ({ location }: Tree): string => location.pointer.split('/').at(-1) ?? '';
+
+/** What to write for a yes, a no or a sentence in these keys. */
+const byKey: Readonly<Record<string, (found: Scalar) => string | undefined>> = {
+  visibleWhen: (found) =>
+    found === false ? 'Remove the part to hide it from everybody.' : always(found),
+  enabledWhen: always,
+  requiredWhen: (found) => (found === true ? 'Write "required": true instead.' : undefined),
+  required: (found) =>
+    typeof found === 'string' ? 'Write a condition in "requiredWhen" instead.' : undefined,
+  confirm: (found) =>
+    typeof found === 'string'
+      ? 'Write "confirm": true. The question is a text in locales/, with the key of the action and .confirm.text.'
+      : undefined,
+  draft: () => 'Write "draft": true; schemas/parts/limits.json says how long drafts are kept.',
+};
+
+function always(found: Scalar): string | undefined {
+  return found === true ? 'Without a condition it is always so: remove this key.' : undefined;
+}
+
+/** Advice for a value of the wrong kind: true in quotes, a condition that is no text. */
+export function scalarAdvice(tree: Tree, choices: readonly Scalar[] = []): string | undefined {
+  const { scalar } = tree;
+  if (scalar === undefined) return undefined;
+  const meant = choices.find((choice) => typeof choice === 'boolean' && String(choice) === scalar);
+  if (meant !== undefined) return `Write ${String(meant)} without quotes.`;
+  if (typeof scalar === 'string' && /^-?\d+$/u.test(scalar) && choices.length === 0)
+    return undefined;
+  return byKey[keyOf(tree)]?.(scalar);
+}
+
+/** Advice for a text of the wrong form: an address, or a sentence where an id belongs. */
+export function textAdvice(tree: Tree): string | undefined {
+  const text = tree.text() ?? '';
+  if (/^https?:\/\//u.test(text)) return `To give an address itself, write { "value": "${text}" }.`;
+  if (tree.location.pointer.includes('/texts/') && text.includes(' '))
+    return 'Write an id of your own, and the text in locales/, with the key of the block and this id.';
+  return undefined;
+}
