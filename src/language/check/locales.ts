@@ -66,12 +66,7 @@ function compare(
     const member = own ?? other;
     const suggestion =
       kind === 'missing' || kind === 'surplus' ? suggestKey(key, counterpart[kind]) : undefined;
-    const from = own ? language : defaultLanguage;
-    const missingIn = own ? defaultLanguage : language;
-    const remedy =
-      kind === 'missing' || kind === 'surplus'
-        ? `Add it to ${member?.at.file.replace(`locales/${from}/`, `locales/${missingIn}/`) ?? ''}${kind === 'surplus' ? ', or remove it' : ''}.`
-        : undefined;
+    const remedy = member && remedyFor(kind, member, language);
     if (member)
       report('TXT304', member.at, message, {
         found: key,
@@ -79,6 +74,18 @@ function compare(
         ...(remedy && { remedy }),
       });
   }
+}
+
+/** Names the file of the other language that lacks the text. */
+function remedyFor(
+  kind: LocaleProblem['kind'],
+  { at }: Member,
+  language: string,
+): string | undefined {
+  if (kind !== 'missing' && kind !== 'surplus') return undefined;
+  const [from, to] = kind === 'surplus' ? [language, defaultLanguage] : [defaultLanguage, language];
+  const file = at.file.replace(`locales/${from}/`, `locales/${to}/`);
+  return `Add it to ${file}${kind === 'surplus' ? ', or remove it' : ''}.`;
 }
 
 /** Reports placeholders that only one language has, in both files, since either may be the mistake. */

@@ -100,10 +100,13 @@ export function isAssignable(from: JsonSchema, to: JsonSchema): boolean {
   if (to.type === undefined) return true;
   if (from === routeParamSchema) return to.type !== 'object' && to.type !== 'array';
   if (from.type !== to.type && !(from.type === 'integer' && to.type === 'number')) return false;
-  if (from.type === 'array' && from.items?.type && to.items && !isAssignable(from.items, to.items))
-    return false;
+  if (!hasSameItems(from, to)) return false;
   const dates =
     from.format === 'date' || to.format === 'date' ? from.format === to.format || !to.format : true;
   const codes = from['x-code'] && to['x-code'] ? from['x-code'] === to['x-code'] : true;
   return dates && codes;
 }
+
+/** Whether the entries of two lists fit, as far as their types are known. */
+const hasSameItems = (from: JsonSchema, to: JsonSchema): boolean =>
+  from.type !== 'array' || !from.items?.type || !to.items || isAssignable(from.items, to.items);

@@ -37,11 +37,7 @@ export function PreviewPage({ first }: { first: PreviewOverview }): ReactNode {
   };
   return (
     <div className={styles.page}>
-      <header className={styles.header} aria-label={text('preview.title')}>
-        <h1 className={styles.title}>{text('preview.title')}</h1>
-        <a href="/preview/gallery">{text('preview.gallery.title')}</a>
-        <a href="/">{text('preview.leave')}</a>
-      </header>
+      <PageHead />
       <ScreenList
         screens={overview.screens}
         chosen={choice.screen}
@@ -74,16 +70,49 @@ export function PreviewPage({ first }: { first: PreviewOverview }): ReactNode {
           {beside && <StageBeside choice={beside} version={overview.contentHash} />}
         </div>
       </main>
-      <aside className={styles.side} aria-label={text('preview.side')}>
-        <DiagnosticsList
-          diagnostics={diagnostics}
-          elsewhere={overview.diagnostics}
-          onShow={show}
-          root={overview.root}
-        />
-        <Inspector seen={seen} chosen={chosen} onChoose={show} root={overview.root} />
-      </aside>
+      <Side
+        overview={overview}
+        diagnostics={diagnostics}
+        seen={seen}
+        chosen={chosen}
+        onShow={show}
+      />
     </div>
+  );
+}
+
+function PageHead(): ReactNode {
+  const text = useText();
+  return (
+    <header className={styles.header} aria-label={text('preview.title')}>
+      <h1 className={styles.title}>{text('preview.title')}</h1>
+      <a href="/preview/gallery">{text('preview.gallery.title')}</a>
+      <a href="/">{text('preview.leave')}</a>
+    </header>
+  );
+}
+
+interface SideProps {
+  overview: PreviewOverview;
+  diagnostics: readonly ShownDiagnostic[];
+  seen: readonly RenderedPart[];
+  chosen: RenderedPart | undefined;
+  onShow: (key: string) => void;
+}
+
+/** The diagnostics, and the parts with their authors and readers. */
+function Side({ overview, diagnostics, seen, chosen, onShow }: SideProps): ReactNode {
+  const text = useText();
+  return (
+    <aside className={styles.side} aria-label={text('preview.side')}>
+      <DiagnosticsList
+        diagnostics={diagnostics}
+        elsewhere={overview.diagnostics}
+        onShow={onShow}
+        root={overview.root}
+      />
+      <Inspector seen={seen} chosen={chosen} onChoose={onShow} root={overview.root} />
+    </aside>
   );
 }
 

@@ -26,21 +26,7 @@ export function Toolbar(props: ToolbarProps): ReactNode {
   const choose = (name: keyof Choice) => (value: string) => onChange({ [name]: value });
   const optionOf = (name: string) => (value: string) =>
     [value, text(`preview.${name}.${value}`)] as const;
-  const hasText = useHasText();
-  // A new role may have no texts yet.
-  const roles = overview.roles.map(({ name, portal, description }) => ({
-    option: [
-      name,
-      hasText(codeKey('role', name)) ? text(codeKey('role', name)) : description,
-    ] as const,
-    portal: text(`preview.portal.${portal}`),
-  }));
-  const roleGroups = (prefix = '') =>
-    [...Map.groupBy(roles, ({ portal }) => portal)].map(([portal, members]) => (
-      <optgroup key={portal} label={portal}>
-        {members.map(({ option: [name, label] }) => toOption([`${prefix}${name}`, label]))}
-      </optgroup>
-    ));
+  const roleGroups = useRoleGroups(overview);
   return (
     <div className={styles.toolbar} role="toolbar" aria-label={text('preview.toolbar')}>
       <Choose label={text('preview.role')} value={role} onChoose={choose('role')}>
@@ -88,6 +74,26 @@ export function Toolbar(props: ToolbarProps): ReactNode {
       </Button>
     </div>
   );
+}
+
+/** The roles as options in groups, by their portals; a prefix comes before the value of each. */
+function useRoleGroups(overview: PreviewOverview): (prefix?: string) => ReactNode {
+  const text = useText();
+  const hasText = useHasText();
+  // A new role may have no texts yet.
+  const roles = overview.roles.map(({ name, portal, description }) => ({
+    option: [
+      name,
+      hasText(codeKey('role', name)) ? text(codeKey('role', name)) : description,
+    ] as const,
+    portal: text(`preview.portal.${portal}`),
+  }));
+  return (prefix = '') =>
+    [...Map.groupBy(roles, ({ portal }) => portal)].map(([portal, members]) => (
+      <optgroup key={portal} label={portal}>
+        {members.map(({ option: [name, label] }) => toOption([`${prefix}${name}`, label]))}
+      </optgroup>
+    ));
 }
 
 const toOption = ([value, label]: readonly [string, string]): ReactNode => (
