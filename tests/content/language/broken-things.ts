@@ -1,6 +1,7 @@
 import { brandRows } from './broken-brands.ts';
 import { downloadRows } from './broken-downloads.ts';
 import { editRows } from './broken-edits.ts';
+import { listRows } from './broken-lists.ts';
 import { matrixRows } from './broken-matrix.ts';
 import { protectionRows } from './broken-protection.ts';
 import { uploadRows } from './broken-uploads.ts';
@@ -11,8 +12,6 @@ export { detail, search };
 const english = 'locales/en/all.json';
 const spanish = 'locales/sp/all.json';
 export const planned = 'screens/planned.json';
-
-const menu = '"menu": { "group": "things", "order": 2, "icon": "home" }';
 
 /** One error at a time: the file, the text to replace, its replacement, and the expected code. */
 const rows: readonly Row[] = [
@@ -153,23 +152,7 @@ const rows: readonly Row[] = [
     '"whole": true, "pageSize": 5, "rowKey"',
     'SCR243',
   ],
-  ['a key of a row that may be missing', search, '"thingId"', '"soldOn"', 'SCR253'],
-  [
-    'two names of a row',
-    search,
-    '"colour"',
-    '{ "id": "colour", "rowHeader": true }, { "id": "soldOn", "rowHeader": true }',
-    'SCR221',
-  ],
-  ['a direction without an order', search, '"sort": "name"', '"sortDesc": true', 'SCR221'],
-  ['a menu entry of one record', detail, '"kind"', `${menu}, "kind"`, 'SCR212'],
-  [
-    'a sentence after one that always holds',
-    detail,
-    '"cases": [',
-    '"cases": [{ "id": "first", "text": "fields.name" },',
-    'SCR221',
-  ],
+  ...listRows,
   ['an action without an effect', search, '"operation": "changeThing",', '', 'SCR220'],
   ['a key without effect in this kind', search, '"kind"', '"anonymous": true, "kind"', 'SCR221'],
   [

@@ -10,7 +10,7 @@ import { Inspector } from './inspector.tsx';
 import type { Outlined } from './outlines.tsx';
 import { ScreenList } from './screen-list.tsx';
 import type { RenderedPart } from './seen-parts.ts';
-import { Stage } from './stage.tsx';
+import { Stage, type StageProps } from './stage.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useScreen } from './use-screen.ts';
 import { useRenderedParts } from './use-seen-parts.ts';
@@ -28,12 +28,9 @@ export function PreviewPage({ first }: { first: PreviewOverview }): ReactNode {
   const chosen = seen.find(({ key }) => key === chosenKey);
   const diagnostics = useDiagnostics(screen, seen);
   const outlined = useOutlined(seen, chosen, hovered, diagnostics);
-  const beside = choiceBeside(choice);
   const show = (key: string) => {
     choose(key);
-    seen
-      .find((part) => part.key === key)
-      ?.elements[0]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    scrollTo(seen.find((part) => part.key === key));
   };
   return (
     <div className={styles.page}>
@@ -55,20 +52,17 @@ export function PreviewPage({ first }: { first: PreviewOverview }): ReactNode {
         />
         <UnreadFiles diagnostics={overview.unread} root={overview.root} />
         {error !== undefined && !screen && <Failure error={error} onRetry={reload} />}
-        <div className={styles.stages}>
-          <Stage
-            choice={choice}
-            version={overview.contentHash}
-            page={page}
-            onPage={setPage}
-            seen={seen}
-            outlined={outlined}
-            pointing={pointing}
-            onPointed={setPointed}
-            onChosen={({ key }) => choose(key)}
-          />
-          {beside && <StageBeside choice={beside} version={overview.contentHash} />}
-        </div>
+        <Stages
+          choice={choice}
+          version={overview.contentHash}
+          page={page}
+          onPage={setPage}
+          seen={seen}
+          outlined={outlined}
+          pointing={pointing}
+          onPointed={setPointed}
+          onChosen={({ key }) => choose(key)}
+        />
       </main>
       <Side
         overview={overview}
@@ -80,6 +74,9 @@ export function PreviewPage({ first }: { first: PreviewOverview }): ReactNode {
     </div>
   );
 }
+
+const scrollTo = (part: RenderedPart | undefined): void =>
+  part?.elements[0]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 
 function PageHead(): ReactNode {
   const text = useText();
@@ -113,6 +110,17 @@ function Side({ overview, diagnostics, seen, chosen, onShow }: SideProps): React
       />
       <Inspector seen={seen} chosen={chosen} onChoose={onShow} root={overview.root} />
     </aside>
+  );
+}
+
+/** The chosen page, and the one beside it. */
+function Stages(props: StageProps): ReactNode {
+  const beside = choiceBeside(props.choice);
+  return (
+    <div className={styles.stages}>
+      <Stage {...props} />
+      {beside && <StageBeside choice={beside} version={props.version} />}
+    </div>
   );
 }
 

@@ -1,0 +1,24 @@
+import { detail, search, type Row } from './broken-row.ts';
+
+const menu = '"menu": { "group": "things", "order": 2, "icon": "home" }';
+
+/** Errors that would only be seen when a list, a sentence or a menu is used, one at a time. */
+export const listRows: readonly Row[] = [
+  ['a key of a row that may be missing', search, '"thingId"', '"soldOn"', 'SCR253'],
+  [
+    'two names of a row',
+    search,
+    '"colour"',
+    '{ "id": "colour", "rowHeader": true }, { "id": "soldOn", "rowHeader": true }',
+    'SCR221',
+  ],
+  ['a direction without an order', search, '"sort": "name"', '"sortDesc": true', 'SCR221'],
+  ['a menu entry of one record', detail, '"kind"', `${menu}, "kind"`, 'SCR212'],
+  [
+    'a sentence after one that always holds',
+    detail,
+    '"cases": [',
+    '"cases": [{ "id": "first", "text": "fields.name" },',
+    'SCR221',
+  ],
+];
