@@ -49,6 +49,8 @@ for (const { language, size, brandHost } of variants) {
       await sheSees(words.claims);
       await hers.page.goto('/member/claims');
       await waitUntilLoaded(hers.page);
+      const wife = new Reader(hers.page, language);
+      if (size === 'phone') await wife.button('runtime.search.open').click();
       await expect(hers.page.getByText('Daniel').first()).toBeAttached();
 
       await his.page
