@@ -1,6 +1,8 @@
 import type { Browser } from '@playwright/test';
-import { coveredFamily } from './support/families.ts';
+import { displayShortDay } from '#shared/format/dates.ts';
+import { coveredFamily, daysAgo } from './support/families.ts';
 import { Reader } from './support/journey.ts';
+import { formatTyped } from './support/paper.ts';
 import { expect, expectNoDefects, open, test, waitUntilLoaded } from './support/portal.ts';
 import { offsetOfRun } from '../support/offset-of-run.ts';
 
@@ -64,11 +66,14 @@ test.describe.serial('the end of a coverage', () => {
   test('ends it for the whole family on the day after the last day', async ({ browser }) => {
     const { endOn, provider, lookUp } = await openBoth(browser);
     // Not yesterday: in the time zone of the group, that may be today.
-    const last = inDays(-2);
+    const day = daysAgo(2);
+    const last = formatTyped(day);
     await endOn(last);
     await lookUp();
     await expect(
-      provider.page.getByText(`Not active today: medical coverage ended on ${last}.`),
+      provider.page.getByText(
+        `Not active today: medical coverage ended on ${displayShortDay(day, 'en')}.`,
+      ),
     ).toBeVisible();
     await expectNoDefects(provider);
     const staff = await open(browser, { user: 'eligibility.demo', language: 'en' });
