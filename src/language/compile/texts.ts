@@ -3,6 +3,7 @@ import { requiredKey } from '#shared/schemas/problem-text.ts';
 import { placeholders } from '#shared/locales/catalogue.ts';
 import { suggestKey } from '../names/near-key.ts';
 import { unknownName, type Context } from './context.ts';
+import type { Texts } from '../set/symbol-table.ts';
 import type { Tree } from '../tree/tree.ts';
 
 /** Returns the keys of a part's text: the screen's own, then those of its bases. */
@@ -42,7 +43,7 @@ export function requireText(context: Context, request: TextRequest, tree: Tree):
   const shared = request.shared ?? [];
   const others = shared.length > 0 ? `, and so is '${shared.join("' and '")}'` : '';
   const suggestion = [...ownKeys(context, request.part), ...shared]
-    .map((key) => suggestKey(key, context.symbols.texts.keys()))
+    .map((key) => suggestText(context.symbols.texts, key))
     .find((suggestion) => suggestion !== undefined);
   context.report('TXT301', tree.location, `The text '${key}' is missing in locales/en${others}`, {
     expected: key,
@@ -50,6 +51,16 @@ export function requireText(context: Context, request: TextRequest, tree: Tree):
   });
   return key;
 }
+
+/** Keys shared by all screens are missed by many, so each is looked for once. */
+function suggestText(texts: Texts, key: string): string | undefined {
+  const found = suggestions.get(texts) ?? new Map<string, string | undefined>();
+  suggestions.set(texts, found);
+  if (!found.has(key)) found.set(key, suggestKey(key, texts.keys()));
+  return found.get(key);
+}
+
+const suggestions = new WeakMap<Texts, Map<string, string | undefined>>();
 
 /** Returns the base that defined a part, so that one text serves all variants. */
 function ownerOf({ symbols, header }: Context, tree: Tree): string {
