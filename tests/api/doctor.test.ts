@@ -109,8 +109,10 @@ describe('doctor', () => {
     [5, 'warning'],
     [0, 'ok'],
   ])('clock, %d s from that of the database: %s', async (seconds, verdict) => {
-    const now = clock.machineNow;
-    const skewed = vi.spyOn(clock, 'machineNow').mockImplementation(() => now() + seconds * 1_000);
+    const machine = clock.machineNow;
+    const skewed = vi
+      .spyOn(clock, 'machineNow')
+      .mockImplementation(() => machine() + seconds * 1_000);
     const { of } = await results();
     skewed.mockRestore();
     expect(of['clock']?.verdict).toBe(verdict);
