@@ -53,7 +53,7 @@ describe('progress', { timeout: 30_000 }, () => {
     expect(
       await screen.findByRole('button', { name: 'Download: Claims export' }, { timeout: 5000 }),
     ).toBeTruthy();
-    expect(screen.getByText(/claims\.csv · Available until 12\/19\/2026/u)).toBeTruthy();
+    expect(screen.getByText(/claims\.csv · Available until Dec 19, 2026/u)).toBeTruthy();
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
