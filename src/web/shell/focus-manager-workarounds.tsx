@@ -12,12 +12,11 @@ const FocusManagerUser = lazyPart('focus manager user', loadFocusManagerUser, { 
  * first dialog on, this component adds a permanent user of the manager.
  *
  * With the first dialog, the manager adds focus markers at both ends of the page that are in the tab order, as if the
- * focus were outside the page, and it puts them back there when a dialog closes. Tab could not leave the page. This
- * component takes them out of the tab order.
+ * focus were outside the page. Tab could not leave the page. This component takes them out of the tab order.
  */
 export function FocusManagerWorkarounds(): ReactElement | null {
   const [needed, setNeeded] = useState(false);
-  useEffect(skipFocusMarkers, []);
+  useEffect(skipAddedFocusMarkers, []);
   useEffect(() => {
     const root = document.getElementById('root');
     if (!root || needed) return undefined;
@@ -28,20 +27,12 @@ export function FocusManagerWorkarounds(): ReactElement | null {
   return needed ? <FocusManagerUser /> : null;
 }
 
-function skipFocusMarkers(): () => void {
-  const skip = () => {
-    for (const marker of document.querySelectorAll<HTMLElement>(MARKERS)) {
-      watcher.observe(marker, { attributeFilter: ['tabindex'] });
-      if (marker.tabIndex !== -1) marker.tabIndex = -1;
-    }
-  };
-  // While a dialog is open, the manager moves them in and out of the tab order itself.
+function skipAddedFocusMarkers(): () => void {
   const watcher = new MutationObserver((changes) => {
-    const added = changes.some(({ addedNodes }) => addedNodes.length > 0);
-    if (added || !document.querySelector('[aria-modal="true"]')) skip();
+    for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes]))
+      if (node instanceof HTMLElement && node.dataset.tabsterDummy !== undefined)
+        node.tabIndex = -1;
   });
   watcher.observe(document.body, { childList: true });
   return () => watcher.disconnect();
 }
-
-const MARKERS = 'body > [data-tabster-dummy]';
