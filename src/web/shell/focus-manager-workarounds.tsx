@@ -12,7 +12,8 @@ const FocusManagerUser = lazyPart('focus manager user', loadFocusManagerUser, { 
  * first dialog on, this component adds a permanent user of the manager.
  *
  * With the first dialog, the manager adds focus markers at both ends of the page that are in the tab order, as if the
- * focus were outside the page. Tab could not leave the page. This component takes them out of the tab order.
+ * focus were outside the page, and it puts them back there when a dialog closes. Tab could not leave the page. This
+ * component takes them out of the tab order, and that user keeps them out.
  */
 export function FocusManagerWorkarounds(): ReactElement | null {
   const [needed, setNeeded] = useState(false);
