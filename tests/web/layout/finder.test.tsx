@@ -99,7 +99,7 @@ describe('the finder', () => {
     type(field, 'ana');
     const options = await screen.findAllByRole('option');
     expect(options.map((option) => option.textContent)).toEqual(['Ana KimM0', 'Anabel RoyM1']);
-    expect(field.getAttribute('aria-expanded')).toBe('true');
+    await waitFor(() => expect(field.getAttribute('aria-expanded')).toBe('true'));
     expect(requests.at(-1)?.body).toEqual({ name: 'ana', pageNumber: 1, pageSize: 6 });
   });
 
@@ -132,6 +132,7 @@ describe('the finder', () => {
   it('closes the suggestions on Escape and keeps the text', async () => {
     type(field, 'ana');
     await screen.findAllByRole('option');
+    await waitFor(() => expect(field.getAttribute('aria-expanded')).toBe('true'));
     fireEvent.keyDown(field, { key: 'Escape' });
     expect(screen.queryByRole('option')).toBeNull();
     expect(field.getAttribute('aria-expanded')).toBe('false');
