@@ -1,10 +1,5 @@
 import type { Call } from '../../requests/call.ts';
-import {
-  changeConversation,
-  informationSent,
-  resolvedBy,
-  setConversation,
-} from './conversation.queries.ts';
+import { setConversation, settleRequest } from './conversation.queries.ts';
 import { insertMessage } from './message.queries.ts';
 import { notifyParticipants } from './notice.queries.ts';
 
@@ -16,11 +11,6 @@ export async function answerRequest(
 ): Promise<void> {
   await insertMessage(call, { conversationId, body, internal: false });
   if (asks) await setConversation(call, conversationId, { status: 'WaitingOnMember' });
-  else
-    await changeConversation(
-      call,
-      { conversationId },
-      resolvedBy(call.scope.accountId, informationSent),
-    );
+  else await settleRequest(call, conversationId);
   await notifyParticipants(call, conversationId);
 }

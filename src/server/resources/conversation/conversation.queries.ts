@@ -98,15 +98,22 @@ export const ownedBy = (accountId: number): ConversationChange => ({
   status: sql<string>`case when status in ('New', 'Rerouted') then 'Open' else status end`,
 });
 
-/** A code of schemas/codes/resolution-type.json. */
-export const informationSent = 2;
-
 export const resolvedBy = (accountId: number, resolutionTypeId: number): ConversationChange => ({
   status: 'Resolved',
   resolution_type_id: resolutionTypeId,
   resolved_at: sql<string>`portal_now()`,
   resolved_by: accountId,
 });
+
+/** A code of schemas/codes/resolution-type.json. */
+const informationSent = 2;
+
+/** Resolves a request that the answer or the document just sent has settled. */
+export const settleRequest = (
+  { scoped, scope }: Pick<Call, 'scoped' | 'scope'>,
+  conversationId: number,
+): Promise<void> =>
+  changeConversation({ scoped }, { conversationId }, resolvedBy(scope.accountId, informationSent));
 
 export const archivedBy = (accountId: number): ConversationChange => ({
   status: 'Archived',

@@ -1,11 +1,7 @@
 import { displayDate } from '#shared/format/dates.ts';
 import { fieldProblem, found } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
-import {
-  changeConversation,
-  informationSent,
-  resolvedBy,
-} from '../conversation/conversation.queries.ts';
+import { settleRequest } from '../conversation/conversation.queries.ts';
 import { fileRequest } from '../conversation/file-request.queries.ts';
 import { requireMember } from '../member/member.queries.ts';
 import { countGeneratedDocument } from '../rows/generated-documents.queries.ts';
@@ -46,8 +42,7 @@ async function fileSettledRequest(call: Call<{ reason?: string }>, row: CardRow)
     },
     formData: { cardId: row.card_id, reason },
   });
-  const settled = resolvedBy(call.scope.accountId, informationSent);
-  await changeConversation(call, { conversationId }, settled);
+  await settleRequest(call, conversationId);
 }
 
 const cardOfToday = async (call: Call, memberId: string, planId: number) =>

@@ -1,6 +1,6 @@
 import { unscoped } from '../../policy/unscoped.ts';
 import type { RequestTransaction } from '../../policy/tables.ts';
-import type { PolicyRow } from '../rows/policies.queries.ts';
+import { isPolicyOfMember, type PolicyRow } from '../rows/policies.queries.ts';
 
 const record = (trx: RequestTransaction) =>
   unscoped(
@@ -15,12 +15,7 @@ export const storedPolicies = (
 ): Promise<(PolicyRow & { selected: boolean })[]> =>
   record(trx)
     .selectFrom('account_policy')
-    .innerJoin('member', (join) =>
-      join
-        .onRef('member.group_number', '=', 'account_policy.group_number')
-        .onRef('member.employee_number', '=', 'account_policy.employee_number')
-        .onRef('member.dependent_number', '=', 'account_policy.dependent_number'),
-    )
+    .innerJoin('member', (join) => join.on(isPolicyOfMember))
     .select(['account_policy.group_number', 'account_policy.employee_number', 'selected'])
     .select(['account_policy.dependent_number', 'member.member_id'])
     .where('account_policy.account_id', '=', accountId)

@@ -1,10 +1,6 @@
 import { sendMail, type MailTemplate } from '../../mail/outbox.ts';
 import type { Call } from '../../requests/call.ts';
-import {
-  changeConversation,
-  informationSent,
-  resolvedBy,
-} from '../conversation/conversation.queries.ts';
+import { settleRequest } from '../conversation/conversation.queries.ts';
 import { insertMessage } from '../conversation/message.queries.ts';
 import type { FoundRegistration } from './provider-registration.queries.ts';
 
@@ -15,7 +11,7 @@ export async function notifyApplicant(
   outcome: MailTemplate & `registration${string}`,
   reasonCode?: string,
 ): Promise<void> {
-  const { services, scope } = call;
+  const { services } = call;
   const { conversation_id: conversationId, language, brand_id: brandId } = registration;
   const reason = reasonCode && services.code('registration-reason', reasonCode, language);
   const values = {
@@ -27,11 +23,7 @@ export async function notifyApplicant(
     const decision = reason === undefined ? 'registrationApproved' : 'registrationDeclined';
     const body = services.text(language, `server.request.${decision}`, values);
     await insertMessage(call, { conversationId, body, internal: false });
-    await changeConversation(
-      call,
-      { conversationId },
-      resolvedBy(scope.accountId, informationSent),
-    );
+    await settleRequest(call, conversationId);
   }
   await sendMail(call, outcome, { to: registration.email, language, values, brandId });
 }

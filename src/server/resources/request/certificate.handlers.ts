@@ -1,11 +1,7 @@
 import { displayDate } from '#shared/format/dates.ts';
 import { HttpError, found } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
-import {
-  changeConversation,
-  informationSent,
-  resolvedBy,
-} from '../conversation/conversation.queries.ts';
+import { settleRequest } from '../conversation/conversation.queries.ts';
 import { fileRequest } from '../conversation/file-request.queries.ts';
 import { countGeneratedDocument } from '../rows/generated-documents.queries.ts';
 import { createLetter } from '../letter/create-letter.queries.ts';
@@ -67,9 +63,7 @@ export const requestCertificate: Handler<'requestCertificate'> = async (call) =>
       status: staff ? 'Queued' : 'Mailed',
     }));
   const filed = await file(call, memberId, letterNumber);
-  const { conversationId } = filed;
-  const settled = resolvedBy(call.scope.accountId, informationSent);
-  await changeConversation(call, { conversationId }, settled);
+  await settleRequest(call, filed.conversationId);
   return { ...filed, letterNumber };
 };
 

@@ -16,6 +16,10 @@ export interface PolicyRow {
   member_id: string;
 }
 
+/** Joins the policies of accounts with the members whose they are. */
+export const isPolicyOfMember = sql<boolean>`(account_policy.group_number, account_policy.employee_number,
+  account_policy.dependent_number) = (member.group_number, member.employee_number, member.dependent_number)`;
+
 /** The ids of the accounts that were registered with a member ID or have its policy. */
 export const accountsOfPolicy = (trx: RequestTransaction, memberId: string) =>
   record(trx)
@@ -25,12 +29,7 @@ export const accountsOfPolicy = (trx: RequestTransaction, memberId: string) =>
     .union(
       record(trx)
         .selectFrom('account_policy')
-        .innerJoin('member', (join) =>
-          join
-            .onRef('member.group_number', '=', 'account_policy.group_number')
-            .onRef('member.employee_number', '=', 'account_policy.employee_number')
-            .onRef('member.dependent_number', '=', 'account_policy.dependent_number'),
-        )
+        .innerJoin('member', (join) => join.on(isPolicyOfMember))
         .select('account_policy.account_id')
         .where('member.member_id', '=', memberId),
     );
