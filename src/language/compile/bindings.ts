@@ -1,4 +1,5 @@
 import { nearest } from '#shared/format/nearest.ts';
+import { parseDate } from '#shared/schemas/calendar.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { Binding, Bindings } from '#shared/screens/binding.ts';
 import type { Hint } from '../core/diagnostic.ts';
@@ -172,7 +173,7 @@ function checkConstant(
   to: JsonSchema,
 ): boolean {
   const written = value.get('value') ?? value;
-  if (typeof constant === 'string' && to.format === 'date' && !isDate(constant)) {
+  if (typeof constant === 'string' && to.format === 'date' && !parseDate(constant)) {
     context.report(
       'SCR207',
       written.location,
@@ -192,11 +193,6 @@ function checkConstant(
   });
   return false;
 }
-
-const isDate = (text: string): boolean =>
-  /^\d{4}-\d\d-\d\d$/u.test(text) &&
-  !Number.isNaN(Date.parse(text)) &&
-  new Date(text).toISOString().startsWith(text);
 
 /** Checks a literal against the enum or code list of its target; returns whether it is valid. */
 function checkChoice(context: Context, member: Member, found: string, to: JsonSchema): boolean {
