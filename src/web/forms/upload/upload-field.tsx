@@ -1,11 +1,11 @@
-import { use, useRef, useState, type ReactNode } from 'react';
-import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { use, useState, type ReactNode } from 'react';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { UploadLimits } from '#shared/schemas/upload-limits.ts';
 import type { UploadPart } from '#shared/screens/form.ts';
 import { useFormats } from '../../core/i18n/use-formats.ts';
 import { useText } from '../../core/i18n/use-text.ts';
-import { Icon } from '../../ui/icons.tsx';
 import { describedBy, FieldFrame } from '../field/field-frame.tsx';
+import { FileButton } from '../input/file-button.tsx';
 import { chooseId } from '../state/focus.ts';
 import { FileList } from './file-list.tsx';
 import { SendingContext } from '../state/file-progress.ts';
@@ -146,34 +146,17 @@ function FileInput({
 }: FileInputProps): ReactNode {
   const text = useText();
   const { bytes } = useFormats();
-  const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <input
-        ref={input}
+      <FileButton
         id={id}
-        className="visually-hidden"
-        type="file"
-        multiple={limits.max > 1}
-        tabIndex={-1}
+        label={text('runtime.upload.choose', { count: limits.max })}
         accept={acceptAttribute(limits)}
+        multiple={limits.max > 1}
         disabled={locked}
-        aria-describedby={described}
-        onChange={(event) => {
-          onFiles([...(event.target.files ?? [])]);
-          // Reset, so that choosing a removed file again fires a change event.
-          event.target.value = '';
-        }}
+        describedBy={described}
+        onFiles={onFiles}
       />
-      <Button
-        id={chooseId(id)}
-        icon={<Icon name="upload" />}
-        disabled={locked}
-        aria-describedby={described}
-        onClick={() => input.current?.click()}
-      >
-        {text('runtime.upload.choose', { count: limits.max })}
-      </Button>
       <span>
         {text('runtime.upload.limits', {
           types: limits.accept.join(', ').toUpperCase(),

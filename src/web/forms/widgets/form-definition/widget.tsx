@@ -1,7 +1,8 @@
-import { use, useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { use, useState, type DragEvent, type ReactNode } from 'react';
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useText } from '../../../core/i18n/use-text.ts';
 import { Icon } from '../../../ui/icons.tsx';
+import { FileButton } from '../../input/file-button.tsx';
 import { FormPreviewContext } from '../../input/form-preview.ts';
 import { textOf, type WidgetProps } from '../../input/widget.ts';
 import { TextareaWidget } from '../textarea/widget.tsx';
@@ -44,7 +45,12 @@ export function FormDefinitionWidget(props: WidgetProps): ReactNode {
         {failure && text(...failure)}
       </div>
       <div className={styles.line}>
-        <FileButton disabled={disabled} onFile={(file) => void read(file)} />
+        <FileButton
+          label={text('runtime.formDefinition.read')}
+          accept=".json"
+          disabled={disabled}
+          onFiles={([file]) => file && void read(file)}
+        />
         {showPreview && (
           <Button
             icon={<Icon name="eye" />}
@@ -79,41 +85,4 @@ function useDefinitionFile({ field, onChange, onLeave }: WidgetProps) {
     onLeave();
   };
   return { failure, read };
-}
-
-interface FileButtonProps {
-  disabled: boolean;
-  onFile: (file: File) => void;
-}
-
-function FileButton({ disabled, onFile }: FileButtonProps): ReactNode {
-  const text = useText();
-  const input = useRef<HTMLInputElement>(null);
-  const label = text('runtime.formDefinition.read');
-  return (
-    <>
-      <input
-        ref={input}
-        className="visually-hidden"
-        type="file"
-        tabIndex={-1}
-        accept=".json"
-        disabled={disabled}
-        aria-label={label}
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          // Reset, so that choosing the same file again after a correction fires a change event.
-          target.value = '';
-          if (file) onFile(file);
-        }}
-      />
-      <Button
-        icon={<Icon name="upload" />}
-        disabled={disabled}
-        onClick={() => input.current?.click()}
-      >
-        {label}
-      </Button>
-    </>
-  );
 }

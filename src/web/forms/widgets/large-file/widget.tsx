@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { limits } from '#shared/schemas/limits.ts';
 import { useFormats } from '../../../core/i18n/use-formats.ts';
@@ -6,8 +6,8 @@ import { useText } from '../../../core/i18n/use-text.ts';
 import { ProgressLine } from '../../../core/states/progress-line.tsx';
 import { useErrorText } from '../../../core/states/use-error-text.ts';
 import { Icon } from '../../../ui/icons.tsx';
+import { FileButton } from '../../input/file-button.tsx';
 import type { WidgetProps } from '../../input/widget.ts';
-import { chooseId } from '../../state/focus.ts';
 import { useLargeFile } from './use-large-file.ts';
 
 const useStyles = makeStyles({
@@ -15,7 +15,7 @@ const useStyles = makeStyles({
     display: 'grid',
     gap: tokens.spacingVerticalM,
     padding: tokens.spacingHorizontalL,
-    border: `1px dashed ${tokens.colorNeutralStroke1}`,
+    border: `1px dashed ${tokens.colorNeutralStrokeAccessible}`,
     borderRadius: tokens.borderRadiusMedium,
     color: tokens.colorNeutralForeground3,
   },
@@ -60,32 +60,16 @@ function Choice({
   const styles = useStyles();
   const text = useText();
   const { bytes } = useFormats();
-  const input = useRef<HTMLInputElement>(null);
   return (
     <div className={styles.line}>
-      <input
-        ref={input}
+      <FileButton
         id={id}
-        className="visually-hidden"
-        type="file"
-        tabIndex={-1}
+        label={text('runtime.upload.choose', { count: 1 })}
         accept=".json,.gz"
         disabled={disabled}
-        aria-describedby={describedBy}
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) onFile(file);
-        }}
+        describedBy={describedBy}
+        onFiles={([file]) => file && onFile(file)}
       />
-      <Button
-        id={chooseId(id)}
-        icon={<Icon name="upload" />}
-        disabled={disabled}
-        aria-describedby={describedBy}
-        onClick={() => input.current?.click()}
-      >
-        {text('runtime.upload.choose', { count: 1 })}
-      </Button>
       <span>{text('runtime.largeFile.limits', { size: bytes(limits.importBytes.value) })}</span>
     </div>
   );
