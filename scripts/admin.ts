@@ -4,7 +4,7 @@ import { ConfigError } from '#server/config-problems.ts';
 import type { CommandResult, CommandRequest } from '#server/commands/command.ts';
 import { inputOf, needsTables, runCommand, usage } from '#server/commands/commands.ts';
 import { askRunningServer } from '#server/commands/admin-socket.ts';
-import { DataFolderUnusable } from '#server/database/data-folder-unusable.ts';
+import { FolderUnusable } from '#server/database/folder-unusable.ts';
 import type { Database } from '#server/database/database.ts';
 import { DataFolderInUse } from '#server/database/lock.ts';
 import { migrate, migrationsText, MigrationRefused } from '#server/database/migrate.ts';
@@ -25,7 +25,7 @@ const forOperators = [
   ConfigError,
   DataFolderInUse,
   DataFolderNotPrivate,
-  DataFolderUnusable,
+  FolderUnusable,
   MigrationRefused,
   PasswordsDiffer,
   FileRefused,

@@ -8,7 +8,7 @@ import { requireConfigFolder } from './config-folder.ts';
 import { ConfigError } from './config-problems.ts';
 import { ContractBroken } from './contract.ts';
 import { projectRoot } from './data-folders.ts';
-import { DataFolderUnusable } from './database/data-folder-unusable.ts';
+import { FolderUnusable } from './database/folder-unusable.ts';
 import { DataFolderInUse } from './database/lock.ts';
 import { MigrationRefused } from './database/migrate.ts';
 import { DataFolderNotPrivate } from './database/private-files.ts';
@@ -39,7 +39,7 @@ const forOperators = [
   ContractBroken,
   DataFolderInUse,
   DataFolderNotPrivate,
-  DataFolderUnusable,
+  FolderUnusable,
   DatabaseUnreachable,
   DemoAccountsLeft,
   MigrationRefused,

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { DataFolderUnusable } from '#server/database/data-folder-unusable.ts';
+import { FolderUnusable } from '#server/database/folder-unusable.ts';
 import { DataFolderNotPrivate } from '#server/database/private-files.ts';
 import { moveFilesToDirectory, sweepFiles } from '#server/files/maintain-files.ts';
 import { openFileDirectory } from '#server/files/file-directory.ts';
@@ -122,7 +122,7 @@ it('a folder that is a file, or cannot be written to, is refused with what to do
   writeFileSync(file, '');
   const remedy = 'Make it writable, or set FILES_DIR to another folder.';
   expect(() => openFileDirectory(file)).toThrow(
-    new DataFolderUnusable(`The folder for files ${file} is a file. ${remedy}`),
+    new FolderUnusable(`The folder for files ${file} is a file. ${remedy}`),
   );
   rmSync(made, { recursive: true });
 });

@@ -9,34 +9,34 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 /** The data folder, or the database in it, cannot be used. The message tells the operator what to do. */
-export class DataFolderUnusable extends Error {}
+export class FolderUnusable extends Error {}
 
 /** The settings that name a folder to write to, and what the folder is. */
 const folders = { DATA_DIR: 'data folder', FILES_DIR: 'folder for files' } as const;
 
 /** Converts an error of the file system to one in words. Other errors are returned as they are. */
-export function toDataFolderError(
+export function toFolderError(
   folder: string,
   cause: unknown,
   setting: keyof typeof folders = 'DATA_DIR',
 ): unknown {
   const reason = reasons[(cause as NodeJS.ErrnoException).code ?? ''];
   if (reason === undefined) return cause;
-  return new DataFolderUnusable(
+  return new FolderUnusable(
     `The ${folders[setting]} ${folder} ${reason}. Make it writable, or set ${setting} to another folder.`,
     { cause },
   );
 }
 
-export const damagedDatabase = (folder: string, cause: unknown): DataFolderUnusable =>
-  new DataFolderUnusable(
+export const damagedDatabase = (folder: string, cause: unknown): FolderUnusable =>
+  new FolderUnusable(
     `The database in ${folder} cannot be opened: its files are damaged or incomplete. ` +
       'Restore the folder from a backup, or set DATA_DIR to an empty folder.',
     { cause },
   );
 
-export const notClosed = (folder: string, cause: unknown): DataFolderUnusable =>
-  new DataFolderUnusable(
+export const notClosed = (folder: string, cause: unknown): FolderUnusable =>
+  new FolderUnusable(
     `The database in ${folder} could not be closed properly. If the disk is full, free some space. ` +
       'Nothing that was saved is lost: the next start recovers it.',
     { cause },

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect } from 'kysely';
-import { damagedDatabase, notClosed, toDataFolderError } from './data-folder-unusable.ts';
+import { damagedDatabase, notClosed, toFolderError } from './folder-unusable.ts';
 import type { Database, SqlExecutor } from './database.ts';
 import { followClock, applyOffsetToTransaction } from './follow-clock.ts';
 import { watchFreeSpace } from './free-space.ts';
@@ -48,7 +48,7 @@ async function takeFolder(folder: string, holder: string) {
     const release = await lockDataFolder(folder, holder);
     return { release, space: watchFreeSpace(folder) };
   } catch (error) {
-    throw toDataFolderError(folder, error);
+    throw toFolderError(folder, error);
   }
 }
 

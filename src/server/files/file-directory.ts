@@ -3,7 +3,7 @@ import { constants, createReadStream, rmSync, writeFileSync } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HttpError } from '../errors.ts';
-import { toDataFolderError } from '../database/data-folder-unusable.ts';
+import { toFolderError } from '../database/folder-unusable.ts';
 import { requirePrivateFolder } from '../database/private-files.ts';
 
 const fullDisk = new Set(['ENOSPC', 'EDQUOT']);
@@ -30,14 +30,14 @@ export interface FileDirectory {
 
 /**
  * @throws DataFolderNotPrivate when other users of the machine may read it
- * @throws DataFolderUnusable when it cannot be written to
+ * @throws FolderUnusable when it cannot be written to
  */
 export function openFileDirectory(folder: string): FileDirectory {
   try {
     requirePrivateFolder(folder);
     tryWriting(folder);
   } catch (error) {
-    throw toDataFolderError(folder, error, 'FILES_DIR');
+    throw toFolderError(folder, error, 'FILES_DIR');
   }
   const partOf = (key: string) => join(folder, key.slice(0, 2));
   const pathOf = (key: string) => join(partOf(key), key);
