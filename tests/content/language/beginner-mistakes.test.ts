@@ -18,6 +18,17 @@ function linesFor(file: string, found: string, put: string): string[] {
   return groupDiagnostics(errors).flatMap(formatGroup);
 }
 
+/** What is found in a variant of the admin portal's search for members, who may not make its calls. */
+function checkVariant() {
+  const file = 'screens/member/things.json';
+  const variant = { kind: 'search', id: 'member.things', route: '/member/things' };
+  const access = { portal: 'member', requires: [] };
+  files.set(file, JSON.stringify({ ...variant, ...access, extends: 'admin.things' }));
+  const { diagnostics } = createWorkspace(files, () => '2026-11-20').check();
+  files.delete(file);
+  return { file, diagnostics };
+}
+
 describe('a mistake of somebody who does not program is answered with what to write', () => {
   it('on a set without mistakes', () => {
     expect(workspace.check().diagnostics.filter(({ severity }) => severity === 'error')).toEqual(
@@ -96,14 +107,7 @@ describe('a mistake of somebody who does not program is answered with what to wr
   });
 
   it('names the variant whose portal may not make an inherited call', () => {
-    const file = 'screens/member/things.json';
-    const variant = { kind: 'search', id: 'member.things', route: '/member/things' };
-    files.set(
-      file,
-      JSON.stringify({ ...variant, portal: 'member', requires: [], extends: 'admin.things' }),
-    );
-    const { diagnostics } = createWorkspace(files, () => '2026-11-20').check();
-    files.delete(file);
+    const { file, diagnostics } = checkVariant();
     const refused = diagnostics.filter(({ code }) => code === 'ACC404');
     expect(refused.map((one) => one.file)).toEqual(refused.map(() => file));
     expect(refused.map(({ hint }) => hint?.remedy)).toContain(
@@ -129,14 +133,7 @@ describe('a mistake of somebody who does not program is answered with what to wr
   });
 
   it('names the variant that inherits a link, and the key to change in it', () => {
-    const file = 'screens/member/things.json';
-    const variant = { kind: 'search', id: 'member.things', route: '/member/things' };
-    files.set(
-      file,
-      JSON.stringify({ ...variant, portal: 'member', requires: [], extends: 'admin.things' }),
-    );
-    const { diagnostics } = createWorkspace(files, () => '2026-11-20').check();
-    files.delete(file);
+    const { file, diagnostics } = checkVariant();
     expect(diagnostics.flatMap(({ hint }) => hint?.remedy ?? [])).toContain(
       `'member.things' inherits this: in ${file}, patch "results.open" for the member portal.`,
     );

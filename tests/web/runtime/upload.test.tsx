@@ -33,6 +33,18 @@ const form = buildForm({
   done: { title: 'actions.done.title', text: 'actions.done.text' },
 });
 
+/** A form whose files wait at the server until they are released. */
+const opened = async () => {
+  const release: (() => void)[] = [];
+  const requests = serve({
+    write: () => ({}),
+    attach: () => new Promise((resolve) => release.push(() => resolve({}))),
+  });
+  const { container } = await openScreen(buildArtefact({ kind: 'form', form }, [write, attach]));
+  await screen.findByRole('button', { name: 'Choose files' });
+  return { container, release, requests };
+};
+
 describe('an upload', { timeout: 30_000 }, () => {
   it('shows its progress, can be canceled, and continues with the remaining files', async () => {
     let release: (() => void) | undefined;
@@ -80,13 +92,7 @@ describe('an upload', { timeout: 30_000 }, () => {
   });
 
   it('shows the progress of each file, and skips a canceled one', async () => {
-    const release: (() => void)[] = [];
-    const requests = serve({
-      write: () => ({}),
-      attach: () => new Promise((resolve) => release.push(() => resolve({}))),
-    });
-    const { container } = await openScreen(buildArtefact({ kind: 'form', form }, [write, attach]));
-    await screen.findByRole('button', { name: 'Choose files' });
+    const { container, release, requests } = await opened();
     choose(container, 'a.pdf', 'b.pdf', 'c.pdf');
     fireEvent.click(screen.getByRole('button', { name: 'Send' }));
     expect(await screen.findByText('50%')).toBeTruthy();
@@ -107,16 +113,6 @@ describe('files that are dropped on an upload', { timeout: 30_000 }, () => {
     fireEvent.drop(inputs(container)[0]!.parentElement!, {
       dataTransfer: { files: names.map((name) => new File([name], name)) },
     });
-  const opened = async () => {
-    const release: (() => void)[] = [];
-    const requests = serve({
-      write: () => ({}),
-      attach: () => new Promise((resolve) => release.push(() => resolve({}))),
-    });
-    const { container } = await openScreen(buildArtefact({ kind: 'form', form }, [write, attach]));
-    await screen.findByRole('button', { name: 'Choose files' });
-    return { container, release, requests };
-  };
   const listed = () =>
     within(screen.getByRole('list', { name: 'Chosen files' }))
       .getAllByRole('button')
