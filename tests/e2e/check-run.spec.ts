@@ -1,5 +1,6 @@
 import { Reader, variants } from './support/journey.ts';
-import { offsetOfRun } from '../support/offset-of-run.ts';
+import { daysAgo } from './support/days.ts';
+import { formatTyped } from './support/paper.ts';
 import {
   demoPassword,
   expect,
@@ -11,17 +12,13 @@ import {
 
 const group = { number: 1003, name: 'Lakeshore Logistics' };
 
-const dayOf = (daysAgo: number): string =>
-  new Date(Date.now() + offsetOfRun - daysAgo * 86_400_000).toISOString().slice(0, 10);
-const typed = (day: string): string => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
-
 for (const [index, { language, size }] of variants.entries()) {
   test(`finance runs the checks of a group, a second person publishes them, and the employer reads it (${language}, ${size})`, async ({
     browser,
   }) => {
     test.slow();
     // A day for each variant and each try, because a day is run once; none is a day of the demo's own runs.
-    const day = dayOf(index + 3 + variants.length * test.info().retry);
+    const day = daysAgo(index + 3 + variants.length * test.info().retry);
     const view = `checkrun/view/${group.number}.${group.number - 1000}/${day}`;
     const finance = await open(browser, { user: 'finance.demo', language, size });
     const maker = new Reader(finance.page, language);
@@ -34,7 +31,7 @@ for (const [index, { language, size }] of variants.entries()) {
       .first()
       .click();
     await maker.choice('fields.checkRunDefinitionId').selectOption({ index: 1 });
-    await maker.box('fields.date').fill(typed(day));
+    await maker.box('fields.date').fill(formatTyped(day));
     await maker.act('screen.admin.checkRun.initiate.actions.submit');
     await finance.page
       .getByRole('alertdialog')

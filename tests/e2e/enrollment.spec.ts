@@ -1,8 +1,9 @@
-import { offsetOfRun } from '../support/offset-of-run.ts';
 import { png } from '../support/files.ts';
+import { daysAgo } from './support/days.ts';
 import { memberOf } from './support/families.ts';
 import { Reader } from './support/journey.ts';
 import { mailedLink } from './support/newcomers.ts';
+import { formatTyped } from './support/paper.ts';
 import type { Browser } from '@playwright/test';
 import {
   expect,
@@ -23,12 +24,6 @@ const family = [
   { first: 'Omar', relationship: '19', born: '08/09/2019' },
   { first: 'Nadia', relationship: '19', born: '03/04/2022' },
 ];
-
-/** As it is typed: MM/dd/yyyy. */
-const daysAgo = (days: number) =>
-  new Date(Date.now() + offsetOfRun - days * 86_400_000)
-    .toISOString()
-    .replace(/^(\d{4})-(\d\d)-(\d\d).*$/u, '$2/$3/$1');
 
 // Another employee for each run, because a retry meets the enrollment of the first run.
 const last = `Haddad ${Date.now()}`;
@@ -66,14 +61,14 @@ test.describe.serial('an enrollment of a family of five', () => {
     await page.getByRole('listbox').getByRole('option').first().click();
     await chosen('fields.enrollmentType').selectOption('NewHire');
     // Not today: in the group's time zone it may be yesterday still.
-    await box('fields.coverageDate').fill(daysAgo(1));
+    await box('fields.coverageDate').fill(formatTyped(daysAgo(1)));
     await goOn();
     await box('fields.firstName').fill('Noor');
     await box('fields.lastName').fill(last);
     await box('fields.dateOfBirth').fill('04/12/1988');
     await box('fields.ssn').fill(`9${String(Date.now()).slice(-8)}`);
     await chosen('fields.gender').selectOption('F');
-    await box('fields.hireDate').fill(daysAgo(5));
+    await box('fields.hireDate').fill(formatTyped(daysAgo(5)));
     await box('fields.addressLine1').fill('12 Elm Street');
     await box('fields.city').fill('Columbus');
     await chosen('fields.state').selectOption('OH');

@@ -1,4 +1,4 @@
-import { daysAgo } from './support/families.ts';
+import { daysAgo } from './support/days.ts';
 import { Reader } from './support/journey.ts';
 import { formatTyped } from './support/paper.ts';
 import { expect, expectNoDefects, open, waitUntilLoaded, test } from './support/portal.ts';
@@ -16,7 +16,7 @@ test.describe.serial('a change of contact information', () => {
     await visit.page.goto('/member/settings/update-info/contact');
     await waitUntilLoaded(visit.page);
     await reader.box('fields.mobilePhone').fill(phone);
-    await reader.box('fields.validFrom').fill(formatTyped(daysAgo(1)));
+    await reader.box('fields.validFrom').fill(formatTyped(daysAgo(0)));
     await expectNoDefects(visit);
     const filed = visit.page.waitForResponse(/UpdateContactInformation/u);
     await reader.act('actions.submit');

@@ -1,18 +1,12 @@
 import type { Browser } from '@playwright/test';
 import { displayShortDay } from '#shared/format/dates.ts';
-import { coveredFamily, daysAgo } from './support/families.ts';
+import { daysAgo } from './support/days.ts';
+import { coveredFamily } from './support/families.ts';
 import { Reader } from './support/journey.ts';
 import { formatTyped } from './support/paper.ts';
 import { expect, expectNoDefects, open, test, waitUntilLoaded } from './support/portal.ts';
-import { offsetOfRun } from '../support/offset-of-run.ts';
 
 const end = 'screen._shared.memberProfile.termination';
-
-/** As it is typed: MM/dd/yyyy. */
-const inDays = (days: number) =>
-  new Date(Date.now() + offsetOfRun + days * 86_400_000)
-    .toISOString()
-    .replace(/^(\d{4})-(\d\d)-(\d\d).*$/u, '$2/$3/$1');
 
 let memberId = '';
 
@@ -54,7 +48,7 @@ test.describe.serial('the end of a coverage', () => {
   test('that has not come yet leaves it in force, and is cancelled', async ({ browser }) => {
     memberId = await coveredFamily(`Leaver ${Date.now()}`);
     const { visit, reader, confirm, endOn, provider, lookUp } = await openBoth(browser);
-    await endOn(inDays(5));
+    await endOn(formatTyped(daysAgo(-5)));
     await expectNoDefects(visit);
     await lookUp();
     await expect(provider.page.getByText(/^Active today/u).first()).toBeVisible();

@@ -1,5 +1,5 @@
 import { plainForm } from '../../support/builders/enrollment-form.ts';
-import { offsetOfRun } from '../../support/offset-of-run.ts';
+import { daysAgo } from './days.ts';
 import { ask } from './journey.ts';
 import { addressOf } from './portal.ts';
 import { tokenFor } from './screens.ts';
@@ -20,10 +20,6 @@ export async function memberOf(enrollmentId: number): Promise<string> {
   const path = `/api/Enrollments/Get?enrollmentId=${enrollmentId}`;
   return (await get<{ memberId: string }>(token, path)).memberId;
 }
-
-/** A day before the day of the run, as yyyy-MM-dd. */
-export const daysAgo = (days: number) =>
-  new Date(Date.now() + offsetOfRun - days * 86_400_000).toISOString().slice(0, 10);
 
 /** A family of four that a demo employer has enrolled and staff have approved, covered since ten days. */
 export async function coveredFamily(last: string): Promise<string> {
