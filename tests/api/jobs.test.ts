@@ -234,10 +234,12 @@ describe('several processes', () => {
   });
 
   it('leave a job to the process that took it over, and the first can no longer commit', async () => {
+    const begun = Promise.withResolvers<void>();
     const resumed = Promise.withResolvers<void>();
     const outcomes: string[] = [];
     let runs = 0;
     const kind = testKind('taken', async () => {
+      begun.resolve();
       if (++runs === 1) await resumed.promise;
       const nth = runs;
       return async () => {
@@ -247,7 +249,8 @@ describe('several processes', () => {
     });
     const jobId = await requestJob(portal.services, 'employee', kind);
     work(kind);
-    await untilState(portal.services, jobId, 'running');
+    // Once it runs: a worker renews the lease right before.
+    await begun.promise;
     await portal.services.kysely
       .updateTable('job')
       .set({ leased_until: '2020-01-01T00:00:00Z' })
