@@ -14,6 +14,8 @@ export function FocusManagerUser(): null {
 function skipFocusMarkers(): () => void {
   const watcher = new MutationObserver(skip);
   watcher.observe(document.body, { childList: true });
+  // The first dialog may have closed before this code was loaded.
+  skip();
   return () => watcher.disconnect();
 
   function skip(): void {

@@ -17,22 +17,17 @@ const FocusManagerUser = lazyPart('focus manager user', loadFocusManagerUser, { 
  */
 export function FocusManagerWorkarounds(): ReactElement | null {
   const [needed, setNeeded] = useState(false);
-  useEffect(skipAddedFocusMarkers, []);
-  useEffect(() => {
-    const root = document.getElementById('root');
-    if (!root || needed) return undefined;
-    const watcher = new MutationObserver(() => setNeeded(root.ariaHidden === 'true'));
-    watcher.observe(root, { attributeFilter: ['aria-hidden'] });
-    return () => watcher.disconnect();
-  }, [needed]);
+  useEffect(() => watchFocusMarkers(() => setNeeded(true)), []);
   return needed ? <FocusManagerUser /> : null;
 }
 
-function skipAddedFocusMarkers(): () => void {
+function watchFocusMarkers(added: () => void): () => void {
   const watcher = new MutationObserver((changes) => {
     for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes]))
-      if (node instanceof HTMLElement && node.dataset.tabsterDummy !== undefined)
+      if (node instanceof HTMLElement && node.dataset.tabsterDummy !== undefined) {
         node.tabIndex = -1;
+        added();
+      }
   });
   watcher.observe(document.body, { childList: true });
   return () => watcher.disconnect();
