@@ -4,7 +4,7 @@ import { HttpError } from '../errors.ts';
 import type { FileDirectory } from './file-directory.ts';
 import { findChunk, findStoredFile } from './stored-files.queries.ts';
 
-interface Reader {
+interface CallContext {
   scoped: ScopedQueries;
   /** Runs a separate short transaction (requests/call.ts). */
   later: <T>(work: (trx: RequestTransaction, scoped: ScopedQueries) => Promise<T>) => Promise<T>;
@@ -13,7 +13,7 @@ interface Reader {
 
 /** Returns the content of a stored file that the caller may see, as a stream; undefined when there is none. */
 export async function readStoredFile(
-  { scoped, later, services }: Reader,
+  { scoped, later, services }: CallContext,
   fileId: number,
 ): Promise<{ contentType: string; size: number; content: AsyncIterable<Uint8Array> } | undefined> {
   const file = await findStoredFile(scoped, fileId);
@@ -29,7 +29,7 @@ export async function readStoredFile(
 
 /** Returns the whole content of a small stored file that the caller may see, read in the transaction of the request. */
 export async function readWholeFile(
-  { scoped, services }: Pick<Reader, 'scoped' | 'services'>,
+  { scoped, services }: Pick<CallContext, 'scoped' | 'services'>,
   fileId: number,
 ): Promise<Buffer | undefined> {
   const file = await findStoredFile(scoped, fileId);
@@ -51,7 +51,7 @@ const sizeOf = (pieces: readonly Uint8Array[]): number =>
 
 /** Reads each chunk after the client has consumed the previous one. */
 async function* readChunks(
-  { later }: Pick<Reader, 'later'>,
+  { later }: Pick<CallContext, 'later'>,
   { fileId, size }: { fileId: number; size: number },
 ): AsyncGenerator<Uint8Array> {
   let sent = 0;

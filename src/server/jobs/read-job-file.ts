@@ -7,7 +7,7 @@ import type { ReaderJob } from './job-kind.ts';
 const chunksAtOnce = 16;
 const bytesPerReport = 4_194_304;
 
-type Reader = Pick<ReaderJob<never>, 'transaction' | 'progress' | 'services'>;
+type JobContext = Pick<ReaderJob<never>, 'transaction' | 'progress' | 'services'>;
 
 interface Reading {
   fileId: number;
@@ -19,7 +19,7 @@ interface Reading {
 
 /** Yields the content of a stored file that the user of a job may see, and reports how far it has come. */
 export async function* readJobFile(
-  job: Reader,
+  job: JobContext,
   { fileId, from, to, step }: Reading,
 ): AsyncGenerator<Uint8Array> {
   const file = found(await job.transaction(({ scoped }) => findStoredFile(scoped, fileId)));
@@ -35,7 +35,7 @@ export async function* readJobFile(
 }
 
 async function* piecesOf(
-  job: Reader,
+  job: JobContext,
   { fileId, place, size_bytes }: { fileId: number; place: string | null; size_bytes: number },
 ): AsyncGenerator<Uint8Array> {
   const { directory } = job.services;

@@ -10,14 +10,14 @@ export type LookupSubject =
   { memberId: string } | { firstName: string; lastName: string; dateOfBirth: string };
 
 const alarm = 'alarm.providerLookups';
-type Provider = Pick<Call, 'trx' | 'services' | 'scope' | 'session' | 'request'>;
+type CallContext = Pick<Call, 'trx' | 'services' | 'scope' | 'session' | 'request'>;
 
 /**
  * Counts a provider's look-ups: per subject, and the number of different subjects per minute and per day. The audit
  * records an alarm when the daily threshold or a limit is exceeded.
  */
 export async function countProviderLookup(
-  call: Provider,
+  call: CallContext,
   operation: OperationId,
   lookedUp: LookupSubject,
 ): Promise<void> {
@@ -50,7 +50,7 @@ async function subjectOf({ trx }: Pick<Call, 'trx'>, lookedUp: LookupSubject): P
   return `person ${hashed(rows[0]?.person ?? '')}`;
 }
 
-const sendAlarm = (call: Provider, operation: OperationId, subjects: number) =>
+const sendAlarm = (call: CallContext, operation: OperationId, subjects: number) =>
   writeAudit(call.trx, {
     operation,
     class: 'security',

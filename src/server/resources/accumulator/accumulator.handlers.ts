@@ -13,9 +13,9 @@ import {
 } from './accumulator.queries.ts';
 import { limits } from '#shared/schemas/limits.ts';
 
-type Reader = Call<{ memberId?: string }>;
+type CallContext = Call<{ memberId?: string }>;
 
-const memberOf = async (call: Reader): Promise<string> => {
+const memberOf = async (call: CallContext): Promise<string> => {
   const { input, scope } = call;
   const memberId =
     input.memberId === undefined ? (scope.memberId ?? '') : digitsOnly(input.memberId);

@@ -6,7 +6,7 @@ import { direction, literal } from '../rows/matching.queries.ts';
 import { accountName, accountNames } from '../rows/names.queries.ts';
 import { periodOf } from '../rows/period.queries.ts';
 
-type Reader = Pick<Call, 'trx' | 'scope' | 'today'>;
+type CallContext = Pick<Call, 'trx' | 'scope' | 'today'>;
 
 /** Staff manage the announcements of their groups; those for every group belong to staff of every group. */
 const managed = ({ scope }: Pick<Call, 'scope'>): RawBuilder<boolean> =>
@@ -16,7 +16,7 @@ const managed = ({ scope }: Pick<Call, 'scope'>): RawBuilder<boolean> =>
 
 const sortColumns = { beginDate: 'begin_date', endDate: 'end_date' } as const;
 
-export function announcementsManaged(call: Reader, criteria: AnnouncementSearch) {
+export function announcementsManaged(call: CallContext, criteria: AnnouncementSearch) {
   const {
     query: text,
     status,
@@ -53,7 +53,7 @@ const textIn = (column: 'title' | 'bulletin_text', language: string) =>
   sql<string | null>`${sql.ref(`announcement.${column}`)} ->> ${language}::text`;
 
 export async function insertAnnouncement(
-  { trx, scope }: Reader,
+  { trx, scope }: CallContext,
   row: NewRow<'announcement'>,
 ): Promise<number> {
   const { bulletin_id } = await trx
@@ -65,7 +65,7 @@ export async function insertAnnouncement(
 }
 
 /** Deletes an announcement that the caller manages; undefined when there is none. */
-export const deleteManaged = (call: Reader, bulletinId: number) =>
+export const deleteManaged = (call: CallContext, bulletinId: number) =>
   call.trx
     .deleteFrom('announcement')
     .where('announcement.bulletin_id', '=', bulletinId)

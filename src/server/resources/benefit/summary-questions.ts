@@ -2,7 +2,7 @@ import type { BenefitSummary } from '#generated/operations.ts';
 import { displayMoney } from '#shared/format/money.ts';
 import type { Call } from '../../requests/call.ts';
 
-type Reader = Pick<Call, 'services' | 'request'>;
+type CallContext = Pick<Call, 'services' | 'request'>;
 
 interface CostShare {
   kind: string;
@@ -20,7 +20,7 @@ interface Benefit {
 
 /** The important questions of a summary, and why they matter. */
 export function summaryQuestions(
-  call: Reader,
+  call: CallContext,
   shares: readonly CostShare[],
   benefits: readonly Benefit[],
 ): BenefitSummary['questions'] {
@@ -39,11 +39,18 @@ export function summaryQuestions(
   }));
 }
 
-const say = ({ services, request }: Reader, key: string, values: Record<string, string> = {}) =>
-  services.text(request.language, `server.benefitSummary.${key}`, values);
+const say = (
+  { services, request }: CallContext,
+  key: string,
+  values: Record<string, string> = {},
+) => services.text(request.language, `server.benefitSummary.${key}`, values);
 
 /** The amounts of each tier: for one person, and for a family if the plan has a family amount. */
-function amounts(call: Reader, shares: readonly CostShare[], kind: string): string | undefined {
+function amounts(
+  call: CallContext,
+  shares: readonly CostShare[],
+  kind: string,
+): string | undefined {
   const own = shares.filter((share) => share.kind === kind);
   const lines = ['in', 'out', 'combined'].flatMap((tier) => {
     const amountOf = (scope: string) => {
@@ -59,7 +66,7 @@ function amounts(call: Reader, shares: readonly CostShare[], kind: string): stri
   return lines.length > 0 ? lines.join(' ') : undefined;
 }
 
-function beforeDeductible(call: Reader, benefits: readonly Benefit[]): string {
+function beforeDeductible(call: CallContext, benefits: readonly Benefit[]): string {
   const names = benefits
     .filter(
       ({ tier, covered, deductible_applies: applies }) => tier === 'in' && covered && !applies,
@@ -69,7 +76,7 @@ function beforeDeductible(call: Reader, benefits: readonly Benefit[]): string {
 }
 
 /** Whether providers outside the network are covered at all. */
-const network = (call: Reader, benefits: readonly Benefit[]): string =>
+const network = (call: CallContext, benefits: readonly Benefit[]): string =>
   say(
     call,
     benefits.some(({ tier, covered }) => tier === 'out' && covered) ? 'lessInside' : 'onlyInside',

@@ -1,7 +1,7 @@
 import { codeText } from '../../data-folders.ts';
 import type { Call } from '../../requests/call.ts';
 
-type Reader = Pick<Call, 'services' | 'request'>;
+type CallContext = Pick<Call, 'services' | 'request'>;
 
 /** The code lists of the three levels. A code of a lower level names the one it belongs to in `under`. */
 export const reasonLists = {
@@ -10,7 +10,7 @@ export const reasonLists = {
 } as const;
 
 /** The codes of a list in the user's language: all of them, or those under another code. */
-export const choicesOf = ({ services, request }: Reader, list: string, under?: string) =>
+export const choicesOf = ({ services, request }: CallContext, list: string, under?: string) =>
   services
     .codes(list)
     .filter((entry) => under === undefined || entry['under'] === under)
@@ -18,7 +18,7 @@ export const choicesOf = ({ services, request }: Reader, list: string, under?: s
 
 /** The text of a reason, from the first level to the last. */
 export const reasonText = (
-  { services, request }: Reader,
+  { services, request }: CallContext,
   lists: readonly string[],
   keys: readonly (string | undefined)[],
 ): string =>

@@ -5,7 +5,7 @@ import type { Call } from '../../requests/call.ts';
 import { contains, digitsOnly, direction } from '../rows/matching.queries.ts';
 import { accountName, accountNames, groupNames, memberName } from '../rows/names.queries.ts';
 
-type Reader = Pick<Call, 'scoped' | 'scope' | 'today'>;
+type CallContext = Pick<Call, 'scoped' | 'scope' | 'today'>;
 
 const isOpen = sql<boolean>`call_track.status <> 'Closed'`;
 
@@ -13,7 +13,7 @@ const isOpen = sql<boolean>`call_track.status <> 'Closed'`;
 export const dayOfCall = sql<string>`(call_track.called_at at time zone ${portalTimeZone})::date`;
 
 /** The calls in scope, with the names of their people. */
-const calls = ({ scoped }: Pick<Reader, 'scoped'>) =>
+const calls = ({ scoped }: Pick<CallContext, 'scoped'>) =>
   scoped
     .select('call_track')
     .leftJoin(scoped.rows('member'), 'member.member_id', 'call_track.member_id')
@@ -65,7 +65,7 @@ const sortColumns: Record<
 };
 
 /** Calls that match all criteria. Missing values are last in both directions. */
-export function callsFor(call: Reader, criteria: CallSearch) {
+export function callsFor(call: CallContext, criteria: CallSearch) {
   let query = withRow(match(call, calls(call), criteria), call.today);
   const order = direction(!criteria.sortAscending);
   for (const column of sortColumns[criteria.sortBy ?? 'callDate']) {
@@ -75,7 +75,7 @@ export function callsFor(call: Reader, criteria: CallSearch) {
   return query.orderBy('call_track.callno', 'desc');
 }
 
-function match({ scope, today }: Reader, query: Query, criteria: CallSearch): Query {
+function match({ scope, today }: CallContext, query: Query, criteria: CallSearch): Query {
   const { callno, memberId, groupNumber, fromKey1, regardKey1, regardKey2 } = criteria;
   const { status, priority, assignedTo, oppId, callerName } = criteria;
   let found = matchDays(query, criteria, today);
@@ -115,7 +115,7 @@ function matchDays(
 }
 
 /** One call with everything about it; undefined when it is missing or out of scope. */
-export const findCall = (call: Reader, callno: number) =>
+export const findCall = (call: CallContext, callno: number) =>
   withRow(calls(call), call.today)
     .leftJoin(call.scoped.rows('claim'), 'claim.claim_id', 'call_track.claim_id')
     .leftJoin('provider', 'provider.provider_id', 'call_track.provider_id')
@@ -135,7 +135,7 @@ export const findCall = (call: Reader, callno: number) =>
 export type FoundCall = NonNullable<Awaited<ReturnType<typeof findCall>>>;
 
 /** The calls that follow up this one, in order. */
-export const laterCallsOf = (call: Reader, callno: number) =>
+export const laterCallsOf = (call: CallContext, callno: number) =>
   withRow(calls(call), call.today)
     .where('call_track.follow_up_of', '=', callno)
     .orderBy('call_track.called_at')
@@ -143,7 +143,7 @@ export const laterCallsOf = (call: Reader, callno: number) =>
     .execute();
 
 /** The notes of a call, latest first. */
-export const notesOf = ({ scoped }: Pick<Reader, 'scoped'>, callno: number) =>
+export const notesOf = ({ scoped }: Pick<CallContext, 'scoped'>, callno: number) =>
   scoped
     .select('call_track_note', { callno })
     .select(['note_id', 'noted_at as note_date', 'operator_name', 'body'])

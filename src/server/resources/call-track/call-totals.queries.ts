@@ -3,7 +3,7 @@ import { portalTimeZone } from '../../clock.ts';
 import type { Call } from '../../requests/call.ts';
 import { dayOfCall } from './call-search.queries.ts';
 
-type Reader = Pick<Call, 'scoped' | 'today'>;
+type CallContext = Pick<Call, 'scoped' | 'today'>;
 
 /** Calls since a day, as an interval of time so that the index on called_at applies. */
 const since = (day: string) =>
@@ -17,7 +17,7 @@ const ageOf = (today: string) => sql<string>`case
     else 'longer' end`;
 
 /** Counts open calls by age: those that are overdue and the others. */
-export const countByAge = ({ scoped, today }: Reader) =>
+export const countByAge = ({ scoped, today }: CallContext) =>
   scoped
     .select('call_track')
     .select(ageOf(today).as('age'))
@@ -31,7 +31,7 @@ export const countByAge = ({ scoped, today }: Reader) =>
     .execute();
 
 /** Counts the calls of each week since a Monday. */
-export const countByWeek = ({ scoped }: Reader, monday: string) =>
+export const countByWeek = ({ scoped }: CallContext, monday: string) =>
   scoped
     .select('call_track')
     .select(sql<string>`date_trunc('week', ${dayOfCall}::timestamp)::date`.as('week'))
@@ -44,7 +44,7 @@ export const countByWeek = ({ scoped }: Reader, monday: string) =>
     .execute();
 
 /** Counts calls since a day by what they are about: the most frequent reasons. */
-export const countByReason = ({ scoped }: Reader, from: string, most: number) =>
+export const countByReason = ({ scoped }: CallContext, from: string, most: number) =>
   scoped
     .select('call_track')
     .select('regard_key1')

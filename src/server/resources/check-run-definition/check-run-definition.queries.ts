@@ -3,7 +3,7 @@ import type { NewRow } from '../../policy/tables.ts';
 import type { Call, Scoped } from '../../requests/call.ts';
 import { accountName, accountNames, groupNames } from '../rows/names.queries.ts';
 
-type Writer = Pick<Call, 'scoped' | 'trx'>;
+type CallContext = Pick<Call, 'scoped' | 'trx'>;
 
 /** Definitions in scope with the names of their groups. */
 const definitions = ({ scoped }: Scoped) =>
@@ -140,7 +140,11 @@ export const isNameTaken = async (
     .where('check_run_definition.check_run_definition_id', '<>', except)
     .executeTakeFirst()) !== undefined;
 
-export const insertDefinition = async ({ scoped }: Writer, groupNumber: number, name: string) =>
+export const insertDefinition = async (
+  { scoped }: CallContext,
+  groupNumber: number,
+  name: string,
+) =>
   (
     await scoped.insert('check_run_definition', { group_number: groupNumber, name }, [
       'check_run_definition_id',
@@ -152,7 +156,7 @@ export const insertDefinition = async ({ scoped }: Writer, groupNumber: number, 
  * version.
  */
 export const changeDefinition = (
-  { scoped }: Writer,
+  { scoped }: CallContext,
   checkRunDefinitionId: number,
   { rowVersion, name }: { rowVersion: number; name?: string },
 ) =>
@@ -164,7 +168,7 @@ export const changeDefinition = (
   );
 
 /** Writes the setting of a day, in place of one of the same day. */
-export const saveSetting = ({ scoped }: Writer, row: NewRow<'check_run_setting'>) => {
+export const saveSetting = ({ scoped }: CallContext, row: NewRow<'check_run_setting'>) => {
   const { check_run_definition_id: _id, effective_date: _day, ...change } = row;
   return scoped.insertAll('check_run_setting', [row], (conflict) =>
     conflict.columns(['check_run_definition_id', 'effective_date']).doUpdateSet(change),
@@ -172,7 +176,7 @@ export const saveSetting = ({ scoped }: Writer, row: NewRow<'check_run_setting'>
 };
 
 /** Deletes the setting of a day; returns how many there were. */
-export const deleteSetting = ({ scoped }: Writer, checkRunDefinitionId: number, day: string) =>
+export const deleteSetting = ({ scoped }: CallContext, checkRunDefinitionId: number, day: string) =>
   scoped.delete('check_run_setting', {
     check_run_definition_id: checkRunDefinitionId,
     effective_date: day,

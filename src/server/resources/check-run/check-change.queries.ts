@@ -1,30 +1,38 @@
 import { sql, type UpdateObject } from 'kysely';
 import { nextVersion } from '../../policy/scoped.ts';
 import type { NewRow, Row, TablesWith } from '../../policy/tables.ts';
-import { returnClaims, type LockedRun, type Writer } from './run-change.queries.ts';
+import { returnClaims, type LockedRun, type CallContext } from './run-change.queries.ts';
 
 type CheckChange = UpdateObject<TablesWith<'run_check'>, 'run_check'>;
 type PaymentChange = UpdateObject<TablesWith<'run_payment'>, 'run_payment'>;
 
 /** A check of a locked run. */
-export const getCheck = async ({ scoped }: Writer, run: LockedRun, checkId: number) =>
+export const getCheck = async ({ scoped }: CallContext, run: LockedRun, checkId: number) =>
   await scoped.get('run_check', { check_run_id: run.check_run_id, check_id: checkId }, '*');
 
-export const changeCheck = ({ scoped }: Writer, checkId: number, change: CheckChange) =>
+export const changeCheck = ({ scoped }: CallContext, checkId: number, change: CheckChange) =>
   scoped.update('run_check', { check_id: checkId }, { ...change, ...nextVersion });
 
 /** Leaves a check out of a run that is not published, for this reason; its claims wait for the next run. */
-export async function markIgnored(call: Writer, checkId: number, reason: string): Promise<void> {
+export async function markIgnored(
+  call: CallContext,
+  checkId: number,
+  reason: string,
+): Promise<void> {
   await changeCheck(call, checkId, { status: 'Ignored', ignore_reason: reason });
   await returnClaims(call, checkId);
 }
 
 /** Leaves all checks out of a run that is not published. */
-export const markAllIgnored = ({ trx }: Writer, run: LockedRun, reason: string) =>
+export const markAllIgnored = ({ trx }: CallContext, run: LockedRun, reason: string) =>
   sql`select ignore_checks(${run.check_run_id}, ${reason})`.execute(trx);
 
 /** Marks the issued checks and the payments of a run as cashed on a day. */
-export async function clearRun({ scoped }: Writer, run: LockedRun, day: string): Promise<void> {
+export async function clearRun(
+  { scoped }: CallContext,
+  run: LockedRun,
+  day: string,
+): Promise<void> {
   await scoped.update(
     'run_check',
     { check_run_id: run.check_run_id, status: 'Issued' },
@@ -37,22 +45,22 @@ export async function clearRun({ scoped }: Writer, run: LockedRun, day: string):
   );
 }
 
-export const getPayment = async ({ scoped }: Writer, run: LockedRun, paymentId: number) =>
+export const getPayment = async ({ scoped }: CallContext, run: LockedRun, paymentId: number) =>
   await scoped.get('run_payment', { check_run_id: run.check_run_id, payment_id: paymentId }, '*');
 
-export const changePayment = ({ scoped }: Writer, paymentId: number, change: PaymentChange) =>
+export const changePayment = ({ scoped }: CallContext, paymentId: number, change: PaymentChange) =>
   scoped.update('run_payment', { payment_id: paymentId }, { ...change, ...nextVersion });
 
-export const removePayment = ({ scoped }: Writer, paymentId: number) =>
+export const removePayment = ({ scoped }: CallContext, paymentId: number) =>
   scoped.delete('run_payment', { payment_id: paymentId });
 
 export const insertPayment = async (
-  { scoped }: Writer,
+  { scoped }: CallContext,
   row: NewRow<'run_payment'>,
 ): Promise<number> => (await scoped.insert('run_payment', row, ['payment_id'])).payment_id;
 
 /** The latest run of the group that is not published, locked. */
-export const lockOpenRun = ({ scoped }: Writer, groupNumber: number) =>
+export const lockOpenRun = ({ scoped }: CallContext, groupNumber: number) =>
   scoped
     .select('check_run', { group_number: groupNumber, status: ['Draft', 'Review'] }, '*')
     .orderBy('run_date', 'desc')
@@ -62,7 +70,7 @@ export const lockOpenRun = ({ scoped }: Writer, groupNumber: number) =>
     .executeTakeFirst();
 
 /** The amount already credited for a check, in cents. */
-export async function creditedFor({ scoped }: Writer, checkId: number): Promise<number> {
+export async function creditedFor({ scoped }: CallContext, checkId: number): Promise<number> {
   const { cents } = await scoped
     .select('run_payment', { check_id: checkId })
     .select(sql<number>`coalesce(sum(run_payment.amount_cents), 0)::bigint`.as('cents'))
@@ -72,7 +80,7 @@ export async function creditedFor({ scoped }: Writer, checkId: number): Promise<
 
 /** Copies the claims of a reissued check to a new check of another run. */
 export async function copyCheck(
-  { scoped }: Writer,
+  { scoped }: CallContext,
   check: Row<'run_check'>,
   row: { check_run_id: number; check_number: string },
 ): Promise<void> {

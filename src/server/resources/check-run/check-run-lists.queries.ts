@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Call } from '../../requests/call.ts';
 import { groupNames } from '../rows/names.queries.ts';
 
-type Reader = Pick<Call, 'scoped' | 'trx'>;
+type CallContext = Pick<Call, 'scoped' | 'trx'>;
 
-export const paymentTypes = ({ trx }: Reader) =>
+export const paymentTypes = ({ trx }: CallContext) =>
   trx
     .selectFrom('payment_type')
     .select(['payment_type_id', 'description'])
@@ -13,7 +13,7 @@ export const paymentTypes = ({ trx }: Reader) =>
 
 /** Definitions in effect today, of groups with funding, with the day of their latest run. */
 export const runnableDefinitions = (
-  { scoped, today }: Reader & Pick<Call, 'today'>,
+  { scoped, today }: CallContext & Pick<Call, 'today'>,
   groupNumber?: number,
 ) =>
   scoped
@@ -54,7 +54,7 @@ export const runnableDefinitions = (
     .execute();
 
 /** Waiting claims by group with a check run. The next run pays every claim, also those of protected members. */
-export const waitingClaims = ({ scoped, today }: Reader & Pick<Call, 'today'>) =>
+export const waitingClaims = ({ scoped, today }: CallContext & Pick<Call, 'today'>) =>
   scoped
     .select('group_financing')
     .innerJoin(

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { NewRow } from '../../policy/tables.ts';
 import type { RunKey } from './check-run.queries.ts';
-import { updateTotals, type Writer } from './run-change.queries.ts';
+import { updateTotals, type CallContext } from './run-change.queries.ts';
 
 /** The definition of a run in scope; undefined when it is missing or of another group. */
-export const findDefinition = ({ scoped }: Writer, key: RunKey) =>
+export const findDefinition = ({ scoped }: CallContext, key: RunKey) =>
   scoped.find(
     'check_run_definition',
     { check_run_definition_id: key.checkRunDefinitionId, group_number: key.groupNumber },
@@ -12,7 +12,7 @@ export const findDefinition = ({ scoped }: Writer, key: RunKey) =>
   );
 
 /** The same with a row lock, which prevents changes of its settings until the transaction ends. */
-export const lockDefinition = ({ scoped }: Writer, key: RunKey) =>
+export const lockDefinition = ({ scoped }: CallContext, key: RunKey) =>
   scoped
     .select('check_run_definition', {
       check_run_definition_id: key.checkRunDefinitionId,
@@ -23,7 +23,7 @@ export const lockDefinition = ({ scoped }: Writer, key: RunKey) =>
     .executeTakeFirst();
 
 /** The run of a day, whatever its status. */
-export const findRunOfDay = ({ scoped }: Writer, key: RunKey) =>
+export const findRunOfDay = ({ scoped }: CallContext, key: RunKey) =>
   scoped
     .select('check_run', {
       check_run_definition_id: key.checkRunDefinitionId,
@@ -34,7 +34,10 @@ export const findRunOfDay = ({ scoped }: Writer, key: RunKey) =>
     .executeTakeFirst();
 
 /** Inserts a run, or begins a cancelled one of the same day again. */
-export async function insertRun({ scoped }: Writer, row: NewRow<'check_run'>): Promise<number> {
+export async function insertRun(
+  { scoped }: CallContext,
+  row: NewRow<'check_run'>,
+): Promise<number> {
   const { status, initiated_by, initiated_at, due_date } = row;
   const { check_run_id } = await scoped.insert('check_run', row, ['check_run_id'], (conflict) =>
     conflict
@@ -53,7 +56,7 @@ export async function insertRun({ scoped }: Writer, row: NewRow<'check_run'>): P
 
 /** Creates the checks of a run, numbered after `last`, and updates its totals. Returns the number of checks. */
 export async function makeChecks(
-  call: Writer,
+  call: CallContext,
   run: { checkRunId: number; groupNumber: number; last: number },
   { categories, minimumCents }: { categories: readonly string[]; minimumCents: number },
 ): Promise<number> {
@@ -66,5 +69,5 @@ export async function makeChecks(
 }
 
 /** Stores the number of the latest check of a group, whose financing is locked. */
-export const takeNumbers = ({ scoped }: Writer, groupNumber: number, last: number) =>
+export const takeNumbers = ({ scoped }: CallContext, groupNumber: number, last: number) =>
   scoped.update('group_financing', { group_number: groupNumber }, { last_check_number: last });

@@ -5,7 +5,7 @@ import { found, staleRow } from '../../errors.ts';
 import type { Row, TablesWith } from '../../policy/tables.ts';
 import type { Call } from '../../requests/call.ts';
 
-export type Writer = Pick<Call, 'scoped' | 'trx'>;
+export type CallContext = Pick<Call, 'scoped' | 'trx'>;
 export type LockedRun = Row<'check_run'>;
 type RunChange = UpdateObject<TablesWith<'check_run'>, 'check_run'>;
 
@@ -21,7 +21,7 @@ export interface RunVersion {
  * @throws staleRow when the run was changed since it was read
  */
 export async function lockRun(
-  { scoped }: Writer,
+  { scoped }: CallContext,
   { checkRunId, rowVersion }: RunVersion,
 ): Promise<LockedRun> {
   const run = found(
@@ -35,7 +35,7 @@ export async function lockRun(
 }
 
 /** Changes a locked run and returns what the caller needs for the next change. */
-export async function changeRun(call: Writer, run: LockedRun, change: RunChange = {}) {
+export async function changeRun(call: CallContext, run: LockedRun, change: RunChange = {}) {
   const id = run.check_run_id;
   await call.scoped.update('check_run', { check_run_id: id }, { ...change, ...nextVersion });
   return call.scoped
@@ -46,7 +46,7 @@ export async function changeRun(call: Writer, run: LockedRun, change: RunChange 
 
 /** Sets the status of a locked run and records the transition with its author and time. */
 export async function setRunStatus(
-  call: Writer & Pick<Call, 'scope'>,
+  call: CallContext & Pick<Call, 'scope'>,
   run: LockedRun,
   { status, ...change }: RunChange & { status: string },
 ) {
@@ -68,19 +68,19 @@ export const recordTransition = (
   });
 
 /** Updates the totals of a run after a change of its checks or payments. */
-export const updateTotals = ({ trx }: Writer, checkRunId: number) =>
+export const updateTotals = ({ trx }: CallContext, checkRunId: number) =>
   sql`select sum_run(${checkRunId})`.execute(trx);
 
 /** Issues the checks of a run: its claims are paid on this day. */
-export const issueChecks = ({ trx }: Writer, checkRunId: number, day: string) =>
+export const issueChecks = ({ trx }: CallContext, checkRunId: number, day: string) =>
   sql`select issue_checks(${checkRunId}, ${day}::date)`.execute(trx);
 
 /** Makes the claims of a check payable by the next run. */
-export const returnClaims = ({ trx }: Writer, checkId: number) =>
+export const returnClaims = ({ trx }: CallContext, checkId: number) =>
   sql`select return_claims(${checkId})`.execute(trx);
 
 /** The payment settings of a group, locked so that check numbers have no gaps; undefined without funding. */
-export const lockFinancing = ({ scoped }: Writer, groupNumber: number) =>
+export const lockFinancing = ({ scoped }: CallContext, groupNumber: number) =>
   scoped
     .select('group_financing', { group_number: groupNumber }, '*')
     .forUpdate()

@@ -11,7 +11,7 @@ import { digitsOnly } from '../rows/matching.queries.ts';
 import { findClaimsByFacts, type KnownFacts } from './anonymous-claim.queries.ts';
 import { findProvenClaim } from './session-claim.queries.ts';
 
-type Visitor = Pick<Call, 'trx' | 'scoped' | 'scope' | 'services'>;
+type CallContext = Pick<Call, 'trx' | 'scoped' | 'scope' | 'services'>;
 
 export interface StatedFacts {
   fullClaimNumber?: string;
@@ -48,14 +48,14 @@ function longEnough(text: string | undefined, minimum: number): string | undefin
 }
 
 /** Finds claims by facts, after counting the look-up against the claim and the member. */
-export async function lookUpClaims(call: Visitor, facts: KnownFacts): Promise<number[]> {
+export async function lookUpClaims(call: CallContext, facts: KnownFacts): Promise<number[]> {
   await countSubjects(call, { claim: facts.claim, memberId: facts.patient?.memberId });
   return findClaimsByFacts(call.trx, facts);
 }
 
 /** Returns the claim that a recorded proof, or else the facts, grant this visitor. Every access is counted. */
 export async function findGrantedClaim(
-  call: Visitor,
+  call: CallContext,
   number: ClaimNumber,
   stated: StatedFacts & { proof?: string },
 ): Promise<number | undefined> {

@@ -23,7 +23,10 @@ import {
 } from './claim-details.queries.ts';
 import { presentLine } from './claim-line.ts';
 
-type Reader = Pick<Call, 'scoped' | 'scope' | 'services' | 'request' | 'auditRead' | 'auditWrite'>;
+type CallContext = Pick<
+  Call,
+  'scoped' | 'scope' | 'services' | 'request' | 'auditRead' | 'auditWrite'
+>;
 
 /**
  * Returns a complete claim. Employers get no diagnoses, and no drugs or pharmacies without the permission. Notes by
@@ -31,7 +34,7 @@ type Reader = Pick<Call, 'scoped' | 'scope' | 'services' | 'request' | 'auditRea
  * @param memberId the member in the URL, if any; the claim must belong to this member
  */
 export async function readWholeClaim(
-  call: Reader,
+  call: CallContext,
   number: ClaimNumber,
   memberId?: string,
 ): Promise<ClaimDetail> {
@@ -69,7 +72,7 @@ const stillOwed = ({ member_responsibility_cents: share, fsa_paid_cents: paid }:
 const appealBy = ({ status, processed_date: processed, appeal_days: days }: ClaimHead) =>
   status === 'Denied' && processed !== null ? addDays(processed, days) : undefined;
 
-async function presentProviders(call: Reader, head: ClaimHead) {
+async function presentProviders(call: CallContext, head: ClaimHead) {
   const rows = await claimProviders(call.scoped, head.claim_id);
   const of = (id: number | null) =>
     presentProvider(
@@ -85,7 +88,7 @@ async function presentProviders(call: Reader, head: ClaimHead) {
   };
 }
 
-function presentProvider(call: Reader, row: ClaimProviderRow | undefined) {
+function presentProvider(call: CallContext, row: ClaimProviderRow | undefined) {
   if (!row) return undefined;
   const { display_name: name, line1, line2, city, state, zip } = row;
   return {
@@ -100,7 +103,7 @@ function presentProvider(call: Reader, row: ClaimProviderRow | undefined) {
   };
 }
 
-async function presentDiagnoses(call: Reader, head: ClaimHead) {
+async function presentDiagnoses(call: CallContext, head: ClaimHead) {
   const { services, request } = call;
   const codes = new Map(services.codes('diagnosis-codes').map((entry) => [entry.code, entry]));
   const descriptionOf = ({ code, description }: { code: string; description: string }) => {
@@ -118,7 +121,7 @@ const diagnosisTypes = ['principal', 'admitting', 'other', 'external'] as const;
 const diagnosisType = (kind: string) =>
   diagnosisTypes.find((type) => type === kind) ?? ('other' as const);
 
-const presentNotes = async (call: Reader, head: ClaimHead) =>
+const presentNotes = async (call: CallContext, head: ClaimHead) =>
   (await notesOf(call.scoped, head.claim_id)).map((note) => toFields(call, note));
 
 type Pairs = Partial<

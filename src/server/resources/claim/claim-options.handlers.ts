@@ -8,13 +8,13 @@ import { visibleFamily, yearsOfService } from './claim-options.queries.ts';
 /** Number of years offered when no member is selected: the retention period of records. */
 const retentionYears = 7;
 
-type Reader = Call<{ memberId?: string }>;
+type CallContext = Call<{ memberId?: string }>;
 
 /** Returns the requested member, otherwise the caller's own. */
-const memberOf = ({ input, scope }: Reader): string | undefined =>
+const memberOf = ({ input, scope }: CallContext): string | undefined =>
   input.memberId === undefined ? scope.memberId : digitsOnly(input.memberId);
 
-async function yearChoices(call: Reader) {
+async function yearChoices(call: CallContext) {
   const memberId = memberOf(call);
   const thisYear = Number(call.today.slice(0, 4));
   const years = memberId

@@ -14,22 +14,25 @@ import { patientOfClaim } from './claim-details.queries.ts';
 export type ClaimCriteria = Omit<Operations['exportClaims']['input'], 'pageNumber'> & {
   pageNumber?: number;
 };
-type Reader = Pick<Call, 'scoped' | 'scope'>;
+type CallContext = Pick<Call, 'scoped' | 'scope'>;
 type ClaimQuery = ReturnType<typeof visibleClaims>;
 
 /** Returns matching claims within the caller's scope. */
-export const claimsFor = (call: Reader, criteria: ClaimCriteria) =>
+export const claimsFor = (call: CallContext, criteria: ClaimCriteria) =>
   withWords(call, sorted(match(call, visibleClaims(call), criteria), criteria));
 
 /** Returns the ids of matching claims, in order, and their members, for an export. */
-export const findClaimIds = (call: Reader, criteria: ClaimCriteria) =>
+export const findClaimIds = (call: CallContext, criteria: ClaimCriteria) =>
   sorted(match(call, visibleClaims(call), criteria), criteria)
     .select(['claim.claim_id', 'claim.member_id'])
     .limit(criteria.itemsPerPage ?? limits.exportItems.value)
     .execute();
 
 /** Returns the rows of these claims, in list order, that are still within the caller's scope. */
-export async function claimRowsOf(call: Reader, ids: readonly number[]): Promise<ClaimRowData[]> {
+export async function claimRowsOf(
+  call: CallContext,
+  ids: readonly number[],
+): Promise<ClaimRowData[]> {
   const rows = await withWords(call, visibleClaims(call))
     .where(sql<boolean>`claim.claim_id = any(${ids}::bigint[])`)
     .execute();
@@ -37,7 +40,7 @@ export async function claimRowsOf(call: Reader, ids: readonly number[]): Promise
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-const withWords = (call: Reader, query: ClaimQuery) =>
+const withWords = (call: CallContext, query: ClaimQuery) =>
   query
     .innerJoin(groupNames, 'benefit_group.group_number', 'claim.group_number')
     .select(['claim.claim_id', 'claim.claim_prefix', 'claim.claim_number', 'claim.claim_suffix'])
@@ -59,7 +62,7 @@ export type ClaimRowData = Awaited<
 >;
 
 /** Hides the provider of pharmacy claims where drugs are hidden: neither columns, criteria nor sort order reveal it. */
-const visibleClaims = ({ scoped, scope }: Reader) =>
+const visibleClaims = ({ scoped, scope }: CallContext) =>
   scoped
     .select('claim')
     .innerJoin(patientOfClaim, 'member.member_id', 'claim.member_id')
@@ -72,7 +75,7 @@ const showsProvider = (scope: Scope): RawBuilder<boolean> =>
     ? sql<boolean>`claim.claim_type <> 'pharmacy'`
     : sql<boolean>`true`;
 
-const shownTaxId = ({ scope }: Reader): RawBuilder<string | null> =>
+const shownTaxId = ({ scope }: CallContext): RawBuilder<string | null> =>
   sql`case when ${showsProvider(scope)} then claim.billing_tax_id end`;
 
 const sortColumns = {
@@ -109,7 +112,7 @@ function sorted(query: ClaimQuery, { sortBy = 'serviceFrom', sortAscending }: Cl
   return found.orderBy('claim.claim_id', 'desc');
 }
 
-function match({ scope }: Reader, query: ClaimQuery, criteria: ClaimCriteria): ClaimQuery {
+function match({ scope }: CallContext, query: ClaimQuery, criteria: ClaimCriteria): ClaimQuery {
   const { memberId, claimType, status, coverageType, from, to, checkNumber, groupNumber } =
     criteria;
   const { owed } = criteria;

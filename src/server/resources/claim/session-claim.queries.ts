@@ -4,14 +4,14 @@ import type { ClaimNumber } from '#shared/schemas/claim-number.ts';
 import type { Call } from '../../requests/call.ts';
 import { hasNumber } from './anonymous-claim.queries.ts';
 
-type Visitor = Pick<Call, 'scoped' | 'scope'>;
+type CallContext = Pick<Call, 'scoped' | 'scope'>;
 
 /**
  * Records that this session has proven to know a claim, and returns the random proof that identifies the record. Only
  * the session that received it can use it.
  */
 export async function recordProvenClaim(
-  { scoped, scope }: Visitor,
+  { scoped, scope }: CallContext,
   claimId: number,
 ): Promise<string> {
   const row = {
@@ -30,7 +30,7 @@ export async function recordProvenClaim(
 
 /** Returns the claim with this number if the session holds this proof. */
 export async function findProvenClaim(
-  { scoped }: Visitor,
+  { scoped }: CallContext,
   number: ClaimNumber,
   proof: string,
 ): Promise<number | undefined> {

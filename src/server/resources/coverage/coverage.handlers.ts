@@ -14,13 +14,13 @@ import {
   planYearsOfGroups,
 } from './coverage.queries.ts';
 
-type Reader = Call<{ memberId?: string; planYear?: number }>;
+type CallContext = Call<{ memberId?: string; planYear?: number }>;
 
 /** Returns the requested member; members without a given id get their own. */
-const memberOf = ({ input, scope }: Reader): string =>
+const memberOf = ({ input, scope }: CallContext): string =>
   input.memberId === undefined ? (scope.memberId ?? '') : digitsOnly(input.memberId);
 
-async function readDetails(call: Reader): Promise<CoverageDetails> {
+async function readDetails(call: CallContext): Promise<CoverageDetails> {
   const member = found(await coveredMember(call, memberOf(call)));
   call.auditRead(member.member_id);
   const planYear = call.input.planYear ?? (await currentYear(call, member.member_id));
@@ -52,7 +52,7 @@ async function readDetails(call: Reader): Promise<CoverageDetails> {
 }
 
 /** Returns the current plan year; the last one when coverage has ended. */
-async function currentYear(call: Reader, memberId: string): Promise<number | undefined> {
+async function currentYear(call: CallContext, memberId: string): Promise<number | undefined> {
   const years = await planYearsOf(call, memberId);
   return (years.find((year) => year.current) ?? years[0])?.year;
 }
@@ -76,7 +76,7 @@ const accumulatorOf: Partial<Record<(typeof kinds)[number], string>> = {
   rxOopMax: 'rxOutOfPocket',
 };
 
-const presentShares = ({ services, request }: Reader, rows: readonly ShareRow[]) =>
+const presentShares = ({ services, request }: CallContext, rows: readonly ShareRow[]) =>
   rows.flatMap((row) => {
     const kind = kinds.find((known) => known === row.kind);
     if (!kind) return [];

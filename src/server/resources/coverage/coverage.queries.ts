@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Call, Scoped } from '../../requests/call.ts';
 import { statusOn } from '../member/quick-view.queries.ts';
 
-type Reader = Pick<Call, 'scoped' | 'trx' | 'today'>;
+type CallContext = Pick<Call, 'scoped' | 'trx' | 'today'>;
 
 /** For queries on `coverage`: the member has no later period in the same plan. */
 export const isLatestPeriod = ({ scoped }: Scoped) =>
@@ -10,7 +10,7 @@ export const isLatestPeriod = ({ scoped }: Scoped) =>
     where later.member_id = coverage.member_id and later.plan_id = coverage.plan_id
       and later.effective_date > coverage.effective_date)`;
 
-export const coveredMember = ({ scoped, today }: Reader, memberId: string) =>
+export const coveredMember = ({ scoped, today }: CallContext, memberId: string) =>
   scoped
     .select('member', { member_id: memberId })
     .innerJoin(scoped.rows('benefit_group'), 'benefit_group.group_number', 'member.group_number')
@@ -21,7 +21,7 @@ export const coveredMember = ({ scoped, today }: Reader, memberId: string) =>
     .executeTakeFirst();
 
 /** Returns plan years in which a member was covered, latest first. */
-export const planYearsOf = ({ scoped, today }: Reader, memberId: string) =>
+export const planYearsOf = ({ scoped, today }: CallContext, memberId: string) =>
   scoped
     .select('coverage', { member_id: memberId })
     .innerJoin('plan', 'plan.plan_id', 'coverage.plan_id')
@@ -36,7 +36,7 @@ export const planYearsOf = ({ scoped, today }: Reader, memberId: string) =>
 /**
  * Returns the plan years of all groups in scope. Only years are returned, since first and last days differ by group.
  */
-export const planYearsOfGroups = ({ scoped, today }: Reader) =>
+export const planYearsOfGroups = ({ scoped, today }: CallContext) =>
   scoped
     .select('benefit_group')
     .innerJoin('plan', 'plan.group_number', 'benefit_group.group_number')
@@ -49,7 +49,7 @@ export const planYearsOfGroups = ({ scoped, today }: Reader) =>
 const runsOn = (today: string) =>
   sql<boolean>`bool_or(${today}::date between plan.effective_date and plan.termination_date)`;
 
-export const coveragesOf = ({ scoped, today }: Reader, memberId: string, planYear: number) =>
+export const coveragesOf = ({ scoped, today }: CallContext, memberId: string, planYear: number) =>
   scoped
     .select('coverage', { member_id: memberId })
     .innerJoin('plan', 'plan.plan_id', 'coverage.plan_id')

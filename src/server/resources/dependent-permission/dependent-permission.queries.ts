@@ -8,9 +8,9 @@ import {
 } from '../../policy/household-sharing.ts';
 import type { Call } from '../../requests/call.ts';
 
-type Reader = Pick<Call, 'scoped' | 'scope'>;
+type CallContext = Pick<Call, 'scoped' | 'scope'>;
 
-export const loggedMember = ({ scoped, scope }: Reader) =>
+export const loggedMember = ({ scoped, scope }: CallContext) =>
   scoped
     .select('member', { member_id: scope.memberId ?? '' })
     .select(['member_id', 'dependent_number', 'relationship', 'first_name', 'middle_initial'])
@@ -25,7 +25,7 @@ export const loggedMember = ({ scoped, scope }: Reader) =>
     .executeTakeFirst();
 
 /** Each member whose information the user controls, with every adult of the household as a possible viewer. */
-export const permissionsOf = ({ scoped, scope }: Reader) =>
+export const permissionsOf = ({ scoped, scope }: CallContext) =>
   scoped
     .select('member')
     .innerJoin(householdAdults(scope, 'viewer'), (join) =>
@@ -52,7 +52,7 @@ export const permissionsOf = ({ scoped, scope }: Reader) =>
     .execute();
 
 /** A member whose information the user may share; undefined if there is none. */
-export const ownerToShare = ({ scoped, scope }: Reader, memberId: string) =>
+export const ownerToShare = ({ scoped, scope }: CallContext, memberId: string) =>
   scoped
     .select('member', { member_id: memberId }, 'member_id')
     .where(isOwnToShare(scope))
@@ -82,7 +82,7 @@ interface Grant {
 
 /** Omitted kinds keep their value; an omitted date is cleared. */
 export async function saveGrant(
-  { scoped, scope }: Reader,
+  { scoped, scope }: CallContext,
   { ownerId, viewerId, accessGranted, kinds, from, until }: Grant,
 ): Promise<void> {
   const values = {

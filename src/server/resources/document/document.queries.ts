@@ -8,7 +8,7 @@ import { direction, literal } from '../rows/matching.queries.ts';
 import { accountName, accountNames, memberName } from '../rows/names.queries.ts';
 import { periodOf } from '../rows/period.queries.ts';
 
-type Reader = Pick<Call, 'scoped' | 'scope' | 'today'>;
+type CallContext = Pick<Call, 'scoped' | 'scope' | 'today'>;
 
 const files = unscopedColumns(
   'stored_file',
@@ -25,7 +25,7 @@ const sortColumns = {
 } as const;
 
 /** The visible documents that match all criteria. Users find online forms among them; staff have a separate list. */
-export function documentsFor(call: Reader, criteria: DocumentSearch) {
+export function documentsFor(call: CallContext, criteria: DocumentSearch) {
   const { scoped, scope, today } = call;
   const { sortProperty = 'uploadedDate', sortDesc = true, memberId } = criteria;
   const query = scoped
@@ -62,7 +62,7 @@ export function documentsFor(call: Reader, criteria: DocumentSearch) {
     .orderBy('document.download_id', direction(sortDesc));
 }
 
-function matches({ today }: Reader, criteria: DocumentSearch): RawBuilder<boolean> {
+function matches({ today }: CallContext, criteria: DocumentSearch): RawBuilder<boolean> {
   const { query, categoryId, year, language, groupNumber, status } = criteria;
   const conditions = [sql<boolean>`true`];
   if (query) {
@@ -82,7 +82,7 @@ function matches({ today }: Reader, criteria: DocumentSearch): RawBuilder<boolea
 }
 
 /** The file of a member, and the documents of the member's group and location for the members' portal. */
-function concerns({ scoped, scope }: Reader, memberId: string): RawBuilder<boolean> {
+function concerns({ scoped, scope }: CallContext, memberId: string): RawBuilder<boolean> {
   // Providers see what their own portal shows for the group of their patient.
   const site = sql.ref(scope.principal === 'provider' ? 'provider_site' : 'employee_site');
   return sql<boolean>`(document.member_id = ${memberId} or (document.member_id is null and ${site}
@@ -113,7 +113,7 @@ export const findFormDefinition = ({ scoped }: Scoped, downloadId: number) =>
 export const documentCategories = ({ trx }: Pick<Call, 'trx'>) =>
   trx.selectFrom('document_category').selectAll().orderBy('sort_order').execute();
 
-export const yearsOfDocuments = ({ scoped, scope }: Reader) =>
+export const yearsOfDocuments = ({ scoped, scope }: CallContext) =>
   scoped
     .select('document', { is_online_form: false }, 'year')
     .distinct()

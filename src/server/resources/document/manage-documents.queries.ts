@@ -5,10 +5,10 @@ import { claimFile, releaseFile } from '../../files/stored-files.queries.ts';
 import { managedDocument } from '../../policy/managed-documents.ts';
 import type { Call } from '../../requests/call.ts';
 
-type Writer = Pick<Call, 'scoped' | 'scope'>;
+type CallContext = Pick<Call, 'scoped' | 'scope'>;
 
 /** A document that the caller may change, locked until the transaction ends. */
-export const findManaged = ({ scoped, scope }: Writer, downloadId: number) =>
+export const findManaged = ({ scoped, scope }: CallContext, downloadId: number) =>
   scoped
     .select('document', { download_id: downloadId, is_online_form: false, member_id: null }, '*')
     .where(managedDocument(scope))
@@ -19,7 +19,7 @@ export const findManaged = ({ scoped, scope }: Writer, downloadId: number) =>
 type ManagedDocument = NonNullable<Awaited<ReturnType<typeof findManaged>>>;
 
 export async function insertDocument(
-  { scoped, scope }: Writer,
+  { scoped, scope }: CallContext,
   row: Omit<NewRow<'document'>, 'file_id'> & { file_id: number },
 ): Promise<number> {
   await claimFile(scoped, row.file_id);
@@ -33,7 +33,7 @@ export async function insertDocument(
 
 /** @throws staleRow when the document was changed since it was read */
 export async function changeDocument(
-  { scoped }: Writer,
+  { scoped }: CallContext,
   { downloadId, rowVersion }: { downloadId: number; rowVersion: number },
   change: Partial<NewRow<'document'>>,
 ): Promise<void> {
@@ -42,7 +42,7 @@ export async function changeDocument(
 
 /** Replaces the file. The previous one is released while the document still makes it visible. */
 export async function replaceFile(
-  call: Writer,
+  call: CallContext,
   document: ManagedDocument,
   rowVersion: number,
   file: { fileId: number; fileName: string },
@@ -63,7 +63,7 @@ export async function replaceFile(
 }
 
 export async function deleteManaged(
-  { scoped }: Writer,
+  { scoped }: CallContext,
   { download_id, file_id }: ManagedDocument,
 ): Promise<void> {
   await releaseFile(scoped, file_id);

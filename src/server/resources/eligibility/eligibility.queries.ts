@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Call } from '../../requests/call.ts';
 import { statusOn } from '../member/quick-view.queries.ts';
 
-type Reader = Pick<Call, 'scoped' | 'scope' | 'trx' | 'today'>;
+type CallContext = Pick<Call, 'scoped' | 'scope' | 'trx' | 'today'>;
 
 /** Returns the medical coverage of a member in the plan year of today, the latest period first. */
-export const medicalCoverageOf = ({ scoped, today }: Reader, memberId: string) =>
+export const medicalCoverageOf = ({ scoped, today }: CallContext, memberId: string) =>
   scoped
     .select('coverage', { member_id: memberId })
     .innerJoin('plan', 'plan.plan_id', 'coverage.plan_id')
@@ -22,7 +22,7 @@ export const medicalCoverageOf = ({ scoped, today }: Reader, memberId: string) =
     .executeTakeFirst();
 
 /** Whether a provider under a tax ID of the account has a contract in a network today. */
-export async function isContracted({ trx, scope, today }: Reader, networkId: number) {
+export async function isContracted({ trx, scope, today }: CallContext, networkId: number) {
   const contract = await trx
     .selectFrom('provider_network')
     .innerJoin('provider', 'provider.provider_id', 'provider_network.provider_id')

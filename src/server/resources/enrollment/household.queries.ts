@@ -5,10 +5,13 @@ import { unscoped } from '../../policy/unscoped.ts';
 import type { Call } from '../../requests/call.ts';
 import type { FoundEnrollment } from './enrollment.queries.ts';
 
-type Writer = Pick<Call, 'scoped' | 'scope' | 'trx' | 'today'>;
+type CallContext = Pick<Call, 'scoped' | 'scope' | 'trx' | 'today'>;
 
 /** Employee numbers count up in a group. Its row must be locked. */
-export async function nextEmployeeNumber({ trx }: Writer, groupNumber: number): Promise<number> {
+export async function nextEmployeeNumber(
+  { trx }: CallContext,
+  groupNumber: number,
+): Promise<number> {
   const row = await unscoped(
     trx,
     'member',
@@ -32,7 +35,7 @@ const memberColumns = [
   'protected',
 ] as const;
 
-export const householdMembers = ({ trx }: Writer, household: string) =>
+export const householdMembers = ({ trx }: CallContext, household: string) =>
   unscoped(trx, 'member', 'A new number differs from those of hidden members, too')
     .selectFrom('member')
     .select(memberColumns)
@@ -43,7 +46,7 @@ export const householdMembers = ({ trx }: Writer, household: string) =>
 export type HouseholdMember = Awaited<ReturnType<typeof householdMembers>>[number];
 
 /** The people of a form with their whole SSNs, for the members they become. */
-export const peopleToEnroll = ({ scoped }: Writer, enrollmentId: number) =>
+export const peopleToEnroll = ({ scoped }: CallContext, enrollmentId: number) =>
   scoped
     .select('enrollment_person', { enrollment_id: enrollmentId }, '*')
     .orderBy('sequence')
@@ -51,7 +54,8 @@ export const peopleToEnroll = ({ scoped }: Writer, enrollmentId: number) =>
 
 export type PersonToEnroll = Awaited<ReturnType<typeof peopleToEnroll>>[number];
 
-const startStatus = ({ today }: Writer, begin: string) => (begin <= today ? 'Active' : 'Pending');
+const startStatus = ({ today }: CallContext, begin: string) =>
+  begin <= today ? 'Active' : 'Pending';
 
 interface NewMember {
   household: string;
@@ -62,7 +66,7 @@ interface NewMember {
 }
 
 export function insertMember(
-  call: Writer,
+  call: CallContext,
   form: FoundEnrollment,
   { household, number, person, hidden }: NewMember,
 ): Promise<HouseholdMember> {
@@ -104,7 +108,7 @@ export function insertMember(
 
 /** Reactivates a membership that has ended, or ends before coverage begins. */
 export async function activateMember(
-  call: Writer,
+  call: CallContext,
   { member_id, status, termination_date: last }: HouseholdMember,
   begin: string,
 ): Promise<void> {
@@ -123,7 +127,7 @@ export async function activateMember(
 
 /** Ends the member's coverage, except in the plan that continues. */
 export const endCoverageOf = (
-  { scoped, today }: Writer,
+  { scoped, today }: CallContext,
   {
     memberId,
     coverageType,
@@ -154,7 +158,7 @@ interface NewCoverage {
 
 /** Adds coverage of a member by a plan. After a gap, a new period is added. */
 export const cover = async (
-  call: Writer,
+  call: CallContext,
   { memberId, planId, level, begin, volume }: NewCoverage,
 ): Promise<void> => {
   const network = await call.trx
@@ -185,7 +189,7 @@ export const cover = async (
 };
 
 /** The last period in which the plan covers the member. */
-const latestPeriod = ({ scoped }: Writer, memberId: string, planId: number) =>
+const latestPeriod = ({ scoped }: CallContext, memberId: string, planId: number) =>
   scoped
     .select('coverage', { member_id: memberId, plan_id: planId })
     .select(['coverage_id', 'status', 'termination_date'])
@@ -193,7 +197,7 @@ const latestPeriod = ({ scoped }: Writer, memberId: string, planId: number) =>
     .executeTakeFirst();
 
 export const insertCard = async (
-  { scoped, scope, today }: Writer,
+  { scoped, scope, today }: CallContext,
   member_id: string,
   plan_id: number,
   begin: string,
@@ -208,7 +212,10 @@ export const insertCard = async (
   });
 };
 
-export const requestCards = async ({ scoped, scope }: Writer, member_id: string): Promise<void> => {
+export const requestCards = async (
+  { scoped, scope }: CallContext,
+  member_id: string,
+): Promise<void> => {
   await scoped.insert('id_card_request', {
     member_id,
     reason: 'New',
@@ -220,7 +227,7 @@ const addressOn = ({ address_line1: line1, address_line2, city, state, zip }: Fo
   line1 && city && state && zip ? { line1, line2: address_line2, city, state, zip } : undefined;
 
 export const saveHomeAddress = async (
-  { scoped }: Writer,
+  { scoped }: CallContext,
   member_id: string,
   form: FoundEnrollment,
 ): Promise<void> => {
@@ -235,7 +242,7 @@ export const saveHomeAddress = async (
 
 /** Copies the employee's home address to family members without one. */
 export const giveHomeAddress = async (
-  { scoped }: Writer,
+  { scoped }: CallContext,
   members: readonly string[],
   form: FoundEnrollment,
 ): Promise<void> => {
@@ -249,7 +256,7 @@ export const giveHomeAddress = async (
 };
 
 export const insertOtherInsurance = async (
-  { scoped, today }: Writer,
+  { scoped, today }: CallContext,
   member_id: string,
   form: FoundEnrollment,
 ): Promise<void> => {

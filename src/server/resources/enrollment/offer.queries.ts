@@ -2,30 +2,30 @@ import { sql } from 'kysely';
 import type { Call } from '../../requests/call.ts';
 import { byCoverage } from '../rows/coverage-order.queries.ts';
 
-type Reader = Pick<Call, 'scoped' | 'trx'>;
+type CallContext = Pick<Call, 'scoped' | 'trx'>;
 
 /** A group in scope with its locations. */
-export const groupOfForm = ({ scoped }: Reader, groupNumber: number) =>
+export const groupOfForm = ({ scoped }: CallContext, groupNumber: number) =>
   scoped
     .select('benefit_group', { group_number: groupNumber })
     .select(['group_number', 'name as group_name'])
     .executeTakeFirst();
 
-export const locationsOf = ({ scoped }: Reader, groupNumber: number) =>
+export const locationsOf = ({ scoped }: CallContext, groupNumber: number) =>
   scoped
     .select('group_location', { group_number: groupNumber }, ['location_number', 'name'])
     .orderBy('location_number')
     .execute();
 
 /** Serializes the enrollments of a group, so that numbers and open forms are unique. */
-export const lockGroup = ({ scoped }: Reader, groupNumber: number) =>
+export const lockGroup = ({ scoped }: CallContext, groupNumber: number) =>
   scoped
     .select('benefit_group', { group_number: groupNumber }, 'group_number')
     .forUpdate()
     .execute();
 
 /** Returns the plans that a group offers on a day. */
-export const offeredPlans = ({ trx }: Reader, groupNumber: number, day: string) =>
+export const offeredPlans = ({ trx }: CallContext, groupNumber: number, day: string) =>
   trx
     .selectFrom('plan')
     .select(['plan.plan_id', 'plan.plan_number', 'plan.plan_name', 'plan.coverage_type'])
@@ -40,7 +40,7 @@ export const offeredPlans = ({ trx }: Reader, groupNumber: number, day: string) 
 export type OfferedPlan = Awaited<ReturnType<typeof offeredPlans>>[number];
 
 /** Returns the rates of plans; the employee's share is cents in each pay period. */
-export const ratesOf = ({ trx }: Reader, planIds: readonly number[]) =>
+export const ratesOf = ({ trx }: CallContext, planIds: readonly number[]) =>
   trx
     .selectFrom('plan_rate')
     .select(['plan_rate.plan_id', 'plan_rate.coverage_level', 'plan_rate.pay_periods'])
@@ -65,7 +65,7 @@ export interface Offer {
 }
 
 export async function offerOf(
-  call: Reader & Pick<Call, 'today'>,
+  call: CallContext & Pick<Call, 'today'>,
   groupNumber: number,
   day: string,
 ): Promise<Offer> {

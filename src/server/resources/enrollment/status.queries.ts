@@ -3,12 +3,12 @@ import { clock } from '../../clock.ts';
 import type { TablesWith } from '../../policy/tables.ts';
 import type { Call, Scoped } from '../../requests/call.ts';
 
-type Writer = Pick<Call, 'scoped' | 'scope'>;
+type CallContext = Pick<Call, 'scoped' | 'scope'>;
 type Change = UpdateObject<TablesWith<'enrollment'>, 'enrollment'> & { status: string };
 
 /** @throws staleRow for an enrollment that is in none of these statuses any more, or has a newer version */
 export async function changeStatus(
-  call: Writer,
+  call: CallContext,
   { enrollmentId, rowVersion }: { enrollmentId: number; rowVersion: number },
   from: readonly string[],
   change: Change,
@@ -25,7 +25,7 @@ export async function changeStatus(
 
 /** Adds a step to the history. The row of the enrollment must be locked or new, so that numbers follow each other. */
 export async function addStep(
-  { scoped, scope }: Writer,
+  { scoped, scope }: CallContext,
   enrollmentId: number,
   status: string,
   note?: string,
@@ -57,10 +57,10 @@ export const decidedBy = (accountId: number, note?: string) => ({
 });
 
 export const setConversationOf = (
-  { scoped }: Writer,
+  { scoped }: CallContext,
   enrollmentId: number,
   filed: { conversation_id: number; transaction_number: string | null },
 ) => scoped.update('enrollment', { enrollment_id: enrollmentId }, filed);
 
-export const setMemberOf = ({ scoped }: Writer, enrollmentId: number, memberId: string) =>
+export const setMemberOf = ({ scoped }: CallContext, enrollmentId: number, memberId: string) =>
   scoped.update('enrollment', { enrollment_id: enrollmentId }, { member_id: memberId });

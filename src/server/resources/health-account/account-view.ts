@@ -6,7 +6,7 @@ import { availableOf, owedOf, paysFor, totalOf, usedOf, yearStatus } from './bal
 import type { FsaAccount } from './health-account.queries.ts';
 import type { PayableClaim } from './payable-claims.queries.ts';
 
-type Reader = Pick<Call, 'request' | 'services' | 'today'>;
+type CallContext = Pick<Call, 'request' | 'services' | 'today'>;
 
 /** "Health care FSA 2026", in the user's language. */
 export const accountName = (
@@ -16,7 +16,7 @@ export const accountName = (
   `${services.code('fsa-account-type', account_type, request.language)} ${String(plan_year)}`;
 
 /** The balance of a closed account is zero: the rest is forfeited. */
-export function toAccount(call: Reader, account: FsaAccount) {
+export function toAccount(call: CallContext, account: FsaAccount) {
   const status = yearStatus(account, call.today);
   return {
     ...toFields(call, account),
@@ -40,7 +40,7 @@ export const accountsFor = (
     .toSorted((one, other) => (one.run_out_date < other.run_out_date ? -1 : 1));
 
 /** A claim and the amount that the accounts can pay. */
-export function toPayable(call: Reader, accounts: readonly FsaAccount[], claim: PayableClaim) {
+export function toPayable(call: CallContext, accounts: readonly FsaAccount[], claim: PayableClaim) {
   const [account] = accountsFor(call, accounts, claim);
   const cents = account ? Math.min(owedOf(claim), availableOf(account)) : 0;
   return {

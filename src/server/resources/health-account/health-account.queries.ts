@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { nextVersion } from '../../policy/scoped.ts';
 import type { Call } from '../../requests/call.ts';
 
-type Reader = Pick<Call, 'scoped' | 'scope'>;
+type CallContext = Pick<Call, 'scoped' | 'scope'>;
 
-const own = ({ scoped, scope }: Reader) =>
+const own = ({ scoped, scope }: CallContext) =>
   scoped.select('fsa_account', { member_id: scope.memberId ?? '' }, '*');
 
 /** The caller's own accounts, not those of the family; latest year first. */
-export const accountsOf = (call: Reader) =>
+export const accountsOf = (call: CallContext) =>
   own(call)
     .orderBy('fsa_account.plan_year', 'desc')
     .orderBy('fsa_account.account_type')
@@ -18,11 +18,11 @@ export const accountsOf = (call: Reader) =>
 export type FsaAccount = Awaited<ReturnType<typeof accountsOf>>[number];
 
 /** An own account, locked until the transaction ends: its balance does not change in between. */
-export const lockAccount = (call: Reader, accountId: number) =>
+export const lockAccount = (call: CallContext, accountId: number) =>
   own(call).where('fsa_account.fsa_account_id', '=', accountId).forUpdate().executeTakeFirst();
 
 /** Adds cents to the reserved amount of an account; a negative amount releases them. */
-export const addPending = ({ scoped }: Reader, accountId: number, cents: number) =>
+export const addPending = ({ scoped }: CallContext, accountId: number, cents: number) =>
   scoped.update(
     'fsa_account',
     { fsa_account_id: accountId },

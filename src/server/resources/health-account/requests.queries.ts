@@ -8,13 +8,13 @@ import { fullName } from '../rows/people.ts';
 import { patientOfClaim } from '../claim/claim-details.queries.ts';
 import { accountName } from './account-view.ts';
 
-type Reader = Pick<Call, 'scoped' | 'scope'>;
+type CallContext = Pick<Call, 'scoped' | 'scope'>;
 
 /** Requests that are not decided: they can be changed by the member. */
 export const openStatuses: readonly string[] = ['Submitted', 'NeedsReceipt', 'InReview'];
 
 /** The requests from the caller's own accounts, latest first. */
-export const requestsOf = ({ scoped, scope }: Reader) =>
+export const requestsOf = ({ scoped, scope }: CallContext) =>
   scoped
     .select('fsa_claim', {}, '*')
     .innerJoin(scoped.rows('fsa_account'), 'fsa_account.fsa_account_id', 'fsa_claim.fsa_account_id')
@@ -49,7 +49,7 @@ export const toRequest = (call: Pick<Call, 'request' | 'services'>, row: FsaRequ
 });
 
 /** An own request, locked until the transaction ends. */
-export async function lockRequest(call: Reader, requestId: number) {
+export async function lockRequest(call: CallContext, requestId: number) {
   const locked = await call.scoped
     .select('fsa_claim', { request_id: requestId }, 'request_id')
     .forUpdate()
@@ -79,7 +79,7 @@ export async function setStatus(
   await scoped.updateVersion('fsa_claim', { request_id: requestId }, rowVersion, { status });
 }
 
-export const findReceipt = ({ scoped, scope }: Reader, receiptId: number) =>
+export const findReceipt = ({ scoped, scope }: CallContext, receiptId: number) =>
   scoped
     .select('fsa_receipt', { receipt_id: receiptId }, ['file_id', 'file_name'])
     .innerJoin(scoped.rows('fsa_claim'), 'fsa_claim.request_id', 'fsa_receipt.request_id')

@@ -6,13 +6,13 @@ import type { Call, Scoped } from '../../requests/call.ts';
 import { householdOf } from '../../policy/scope.ts';
 import { isLatestPeriod } from '../coverage/coverage.queries.ts';
 
-type Reader = Pick<Call, 'scoped' | 'today'>;
+type CallContext = Pick<Call, 'scoped' | 'today'>;
 
 /**
  * Returns a member's valid cards: coverage has not ended, and a temporary card has not expired. Newest first, permanent
  * before temporary. Cards have no owner column, so they are scoped through their member.
  */
-export const activeCards = ({ scoped, today }: Reader, memberId: string) =>
+export const activeCards = ({ scoped, today }: CallContext, memberId: string) =>
   scoped
     .select('member', { member_id: memberId })
     .innerJoin(scoped.rows('id_card'), 'id_card.member_id', 'member.member_id')
@@ -47,7 +47,11 @@ export const activeCards = ({ scoped, today }: Reader, memberId: string) =>
 export type CardRow = Awaited<ReturnType<typeof activeCards>>[number];
 
 /** The plan that covers a member today, of one kind of coverage. */
-export const coverageToday = ({ scoped, today }: Reader, memberId: string, coverageType: string) =>
+export const coverageToday = (
+  { scoped, today }: CallContext,
+  memberId: string,
+  coverageType: string,
+) =>
   scoped
     .select('coverage', { member_id: memberId }, ['plan_id', 'effective_date'])
     .innerJoin('plan', 'plan.plan_id', 'coverage.plan_id')
@@ -78,7 +82,7 @@ export async function insertTempCard(
 }
 
 /** Returns the employee and the dependents on the same plan whom the user may see. */
-export const familyOnPlan = ({ scoped }: Reader, card: CardRow) =>
+export const familyOnPlan = ({ scoped }: CallContext, card: CardRow) =>
   scoped
     .select('member', { household_id: householdOf(card.member_id) })
     .innerJoin(scoped.rows('coverage'), 'coverage.member_id', 'member.member_id')
@@ -114,7 +118,7 @@ export const wrapNetworkOf = ({ scoped }: Scoped, groupNumber: number) =>
     .executeTakeFirst();
 
 /** Returns the drug plan that accompanies a medical card, if the member has one in that year. */
-export const drugPlanOf = ({ scoped }: Reader, card: CardRow) =>
+export const drugPlanOf = ({ scoped }: CallContext, card: CardRow) =>
   scoped
     .select('coverage', { member_id: card.member_id })
     .innerJoin('plan', 'plan.plan_id', 'coverage.plan_id')

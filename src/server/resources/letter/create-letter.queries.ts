@@ -34,7 +34,7 @@ export interface NewLetter {
   status?: 'Draft' | 'Queued' | 'Mailed';
 }
 
-type Reader = Pick<Call, 'scoped' | 'trx'>;
+type CallContext = Pick<Call, 'scoped' | 'trx'>;
 
 /** Writes a letter about a member in the member's language. Returns its number. */
 export async function createLetter(call: Call, letter: NewLetter): Promise<number> {
@@ -107,7 +107,7 @@ function merge(
   return text;
 }
 
-const addresseeOf = ({ scoped }: Reader, memberId: string) =>
+const addresseeOf = ({ scoped }: CallContext, memberId: string) =>
   scoped
     .select('member', { member_id: memberId })
     .innerJoin(groupNames, 'benefit_group.group_number', 'member.group_number')
@@ -117,7 +117,7 @@ const addresseeOf = ({ scoped }: Reader, memberId: string) =>
     .executeTakeFirst();
 
 /** The address for letters: under confidential communication, the confidential one before all others. */
-const addressOf = ({ scoped }: Reader, memberId: string) =>
+const addressOf = ({ scoped }: CallContext, memberId: string) =>
   scoped
     .select('member_address', { member_id: memberId }, ['line1', 'line2', 'city', 'state', 'zip'])
     .where(

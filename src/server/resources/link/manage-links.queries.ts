@@ -6,7 +6,7 @@ import { replaceValues, updatePublicVersion } from '../../policy/public-rows.ts'
 import type { Call } from '../../requests/call.ts';
 import { literal } from '../rows/matching.queries.ts';
 
-type Writer = Pick<Call, 'trx' | 'scope'>;
+type CallContext = Pick<Call, 'trx' | 'scope'>;
 
 const groups = sql<number[]>`array(select group_number from link_group
   where link_group.link_id = link.link_id and group_number <> ${limits.everyGroupNumber.value} order by 1)`;
@@ -14,12 +14,12 @@ const roles = sql<number[]>`array(select role_id from link_role
   where link_role.link_id = link.link_id and role_id <> ${limits.allRolesId.value} order by 1)`;
 
 /** Staff manage the links that are only for their groups. */
-const managed = ({ scope }: Writer): RawBuilder<boolean> =>
+const managed = ({ scope }: CallContext): RawBuilder<boolean> =>
   scope.groups === 'all'
     ? sql<boolean>`true`
     : sql<boolean>`(${groups} <> '{}' and ${groups} <@ ${scope.groups}::integer[])`;
 
-const links = (call: Writer) =>
+const links = (call: CallContext) =>
   call.trx
     .selectFrom('link')
     .innerJoin('link_category', 'link_category.category_id', 'link.category_id')
@@ -28,7 +28,7 @@ const links = (call: Writer) =>
     .select([groups.as('groups'), roles.as('roles')])
     .where(managed(call));
 
-export function linksManaged(call: Writer, { query: text, CategoryId, Check }: LinkSearch) {
+export function linksManaged(call: CallContext, { query: text, CategoryId, Check }: LinkSearch) {
   let found = links(call);
   if (Check !== undefined)
     found = found.where(sql<boolean>`coalesce(link.check_verdict, 'notChecked') = ${Check}`);
@@ -43,7 +43,7 @@ export function linksManaged(call: Writer, { query: text, CategoryId, Check }: L
     .orderBy('link.link_id');
 }
 
-export const findManagedLink = (call: Writer, linkId: number) =>
+export const findManagedLink = (call: CallContext, linkId: number) =>
   links(call).where('link.link_id', '=', linkId).forUpdate('link').executeTakeFirst();
 
 interface LinkAudience {
@@ -52,7 +52,7 @@ interface LinkAudience {
 }
 
 export async function insertLink(
-  call: Writer,
+  call: CallContext,
   row: NewRow<'link'>,
   audience: LinkAudience,
 ): Promise<number> {
@@ -67,7 +67,7 @@ export async function insertLink(
 
 /** @throws staleRow when the link was changed since it was read */
 export async function changeLink(
-  call: Writer,
+  call: CallContext,
   { linkId, rowVersion }: { linkId: number; rowVersion: number },
   row: NewRow<'link'>,
   audience: LinkAudience,
@@ -76,10 +76,14 @@ export async function changeLink(
   await saveAudience(call, linkId, audience);
 }
 
-async function saveAudience({ trx }: Writer, link_id: number, { groups, roles }: LinkAudience) {
+async function saveAudience(
+  { trx }: CallContext,
+  link_id: number,
+  { groups, roles }: LinkAudience,
+) {
   await replaceValues(trx, 'link_group', { link_id }, 'group_number', groups);
   await replaceValues(trx, 'link_role', { link_id }, 'role_id', roles);
 }
 
-export const deleteManagedLink = ({ trx }: Writer, linkId: number) =>
+export const deleteManagedLink = ({ trx }: CallContext, linkId: number) =>
   trx.deleteFrom('link').where('link_id', '=', linkId).execute();

@@ -3,7 +3,7 @@ import type { CodeSearch } from '#generated/operations.ts';
 import type { Call } from '../../requests/call.ts';
 import { contains, literal } from '../rows/matching.queries.ts';
 
-type Reader = Pick<Call, 'trx'>;
+type CallContext = Pick<Call, 'trx'>;
 
 const matches = ({ text, code }: Pick<CodeSearch, 'text' | 'code'>): RawBuilder<boolean> => {
   if (code) return sql<boolean>`code = ${code.toUpperCase()}`;
@@ -13,7 +13,7 @@ const matches = ({ text, code }: Pick<CodeSearch, 'text' | 'code'>): RawBuilder<
 };
 
 /** Billable diagnoses that match, by code. */
-export const diagnosesFor = ({ trx }: Reader, criteria: CodeSearch) =>
+export const diagnosesFor = ({ trx }: CallContext, criteria: CodeSearch) =>
   trx
     .selectFrom('diagnosis_code')
     .select(['code', 'description', sql<string>`'ICD-10-CM'`.as('code_system')])
@@ -22,7 +22,7 @@ export const diagnosesFor = ({ trx }: Reader, criteria: CodeSearch) =>
     .orderBy('code');
 
 /** Procedures without revenue and drug codes, which name no service. */
-const procedures = ({ trx }: Reader) =>
+const procedures = ({ trx }: CallContext) =>
   trx
     .selectFrom('procedure_code')
     .select(['code', 'description', 'code_system', 'category_code'])
@@ -32,16 +32,16 @@ const procedures = ({ trx }: Reader) =>
 
 /** Procedures that match, by code, and those that the text names in another language. */
 export const proceduresFor = (
-  call: Reader,
+  call: CallContext,
   criteria: Pick<CodeSearch, 'text' | 'code'>,
   alsoNamed: readonly string[],
 ) =>
   procedures(call).where(sql<boolean>`(${matches(criteria)} or code = any(${alsoNamed}::text[]))`);
 
-export const findProcedure = (call: Reader, code: string) =>
+export const findProcedure = (call: CallContext, code: string) =>
   procedures(call).where('code', '=', code.trim().toUpperCase()).executeTakeFirst();
 
-export const findDiagnosis = ({ trx }: Reader, code: string) =>
+export const findDiagnosis = ({ trx }: CallContext, code: string) =>
   trx
     .selectFrom('diagnosis_code')
     .select(['code', 'description', 'billable'])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Call } from '../../requests/call.ts';
 
-type Reader = Pick<Call, 'scoped' | 'trx'>;
+type CallContext = Pick<Call, 'scoped' | 'trx'>;
 
 const columns = [
   'plan.plan_id',
@@ -13,7 +13,7 @@ const columns = [
 ] as const;
 
 /** The plans in scope that cover a member on a day. */
-export const plansOn = ({ scoped }: Reader, memberId: string, day: string) =>
+export const plansOn = ({ scoped }: CallContext, memberId: string, day: string) =>
   scoped
     .select('coverage', { member_id: memberId })
     .innerJoin('plan', 'plan.plan_id', 'coverage.plan_id')
@@ -30,7 +30,7 @@ export const plansOn = ({ scoped }: Reader, memberId: string, day: string) =>
 export type Plan = Awaited<ReturnType<typeof plansOn>>[number];
 
 /** A plan of a group in scope. */
-export const findPlan = ({ trx, scoped }: Reader, planId: number): Promise<Plan | undefined> =>
+export const findPlan = ({ trx, scoped }: CallContext, planId: number): Promise<Plan | undefined> =>
   trx
     .selectFrom('plan')
     .innerJoin(scoped.rows('benefit_group'), 'benefit_group.group_number', 'plan.group_number')
@@ -59,7 +59,7 @@ export async function benefitsOf({ trx }: Pick<Call, 'trx'>, plans: readonly Pla
 }
 
 /** The benefits of a member on a day. */
-export const benefitsOn = async (call: Reader, memberId: string, day: string) =>
+export const benefitsOn = async (call: CallContext, memberId: string, day: string) =>
   benefitsOf(call, await plansOn(call, memberId, day));
 
 export type Benefit = Awaited<ReturnType<typeof benefitsOf>>[number];

@@ -2,7 +2,7 @@ import { codeText } from '../../data-folders.ts';
 import type { Call } from '../../requests/call.ts';
 import { defaultLanguage } from '#shared/locales/languages.ts';
 
-type Reader = Pick<Call, 'services' | 'request'>;
+type CallContext = Pick<Call, 'services' | 'request'>;
 
 /** The code lists that have the words of procedures in every language; an imported set has those of its licence. */
 const lists = new Map([
@@ -14,7 +14,7 @@ const folded = (text: string): string =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /** The codes whose words in the user's language contain a text, without case and accents. */
-export function codesNamed({ services, request }: Reader, text = ''): string[] {
+export function codesNamed({ services, request }: CallContext, text = ''): string[] {
   if (text.trim() === '' || request.language === defaultLanguage) return [];
   const wanted = folded(text.trim());
   return [...lists.values()].flatMap((list) =>
@@ -27,7 +27,7 @@ export function codesNamed({ services, request }: Reader, text = ''): string[] {
 
 /** The description of a procedure in the user's language, if there is one. */
 export function procedureWords(
-  { services, request }: Reader,
+  { services, request }: CallContext,
   procedure: { code: string; codeSystem: string; description: string },
 ): string {
   const list = lists.get(procedure.codeSystem);
@@ -38,7 +38,7 @@ export function procedureWords(
 
 /** The description of a diagnosis in the user's language, if there is one. */
 export function diagnosisWords(
-  { services, request }: Reader,
+  { services, request }: CallContext,
   diagnosis: { code: string; description: string },
 ): string {
   const entry = services.codes('diagnosis-codes').find(({ code }) => code === diagnosis.code);

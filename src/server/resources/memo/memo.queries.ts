@@ -3,10 +3,10 @@ import type { Call, Scoped } from '../../requests/call.ts';
 import { contains } from '../rows/matching.queries.ts';
 import { accountNames, accountName } from '../rows/names.queries.ts';
 
-type ScopedReader = Pick<Call, 'scoped' | 'scope'>;
+type CallContext = Pick<Call, 'scoped' | 'scope'>;
 
 /** Returns the memos about a member, newest first. */
-export const memosOf = ({ scoped, scope }: ScopedReader, memberId: string) =>
+export const memosOf = ({ scoped, scope }: CallContext, memberId: string) =>
   scoped
     .select('memo', { member_id: memberId })
     .innerJoin('memo_type', 'memo_type.descno', 'memo.descno')
@@ -22,7 +22,7 @@ export const memosOf = ({ scoped, scope }: ScopedReader, memberId: string) =>
 
 /** The memos about a member of a type, whose text contains the words without case and accents. */
 export const memosMatching = (
-  call: ScopedReader,
+  call: CallContext,
   memberId: string,
   { descno, query }: { descno?: number; query?: string },
 ) =>

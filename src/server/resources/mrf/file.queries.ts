@@ -10,7 +10,7 @@ import type { CheckFacts } from './check/check-facts.ts';
 import type { FormatProblem } from './format/format.ts';
 import { unlessReleased } from './release.queries.ts';
 
-type Reader = Pick<Call, 'trx' | 'today'>;
+type CallContext = Pick<Call, 'trx' | 'today'>;
 
 const sortColumns = {
   name: 'mrf_file.name',
@@ -43,7 +43,7 @@ const contents = unscopedColumns(
   'Staff who maintain a file may see the size and hash of its content',
 );
 
-export const files = ({ trx, today }: Reader) =>
+export const files = ({ trx, today }: CallContext) =>
   trx
     .selectFrom('mrf_file')
     .leftJoin(contents, 'stored.file_id', 'mrf_file.file_id')
@@ -71,7 +71,7 @@ export const files = ({ trx, today }: Reader) =>
       statusOf(today).as('status'),
     ]);
 
-export function filesFor(call: Reader, criteria: MrfFileSearch) {
+export function filesFor(call: CallContext, criteria: MrfFileSearch) {
   const { query: text, fileType, status, networkId, id } = criteria;
   let found = files(call);
   if (id) found = found.where(sql<boolean>`mrf_file.mrf_file_id::text = ${id}`);
@@ -96,7 +96,7 @@ export function filesFor(call: Reader, criteria: MrfFileSearch) {
 }
 
 /** A file with its networks, locked until the transaction ends. */
-export const findFile = (call: Reader, fileId: number) =>
+export const findFile = (call: CallContext, fileId: number) =>
   files(call)
     .select([
       sql<number[]>`array(select network_id from mrf_file_network
@@ -132,7 +132,11 @@ export const listNetworks = ({ trx }: Pick<Call, 'trx'>) =>
   trx.selectFrom('network').select(['network_id', 'name']).orderBy('name').execute();
 
 /** Whether another file has this name, in any case. */
-export async function isFileNameTaken({ trx }: Reader, name: string, except = 0): Promise<boolean> {
+export async function isFileNameTaken(
+  { trx }: CallContext,
+  name: string,
+  except = 0,
+): Promise<boolean> {
   const other = await trx
     .selectFrom('mrf_file')
     .select('mrf_file_id')
@@ -144,7 +148,7 @@ export async function isFileNameTaken({ trx }: Reader, name: string, except = 0)
 
 /** Returns the id, or undefined when another file has the name. */
 export async function insertFile(
-  call: Reader,
+  call: CallContext,
   row: NewRow<'mrf_file'>,
   networks: readonly number[],
 ): Promise<number | undefined> {
@@ -160,7 +164,7 @@ export async function insertFile(
 
 /** @throws staleRow when the file was changed since it was read */
 export async function changeFile(
-  call: Reader,
+  call: CallContext,
   row: { fileId: number; rowVersion: number },
   change: Partial<NewRow<'mrf_file'>>,
   networks: readonly number[],
@@ -170,19 +174,19 @@ export async function changeFile(
 }
 
 async function changeRow(
-  { trx }: Reader,
+  { trx }: CallContext,
   { fileId, rowVersion }: { fileId: number; rowVersion: number },
   change: Partial<NewRow<'mrf_file'>>,
 ): Promise<void> {
   await updatePublicVersion(trx, 'mrf_file', { mrf_file_id: fileId }, rowVersion, change);
 }
 
-const saveNetworks = ({ trx }: Reader, mrf_file_id: number, networks: readonly number[]) =>
+const saveNetworks = ({ trx }: CallContext, mrf_file_id: number, networks: readonly number[]) =>
   replaceValues(trx, 'mrf_file_network', { mrf_file_id }, 'network_id', networks);
 
 /** Stores what a check of the content found. @throws staleRow when the file was changed since it was read */
 export const storeValidation = (
-  call: Reader,
+  call: CallContext,
   row: { fileId: number; rowVersion: number },
   checked: CheckFacts,
 ): Promise<void> =>
@@ -203,7 +207,7 @@ export const validationOf = ({ problems, warnings = [] }: CheckFacts): string =>
 
 /** Records from where content is to be fetched, or that it is sent. */
 export async function recordSource(
-  { trx }: Reader,
+  { trx }: CallContext,
   fileId: number,
   source_address: string | null,
 ): Promise<void> {
@@ -223,7 +227,7 @@ export interface ContentRefusal {
 
 /** Records why content did not arrive; what is there stays. */
 export async function recordRefusal(
-  { trx }: Pick<Reader, 'trx'>,
+  { trx }: Pick<CallContext, 'trx'>,
   fileId: number,
   { rule, params }: Pick<ContentRefusal, 'rule' | 'params'>,
 ): Promise<void> {
@@ -232,7 +236,10 @@ export async function recordRefusal(
 }
 
 /** Deletes a file. Returns its stored content, unless a release still serves or archives it. */
-export async function deleteFile({ trx }: Reader, fileId: number): Promise<number | undefined> {
+export async function deleteFile(
+  { trx }: CallContext,
+  fileId: number,
+): Promise<number | undefined> {
   const deleted = await trx
     .deleteFrom('mrf_file')
     .where('mrf_file_id', '=', fileId)

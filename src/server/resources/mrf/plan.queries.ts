@@ -6,7 +6,7 @@ import type { Call } from '../../requests/call.ts';
 import { contains, digitsOnly, direction, literal } from '../rows/matching.queries.ts';
 import { periodOf } from '../rows/period.queries.ts';
 
-type Reader = Pick<Call, 'trx' | 'today'>;
+type CallContext = Pick<Call, 'trx' | 'today'>;
 
 const sortColumns = {
   name: 'name',
@@ -19,7 +19,7 @@ const usedBy = sql<string[]>`array(select mrf_structure.name from mrf_structure_
   join mrf_structure using (mrf_structure_id)
   where mrf_structure_plan.mrf_plan_id = mrf_plan.mrf_plan_id order by 1)`;
 
-const plans = ({ trx, today }: Reader) =>
+const plans = ({ trx, today }: CallContext) =>
   trx
     .selectFrom('mrf_plan')
     .selectAll('mrf_plan')
@@ -29,7 +29,7 @@ const plans = ({ trx, today }: Reader) =>
       periodOf('mrf_plan.effective_date', 'mrf_plan.termination_date', today).as('status'),
     ]);
 
-export function plansFor(call: Reader, criteria: MrfPlanSearch) {
+export function plansFor(call: CallContext, criteria: MrfPlanSearch) {
   const { query: text, status, marketType, groupNumber, id } = criteria;
   const period = periodOf('mrf_plan.effective_date', 'mrf_plan.termination_date', call.today);
   let found = plans(call);
@@ -57,7 +57,7 @@ function planMatches(text: string) {
 }
 
 /** A plan with its groups, locked until the transaction ends. */
-export const findPlan = (call: Reader, planId: number) =>
+export const findPlan = (call: CallContext, planId: number) =>
   plans(call)
     .select(
       sql<number[]>`array(select group_number from mrf_plan_group
@@ -68,7 +68,11 @@ export const findPlan = (call: Reader, planId: number) =>
     .executeTakeFirst();
 
 /** Whether another plan has this name, in any case. */
-export async function isPlanNameTaken({ trx }: Reader, name: string, except = 0): Promise<boolean> {
+export async function isPlanNameTaken(
+  { trx }: CallContext,
+  name: string,
+  except = 0,
+): Promise<boolean> {
   const other = await trx
     .selectFrom('mrf_plan')
     .select('mrf_plan_id')
@@ -80,7 +84,7 @@ export async function isPlanNameTaken({ trx }: Reader, name: string, except = 0)
 
 /** Returns the id, or undefined when another plan has the name. */
 export async function insertPlan(
-  call: Reader,
+  call: CallContext,
   row: NewRow<'mrf_plan'>,
   groups: readonly number[],
 ): Promise<number | undefined> {
@@ -96,7 +100,7 @@ export async function insertPlan(
 
 /** @throws staleRow when the plan was changed since it was read */
 export async function changePlan(
-  call: Reader,
+  call: CallContext,
   { planId, rowVersion }: { planId: number; rowVersion: number },
   row: NewRow<'mrf_plan'>,
   groups: readonly number[],
@@ -105,8 +109,8 @@ export async function changePlan(
   await saveGroups(call, planId, groups);
 }
 
-const saveGroups = ({ trx }: Reader, mrf_plan_id: number, groups: readonly number[]) =>
+const saveGroups = ({ trx }: CallContext, mrf_plan_id: number, groups: readonly number[]) =>
   replaceValues(trx, 'mrf_plan_group', { mrf_plan_id }, 'group_number', groups);
 
-export const deletePlan = ({ trx }: Reader, planId: number) =>
+export const deletePlan = ({ trx }: CallContext, planId: number) =>
   trx.deleteFrom('mrf_plan').where('mrf_plan_id', '=', planId).execute();

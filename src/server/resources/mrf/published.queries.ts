@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Call } from '../../requests/call.ts';
 import { digitsOnly, literal } from '../rows/matching.queries.ts';
 
-type Reader = Pick<Call, 'trx'>;
+type CallContext = Pick<Call, 'trx'>;
 
 /** A file of a release, as JSON of the database. */
 interface PublishedFile {
@@ -28,7 +28,7 @@ const planValues = (field: string) =>
     where plan ->> ${field}::text is not null order by 1)`;
 
 /** The current releases with their files, in one statement, so that a reader never sees parts of two sets. */
-export function publishedReleases({ trx }: Reader, text: string | undefined) {
+export function publishedReleases({ trx }: CallContext, text: string | undefined) {
   let found = trx
     .selectFrom('mrf_release')
     .select([

@@ -4,10 +4,10 @@ import type { NewRow } from '../../policy/tables.ts';
 import type { Call } from '../../requests/call.ts';
 import { accountName, accountNames } from '../rows/names.queries.ts';
 
-type Reader = Pick<Call, 'trx'>;
+type CallContext = Pick<Call, 'trx'>;
 
 /** The releases of a structure, latest first. */
-export const releasesOf = ({ trx }: Reader, structureId: number) =>
+export const releasesOf = ({ trx }: CallContext, structureId: number) =>
   trx
     .selectFrom('mrf_release')
     .innerJoin('mrf_release_file as index', (join) =>
@@ -38,7 +38,7 @@ const { value, unit } = limits.replacedReleaseServed;
  * its table of contents; a withdrawn one is removed immediately.
  */
 export async function withdrawCurrent(
-  { trx }: Reader,
+  { trx }: CallContext,
   structureId: number,
   removed: 'immediately' | 'afterGracePeriod',
 ): Promise<void> {
@@ -56,7 +56,7 @@ export async function withdrawCurrent(
 }
 
 /** Ends the time in which earlier releases of a structure may still be downloaded. */
-const endEarlierReleases = ({ trx }: Reader, structureId: number) =>
+const endEarlierReleases = ({ trx }: CallContext, structureId: number) =>
   trx
     .updateTable('mrf_release')
     .set({ served_until: sql<string>`portal_now()` })
@@ -69,7 +69,7 @@ interface NewRelease extends Omit<NewRow<'mrf_release'>, 'plans' | 'plans_key'> 
 }
 
 export async function insertRelease(
-  { trx }: Reader,
+  { trx }: CallContext,
   { plans, ...row }: NewRelease,
   files: readonly Omit<NewRow<'mrf_release_file'>, 'release_id'>[],
 ): Promise<number> {

@@ -3,10 +3,10 @@ import type { Call } from '../../requests/call.ts';
 import { periodOf } from '../rows/period.queries.ts';
 import { files } from './file.queries.ts';
 
-type Reader = Pick<Call, 'trx' | 'today'>;
+type CallContext = Pick<Call, 'trx' | 'today'>;
 
 /** The plans of a structure by name, locked against changes until the transaction ends. */
-export const plansOfStructure = ({ trx, today }: Reader, structureId: number) =>
+export const plansOfStructure = ({ trx, today }: CallContext, structureId: number) =>
   trx
     .selectFrom('mrf_plan')
     .innerJoin('mrf_structure_plan', 'mrf_structure_plan.mrf_plan_id', 'mrf_plan.mrf_plan_id')
@@ -29,7 +29,7 @@ export const plansOfStructure = ({ trx, today }: Reader, structureId: number) =>
 export type PlanOfStructure = Awaited<ReturnType<typeof plansOfStructure>>[number];
 
 /** The files of a structure, in-network files first, locked against changes until the transaction ends. */
-export const filesOfStructure = (call: Reader, structureId: number) =>
+export const filesOfStructure = (call: CallContext, structureId: number) =>
   files(call)
     .select(sql<string>`address_part(mrf_file.name)`.as('address'))
     .where(
@@ -48,7 +48,7 @@ export type FileOfStructure = Awaited<ReturnType<typeof filesOfStructure>>[numbe
 
 /** Returns those of the files that are of this type. */
 export async function filesOfType(
-  { trx }: Reader,
+  { trx }: CallContext,
   fileIds: readonly number[],
   fileType: string,
 ): Promise<number[]> {
@@ -63,7 +63,7 @@ export async function filesOfType(
 }
 
 /** Whether all plans exist. */
-export async function arePlans({ trx }: Reader, planIds: readonly number[]): Promise<boolean> {
+export async function arePlans({ trx }: CallContext, planIds: readonly number[]): Promise<boolean> {
   const wanted = [...new Set(planIds)];
   const rows = await trx
     .selectFrom('mrf_plan')

@@ -5,11 +5,11 @@ import { formatOf } from './format/formats.ts';
 import { publicFileAddress } from '../../files/public-file-address.ts';
 import { tableOfContents, type Joined } from './table-of-contents.ts';
 
-type Reader = Pick<Call, 'services' | 'request' | 'today'>;
+type CallContext = Pick<Call, 'services' | 'request' | 'today'>;
 const oldVersion = /^[01]\./u;
 
 /** Returns the problems that prevent the publication of a structure: violations of the format and of further rules. */
-export function problemsOf(call: Reader, joined: Joined): FormatProblem[] {
+export function problemsOf(call: CallContext, joined: Joined): FormatProblem[] {
   const contents = tableOfContents(joined, call.today, (name) => publicFileAddress(call, name));
   const format = checkFormat(formatOf(call.services.schemaFiles, 'table-of-contents'), contents);
   return [...format, ...planProblems(joined), ...fileProblems(joined)];

@@ -5,7 +5,7 @@ import { replaceValues, updatePublicVersion } from '../../policy/public-rows.ts'
 import type { Call } from '../../requests/call.ts';
 import { contains, direction } from '../rows/matching.queries.ts';
 
-type Reader = Pick<Call, 'trx' | 'today'>;
+type CallContext = Pick<Call, 'trx' | 'today'>;
 
 /** The code (mrf-structure-status) of a structure. */
 const status = sql<string>`(case
@@ -15,7 +15,7 @@ const status = sql<string>`(case
 
 const sortColumns = { name: 'mrf_structure.name', publishedDate: 'current.published_at' } as const;
 
-const structures = ({ trx }: Reader) =>
+const structures = ({ trx }: CallContext) =>
   trx
     .selectFrom('mrf_structure')
     .leftJoin('mrf_release as current', (join) =>
@@ -46,7 +46,7 @@ const structures = ({ trx }: Reader) =>
         + (mrf_structure.allowed_amount_file_id is not null)::int`.as('file_count'),
     ]);
 
-export function structuresFor(call: Reader, criteria: MrfStructureSearch) {
+export function structuresFor(call: CallContext, criteria: MrfStructureSearch) {
   let found = structures(call);
   if (criteria.status) found = found.where(status, '=', criteria.status);
   const text = criteria.query;
@@ -68,7 +68,7 @@ export function structuresFor(call: Reader, criteria: MrfStructureSearch) {
 }
 
 /** A structure, locked until the transaction ends. */
-export const findStructure = (call: Reader, structureId: number) =>
+export const findStructure = (call: CallContext, structureId: number) =>
   structures(call)
     .where('mrf_structure.mrf_structure_id', '=', structureId)
     .forUpdate('mrf_structure')
@@ -84,7 +84,7 @@ interface Members {
 
 /** Whether another structure has this name, or one that gives the same address. */
 export async function isStructureNameTaken(
-  { trx }: Reader,
+  { trx }: CallContext,
   name: string,
   except = 0,
 ): Promise<boolean> {
@@ -99,7 +99,7 @@ export async function isStructureNameTaken(
 
 /** Returns the id, or undefined when another structure has the name. */
 export async function insertStructure(
-  call: Reader,
+  call: CallContext,
   row: NewRow<'mrf_structure'>,
   members: Members,
 ): Promise<number | undefined> {
@@ -115,7 +115,7 @@ export async function insertStructure(
 
 /** @throws staleRow when the structure was changed since it was read */
 export async function changeStructure(
-  { trx }: Reader,
+  { trx }: CallContext,
   { structureId, rowVersion }: { structureId: number; rowVersion: number },
   row: Partial<NewRow<'mrf_structure'>>,
 ): Promise<void> {
@@ -124,7 +124,7 @@ export async function changeStructure(
 }
 
 export async function replaceMembers(
-  { trx }: Reader,
+  { trx }: CallContext,
   mrf_structure_id: number,
   { planIds, inNetworkFileIds }: Members,
 ): Promise<void> {
@@ -133,5 +133,5 @@ export async function replaceMembers(
   await replaceValues(trx, 'mrf_structure_file', owner, 'mrf_file_id', inNetworkFileIds);
 }
 
-export const deleteStructure = ({ trx }: Reader, structureId: number) =>
+export const deleteStructure = ({ trx }: CallContext, structureId: number) =>
   trx.deleteFrom('mrf_structure').where('mrf_structure_id', '=', structureId).execute();

@@ -4,9 +4,9 @@ import { addDays } from '#shared/schemas/calendar.ts';
 import { found } from '../../errors.ts';
 import type { Call } from '../../requests/call.ts';
 
-type Reader = Pick<Call, 'scoped' | 'scope'>;
+type CallContext = Pick<Call, 'scoped' | 'scope'>;
 
-export const notificationsOf = async ({ scoped, scope }: Reader) =>
+export const notificationsOf = async ({ scoped, scope }: CallContext) =>
   found(
     await scoped
       .select('account', { account_id: scope.accountId })
@@ -36,7 +36,7 @@ export interface Choices {
 
 /** Updates the given values and creates a missing row first. @throws staleRow when the row was changed meanwhile */
 export async function saveChoices(
-  { scoped, scope }: Reader,
+  { scoped, scope }: CallContext,
   choices: Choices,
   rowVersion?: number,
 ): Promise<void> {
@@ -49,7 +49,7 @@ export async function saveChoices(
 
 /** Records a change of paperless statements and its effective date (specification, point 9). */
 export async function recordPaperless(
-  { scoped, scope }: Reader,
+  { scoped, scope }: CallContext,
   paperless_eob: boolean,
 ): Promise<string> {
   const effective_date = addDays(scope.today, limits.paperlessDelay.value * 7);
@@ -63,7 +63,7 @@ export async function recordPaperless(
   return effective_date;
 }
 
-export const paperlessChanges = ({ scoped }: Reader) =>
+export const paperlessChanges = ({ scoped }: CallContext) =>
   scoped
     .select('paperless_change')
     .select(['change_id', 'paperless_eob', 'requested_at as requested_date', 'effective_date'])
@@ -73,7 +73,7 @@ export const paperlessChanges = ({ scoped }: Reader) =>
 
 /** Changes the address or the language of the caller's account. */
 export const updateOwnAccount = (
-  { scoped, scope }: Reader,
+  { scoped, scope }: CallContext,
   change: { email?: string; language?: string },
 ) =>
   scoped.update(

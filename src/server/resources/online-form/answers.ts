@@ -55,11 +55,11 @@ function closed({ properties = {}, ...schema }: JsonSchema): JsonSchema {
   return { ...schema, properties: Object.fromEntries(questions), additionalProperties: false };
 }
 
-type Wording = Pick<Call, 'services' | 'request'>;
+type CallContext = Pick<Call, 'services' | 'request'>;
 
 /** Answers in the order of the form: the sections and questions that have any. */
 export function answerSections(
-  call: Wording,
+  call: CallContext,
   definition: FormDefinition,
   answers: Answers,
 ): AnswerSection[] {
@@ -87,7 +87,11 @@ interface AnswerEntry {
 }
 
 /** The answers as text for a message: one line for each question that has an answer. */
-export const answersText = (call: Wording, definition: FormDefinition, answers: Answers): string =>
+export const answersText = (
+  call: CallContext,
+  definition: FormDefinition,
+  answers: Answers,
+): string =>
   answerSections(call, definition, answers)
     .flatMap(({ title, entries }) => [...(title ? ['', title] : []), ...entries.map(lineOf)])
     .join('\n')
@@ -99,7 +103,7 @@ function lineOf({ label, value, inner }: AnswerEntry): string {
 }
 
 function entriesOf(
-  call: Wording,
+  call: CallContext,
   definition: FormDefinition,
   { path, schema, items }: Question,
   value: unknown,
@@ -118,7 +122,7 @@ function entriesOf(
 
 /** Returns an answer as text; an entry of a group is its answers, separated by commas. */
 export function worded(
-  call: Wording,
+  call: CallContext,
   definition: FormDefinition,
   { path, schema }: Pick<Question, 'path' | 'schema'>,
   value: unknown,

@@ -4,10 +4,10 @@ import { managedDocument } from '../../policy/managed-documents.ts';
 import type { Call, Scoped } from '../../requests/call.ts';
 import { accountName, accountNames } from '../rows/names.queries.ts';
 
-type Writer = Pick<Call, 'scoped' | 'scope'>;
+type CallContext = Pick<Call, 'scoped' | 'scope'>;
 
 /** A form that the caller may change, locked until the transaction ends. */
-export const findManagedForm = ({ scoped, scope }: Writer, downloadId: number) =>
+export const findManagedForm = ({ scoped, scope }: CallContext, downloadId: number) =>
   scoped
     .select('document', { download_id: downloadId, is_online_form: true }, '*')
     .where(managedDocument(scope))
@@ -16,7 +16,7 @@ export const findManagedForm = ({ scoped, scope }: Writer, downloadId: number) =
     .executeTakeFirst();
 
 export const insertVersion = (
-  { scoped, scope }: Writer,
+  { scoped, scope }: CallContext,
   row: { download_id: number; version: number; definition: string },
 ) => scoped.insert('online_form_version', { ...row, created_by: scope.accountId });
 

@@ -5,10 +5,10 @@ import type { Call, Scoped } from '../../requests/call.ts';
 import { accountName, accountNames } from '../rows/names.queries.ts';
 import { periodOf } from '../rows/period.queries.ts';
 
-type Reader = Pick<Call, 'scoped' | 'scope' | 'today'>;
+type CallContext = Pick<Call, 'scoped' | 'scope' | 'today'>;
 
 /** The online forms that the caller may fill in; for staff those that they manage, with how often they were sent. */
-export const formsFor = ({ scoped, scope, today }: Reader) =>
+export const formsFor = ({ scoped, scope, today }: CallContext) =>
   scoped
     .select('document', { is_online_form: true })
     .select(['download_id', 'display_name', 'description', 'form_kind', 'version'])

@@ -1,10 +1,13 @@
 import type { AccessLevel, Permission, Role } from '#shared/permissions/index.ts';
 import type { Call } from '../../requests/call.ts';
 
-type Reader = Pick<Call, 'services' | 'request'>;
+type CallContext = Pick<Call, 'services' | 'request'>;
 
 /** A role with the specification's name and its label in the user's language. */
-export const toRole = ({ services, request }: Reader, { id, name, description, portal }: Role) => ({
+export const toRole = (
+  { services, request }: CallContext,
+  { id, name, description, portal }: Role,
+) => ({
   roleId: id,
   roleDescription: description,
   roleName: services.code('role', name, request.language),
@@ -12,7 +15,7 @@ export const toRole = ({ services, request }: Reader, { id, name, description, p
 });
 
 export const toPermission = (
-  { services, request }: Reader,
+  { services, request }: CallContext,
   { id, name, description }: Permission,
 ) => ({
   permissionId: id,

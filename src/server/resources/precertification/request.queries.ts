@@ -7,10 +7,10 @@ import type { Call, Scoped } from '../../requests/call.ts';
 import { diagnosesFor, findProcedure } from '../medical-code/medical-code.queries.ts';
 import { toRow } from '../rows/fields.ts';
 
-type Reader = Pick<Call, 'trx' | 'scope'>;
+type CallContext = Pick<Call, 'trx' | 'scope'>;
 
 /** The directory's entry with this NPI; for a requesting practice, one of its own. */
-async function providerWith({ trx, scope }: Reader, field: string, npi: string, own: boolean) {
+async function providerWith({ trx, scope }: CallContext, field: string, npi: string, own: boolean) {
   const provider = await trx
     .selectFrom('provider')
     .select(['provider_id', 'tax_id', 'display_name'])
@@ -24,7 +24,7 @@ async function providerWith({ trx, scope }: Reader, field: string, npi: string, 
   return provider;
 }
 
-export async function providersOf(call: Reader, request: PrecertificationRequest) {
+export async function providersOf(call: CallContext, request: PrecertificationRequest) {
   const { requestingNpi, servicingNpi } = request;
   const requesting = await providerWith(call, 'requestingNpi', requestingNpi, true);
   const servicing = servicingNpi
@@ -34,7 +34,7 @@ export async function providersOf(call: Reader, request: PrecertificationRequest
 }
 
 /** The diagnoses and services of a request with their descriptions. */
-export async function codesOf(call: Reader, { diagnoses, services }: PrecertificationRequest) {
+export async function codesOf(call: CallContext, { diagnoses, services }: PrecertificationRequest) {
   const found = { diagnoses: [] as FoundCode[], services: [] as FoundService[] };
   for (const [index, { code }] of diagnoses.entries()) {
     const row = await diagnosesFor(call, { code }).executeTakeFirst();

@@ -3,10 +3,10 @@ import type { ProviderSearch } from '#generated/operations.ts';
 import type { Call } from '../../requests/call.ts';
 import { beginsWith, contains, digitsOnly, direction } from '../rows/matching.queries.ts';
 
-type Reader = Pick<Call, 'trx' | 'scope'>;
+type CallContext = Pick<Call, 'trx' | 'scope'>;
 
 /** The directory. A provider sees only entries that bill under its tax IDs. */
-const directory = ({ trx, scope }: Reader) =>
+const directory = ({ trx, scope }: CallContext) =>
   trx
     .selectFrom('provider')
     .$if(scope.principal === 'provider', (query) =>
@@ -30,7 +30,7 @@ const sortColumns = {
 } as const;
 
 /** Providers that match all criteria. */
-export const providersFor = (call: Reader, criteria: ProviderSearch) =>
+export const providersFor = (call: CallContext, criteria: ProviderSearch) =>
   match(directory(call), criteria)
     .leftJoin(placeOfPractice, 'place.provider_id', 'provider.provider_id')
     .leftJoin('provider_speciality', (join) =>
@@ -78,7 +78,7 @@ function atPlace(query: ReturnType<typeof directory>, { city, state, zip }: Prov
   );
 }
 
-export const findProvider = (call: Reader, providerId: number) =>
+export const findProvider = (call: CallContext, providerId: number) =>
   directory(call)
     .select(['provider_id', 'display_name as name', 'npi', 'tax_id', 'provider_type'])
     .select(['provider_number', 'entity_type', 'credentials', 'gender', 'languages'])

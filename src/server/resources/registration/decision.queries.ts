@@ -2,10 +2,13 @@ import { nextVersion } from '../../policy/scoped.ts';
 import type { Call } from '../../requests/call.ts';
 import type { FoundRegistration } from './provider-registration.queries.ts';
 
-type Reader = Pick<Call, 'scoped' | 'trx' | 'scope'>;
+type CallContext = Pick<Call, 'scoped' | 'trx' | 'scope'>;
 
 /** Lets a pending account sign in. */
-export const activatePendingAccount = ({ scoped }: Reader, { account_id }: FoundRegistration) =>
+export const activatePendingAccount = (
+  { scoped }: CallContext,
+  { account_id }: FoundRegistration,
+) =>
   scoped.update(
     'account',
     { account_id, status: 'PendingApproval' },
@@ -16,7 +19,10 @@ export const activatePendingAccount = ({ scoped }: Reader, { account_id }: Found
  * Closes the account of a registration. Its user name stays with the registration and becomes available; the new one has
  * a space, which no other account can have.
  */
-export const closeRegisteredAccount = ({ scoped }: Reader, { account_id }: FoundRegistration) =>
+export const closeRegisteredAccount = (
+  { scoped }: CallContext,
+  { account_id }: FoundRegistration,
+) =>
   scoped.update(
     'account',
     { account_id },
@@ -24,7 +30,7 @@ export const closeRegisteredAccount = ({ scoped }: Reader, { account_id }: Found
   );
 
 export const setTaxIdStatus = (
-  { scoped, scope }: Reader,
+  { scoped, scope }: CallContext,
   { account_id, tax_id }: FoundRegistration,
   status: 'Active' | 'Ended',
 ) =>
@@ -32,7 +38,7 @@ export const setTaxIdStatus = (
 
 /** Adds the networks in which the tax ID has a contract to the account. */
 export async function addNetworksOfTaxId(
-  { scoped, trx, scope }: Reader,
+  { scoped, trx, scope }: CallContext,
   { account_id, tax_id }: FoundRegistration,
 ): Promise<void> {
   const networks = await trx

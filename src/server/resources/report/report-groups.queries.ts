@@ -1,14 +1,14 @@
 import type { Call, Scoped } from '../../requests/call.ts';
 import { HttpError } from '../../errors.ts';
 
-type Reader = Pick<Call, 'scoped' | 'scope'>;
+type CallContext = Pick<Call, 'scoped' | 'scope'>;
 
 /**
  * The groups that a report of the caller covers: the chosen one, otherwise all; of employers those with the right to
  * reports. Throws 403 without any such group.
  */
 export async function groupsOfReport(
-  reader: Reader,
+  reader: CallContext,
   chosen: number | undefined,
 ): Promise<'all' | number[]> {
   const reach = await groupsInReach(reader);
@@ -17,7 +17,7 @@ export async function groupsOfReport(
   throw new HttpError('forbidden');
 }
 
-async function groupsInReach({ scoped, scope }: Reader): Promise<'all' | number[]> {
+async function groupsInReach({ scoped, scope }: CallContext): Promise<'all' | number[]> {
   if (scope.principal !== 'employer') return scope.groups;
   const rows = await scoped
     .select('group_right', { account_id: scope.accountId, reports: true }, 'group_number')

@@ -18,11 +18,11 @@ export const reportSources: ReadonlyMap<string, ReportSource> = new Map(
   }),
 );
 
-type Reader = Pick<JobTransaction, 'trx' | 'scoped'>;
+type JobContext = Pick<JobTransaction, 'trx' | 'scoped'>;
 
 /** The number of rows, for the progress; undefined when they are read at once. */
 export async function countRows(
-  { trx, scoped }: Reader,
+  { trx, scoped }: JobContext,
   source: ReportSource,
   input: ReportInput,
 ): Promise<number | undefined> {
@@ -34,7 +34,7 @@ export async function countRows(
 
 /** The next rows after the one with the key `after`; without a key, all rows. */
 export async function nextRows(
-  { trx, scoped }: Reader,
+  { trx, scoped }: JobContext,
   source: ReportSource,
   { input, after, most }: { input: ReportInput; after: string | number | undefined; most: number },
 ): Promise<ReportRow[]> {

@@ -7,7 +7,7 @@ import type { Call, Scoped } from '../../requests/call.ts';
 import { waitsForEmployer } from '../conversation/employer-review.queries.ts';
 import { accountName, accountNames } from '../rows/names.queries.ts';
 
-type ScopedReader = Pick<Call, 'scoped' | 'scope'>;
+type CallContext = Pick<Call, 'scoped' | 'scope'>;
 
 /** A changed value by the name of its field. */
 export type Values = Readonly<Record<string, string | number>>;
@@ -42,7 +42,7 @@ const isReachedBy = ({ principal, memberId }: Scope) =>
     or ${principal === 'admin'} or member.member_id = ${memberId ?? null})`;
 
 /** Whether the caller may ask for a change of contact, and for the whole family, which follows its subscriber. */
-export const contactRights = ({ scoped, scope }: ScopedReader, memberId: string) =>
+export const contactRights = ({ scoped, scope }: CallContext, memberId: string) =>
   scoped
     .select('member', { member_id: memberId })
     .select(sql<boolean>`${mayActFor(scope)} and ${isReachedBy(scope)}`.as('is_allowed'))
@@ -149,7 +149,7 @@ const pick = (values: Values, names: Readonly<Record<string, string>>) =>
  * For queries on `member`: those whose record changes. If the family follows, a location changes for all, but an
  * address only for minors and for adults who share their contact; never under confidential communication.
  */
-function followers({ scoped, scope }: ScopedReader, change: FoundChange) {
+function followers({ scoped, scope }: CallContext, change: FoundChange) {
   const { member_id: memberId, apply_to_family: family, kind } = change;
   const itself = sql<boolean>`member.member_id = ${memberId}`;
   if (!family) return itself;
@@ -162,7 +162,7 @@ function followers({ scoped, scope }: ScopedReader, change: FoundChange) {
 }
 
 /** Writes the new values into the record of the member, and of the family where it follows. */
-export async function writeValues(call: ScopedReader, change: FoundChange): Promise<void> {
+export async function writeValues(call: CallContext, change: FoundChange): Promise<void> {
   const { scoped } = call;
   const values = change.new_values as Values;
   const { location_number, ...own } = pick(values, columns);
@@ -194,7 +194,7 @@ interface Address {
   zip: string;
 }
 
-async function writeAddress(call: ScopedReader, change: FoundChange, address: Address) {
+async function writeAddress(call: CallContext, change: FoundChange, address: Address) {
   const { scoped } = call;
   const movers = await scoped
     .select('member')

@@ -1,7 +1,7 @@
 import { displayMoney } from '#shared/format/money.ts';
 import type { Call } from '../../requests/call.ts';
 
-type Reader = Pick<Call, 'services' | 'request'>;
+type CallContext = Pick<Call, 'services' | 'request'>;
 
 /** The columns of plan_benefit that say what a service costs. */
 interface Benefit {
@@ -15,7 +15,7 @@ interface Benefit {
 }
 
 /** What the member pays, in words. */
-export function memberPays({ services, request }: Reader, benefit: Benefit): string {
+export function memberPays({ services, request }: CallContext, benefit: Benefit): string {
   const { language } = request;
   const { copay_cents: copay, coinsurance_pct: percent } = benefit;
   if (!benefit.covered) return services.text(language, 'server.procedure.everything');
@@ -30,7 +30,7 @@ export function memberPays({ services, request }: Reader, benefit: Benefit): str
 }
 
 /** The limit of a benefit in words; undefined without one. */
-export function limitOf({ services, request }: Reader, benefit: Benefit): string | undefined {
+export function limitOf({ services, request }: CallContext, benefit: Benefit): string | undefined {
   const { limit_quantity: quantity, limit_unit: unit, limit_period: period } = benefit;
   if (quantity === null || unit === null) return undefined;
   const { language } = request;

@@ -1,7 +1,7 @@
 import { limits } from '#shared/schemas/limits.ts';
 import type { Call } from '../../requests/call.ts';
 
-type Reader = Pick<Call, 'services' | 'request'>;
+type CallContext = Pick<Call, 'services' | 'request'>;
 
 export interface Audience {
   employeeSite: boolean;
@@ -19,7 +19,7 @@ const namedGroups = 3;
 
 /** Returns the audience of a document or an announcement as text: "Members, Employers · Lakeshore Foods". */
 export function describeAudience(
-  call: Reader,
+  call: CallContext,
   audience: Audience,
   groupNames: ReadonlyMap<number, string>,
 ): string {
@@ -29,7 +29,7 @@ export function describeAudience(
 
 /** Does the same for records without portals: "All roles · every group". */
 export function describeRolesAndGroups(
-  call: Reader,
+  call: CallContext,
   { roles, groups }: Pick<Audience, 'roles' | 'groups'>,
   groupNames: ReadonlyMap<number, string>,
 ): string {
@@ -42,18 +42,21 @@ export function describeRolesAndGroups(
   return `${readers} · ${groupsOf(call, groups.length > 0 ? groups : everyGroup, groupNames)}`;
 }
 
-const sitesOf = ({ services, request }: Reader, audience: Audience): string[] =>
+const sitesOf = ({ services, request }: CallContext, audience: Audience): string[] =>
   sites
     .filter((site) => audience[site])
     .map((site) => services.text(request.language, `server.audience.${site}`));
 
-const rolesOf = ({ services, request }: Reader, { roles }: Pick<Audience, 'roles'>): string[] =>
+const rolesOf = (
+  { services, request }: CallContext,
+  { roles }: Pick<Audience, 'roles'>,
+): string[] =>
   services.catalogue.roles
     .filter(({ id }) => roles.includes(id))
     .map(({ name }) => services.code('role', name, request.language));
 
 function groupsOf(
-  { services, request }: Reader,
+  { services, request }: CallContext,
   groups: readonly number[],
   groupNames: ReadonlyMap<number, string>,
 ): string {

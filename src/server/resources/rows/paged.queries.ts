@@ -4,14 +4,14 @@ import type { Call } from '../../requests/call.ts';
 import { Rows } from '../../requests/page.ts';
 import { toFields, type Fields } from './fields.ts';
 
-type Reader = Pick<Call, 'trx' | 'page' | 'request'>;
+type CallContext = Pick<Call, 'trx' | 'page' | 'request'>;
 
 /**
  * Returns the requested page of a sorted query and the total, which is counted unless the page is the last. Counting stops at limits.countedRows; a larger total is
  * marked as an estimate.
  */
 export async function paged<Database, Table extends keyof Database, Row extends object>(
-  call: Reader,
+  call: CallContext,
   query: SelectQueryBuilder<Database, Table, Row>,
 ): Promise<Rows<Fields<Row>>> {
   const { page } = call;
@@ -24,7 +24,7 @@ export async function paged<Database, Table extends keyof Database, Row extends 
 }
 
 async function count<Database, Table extends keyof Database, Row extends object>(
-  { trx }: Reader,
+  { trx }: CallContext,
   query: SelectQueryBuilder<Database, Table, Row>,
   limit: number,
 ): Promise<number> {

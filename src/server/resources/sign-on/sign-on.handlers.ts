@@ -12,10 +12,12 @@ import {
 } from '../../policy/sign-on-token.ts';
 import { personOf, type Call, type Handler } from '../../requests/call.ts';
 
-type Caller = Pick<Call, 'services' | 'request'>;
+type CallContext = Pick<Call, 'services' | 'request'>;
 
-const findTarget = ({ services, request }: Caller, service: string): SignOnTarget | undefined =>
-  findSignOnTarget(services, request.brand, service);
+const findTarget = (
+  { services, request }: CallContext,
+  service: string,
+): SignOnTarget | undefined => findSignOnTarget(services, request.brand, service);
 
 export const readSignOnServices: Handler<'readSignOnServices'> = async (call) => ({
   healthAccount: findTarget(call, 'healthAccount') !== undefined,
@@ -60,7 +62,7 @@ export const redeemSignOn: Handler<'redeemSignOn'> = async (call) => {
 
 /** Returns the ticket of a valid token of this service and brand, redeemed by the service itself. Throws 404. */
 function readRedemption(
-  call: Caller,
+  call: CallContext,
   { service, token, proof }: Operations['redeemSignOn']['input'],
 ) {
   const { audience, issuer, keys } = found(findTarget(call, service));

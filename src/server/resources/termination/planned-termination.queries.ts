@@ -4,10 +4,10 @@ import type { Call } from '../../requests/call.ts';
 import { accountName, accountNames } from '../rows/names.queries.ts';
 import { household, type Ended } from './termination.queries.ts';
 
-type Writer = Pick<Call, 'scoped' | 'scope' | 'trx' | 'today'>;
+type CallContext = Pick<Call, 'scoped' | 'scope' | 'trx' | 'today'>;
 
 /** The member's last end of coverage, or that of the employee's whole household, unless it was cancelled. */
-const lastTermination = ({ scoped }: Writer, memberId: string) =>
+const lastTermination = ({ scoped }: CallContext, memberId: string) =>
   scoped
     .select('termination_request', {
       group_number: Number(memberId.slice(0, 4)),
@@ -30,13 +30,13 @@ const lastTermination = ({ scoped }: Writer, memberId: string) =>
     .orderBy('termination_request.requested_at', 'desc');
 
 /** An end of coverage whose day has not passed. */
-export const plannedTermination = (call: Writer, memberId: string) =>
+export const plannedTermination = (call: CallContext, memberId: string) =>
   lastTermination(call, memberId)
     .where('termination_request.termination_date', '>=', call.today)
     .executeTakeFirst();
 
 /** An end of coverage that has come, and still holds for the member. */
-export const pastTermination = (call: Writer, memberId: string) =>
+export const pastTermination = (call: CallContext, memberId: string) =>
   lastTermination(call, memberId)
     .innerJoin(call.scoped.rows('member'), (join) =>
       join
@@ -50,7 +50,7 @@ export type PlannedTermination = NonNullable<Awaited<ReturnType<typeof plannedTe
 
 /** @throws staleRow when it was cancelled or changed meanwhile */
 export async function closeTermination(
-  { scoped }: Writer,
+  { scoped }: CallContext,
   { termination_id }: PlannedTermination,
   rowVersion: number,
 ): Promise<void> {
@@ -64,7 +64,7 @@ export async function closeTermination(
 
 /** Restores the previous last days of memberships and coverages, except those changed since. */
 export async function restoreCoverage(
-  call: Writer,
+  call: CallContext,
   { ended, termination_date: last }: PlannedTermination,
 ): Promise<readonly string[]> {
   const { members, coverages } = ended as Ended;

@@ -4,13 +4,13 @@ import { nextVersion } from '../../policy/scoped.ts';
 import { unscoped } from '../../policy/unscoped.ts';
 import type { Call } from '../../requests/call.ts';
 
-type Writer = Pick<Call, 'scoped' | 'scope' | 'trx' | 'today'>;
+type CallContext = Pick<Call, 'scoped' | 'scope' | 'trx' | 'today'>;
 
 export const household = ({ trx }: Pick<Call, 'trx'>) =>
   unscoped(trx, ['member', 'coverage'], 'Hidden dependents lose coverage with the employee, too');
 
 /** The member, and for an employee the household, with row locks that serialize terminations. */
-export const membersToTerminate = (call: Writer, memberId: string) =>
+export const membersToTerminate = (call: CallContext, memberId: string) =>
   household(call)
     .selectFrom('member')
     .select(['member.member_id', 'member.dependent_number', 'member.effective_date'])
@@ -26,7 +26,7 @@ export const membersToTerminate = (call: Writer, memberId: string) =>
     .execute();
 
 /** A member in scope, and whether the caller acts for the member. */
-export const membershipOf = ({ scoped, scope }: Writer, memberId: string) =>
+export const membershipOf = ({ scoped, scope }: CallContext, memberId: string) =>
   scoped
     .select('member', { member_id: memberId })
     .select(['member.first_name', 'member.last_name', 'member.termination_date'])
@@ -46,7 +46,7 @@ export interface Ended {
 
 /** What ends for these people with the last day. */
 export async function endedBy(
-  call: Writer,
+  call: CallContext,
   people: readonly TerminatedMember[],
   last: string,
 ): Promise<Ended> {
@@ -67,7 +67,7 @@ export async function endedBy(
 
 /** Ends the membership and every coverage that would last longer. */
 export async function endMembership(
-  call: Writer,
+  call: CallContext,
   { member_id }: TerminatedMember,
   last: string,
 ): Promise<void> {
@@ -93,7 +93,7 @@ export async function endMembership(
 }
 
 export const insertTermination = (
-  { scoped, scope }: Writer,
+  { scoped, scope }: CallContext,
   [first, ...others]: readonly [TerminatedMember, ...TerminatedMember[]],
   filed: {
     termination_date: string;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { unscoped } from '../../policy/unscoped.ts';
 import type { Call } from '../../requests/call.ts';
 
-type Reader = Pick<Call, 'trx' | 'scope'>;
+type CallContext = Pick<Call, 'trx' | 'scope'>;
 
 /** A group without a row of rights has full access with open switches, as in policy/gates.ts, and nothing more. */
 const exceeds = sql<boolean>`(coalesce(theirs.access, 'Full') = 'Full' and coalesce(own.access, 'Full') <> 'Full'
@@ -14,12 +14,12 @@ const exceeds = sql<boolean>`(coalesce(theirs.access, 'Full') = 'Full' and coale
   or coalesce(theirs.finance, false) and not coalesce(own.finance, false))`;
 
 /** Whether the account has a right in one of its groups that the caller lacks there. */
-export const hasMoreGroupRights = async (call: Reader, accountId: number): Promise<boolean> =>
+export const hasMoreGroupRights = async (call: CallContext, accountId: number): Promise<boolean> =>
   (await accountsWithMoreRights(call, [accountId])).size > 0;
 
 /** Returns those of the accounts that have a right in one of their groups that the caller lacks there. */
 export async function accountsWithMoreRights(
-  { trx, scope }: Reader,
+  { trx, scope }: CallContext,
   accountIds: readonly number[],
 ): Promise<ReadonlySet<number>> {
   const accounts = await unscoped(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Call } from '../../../requests/call.ts';
 
-type Reader = Pick<Call, 'trx' | 'today'>;
+type CallContext = Pick<Call, 'trx' | 'today'>;
 
 /** Providers of one tax id in one network. */
 export interface PracticeRow {
@@ -42,14 +42,14 @@ const inForce = (today: string) =>
   sql<boolean>`rate.effective_date <= ${today} and rate.expiration_date >= ${today}`;
 
 /** Whether any of the networks has a rate in force. */
-export async function hasRates({ trx, today }: Reader, networkIds: readonly number[]) {
+export async function hasRates({ trx, today }: CallContext, networkIds: readonly number[]) {
   const { rows } = await sql`select 1 from contracted_rate rate
     where rate.network_id = any(${networkIds}) and ${inForce(today)} limit 1`.execute(trx);
   return rows.length > 0;
 }
 
 /** The practices of the networks that have rates, ordered by network and tax id. */
-export async function listPractices({ trx, today }: Reader, networkIds: readonly number[]) {
+export async function listPractices({ trx, today }: CallContext, networkIds: readonly number[]) {
   const { rows } = await sql<PracticeRow>`
     select network.network_id, network.name as network, provider.tax_id,
       min(provider.display_name) filter (where provider.entity_type = 'Organization') as business_name,
@@ -70,7 +70,7 @@ export async function listPractices({ trx, today }: Reader, networkIds: readonly
 
 /** The prices of the next services after the last one read, ordered by service and price. */
 export async function listPrices(
-  { trx, today }: Reader,
+  { trx, today }: CallContext,
   networkIds: readonly number[],
   { after, services }: { after: ServiceKey; services: number },
 ) {

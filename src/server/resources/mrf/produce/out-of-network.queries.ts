@@ -3,7 +3,7 @@ import { unscoped } from '../../../policy/unscoped.ts';
 import type { Call } from '../../../requests/call.ts';
 import type { ServiceKey } from './contracted-rates.queries.ts';
 
-type Reader = Pick<Call, 'trx'>;
+type CallContext = Pick<Call, 'trx'>;
 
 /** The plan whose claims count, the days of service, and the claims needed before an amount is published. */
 export interface AmountsAsked {
@@ -44,7 +44,7 @@ const organization = sql<string | null>`(select min(display_name) from provider
 const isInstitutional = sql<boolean>`claim.claim_type = 'institutional'`;
 
 /** Lines that were paid outside the network. */
-const paidLines = ({ trx }: Reader, { mrfPlanId, from, to }: AmountsAsked) =>
+const paidLines = ({ trx }: CallContext, { mrfPlanId, from, to }: AmountsAsked) =>
   unscoped(
     trx,
     ['claim', 'claim_line'],
@@ -86,7 +86,7 @@ const counted = sql`partition by code_type, procedure_code, tax_id, billing_npi,
  * one place. A practice without an organization is one provider.
  */
 export async function listAmounts(
-  call: Reader,
+  call: CallContext,
   asked: AmountsAsked,
   { after, services }: { after: ServiceKey; services: number },
 ) {
