@@ -24,7 +24,7 @@ import { buildMetrics } from './metrics.ts';
 import { createPages } from './plugins/pages.ts';
 import { createPublishing, openPublications } from './publications/open-publications.ts';
 import { NothingToPublish } from './publications/publication-builder.ts';
-import { startExchange } from './policy/flood.ts';
+import { startRateExchange } from './policy/rate-limiter.ts';
 import { DemoAccountsLeft } from './policy/demo-accounts-left.ts';
 import { startSealing } from './policy/seal.ts';
 import { DatabaseUnreachable, prepareDatabase } from './prepare-database.ts';
@@ -91,7 +91,7 @@ async function start(): Promise<void> {
   const background = forBackground(services);
   const jobs = [
     startDelivery(background),
-    startExchange(background),
+    startRateExchange(background),
     startSealing(background),
     startWorking(background, jobKinds),
   ];

@@ -13,7 +13,7 @@ import { createScanner } from './files/scanner.ts';
 import { createUploadGate } from './files/upload-gate.ts';
 import { createOutside } from './outside/fetch-outside.ts';
 import { countMails } from './mail/outbox.queries.ts';
-import { createFloodGuard } from './policy/flood.ts';
+import { createRateLimiter } from './policy/rate-limiter.ts';
 import type { RateLimits } from './policy/rates.ts';
 import type { Publications } from './publications/create-publications.ts';
 import type { ActiveData } from './publications/active-data.ts';
@@ -48,7 +48,7 @@ export function createServices(foundation: Foundation): OperatorServices {
     ...fileServices(config),
     outside: createOutside(),
     rates: schemaFiles.get('schemas/parts/rates.json') as RateLimits,
-    flood: createFloodGuard(),
+    rateLimiter: createRateLimiter(),
     counters: createCounters(() => countMails(database.background)),
     auditKeys: readAuditKeys(config),
     ...publishing,

@@ -79,14 +79,14 @@ function send(reply: FastifyReply, body: unknown): FastifyReply {
 }
 
 function createDemand(services: Services) {
-  const { config, contract, rates, flood } = services;
+  const { config, contract, rates, rateLimiter } = services;
   const operation = contract.get(OPERATION);
   if (!operation) throw new Error(`The contract has no ${OPERATION}`);
   return async (request: FastifyRequest): Promise<void> => {
     if (config.dev) return;
     const session = await findCaller(services, request.info);
     request.session = session;
-    flood.count(
+    rateLimiter.count(
       `preview ${session?.person ? `account ${session.person.accountId}` : request.info.network}`,
       rates.read,
     );

@@ -26,7 +26,7 @@ const publicName = /^[\w.-]+$/u;
  */
 export function addTransparencyFiles(app: FastifyInstance, services: Services): void {
   const countRequest = (request: FastifyRequest): void =>
-    services.flood.count(`transparency ${request.info.network}`, services.rates.read);
+    services.rateLimiter.count(`transparency ${request.info.network}`, services.rates.read);
   app.get('/transparency', async (request, reply) => {
     countRequest(request);
     const body = await indexOf(services, request);

@@ -255,7 +255,7 @@ async function countRate(
     );
     return;
   }
-  services.flood.count(
+  services.rateLimiter.count(
     `${operation.rate} ${session?.person ? `account ${session.person.accountId}` : info.network}`,
     services.rates[operation.rate],
   );

@@ -16,7 +16,7 @@ import type { FileDirectory } from '../files/file-directory.ts';
 import type { Scanner } from '../files/scanner.ts';
 import type { Outside } from '../outside/fetch-outside.ts';
 import type { UploadGate } from '../files/upload-gate.ts';
-import type { FloodGuard } from '../policy/flood.ts';
+import type { RateLimiter } from '../policy/rate-limiter.ts';
 import type { RateLimits } from '../policy/rates.ts';
 import type { Connection } from '../policy/tables.ts';
 import type { Publications } from '../publications/create-publications.ts';
@@ -32,7 +32,7 @@ export interface Services extends ActiveData, Publishing {
   contract: Contract;
   schemaFiles: SchemaFiles;
   rates: RateLimits;
-  flood: FloodGuard;
+  rateLimiter: RateLimiter;
   /** Keys that sign and verify the audit. */
   auditKeys: AuditKeys;
   /** With API_ORIGIN: checks with the back end whether a token is still valid. */

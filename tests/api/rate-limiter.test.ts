@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createFloodGuard } from '#server/policy/flood.ts';
+import { createRateLimiter } from '#server/policy/rate-limiter.ts';
 import { useClock } from '../support/clock.ts';
 import { usePortal } from '../support/use-portal.ts';
 
@@ -17,13 +17,13 @@ const bucketsInDatabase = () =>
 /** Two server processes, as far as rate limits are concerned. */
 function twoProcesses() {
   moved.moveTo('2027-03-01T12:00:10Z');
-  const guards = [createFloodGuard(), createFloodGuard()] as const;
+  const limiters = [createRateLimiter(), createRateLimiter()] as const;
   const count = (process: 0 | 1, bucket: string, times: number) => {
-    for (let n = 0; n < times; n++) guards[process].count(bucket, rate);
+    for (let n = 0; n < times; n++) limiters[process].count(bucket, rate);
   };
   const exchange = async () => {
-    for (const guard of [guards[0], guards[1], guards[0]])
-      await guard.exchange(portal.services.kysely);
+    for (const limiter of [limiters[0], limiters[1], limiters[0]])
+      await limiter.exchange(portal.services.kysely);
   };
   return { count, exchange };
 }
@@ -62,10 +62,10 @@ describe('the limit of ordinary calls', () => {
 
   it('stores nothing about callers far below it', async () => {
     const { exchange } = twoProcesses();
-    const guard = createFloodGuard();
-    guard.count('test quiet', { limit: 600, windowSeconds: 60 });
+    const limiter = createRateLimiter();
+    limiter.count('test quiet', { limit: 600, windowSeconds: 60 });
     await exchange();
-    await guard.exchange(portal.services.kysely);
+    await limiter.exchange(portal.services.kysely);
     expect(JSON.stringify(await bucketsInDatabase())).not.toContain('quiet');
   });
 });

@@ -22,15 +22,15 @@ interface Count {
   limit: number;
 }
 
-/** Limits ordinary calls. They are frequent and the limit only prevents floods, so they are counted in memory. */
-export interface FloodGuard {
+/** Counts ordinary calls in memory: they are frequent, and their limit only protects against floods. */
+export interface RateLimiter {
   /** @throws HttpError 429 above the limit */
   count(bucket: string, rate: RateLimit): void;
   /** Adds the calls of this process to the shared counters and reads those of other processes. */
   exchange(db: AnyConnection): Promise<void>;
 }
 
-export function createFloodGuard(): FloodGuard {
+export function createRateLimiter(): RateLimiter {
   const counts = new Map<string, Count>();
   return {
     count(bucket, { limit, windowSeconds }) {
@@ -89,16 +89,21 @@ async function exchangeCounts(
 }
 
 interface Processes {
-  flood: FloodGuard;
+  rateLimiter: RateLimiter;
   database: Pick<Database, 'engine'>;
   kysely: AnyConnection;
   reportFailure: ReportFailure;
 }
 
 /** The embedded database has only one process, so its counters are complete. */
-export const startExchange = ({ flood, database, kysely, reportFailure }: Processes): Job =>
+export const startRateExchange = ({
+  rateLimiter,
+  database,
+  kysely,
+  reportFailure,
+}: Processes): Job =>
   repeat(
     exchangeMs,
-    () => (database.engine === 'postgres' ? flood.exchange(kysely) : Promise.resolve()),
+    () => (database.engine === 'postgres' ? rateLimiter.exchange(kysely) : Promise.resolve()),
     (error) => reportFailure(error, 'rate limits could not be shared with other processes'),
   );
