@@ -16,7 +16,7 @@ const ADDRESS = '/api/portal/preview';
  */
 export function addPreview(app: FastifyInstance, services: Services): void {
   const preview = createPreviewResponses(services);
-  const demand = createDemand(services);
+  const requireAllowed = createAccessCheck(services);
   const answers: Record<string, (query: Query) => unknown> = {
     overview: () => preview.overview(),
     portal: ({ brand }) => preview.portal(brand),
@@ -28,7 +28,7 @@ export function addPreview(app: FastifyInstance, services: Services): void {
       `${ADDRESS}/${name}`,
       { config: { operationId: OPERATION }, exposeHeadRoute: false },
       async (request, reply) => {
-        await demand(request);
+        await requireAllowed(request);
         return send(reply, readResponse(readQuery(request)));
       },
     );
@@ -78,7 +78,7 @@ function send(reply: FastifyReply, body: unknown): FastifyReply {
     .send(JSON.stringify(body));
 }
 
-function createDemand(services: Services) {
+function createAccessCheck(services: Services) {
   const { config, contract, rates, rateLimiter } = services;
   const operation = contract.get(OPERATION);
   if (!operation) throw new Error(`The contract has no ${OPERATION}`);
