@@ -7,7 +7,7 @@ import { mailedResetKey } from '../support/mailbox.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ withoutRateLimits: true });
-const moved = useClock();
+const clock = useClock();
 const alive = async (call: Caller) => (await call('GET', '/api/portal/session')).status;
 
 /** No password has expired, however far the clock is moved. */
@@ -60,42 +60,42 @@ describe.each([
   ['the year ends here', '2027-01-01T04:50:00Z'],
 ])('ten minutes before %s', (_, moment) => {
   it('a session lasts fifteen idle minutes', async () => {
-    moved.moveTo(moment);
+    clock.moveTo(moment);
     const [used, idle] = [await portal.as('vendor'), await portal.as('vendor')];
-    moved.advance({ minutes: 14 });
+    clock.advance({ minutes: 14 });
     expect(await alive(used)).toBe(200);
-    moved.advance({ minutes: 2 });
+    clock.advance({ minutes: 2 });
     expect([await alive(used), await alive(idle)]).toEqual([200, 401]);
   });
 
   it('the proof of a claim lasts fifteen minutes', async () => {
-    moved.moveTo(moment);
+    clock.moveTo(moment);
     const read = await provenClaim();
-    moved.advance({ minutes: 14 });
+    clock.advance({ minutes: 14 });
     expect(await read()).toBe(200);
-    moved.advance({ minutes: 2 });
+    clock.advance({ minutes: 2 });
     expect(await read()).toBe(401);
   });
 
   it('a reset key lasts thirty minutes', async () => {
-    moved.moveTo(moment);
+    clock.moveTo(moment);
     const key = await newResetKey('eligibility.demo');
-    moved.advance({ minutes: 29 });
+    clock.advance({ minutes: 29 });
     // The key is valid; the request fails only because of the password.
     expect(await reset(key, demoPassword)).toEqual(['passwordUsedBefore']);
-    moved.advance({ minutes: 2 });
+    clock.advance({ minutes: 2 });
     expect(await reset(key, demoPassword)).toEqual(['resetKeyUsed']);
   });
 
   it('an account is locked for fifteen minutes', async () => {
-    moved.moveTo(moment);
+    clock.moveTo(moment);
     const enter = async (password: string) =>
       (await askToken(portal.app, { grant_type: 'password', username: 'touchcare.demo', password }))
         .status;
     for (let n = 0; n < 5; n++) await enter('Wrong-Portal1');
-    moved.advance({ minutes: 14 });
+    clock.advance({ minutes: 14 });
     expect(await enter(demoPassword)).toBe(400);
-    moved.advance({ minutes: 2 });
+    clock.advance({ minutes: 2 });
     expect(await enter(demoPassword)).toBe(200);
   });
 });
@@ -103,17 +103,17 @@ describe.each([
 describe('a clock that is set back', () => {
   it('keeps sessions alive, and counts idle minutes from their next use', async () => {
     const call = await portal.as('vendor');
-    moved.advance({ hours: -1 });
+    clock.advance({ hours: -1 });
     expect(await alive(call)).toBe(200);
-    moved.advance({ minutes: 14 });
+    clock.advance({ minutes: 14 });
     expect(await alive(call)).toBe(200);
-    moved.advance({ minutes: 16 });
+    clock.advance({ minutes: 16 });
     expect(await alive(call)).toBe(401);
   });
 
   it('accepts a reset key created after the new time', async () => {
     await newResetKey('nurse.demo');
-    moved.advance({ minutes: -10 });
+    clock.advance({ minutes: -10 });
     expect(await reset(await newResetKey('nurse.demo'), 'Mended-Portal6')).toEqual([]);
   });
 
@@ -122,7 +122,7 @@ describe('a clock that is set back', () => {
     const key = await newResetKey('contractor.demo');
     expect(await reset(key, 'Mended-Portal4')).toEqual([]);
     expect(await alive(call)).toBe(401);
-    moved.advance({ minutes: -10 });
+    clock.advance({ minutes: -10 });
     expect(await alive(call)).toBe(401);
     expect(await reset(key, 'Mended-Portal5')).toEqual(['resetKeyUsed']);
   });

@@ -6,7 +6,7 @@ import { useClock } from '../support/clock.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ withoutRateLimits: true });
-const moved = useClock();
+const testClock = useClock();
 const alive = async (call: Caller) => (await call('GET', '/api/portal/session')).status;
 
 const signIn = (username: string, password = demoPassword) =>
@@ -17,7 +17,7 @@ async function afterLock(userName: string): Promise<number[]> {
   for (let n = 0; n < 5; n++) await signIn(userName, 'wrong');
   const statuses = [(await signIn(userName)).status];
   for (const minutes of [14, 2]) {
-    moved.advance({ minutes });
+    testClock.advance({ minutes });
     statuses.push((await signIn(userName)).status);
   }
   return statuses;
@@ -36,7 +36,7 @@ const agree = async () => Math.abs((await databaseTime()) - clock.now()) < 2_000
 describe('a moved clock', () => {
   it('moves the database’s clock with the server’s, also inside transactions, and back again', async () => {
     expect(await agree()).toBe(true);
-    moved.moveTo('2028-02-29T23:30:00Z');
+    testClock.moveTo('2028-02-29T23:30:00Z');
     expect(await agree()).toBe(true);
     await portal.database.kysely.transaction().execute(async (trx) => {
       const { rows } = await sql<{ at: string }>`select portal_now() as at`.execute(trx);
@@ -46,7 +46,7 @@ describe('a moved clock', () => {
       const { rows } = await executor.query('select portal_now()::text as at');
       expect(rows[0]?.['at']).toMatch(/^2028-02-29|^2028-03-01/);
     });
-    moved.advance({ days: -400 });
+    testClock.advance({ days: -400 });
     expect(await agree()).toBe(true);
   });
 
@@ -57,21 +57,21 @@ describe('a moved clock', () => {
 
   it('ends a session after fifteen idle minutes', async () => {
     const call = await portal.as('employee');
-    moved.advance({ minutes: 14 });
+    testClock.advance({ minutes: 14 });
     expect(await alive(call)).toBe(200);
-    moved.advance({ minutes: 14 });
+    testClock.advance({ minutes: 14 });
     expect(await alive(call)).toBe(200);
-    moved.advance({ minutes: 16 });
+    testClock.advance({ minutes: 16 });
     expect(await alive(call)).toBe(401);
   });
 
   it('ends a session after twelve hours of activity', async () => {
     const call = await signedIn(portal.app, 'employee.demo');
     for (let minutes = 0; minutes < 12 * 60 - 10; minutes += 10) {
-      moved.advance({ minutes: 10 });
+      testClock.advance({ minutes: 10 });
       expect(await alive(call)).toBe(200);
     }
-    moved.advance({ minutes: 10 });
+    testClock.advance({ minutes: 10 });
     expect(await alive(call)).toBe(401);
   });
 
@@ -87,9 +87,9 @@ describe('a moved clock', () => {
       .execute();
     const mustChange = async () =>
       ((await signIn('finance.demo')).body as { toChangePassword?: string }).toChangePassword;
-    moved.advance({ days: 89, hours: 23 });
+    testClock.advance({ days: 89, hours: 23 });
     expect(await mustChange()).toBe('False');
-    moved.advance({ hours: 2 });
+    testClock.advance({ hours: 2 });
     expect(await mustChange()).toBe('True');
   });
 });
@@ -108,10 +108,10 @@ describe.each([-10, 10])('a database whose clock differs by %i minutes', (minute
   it('keeps a session that is in use', async () => {
     const call = await portal.as('vendor');
     for (let n = 0; n < 4; n++) {
-      moved.advance({ minutes: 10 });
+      testClock.advance({ minutes: 10 });
       expect(await alive(call)).toBe(200);
     }
-    moved.advance({ minutes: 16 });
+    testClock.advance({ minutes: 16 });
     expect(await alive(call)).toBe(401);
   });
 

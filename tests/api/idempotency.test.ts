@@ -8,7 +8,7 @@ import { useClock } from '../support/clock.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ withoutRateLimits: true });
-const moved = useClock();
+const clock = useClock();
 const path = '/api/Conversations/Add';
 const question = (body: string) => ({ subjectId: 1, subject: 'Crown', body });
 const start = (call: Caller, body: string, key: string) =>
@@ -125,7 +125,7 @@ describe('a client that loses the connection after the commit', () => {
     await expect.poll(() => messagesWith(words), { timeout: 10_000 }).toBe(1);
     socket.destroy();
     // After the window in which an equal request counts as a repeat, only the key applies.
-    moved.advance({ seconds: limits.repeatWindow.value + 10 });
+    clock.advance({ seconds: limits.repeatWindow.value + 10 });
 
     const again = await start(call, words, 'key-lost');
     expect(again.status).toBe(200);

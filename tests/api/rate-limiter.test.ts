@@ -4,7 +4,7 @@ import { useClock } from '../support/clock.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal();
-const moved = useClock();
+const clock = useClock();
 const rate = { limit: 10, windowSeconds: 60 };
 const bucketsInDatabase = () =>
   portal.services.kysely
@@ -16,7 +16,7 @@ const bucketsInDatabase = () =>
 
 /** Two server processes, as far as rate limits are concerned. */
 function twoProcesses() {
-  moved.moveTo('2027-03-01T12:00:10Z');
+  clock.moveTo('2027-03-01T12:00:10Z');
   const limiters = [createRateLimiter(), createRateLimiter()] as const;
   const count = (process: 0 | 1, bucket: string, times: number) => {
     for (let n = 0; n < times; n++) limiters[process].count(bucket, rate);
@@ -55,7 +55,7 @@ describe('the limit of ordinary calls', () => {
     const { count, exchange } = twoProcesses();
     count(0, 'test window', 10);
     await exchange();
-    moved.advance({ minutes: 1 });
+    clock.advance({ minutes: 1 });
     await exchange();
     expect(() => count(0, 'test window', 10)).not.toThrow();
   });

@@ -5,7 +5,7 @@ import { useClock } from '../support/clock.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ withoutRateLimits: true });
-const moved = useClock();
+const clock = useClock();
 
 type Started = { conversationId: number; messageId: number };
 const question = (body: string) => ({ subjectId: 1, subject: 'Crown', body });
@@ -68,9 +68,9 @@ describe('an equal request', () => {
   it('after the window starts another conversation', async () => {
     const call = await portal.as('employee');
     const first = idOf(await start(call, 'Again'));
-    moved.advance({ seconds: limits.repeatWindow.value - 2 });
+    clock.advance({ seconds: limits.repeatWindow.value - 2 });
     expect(idOf(await start(call, 'Again'))).toBe(first);
-    moved.advance({ seconds: 4 });
+    clock.advance({ seconds: 4 });
     const second = idOf(await start(call, 'Again'));
     expect(second).not.toBe(first);
     expect(idOf(await start(call, 'Again'))).toBe(second);

@@ -7,7 +7,7 @@ import { useClock } from '../support/clock.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ withoutRateLimits: true });
-const moved = useClock();
+const clock = useClock();
 
 /** A family of four that has been covered for 20 days. */
 async function family(): Promise<string> {
@@ -115,9 +115,9 @@ describe('an end of coverage', () => {
     const last = addDays(today(), 3);
     await ask(portal, 'employer', 'createTermination', end(memberId, 3));
     expect(await answers(memberId, last)).toEqual(['Active', true, 'Active', 'Active', true]);
-    moved.advance({ days: 3 });
+    clock.advance({ days: 3 });
     expect(await answers(memberId, last)).toEqual(['Active', true, 'Active', 'Active', true]);
-    moved.advance({ days: 1 });
+    clock.advance({ days: 1 });
     expect(await answers(memberId, addDays(last, 1))).toEqual([
       'Termed',
       false,

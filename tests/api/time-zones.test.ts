@@ -7,7 +7,7 @@ import { useClock } from '../support/clock.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ withoutRateLimits: true });
-const moved = useClock();
+const clock = useClock();
 const employee = '100100010100';
 const daughter = '100100010102';
 
@@ -24,7 +24,7 @@ beforeAll(() =>
 );
 
 function at(moment: string | number, name: string): Promise<Caller> {
-  moved.moveTo(new Date(moment).toISOString());
+  clock.moveTo(new Date(moment).toISOString());
   return portal.as(name);
 }
 
