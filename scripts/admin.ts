@@ -4,32 +4,37 @@ import { ConfigError } from '#server/config-problems.ts';
 import type { CommandResult, CommandRequest } from '#server/commands/command.ts';
 import { inputOf, needsTables, runCommand, usage } from '#server/commands/commands.ts';
 import { askRunningServer } from '#server/commands/admin-socket.ts';
-import { FolderUnusable } from '#server/database/folder-unusable.ts';
+import { FolderUnusableError } from '#server/database/folder-unusable.ts';
 import type { Database } from '#server/database/database.ts';
-import { DataFolderInUse } from '#server/database/lock.ts';
-import { migrate, migrationsText, MigrationRefused } from '#server/database/migrate.ts';
+import { DataFolderInUseError } from '#server/database/lock.ts';
+import { migrate, migrationsText, MigrationError } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/open.ts';
-import { DataFolderNotPrivate } from '#server/database/private-files.ts';
+import { DataFolderNotPrivateError } from '#server/database/private-files.ts';
 import { createLog } from '#server/logging/create-log.ts';
 import { standardError } from '#server/logging/standard-error.ts';
 import { failureText } from '#server/logging/print-failure.ts';
-import { DatabaseUnreachable, withDatabaseNamed } from '#server/prepare-database.ts';
+import { DatabaseUnreachableError, withDatabaseNamed } from '#server/prepare-database.ts';
 import { activeDataFromFiles } from '#server/publications/active-data.ts';
 import { createPublishing } from '#server/publications/open-publications.ts';
 import { createServices } from '#server/services.ts';
 import { readSettings } from './setup/config-root.ts';
-import { FileRefused, PasswordsDiffer, readNamedFile, readPassword } from './setup/read-input.ts';
+import {
+  InputFileError,
+  PasswordMismatchError,
+  readNamedFile,
+  readPassword,
+} from './setup/read-input.ts';
 
 /** Errors whose message is meant for the operator; they are printed without a stack. */
 const forOperators = [
   ConfigError,
-  DataFolderInUse,
-  DataFolderNotPrivate,
-  FolderUnusable,
-  MigrationRefused,
-  PasswordsDiffer,
-  FileRefused,
-  DatabaseUnreachable,
+  DataFolderInUseError,
+  DataFolderNotPrivateError,
+  FolderUnusableError,
+  MigrationError,
+  PasswordMismatchError,
+  InputFileError,
+  DatabaseUnreachableError,
 ];
 
 const [name, ...args] = process.argv.slice(2);

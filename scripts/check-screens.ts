@@ -7,7 +7,7 @@ import { createWorkspace, type Checked } from '#language/check/workspace.ts';
 import { nearest } from '#shared/format/nearest.ts';
 import { today } from '#server/clock.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
-import { NoSuchState, readGitFiles } from '#server/publications/read-git-files.ts';
+import { UnknownRevisionError, readGitFiles } from '#server/publications/read-git-files.ts';
 import { configRoot } from './setup/config-root.ts';
 
 /**
@@ -71,7 +71,7 @@ function readBase(reference: string): Checked {
   try {
     return createWorkspace(readGitFiles(root, reference), today).check();
   } catch (error) {
-    if (!(error instanceof NoSuchState)) throw error;
+    if (!(error instanceof UnknownRevisionError)) throw error;
     console.error(error.message);
     process.exit(1);
   }

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { projectRoot } from '#server/data-folders.ts';
 import { runNew } from './new/run.ts';
-import { Cancelled } from './new/scaffold.ts';
+import { CancelledError } from './new/scaffold.ts';
 import { configRoot } from './setup/config-root.ts';
 
 /**
@@ -20,7 +20,7 @@ async function answerOf(question: string): Promise<string> {
   terminal?.setPrompt(question);
   terminal?.prompt();
   const line = await lines?.next();
-  if (!line || line.done) throw new Cancelled();
+  if (!line || line.done) throw new CancelledError();
   return line.value;
 }
 

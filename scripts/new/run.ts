@@ -16,7 +16,7 @@ import { role } from './role.ts';
 import {
   ScaffoldError,
   absolutePathOf,
-  Cancelled,
+  CancelledError,
   type Answers,
   type Draft,
   type Project,
@@ -61,7 +61,7 @@ export async function runNew(args: string[], surroundings: Environment): Promise
   try {
     return await make({ kind, scaffold, flags }, surroundings);
   } catch (error) {
-    if (error instanceof Cancelled) print('\nNothing was written.');
+    if (error instanceof CancelledError) print('\nNothing was written.');
     else if (error instanceof ScaffoldError) print(`${error.message}\nNothing was written.`);
     else throw error;
     return 1;

@@ -60,7 +60,7 @@ export interface Scaffold {
 export class ScaffoldError extends Error {}
 
 /** The input has ended: Ctrl-C or end of file. */
-export class Cancelled extends Error {}
+export class CancelledError extends Error {}
 
 export const emptyDraft = (next: string[]): Draft => ({
   created: new Map(),

@@ -4,7 +4,7 @@ import type { SourceLocation } from '#language/core/source-location.ts';
 import { nearest } from '#shared/format/nearest.ts';
 import { today } from '#server/clock.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
-import { NoSuchState, readGitFiles } from '#server/publications/read-git-files.ts';
+import { UnknownRevisionError, readGitFiles } from '#server/publications/read-git-files.ts';
 import { configRoot } from '../setup/config-root.ts';
 import { argumentError } from './usage.ts';
 
@@ -62,7 +62,8 @@ export function printingErrors(work: () => number): number {
   try {
     return work();
   } catch (error) {
-    if (error instanceof NoSuchState || error instanceof UsageError) return refuse(error.message);
+    if (error instanceof UnknownRevisionError || error instanceof UsageError)
+      return refuse(error.message);
     const { syscall, path, code } = error as NodeJS.ErrnoException;
     if (syscall && path)
       return refuse(`${path} cannot be written (${code}). Name a file in a folder that is there.`);

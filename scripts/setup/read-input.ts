@@ -6,7 +6,7 @@ import { Writable } from 'node:stream';
 import { unreadableFile } from '#server/commands/unreadable-file.ts';
 
 /** The two typed passwords differ. */
-export class PasswordsDiffer extends Error {
+export class PasswordMismatchError extends Error {
   constructor() {
     super('The two passwords differ. Nothing was changed.');
   }
@@ -25,7 +25,7 @@ export async function readPassword(): Promise<string> {
   };
   try {
     const first = await ask('New password: ');
-    if (first !== (await ask('Again: '))) throw new PasswordsDiffer();
+    if (first !== (await ask('Again: '))) throw new PasswordMismatchError();
     return first;
   } finally {
     terminal.close();
@@ -33,7 +33,7 @@ export async function readPassword(): Promise<string> {
 }
 
 /** The file cannot be read. */
-export class FileRefused extends Error {}
+export class InputFileError extends Error {}
 
 /** Reads the file that the arguments name last, seen from a folder. Returns undefined when they name none. */
 export function readNamedFile(args: readonly string[], folder = '.'): string | undefined {
@@ -41,11 +41,11 @@ export function readNamedFile(args: readonly string[], folder = '.'): string | u
   if (args.length < 2 || name === undefined || name.startsWith('--')) return undefined;
   const path = resolve(folder, name);
   if (!existsSync(path) || !statSync(path).isFile())
-    throw new FileRefused(`There is no file ${path}.`);
+    throw new InputFileError(`There is no file ${path}.`);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path));
   } catch (error) {
-    throw new FileRefused(unreadableFile(path, error) ?? `${path} cannot be read.`, {
+    throw new InputFileError(unreadableFile(path, error) ?? `${path} cannot be read.`, {
       cause: error,
     });
   }

@@ -1,5 +1,5 @@
 import { addDays, moment } from './calendar.ts';
-import { demoPassword } from '#server/policy/demo-accounts-left.ts';
+import { demoPassword } from '#server/policy/demo-accounts.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import type { DemoAccount } from './demo-accounts.ts';
 import { generateDirectory, remember } from './directory.ts';

@@ -1,6 +1,6 @@
 import { clock } from '#server/clock.ts';
 import type { Demo } from '#server/demo.ts';
-import { demoPassword } from '#server/policy/demo-accounts-left.ts';
+import { demoPassword } from '#server/policy/demo-accounts.ts';
 import { hashPassword } from '#server/policy/passwords.ts';
 import { demoAuthenticatorKey, seedSecondFactor } from './second-factor.ts';
 import { seedDemo } from './seed.ts';

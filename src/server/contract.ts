@@ -9,7 +9,7 @@ import type { AnyHandler, createPipeline } from './requests/pipeline.ts';
 import { withReauthentication } from './resources/session/reauthenticate.ts';
 
 /** The contract and the code contradict each other, so the server cannot start. */
-export class ContractBroken extends Error {
+export class ContractError extends Error {
   constructor(problems: string[]) {
     super(`The contract is inconsistent:\n  ${problems.join('\n  ')}`);
   }
@@ -35,7 +35,7 @@ export function readSchemaFiles(root: string): SchemaFiles {
 export function contractOf(files: SchemaFiles): Contract {
   const { contract, diagnostics } = readContract(files);
   if (diagnostics.length > 0) {
-    throw new ContractBroken(
+    throw new ContractError(
       diagnostics.map(({ file, pointer, message }) => `${file}#${pointer}: ${message}`),
     );
   }
@@ -59,7 +59,7 @@ export function joinRoutes(
       .filter((id) => !contract.has(id))
       .map((id) => `handler ${id} has no operation`),
   ];
-  if (problems.length > 0) throw new ContractBroken(problems);
+  if (problems.length > 0) throw new ContractError(problems);
   for (const operation of [...contract.values()].filter(isAnsweredLocally)) {
     const handler = pipeline(
       operation,

@@ -9,7 +9,7 @@ interface Address extends Pick<Config, 'host' | 'port'> {
 }
 
 /** The server cannot listen on PORT and HOST. */
-export class AddressRefused extends Error {}
+export class ListenError extends Error {}
 
 const reasons: Record<string, (address: Address) => string> = {
   EADDRINUSE: ({ host, port, prefix = '' }) =>
@@ -47,5 +47,5 @@ export async function listen(app: FastifyInstance, configured: Address): Promise
 
 function toAddressError(error: unknown, address: Address): unknown {
   const reason = reasons[(error as NodeJS.ErrnoException).code ?? ''];
-  return reason ? new AddressRefused(reason(address), { cause: error }) : error;
+  return reason ? new ListenError(reason(address), { cause: error }) : error;
 }

@@ -2,20 +2,20 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildApp } from './app.ts';
 import { openAdminSocket } from './commands/admin-socket.ts';
-import { OriginUnreachable, requireOrigin } from './back-end/reach-origin.ts';
+import { OriginUnreachableError, requireOrigin } from './back-end/reach-origin.ts';
 import { readConfig } from './config.ts';
 import { requireConfigFolder } from './config-folder.ts';
 import { ConfigError } from './config-problems.ts';
-import { ContractBroken } from './contract.ts';
+import { ContractError } from './contract.ts';
 import { projectRoot } from './data-folders.ts';
-import { FolderUnusable } from './database/folder-unusable.ts';
-import { DataFolderInUse } from './database/lock.ts';
-import { MigrationRefused } from './database/migrate.ts';
-import { DataFolderNotPrivate } from './database/private-files.ts';
+import { FolderUnusableError } from './database/folder-unusable.ts';
+import { DataFolderInUseError } from './database/lock.ts';
+import { MigrationError } from './database/migrate.ts';
+import { DataFolderNotPrivateError } from './database/private-files.ts';
 import { loadDemo } from './demo.ts';
 import { jobKinds } from './job-kinds.ts';
 import { startWorking } from './jobs/worker.ts';
-import { AddressRefused, requireAddress, listen } from './listen.ts';
+import { ListenError, requireAddress, listen } from './listen.ts';
 import { createLog } from './logging/create-log.ts';
 import { standardError } from './logging/standard-error.ts';
 import { printFailure } from './logging/print-failure.ts';
@@ -23,29 +23,29 @@ import { startDelivery } from './mail/deliver.ts';
 import { buildMetrics } from './metrics.ts';
 import { createPages } from './plugins/pages.ts';
 import { createPublishing, openPublications } from './publications/open-publications.ts';
-import { NothingToPublish } from './publications/publication-builder.ts';
+import { NothingToPublishError } from './publications/publication-builder.ts';
 import { startRateExchange } from './policy/rate-limiter.ts';
-import { DemoAccountsLeft } from './policy/demo-accounts-left.ts';
+import { DemoAccountsError } from './policy/demo-accounts.ts';
 import { startSealing } from './policy/seal.ts';
-import { DatabaseUnreachable, prepareDatabase } from './prepare-database.ts';
+import { DatabaseUnreachableError, prepareDatabase } from './prepare-database.ts';
 import { createServices, forBackground } from './services.ts';
-import { onStop, StopTookTooLong } from './stop.ts';
+import { onStop, StopTimeoutError } from './stop.ts';
 
 const drainMs = 10_000;
 /** Errors whose message tells the operator what to do; their stack is not printed. */
 const forOperators = [
-  AddressRefused,
+  ListenError,
   ConfigError,
-  ContractBroken,
-  DataFolderInUse,
-  DataFolderNotPrivate,
-  FolderUnusable,
-  DatabaseUnreachable,
-  DemoAccountsLeft,
-  MigrationRefused,
-  NothingToPublish,
-  OriginUnreachable,
-  StopTookTooLong,
+  ContractError,
+  DataFolderInUseError,
+  DataFolderNotPrivateError,
+  FolderUnusableError,
+  DatabaseUnreachableError,
+  DemoAccountsError,
+  MigrationError,
+  NothingToPublishError,
+  OriginUnreachableError,
+  StopTimeoutError,
 ];
 
 try {

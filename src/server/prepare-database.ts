@@ -2,7 +2,7 @@ import type { Config } from './config.ts';
 import type { Demo } from './demo.ts';
 import { readAuditKeys, type AuditKeys } from './policy/audit-keys.ts';
 import { requireClassifiedTables } from './policy/classified.ts';
-import { requireNoDemoAccounts } from './policy/demo-accounts-left.ts';
+import { requireNoDemoAccounts } from './policy/demo-accounts.ts';
 import type { Database } from './database/database.ts';
 import { lockOrWait, migrate, migrationsText } from './database/migrate.ts';
 import { openDatabase, portalServer } from './database/open.ts';
@@ -12,7 +12,7 @@ import { isOutage } from './database/outage.ts';
  * PostgreSQL refuses the connection. The message tells the operator what to do and does not contain the password of the
  * URL.
  */
-export class DatabaseUnreachable extends Error {
+export class DatabaseUnreachableError extends Error {
   constructor(url: string, cause: Error) {
     const { host, pathname } = new URL(url);
     const { code, message } = cause as { code?: string; message: string };
@@ -64,7 +64,7 @@ export function withDatabaseNamed(error: unknown, { databaseUrl }: Config): unkn
   if (!databaseUrl || !(error instanceof Error)) return error;
   const { code } = error as { code?: string };
   const ours = isOutage(error) || isTlsError(error) || refusals.has(code ?? '');
-  return ours ? new DatabaseUnreachable(databaseUrl, error) : error;
+  return ours ? new DatabaseUnreachableError(databaseUrl, error) : error;
 }
 
 /** Inserts the demo data in one transaction, so that an interrupted start begins again. */

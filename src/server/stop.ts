@@ -1,5 +1,5 @@
 /** The process was ended before its last steps were done. */
-export class StopTookTooLong extends Error {
+export class StopTimeoutError extends Error {
   constructor(withinMs: number) {
     super(`The portal did not stop within ${withinMs / 1000} s, so it was ended.`);
   }
@@ -20,7 +20,7 @@ export function onStop(
     if (stopping) return;
     stopping = true;
     setTimeout(() => {
-      explain(new StopTookTooLong(withinMs));
+      explain(new StopTimeoutError(withinMs));
       process.exit(1);
     }, withinMs).unref();
     steps().then(

@@ -62,7 +62,7 @@ describe('while no audit record can be written', () => {
     expect(lines).toHaveLength(1);
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({
       level: 50,
-      err: { type: 'AuditUnavailable', cause: { code: '42P01' } },
+      err: { type: 'AuditUnavailableError', cause: { code: '42P01' } },
     });
   });
 });

@@ -25,7 +25,7 @@ describe('an operation on health information that names no member', () => {
   it('fails in development and in tests', async () => {
     const { status, log } = await readProfile(true);
     expect(status).toBe(500);
-    expect(log).toContain('MissingAuditedMembers');
+    expect(log).toContain('MissingAuditedMembersError');
   });
 
   it('responds in production, and the log has an error', async () => {

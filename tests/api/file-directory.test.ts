@@ -11,8 +11,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { FolderUnusable } from '#server/database/folder-unusable.ts';
-import { DataFolderNotPrivate } from '#server/database/private-files.ts';
+import { FolderUnusableError } from '#server/database/folder-unusable.ts';
+import { DataFolderNotPrivateError } from '#server/database/private-files.ts';
 import { moveFilesToDirectory, sweepFiles } from '#server/files/maintain-files.ts';
 import { openFileDirectory } from '#server/files/file-directory.ts';
 import { accountIdOf } from '../support/builders/session.ts';
@@ -112,7 +112,7 @@ async function* chunk(text: string) {
 it('a folder that other users of the machine may read is refused', () => {
   const open = mkdtempSync(join(tmpdir(), 'portal-open-'));
   chmodSync(open, 0o755);
-  expect(() => openFileDirectory(open)).toThrow(DataFolderNotPrivate);
+  expect(() => openFileDirectory(open)).toThrow(DataFolderNotPrivateError);
   rmSync(open, { recursive: true });
 });
 
@@ -122,7 +122,7 @@ it('a folder that is a file, or cannot be written to, is refused with what to do
   writeFileSync(file, '');
   const remedy = 'Make it writable, or set FILES_DIR to another folder.';
   expect(() => openFileDirectory(file)).toThrow(
-    new FolderUnusable(`The folder for files ${file} is a file. ${remedy}`),
+    new FolderUnusableError(`The folder for files ${file} is a file. ${remedy}`),
   );
   rmSync(made, { recursive: true });
 });

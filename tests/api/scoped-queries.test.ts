@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { UnitOfWork } from '#server/database/database.ts';
-import { requireClassifiedTables, UnclassifiedTables } from '#server/policy/classified.ts';
+import { requireClassifiedTables, UnclassifiedTablesError } from '#server/policy/classified.ts';
 import type { Scope } from '#server/policy/scope.ts';
 import { scoped, type ScopedQueries } from '#server/policy/scoped.ts';
 import { usePortal } from '../support/use-portal.ts';
@@ -22,7 +22,7 @@ const scopeOf = (principal: Scope['principal'], groups: Scope['groups'], account
 const staff = scopeOf('admin', 'all');
 const staffOfOtherGroup = scopeOf('admin', [2002]);
 
-class Undo extends Error {}
+class RollbackError extends Error {}
 /** Runs in a transaction that is rolled back. */
 async function within(
   scope: Scope,
@@ -30,9 +30,9 @@ async function within(
 ): Promise<void> {
   const run = portal.services.kysely.transaction().execute(async (trx) => {
     await work(scoped(trx, scope), trx);
-    throw new Undo();
+    throw new RollbackError();
   });
-  await expect(run).rejects.toBeInstanceOf(Undo);
+  await expect(run).rejects.toBeInstanceOf(RollbackError);
 }
 
 const memo = { member_id: member, descno: 1, memo_text: 'Called', created_by: 1, updated_by: 1 };
@@ -110,7 +110,7 @@ describe('the start', () => {
     portal.services.database.rawTransaction(async (executor) => {
       await executor.script(script);
       await requireClassifiedTables(executor);
-      throw new Undo();
+      throw new RollbackError();
     });
 
   it('accepts the tables of the migrations', async () => {
@@ -120,11 +120,11 @@ describe('the start', () => {
       ),
     );
     expect(tables.rows.length).toBeGreaterThan(100);
-    await expect(inRawTransaction('select 1')).rejects.toBeInstanceOf(Undo);
+    await expect(inRawTransaction('select 1')).rejects.toBeInstanceOf(RollbackError);
   });
 
   it('stops on a table that is not classified', async () => {
     const started = inRawTransaction('create table stray (stray_id integer)');
-    await expect(started).rejects.toThrow(UnclassifiedTables);
+    await expect(started).rejects.toThrow(UnclassifiedTablesError);
   });
 });

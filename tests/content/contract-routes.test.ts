@@ -1,6 +1,6 @@
 import fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { ContractBroken, contractOf, joinRoutes, readSchemaFiles } from '#server/contract.ts';
+import { ContractError, contractOf, joinRoutes, readSchemaFiles } from '#server/contract.ts';
 import { projectRoot } from '#server/data-folders.ts';
 import { handlers } from '#server/resources/handlers.ts';
 
@@ -11,13 +11,13 @@ const start = (table: object): void =>
 describe('the start', () => {
   it('fails for a handler without an operation', () => {
     expect(() => start({ ...handlers, openEverything: async () => ({}) })).toThrow(
-      new ContractBroken(['handler openEverything has no operation']),
+      new ContractError(['handler openEverything has no operation']),
     );
   });
 
   it('fails for an operation without a handler', () => {
     const { listFaqs: _left, ...others } = handlers;
-    expect(() => start(others)).toThrow(new ContractBroken(['operation listFaqs has no handler']));
+    expect(() => start(others)).toThrow(new ContractError(['operation listFaqs has no handler']));
   });
 
   it('fails for a call without declared access', () => {

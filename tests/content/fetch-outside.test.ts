@@ -166,7 +166,7 @@ describe('something small', () => {
     ['/cut', 'ended too early'],
   ])('is refused when it responds like %s: %s', async (path, why) => {
     expect((await refusal('fetched', `https://${host}${path}`)).why).toMatch(
-      new RegExp(`^OutsideRefused: .*${why}`, 'u'),
+      new RegExp(`^OutsideRequestError: .*${why}`, 'u'),
     );
   });
 });
@@ -195,7 +195,7 @@ describe('a large file', () => {
     ['/cut', 'ended too early'],
   ])('is refused when it arrives like %s: %s', async (path, why) => {
     expect((await refusal('received', `https://${host}${path}`)).why).toMatch(
-      new RegExp(`^OutsideRefused: .*${why}`, 'u'),
+      new RegExp(`^OutsideRequestError: .*${why}`, 'u'),
     );
   });
 

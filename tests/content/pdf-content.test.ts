@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { requirePassivePdf } from '#server/files/pdf-content.ts';
-import { UnsafeFile } from '#server/files/unsafe-file.ts';
+import { UnsafeFileError } from '#server/files/unsafe-file.ts';
 
 const megabyte = 1024 * 1024;
 const slice = 64 * 1024;
@@ -45,7 +45,7 @@ describe('the inspection of a large PDF lets other requests run', () => {
 
 describe('an object stream in an unusual form is found', () => {
   const dictionary = (name: string) => `<< ${name} /N 1 /Filter /ASCIIHexDecode >>`;
-  const unusual = new UnsafeFile('objects packed in an unusual way');
+  const unusual = new UnsafeFileError('objects packed in an unusual way');
 
   it.each([
     ['by its type', '/Type /ObjStm'],

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tables } from '#generated/tables.ts';
 import { advisoryLocks } from '#server/database/advisory-locks.ts';
 import type { Database } from '#server/database/database.ts';
-import { migrate, MigrationRefused, readMigrations } from '#server/database/migrate.ts';
+import { migrate, MigrationError, readMigrations } from '#server/database/migrate.ts';
 import { openPostgres } from '#server/database/postgres.ts';
 import { writeAudit } from '#server/policy/audit.ts';
 import { sealRecords } from '#server/policy/seal.ts';
@@ -95,7 +95,7 @@ describe.skipIf(!hasPostgres)('a PostgreSQL role that may only run the portal', 
     expect(await migrate(database)).toEqual([]);
     const next = { name: '9999_next.sql', text: 'create table next (a int)', checksum: 'n' };
     await expect(migrate(database, [...readMigrations(), next])).rejects.toThrow(
-      new MigrationRefused(
+      new MigrationError(
         `1 migrations are due, and the role ${role} may not change tables. ` +
           `Run as the owner of the tables: npm run admin -- grant ${role}`,
       ),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { advisoryLocks } from '#server/database/advisory-locks.ts';
 import type { Database, SqlExecutor } from '#server/database/database.ts';
-import { MigrationRefused, migrate, readMigrations } from '#server/database/migrate.ts';
+import { MigrationError, migrate, readMigrations } from '#server/database/migrate.ts';
 import { pgliteOn } from '#server/database/pglite.ts';
 import { openPostgres } from '#server/database/postgres.ts';
 import { prepareDatabase } from '#server/prepare-database.ts';
@@ -67,7 +67,7 @@ describe.each(engines)('migrations on %s', (_, open) => {
 
   it('refuse a database of a newer portal, and a migration that was changed afterward', async () => {
     await expect(migrate(database, all.slice(0, -1))).rejects.toThrow(
-      new MigrationRefused(
+      new MigrationError(
         `The database has migration ${all.at(-1)?.name}, which this portal does not know. Start a newer portal.`,
       ),
     );

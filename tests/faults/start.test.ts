@@ -6,7 +6,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { DataFolderInUse, lockDataFolder } from '#server/database/lock.ts';
+import { DataFolderInUseError, lockDataFolder } from '#server/database/lock.ts';
 import { pgliteTypes } from '#server/database/values.ts';
 import { callerAt } from '../support/over-http.ts';
 import { freePort } from '../support/postgres.ts';
@@ -78,7 +78,7 @@ describe('the lock of a data folder', { concurrent: true }, () => {
     const { folder, write } = lockIn(elsewhere);
     let beat = 1;
     const timer = setInterval(() => write({ beat: ++beat }), 500);
-    await expect(lockDataFolder(folder, 'test')).rejects.toThrow(DataFolderInUse);
+    await expect(lockDataFolder(folder, 'test')).rejects.toThrow(DataFolderInUseError);
     clearInterval(timer);
   });
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scanWithClamd } from '#server/files/clamd.ts';
-import { ScannerUnavailable } from '#server/files/scan-result.ts';
+import { ScannerUnavailableError } from '#server/files/scan-result.ts';
 import type { Caller } from '../support/caller.ts';
 import { clamdPath, startClamd, type Clamd } from '../support/clamd.ts';
 import { operationOf } from '../support/contract.ts';
@@ -98,12 +98,12 @@ describe('a virus scanner that fails', () => {
     ['another reply', 'PONG\0'],
   ])('with %s counts as unavailable', async (_, text) => {
     const address = await scannerThatSays(text);
-    await expect(scan(address)).rejects.toBeInstanceOf(ScannerUnavailable);
+    await expect(scan(address)).rejects.toBeInstanceOf(ScannerUnavailableError);
   });
 
   it('by timeout counts as unavailable', async () => {
     const address = await scannerThatSays(undefined);
-    await expect(scan(address, 200)).rejects.toBeInstanceOf(ScannerUnavailable);
+    await expect(scan(address, 200)).rejects.toBeInstanceOf(ScannerUnavailableError);
   });
 
   it('refuses every upload with 503, and stores nothing', async () => {

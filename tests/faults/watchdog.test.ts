@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { QueryHung, startWatchdog } from '#server/database/watchdog.ts';
+import { QueryTimeoutError, startWatchdog } from '#server/database/watchdog.ts';
 
 const never = new Promise<never>(() => {});
 
@@ -10,9 +10,9 @@ describe('the watchdog of the embedded database', { concurrent: true }, () => {
   it('fails a query that never responds, and all queries that wait with it', async () => {
     const watchdog = startWatchdog(100, 20);
     const waiting = [never, never].map((query) => watchdog.watch(query));
-    for (const query of waiting) await expect(query).rejects.toThrow(QueryHung);
+    for (const query of waiting) await expect(query).rejects.toThrow(QueryTimeoutError);
     expect(watchdog.hung()).toBe(true);
-    await expect(watchdog.watch(never)).rejects.toThrow(QueryHung);
+    await expect(watchdog.watch(never)).rejects.toThrow(QueryTimeoutError);
   });
 
   it('tolerates a long queue in which each query has its turn', async () => {

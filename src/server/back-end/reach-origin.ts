@@ -3,7 +3,7 @@ const timeoutMs = 5_000;
 const byProxy = new Set([502, 503, 504]);
 
 /** The back end at API_ORIGIN does not answer. The message tells the operator what to do. */
-export class OriginUnreachable extends Error {
+export class OriginUnreachableError extends Error {
   constructor(origin: string, reason: string, cause?: unknown) {
     super(`API_ORIGIN ${origin} does not answer (${reason}). Start it, or correct API_ORIGIN.`, {
       cause,
@@ -11,7 +11,7 @@ export class OriginUnreachable extends Error {
   }
 }
 
-/** @throws OriginUnreachable unless the back end answers, with any status of its own */
+/** @throws OriginUnreachableError unless the back end answers, with any status of its own */
 export async function requireOrigin(origin: string): Promise<void> {
   const response = await fetch(origin, {
     method: 'HEAD',
@@ -19,7 +19,8 @@ export async function requireOrigin(origin: string): Promise<void> {
     signal: AbortSignal.timeout(timeoutMs),
   }).catch((error: Error) => {
     const { code } = (error.cause ?? {}) as { code?: string };
-    throw new OriginUnreachable(origin, code ?? error.name, error);
+    throw new OriginUnreachableError(origin, code ?? error.name, error);
   });
-  if (byProxy.has(response.status)) throw new OriginUnreachable(origin, String(response.status));
+  if (byProxy.has(response.status))
+    throw new OriginUnreachableError(origin, String(response.status));
 }

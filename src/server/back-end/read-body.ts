@@ -1,5 +1,5 @@
 /** The back end sent no further bytes for too long. */
-class BodyStalled extends Error {}
+class BodyTimeoutError extends Error {}
 
 /** Yields the parts of a response. Fails when the next one does not come within `idleMs`. */
 export async function* partsOf(
@@ -22,7 +22,7 @@ export async function* partsOf(
 async function within<T>(work: Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new BodyStalled(`no byte for ${ms} ms`)), ms);
+    timer = setTimeout(() => reject(new BodyTimeoutError(`no byte for ${ms} ms`)), ms);
   });
   try {
     return await Promise.race([work, late]);

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { BackupRefused, readBackup, writeBackup } from '../database/backup/backup-file.ts';
+import { BackupError, readBackup, writeBackup } from '../database/backup/backup-file.ts';
 import { dumpDatabase } from '../database/backup/dump-database.ts';
 import { loadBackup } from '../database/backup/load-backup.ts';
 import { isEmpty } from '../database/backup/schema.ts';
@@ -59,7 +59,7 @@ async function reportRefusal(work: () => Promise<CommandResult>): Promise<Comman
   try {
     return await work();
   } catch (error) {
-    if (error instanceof BackupRefused) return refused(error.message);
+    if (error instanceof BackupError) return refused(error.message);
     throw error;
   }
 }

@@ -9,7 +9,7 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 /** The data folder, or the database in it, cannot be used. The message tells the operator what to do. */
-export class FolderUnusable extends Error {}
+export class FolderUnusableError extends Error {}
 
 /** The settings that name a folder to write to, and what the folder is. */
 const folders = { DATA_DIR: 'data folder', FILES_DIR: 'folder for files' } as const;
@@ -22,21 +22,21 @@ export function toFolderError(
 ): unknown {
   const reason = reasons[(cause as NodeJS.ErrnoException).code ?? ''];
   if (reason === undefined) return cause;
-  return new FolderUnusable(
+  return new FolderUnusableError(
     `The ${folders[setting]} ${folder} ${reason}. Make it writable, or set ${setting} to another folder.`,
     { cause },
   );
 }
 
-export const damagedDatabase = (folder: string, cause: unknown): FolderUnusable =>
-  new FolderUnusable(
+export const damagedDatabase = (folder: string, cause: unknown): FolderUnusableError =>
+  new FolderUnusableError(
     `The database in ${folder} cannot be opened: its files are damaged or incomplete. ` +
       'Restore the folder from a backup, or set DATA_DIR to an empty folder.',
     { cause },
   );
 
-export const notClosed = (folder: string, cause: unknown): FolderUnusable =>
-  new FolderUnusable(
+export const notClosed = (folder: string, cause: unknown): FolderUnusableError =>
+  new FolderUnusableError(
     `The database in ${folder} could not be closed properly. If the disk is full, free some space. ` +
       'Nothing that was saved is lost: the next start recovers it.',
     { cause },

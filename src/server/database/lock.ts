@@ -22,7 +22,7 @@ interface LockContent {
 }
 
 /** Another process has the data folder open. Two PGlite processes on one folder lose rows without any error. */
-export class DataFolderInUse extends Error {
+export class DataFolderInUseError extends Error {
   constructor(folder: string, holder: LockContent | undefined) {
     const who = holder ? `process ${holder.pid} (${holder.holder})` : 'another process';
     super(
@@ -35,7 +35,7 @@ export class DataFolderInUse extends Error {
 /**
  * Takes the exclusive lock of an existing data folder and renews its heartbeat. Returns a function that releases the
  * lock.
- * @throws DataFolderInUse when another process holds it
+ * @throws DataFolderInUseError when another process holds it
  */
 export async function lockDataFolder(folder: string, holder: string): Promise<() => void> {
   const file = join(folder, 'portal.lock');
@@ -64,14 +64,14 @@ function create(file: string, holder: string): boolean {
  */
 async function replaceStaleLock(folder: string, file: string, holder: string): Promise<void> {
   const found = read(file) ?? (await readWhenWritten(file));
-  if (found && (await isHeld(found, file))) throw new DataFolderInUse(folder, found);
+  if (found && (await isHeld(found, file))) throw new DataFolderInUseError(folder, found);
   const claim = `${file}.claim`;
   if (existsSync(claim) && clock.machineNow() - statSync(claim).mtimeMs > staleAfterMs)
     rmSync(claim);
-  if (!create(claim, holder)) throw new DataFolderInUse(folder, read(claim));
+  if (!create(claim, holder)) throw new DataFolderInUseError(folder, read(claim));
   try {
     const now = read(file);
-    if (now && now.beat !== found?.beat) throw new DataFolderInUse(folder, now);
+    if (now && now.beat !== found?.beat) throw new DataFolderInUseError(folder, now);
     writeFileSync(file, content(holder));
   } finally {
     rmSync(claim, { force: true });

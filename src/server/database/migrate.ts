@@ -13,7 +13,7 @@ interface Migration {
 }
 
 /** A newer portal created the database, or a released migration was changed. */
-export class MigrationRefused extends Error {}
+export class MigrationError extends Error {}
 
 export function readMigrations(): Migration[] {
   return readdirSync(folder)
@@ -91,7 +91,7 @@ async function requireOwner(executor: SqlExecutor, due: number): Promise<void> {
   );
   if (rows[0]?.['may'] === true) return;
   const role = String(rows[0]?.['role']);
-  throw new MigrationRefused(
+  throw new MigrationError(
     `${due} migrations are due, and the role ${role} may not change tables. ` +
       `Run as the owner of the tables: ${commandLine(`grant ${role}`)}`,
   );
@@ -108,12 +108,12 @@ function requireKnownMigrations(ran: Map<string, string>, migrations: readonly M
   const known = new Map(migrations.map(({ name, checksum }) => [name, checksum]));
   for (const [name, checksum] of ran) {
     if (!known.has(name)) {
-      throw new MigrationRefused(
+      throw new MigrationError(
         `The database has migration ${name}, which this portal does not know. Start a newer portal.`,
       );
     }
     if (known.get(name) !== checksum) {
-      throw new MigrationRefused(
+      throw new MigrationError(
         `Migration ${name} ran with other content. Restore the file; changes go into a new one.`,
       );
     }

@@ -20,6 +20,6 @@ export function isOutage(error: unknown): boolean {
 }
 
 /** The database answers, but refuses writes. */
-export class DatabaseReadOnly extends Error {
+export class DatabaseReadOnlyError extends Error {
   readonly code = readOnlyCode;
 }

@@ -4,7 +4,7 @@ import type { Database, PoolState, SqlExecutor } from './database.ts';
 import { followClock, applyOffsetToTransaction } from './follow-clock.ts';
 import { settings } from '../settings.ts';
 import type { Tables } from '#generated/tables.ts';
-import { DatabaseReadOnly, readOnlyCode } from './outage.ts';
+import { DatabaseReadOnlyError, readOnlyCode } from './outage.ts';
 import { deferTransactions } from './deferred-transactions.ts';
 import { createNaming } from './named-statements.ts';
 import { pgTypes } from './values.ts';
@@ -116,7 +116,7 @@ async function requireWritable(pool: pg.Pool): Promise<void> {
   } finally {
     client.release(readOnly);
   }
-  if (readOnly) throw new DatabaseReadOnly('The database is read-only');
+  if (readOnly) throw new DatabaseReadOnlyError('The database is read-only');
 }
 
 /** Uses a connection of its own without time limits, since migrations of large tables take long. */

@@ -8,7 +8,7 @@ const shared = 0o077;
 const hasModes = process.platform !== 'win32';
 
 /** Other users of the machine may read or change the data folder or a file in it. */
-export class DataFolderNotPrivate extends Error {
+export class DataFolderNotPrivateError extends Error {
   constructor(folder: string, path: string, mode: number) {
     super(
       `Other users of this machine have access to ${path} (mode ${mode.toString(8)}). ` +
@@ -19,7 +19,7 @@ export class DataFolderNotPrivate extends Error {
 
 /**
  * Creates the data folder with mode 0700 and makes this process create private files only.
- * @throws DataFolderNotPrivate when an existing folder or file has a looser mode
+ * @throws DataFolderNotPrivateError when an existing folder or file has a looser mode
  */
 export function requirePrivateFolder(folder: string): void {
   if (hasModes) process.umask(shared);
@@ -28,7 +28,7 @@ export function requirePrivateFolder(folder: string): void {
   for (const path of pathsOfPortal(folder)) {
     const stats = lstatSync(path, { throwIfNoEntry: false });
     if (!stats || stats.isSymbolicLink() || (stats.mode & shared) === 0) continue;
-    throw new DataFolderNotPrivate(folder, path, stats.mode & 0o777);
+    throw new DataFolderNotPrivateError(folder, path, stats.mode & 0o777);
   }
 }
 

@@ -4,14 +4,14 @@
  */
 export const queryLimitMs = 30_000;
 
-export class QueryHung extends Error {
+export class QueryTimeoutError extends Error {
   constructor() {
     super(`The database did not respond for ${queryLimitMs / 1000} s`);
   }
 }
 
 export interface Watchdog {
-  /** Returns the result of the work; rejects with QueryHung when the database is considered hung. */
+  /** Returns the result of the work; rejects with QueryTimeoutError when the database is considered hung. */
   watch<T>(work: Promise<T>): Promise<T>;
   hung(): boolean;
   stop(): void;
@@ -31,7 +31,7 @@ export function startWatchdog(limitMs = queryLimitMs, pollMs = 1_000): Watchdog 
     const late = waiting.size > 0 && performance.now() - progress > limitMs;
     hung ||= late && suspected;
     suspected = late;
-    if (hung) for (const reject of waiting) reject(new QueryHung());
+    if (hung) for (const reject of waiting) reject(new QueryTimeoutError());
   };
   const timer = setInterval(check, pollMs).unref();
   return {
@@ -45,7 +45,7 @@ export function startWatchdog(limitMs = queryLimitMs, pollMs = 1_000): Watchdog 
         suspected = false;
       };
       work.finally(settled).then(resolve, reject);
-      if (hung) reject(new QueryHung());
+      if (hung) reject(new QueryTimeoutError());
       return promise;
     },
     hung: () => hung,

@@ -6,10 +6,10 @@ import { slicesOf } from './content-search.ts';
 import { toSafeFileName } from './file-name.ts';
 import { inspectFile } from './inspect-file.ts';
 import { rewritePicture } from './rewrite-picture.ts';
-import { ScannerUnavailable } from './scan-result.ts';
+import { ScannerUnavailableError } from './scan-result.ts';
 import type { Scanner } from './scanner.ts';
-import { OtherEncoding, UnsafeFile, WrongFileKind } from './unsafe-file.ts';
-import { UnusablePicture } from './unusable-picture.ts';
+import { FileEncodingError, UnsafeFileError, WrongFileKindError } from './unsafe-file.ts';
+import { UnusablePictureError } from './unusable-picture.ts';
 
 /** A file that passed all checks, still in memory. */
 export interface AcceptedFile {
@@ -77,7 +77,7 @@ async function digestOf(bytes: Buffer): Promise<Buffer> {
 
 async function requireClean(bytes: Buffer, scan: Scanner): Promise<void> {
   const result = await scan(bytes);
-  if (!result.clean) throw new UnsafeFile(`the virus scanner found ${result.found}`);
+  if (!result.clean) throw new UnsafeFileError(`the virus scanner found ${result.found}`);
 }
 
 /** The log contains only the reason, because a file name may contain the name of a person. */
@@ -86,14 +86,15 @@ function toRefusal(
   { field, fileName }: { field: string; fileName: string },
   log: FileChecks['log'],
 ): unknown {
-  if (error instanceof OtherEncoding) return fieldProblem(field, 'textEncoding', { fileName });
-  if (error instanceof WrongFileKind) return fieldProblem(field, 'invalidFileType', { fileName });
-  if (error instanceof UnusablePicture) return fieldProblem(field, error.rule, { fileName });
-  if (error instanceof UnsafeFile) {
+  if (error instanceof FileEncodingError) return fieldProblem(field, 'textEncoding', { fileName });
+  if (error instanceof WrongFileKindError)
+    return fieldProblem(field, 'invalidFileType', { fileName });
+  if (error instanceof UnusablePictureError) return fieldProblem(field, error.rule, { fileName });
+  if (error instanceof UnsafeFileError) {
     log.warn({ reason: error.message }, 'an uploaded file was refused');
     return fieldProblem(field, 'unsafeFile', { fileName });
   }
-  if (!(error instanceof ScannerUnavailable)) return error;
+  if (!(error instanceof ScannerUnavailableError)) return error;
   log.error({ err: error }, 'the virus scanner did not respond');
   return new HttpError('unavailable', { retryAfter: scannerRetry });
 }

@@ -1,7 +1,7 @@
 import { createConnection, type Socket } from 'node:net';
 import { limits } from '#shared/schemas/limits.ts';
 import type { ServiceAddress } from '../config-kinds.ts';
-import { ScannerUnavailable, type ScanResult } from './scan-result.ts';
+import { ScannerUnavailableError, type ScanResult } from './scan-result.ts';
 
 const chunkSize = 64 * 1024;
 const maxReplyLength = 4096;
@@ -24,7 +24,7 @@ export async function scanWithClamd(
     send(socket, bytes);
     return resultOf(await readReply(socket));
   } catch (error) {
-    throw new ScannerUnavailable('The virus scanner did not respond', { cause: error });
+    throw new ScannerUnavailableError('The virus scanner did not respond', { cause: error });
   } finally {
     socket.destroy();
   }

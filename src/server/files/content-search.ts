@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { UnsafeFile } from './unsafe-file.ts';
+import { UnsafeFileError } from './unsafe-file.ts';
 
 /**
  * The EICAR test file, which all virus scanners report. It is split in two so that they do not report this source file.
@@ -43,7 +43,7 @@ const maxMatchLength = 3 * Math.max(eicar.length, ...activeNames.map(({ length }
 export const sliceSize = 64 * 1024;
 
 export interface ContentSearch {
-  /** Takes the next piece of the content. Throws UnsafeFile when a match is complete. */
+  /** Takes the next piece of the content. Throws UnsafeFileError when a match is complete. */
   next(piece: Buffer): void;
 }
 
@@ -66,7 +66,7 @@ function searchPieces(find: (text: string) => string | undefined): ContentSearch
     next(piece) {
       const text = before + piece.toString('latin1');
       const reason = find(text);
-      if (reason !== undefined) throw new UnsafeFile(reason);
+      if (reason !== undefined) throw new UnsafeFileError(reason);
       before = text.slice(-maxMatchLength);
     },
   };

@@ -29,8 +29,8 @@ export interface FileDirectory {
 }
 
 /**
- * @throws DataFolderNotPrivate when other users of the machine may read it
- * @throws FolderUnusable when it cannot be written to
+ * @throws DataFolderNotPrivateError when other users of the machine may read it
+ * @throws FolderUnusableError when it cannot be written to
  */
 export function openFileDirectory(folder: string): FileDirectory {
   try {

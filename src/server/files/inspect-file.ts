@@ -4,20 +4,21 @@ import { uploadKindOfName, type UploadKind } from '#shared/schemas/upload-kinds.
 import { searchForVirusTest, searchSlices, slicesOf } from './content-search.ts';
 import { isZip, requirePlainPackage } from './office-package.ts';
 import { requirePassivePdf } from './pdf-content.ts';
-import { OtherEncoding, WrongFileKind } from './unsafe-file.ts';
+import { FileEncodingError, WrongFileKindError } from './unsafe-file.ts';
 
 /**
  * Returns the kind of an uploaded file after inspecting its content.
- * @throws WrongFileKind when the content is not of the kind that the name claims
- * @throws UnsafeFile when the content is dangerous or cannot be inspected
+ * @throws WrongFileKindError when the content is not of the kind that the name claims
+ * @throws UnsafeFileError when the content is dangerous or cannot be inspected
  */
 export async function inspectFile(fileName: string, bytes: Buffer): Promise<UploadKind> {
   const kind = uploadKindOfName(fileName);
-  if (!kind || bytes.length === 0) throw new WrongFileKind('no kind of file that is accepted');
+  if (!kind || bytes.length === 0) throw new WrongFileKindError('no kind of file that is accepted');
   // A spreadsheet can save the table again, so the message explains how.
   if (kind.contentType === 'text/csv' && isOtherEncoding(bytes))
-    throw new OtherEncoding('the text is not UTF-8');
-  if (!(await isOfKind(kind, bytes))) throw new WrongFileKind('the content contradicts the name');
+    throw new FileEncodingError('the text is not UTF-8');
+  if (!(await isOfKind(kind, bytes)))
+    throw new WrongFileKindError('the content contradicts the name');
   if (kind.detection === 'package') await requirePlainPackage(bytes, kind);
   else if (kind.contentType === 'application/pdf') await requirePassivePdf(bytes);
   else await searchSlices(bytes, searchForVirusTest());

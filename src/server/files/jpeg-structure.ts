@@ -1,4 +1,4 @@
-import { requirePixels, UnusablePicture } from './unusable-picture.ts';
+import { requirePixels, UnusablePictureError } from './unusable-picture.ts';
 
 const startOfImage = 0xff_d8;
 const endOfImage = 0xd9;
@@ -17,10 +17,10 @@ const maxSampling = 4;
 /**
  * Checks a JPEG before it is decoded: its size in pixels, that it is grey or has three colors (CMYK has four), that it
  * has one frame and few scans, and that nothing follows its end.
- * @throws UnusablePicture
+ * @throws UnusablePictureError
  */
 export function requirePlainJpeg(bytes: Buffer): void {
-  if (bytes.length < 4 || bytes.readUInt16BE(0) !== startOfImage) throw new UnusablePicture();
+  if (bytes.length < 4 || bytes.readUInt16BE(0) !== startOfImage) throw new UnusablePictureError();
   let frames = 0;
   let scans = 0;
   for (const { marker, content } of segmentsOf(bytes)) {
@@ -30,36 +30,38 @@ export function requirePlainJpeg(bytes: Buffer): void {
     }
     if (marker === startOfScan) {
       scans++;
-      if (content.length === 0 || content.readUInt8(0) > maxComponents) throw new UnusablePicture();
+      if (content.length === 0 || content.readUInt8(0) > maxComponents)
+        throw new UnusablePictureError();
     }
-    if (frames > 1 || scans > maxScans || (scans > 0 && frames === 0)) throw new UnusablePicture();
+    if (frames > 1 || scans > maxScans || (scans > 0 && frames === 0))
+      throw new UnusablePictureError();
   }
-  if (scans === 0) throw new UnusablePicture();
+  if (scans === 0) throw new UnusablePictureError();
 }
 
 /** A frame header: precision, height, width, and three bytes for each component (ITU-T T.81, B.2.2). */
 function requirePlainFrame(content: Buffer): void {
-  if (content.length < 6) throw new UnusablePicture();
+  if (content.length < 6) throw new UnusablePictureError();
   requirePixels(content.readUInt16BE(3), content.readUInt16BE(1));
   const components = content.readUInt8(5);
-  if (components !== 1 && components !== 3) throw new UnusablePicture('pictureColors');
-  if (content.length < 6 + 3 * components) throw new UnusablePicture();
+  if (components !== 1 && components !== 3) throw new UnusablePictureError('pictureColors');
+  if (content.length < 6 + 3 * components) throw new UnusablePictureError();
   for (let component = 0; component < components; component++) {
     const sampling = content.readUInt8(7 + 3 * component);
     for (const factor of [sampling >> 4, sampling & 0xf])
-      if (factor < 1 || factor > maxSampling) throw new UnusablePicture();
+      if (factor < 1 || factor > maxSampling) throw new UnusablePictureError();
   }
 }
 
 /** Segments up to the end marker, which must be the end of the bytes. */
 function* segmentsOf(bytes: Buffer): Generator<{ marker: number; content: Buffer }> {
   for (let at = 2; ;) {
-    if (at + 2 > bytes.length || bytes[at] !== 0xff) throw new UnusablePicture();
+    if (at + 2 > bytes.length || bytes[at] !== 0xff) throw new UnusablePictureError();
     const marker = bytes.readUInt8(at + 1);
     if (marker === endOfImage && at + 2 === bytes.length) return;
-    if (at + 4 > bytes.length) throw new UnusablePicture();
+    if (at + 4 > bytes.length) throw new UnusablePictureError();
     const length = bytes.readUInt16BE(at + 2);
-    if (length < 2 || at + 2 + length > bytes.length) throw new UnusablePicture();
+    if (length < 2 || at + 2 + length > bytes.length) throw new UnusablePictureError();
     yield { marker, content: bytes.subarray(at + 4, at + 2 + length) };
     at += 2 + length;
     if (marker === startOfScan) at = endOfData(bytes, at);
@@ -71,6 +73,6 @@ function endOfData(bytes: Buffer, from: number): number {
   let at = bytes.indexOf(0xff, from);
   while (at >= 0 && at + 1 < bytes.length && isData(bytes.readUInt8(at + 1)))
     at = bytes.indexOf(0xff, at + 2);
-  if (at < 0) throw new UnusablePicture();
+  if (at < 0) throw new UnusablePictureError();
   return at;
 }

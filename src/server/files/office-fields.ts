@@ -1,6 +1,6 @@
 import { StringDecoder } from 'node:string_decoder';
 import type { ContentSearch } from './content-search.ts';
-import { UnsafeFile } from './unsafe-file.ts';
+import { UnsafeFileError } from './unsafe-file.ts';
 
 /** The start of a comment, declaration or processing instruction, a tag (attribute values may contain ">"), text, or an unmatched "<". */
 const token = /<[!?]|<(?:[^<>"']|"[^"<]*"|'[^'<]*')*>|[^<]+|</gu;
@@ -57,7 +57,7 @@ export function searchForPrograms(): ContentSearch {
       if (isXml === false) return;
       if (head.length < 2) head = Buffer.concat([head, piece.subarray(0, 2)]).subarray(0, 2);
       if (utf16Starts.includes(head.toString('hex')))
-        throw new UnsafeFile('a part in an unknown encoding');
+        throw new UnsafeFileError('a part in an unknown encoding');
       let text = rest + decoder.write(piece);
       if (isXml === undefined) {
         text = text.replace(/^\uFEFF/u, '').trimStart();
@@ -139,5 +139,5 @@ const decode = (text: string): string =>
     );
 
 function refuse(): never {
-  throw new UnsafeFile('an Office document that starts a program');
+  throw new UnsafeFileError('an Office document that starts a program');
 }

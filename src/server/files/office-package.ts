@@ -3,7 +3,7 @@ import { searchForVirusTest } from './content-search.ts';
 import { searchForPrograms } from './office-fields.ts';
 import { requireInternalParts } from './office-relations.ts';
 import { requireSizeLimits, unpackEntry } from './unpack-entry.ts';
-import { UnsafeFile, WrongFileKind } from './unsafe-file.ts';
+import { UnsafeFileError, WrongFileKindError } from './unsafe-file.ts';
 import { readZipDirectory, type ZipEntry } from './zip-directory.ts';
 
 const typesPart = '[Content_Types].xml';
@@ -35,7 +35,7 @@ export async function requirePlainPackage(bytes: Buffer, kind: UploadKind): Prom
   requireSizeLimits(entries);
   await requireKind(entries, kind);
   if (entries.some(({ name }) => activePart.test(name)))
-    throw new UnsafeFile('an Office document with macros or embedded objects');
+    throw new UnsafeFileError('an Office document with macros or embedded objects');
   for (const entry of entries) await inspectEntry(entry);
   for (const entry of entries.filter(({ name }) => /\.rels$/iu.test(name)))
     requireInternalParts(await readPart(entry));
@@ -47,7 +47,8 @@ async function inspectEntry(entry: ZipEntry): Promise<void> {
   for await (const piece of unpackEntry(entry)) {
     if (head.length < 8) {
       head = Buffer.concat([head, piece.subarray(0, 8)]);
-      if (isNested(head)) throw new UnsafeFile('an archive, program or object within a document');
+      if (isNested(head))
+        throw new UnsafeFileError('an archive, program or object within a document');
     }
     for (const search of searches) search.next(piece);
   }
@@ -60,19 +61,20 @@ const isNested = (head: Buffer): boolean =>
 async function requireKind(entries: readonly ZipEntry[], kind: UploadKind): Promise<void> {
   const types = await readContentTypes(entries);
   if (!types.includes(`${kind.contentType}.main+xml`))
-    throw new WrongFileKind('the package is not of the kind that its name claims');
+    throw new WrongFileKindError('the package is not of the kind that its name claims');
   if (types.some((type) => activeType.test(type)))
-    throw new UnsafeFile('an Office document with macros or embedded objects');
+    throw new UnsafeFileError('an Office document with macros or embedded objects');
 }
 
 async function readContentTypes(entries: readonly ZipEntry[]): Promise<string[]> {
   const part = entries.find(({ name }) => name === typesPart);
-  if (!part) throw new WrongFileKind('the archive is not an Office package');
+  if (!part) throw new WrongFileKindError('the archive is not an Office package');
   const xml = await readPart(part);
   const types = [...xml.matchAll(/ContentType\s*=\s*(?:"([^"]*)"|'([^']*)')/gu)].map(
     ([, double, single]) => double ?? single ?? '',
   );
-  if (types.some((type) => type.includes('&'))) throw new UnsafeFile('unreadable content types');
+  if (types.some((type) => type.includes('&')))
+    throw new UnsafeFileError('unreadable content types');
   return types.map((type) => type.trim());
 }
 
@@ -81,10 +83,11 @@ async function readContentTypes(entries: readonly ZipEntry[]): Promise<string[]>
  * from the search.
  */
 async function readPart(part: ZipEntry): Promise<string> {
-  if (part.unpackedSize > maxPartLength) throw new WrongFileKind('a part is too long to be read');
+  if (part.unpackedSize > maxPartLength)
+    throw new WrongFileKindError('a part is too long to be read');
   const pieces: Buffer[] = [];
   for await (const piece of unpackEntry(part)) pieces.push(piece);
   const xml = Buffer.concat(pieces).toString('utf8');
-  if (/<!|\0|\uFFFD/u.test(xml)) throw new UnsafeFile('an unreadable part');
+  if (/<!|\0|\uFFFD/u.test(xml)) throw new UnsafeFileError('an unreadable part');
   return xml;
 }

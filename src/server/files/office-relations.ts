@@ -1,4 +1,4 @@
-import { UnsafeFile } from './unsafe-file.ts';
+import { UnsafeFileError } from './unsafe-file.ts';
 
 /** Allowed external targets: hyperlinks, which the reader must click, and workbooks that a cell references. */
 const allowedExternalTypes = /\/(?:hyperlink|externalLinkPath)$/u;
@@ -16,14 +16,14 @@ const startOfRelationship = /<(?:[^\s<>/:]+:)?Relationship[\s/>]/gu;
 export function requireInternalParts(xml: string): void {
   const found = xml.match(relationship) ?? [];
   if (found.length !== (xml.match(startOfRelationship) ?? []).length)
-    throw new UnsafeFile('a document with unreadable relationships');
+    throw new UnsafeFileError('a document with unreadable relationships');
   for (const element of found) {
     const type = attribute(element, 'Type');
     const mode = attribute(element, 'TargetMode');
     const isHidden = [type, mode].some((value) => value.includes('&'));
     const isExternal = mode !== '' && mode !== 'Internal' && !allowedExternalTypes.test(type);
     if (isHidden || isExternal || foreignPart.test(type))
-      throw new UnsafeFile('a document that loads an external part');
+      throw new UnsafeFileError('a document that loads an external part');
   }
 }
 

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { constants, createInflateRaw } from 'node:zlib';
 import { limits } from '#shared/schemas/limits.ts';
 import { pdfName, searchPdf, searchSlices, sliceSize } from './content-search.ts';
-import { UnsafeFile } from './unsafe-file.ts';
+import { UnsafeFileError } from './unsafe-file.ts';
 
 const streamKeyword = Buffer.from('stream');
 const deflated = ['/Fl', '/F#6c', '/F#6C'];
@@ -56,7 +56,7 @@ async function requireSearchable(dictionary: Buffer, zlib: boolean): Promise<voi
   const [plain] =
     plainObjectStream.exec(unescaped(dictionary.subarray(-maxDictionaryLength))) ?? [];
   if (plain === undefined || plain.includes('/Filter') !== zlib)
-    throw new UnsafeFile('objects packed in an unusual way');
+    throw new UnsafeFileError('objects packed in an unusual way');
 }
 
 /** Searches slice by slice, since the bytes before a stream may be a whole picture. */
@@ -110,13 +110,13 @@ async function inspectStream(data: Buffer, left: number, dictionary: Buffer): Pr
   try {
     for await (const piece of stream as AsyncIterable<Buffer>) {
       size += piece.length;
-      if (size > left) throw new UnsafeFile('the PDF unpacks to too much');
+      if (size > left) throw new UnsafeFileError('the PDF unpacks to too much');
       search.next(piece);
     }
   } catch (error) {
-    if (error instanceof UnsafeFile) throw error;
+    if (error instanceof UnsafeFileError) throw error;
     if (deflated.some((name) => dictionary.includes(name)))
-      throw new UnsafeFile('a damaged stream', { cause: error });
+      throw new UnsafeFileError('a damaged stream', { cause: error });
   }
   return Math.max(size, stream.bytesWritten, streamCost);
 }

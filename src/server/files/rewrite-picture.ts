@@ -4,16 +4,16 @@ import { limits } from '#shared/schemas/limits.ts';
 import { requirePlainJpeg } from './jpeg-structure.ts';
 import { requirePlainPng } from './png-structure.ts';
 import { scaleDown, type Picture } from './shrink-picture.ts';
-import { UnusablePicture } from './unusable-picture.ts';
+import { UnusablePictureError } from './unusable-picture.ts';
 
 /**
  * Decodes an image and writes its pixels as a new PNG, scaled down to the display size of a logo. Only pixels are kept:
  * no metadata, no text, no embedded file.
- * @throws UnusablePicture
+ * @throws UnusablePictureError
  */
 export function rewritePicture(contentType: string, bytes: Buffer): Buffer {
   const decode = decoders.get(contentType);
-  if (!decode) throw new UnusablePicture();
+  if (!decode) throw new UnusablePictureError();
   const { width, height, data } = scaleDown(decode(bytes), limits.logoSide.value);
   const png = new PNG({ width, height });
   data.copy(png.data);
@@ -46,6 +46,6 @@ function decoded(read: () => Picture): Picture {
     const { width, height, data } = read();
     return { width, height, data: Buffer.from(data.buffer, data.byteOffset, data.byteLength) };
   } catch {
-    throw new UnusablePicture();
+    throw new UnusablePictureError();
   }
 }

@@ -2,4 +2,4 @@
 export type ScanResult = { clean: true } | { clean: false; found: string };
 
 /** The virus scanner did not respond. Uploads are refused until it does. */
-export class ScannerUnavailable extends Error {}
+export class ScannerUnavailableError extends Error {}

@@ -2,7 +2,7 @@ import type { Config } from '../config.ts';
 import { scanWithClamd } from './clamd.ts';
 import type { ScanResult } from './scan-result.ts';
 
-/** @throws ScannerUnavailable when the file could not be scanned */
+/** @throws ScannerUnavailableError when the file could not be scanned */
 export type Scanner = (bytes: Buffer) => Promise<ScanResult>;
 
 /**

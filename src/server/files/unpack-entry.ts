@@ -1,6 +1,6 @@
 import { crc32, createInflateRaw } from 'node:zlib';
 import { limits } from '#shared/schemas/limits.ts';
-import { UnsafeFile } from './unsafe-file.ts';
+import { UnsafeFileError } from './unsafe-file.ts';
 import type { ZipEntry } from './zip-directory.ts';
 
 const smallEntry = 1024 * 1024;
@@ -8,12 +8,13 @@ const smallEntry = 1024 * 1024;
 /** Refuses archives whose directory declares too much data, before unpacking. */
 export function requireSizeLimits(entries: readonly ZipEntry[]): void {
   const total = entries.reduce((sum, { unpackedSize }) => sum + unpackedSize, 0);
-  if (total > limits.packageUnpacked.value) throw new UnsafeFile('the archive unpacks to too much');
+  if (total > limits.packageUnpacked.value)
+    throw new UnsafeFileError('the archive unpacks to too much');
   const dense = entries.some(
     ({ data, unpackedSize }) =>
       unpackedSize > smallEntry && unpackedSize > data.length * limits.packageRatio.value,
   );
-  if (dense) throw new UnsafeFile('a zip entry unpacks to too many times its size');
+  if (dense) throw new UnsafeFileError('a zip entry unpacks to too many times its size');
 }
 
 /**
@@ -25,12 +26,12 @@ export async function* unpackEntry(entry: ZipEntry): AsyncGenerator<Buffer> {
   let crc = 0;
   for await (const piece of entry.deflated ? inflate(entry.data) : [entry.data]) {
     size += piece.length;
-    if (size > entry.unpackedSize) throw new UnsafeFile('a zip entry is larger than declared');
+    if (size > entry.unpackedSize) throw new UnsafeFileError('a zip entry is larger than declared');
     crc = crc32(piece, crc);
     yield piece;
   }
   if (size !== entry.unpackedSize || crc !== entry.crc)
-    throw new UnsafeFile('a zip entry is not what the directory declares');
+    throw new UnsafeFileError('a zip entry is not what the directory declares');
 }
 
 async function* inflate(data: Buffer): AsyncGenerator<Buffer> {
@@ -39,8 +40,8 @@ async function* inflate(data: Buffer): AsyncGenerator<Buffer> {
   try {
     yield* stream as AsyncIterable<Buffer>;
   } catch (error) {
-    throw new UnsafeFile('a zip entry cannot be unpacked', { cause: error });
+    throw new UnsafeFileError('a zip entry cannot be unpacked', { cause: error });
   }
   if (stream.bytesWritten !== data.length)
-    throw new UnsafeFile('a zip entry has data behind its end');
+    throw new UnsafeFileError('a zip entry has data behind its end');
 }

@@ -1,8 +1,8 @@
 /** The content of an uploaded file is dangerous or cannot be inspected. The reason is only logged. */
-export class UnsafeFile extends Error {}
+export class UnsafeFileError extends Error {}
 
 /** The content of a file is not of the kind that its name claims. */
-export class WrongFileKind extends Error {}
+export class WrongFileKindError extends Error {}
 
 /** A CSV file is in another encoding than UTF-8. */
-export class OtherEncoding extends WrongFileKind {}
+export class FileEncodingError extends WrongFileKindError {}

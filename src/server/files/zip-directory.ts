@@ -1,5 +1,5 @@
 import { limits } from '#shared/schemas/limits.ts';
-import { UnsafeFile } from './unsafe-file.ts';
+import { UnsafeFileError } from './unsafe-file.ts';
 
 export interface ZipEntry {
   name: string;
@@ -146,5 +146,5 @@ function refuseGaps(entries: readonly Located[], limit: number): void {
 }
 
 function refuse(condition: boolean, reason: string): void {
-  if (condition) throw new UnsafeFile(reason);
+  if (condition) throw new UnsafeFileError(reason);
 }

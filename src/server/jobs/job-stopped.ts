@@ -1,7 +1,7 @@
 /** A running job must stop. Its open transaction is rolled back. */
-export class JobStopped extends Error {
+export class JobStoppedError extends Error {
   readonly why: 'cancelled' | 'stopping' | 'lost';
-  constructor(why: JobStopped['why']) {
+  constructor(why: JobStoppedError['why']) {
     super(`The job stops: ${why}`);
     this.why = why;
   }

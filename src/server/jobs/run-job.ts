@@ -6,7 +6,7 @@ import type { RequestTransaction } from '../policy/tables.ts';
 import type { Services } from '../requests/services.ts';
 import { isScheduled, type JobKind, type JobOutcome, type ReaderJobKind } from './job-kind.ts';
 import { openJobReader, type JobReader } from './job-reader.ts';
-import { JobStopped } from './job-stopped.ts';
+import { JobStoppedError } from './job-stopped.ts';
 import { awaitNextTime, endJob, renewLease, returnJob, type JobRow } from './jobs.queries.ts';
 import { nextTime } from './schedule.ts';
 
@@ -48,8 +48,8 @@ async function runForReader(
   const reportProgress = async (db: RequestTransaction, progress = {}) => {
     stop.signal.throwIfAborted();
     const lease = await renewLease(db, row, progress);
-    if (!lease) throw new JobStopped('lost');
-    if (lease.cancel_requested) throw new JobStopped('cancelled');
+    if (!lease) throw new JobStoppedError('lost');
+    if (lease.cancel_requested) throw new JobStoppedError('cancelled');
   };
   const asReader = <T>(work: (reader: JobReader) => Promise<T>) =>
     kysely.transaction().execute(async (trx) => {
@@ -116,7 +116,7 @@ async function recordFailure(services: Services, job: ClaimedJob, error: unknown
   const { kysely, log } = services;
   const { row, kind } = job;
   const stopped = job.stop.signal.aborted ? job.stop.signal.reason : error;
-  if (stopped instanceof JobStopped) {
+  if (stopped instanceof JobStoppedError) {
     if (stopped.why === 'cancelled') await endJob(kysely, row, { state: 'cancelled' });
     if (stopped.why === 'stopping')
       await returnJob(kysely, row, { afterSeconds: 0, attempts: row.attempts - 1 });

@@ -3,7 +3,7 @@ import { limits } from '#shared/schemas/limits.ts';
 import { repeat, type Job } from '../repeat.ts';
 import type { Services } from '../requests/services.ts';
 import { isScheduled, type JobKind } from './job-kind.ts';
-import { JobStopped } from './job-stopped.ts';
+import { JobStoppedError } from './job-stopped.ts';
 import { claimDue, insertScheduled, renewLease } from './jobs.queries.ts';
 import { runJob, type ClaimedJob } from './run-job.ts';
 import { nextTime } from './schedule.ts';
@@ -46,7 +46,7 @@ export function startWorking(services: Services, kinds: readonly JobKind[]): Job
   return {
     async stop() {
       await looking.stop();
-      for (const { stop } of running.keys()) stop.abort(new JobStopped('stopping'));
+      for (const { stop } of running.keys()) stop.abort(new JobStoppedError('stopping'));
       await Promise.all(running.values());
       await renewing.stop();
     },
@@ -63,6 +63,6 @@ async function addSchedules({ kysely }: Services, kinds: readonly JobKind[]): Pr
 
 async function renewOne({ kysely }: Services, { row, stop }: ClaimedJob): Promise<void> {
   const lease = await renewLease(kysely, row);
-  if (!lease) stop.abort(new JobStopped('lost'));
-  else if (lease.cancel_requested) stop.abort(new JobStopped('cancelled'));
+  if (!lease) stop.abort(new JobStoppedError('lost'));
+  else if (lease.cancel_requested) stop.abort(new JobStoppedError('cancelled'));
 }

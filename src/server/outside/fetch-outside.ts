@@ -6,7 +6,7 @@ import { isIP } from 'node:net';
 import type { Brand } from '#shared/cobrand/index.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { readAddress } from './outside-address.ts';
-import { OutsideRefused } from './outside-refused.ts';
+import { OutsideRequestError } from './outside-refused.ts';
 import { isPublicAddress } from './public-address.ts';
 import { watchPace, type Pace } from './watch-pace.ts';
 
@@ -17,7 +17,7 @@ export interface OutsideResponse {
   bytes: Buffer;
 }
 
-/** The content of an external address while it arrives. Reading throws OutsideRefused. */
+/** The content of an external address while it arrives. Reading throws OutsideRequestError. */
 export interface OutsideContent {
   /** Its length, if the server states it. */
   size: number | undefined;
@@ -26,7 +26,7 @@ export interface OutsideContent {
 
 /**
  * Fetches from hosts that a brand lists. It connects to the address that was checked, since a name may resolve
- * differently the next time, follows no redirects, and limits time and size. Everything throws OutsideRefused.
+ * differently the next time, follows no redirects, and limits time and size. Everything throws OutsideRequestError.
  */
 export interface Outside {
   /** Fetches something small. */
@@ -104,7 +104,7 @@ async function within<T>(
   stop?: AbortSignal,
 ): Promise<T> {
   const deadline = new AbortController();
-  const tooSlow = () => deadline.abort(new OutsideRefused('slow'));
+  const tooSlow = () => deadline.abort(new OutsideRequestError('slow'));
   const timer = setTimeout(tooSlow, ms);
   const signal = stop ? AbortSignal.any([stop, deadline.signal]) : deadline.signal;
   try {
@@ -123,8 +123,8 @@ async function open(network: Network, url: URL, signal: AbortSignal): Promise<In
     const checked = await Promise.race([checkedAddress(network, url.hostname), aborted(signal)]);
     return await send(network, { url, checked, signal });
   } catch (error) {
-    if (error instanceof OutsideRefused) throw error;
-    throw new OutsideRefused('unreachable', { cause: error });
+    if (error instanceof OutsideRequestError) throw error;
+    throw new OutsideRequestError('unreachable', { cause: error });
   }
 }
 
@@ -135,8 +135,8 @@ async function openContent(
 ): Promise<IncomingMessage> {
   const response = await open(network, url, signal);
   const { statusCode: status = 0 } = response;
-  if (status >= 300 && status < 400) throw new OutsideRefused('redirect', { status });
-  if (status !== 200) throw new OutsideRefused('status', { status });
+  if (status >= 300 && status < 400) throw new OutsideRequestError('redirect', { status });
+  if (status !== 200) throw new OutsideRequestError('status', { status });
   return response;
 }
 
@@ -145,7 +145,7 @@ async function checkedAddress(network: Network, host: string): Promise<string> {
   const addresses = await network.resolve(host);
   const [first] = addresses;
   if (first === undefined || !addresses.every((address) => network.isPublic(address)))
-    throw new OutsideRefused('notPublic');
+    throw new OutsideRequestError('notPublic');
   return first;
 }
 
@@ -199,13 +199,13 @@ async function* contentOf(
   try {
     for await (const piece of response as AsyncIterable<Buffer>) {
       size += piece.length;
-      if (size > most) throw new OutsideRefused('tooLarge');
+      if (size > most) throw new OutsideRequestError('tooLarge');
       note(piece.length);
       yield piece;
     }
   } catch (error) {
-    if (error instanceof OutsideRefused) throw error;
-    throw new OutsideRefused('cut', { cause: error });
+    if (error instanceof OutsideRequestError) throw error;
+    throw new OutsideRequestError('cut', { cause: error });
   } finally {
     response.destroy();
   }
@@ -214,6 +214,6 @@ async function* contentOf(
 function statedSize({ headers }: IncomingMessage, most: number): number | undefined {
   const stated = headers['content-length'];
   if (stated === undefined) return undefined;
-  if (Number(stated) > most) throw new OutsideRefused('tooLarge');
+  if (Number(stated) > most) throw new OutsideRequestError('tooLarge');
   return Number(stated);
 }

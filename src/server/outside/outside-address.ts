@@ -1,15 +1,15 @@
-import { OutsideRefused } from './outside-refused.ts';
+import { OutsideRequestError } from './outside-refused.ts';
 
-/** Returns the address if it is one that may be fetched: https, without user and port, on one of the hosts. @throws OutsideRefused */
+/** Returns the address if it is one that may be fetched: https, without user and port, on one of the hosts. @throws OutsideRequestError */
 export function readAddress(
   address: string,
   hosts: readonly string[],
   protocols: readonly string[] = ['https:'],
 ): URL {
   const url = URL.canParse(address) ? new URL(address) : undefined;
-  if (!url || !protocols.includes(url.protocol)) throw new OutsideRefused('notHttps');
+  if (!url || !protocols.includes(url.protocol)) throw new OutsideRequestError('notHttps');
   if (url.username !== '' || url.password !== '' || url.port !== '')
-    throw new OutsideRefused('userOrPort');
-  if (!hosts.includes(url.hostname)) throw new OutsideRefused('hostNotListed');
+    throw new OutsideRequestError('userOrPort');
+  if (!hosts.includes(url.hostname)) throw new OutsideRequestError('hostNotListed');
   return url;
 }

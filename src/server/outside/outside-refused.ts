@@ -14,7 +14,7 @@ const messages = {
 export type Refusal = keyof typeof messages;
 
 /** The reason why an external URL was not fetched. The message contains neither the URL nor the response. */
-export class OutsideRefused extends Error {
+export class OutsideRequestError extends Error {
   readonly why: Refusal;
   /** The status of the response, if it was the reason. */
   readonly status: number | undefined;

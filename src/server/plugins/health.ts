@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { OriginUnreachable, requireOrigin } from '../back-end/reach-origin.ts';
+import { OriginUnreachableError, requireOrigin } from '../back-end/reach-origin.ts';
 import type { Services } from '../requests/services.ts';
 
 /**
@@ -24,9 +24,9 @@ export function addHealth(
       unreachable = false;
       return { status: 'ok' };
     } catch (error) {
-      if (!(error instanceof OriginUnreachable)) reportFailure(error, 'not ready');
+      if (!(error instanceof OriginUnreachableError)) reportFailure(error, 'not ready');
       else if (!unreachable) log.error(error.message);
-      unreachable ||= error instanceof OriginUnreachable;
+      unreachable ||= error instanceof OriginUnreachableError;
       return reply.status(503).send({ status: 'failed' });
     }
   });

@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from '#shared/problem.ts';
 import { isOutage } from '../database/outage.ts';
-import { QueryHung } from '../database/watchdog.ts';
+import { QueryTimeoutError } from '../database/watchdog.ts';
 import { HttpError } from '../errors.ts';
-import { AuditUnavailable } from '../policy/audit.ts';
+import { AuditUnavailableError } from '../policy/audit.ts';
 import { auditDenied } from '../requests/pipeline.ts';
 import type { Services } from '../requests/services.ts';
 
@@ -38,7 +38,7 @@ function logged(services: Services, request: FastifyRequest, error: FastifyError
 
 /** An outage that kept the audit record from being written is reported as the outage that it is. */
 const rootOf = (error: FastifyError): unknown =>
-  error instanceof AuditUnavailable && isOutage(error.cause) ? error.cause : error;
+  error instanceof AuditUnavailableError && isOutage(error.cause) ? error.cause : error;
 
 /**
  * Audits a denied request. Responds with 503 when the audit record cannot be written: every attempt must be recorded.
@@ -134,8 +134,8 @@ class DatabaseHttpError extends HttpError {
 
 function toHttpError(error: FastifyError): HttpError {
   if (error instanceof HttpError) return error;
-  if (error instanceof AuditUnavailable) return toAuditError(error.cause as FastifyError);
-  if (error instanceof QueryHung) return new HttpError('unavailable', { retryAfter: 30 });
+  if (error instanceof AuditUnavailableError) return toAuditError(error.cause as FastifyError);
+  if (error instanceof QueryTimeoutError) return new HttpError('unavailable', { retryAfter: 30 });
   const known = databaseCodes[error.code];
   if (known) return known();
   if (/^22[0-9A-Z]{3}$/.test(error.code)) return new DatabaseHttpError();

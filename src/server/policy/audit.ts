@@ -21,7 +21,7 @@ export interface AuditEntry {
 const rowsAtOnce = 2_000;
 
 /** A record could not be written, so the recorded action must not happen either. */
-export class AuditUnavailable extends Error {
+export class AuditUnavailableError extends Error {
   constructor(cause: unknown) {
     super('An audit record could not be written', { cause });
   }
@@ -60,7 +60,7 @@ export async function writeAudit(
     await internal(db)
       .executeQuery(lastIf(isLast && members.length <= rowsAtOnce, query))
       .catch((error: unknown) => {
-        throw new AuditUnavailable(error);
+        throw new AuditUnavailableError(error);
       });
   }
 }

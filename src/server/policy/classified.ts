@@ -2,7 +2,7 @@ import type { SqlExecutor } from '../database/database.ts';
 import { tableClasses } from './tables.ts';
 
 /** Thrown at start for a table that tables.ts does not classify. */
-export class UnclassifiedTables extends Error {
+export class UnclassifiedTablesError extends Error {
   constructor(tables: string[]) {
     super(
       `policy/tables.ts does not classify ${tables.join(', ')}. ` +
@@ -18,5 +18,5 @@ export async function requireClassifiedTables(executor: SqlExecutor): Promise<vo
   const unclassified = rows
     .map((row) => String(row['table_name']))
     .filter((table) => !Object.hasOwn(tableClasses, table));
-  if (unclassified.length > 0) throw new UnclassifiedTables(unclassified.sort());
+  if (unclassified.length > 0) throw new UnclassifiedTablesError(unclassified.sort());
 }

@@ -93,12 +93,12 @@ export async function readTail(trx: UnitOfWork): Promise<StoredTail> {
     trx,
   );
   const [row] = rows;
-  if (!row) throw new AuditTailMissing();
+  if (!row) throw new AuditTailMissingError();
   return row;
 }
 
 /** The audit tables were emptied, so sealing must not start from the beginning. */
-export class AuditTailMissing extends Error {
+export class AuditTailMissingError extends Error {
   constructor() {
     super(`The tail mark of the audit is missing. Run: ${commandLine('audit-verify')}`);
   }

@@ -12,7 +12,7 @@ import {
   type SealedRange,
 } from './audit-chain.ts';
 import type { AuditKey } from './audit-keys.ts';
-import { AuditTailMissing, readTail, type Sealer, type StoredTail } from './seal.ts';
+import { AuditTailMissingError, readTail, type Sealer, type StoredTail } from './seal.ts';
 
 export interface AuditReport {
   seals: number;
@@ -71,7 +71,7 @@ const inTransaction = <T>({ kysely }: Sealer, work: (trx: UnitOfWork) => Promise
 
 const findTail = (sealer: Sealer) =>
   inTransaction(sealer, readTail).catch((error: unknown) => {
-    if (error instanceof AuditTailMissing) return undefined;
+    if (error instanceof AuditTailMissingError) return undefined;
     throw error;
   });
 

@@ -4,7 +4,7 @@ import { createPublicationCache, type PublicationEvent } from './publication-cac
 import { servePublication, type ServedPublication } from './served-publication.ts';
 import { withSchemasOf } from './stored-files.ts';
 import type { PublicationStore, StoredPublication } from './store.ts';
-import { NothingToPublish, errorsOf, type PublicationBuilder } from './publication-builder.ts';
+import { NothingToPublishError, errorsOf, type PublicationBuilder } from './publication-builder.ts';
 
 export interface PublicationOptions {
   store: PublicationStore;
@@ -82,7 +82,7 @@ async function firstServed(options: PublicationOptions): Promise<ServedPublicati
   if (again) return again;
   const { diagnostics, publication } = await publishFiles(options);
   if (publication) return publication;
-  if (!stored) throw new NothingToPublish(diagnostics);
+  if (!stored) throw new NothingToPublishError(diagnostics);
   report(log, diagnostics, `The last good publication (${stored.id}) is served.`);
   return servePublication(stored, builder.hash);
 }

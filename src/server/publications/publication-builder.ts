@@ -74,13 +74,13 @@ export const errorsOf = (diagnostics: readonly LocatedDiagnostic[]): LocatedDiag
   diagnostics.filter(({ severity }) => severity === 'error');
 
 /** The files have errors and there is no earlier publication to serve, so the portal cannot start. */
-export class NothingToPublish extends Error {
+export class NothingToPublishError extends Error {
   readonly diagnostics: readonly LocatedDiagnostic[];
   constructor(diagnostics: readonly LocatedDiagnostic[]) {
     super(
       `The screens cannot be published:\n${errorsOf(diagnostics).map(formatDiagnostic).join('\n')}`,
     );
-    this.name = 'NothingToPublish';
+    this.name = 'NothingToPublishError';
     this.diagnostics = diagnostics;
   }
 }

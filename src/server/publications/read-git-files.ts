@@ -6,12 +6,12 @@ import { folderIn, isData, isPicture, readDataFiles } from './read-files.ts';
 const bufferBytes = 256 * 1024 * 1024;
 
 /** The state to compare with does not exist. The message says what to do. */
-export class NoSuchState extends Error {}
+export class UnknownRevisionError extends Error {}
 
 /**
  * Reads the data files at a commit, branch or tag of the git repository that contains the folder. Folders that come
  * with the code (see `folderIn`) are read from disk.
- * @throws NoSuchState when the folder is in no repository or the revision is unknown
+ * @throws UnknownRevisionError when the folder is in no repository or the revision is unknown
  */
 export function readGitFiles(root: string, reference: string): Map<string, string> {
   const git = gitIn(root, reference);
@@ -42,7 +42,7 @@ function gitIn(root: string, reference: string): (args: string[], input?: string
       });
     } catch (error) {
       const message = describeFailure(error);
-      throw new NoSuchState(
+      throw new UnknownRevisionError(
         `${root} cannot be compared with '${reference}'. Git says: ${message}\n${remedyFor(message)}`,
       );
     }

@@ -2,7 +2,7 @@ import type { Operation } from '#shared/schemas/contract.ts';
 import type { Services } from './services.ts';
 
 /** An operation with `x-audit: phi` returned without calling auditRead(). */
-export class MissingAuditedMembers extends Error {
+export class MissingAuditedMembersError extends Error {
   constructor(operationId: string) {
     super(
       `${operationId} has x-audit: phi and must call auditRead() with the members whose data it returns, ` +
@@ -24,7 +24,7 @@ export function createAuditedMembers() {
     /** Fails the request in development and tests; in production only logs an error. */
     require(operation: Operation, { config, log }: Pick<Services, 'config' | 'log'>): void {
       if (operation.audit !== 'phi' || isNamed) return;
-      const error = new MissingAuditedMembers(operation.id);
+      const error = new MissingAuditedMembersError(operation.id);
       if (config.strict) throw error;
       log.error({ err: error, operation: operation.id }, 'audit names no member');
     },

@@ -1,7 +1,7 @@
 import type { Contract, Operation } from './contract.ts';
 import { joinOperation } from './join-operation.ts';
 import { markErrors, operationErrors } from './operation-errors.ts';
-import { BrokenReference, isRecord, type SchemaFiles } from './references.ts';
+import { BrokenReferenceError, isRecord, type SchemaFiles } from './references.ts';
 
 /** An error in an API document, with its JSON pointer. */
 export interface ContractDiagnostic {
@@ -125,7 +125,7 @@ function readOperation(
       addError(message, pointer, found);
     return diagnostics.length === before ? operation : undefined;
   } catch (error) {
-    if (!(error instanceof BrokenReference)) throw error;
+    if (!(error instanceof BrokenReferenceError)) throw error;
     addError(error.message);
     return undefined;
   }

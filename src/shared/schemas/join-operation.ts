@@ -20,7 +20,7 @@ export interface WrittenOperation {
 
 /**
  * Resolves the references of an operation and joins its parameters and body into one input.
- * @throws BrokenReference for a broken reference
+ * @throws BrokenReferenceError for a broken reference
  */
 export function joinOperation(
   { file, path, method, node }: WrittenOperation,

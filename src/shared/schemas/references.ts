@@ -4,7 +4,7 @@ import type { JsonSchema } from './json-schema.ts';
 export type SchemaFiles = ReadonlyMap<string, unknown>;
 
 /** A broken reference: missing file, missing member, or a cycle. */
-export class BrokenReference extends Error {
+export class BrokenReferenceError extends Error {
   readonly reference: string;
   readonly file: string;
   constructor(reference: string, file: string, why: string) {
@@ -45,10 +45,10 @@ function followReference(
   const [path = '', pointer = ''] = reference.split('#');
   const target = path === '' ? file : joinPath(file, path);
   const step = `${target}#${pointer}`;
-  if (trail.includes(step)) throw new BrokenReference(reference, file, 'leads back to itself');
+  if (trail.includes(step)) throw new BrokenReferenceError(reference, file, 'leads back to itself');
   const document = files.get(target);
   if (document === undefined)
-    throw new BrokenReference(reference, file, `there is no file ${target}`);
+    throw new BrokenReferenceError(reference, file, `there is no file ${target}`);
   const found = pointer
     .split('/')
     .slice(1)
@@ -57,7 +57,7 @@ function followReference(
       document,
     );
   if (found === undefined)
-    throw new BrokenReference(reference, file, `${target} has no ${pointer}`);
+    throw new BrokenReferenceError(reference, file, `${target} has no ${pointer}`);
   const resolved = resolveNode(found, target, files, [...trail, step]);
   const { $ref: _, ...beside } = node;
   return isRecord(resolved)

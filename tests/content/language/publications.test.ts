@@ -2,7 +2,7 @@ import { portalNames } from '#shared/permissions/catalogue.ts';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '#server/data-folders.ts';
 import { createPublications } from '#server/publications/create-publications.ts';
-import { NothingToPublish } from '#server/publications/publication-builder.ts';
+import { NothingToPublishError } from '#server/publications/publication-builder.ts';
 import { readPublicationFiles, type PublicationFiles } from '#server/publications/read-files.ts';
 import { smallSet } from './small-set.ts';
 import { memoryStore, testOptions } from './test-publications.ts';
@@ -60,7 +60,7 @@ describe('a publication', () => {
   it('with errors is refused when there is no older one to serve', async () => {
     const broken = withScreen((text) => text.replace('"searchThings"', '"searchThigns"'));
     const start = createPublications(testOptions(memoryStore(), () => broken));
-    await expect(start).rejects.toThrow(NothingToPublish);
+    await expect(start).rejects.toThrow(NothingToPublishError);
     await expect(start).rejects.toThrow(
       /SCR201 There is no operation 'searchThigns'\. Did you mean 'searchThings'\?/u,
     );

@@ -1,6 +1,6 @@
 import { clock } from '../../clock.ts';
 import { readMigrations } from '../../database/migrate.ts';
-import { DemoAccountsLeft, requireNoDemoAccounts } from '../../policy/demo-accounts-left.ts';
+import { DemoAccountsError, requireNoDemoAccounts } from '../../policy/demo-accounts.ts';
 import { verifyAudit } from '../../policy/verify-audit.ts';
 import { jobBacklog } from '../jobs.queries.ts';
 import {
@@ -82,7 +82,7 @@ export const checkDemoAccounts: Check = async ({ config, database }) => {
     await database.rawTransaction(requireNoDemoAccounts);
     return ok('none');
   } catch (error) {
-    if (!(error instanceof DemoAccountsLeft)) throw error;
+    if (!(error instanceof DemoAccountsError)) throw error;
     return failure(error.message, 'See set-password and lock.');
   }
 };

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 
 /** The file cannot be written, is no backup, or is damaged. The message tells the operator what to do. */
-export class BackupRefused extends Error {}
+export class BackupError extends Error {}
 
 export const backupFormat = 'health-benefits-portal backup 1';
 
@@ -27,7 +27,7 @@ export type BackupLine =
 
 /** Writes a private, compressed file. An interrupted backup leaves no file of that name. */
 export async function writeBackup(path: string, lines: AsyncIterable<BackupLine>): Promise<void> {
-  if (existsSync(path)) throw new BackupRefused(`${path} exists. Name a new file.`);
+  if (existsSync(path)) throw new BackupError(`${path} exists. Name a new file.`);
   const unfinished = `${path}.part`;
   rmSync(unfinished, { force: true });
   const target = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true });
@@ -68,7 +68,7 @@ export async function* readBackup(path: string): AsyncGenerator<BackupLine> {
   } finally {
     source.destroy();
   }
-  if (!complete) throw new BackupRefused(`${path} is not complete. Use another backup.`);
+  if (!complete) throw new BackupError(`${path} is not complete. Use another backup.`);
 }
 
 const reasons: Readonly<Record<string, string>> = {
@@ -84,7 +84,7 @@ const reasons: Readonly<Record<string, string>> = {
 
 function toBackupRefused(error: unknown, path: string): unknown {
   if (error instanceof SyntaxError)
-    return new BackupRefused(`${path}: it is no backup, or it is damaged.`);
+    return new BackupError(`${path}: it is no backup, or it is damaged.`);
   const reason = reasons[(error as NodeJS.ErrnoException).code ?? ''];
-  return reason === undefined ? error : new BackupRefused(`${path}: ${reason}.`, { cause: error });
+  return reason === undefined ? error : new BackupError(`${path}: ${reason}.`, { cause: error });
 }

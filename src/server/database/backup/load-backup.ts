@@ -1,6 +1,6 @@
 import type { Database, SqlExecutor } from '../database.ts';
 import { readMigrations, runMigrations } from '../migrate.ts';
-import { backupFormat, BackupRefused, type BackupHeader, type BackupLine } from './backup-file.ts';
+import { backupFormat, BackupError, type BackupHeader, type BackupLine } from './backup-file.ts';
 import { quoted, textSettings } from './dump-database.ts';
 import { emptySchema, withoutConstraints } from './schema.ts';
 
@@ -22,7 +22,7 @@ export const loadBackup = (
     const source = lines[Symbol.asyncIterator]();
     const header = (await source.next()).value as BackupLine | undefined;
     if (!header || !('format' in header) || header.format !== backupFormat)
-      throw new BackupRefused('The file is no backup of this portal, or of a newer version.');
+      throw new BackupError('The file is no backup of this portal, or of a newer version.');
     await emptySchema(executor);
     await runMigrations(executor, migrationsOf(header));
     const load = createLoader(executor);
@@ -38,7 +38,7 @@ function migrationsOf({ migrations }: BackupHeader) {
   return migrations.map(({ name, checksum }) => {
     const migration = known.get(name);
     if (migration?.checksum !== checksum)
-      throw new BackupRefused(
+      throw new BackupError(
         `The backup has migration ${name}, which this portal does not know. Restore with the portal that made it, or a newer one.`,
       );
     return migration;
@@ -71,7 +71,7 @@ function createLoader(executor: SqlExecutor) {
 function requireSame(expected: Record<string, number>, loaded: Record<string, number>): void {
   const other = Object.keys(expected).find((name) => expected[name] !== loaded[name]);
   if (other !== undefined)
-    throw new BackupRefused(
+    throw new BackupError(
       `The backup is damaged: ${other} has ${loaded[other] ?? 0} of ${expected[other]} rows.`,
     );
 }

@@ -7,7 +7,7 @@ import { checkContent } from './format/check-content.ts';
 import { problemsReported } from './format/check-format.ts';
 import type { FormatProblem } from './format/format.ts';
 import { formatOf, type FormatName } from './format/formats.ts';
-import { UnreadableJson } from './format/read-json.ts';
+import { UnreadableJsonError } from './format/read-json.ts';
 import { NpiWarnings, planIdProblems } from './own-checks.ts';
 
 export interface CheckedFile {
@@ -59,7 +59,7 @@ const gzipMagic = Buffer.from([0x1f, 0x8b]);
 
 /**
  * Yields content unpacked if it is gzip, otherwise as it is.
- * @throws UnreadableJson if it unpacks to more bytes than a data file may have
+ * @throws UnreadableJsonError if it unpacks to more bytes than a data file may have
  */
 export async function* unpacked(
   content: AsyncIterable<Uint8Array>,
@@ -89,7 +89,7 @@ async function* upTo(most: number, content: AsyncIterable<Uint8Array>): AsyncGen
   let size = 0;
   for await (const piece of content) {
     size += piece.length;
-    if (size > most) throw new UnreadableJson('unpacksTooLarge');
+    if (size > most) throw new UnreadableJsonError('unpacksTooLarge');
     yield piece;
   }
 }

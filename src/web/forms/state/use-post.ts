@@ -11,7 +11,7 @@ import type { FormSnapshot } from './form-snapshot.ts';
 import type { SubmitPlan } from './submit-plan.ts';
 
 /** The user stopped the upload. */
-export class UploadStopped extends Error {
+export class UploadStoppedError extends Error {
   /** Text key of the message about what was sent. */
   readonly text: string;
 
@@ -66,7 +66,7 @@ export function usePost(body: FormBody, files: readonly File[]): Post {
         })
           .catch((error: unknown) => {
             throw aborter.current?.signal.aborted
-              ? new UploadStopped('runtime.upload.nothingSent')
+              ? new UploadStoppedError('runtime.upload.nothingSent')
               : error;
           })
           .finally(() => void (aborter.current = undefined)),
@@ -169,7 +169,7 @@ function useSendFiles({ upload }: FormBody) {
         () => true,
         (error: unknown) => {
           if (canceled.current.has(file)) return false;
-          throw aborter.signal.aborted ? new UploadStopped('runtime.upload.stopped') : error;
+          throw aborter.signal.aborted ? new UploadStoppedError('runtime.upload.stopped') : error;
         },
       );
       if (isSent) uploaded.current.add(file);

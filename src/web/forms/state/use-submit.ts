@@ -19,7 +19,7 @@ import { assignProblems, type Problems } from './problems.ts';
 import type { FormModel } from './form-store.ts';
 import type { FormSnapshot } from './form-snapshot.ts';
 import { opensOtherScreen, planSubmit, type SubmitPlan } from './submit-plan.ts';
-import { UploadStopped, usePost } from './use-post.ts';
+import { UploadStoppedError, usePost } from './use-post.ts';
 
 export interface Submission {
   sending: boolean;
@@ -126,7 +126,7 @@ function useFailureText(): (error: unknown, failure: string | undefined) => stri
   const text = useText();
   const errorText = useErrorText();
   return (error, failure) =>
-    error instanceof UploadStopped ? text(error.text) : errorText(error, failure);
+    error instanceof UploadStoppedError ? text(error.text) : errorText(error, failure);
 }
 
 type SubmissionState = Omit<Submission, 'submit' | 'stop' | 'cancel'>;

@@ -1,5 +1,5 @@
 import type { Outside } from '../../../outside/fetch-outside.ts';
-import { OutsideRefused, type Refusal } from '../../../outside/outside-refused.ts';
+import { OutsideRequestError, type Refusal } from '../../../outside/outside-refused.ts';
 
 /** What a check found; undefined: the address may not be asked. */
 export type LinkVerdict =
@@ -23,7 +23,7 @@ export async function checkLink(
       ? { verdict: 'works' }
       : { verdict: 'dead', refusal: 'status', status };
   } catch (error) {
-    if (!(error instanceof OutsideRefused)) throw error;
+    if (!(error instanceof OutsideRequestError)) throw error;
     return notAsked.has(error.why) ? undefined : { verdict: 'dead', refusal: error.why };
   }
 }

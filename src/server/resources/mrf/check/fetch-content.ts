@@ -3,7 +3,7 @@ import { HttpError } from '../../../errors.ts';
 import { storeStream } from '../../../files/store-files.ts';
 import type { ReaderJob } from '../../../jobs/job-kind.ts';
 import type { OutsideContent } from '../../../outside/fetch-outside.ts';
-import { OutsideRefused } from '../../../outside/outside-refused.ts';
+import { OutsideRequestError } from '../../../outside/outside-refused.ts';
 import { recordRefusal } from '../file.queries.ts';
 
 type Job = ReaderJob<{ fileId: number }>;
@@ -28,7 +28,7 @@ export async function fetchContent(job: Job, address: string): Promise<number> {
       return fileId;
     });
   } catch (error) {
-    if (!(error instanceof OutsideRefused)) throw error;
+    if (!(error instanceof OutsideRequestError)) throw error;
     const refusal = { rule: `outside.${error.why}`, params: paramsOf(error) };
     await job.transaction((transaction) => recordRefusal(transaction, job.input.fileId, refusal));
     throw new HttpError('conflict', { because: error.message });
@@ -51,7 +51,7 @@ async function* withProgress(job: Job, { size, bytes }: OutsideContent): AsyncGe
 const bytesPerGigabyte = 1_073_741_824;
 
 /** The values of the texts of refusals. */
-const paramsOf = ({ status }: OutsideRefused): Record<string, number> => ({
+const paramsOf = ({ status }: OutsideRequestError): Record<string, number> => ({
   status: status ?? 0,
   gigabytes: limits.outsideFileSize.value / bytesPerGigabyte,
 });

@@ -1,7 +1,7 @@
 import { limits } from '#shared/schemas/limits.ts';
 import { checkFormat, problemsReported } from './check-format.ts';
 import type { Format, FormatNode, FormatProblem } from './format.ts';
-import { readJson, UnreadableJson, type Part } from './read-json.ts';
+import { readJson, UnreadableJsonError, type Part } from './read-json.ts';
 
 interface Checked {
   problems: FormatProblem[];
@@ -71,8 +71,8 @@ function withoutItems(node: FormatNode): FormatNode {
 }
 
 /** A RangeError is an entry that is nested deeper than any of these formats. */
-function ruleOf(error: unknown): UnreadableJson['rule'] | 'notGzip' {
-  if (error instanceof UnreadableJson) return error.rule;
+function ruleOf(error: unknown): UnreadableJsonError['rule'] | 'notGzip' {
+  if (error instanceof UnreadableJsonError) return error.rule;
   if (error instanceof RangeError) return 'notJson';
   if (isZlibError(error)) return 'notGzip';
   throw error;

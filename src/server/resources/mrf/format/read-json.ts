@@ -10,9 +10,9 @@ export interface Part {
 }
 
 /** The content is not JSON, not an object, too large, or has an entry that is too large. */
-export class UnreadableJson extends Error {
+export class UnreadableJsonError extends Error {
   readonly rule: 'notJson' | 'object' | 'entryTooLarge' | 'unpacksTooLarge';
-  constructor(rule: UnreadableJson['rule'], options?: ErrorOptions) {
+  constructor(rule: UnreadableJsonError['rule'], options?: ErrorOptions) {
     super(rule, options);
     this.rule = rule;
   }
@@ -21,7 +21,7 @@ export class UnreadableJson extends Error {
 /**
  * Yields the fields of a JSON object while it is read, each entry of a list before the list, so that an object of any
  * size fits into memory.
- * @throws UnreadableJson
+ * @throws UnreadableJsonError
  */
 export async function* readJson(
   content: AsyncIterable<Uint8Array>,
@@ -43,28 +43,28 @@ export async function* readJson(
     begun ||= requireObject(chunk);
     sinceLast += chunk.length;
     refuseOtherThanJson(() => parser.write(chunk));
-    if (sinceLast > maxEntrySize) throw new UnreadableJson('entryTooLarge');
+    if (sinceLast > maxEntrySize) throw new UnreadableJsonError('entryTooLarge');
     yield* parts;
     parts = [];
   }
-  if (!begun || !parser.isEnded) throw new UnreadableJson('notJson');
+  if (!begun || !parser.isEnded) throw new UnreadableJsonError('notJson');
 }
 
 function refuseOtherThanJson(work: () => void): void {
   try {
     work();
   } catch (error) {
-    throw new UnreadableJson('notJson', { cause: error });
+    throw new UnreadableJsonError('notJson', { cause: error });
   }
 }
 
-/** Whether the content has begun. @throws UnreadableJson unless it begins with an object */
+/** Whether the content has begun. @throws UnreadableJsonError unless it begins with an object */
 function requireObject(chunk: Uint8Array): boolean {
   const first = chunk.find((byte) => !whitespace.includes(byte));
   if (first === undefined) return false;
   const sign = String.fromCharCode(first);
   if (sign === '{') return true;
-  throw new UnreadableJson(/[[\d"tfn-]/u.test(sign) ? 'object' : 'notJson');
+  throw new UnreadableJsonError(/[[\d"tfn-]/u.test(sign) ? 'object' : 'notJson');
 }
 
 const whitespace = [...Buffer.from(' \t\r\n')];

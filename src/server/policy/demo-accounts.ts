@@ -4,8 +4,8 @@ import { verifyPassword } from './passwords.ts';
 /** The password of every demo account. It is published, so a production server must know it to refuse it. */
 export const demoPassword = 'Demo-Portal1';
 
-/** The database was filled with demo data, and the password of its accounts is public. */
-export class DemoAccountsLeft extends Error {
+/** An account of the database has the published password of the demo accounts. */
+export class DemoAccountsError extends Error {
   constructor(userName: string) {
     super(
       `The account ${userName} of this database has the published password of the demo. ` +
@@ -14,7 +14,7 @@ export class DemoAccountsLeft extends Error {
   }
 }
 
-/** @throws DemoAccountsLeft outside demo mode, when a demo account could sign in */
+/** @throws DemoAccountsError outside demo mode, when a demo account could sign in */
 export async function requireNoDemoAccounts(executor: SqlExecutor): Promise<void> {
   // The listed accounts of the demo share one hash; no two real accounts do.
   const { rows } =
@@ -23,5 +23,5 @@ export async function requireNoDemoAccounts(executor: SqlExecutor): Promise<void
     having count(*) > 1 or bool_or(user_name like '%.demo') limit 50`);
   for (const { user_name, password_hash } of rows)
     if (await verifyPassword(demoPassword, String(password_hash)))
-      throw new DemoAccountsLeft(String(user_name));
+      throw new DemoAccountsError(String(user_name));
 }
