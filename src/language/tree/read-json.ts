@@ -1,7 +1,7 @@
 import { parseTree, type Node, type ParseError } from 'jsonc-parser';
 import type { Report } from '../core/diagnostic.ts';
 import type { SourceLocation } from '../core/source-location.ts';
-import { describeJsonMistake } from './json-mistake.ts';
+import { describeJsonSyntaxError } from './json-syntax-error.ts';
 import { Tree, type Member } from './tree.ts';
 
 /** Limits of a file. The depth protects recursive functions. */
@@ -48,7 +48,7 @@ export function readJson(file: string, text: string, report: Report): Tree | und
   const root = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
   const [error] = errors;
   if (!root || error) {
-    const { message, from, to } = describeJsonMistake(text, error);
+    const { message, from, to } = describeJsonSyntaxError(text, error);
     report('JSN101', at(from, to), message);
     return undefined;
   }

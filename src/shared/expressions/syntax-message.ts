@@ -1,5 +1,5 @@
-/** Common syntax mistakes, each with what to write instead. */
-const syntaxMistakes: readonly (readonly [pattern: RegExp, message: string])[] = [
+/** Common syntax errors, each with what to write instead. */
+const commonErrors: readonly (readonly [pattern: RegExp, message: string])[] = [
   [/^[“”„‟″]/u, 'This is a typographic quote. Type "'],
   [/^[‘’‚‛`´]/u, "This is a typographic quote. Type '"],
   [/^(?:and|AND)\b/u, 'For "and" write &&'],
@@ -33,8 +33,8 @@ export function syntaxMessage(
   range: { start: number; end: number },
 ): { message: string; from: number; to: number } {
   if (source.trim() === '') return { message: 'The condition is empty', from: 0, to: 0 };
-  const slip = firstMistake(source);
-  if (slip) return slip;
+  const common = firstCommonError(source);
+  if (common) return common;
   const { start: from, end: to } = range;
   return { message: parserMessage(source.slice(from, to), summary), from, to };
 }
@@ -51,10 +51,12 @@ function parserMessage(found: string, summary: string): string {
     : `A value is missing before ${found}`;
 }
 
-function firstMistake(source: string): { message: string; from: number; to: number } | undefined {
+function firstCommonError(
+  source: string,
+): { message: string; from: number; to: number } | undefined {
   for (const { 0: part, index } of source.matchAll(skipped)) {
     const rest = source.slice(index);
-    for (const [pattern, message] of syntaxMistakes) {
+    for (const [pattern, message] of commonErrors) {
       const [found] = pattern.exec(rest) ?? [];
       if (found !== undefined && part !== '')
         return { message, from: index, to: index + found.length };

@@ -1,22 +1,23 @@
 import { isRecord } from '../schemas/references.ts';
 import { limits } from '../schemas/limits.ts';
 import type { FormDefinition } from './definition.ts';
-import { layoutMistakes } from './check-layout.ts';
-import { schemaMistakes } from './check-schema.ts';
-import { textMistakes } from './check-texts.ts';
-import { mistake, unknownKeys, type FormMistake } from './form-mistake.ts';
+import { layoutErrors } from './check-layout.ts';
+import { schemaErrors } from './check-schema.ts';
+import { textErrors } from './check-texts.ts';
+import { definitionError, unknownKeys, type DefinitionError } from './definition-error.ts';
 
 /** Returns everything that is wrong with a definition, in the order in which a writer would correct it. */
-export function checkDefinition(text: string, languages: readonly string[]): FormMistake[] {
+export function checkDefinition(text: string, languages: readonly string[]): DefinitionError[] {
   const value = parse(text);
-  if (!isRecord(value)) return [mistake('formNotJson', 'definition')];
-  if (depthOf(value) > limits.onlineFormDepth.value) return [mistake('formTooDeep', 'definition')];
+  if (!isRecord(value)) return [definitionError('formNotJson', 'definition')];
+  if (depthOf(value) > limits.onlineFormDepth.value)
+    return [definitionError('formTooDeep', 'definition')];
   const shape = [...unknownKeys(value, ['schema', 'layout', 'texts']), ...missingParts(value)];
   if (shape.length > 0) return shape;
   const definition = value as unknown as FormDefinition;
-  const wrong = schemaMistakes(definition.schema);
+  const wrong = schemaErrors(definition.schema);
   if (wrong.length > 0) return wrong;
-  return [...layoutMistakes(definition, languages), ...textMistakes(definition, languages)];
+  return [...layoutErrors(definition, languages), ...textErrors(definition, languages)];
 }
 
 function parse(text: string): unknown {
@@ -27,11 +28,11 @@ function parse(text: string): unknown {
   }
 }
 
-function missingParts({ schema, layout, texts }: Record<string, unknown>): FormMistake[] {
+function missingParts({ schema, layout, texts }: Record<string, unknown>): DefinitionError[] {
   const parts = { schema: isRecord(schema), layout: Array.isArray(layout), texts: isRecord(texts) };
   return Object.entries(parts)
     .filter(([, isThere]) => !isThere)
-    .map(([name]) => mistake('formMissingPart', name));
+    .map(([name]) => definitionError('formMissingPart', name));
 }
 
 /** Levels of nesting; stops counting where it is too deep anyway. */

@@ -2,65 +2,65 @@ import { isRecord } from '../schemas/references.ts';
 import { pointerTo } from '../schemas/schema-problem.ts';
 import { questionsOf, type FormDefinition, type Question } from './definition.ts';
 import { fitsWidget, formWidgets } from './form-widgets.ts';
-import { mistake, unknownKeys, type FormMistake } from './form-mistake.ts';
-import { wordsMistakes } from './check-texts.ts';
+import { definitionError, unknownKeys, type DefinitionError } from './definition-error.ts';
+import { translationErrors } from './check-texts.ts';
 
-/** Returns the mistakes in the layout, which must contain every question exactly once. */
-export function layoutMistakes(
+/** Returns the errors in the layout, which must contain every question exactly once. */
+export function layoutErrors(
   { schema, layout }: FormDefinition,
   languages: readonly string[],
-): FormMistake[] {
+): DefinitionError[] {
   const questions = questionsOf(schema);
   const used: string[] = [];
   const found = layout.flatMap((section: unknown, index) => {
     const at = pointerTo('/layout', index);
-    if (!isRecord(section)) return [mistake('formWrongValue', at)];
+    if (!isRecord(section)) return [definitionError('formWrongValue', at)];
     return [
       ...unknownKeys(section, ['title', 'text', 'rows'], at),
-      ...wordsMistakes(section['title'], pointerTo(at, 'title'), languages, true),
-      ...wordsMistakes(section['text'], pointerTo(at, 'text'), languages, true),
-      ...rowMistakes(section['rows'], pointerTo(at, 'rows'), questions, used),
+      ...translationErrors(section['title'], pointerTo(at, 'title'), languages, true),
+      ...translationErrors(section['text'], pointerTo(at, 'text'), languages, true),
+      ...rowErrors(section['rows'], pointerTo(at, 'rows'), questions, used),
     ];
   });
   const missing = questions
     .filter(({ name }) => !used.includes(name))
-    .map(({ name }) => mistake('formNotInLayout', '/layout', name));
+    .map(({ name }) => definitionError('formNotInLayout', '/layout', name));
   return [...found, ...missing];
 }
 
 /** Maximum number of questions in a row. */
 const MAX_PER_ROW = 3;
 
-function rowMistakes(
+function rowErrors(
   rows: unknown,
   at: string,
   questions: readonly Question[],
   used: string[],
-): FormMistake[] {
-  if (!Array.isArray(rows) || rows.length === 0) return [mistake('formMissingPart', at)];
+): DefinitionError[] {
+  if (!Array.isArray(rows) || rows.length === 0) return [definitionError('formMissingPart', at)];
   return rows.flatMap((row: unknown, index) => {
     const pointer = pointerTo(at, index);
     if (!Array.isArray(row) || row.length === 0 || row.length > MAX_PER_ROW)
-      return [mistake('formWrongValue', pointer)];
+      return [definitionError('formWrongValue', pointer)];
     return row.flatMap((item: unknown, column) =>
-      fieldMistakes(item, pointerTo(pointer, column), questions, used),
+      fieldErrors(item, pointerTo(pointer, column), questions, used),
     );
   });
 }
 
-function fieldMistakes(
+function fieldErrors(
   item: unknown,
   at: string,
   questions: readonly Question[],
   used: string[],
-): FormMistake[] {
+): DefinitionError[] {
   const field = typeof item === 'string' ? { field: item } : item;
-  if (!isRecord(field)) return [mistake('formWrongValue', at)];
+  if (!isRecord(field)) return [definitionError('formWrongValue', at)];
   const { field: name, as, width } = field;
   const question = questions.find((one) => one.name === name);
   if (!question || used.includes(question.name))
     return [
-      mistake(
+      definitionError(
         'formNotInSchema',
         at,
         String(name),
@@ -72,11 +72,11 @@ function fieldMistakes(
     ...unknownKeys(field, ['field', 'as', 'width'], at),
     ...(as === undefined || (typeof as === 'string' && fitsWidget(as, question.schema))
       ? []
-      : [mistake('formWrongValue', pointerTo(at, 'as'), JSON.stringify(as), formWidgets)]),
+      : [definitionError('formWrongValue', pointerTo(at, 'as'), JSON.stringify(as), formWidgets)]),
     ...(width === undefined || width === 'short' || width === 'full'
       ? []
       : [
-          mistake('formWrongValue', pointerTo(at, 'width'), JSON.stringify(width), [
+          definitionError('formWrongValue', pointerTo(at, 'width'), JSON.stringify(width), [
             'short',
             'full',
           ]),

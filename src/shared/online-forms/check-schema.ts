@@ -3,7 +3,7 @@ import type { JsonSchema } from '../schemas/json-schema.ts';
 import { limits } from '../schemas/limits.ts';
 import { isRecord } from '../schemas/references.ts';
 import { pointerTo } from '../schemas/schema-problem.ts';
-import { mistake, unknownKeys, type FormMistake } from './form-mistake.ts';
+import { definitionError, unknownKeys, type DefinitionError } from './definition-error.ts';
 
 const objectKeys = ['type', 'properties', 'required', 'additionalProperties', 'description'];
 const textKeys = ['enum', 'format', 'minLength', 'maxLength', 'x-validator', 'x-kind'];
@@ -20,16 +20,16 @@ const types = Object.keys(keywords);
 const formats = ['date', 'email', 'uri'];
 const questionName = /^[a-z][A-Za-z0-9]{0,39}$/u;
 
-/** Returns the mistakes in the schema of the answers: an object of questions, each of a simple type or a group. */
-export function schemaMistakes(schema: unknown): FormMistake[] {
-  const found = objectMistakes(schema, '/schema', true);
+/** Returns the errors in the schema of the answers: an object of questions, each of a simple type or a group. */
+export function schemaErrors(schema: unknown): DefinitionError[] {
+  const found = objectErrors(schema, '/schema', true);
   if (found.length > 0) return found;
   const count = countQuestions(schema as JsonSchema);
   if (count > limits.onlineFormQuestions.value)
-    return [mistake('formTooManyQuestions', '/schema', String(count))];
+    return [definitionError('formTooManyQuestions', '/schema', String(count))];
   // What remains are values of keywords that no form of the portal may have either.
   return dialectDiagnostics(schema, '/schema').map(({ pointer, found = '' }) =>
-    mistake('formWrongValue', pointer, found),
+    definitionError('formWrongValue', pointer, found),
   );
 }
 
@@ -39,22 +39,25 @@ const countQuestions = ({ properties = {} }: JsonSchema): number =>
     0,
   );
 
-function objectMistakes(schema: unknown, at: string, mayRepeat: boolean): FormMistake[] {
-  if (!isRecord(schema)) return [mistake('formWrongValue', at)];
+function objectErrors(schema: unknown, at: string, mayRepeat: boolean): DefinitionError[] {
+  if (!isRecord(schema)) return [definitionError('formWrongValue', at)];
   const { type, properties, required = [] } = schema;
-  if (type !== 'object') return [mistake('formUnknownType', pointerTo(at, 'type'), asWord(type))];
+  if (type !== 'object')
+    return [definitionError('formUnknownType', pointerTo(at, 'type'), asWord(type))];
   if (!isRecord(properties) || Object.keys(properties).length === 0)
-    return [mistake('formMissingPart', pointerTo(at, 'properties'))];
+    return [definitionError('formMissingPart', pointerTo(at, 'properties'))];
   const names = Object.keys(properties);
   return [
-    ...keyMistakes(schema, objectKeys, at),
+    ...keyErrors(schema, objectKeys, at),
     ...(Array.isArray(required)
       ? required
           .filter((name) => !names.includes(String(name)))
-          .map((name) => mistake('formNotInSchema', pointerTo(at, 'required'), asWord(name), names))
-      : [mistake('formWrongValue', pointerTo(at, 'required'))]),
+          .map((name) =>
+            definitionError('formNotInSchema', pointerTo(at, 'required'), asWord(name), names),
+          )
+      : [definitionError('formWrongValue', pointerTo(at, 'required'))]),
     ...Object.entries(properties).flatMap(([name, question]) =>
-      questionMistakes(name, question, {
+      questionErrors(name, question, {
         at: pointerTo(pointerTo(at, 'properties'), name),
         mayRepeat,
       }),
@@ -68,35 +71,35 @@ interface QuestionContext {
   mayRepeat: boolean;
 }
 
-function questionMistakes(
+function questionErrors(
   name: string,
   schema: unknown,
   { at, mayRepeat }: QuestionContext,
-): FormMistake[] {
-  if (!questionName.test(name) || name in {}) return [mistake('formWrongName', at, name)];
-  if (!isRecord(schema)) return [mistake('formWrongValue', at)];
-  if ('$ref' in schema) return [mistake('formReference', at, asWord(schema['$ref']))];
+): DefinitionError[] {
+  if (!questionName.test(name) || name in {}) return [definitionError('formWrongName', at, name)];
+  if (!isRecord(schema)) return [definitionError('formWrongValue', at)];
+  if ('$ref' in schema) return [definitionError('formReference', at, asWord(schema['$ref']))];
   const { type, items } = schema;
   const allowed = typeof type === 'string' ? keywords[type] : undefined;
   if (!allowed || !Object.hasOwn(keywords, String(type)))
-    return [mistake('formUnknownType', pointerTo(at, 'type'), asWord(type), types)];
+    return [definitionError('formUnknownType', pointerTo(at, 'type'), asWord(type), types)];
   return [
-    ...keyMistakes(schema, ['type', 'description', ...allowed], at),
-    ...valueMistakes(schema, at),
-    ...(type === 'array' ? itemMistakes(items, pointerTo(at, 'items'), mayRepeat) : []),
+    ...keyErrors(schema, ['type', 'description', ...allowed], at),
+    ...valueErrors(schema, at),
+    ...(type === 'array' ? itemErrors(items, pointerTo(at, 'items'), mayRepeat) : []),
   ];
 }
 
 /** Items are choices to tick, or the questions of a repeated group. */
-function itemMistakes(items: unknown, at: string, mayRepeat: boolean): FormMistake[] {
-  if (!isRecord(items)) return [mistake('formMissingPart', at)];
-  if ('$ref' in items) return [mistake('formReference', at, asWord(items['$ref']))];
+function itemErrors(items: unknown, at: string, mayRepeat: boolean): DefinitionError[] {
+  if (!isRecord(items)) return [definitionError('formMissingPart', at)];
+  if ('$ref' in items) return [definitionError('formReference', at, asWord(items['$ref']))];
   if (items['type'] === 'string' && items['enum'] !== undefined)
-    return [...keyMistakes(items, ['type', 'enum'], at), ...valueMistakes(items, at)];
-  return mayRepeat ? objectMistakes(items, at, false) : [mistake('formTooDeep', at)];
+    return [...keyErrors(items, ['type', 'enum'], at), ...valueErrors(items, at)];
+  return mayRepeat ? objectErrors(items, at, false) : [definitionError('formTooDeep', at)];
 }
 
-function keyMistakes(schema: object, known: readonly string[], at: string): FormMistake[] {
+function keyErrors(schema: object, known: readonly string[], at: string): DefinitionError[] {
   return unknownKeys(schema, known, at).map((found) =>
     found.found === '$ref' || found.found === '$defs' ? { ...found, rule: 'formReference' } : found,
   );
@@ -106,12 +109,12 @@ const counts = ['minLength', 'maxLength', 'minItems', 'maxItems'];
 const numbers = ['minimum', 'maximum', 'multipleOf'];
 
 /** The values of the keywords themselves. */
-function valueMistakes(schema: Record<string, unknown>, at: string): FormMistake[] {
+function valueErrors(schema: Record<string, unknown>, at: string): DefinitionError[] {
   const wrong = Object.entries(schema).filter(
     ([keyword, value]) => !isValueOf(keyword, value, schema),
   );
   return wrong.map(([keyword, value]) =>
-    mistake(
+    definitionError(
       'formWrongValue',
       pointerTo(at, keyword),
       asWord(value),

@@ -2,13 +2,13 @@ import { limits } from '../schemas/limits.ts';
 import { isRecord } from '../schemas/references.ts';
 import { pointerTo } from '../schemas/schema-problem.ts';
 import { questionsOf, type FormDefinition, type Question } from './definition.ts';
-import { mistake, unknownKeys, type FormMistake } from './form-mistake.ts';
+import { definitionError, unknownKeys, type DefinitionError } from './definition-error.ts';
 
-/** Returns the mistakes in the texts: each question has its label, and each choice its text, in every language. */
-export function textMistakes(
+/** Returns the errors in the texts: each question has its label, and each choice its text, in every language. */
+export function textErrors(
   { schema, texts }: FormDefinition,
   languages: readonly string[],
-): FormMistake[] {
+): DefinitionError[] {
   const questions = questionsOf(schema).flatMap((question) => [
     question,
     ...(question.items ?? []),
@@ -17,9 +17,9 @@ export function textMistakes(
   return [
     ...Object.keys(texts)
       .filter((path) => !paths.includes(path))
-      .map((path) => mistake('formNotInSchema', pointerTo('/texts', path), path, paths)),
+      .map((path) => definitionError('formNotInSchema', pointerTo('/texts', path), path, paths)),
     ...questions.flatMap((question) =>
-      questionMistakes(
+      questionErrors(
         question,
         Object.hasOwn(texts, question.path) ? texts[question.path] : undefined,
         languages,
@@ -28,23 +28,23 @@ export function textMistakes(
   ];
 }
 
-function questionMistakes(
+function questionErrors(
   { path, schema }: Question,
   texts: unknown,
   languages: readonly string[],
-): FormMistake[] {
+): DefinitionError[] {
   const at = pointerTo('/texts', path);
-  if (!isRecord(texts)) return [mistake('formMissingText', at, languages.join(', '))];
+  if (!isRecord(texts)) return [definitionError('formMissingText', at, languages.join(', '))];
   const choices = (schema.enum ?? schema.items?.enum ?? []).map(String);
   const options = isRecord(texts['options']) ? texts['options'] : {};
   const optionsAt = pointerTo(at, 'options');
   return [
     ...unknownKeys(texts, ['label', 'help', 'options'], at),
-    ...wordsMistakes(texts['label'], pointerTo(at, 'label'), languages),
-    ...wordsMistakes(texts['help'], pointerTo(at, 'help'), languages, true),
+    ...translationErrors(texts['label'], pointerTo(at, 'label'), languages),
+    ...translationErrors(texts['help'], pointerTo(at, 'help'), languages, true),
     ...unknownKeys(options, choices, optionsAt),
     ...choices.flatMap((choice) =>
-      wordsMistakes(
+      translationErrors(
         Object.hasOwn(options, choice) ? options[choice] : undefined,
         pointerTo(optionsAt, choice),
         languages,
@@ -53,25 +53,29 @@ function questionMistakes(
   ];
 }
 
-/** Whether a text is given in every language. Braces would be read as placeholders of the portal's own texts. */
-export function wordsMistakes(
-  words: unknown,
+/**
+ * Returns the errors in the translations of one text, which must exist in every language. Braces are refused because the
+ * portal would read them as placeholders.
+ */
+export function translationErrors(
+  translations: unknown,
   at: string,
   languages: readonly string[],
   isOptional = false,
-): FormMistake[] {
-  if (words === undefined && isOptional) return [];
-  if (!isRecord(words)) return [mistake('formMissingText', at, languages.join(', '))];
-  const lacking = languages.filter((language) => !isText(words[language]));
+): DefinitionError[] {
+  if (translations === undefined && isOptional) return [];
+  if (!isRecord(translations))
+    return [definitionError('formMissingText', at, languages.join(', '))];
+  const missing = languages.filter((language) => !isText(translations[language]));
   return [
-    ...(lacking.length > 0 ? [mistake('formMissingText', at, lacking.join(', '))] : []),
-    ...unknownKeys(words, languages, at),
-    ...Object.entries(words)
-      .filter(([, text]) => typeof text === 'string' && isUnfit(text))
-      .map(([language]) => mistake('formWrongValue', pointerTo(at, language))),
+    ...(missing.length > 0 ? [definitionError('formMissingText', at, missing.join(', '))] : []),
+    ...unknownKeys(translations, languages, at),
+    ...Object.entries(translations)
+      .filter(([, text]) => typeof text === 'string' && isInvalid(text))
+      .map(([language]) => definitionError('formWrongValue', pointerTo(at, language))),
   ];
 }
 
 const isText = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
-const isUnfit = (text: string): boolean =>
+const isInvalid = (text: string): boolean =>
   text.includes('{{') || text.length > limits.onlineFormText.value;

@@ -146,11 +146,11 @@ function validatorDiagnostics(
   return childSchemas(schema, pointer).flatMap(([child, at, name]) => {
     if (!isRecord(child)) return [];
     const isRequired = name === undefined || required.includes(name);
-    const mistakes = validatorUseErrors(child['x-validator'], {
+    const useErrors = validatorUseErrors(child['x-validator'], {
       fields: Object.keys(properties),
       isRequired,
     });
-    return mistakes.map((mistake) => ({ pointer: pointerTo(at, 'x-validator'), ...mistake }));
+    return useErrors.map((error) => ({ pointer: pointerTo(at, 'x-validator'), ...error }));
   });
 }
 

@@ -17,10 +17,10 @@ interface UseContext {
 
 export function validatorUseErrors(uses: unknown, context: UseContext): ValidatorUseError[] {
   if (uses === undefined) return [];
-  return (Array.isArray(uses) ? uses : [uses]).flatMap((use) => useMistakes(use, context));
+  return (Array.isArray(uses) ? uses : [uses]).flatMap((use) => errorsOfUse(use, context));
 }
 
-function useMistakes(use: unknown, context: UseContext): ValidatorUseError[] {
+function errorsOfUse(use: unknown, context: UseContext): ValidatorUseError[] {
   const found = isRecord(use) ? String(use['name']) : String(use);
   const definition = Object.hasOwn(validators, found) ? validators[found] : undefined;
   if (!definition) {
@@ -34,13 +34,13 @@ function useMistakes(use: unknown, context: UseContext): ValidatorUseError[] {
   }
   const paramValues = isRecord(use) && isRecord(use['params']) ? use['params'] : {};
   return [
-    ...requiredMistakes(found, definition, context),
-    ...paramMistakes(found, definition, paramValues, context),
+    ...requiredErrors(found, definition, context),
+    ...paramErrors(found, definition, paramValues, context),
   ];
 }
 
 /** Named required rules need `required` beside them: rules of a missing field never run. */
-function requiredMistakes(
+function requiredErrors(
   found: string,
   { evenWhenEmpty }: ValidatorDefinition,
   context: UseContext,
@@ -54,14 +54,14 @@ function requiredMistakes(
   ];
 }
 
-function paramMistakes(
+function paramErrors(
   validator: string,
   { params = {} }: ValidatorDefinition,
   paramValues: Record<string, unknown>,
   { fields }: UseContext,
 ): ValidatorUseError[] {
   const missing = Object.entries(params).flatMap(([name, kind]) =>
-    paramMistake(validator, name, kind, paramValues[name], fields),
+    paramError(validator, name, kind, paramValues[name], fields),
   );
   const extra = Object.keys(paramValues).filter((name) => !Object.hasOwn(params, name));
   return [
@@ -74,7 +74,7 @@ function paramMistakes(
   ];
 }
 
-function paramMistake(
+function paramError(
   validator: string,
   name: string,
   kind: string,

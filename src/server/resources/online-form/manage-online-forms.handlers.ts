@@ -1,7 +1,7 @@
 import type { Operations } from '#generated/operations.ts';
 import { checkDefinition } from '#shared/online-forms/check-definition.ts';
 import { problemsOf } from '#shared/online-forms/definition-problems.ts';
-import { mistake } from '#shared/online-forms/form-mistake.ts';
+import { definitionError } from '#shared/online-forms/definition-error.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { problemAt } from '#shared/schemas/schema-problem.ts';
 import { HttpError, found } from '../../errors.ts';
@@ -32,14 +32,14 @@ export const readOnlineFormFacts: Handler<'readOnlineFormFacts'> = async (call) 
   };
 };
 
-/** @throws HttpError 422 at the definition, with a message for each kind of mistake */
+/** @throws HttpError 422 at the definition, with a message for each kind of error */
 function requireDefinition({ services }: Pick<Call, 'services'>, definition: string): void {
-  const mistakes = checkDefinition(definition, services.languages);
-  if (mistakes.length === 0 && storableJson(definition) === undefined)
-    mistakes.push(mistake('formNotJson', 'definition'));
-  if (mistakes.length === 0) return;
+  const errors = checkDefinition(definition, services.languages);
+  if (errors.length === 0 && storableJson(definition) === undefined)
+    errors.push(definitionError('formNotJson', 'definition'));
+  if (errors.length === 0) return;
   throw new HttpError('validation', {
-    fields: problemsOf(mistakes).map((broken) => problemAt('/definition', broken)),
+    fields: problemsOf(errors).map((broken) => problemAt('/definition', broken)),
   });
 }
 

@@ -33,25 +33,25 @@ const useStyles = makeStyles({
   },
   note: { margin: 0, color: tokens.colorNeutralForeground2 },
   buttons: { display: 'flex', justifyContent: 'flex-end' },
-  mistakes: { margin: 0, paddingInlineStart: tokens.spacingHorizontalL, overflowWrap: 'anywhere' },
+  errors: { margin: 0, paddingInlineStart: tokens.spacingHorizontalL, overflowWrap: 'anywhere' },
 });
 
 /**
  * An online form as its readers will see it, in every language, before it is saved. What is typed is checked as in the
- * form itself and sent nowhere. A definition with mistakes shows these in place of the form.
+ * form itself and sent nowhere. A definition with errors shows these in place of the form.
  */
 export function FormPreview({ definition, onClose }: FormPreviewProps): ReactNode {
   const styles = useStyles();
   const text = useText();
   const { languages } = usePortal().meta;
-  const mistakes = useMemo(() => checkDefinition(definition, languages), [definition, languages]);
+  const errors = useMemo(() => checkDefinition(definition, languages), [definition, languages]);
   return (
     // Outside the form that is being edited: Enter in a question must not save it.
     <Portal>
       <Modal title={text('runtime.formPreview.title')} className={styles.wide} onClose={onClose}>
         <div className={styles.content}>
-          {mistakes.length > 0 ? (
-            <Mistakes mistakes={mistakes} />
+          {errors.length > 0 ? (
+            <DefinitionErrors errors={errors} />
           ) : (
             <Drawn definition={definition} languages={languages} />
           )}
@@ -64,15 +64,15 @@ export function FormPreview({ definition, onClose }: FormPreviewProps): ReactNod
   );
 }
 
-function Mistakes({ mistakes }: { mistakes: ReturnType<typeof checkDefinition> }): ReactNode {
+function DefinitionErrors({ errors }: { errors: ReturnType<typeof checkDefinition> }): ReactNode {
   const styles = useStyles();
   const text = useText();
   const problemText = useProblemText(NO_FIELDS);
   return (
     <div role="alert">
       <p className={styles.note}>{text('runtime.formPreview.mistakes')}</p>
-      <ul className={styles.mistakes}>
-        {problemsOf(mistakes).map((problem) => (
+      <ul className={styles.errors}>
+        {problemsOf(errors).map((problem) => (
           <li key={problem.rule}>{problemText(problem, undefined)}</li>
         ))}
       </ul>

@@ -1,16 +1,16 @@
 import { nearest } from '../format/nearest.ts';
 import { pointerTo } from '../schemas/schema-problem.ts';
 
-/** A mistake in a definition: the rule that names its text, its JSON pointer, and the wrong value. */
-export interface FormMistake {
-  rule: FormMistakeRule;
+/** An error in a definition: the rule that names its text, its JSON pointer, and the wrong value. */
+export interface DefinitionError {
+  rule: DefinitionErrorRule;
   at: string;
   found: string;
   /** The name that was probably meant. */
   suggestion: string;
 }
 
-type FormMistakeRule =
+type DefinitionErrorRule =
   | 'formNotJson'
   | 'formTooDeep'
   | 'formTooManyQuestions'
@@ -24,15 +24,15 @@ type FormMistakeRule =
   | 'formNotInLayout'
   | 'formMissingText';
 
-export const mistake = (
-  rule: FormMistakeRule,
+export const definitionError = (
+  rule: DefinitionErrorRule,
   at: string,
   found = '',
   among: Iterable<string> = [],
-): FormMistake => ({ rule, at, found, suggestion: nearest(found, [...among]) ?? '' });
+): DefinitionError => ({ rule, at, found, suggestion: nearest(found, [...among]) ?? '' });
 
 /** Returns the keys of an object that have no meaning there. */
-export const unknownKeys = (value: object, known: readonly string[], at = ''): FormMistake[] =>
+export const unknownKeys = (value: object, known: readonly string[], at = ''): DefinitionError[] =>
   Object.keys(value)
     .filter((key) => !known.includes(key))
-    .map((key) => mistake('formUnknownKey', pointerTo(at, key), key, known));
+    .map((key) => definitionError('formUnknownKey', pointerTo(at, key), key, known));

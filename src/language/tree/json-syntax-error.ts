@@ -1,7 +1,7 @@
 import type { ParseError } from 'jsonc-parser';
 
 /** A JSON syntax error with a description and its location. */
-export interface JsonMistake {
+export interface JsonSyntaxError {
   message: string;
   from: number;
   to: number;
@@ -25,7 +25,7 @@ const parser = {
 } as const;
 
 /** Describes the first error of a text; later ones usually follow from it. */
-export function describeJsonMistake(text: string, found?: ParseError): JsonMistake {
+export function describeJsonSyntaxError(text: string, found?: ParseError): JsonSyntaxError {
   if (!found || text.trim() === '') return { message: 'The file is empty', from: 0, to: 0 };
   const { offset, length } = found;
   const error: number = found.error;
@@ -92,7 +92,7 @@ function withoutQuotes(found: string, isKey: boolean): string {
 }
 
 /** Returns a typographic quote at the error or just before the word there. */
-function typographicQuote(text: string, offset: number): JsonMistake | undefined {
+function typographicQuote(text: string, offset: number): JsonSyntaxError | undefined {
   const before = text.slice(0, offset).trimEnd().length;
   for (const from of [offset, before - 1]) {
     const found = text[from] ?? '';
@@ -103,7 +103,7 @@ function typographicQuote(text: string, offset: number): JsonMistake | undefined
 }
 
 /** Reports the quote that ended a text too early, or the one that a key lacks: a word follows it without a space. */
-function innerQuote(text: string, offset: number): JsonMistake | undefined {
+function innerQuote(text: string, offset: number): JsonSyntaxError | undefined {
   if (text[offset - 1] !== '"' || !/\w/u.test(text[offset] ?? '')) return undefined;
   const before = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset);
   const key = /"(\w+)\s*:\s*"$/u.exec(before)?.[1];
@@ -114,7 +114,7 @@ function innerQuote(text: string, offset: number): JsonMistake | undefined {
     : { message: "This quote ends the text. Inside a text type '", ...at };
 }
 
-function danglingComma(text: string, offset: number): JsonMistake | undefined {
+function danglingComma(text: string, offset: number): JsonSyntaxError | undefined {
   const last = lastBefore(text, offset);
   if (text[last] !== ',' || !/^\s*(?:[}\]]|$)/u.test(text.slice(offset))) return undefined;
   const line = lineOf(text, last);
