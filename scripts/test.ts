@@ -83,13 +83,13 @@ function withPostgres(results: Results[]): Results[] {
 
 /** In CI, fault tests may be skipped only for want of something. */
 function withSkips(results: Results): Results {
-  const lacking = [
+  const missing = [
     ...(postgres ? [] : ['PostgreSQL']),
     ...(nginx || !inNode.includes(nginxTest) ? [] : ['nginx']),
     ...(clamd || !inNode.includes(clamdTest) ? [] : ['clamd']),
     ...(mayMount() ? [] : ['the right to mount']),
   ];
-  return process.env.CI || lacking.length > 0 ? explainSkips(results, lacking) : results;
+  return process.env.CI || missing.length > 0 ? explainSkips(results, missing) : results;
 }
 
 function unrun(): Results[] {

@@ -8,13 +8,13 @@ export const mayMount = (): boolean =>
     .status === 0;
 
 /**
- * Names what skipped fault tests lacked. Where nothing is lacking, a skipped test would never run, so it counts as
+ * Names what skipped fault tests lacked. Where nothing is missing, a skipped test would never run, so it counts as
  * failed.
  */
-export function explainSkips(results: Results, lacking: readonly string[]): Results {
+export function explainSkips(results: Results, missing: readonly string[]): Results {
   const { kind, skipped, failed, skips = [], failures = [] } = results;
   if (kind !== 'faults' || skipped === 0) return results;
-  if (lacking.length > 0) return { ...results, note: `skipped without ${lacking.join(', ')}` };
+  if (missing.length > 0) return { ...results, note: `skipped without ${missing.join(', ')}` };
   const unexplained = skips.map((test) => `${test}: skipped, although this machine lacks nothing`);
   return {
     ...results,

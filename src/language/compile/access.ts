@@ -72,17 +72,17 @@ export function checkCallAccess(
     grants.some((grant) => satisfies(context.permissions, grant))
   )
     return;
-  const lacking = grants.map((grant) => missingIn(grant, context.permissions));
-  const names = lacking.flatMap(({ requires, requiresAny = [] }) => [...requires, ...requiresAny]);
+  const missing = grants.map((grant) => missingIn(grant, context.permissions));
+  const names = missing.flatMap(({ requires, requiresAny = [] }) => [...requires, ...requiresAny]);
   if (hasUnknownPermission(context.symbols.permissions, names)) return; // The contract names an unknown permission, which is reported elsewhere.
-  const expected = lacking.map(describeGrant).join(', or ');
+  const expected = missing.map(describeGrant).join(', or ');
   const { header } = context;
   const inherited = isInherited(header, tree);
   context.report(
     code,
     code === 'ACC401' ? placeOf(header, tree) : tree.location,
     `${operation.id} refuses people without ${expected}`,
-    { expected, remedy: remedyForAccess(lacking, inherited ? ` of '${header.id}'` : '') },
+    { expected, remedy: remedyForAccess(missing, inherited ? ` of '${header.id}'` : '') },
   );
 }
 
@@ -99,13 +99,13 @@ const missingIn = ({ requires = [], requiresAny }: AccessGrant, permissions: Hel
 
 /** Returns the remedy; a single permission is already named by the message. */
 function remedyForAccess(
-  lacking: readonly Pick<AccessGrant, 'requires' | 'requiresAny'>[],
+  missing: readonly Pick<AccessGrant, 'requires' | 'requiresAny'>[],
   whose: string,
 ): string {
-  const [only] = lacking;
-  if (lacking.length === 1 && only?.requires?.length === 1 && !only.requiresAny)
+  const [only] = missing;
+  if (missing.length === 1 && only?.requires?.length === 1 && !only.requiresAny)
     return `Add it to "requires"${whose}.`;
-  const written = lacking.map(({ requires = [], requiresAny = [] }) =>
+  const written = missing.map(({ requires = [], requiresAny = [] }) =>
     [
       ...(requires.length > 0 ? [`"requires": ${listNames(requires)}`] : []),
       ...(requiresAny.length > 0 ? [`"requiresAny": ${listNames(requiresAny)}`] : []),

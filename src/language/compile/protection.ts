@@ -105,16 +105,16 @@ export function requireReceived(
   path: string,
   protections: readonly Protection[],
 ): void {
-  const lacking = requiredPermissions(context, protections).filter(
+  const missing = requiredPermissions(context, protections).filter(
     (name) => !context.permissions.all.has(name),
   );
-  if (lacking.length === 0) return;
+  if (missing.length === 0) return;
   context.report(
     'ACC403',
     tree.location,
-    `The server sends '${path}' only to people with ${lacking.join(', ')}`,
+    `The server sends '${path}' only to people with ${missing.join(', ')}`,
     {
-      remedy: `Write "requires": ${JSON.stringify(lacking)} at the part that uses it.`,
+      remedy: `Write "requires": ${JSON.stringify(missing)} at the part that uses it.`,
     },
   );
 }

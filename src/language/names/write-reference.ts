@@ -60,8 +60,8 @@ function kindSection(kind: string, common: ReadonlySet<string>, metaSchemas: Met
   const schema = metaSchemas.get(`${kind}.schema.json`);
   const names = keywordsOf(schema);
   const own = new Set(names.filter((name) => !common.has(name)));
-  const lacking = [...common].filter((name) => !names.includes(name));
-  const without = lacking.length > 0 ? ` Without ${lacking.join(', ')}.` : '';
+  const missing = [...common].filter((name) => !names.includes(name));
+  const without = missing.length > 0 ? ` Without ${missing.join(', ')}.` : '';
   const within = { file: parts, metaSchemas };
   return section(
     `Kind \`${kind}\``,

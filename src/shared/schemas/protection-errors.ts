@@ -40,10 +40,10 @@ function criterionErrors(
     const needed = same.flatMap(({ protections }) =>
       protections.flatMap((protection) => requiredBy(protection, principal)),
     );
-    const lacking = needed.filter((permission) => !held.includes(permission));
-    if (lacking.length > 0)
+    const missing = needed.filter((permission) => !held.includes(permission));
+    if (missing.length > 0)
       return [
-        `${name} searches by a value that ${principal} callers may not receive: give it "x-requires": ${JSON.stringify([...new Set(lacking)])}, or an entry in x-proofs`,
+        `${name} searches by a value that ${principal} callers may not receive: give it "x-requires": ${JSON.stringify([...new Set(missing)])}, or an entry in x-proofs`,
       ];
     const hidden = schema['x-sensitivity'] === 'sensitive' && same.length === 0;
     return hidden && held.length === 0
