@@ -3,8 +3,8 @@
  *
  *   ```json file=screens/a.json             creates a file
  *   ```diff file=screens/a.json             changes a file: + lines are added, - lines removed, others must exist
- *   ```text says                            quotes the current messages of the checker
- *   ```diff slip file=screens/a.json        makes a mistake, which is undone after the next quote
+ *   ```text messages                        quotes the current messages of the checker
+ *   ```diff error file=screens/a.json       makes an error, which is undone after the next quote
  *
  * After each step the checker reports no errors. Fences without these words are not executed.
  */
@@ -40,7 +40,7 @@ function readStep(section: string): Step {
   }));
   return {
     title,
-    fences: fences.filter(({ options }) => 'file' in options || 'says' in options),
+    fences: fences.filter(({ options }) => 'file' in options || 'messages' in options),
     prose: section.replaceAll(fence, ''),
   };
 }

@@ -30,15 +30,15 @@ export function createReadmeRun(given: Files, workspace: Workspace): ReadmeRun {
       const errors = diagnostics.filter(({ severity }) => severity === 'error');
       return groupDiagnostics(errors).flatMap(formatGroup);
     },
-    apply({ options: { file, slip, says }, ...fence }) {
-      if (says !== undefined) {
+    apply({ options: { file, error, messages }, ...fence }) {
+      if (messages !== undefined) {
         revert?.();
         revert = undefined;
       }
       if (file === undefined) return;
       const before = files.get(file);
       write(file, applyFence({ ...fence, options: { file } }, before));
-      if (slip !== undefined) revert = () => write(file, before);
+      if (error !== undefined) revert = () => write(file, before);
     },
   };
 }
@@ -51,12 +51,12 @@ export function updateQuotes(markdown: string, given: Files, workspace: Workspac
   const run = createReadmeRun(given, workspace);
   const quotes: string[] = [];
   for (const fence of parseReadme(markdown).flatMap(({ fences }) => fences)) {
-    if ('says' in fence.options) quotes.push(run.messages().join('\n'));
+    if ('messages' in fence.options) quotes.push(run.messages().join('\n'));
     run.apply(fence);
   }
   workspace.update([...run.files.keys(), ...given.keys()].map((file) => [file, given.get(file)]));
   return markdown.replaceAll(
-    /^(```text says\n)[^]*?(\n```)$/gmu,
+    /^(```text messages\n)[^]*?(\n```)$/gmu,
     (_, start: string, end: string) => start + (quotes.shift() ?? '') + end,
   );
 }

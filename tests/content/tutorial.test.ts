@@ -33,7 +33,7 @@ function follow(readme: string): (step: RegExp) => Done {
     ).toEqual([]);
     const quotes: [quoted: string, said: string][] = [];
     for (const fence of fences) {
-      if ('says' in fence.options) quotes.push([fence.text, run.messages().join('\n')]);
+      if ('messages' in fence.options) quotes.push([fence.text, run.messages().join('\n')]);
       run.apply(fence);
     }
     for (const [quoted, said] of quotes) expect(said).toBe(quoted);
