@@ -24,7 +24,8 @@ import { run } from './setup/tool.ts';
 const options = ['--demo', '--without-node'];
 const args = process.argv.slice(2);
 const unknown = args.find((argument) => argument.startsWith('-') && !options.includes(argument));
-if (unknown) stop(`${unknown} is no option. npm run build [-- <folder>] [--demo] [--without-node]`);
+if (unknown)
+  stop(`Unknown option ${unknown}. npm run build [-- <folder>] [--demo] [--without-node]`);
 const [named = join(root, 'dist/portal')] = args.filter((argument) => !argument.startsWith('-'));
 // npm runs in the project folder; a relative path refers to the caller's folder.
 const folder = resolve(process.env.INIT_CWD ?? root, named);
@@ -61,7 +62,7 @@ async function build(): Promise<void> {
   const { code: failed, output } = await run('npm', bill);
   if (failed) throw new Error(`npm sbom failed.\n${output}`);
   writeFileSync(join(folder, 'bill-of-materials.json'), output);
-  // The last file: without it the folder is no finished portal.
+  // The last file: without it the portal in the folder is incomplete.
   const commit = process.env.COMMIT || (await describeCommit());
   writeFileSync(join(folder, record), `${JSON.stringify({ commit })}\n`);
 }

@@ -1,5 +1,5 @@
 // `npm run review`: what a person looks at before an update of packages, and once a month. It asks the registry, so it
-// is no part of `npm run check`: signatures, known vulnerabilities, licences, and packages that are majors behind.
+// is not part of `npm run check`: signatures, known vulnerabilities, licences, and packages that are majors behind.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './setup/root.ts';

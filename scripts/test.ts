@@ -20,7 +20,7 @@ import { runVitest } from './testing/vitest.ts';
 const options = process.argv.slice(2).filter((argument) => argument.startsWith('-'));
 const filters = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
 const unknown = options.find((option) => option !== '--full');
-if (unknown) stop(`${unknown} is no option. npm test [-- [--full] part-of-a-file-name …]`);
+if (unknown) stop(`Unknown option ${unknown}. npm test [-- [--full] part-of-a-file-name …]`);
 
 const selected = testFiles().filter(
   (path) => filters.length === 0 || filters.some((filter) => path.includes(filter)),

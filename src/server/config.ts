@@ -124,7 +124,9 @@ function unknownLine(name: string | undefined, line: number): ConfigProblem {
   return {
     name: name ?? '(no name)',
     source: `.env line ${line}`,
-    found: name ? 'a name that is no setting' : 'a line that is neither NAME=value nor a comment',
+    found: name
+      ? 'a name that is not a setting'
+      : 'a line that is neither NAME=value nor a comment',
     expected: near ? `did you mean ${near}?` : 'a name from .env.example',
     example: exampleLine(near ?? 'PORT'),
   };
@@ -142,7 +144,7 @@ function misspelledSettings(env: NodeJS.ProcessEnv): ConfigProblem[] {
     return {
       name,
       source: 'environment',
-      found: 'a name that is no setting, and nearly one',
+      found: 'a name that is not a setting, and nearly one',
       expected: `did you mean ${suggestion}?`,
       example: exampleLine(suggestion),
     };

@@ -81,7 +81,7 @@ describe('a file of others that is sent in parts', () => {
     expect(file).toMatchObject({ status: 'Valid', sha256: hashOf(rates()) });
   });
 
-  it('says what is wrong with a truncated gzip, with old versions and with what is no JSON', async () => {
+  it('says what is wrong with a truncated gzip, with old versions and with content that is not JSON', async () => {
     const wrong = [
       gzipSync(rates()).subarray(0, 200),
       rates({ version: '1.6.2' }),

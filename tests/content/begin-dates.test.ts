@@ -12,7 +12,7 @@ const begins = writes.flatMap((operation) =>
     .map(([name, schema]) => ({ place: `${operation.id}.${name}`, schema })),
 );
 
-/** First days that are no begin date of a request: what they describe may have begun before. */
+/** First days that are not the begin date of a request: what they describe may have begun before. */
 const mayHaveBegun: Readonly<Record<string, string>> = {
   'assignOnlineForm.effectiveFrom': 'a document may be valid since last year',
   'changeOnlineForm.effectiveFrom': 'a document may be valid since last year',

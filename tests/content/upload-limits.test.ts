@@ -27,7 +27,7 @@ describe('the limits of an upload', () => {
     ['more files than the general limit', { max: 6 }, ['files'], /more or larger/],
     ['larger files than the general limit', { megabytes: 11 }, ['files'], /more or larger/],
     ['a minimum above the maximum', { min: 3, max: 2 }, ['files'], /min is larger/],
-    ['an unknown field', { fields: { letter: {} } }, ['files'], /'letter' is no field/],
+    ['an unknown field', { fields: { letter: {} } }, ['files'], /'letter' is not a field/],
     ['a field that takes more', { fields: { files: { max: 6 } } }, ['files'], /more or larger/],
     ['fields that together take more', { max: 3 }, ['files', 'letter'], /6 files together/],
   ])('are an error of the contract for %s', (_, written, fields, message) => {

@@ -15,7 +15,7 @@ export function readHref(context: Context, tree: Tree | undefined): Binding | un
   return binding;
 }
 
-/** The address of the portal that is no screen: the preview, for users who may see it. */
+/** The address of the preview, which is not a screen. */
 const previewAddress = '/preview';
 const secureAddress = /^https:\/\/([a-z0-9-]+(?:\.[a-z0-9-]+)+)(?:[/?#]|$)/u;
 

@@ -26,7 +26,7 @@ export function readRowKey(
   return name;
 }
 
-/** Reports a field of the rows that is no number. */
+/** Reports a field of the rows that is not a number. */
 export function requireNumber(
   context: Context,
   tree: Tree | undefined,

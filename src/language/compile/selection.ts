@@ -118,7 +118,7 @@ const takesRows =
   ({ row, rowKey }: SelectableRows) =>
   ({ bulk, input }: Operation): boolean => {
     if (!bulk) return false;
-    // Numbers of other things have the same type: reportIds are no conversationIds.
+    // Numbers of other things have the same type: reportIds are not conversationIds.
     if (!bulk.ids.startsWith(rowKey.split('.').at(-1) ?? '')) return false;
     const item = input.schema.properties?.[bulk.ids]?.items;
     const key = row && schemaAt(row, rowKey.split('.'));

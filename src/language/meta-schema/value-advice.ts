@@ -21,7 +21,7 @@ function always(found: Scalar): string | undefined {
   return found === true ? 'Without a condition it is always so: remove this key.' : undefined;
 }
 
-/** Advice for a value of the wrong kind: true in quotes, a condition that is no text. */
+/** Advice for a value of the wrong kind: true in quotes, a condition that is not a text. */
 export function scalarAdvice(tree: Tree, choices: readonly Scalar[] = []): string | undefined {
   const { scalar } = tree;
   if (scalar === undefined) return undefined;

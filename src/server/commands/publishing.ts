@@ -36,7 +36,7 @@ function readMoment(text: string): { at: string } | { problem: string } {
   const [, day, time] = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}.*))?$/u.exec(text) ?? [];
   const date = new Date(`${day}T${time ?? '00:00'}`);
   if (day === undefined || Number.isNaN(date.getTime()))
-    return { problem: `'${text}' is no moment. Write 2026-01-31, or '2026-01-31 06:00'.` };
+    return { problem: `'${text}' is not a date or time. Write 2026-01-31, or '2026-01-31 06:00'.` };
   if (date.getTime() <= clock.now())
     return { problem: `${date.toISOString()} is past. Leave --at out to publish now.` };
   return { at: date.toISOString() };
@@ -82,7 +82,7 @@ function describeState({ pinned, takesEffectAt }: ListedRow): string {
 /** `rollback [id]`: activates an earlier publication, by default the previous one. */
 export const rollback: Command = async ({ kysely, publisher }, { options, by }) => {
   const id = readId(options.plain[0]);
-  if (id === null) return failed(`'${options.plain[0]}' is no number of a publication.`);
+  if (id === null) return failed(`'${options.plain[0]}' is not the number of a publication.`);
   const outcome = await kysely
     .transaction()
     .execute((trx) => publisher.rollBack(internal(trx), { by, to: id }));

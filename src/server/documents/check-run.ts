@@ -35,7 +35,7 @@ export interface CheckRunContent {
   }[];
 }
 
-/** Renders the totals of a check run: what is due, by category, and the payments that are no checks. */
+/** Renders the totals of a check run: what is due, by category, and the payments that are not checks. */
 export function renderCheckRun(
   run: CheckRunContent,
   { texts, brand, sender }: DocumentContext,

@@ -19,7 +19,7 @@ export function imageErrors(svg: string): string[] {
     .map(([, name = '']) => name)
     .filter((name) => !element.test(name) && !name.startsWith('!'));
   return [
-    ...(/^\s*<svg\b/u.test(text) ? [] : ['it is no SVG drawing']),
+    ...(/^\s*<svg\b/u.test(text) ? [] : ['it is not an SVG drawing']),
     ...[...new Set(forbidden)].map((name) => `<${name}> may not stand in it`),
     ...outside.filter(([found]) => found.test(text)).map(([, why]) => `there is ${why} in it`),
   ];

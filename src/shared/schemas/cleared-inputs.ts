@@ -22,5 +22,5 @@ export function clearsErrors(operation: Operation): string[] {
       : [];
   return clears
     .filter((name) => !optional.includes(name))
-    .map((name) => `x-clears names ${name}, which is no optional input`);
+    .map((name) => `x-clears names ${name}, which is not an optional input`);
 }

@@ -12,7 +12,7 @@ export function operationErrors(operation: Operation): string[] {
   const inPath = [...operation.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
   const undeclared = inPath
     .filter((name) => operation.input.locations[name] !== 'path')
-    .map((name) => `{${name}} stands in the path but is no path parameter`);
+    .map((name) => `{${name}} is in the path but is not a path parameter`);
   const locations = Object.keys(operation.input.locations);
   return [
     ...undeclared,
@@ -74,7 +74,7 @@ export const markErrors = ({
       markable(formSchemaOf({ input }), rule.each)?.[found]
         ? []
         : {
-            message: `rule ${rule.id} marks ${found}, which is no input field`,
+            message: `rule ${rule.id} marks ${found}, which is not an input field`,
             pointer: `/x-rules/${index}/marks/${at}`,
             found,
           },

@@ -68,7 +68,7 @@ function proofErrors(operation: Operation): string[] {
     return [
       ...names
         .filter((name) => !operation.input.schema.properties?.[name])
-        .map((name) => `x-proofs names ${name}, which is no input field`),
+        .map((name) => `x-proofs names ${name}, which is not an input field`),
       ...(callers.includes(principal) ? [] : [`x-proofs names ${principal}, who may not call`]),
       ...((lists === undefined) === (handler === undefined)
         ? [`the proof ${field} needs either "with" or "handler"`]

@@ -76,7 +76,7 @@ export function uploadLimitErrors(
   const unknown = Object.keys(written.fields ?? {}).filter((name) => !fields.includes(name));
   return [
     ...(fields.length > 0 ? [] : ['x-upload: the call takes no files']),
-    ...unknown.map((name) => `x-upload: '${name}' is no field of files of the call`),
+    ...unknown.map((name) => `x-upload: '${name}' is not a field of files of the call`),
     ...new Set(perField.flatMap(limitErrors)),
     ...tooMany,
   ];

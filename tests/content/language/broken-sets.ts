@@ -198,8 +198,8 @@ export const brokenSets: [what: string, code: Code, files: Record<string, string
     'SCR203',
     form('name', { rules: [{ id: 'late', marks: ['soldOn'], assert: "form.name != 'x'" }] }),
   ],
-  ['an initial value that is no date', 'SCR207', form(initially('soldOn', '01/02/2026'))],
-  ['an initial value that is no day', 'SCR207', form(initially('soldOn', '2026-02-30'))],
+  ['an initial value that is not a date', 'SCR207', form(initially('soldOn', '01/02/2026'))],
+  ['an initial value that is not a day', 'SCR207', form(initially('soldOn', '2026-02-30'))],
   [
     'a number that a call does not take',
     'SCR207',
@@ -226,7 +226,7 @@ export const brokenSets: [what: string, code: Code, files: Record<string, string
     chart({ source: { operation: 'searchThings', input: { name: { value: 'x' } } } }),
   ],
   ['a form in a field that takes no answers', 'SCR244', form({ id: 'name', form: 'route.id' })],
-  ['a form that is no definition', 'SCR245', form({ id: 'name', form: 'route.id' })],
+  ['a form that is not a definition', 'SCR245', form({ id: 'name', form: 'route.id' })],
   [
     'an additional submit whose call does not take a field of the form',
     'SCR203',
@@ -282,7 +282,7 @@ export const brokenSets: [what: string, code: Code, files: Record<string, string
   ['a chart of text', 'SCR207', chart({ values: ['colour'] })],
   ['a list on a card', 'SCR247', card({ front: ['parts'] })],
   [
-    'a shared card that is no file',
+    'a shared card that is not a file',
     'SCR248',
     card({ share: { operation: 'readThing', input: { thingId: 'record.thingId' } } }),
   ],

@@ -84,7 +84,7 @@ describe('a part that requires more than its property', () => {
     expect(found[0]?.hint?.remedy).toContain('schemas/thing');
   });
 
-  it('is no error if the part has its own source, because the call is not made', () => {
+  it('is not an error if the part has its own source, because the call is not made', () => {
     const own = (screen: Json) => {
       const [facts] = blocksOf(screen);
       Object.assign(facts!, {

@@ -6,7 +6,7 @@ import { createEnglishPortal, openScreen, refusal, serve } from './support/open-
 
 vi.mock('#web/runtime/blocks/document/open-pdf.ts', () => ({
   openPdf: async (file: Blob) => {
-    if ((await file.text()).includes('damaged')) throw new Error('This is no PDF');
+    if ((await file.text()).includes('damaged')) throw new Error('This is not a PDF');
     return {
       pages: 12,
       language: 'es-US',

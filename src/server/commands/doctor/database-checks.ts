@@ -61,7 +61,7 @@ export const checkRole: Check = async ({ database, kysely }) => {
     : ok(`${found.role} can only add to the audit`);
 };
 
-/** Compares with the middle of the query, so that a slow connection is no skew. */
+/** Compares with the middle of the query, so that a slow connection does not look like skew. */
 export const checkClock: Check = async ({ kysely }) => {
   const before = clock.machineNow();
   const { now } = await databaseFacts(kysely);

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 
-/** The file cannot be written, is no backup, or is damaged. The message tells the operator what to do. */
+/** The file cannot be written, is not a backup, or is damaged. The message tells the operator what to do. */
 export class BackupError extends Error {}
 
 export const backupFormat = 'health-benefits-portal backup 1';
@@ -78,13 +78,13 @@ const reasons: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
   EISDIR: 'it is a folder',
   ENOTDIR: 'a part of the path is a file',
-  Z_DATA_ERROR: 'it is no backup, or it is damaged',
+  Z_DATA_ERROR: 'it is not a backup, or it is damaged',
   Z_BUF_ERROR: 'it is not complete; use another backup',
 };
 
 function toBackupRefused(error: unknown, path: string): unknown {
   if (error instanceof SyntaxError)
-    return new BackupError(`${path}: it is no backup, or it is damaged.`);
+    return new BackupError(`${path}: it is not a backup, or it is damaged.`);
   const reason = reasons[(error as NodeJS.ErrnoException).code ?? ''];
   return reason === undefined ? error : new BackupError(`${path}: ${reason}.`, { cause: error });
 }

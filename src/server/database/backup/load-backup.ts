@@ -22,7 +22,9 @@ export const loadBackup = (
     const source = lines[Symbol.asyncIterator]();
     const header = (await source.next()).value as BackupLine | undefined;
     if (!header || !('format' in header) || header.format !== backupFormat)
-      throw new BackupError('The file is no backup of this portal, or of a newer version.');
+      throw new BackupError(
+        'The file is not a backup of this portal, or it is from a newer version.',
+      );
     await emptySchema(executor);
     await runMigrations(executor, migrationsOf(header));
     const load = createLoader(executor);

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** The code (publication-period) of a record that is visible during a period; a missing day is no limit. */
+/** The code (publication-period) of a record that is visible during a period; a missing day means no limit. */
 export const periodOf = (
   from: string,
   to: string,

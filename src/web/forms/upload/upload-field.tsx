@@ -33,7 +33,7 @@ export interface UploadFieldProps extends Omit<
   required?: boolean;
 }
 
-/** The upload of a form that is no field, with its label and messages. */
+/** The upload of a form that is not a field, with its label and messages. */
 export function UploadField({ part, required = false, ...area }: UploadFieldProps): ReactNode {
   const { id } = area;
   const [refusals, setRefusals] = useState<readonly string[]>([]);

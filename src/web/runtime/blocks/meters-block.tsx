@@ -89,7 +89,7 @@ export function MetersBlock({ block, data }: BlockProps<'meters'>): ReactNode {
 
 const NO_SEGMENTS: readonly MeterSegment[] = [];
 
-/** The rows of the chosen codes. Rows with a code that is no choice are left out. */
+/** The rows of the chosen codes. Rows with a code that is not a choice are left out. */
 function useSegments(segments: readonly MeterSegment[], all: readonly Row[]) {
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>(() =>
     Object.fromEntries(segments.map(({ field, choices }) => [field, choices[0]?.value ?? ''])),

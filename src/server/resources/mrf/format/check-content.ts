@@ -5,7 +5,7 @@ import { readJson, UnreadableJsonError, type Part } from './read-json.ts';
 
 interface Checked {
   problems: FormatProblem[];
-  /** The fields of the root that are no lists. */
+  /** The fields of the root that are not lists. */
   head: ReadonlyMap<string, unknown>;
 }
 
