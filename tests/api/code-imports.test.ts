@@ -108,8 +108,8 @@ describe('the file of HCPCS Level II', () => {
 
 describe('the command', () => {
   it.each([
-    [['import', 'cpt', 'file.txt'], 'Say what: codes import <hcpcs|icd10cm> <file>'],
-    [['export', 'hcpcs', 'file.txt'], 'Say what: codes import <hcpcs|icd10cm> <file>'],
+    [['import', 'cpt', 'file.txt'], 'Missing argument: codes import <hcpcs|icd10cm> <file>'],
+    [['export', 'hcpcs', 'file.txt'], 'Missing argument: codes import <hcpcs|icd10cm> <file>'],
     [['import', 'hcpcs'], 'Name one file: codes import hcpcs <file>'],
   ])('explains %j', async (args, text) => {
     expect(await run(args)).toMatchObject({ failed: true, lines: [text] });

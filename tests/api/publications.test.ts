@@ -306,10 +306,10 @@ describe('the publish command', () => {
     [['publsh'], /did you mean 'publish'/u],
     [['publish', '--on', '2030-01-01'], /publish has no option --on/u],
     [['publish', '--at', 'tomorrow'], /'tomorrow' is not a date or time/u],
-    [['publish', '--at', '2020-01-01'], /is past/u],
+    [['publish', '--at', '2020-01-01'], /is in the past/u],
     [['rollback', 'x1'], /'x1' is not the number/u],
     [['rollback', '999999'], /There is no publication 999999/u],
-    [['cancel'], /Say which/u],
+    [['cancel'], /Missing argument/u],
   ])('refuses %j with a message', async ([name = '', ...args], words) => {
     const answer = await command(name, ...args);
     expect(answer.failed).toBe(true);

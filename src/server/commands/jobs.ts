@@ -13,7 +13,9 @@ export const jobs: Command = async ({ kysely }, { options }) => {
   const run = actions.get(action);
   const id = readId(text);
   if (!run || !id || more.length > 0)
-    return failed('Say what: jobs [list], jobs show <id>, jobs retry <id>, jobs cancel <id>');
+    return failed(
+      'Missing argument: jobs [list], jobs show <id>, jobs retry <id>, jobs cancel <id>',
+    );
   return run(kysely, id);
 };
 

@@ -7,7 +7,7 @@ export const mail: Command = async ({ kysely }, { options }) => {
   const [action, text, ...more] = options.plain;
   const id = readId(text);
   if (action !== 'retry' || id === null || more.length > 0)
-    return failed('Say what: mail retry, or mail retry <id> for a single one');
+    return failed('Missing argument: mail retry, or mail retry <id> for a single one');
   const retried = await retryGivenUp(kysely, id);
   if (id !== undefined && retried === 0) return failed(`Mail ${id} has not been given up.`);
   const { waiting } = await countMails(kysely);

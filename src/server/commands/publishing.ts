@@ -38,7 +38,7 @@ function readMoment(text: string): { at: string } | { problem: string } {
   if (day === undefined || Number.isNaN(date.getTime()))
     return { problem: `'${text}' is not a date or time. Write 2026-01-31, or '2026-01-31 06:00'.` };
   if (date.getTime() <= clock.now())
-    return { problem: `${date.toISOString()} is past. Leave --at out to publish now.` };
+    return { problem: `${date.toISOString()} is in the past. Leave --at out to publish now.` };
   return { at: date.toISOString() };
 }
 
@@ -46,7 +46,7 @@ function readMoment(text: string): { at: string } | { problem: string } {
 export const drafts: Command = async ({ kysely, publisher }, { options }) => {
   const draft = await kysely.transaction().execute((trx) => publisher.updateDraft(internal(trx)));
   if (options.named['json']) return { lines: [JSON.stringify(draft, null, 2)] };
-  if (draft.state === 'none') return { lines: ['The files are what is live.'] };
+  if (draft.state === 'none') return { lines: ['The files are the same as the live publication.'] };
   if (draft.state === 'valid')
     return {
       lines: [`Draft ${draft.contentHash} of ${draft.savedAt} is valid. Publish it with: publish`],
@@ -104,7 +104,7 @@ export const rollback: Command = async ({ kysely, publisher }, { options, by }) 
 /** `cancel <id>`: cancels a scheduled publication. */
 export const cancel: Command = async ({ kysely, publisher }, { options }) => {
   const id = readId(options.plain[0]);
-  if (!id) return failed('Say which: cancel <id>. See: publications');
+  if (!id) return failed('Missing argument: cancel <id>. See: publications');
   const was = await kysely.transaction().execute((trx) => publisher.cancelPlan(internal(trx), id));
   return was
     ? { lines: [`Publication ${id} is no longer planned.`] }

@@ -14,7 +14,7 @@ export const importRows: Command = async (services, { options, by, input, folder
   const kinds = importKinds(services);
   const definition = findDefinition(services, kind);
   if (!definition || !kinds.includes(kind))
-    return failed(`Say what: import <${kinds.join('|')}> <file.csv> or --template`);
+    return failed(`Missing argument: import <${kinds.join('|')}> <file.csv> or --template`);
   if (options.named['template']) return { lines: templateOf(definition), recorded: true };
   const [file] = files;
   if (file === undefined || files.length > 1)
@@ -31,7 +31,7 @@ export const importCodes: Command = async (services, { options, by, input }) => 
   const systems = importKinds(services, { fixedWidth: true });
   const definition = findDefinition(services, system);
   if (action !== 'import' || !definition || !systems.includes(system))
-    return failed(`Say what: codes import <${systems.join('|')}> <file>`);
+    return failed(`Missing argument: codes import <${systems.join('|')}> <file>`);
   if (files.length !== 1 || input === undefined)
     return failed(`Name one file: codes import ${system} <file>`);
   return importText(services, { kind: system, definition, by, text: input });
