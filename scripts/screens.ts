@@ -27,5 +27,5 @@ const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
 process.exitCode = command
   ? printingErrors(() => command(readCommand(name, args)))
   : refuse(
-      `${name ? `There is no command '${name}'` : 'Say what to do: npm run screens -- list'}. There are: ${Object.keys(commands).join(', ')}.`,
+      `${name ? `There is no command '${name}'` : 'Missing command: npm run screens -- list'}. There are: ${Object.keys(commands).join(', ')}.`,
     );

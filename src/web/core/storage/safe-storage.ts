@@ -10,7 +10,7 @@ export interface SafeStorage {
 }
 
 /**
- * Local storage that never throws when it is full or blocked by policy: values that cannot be written are inMemory in
+ * Local storage that never throws when it is full or blocked by policy: values that cannot be written are kept in
  * memory until the tab is closed.
  */
 export function createStorage(): SafeStorage {
