@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { PreviewCall } from '#shared/preview.ts';
 import { createExampleServer } from '#web/preview/frame/example-server.ts';
-import type { PreviewState } from '#web/preview/tool/choice.ts';
+import type { PreviewState } from '#web/preview/tool/preview-settings.ts';
 import { buildArtefact, buildEntry, buildOperation } from '../runtime/support/artefact.ts';
 
 const list: PreviewCall = {

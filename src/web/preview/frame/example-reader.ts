@@ -3,7 +3,7 @@ import type { ScreenEntry } from '#shared/screens/entry.ts';
 import { mayEnter } from '../../shell/router/access.ts';
 import { toUser } from '../../core/session/identity.ts';
 import type { Identity } from '../../core/portal/session-state.ts';
-import { VISITOR } from '../tool/choice.ts';
+import { VISITOR } from '../tool/preview-settings.ts';
 import { exampleText } from '../examples/example-texts.ts';
 
 /** Returns an example user with the default rights of a role. The token is not valid on the server. */

@@ -2,7 +2,7 @@ import type { PreviewCall, PreviewCalls, PreviewPortal } from '#shared/preview.t
 import type { Principal } from '#shared/schemas/principals.ts';
 import type { ScreenArtefact } from '#shared/screens/artefact.ts';
 import type { Rights } from '../../core/portal/session-state.ts';
-import type { PreviewState } from '../tool/choice.ts';
+import type { PreviewState } from '../tool/preview-settings.ts';
 import { exampleFile } from '../examples/example-file.ts';
 import { exampleResponse } from '../examples/example-value.ts';
 

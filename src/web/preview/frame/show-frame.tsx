@@ -8,7 +8,7 @@ import { PortalProvider } from '../../core/i18n/portal-provider.tsx';
 import { tokenOf, type Portal } from '../../core/portal/portal.ts';
 import { markRouted, restoreSession } from '../../core/session/session-store.ts';
 import { chooseTheme } from '../../core/theme/theme-choice.ts';
-import { readChoice, type Choice } from '../tool/choice.ts';
+import { readSettings, type PreviewSettings } from '../tool/preview-settings.ts';
 import { readCalls, readOverview, readPortal, readScreen } from '../data/preview-calls.ts';
 import { withImmediateSearch, exampleAddress } from './example-address.ts';
 import { canOpen, readerFor } from './example-reader.ts';
@@ -20,25 +20,25 @@ import { DeniedScreen, PreviewedPortal, UncompiledScreen } from './previewed-por
  * an example server. Once shown, it sends nothing to the server and does not change the real session.
  */
 export async function showFrame(root: Root, portal: Portal): Promise<void> {
-  const choice = readChoice(location.search);
+  const settings = readSettings(location.search);
   restoreSession(portal);
-  const shown = await prepare(portal, choice);
+  const shown = await prepare(portal, settings);
   root.render(<PortalProvider portal={portal}>{shown}</PortalProvider>);
 }
 
-async function prepare(portal: Portal, choice: Choice): Promise<ReactNode> {
+async function prepare(portal: Portal, settings: PreviewSettings): Promise<ReactNode> {
   const [overview, published, calls, screen] = await Promise.all([
     readOverview(portal),
-    readPortal(portal, choice.brand),
+    readPortal(portal, settings.brand),
     readCalls(portal),
-    readScreen(portal, choice.screen, choice.brand),
+    readScreen(portal, settings.screen, settings.brand),
   ]);
   const token = tokenOf(portal);
   portal.storage.detach();
   // Disables leaving and reloading the page: only the frame's own address may be embedded.
   portal.page = { replace: () => undefined, reload: () => undefined };
   portal.moreTexts = overview.texts;
-  chooseTheme(portal, choice.theme);
+  chooseTheme(portal, settings.theme);
   switchPublication(portal, {
     hash: published.contentHash,
     brand: published.brand.id,
@@ -49,24 +49,24 @@ async function prepare(portal: Portal, choice: Choice): Promise<ReactNode> {
     ),
   });
   const { artefact, entry } = screen;
-  const reader = entry && readerFor(overview.roles, choice.role, entry, choice.language);
+  const reader = entry && readerFor(overview.roles, settings.role, entry, settings.language);
   portal.session.set(reader ? { identity: reader } : {});
   const shown = artefact && withImmediateSearch(artefact);
   portal.server = {
     refused: () => undefined,
     respond: createExampleServer({
       portal: published,
-      artefact: shown ?? emptyArtefact(choice),
+      artefact: shown ?? emptyArtefact(settings),
       calls,
       principal: reader?.user.portal ?? 'public',
       rights: reader?.rights ?? {},
-      state: choice.state,
-      artefactOf: (id) => loadOtherScreen(token, id, choice.brand),
+      state: settings.state,
+      artefactOf: (id) => loadOtherScreen(token, id, settings.brand),
     }),
   };
   portal.screens.set(createScreenIndex(published.entries));
   await loadBrand(portal);
-  await showLanguage(portal, choice.language);
+  await showLanguage(portal, settings.language);
   if (!entry || !shown) return <UncompiledScreen />;
   if (!canOpen(reader, entry)) return <DeniedScreen entry={entry} reader={reader} />;
   markRouted(portal);
@@ -77,9 +77,9 @@ async function prepare(portal: Portal, choice: Choice): Promise<ReactNode> {
   return <PreviewedPortal />;
 }
 
-const emptyArtefact = (choice: Choice) => ({
-  id: choice.screen,
-  brand: choice.brand,
+const emptyArtefact = (settings: PreviewSettings) => ({
+  id: settings.screen,
+  brand: settings.brand,
   hash: '',
   portal: 'public' as const,
   title: '',

@@ -2,7 +2,13 @@ import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { PreviewOverview, PreviewScreen } from '#shared/preview.ts';
 import { useText } from '../../core/i18n/use-text.ts';
 import { Failure } from '../../core/states/failure.tsx';
-import { choiceBeside, readChoice, VISITOR, writeChoice, type Choice } from '../tool/choice.ts';
+import {
+  settingsBeside,
+  readSettings,
+  VISITOR,
+  writeSettings,
+  type PreviewSettings,
+} from '../tool/preview-settings.ts';
 import { readerFor } from '../frame/example-reader.ts';
 import styles from '../tool/preview.module.css';
 import { DiagnosticsList, UnreadFiles, type ShownDiagnostic } from './diagnostics-list.tsx';
@@ -18,8 +24,8 @@ import { useRenderedParts } from './use-seen-parts.ts';
 /** Shows a screen as a chosen user sees it, with the source of its parts and the checker's diagnostics. */
 export function PreviewPage({ first }: { first: PreviewOverview }): ReactNode {
   const text = useText();
-  const [choice, change] = useChoice(first);
-  const { overview, screen, error, reload } = useScreen(first, choice.screen, choice.brand);
+  const [settings, change] = useSettings(first);
+  const { overview, screen, error, reload } = useScreen(first, settings.screen, settings.brand);
   const [page, setPage] = useState<Document>();
   const [pointing, setPointing] = useState(true);
   const seen = useRenderedParts(page, screen);
@@ -37,14 +43,14 @@ export function PreviewPage({ first }: { first: PreviewOverview }): ReactNode {
       <PageHead />
       <ScreenList
         screens={overview.screens}
-        chosen={choice.screen}
+        chosen={settings.screen}
         onChoose={(id) => change({ screen: id, role: '' })}
       />
       <main className={styles.middle} aria-label={text('preview.main')}>
         <Toolbar
           overview={overview}
-          choice={choice}
-          role={roleShown(overview, choice, screen)}
+          settings={settings}
+          role={roleShown(overview, settings, screen)}
           onChange={change}
           pointing={pointing}
           onPointing={setPointing}
@@ -53,7 +59,7 @@ export function PreviewPage({ first }: { first: PreviewOverview }): ReactNode {
         <UnreadFiles diagnostics={overview.unread} root={overview.root} />
         {error !== undefined && !screen && <Failure error={error} onRetry={reload} />}
         <Stages
-          choice={choice}
+          settings={settings}
           version={overview.contentHash}
           page={page}
           onPage={setPage}
@@ -115,17 +121,17 @@ function Side({ overview, diagnostics, seen, chosen, onShow }: SideProps): React
 
 /** The chosen page, and the one beside it. */
 function Stages(props: StageProps): ReactNode {
-  const beside = choiceBeside(props.choice);
+  const beside = settingsBeside(props.settings);
   return (
     <div className={styles.stages}>
       <Stage {...props} />
-      {beside && <StageBeside choice={beside} version={props.version} />}
+      {beside && <StageBeside settings={beside} version={props.version} />}
     </div>
   );
 }
 
 /** The same screen for another role or brand, to compare. Parts are pointed at in the first page only. */
-const StageBeside = (props: { choice: Choice; version: string }): ReactNode => (
+const StageBeside = (props: { settings: PreviewSettings; version: string }): ReactNode => (
   <Stage
     {...props}
     second
@@ -140,19 +146,21 @@ const StageBeside = (props: { choice: Choice; version: string }): ReactNode => (
 );
 const ignore = (): void => undefined;
 
-/** Keeps the choices in the address. Changes replace the history entry. */
-function useChoice(first: PreviewOverview): [Choice, (change: Partial<Choice>) => void] {
-  const [choice, setChoice] = useState(() => {
-    const read = readChoice(location.search);
+/** Keeps the settings in the address. Changes replace the history entry. */
+function useSettings(
+  first: PreviewOverview,
+): [PreviewSettings, (change: Partial<PreviewSettings>) => void] {
+  const [settings, setSettings] = useState(() => {
+    const read = readSettings(location.search);
     return read.screen === '' ? { ...read, screen: first.screens[0]?.id ?? '' } : read;
   });
-  useEffect(() => history.replaceState(null, '', writeChoice(choice)), [choice]);
-  return [choice, (change) => setChoice((before) => ({ ...before, ...change }))];
+  useEffect(() => history.replaceState(null, '', writeSettings(settings)), [settings]);
+  return [settings, (change) => setSettings((before) => ({ ...before, ...change }))];
 }
 
 function roleShown(
   { roles }: PreviewOverview,
-  { role, language }: Choice,
+  { role, language }: PreviewSettings,
   screen: PreviewScreen | undefined,
 ): string {
   if (role !== '' || !screen?.entry) return role;

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useText } from '../../core/i18n/use-text.ts';
-import { WIDTHS, writeChoice, type Choice } from '../tool/choice.ts';
+import { WIDTHS, writeSettings, type PreviewSettings } from '../tool/preview-settings.ts';
 import styles from '../tool/preview.module.css';
 import { Outlines, type Outlined } from './outlines.tsx';
 import { partAt, type RenderedPart } from './seen-parts.ts';
 
 export interface StageProps {
-  choice: Choice;
+  settings: PreviewSettings;
   /** Changes when the framed page must be reloaded. */
   version: string;
   page: Document | undefined;
@@ -23,14 +23,14 @@ export interface StageProps {
 
 /** The framed page at the chosen width, scaled down if there is less space. */
 export function Stage(props: StageProps): ReactNode {
-  const { choice, version, page, onPage, outlined } = props;
+  const { settings, version, page, onPage, outlined } = props;
   const text = useText();
   const stage = useRef<HTMLDivElement>(null);
   const availableWidth = useWidth(stage);
-  const width = WIDTHS[choice.width];
+  const width = WIDTHS[settings.width];
   const scale = Math.min(1, availableWidth / width);
   usePointing(props);
-  const source = `/preview/frame${writeChoice({ ...choice, width: 'desktop', beside: '' })}`;
+  const source = `/preview/frame${writeSettings({ ...settings, width: 'desktop', beside: '' })}`;
   return (
     <div ref={stage} className={styles.stage}>
       <div

@@ -4,15 +4,15 @@ import type { PreviewOverview } from '#shared/preview.ts';
 import { codeKey, useHasText, useText } from '../../core/i18n/use-text.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { THEME_CHOICES } from '../../core/theme/theme-choice.ts';
-import { STATES, VISITOR, WIDTH_NAMES, type Choice } from '../tool/choice.ts';
+import { STATES, VISITOR, WIDTH_NAMES, type PreviewSettings } from '../tool/preview-settings.ts';
 import styles from '../tool/preview.module.css';
 
 export interface ToolbarProps {
   overview: PreviewOverview;
-  choice: Choice;
+  settings: PreviewSettings;
   /** The role in use when none is chosen. */
   role: string;
-  onChange: (change: Partial<Choice>) => void;
+  onChange: (change: Partial<PreviewSettings>) => void;
   pointing: boolean;
   onPointing: (on: boolean) => void;
   onReload: () => void;
@@ -20,10 +20,10 @@ export interface ToolbarProps {
 
 /** Choice of role, brand, language, theme, width and response state. */
 export function Toolbar(props: ToolbarProps): ReactNode {
-  const { overview, choice, role, onChange, pointing } = props;
+  const { overview, settings, role, onChange, pointing } = props;
   const text = useText();
   const languages = Object.keys(overview.texts);
-  const choose = (name: keyof Choice) => (value: string) => onChange({ [name]: value });
+  const choose = (name: keyof PreviewSettings) => (value: string) => onChange({ [name]: value });
   const optionOf = (name: string) => (value: string) =>
     [value, text(`preview.${name}.${value}`)] as const;
   const roleGroups = useRoleGroups(overview);
@@ -33,28 +33,28 @@ export function Toolbar(props: ToolbarProps): ReactNode {
         <option value={VISITOR}>{text('preview.visitor')}</option>
         {roleGroups()}
       </Choose>
-      <Choose label={text('preview.brand')} value={choice.brand} onChoose={choose('brand')}>
+      <Choose label={text('preview.brand')} value={settings.brand} onChoose={choose('brand')}>
         {overview.brands.map(({ id, name }) => toOption([id, name]))}
       </Choose>
       <Choose
         label={text('preview.language')}
-        value={choice.language}
+        value={settings.language}
         onChoose={choose('language')}
       >
         {languages.map((code) => toOption([code, text(`shell.language.${code}`)]))}
       </Choose>
-      <Choose label={text('preview.theme')} value={choice.theme} onChoose={choose('theme')}>
+      <Choose label={text('preview.theme')} value={settings.theme} onChoose={choose('theme')}>
         {THEME_CHOICES.filter((theme) => theme !== 'system').map((theme) =>
           toOption([theme, text(`frame.theme.${theme}`)]),
         )}
       </Choose>
-      <Choose label={text('preview.width')} value={choice.width} onChoose={choose('width')}>
+      <Choose label={text('preview.width')} value={settings.width} onChoose={choose('width')}>
         {WIDTH_NAMES.map(optionOf('width')).map(toOption)}
       </Choose>
-      <Choose label={text('preview.state')} value={choice.state} onChoose={choose('state')}>
+      <Choose label={text('preview.state')} value={settings.state} onChoose={choose('state')}>
         {STATES.map(optionOf('state')).map(toOption)}
       </Choose>
-      <Choose label={text('preview.beside')} value={choice.beside} onChoose={choose('beside')}>
+      <Choose label={text('preview.beside')} value={settings.beside} onChoose={choose('beside')}>
         <option value="">{text('preview.beside.none')}</option>
         {roleGroups('role:')}
         <optgroup label={text('preview.brand')}>

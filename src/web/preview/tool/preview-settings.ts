@@ -13,7 +13,7 @@ export const WIDTH_NAMES = ['desktop', 'tablet', 'phone'] as const satisfies rea
 export const VISITOR = 'visitor';
 
 /** Settings of the preview. They are in the address so that they can be shared, and contain no personal data. */
-export interface Choice {
+export interface PreviewSettings {
   screen: string;
   /** Name of a role, VISITOR, or empty for the first role that may open the screen. */
   role: string;
@@ -22,37 +22,46 @@ export interface Choice {
   theme: ThemeChoice;
   width: Width;
   state: PreviewState;
-  /** What a second page beside the first differs in: `role:Nurse`, `brand:cedar`; empty for one page. */
+  /** The setting in which a second page differs, shown beside the first: `role:Nurse`, `brand:cedar`; empty for one page. */
   beside: string;
 }
 
-/** The choice of the second page, if there is one. */
-export function choiceBeside(choice: Choice): Choice | undefined {
-  const [, what, value] = /^(role|brand):(.+)$/u.exec(choice.beside) ?? [];
-  return what === undefined ? undefined : { ...choice, [what]: value };
+/** The settings of the second page, if there is one. */
+export function settingsBeside(settings: PreviewSettings): PreviewSettings | undefined {
+  const [, name, value] = /^(role|brand):(.+)$/u.exec(settings.beside) ?? [];
+  return name === undefined ? undefined : { ...settings, [name]: value };
 }
 
 /** The width of the current device, so that the preview is not scaled down at first. */
-const widthHere = (): Width =>
+const deviceWidth = (): Width =>
   WIDTH_NAMES.toReversed().find((name) => innerWidth <= WIDTHS[name] + STAGE_MARGIN) ?? 'desktop';
 const STAGE_MARGIN = 40;
 
-const WORDS = ['screen', 'role', 'brand', 'language', 'theme', 'width', 'state', 'beside'] as const;
+const PARAMETERS = [
+  'screen',
+  'role',
+  'brand',
+  'language',
+  'theme',
+  'width',
+  'state',
+  'beside',
+] as const;
 
-export function readChoice(search: string): Choice {
+export function readSettings(search: string): PreviewSettings {
   const query = new URLSearchParams(search);
-  const parameter = (name: (typeof WORDS)[number]) => query.get(name) ?? '';
+  const parameter = (name: (typeof PARAMETERS)[number]) => query.get(name) ?? '';
   return {
     screen: parameter('screen'),
     role: parameter('role'),
     brand: parameter('brand') || 'default',
     language: parameter('language') || defaultLanguage,
     theme: THEME_CHOICES.find((theme) => theme === parameter('theme')) ?? 'light',
-    width: WIDTH_NAMES.find((width) => width === parameter('width')) ?? widthHere(),
+    width: WIDTH_NAMES.find((width) => width === parameter('width')) ?? deviceWidth(),
     state: STATES.find((state) => state === parameter('state')) ?? 'live',
     beside: parameter('beside'),
   };
 }
 
-export const writeChoice = (choice: Choice): string =>
-  `?${new URLSearchParams(WORDS.map((name) => [name, choice[name]]))}`;
+export const writeSettings = (settings: PreviewSettings): string =>
+  `?${new URLSearchParams(PARAMETERS.map((name) => [name, settings[name]]))}`;
