@@ -88,11 +88,11 @@ async function untilDone(ask: () => Promise<{ state: string }>): Promise<void> {
   }
 }
 
-async function time<Answer>(what: string, work: () => Promise<Answer>): Promise<Answer> {
+async function time<Result>(what: string, work: () => Promise<Result>): Promise<Result> {
   const started = performance.now();
-  const answer = await work();
+  const response = await work();
   print(what, performance.now() - started);
-  return answer;
+  return response;
 }
 
 function print(what: string, ms: number, goal?: number): void {

@@ -55,9 +55,9 @@ async function measureSearches(database: string): Promise<void> {
       let found = 0;
       for (let n = 0; n < SEARCHES; n++) {
         const started = performance.now();
-        const answer = await call<{ totalCount: number }>('/api/DiagnosisCodes/Search', { text });
+        const response = await call<{ totalCount: number }>('/api/DiagnosisCodes/Search', { text });
         times.push(performance.now() - started);
-        found = answer.totalCount;
+        found = response.totalCount;
       }
       const slowest = Math.max(...times);
       if (slowest > SEARCH_GOAL_MS) process.exitCode = 1;

@@ -1,26 +1,26 @@
-export type Call = <Answer>(path: string, body?: object) => Promise<Answer>;
+export type Call = <Result>(path: string, body?: object) => Promise<Result>;
 
 /** Signs in to a demo portal. The returned function makes calls with JSON, a form or bytes, and throws on a refusal. */
 export async function signIn(address: string, username: string): Promise<Call> {
   const send = await signInForFiles(address, username);
-  return async <Answer>(path: string, input?: object) =>
-    (await (await send(path, input)).json()) as Answer;
+  return async <Result>(path: string, input?: object) =>
+    (await (await send(path, input)).json()) as Result;
 }
 
 export type Send = (path: string, body?: object) => Promise<Response>;
 
-/** The same for answers that are files, which the caller reads. */
+/** The same for responses that are files, which the caller reads. */
 export async function signInForFiles(address: string, username: string): Promise<Send> {
   const body = new URLSearchParams({ username, password: 'Demo-Portal1' });
-  const response = await fetch(new URL('/api/token', address), { method: 'POST', body });
-  const { access_token: token } = (await response.json()) as { access_token: string };
+  const tokenResponse = await fetch(new URL('/api/token', address), { method: 'POST', body });
+  const { access_token: token } = (await tokenResponse.json()) as { access_token: string };
   return async (path, input) => {
-    const answer = await fetch(new URL(path, address), {
+    const response = await fetch(new URL(path, address), {
       headers: { authorization: `Bearer ${token}`, ...typeOf(input) },
       ...(input && { method: 'POST', body: isBody(input) ? input : JSON.stringify(input) }),
     });
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-    return answer;
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return response;
   };
 }
 

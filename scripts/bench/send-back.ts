@@ -18,8 +18,8 @@ export async function sendBack(
   const size = limits.importPart.value;
   for (let offset = 0; offset < sizeBytes; offset += size) {
     const last = Math.min(offset + size, sizeBytes) - 1;
-    const answer = await fetch(url, { headers: { range: `bytes=${offset}-${last}` } });
-    await call(`/api/portal/imports/${importId}/part?offset=${offset}`, await answer.blob());
+    const response = await fetch(url, { headers: { range: `bytes=${offset}-${last}` } });
+    await call(`/api/portal/imports/${importId}/part?offset=${offset}`, await response.blob());
   }
   await call('/api/portal/imports/complete', { importId, sha256 });
   return importId;

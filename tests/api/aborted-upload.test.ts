@@ -27,8 +27,8 @@ const connections = async (): Promise<number> => {
 it('an upload whose connection is lost leaves no row and no file', async () => {
   const call = await portal.as('employee');
   const newMessage = async (body: string) => {
-    const answer = await call('POST', '/api/Conversations/Add', { subjectId: 1, body });
-    return (answer.body as { messageId: number }).messageId;
+    const response = await call('POST', '/api/Conversations/Add', { subjectId: 1, body });
+    return (response.body as { messageId: number }).messageId;
   };
   const { payload, headers } = await multipart({}, [
     files.file('receipt.pdf', files.pdf('x'.repeat(200_000))),

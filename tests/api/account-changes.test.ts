@@ -79,7 +79,7 @@ describe('a new user name', () => {
 
   it('given to two accounts at once is accepted for one', async () => {
     const two = [await newAccount(), await newAccount()];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       two.map(({ userId }) =>
         call(portal, 'administrator', 'updateUserName', {
           userId,
@@ -88,7 +88,7 @@ describe('a new user name', () => {
         }),
       ),
     );
-    const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
+    const statuses = responses.map(({ status }) => status).toSorted((a, b) => a - b);
     expect([statuses[0], [409, 422].includes(statuses[1] ?? 0)]).toEqual([200, true]);
   });
 });
@@ -152,8 +152,8 @@ describe('another role', () => {
 
   it('must be of the same portal', async () => {
     const { userId } = await newAccount();
-    const answer = await call(portal, 'administrator', 'updateRole', { userId, roleId: 1 });
-    expect(answer.status).toBe(422);
+    const response = await call(portal, 'administrator', 'updateRole', { userId, roleId: 1 });
+    expect(response.status).toBe(422);
   });
 });
 

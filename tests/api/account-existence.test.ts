@@ -10,7 +10,7 @@ import {
   demoPassword,
   callerOf,
   type Caller,
-  type TestAnswer,
+  type TestResponse,
 } from '../support/caller.ts';
 import { useSignInAttempts } from '../support/sign-in-attempts.ts';
 import { usePortal } from '../support/use-portal.ts';
@@ -37,7 +37,9 @@ describe('the existence of an account is not revealed', () => {
   });
 
   /** Returns the status of a call and the kinds of database statements it runs. */
-  const statementsOf = async (ask: (call: Caller, app: FastifyInstance) => Promise<TestAnswer>) => {
+  const statementsOf = async (
+    ask: (call: Caller, app: FastifyInstance) => Promise<TestResponse>,
+  ) => {
     const { kysely } = portal.services;
     const kinds: string[] = [];
     const counted = kysely.withPlugin({

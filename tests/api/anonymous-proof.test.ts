@@ -60,8 +60,8 @@ const printWith = async (caller: Caller, claim: KnownClaim, proof: string) =>
   (await caller('POST', pdf, { ...partsOf(claim), proof })).status;
 
 async function proofOf(caller: Caller, claim: KnownClaim): Promise<string> {
-  const answer = await caller('POST', search, factsOf(claim));
-  return (answer.body as Operations['findAnonymousClaims']['output']).results[0]!.proof;
+  const response = await caller('POST', search, factsOf(claim));
+  return (response.body as Operations['findAnonymousClaims']['output']).results[0]!.proof;
 }
 
 describe('the proof of a visitor', () => {

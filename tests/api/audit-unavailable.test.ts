@@ -23,9 +23,9 @@ describe('while no audit record can be written', () => {
 
   it('a write responds with 503 and changes nothing', async () => {
     const memoText = 'Written without a record';
-    const answer = await staff('POST', '/api/Memo/Create', { memberId, descno: 1, memoText });
-    expect(answer.body).toMatchObject(unavailable);
-    expect([answer.status, answer.headers['retry-after']]).toEqual([503, '30']);
+    const response = await staff('POST', '/api/Memo/Create', { memberId, descno: 1, memoText });
+    expect(response.body).toMatchObject(unavailable);
+    expect([response.status, response.headers['retry-after']]).toEqual([503, '30']);
     const stored = await portal.services.kysely
       .selectFrom('memo')
       .select('memo_id')
@@ -35,9 +35,9 @@ describe('while no audit record can be written', () => {
   });
 
   it('a read of health information responds with 503 and returns nothing', async () => {
-    const answer = await staff('POST', '/api/Member/Search', { memberId });
-    expect(answer.body).toMatchObject(unavailable);
-    expect(answer.text).not.toContain(memberId);
+    const response = await staff('POST', '/api/Member/Search', { memberId });
+    expect(response.body).toMatchObject(unavailable);
+    expect(response.text).not.toContain(memberId);
   });
 
   it('a refused call responds with 503 as well', async () => {
@@ -49,11 +49,11 @@ describe('while no audit record can be written', () => {
 
   it('sign-in fails', async () => {
     const form = new URLSearchParams({ username: 'nurse.demo', password: demoPassword });
-    const answer = await portal.unauthenticated('POST', '/api/token', form.toString(), {
+    const response = await portal.unauthenticated('POST', '/api/token', form.toString(), {
       'content-type': 'application/x-www-form-urlencoded',
     });
-    expect(answer.status).toBe(503);
-    expect(answer.text).not.toContain('access_token');
+    expect(response.status).toBe(503);
+    expect(response.text).not.toContain('access_token');
   });
 
   it('is logged as an error with its cause', async () => {

@@ -16,7 +16,7 @@ import {
 import { findTargets } from '../support/authorisation/objects.ts';
 import type { Target, Targets } from '../support/authorisation/targets.ts';
 import { watchChanges } from '../support/changes.ts';
-import type { TestAnswer } from '../support/caller.ts';
+import type { TestResponse } from '../support/caller.ts';
 import { operations } from '../support/contract.ts';
 import { startPortal, type TestPortal } from '../support/portal.ts';
 import { readPrincipals, type TestPrincipal } from '../support/principals.ts';
@@ -120,8 +120,8 @@ const validCall = async (of: Attempt, expected: Refused, existing: Target | unde
 
 /** Unauthorized callers get the same response for any input, so that it does not reveal which objects exist. */
 async function nonsense(of: Attempt, expected: Refused): Promise<string[]> {
-  const answer = await send(await of.who.caller(), of.operation, { nonsense: 'x' });
-  return note(of, 'a call that is nonsense', refusalMismatch(answer, expected));
+  const response = await send(await of.who.caller(), of.operation, { nonsense: 'x' });
+  return note(of, 'a call that is nonsense', refusalMismatch(response, expected));
 }
 
 async function beyondReach(of: Attempt, { foreign, missing }: Targets): Promise<string[]> {
@@ -147,28 +147,32 @@ async function beyondReach(of: Attempt, { foreign, missing }: Targets): Promise<
  * A 404. If the object only filters the results, an empty list or equal responses for foreign and missing objects will
  * do.
  */
-function unreached({ input, object, paging }: Operation, answer: TestAnswer): string | undefined {
-  if (answer.status === 404) return undefined;
-  if (answer.status === 200 && paging && isEmpty(answer)) return undefined;
+function unreached(
+  { input, object, paging }: Operation,
+  response: TestResponse,
+): string | undefined {
+  if (response.status === 404) return undefined;
+  if (response.status === 200 && paging && isEmpty(response)) return undefined;
   const narrows = !input.schema.required?.includes(object?.field ?? '');
-  if (answer.status === 200 && narrows && !hasMembers(answer)) return undefined;
-  return `expected 404${paging ? ' or an empty list' : ''}, got ${summarize(answer)}`;
+  if (response.status === 200 && narrows && !hasMembers(response)) return undefined;
+  return `expected 404${paging ? ' or an empty list' : ''}, got ${summarize(response)}`;
 }
 
-const isEmpty = ({ text }: TestAnswer) => /"(results|objects|items|memos)":\[\]|^\[\]$/.test(text);
-const hasMembers = ({ text }: TestAnswer) => /\b\d{12}\b/.test(text);
+const isEmpty = ({ text }: TestResponse) =>
+  /"(results|objects|items|memos)":\[\]|^\[\]$/.test(text);
+const hasMembers = ({ text }: TestResponse) => /\b\d{12}\b/.test(text);
 
 async function ownCall(of: Attempt, own: Target | undefined): Promise<string[]> {
-  const answer = await attempt(of, own);
+  const response = await attempt(of, own);
   const wanted = of.operation.output.status;
-  if (answer.status === wanted) return [];
+  if (response.status === wanted) return [];
   if (await gateIsClosed(of.operation, own))
-    return note(of, 'a closed gate', refusalMismatch(answer, closed(of)));
+    return note(of, 'a closed gate', refusalMismatch(response, closed(of)));
   const advice =
-    answer.status === 400 || answer.status === 422
+    response.status === 400 || response.status === 422
       ? ' No valid example: teach tests/support/authorisation/examples.ts.'
       : '';
-  return note(of, 'its own', `expected ${wanted}, got ${summarize(answer)}.${advice}`);
+  return note(of, 'its own', `expected ${wanted}, got ${summarize(response)}.${advice}`);
 }
 
 const closed = ({ operation }: Attempt): Refused => ({

@@ -15,10 +15,10 @@ const frontOf = (origin: string, lines: string[] = []): Promise<TestPortal> =>
 
 describe('a back end that fails', () => {
   const seen: string[] = [];
-  let answer: (reply: ServerResponse) => void;
+  let respond: (reply: ServerResponse) => void;
   const server = createServer((request, reply) => {
     if (request.method !== 'HEAD') seen.push(request.url ?? '');
-    answer(reply);
+    respond(reply);
   });
   let front: TestPortal;
   beforeAll(async () => {
@@ -32,7 +32,7 @@ describe('a back end that fails', () => {
   });
 
   it('in the middle of a sign-in causes 503, not 500', async () => {
-    answer = (reply) => {
+    respond = (reply) => {
       reply.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
       reply.write('{"access_token":"ab', () => reply.destroy());
     };
@@ -48,7 +48,7 @@ describe('a back end that fails', () => {
   it('by stalling in the middle of a body is given up after the limit', async () => {
     const app = await buildApp(front.services, undefined, 100);
     const address = await app.listen({ port: 0, host: '127.0.0.1' });
-    answer = (reply) => {
+    respond = (reply) => {
       reply.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
       reply.write('{"access_token":"ab');
     };
@@ -68,7 +68,7 @@ describe('a back end that fails', () => {
 
   it('leaves publications and reports of browsers to the portal', async () => {
     seen.splice(0);
-    answer = (reply) => reply.end('{}');
+    respond = (reply) => reply.end('{}');
     const { app } = front;
     const asked = ['publication', 'publications', 'publications/draft'].map((name) =>
       app.inject({ url: `/api/portal/${name}` }),
@@ -87,9 +87,9 @@ describe('a back end that fails', () => {
   });
 
   it('is ready for the portal whatever its status', async () => {
-    answer = (reply) => reply.writeHead(404).end();
+    respond = (reply) => reply.writeHead(404).end();
     expect((await front.app.inject({ url: '/health/ready' })).statusCode).toBe(200);
-    answer = (reply) => reply.writeHead(502).end();
+    respond = (reply) => reply.writeHead(502).end();
     expect((await front.app.inject({ url: '/health/ready' })).statusCode).toBe(503);
   });
 });

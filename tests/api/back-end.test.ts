@@ -21,8 +21,8 @@ async function startInFront(origin: string): Promise<TestPortal> {
 }
 
 describe('a call in front of another back end', () => {
-  type Answer = (request: IncomingMessage, reply: ServerResponse, body: Buffer) => unknown;
-  let answer: Answer;
+  type Respond = (request: IncomingMessage, reply: ServerResponse, body: Buffer) => unknown;
+  let respond: Respond;
   let seen: { method: string; url: string; headers: IncomingMessage['headers']; body: Buffer }[];
   const server = createServer((request, reply) => {
     const parts: Buffer[] = [];
@@ -31,7 +31,7 @@ describe('a call in front of another back end', () => {
       const body = Buffer.concat(parts);
       const { method = '', url = '', headers } = request;
       seen.push({ method, url, headers, body });
-      answer(request, reply, body);
+      respond(request, reply, body);
     });
   });
   let front: TestPortal;
@@ -49,7 +49,7 @@ describe('a call in front of another back end', () => {
   });
   beforeEach(() => {
     seen = [];
-    answer = (_, reply) => reply.setHeader('content-type', 'application/json').end('{"ok":true}');
+    respond = (_, reply) => reply.setHeader('content-type', 'application/json').end('{"ok":true}');
   });
 
   it('forwards method, address, headers and body, without hop-by-hop headers', async () => {
@@ -105,7 +105,7 @@ describe('a call in front of another back end', () => {
     [400, 'application/json', '{"error":"invalid_grant","error_description":"No."}'],
     [302, 'text/plain', ''],
   ])('returns a %i response unchanged', async (status, type, body) => {
-    answer = (_, reply) =>
+    respond = (_, reply) =>
       reply.writeHead(status, { 'content-type': type, 'x-request-id': '1' }).end(body);
     const got = await front.unauthenticated('GET', '/api/Groups/Get?groupNumber=1');
     expect([got.status, got.headers['content-type'], got.text]).toEqual([status, type, body]);
@@ -129,7 +129,7 @@ describe('a call in front of another back end', () => {
       'x-content-type-options': 'none',
       'x-frame-options': 'ALLOWALL',
     };
-    answer = (_, reply) =>
+    respond = (_, reply) =>
       reply
         .writeHead(200, { ...loose, 'content-type': 'text/html' })
         .end('<script>alert(1)</script>');
@@ -168,7 +168,7 @@ describe('a call in front of another back end', () => {
 
   it('streams a document: the first bytes arrive before the last are sent', async () => {
     const finish = Promise.withResolvers<void>();
-    answer = (_, reply) => {
+    respond = (_, reply) => {
       reply.writeHead(200, { 'content-type': 'application/pdf' }).write('%PDF-1.7 ');
       void finish.promise.then(() => reply.end('%%EOF'));
     };
@@ -182,7 +182,7 @@ describe('a call in front of another back end', () => {
 
   it('is aborted at the back end when the client disconnects', async () => {
     const gone = Promise.withResolvers<void>();
-    answer = (request) => request.socket.once('close', () => gone.resolve());
+    respond = (request) => request.socket.once('close', () => gone.resolve());
     const leaving = new AbortController();
     const call = fetch(`${address}/api/Groups/List`, { signal: leaving.signal });
     while (seen.length === 0) await delay(10);
@@ -192,7 +192,7 @@ describe('a call in front of another back end', () => {
   });
 
   it('is 503 with Retry-After when the back end does not respond', async () => {
-    answer = (request) => request.socket.destroy();
+    respond = (request) => request.socket.destroy();
     const { status, headers, body } = await front.unauthenticated('GET', '/api/Faq/Faqs');
     expect([status, headers['retry-after'], body]).toEqual([
       503,

@@ -164,9 +164,9 @@ describe('publishing', () => {
     const { rows: checks } = await sql<{ check_number: string }>`select run_check.check_number
       from run_check join run_check_claim using (check_id)
       where check_run_id = ${run.checkRunId} and claim_id = ${claim.claim_id}`.execute(db());
-    const answer = await call(portal, 'provider', 'downloadEob', eop);
-    expect(answer.status, answer.text.slice(0, 200)).toBe(200);
-    expect((await readPdf(answer.bytes)).text).toContain(checks[0]!.check_number);
+    const response = await call(portal, 'provider', 'downloadEob', eop);
+    expect(response.status, response.text.slice(0, 200)).toBe(200);
+    expect((await readPdf(response.bytes)).text).toContain(checks[0]!.check_number);
     // Another provider does not find it.
     expect((await call(portal, 'other.provider', 'downloadEob', eop)).status).toBe(404);
   });

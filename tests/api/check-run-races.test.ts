@@ -23,7 +23,7 @@ async function race(
   groupNumber: number,
   kinds: readonly (readonly ['publishCheckRun' | 'ignoreCheck', object])[],
 ) {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 50 }, async (_, index) => {
       const [name, input] = kinds[index % kinds.length]!;
       const { status } = await call(portal, staff[(index >> 1) % 2]!, name, input);
@@ -32,8 +32,8 @@ async function race(
   );
   const { history } = await ask(portal, 'finance', 'readCheckRun', keyOf(groupNumber));
   return {
-    won: answers.filter(({ status }) => status === 200).map(({ name }) => name),
-    others: new Set(answers.filter(({ status }) => status !== 200).map(({ status }) => status)),
+    won: responses.filter(({ status }) => status === 200).map(({ name }) => name),
+    others: new Set(responses.filter(({ status }) => status !== 200).map(({ status }) => status)),
     publications: history.filter(({ status }: { status: string }) => status === 'Published').length,
   };
 }

@@ -209,11 +209,11 @@ it('a check run for claims only takes no payment', async () => {
   await ask(portal, staff, 'saveCheckRunDefinition', await save(1011, { templateId: 'claims' }));
   const { checkRunId, rowVersion } = await runChecks(portal, staff, 1011);
   const payment = { paymentTypeId: 9, category: 'std', description: 'Disability', date: today() };
-  const answer = await call(portal, staff, 'addPayment', {
+  const response = await call(portal, staff, 'addPayment', {
     ...payment,
     checkRunId,
     rowVersion,
     amount: 5,
   });
-  expect([answer.status, answer.text]).toEqual([422, expect.stringContaining('claimsOnly')]);
+  expect([response.status, response.text]).toEqual([422, expect.stringContaining('claimsOnly')]);
 });

@@ -220,14 +220,14 @@ describe('the positive pay file', () => {
   });
 
   it('has a line for each paper check and control totals', async () => {
-    const answer = await call(portal, 'finance', 'readPositivePay', keyOfRun(published));
-    expect(answer.status, answer.text).toBe(200);
+    const response = await call(portal, 'finance', 'readPositivePay', keyOfRun(published));
+    expect(response.status, response.text).toBe(200);
     const { rows } = await sql<{ check_number: string; cents: number }>`
       select check_number, run_check.amount_cents::integer as cents
       from run_check join check_run using (check_run_id)
       where group_number = 1001 and run_date = ${published.run_date} and method = 'Check'
         and issue_date is not null order by check_number`.execute(portal.services.kysely);
-    const [last, ...lines] = answer.text.trimEnd().split('\r\n').toReversed();
+    const [last, ...lines] = response.text.trimEnd().split('\r\n').toReversed();
     const expected = rows.map(({ check_number, cents }) => [
       check_number.padStart(15, '0'),
       String(cents).padStart(12, '0'),
@@ -243,21 +243,21 @@ describe('the positive pay file', () => {
   });
 
   it('does not exist before the run is published', async () => {
-    const answer = await call(portal, 'finance', 'readPositivePay', keyOfRun(draft));
-    expect(answer.status).toBe(409);
+    const response = await call(portal, 'finance', 'readPositivePay', keyOfRun(draft));
+    expect(response.status).toBe(409);
   });
 });
 
 describe('the summary as a document', () => {
   it.each(['en', 'es'])('has the totals of the run and no names (%s)', async (language) => {
-    const answer = await call(
+    const response = await call(
       portal,
       `employer in ${language}`,
       'readSummaryLog',
       keyOfRun(published),
     );
-    expect(answer.status, answer.text).toBe(200);
-    const { text } = await readPdf(answer.bytes);
+    expect(response.status, response.text).toBe(200);
+    const { text } = await readPdf(response.bytes);
     const { total } = await ask(portal, 'employer', 'readCheckRun', keyOfRun(published));
     expect(text).toContain(total.toFixed(2));
     expect(text).toContain(language === 'en' ? 'Check run summary' : 'Resumen de la emisión');
@@ -265,9 +265,9 @@ describe('the summary as a document', () => {
 
   it('is a spreadsheet with the same sums, as numbers', async () => {
     const input = { ...keyOfRun(published), format: 'EXL' };
-    const answer = await call(portal, 'employer', 'readSummaryLog', input);
-    expect(answer.status, answer.text).toBe(200);
-    const [, ...lines] = await readSheet(answer.bytes);
+    const response = await call(portal, 'employer', 'readSummaryLog', input);
+    expect(response.status, response.text).toBe(200);
+    const [, ...lines] = await readSheet(response.bytes);
     const { summary, total } = await ask(portal, 'employer', 'readCheckRun', keyOfRun(published));
     const rows = lines.map(([, ...numbers]) => numbers);
     expect(rows.slice(0, -1)).toEqual(

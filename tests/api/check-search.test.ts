@@ -92,8 +92,8 @@ describe('the reach of a check', () => {
     const who = callerOf(portal.app, await buildSession(kysely, { account }));
     const { results } = await ask(portal, who, 'searchChecks', { from: '2000-01-01' });
     expect(new Set(results.map(({ groupNumber }) => groupNumber))).toEqual(new Set([group]));
-    const answer = await call(portal, who, 'readCheck', { checkId: check.check_id });
-    expect(answer.status).toBe(404);
+    const response = await call(portal, who, 'readCheck', { checkId: check.check_id });
+    expect(response.status).toBe(404);
   });
 
   it('leaves out protected members: their checks, and their claims in those of providers', async () => {
@@ -106,8 +106,8 @@ describe('the reach of a check', () => {
     await sql`update member set protected = true where member_id in (
       select member_id from claim where full_claim_number in
         (${toMember.full_claim_number}, ${toProvider.full_claim_number}))`.execute(kysely);
-    const answer = await call(portal, staff, 'readCheck', { checkId: toMember.check_id });
-    expect(answer.status).toBe(404);
+    const response = await call(portal, staff, 'readCheck', { checkId: toMember.check_id });
+    expect(response.status).toBe(404);
     const found = await ask(portal, staff, 'searchChecks', { checkNumber: toMember.check_number });
     expect(found.totalCount).toBe(0);
     expect(await claims(toProvider.check_id)).toBeLessThan(before);

@@ -16,12 +16,12 @@ beforeAll(() =>
 );
 
 const reset = async (key: string, newPassword: string): Promise<string[]> => {
-  const answer = await portal.unauthenticated('POST', '/api/user/v2/PasswordReset', {
+  const response = await portal.unauthenticated('POST', '/api/user/v2/PasswordReset', {
     key,
     newPassword,
     confirmPassword: newPassword,
   });
-  const { fields = [] } = (answer.body ?? {}) as { fields?: { rule: string }[] };
+  const { fields = [] } = (response.body ?? {}) as { fields?: { rule: string }[] };
   return fields.map(({ rule }) => rule);
 };
 async function newResetKey(userName: string): Promise<string> {

@@ -4,7 +4,7 @@ import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal();
 
-async function answerOf(url: string, accepted: string | undefined, payload?: object) {
+async function responseTo(url: string, accepted: string | undefined, payload?: object) {
   const { token = '' } = await portal.as('customerservice');
   return portal.app.inject({
     method: payload ? 'POST' : 'GET',
@@ -17,13 +17,13 @@ async function answerOf(url: string, accepted: string | undefined, payload?: obj
   });
 }
 
-describe('an API answer', () => {
+describe('an API response', () => {
   it('is compressed by brotli, by gzip when only that is accepted, and not otherwise', async () => {
     const path = '/api/Groups/ListNonPaginated';
-    const plain = await answerOf(path, undefined);
-    const brotli = await answerOf(path, 'gzip, deflate, br');
-    const zipped = await answerOf(path, 'gzip');
-    const refused = await answerOf(path, 'br;q=0, gzip;q=0.0');
+    const plain = await responseTo(path, undefined);
+    const brotli = await responseTo(path, 'gzip, deflate, br');
+    const zipped = await responseTo(path, 'gzip');
+    const refused = await responseTo(path, 'br;q=0, gzip;q=0.0');
     expect(
       [plain, brotli, zipped, refused].map(({ headers }) => headers['content-encoding']),
     ).toEqual([undefined, 'br', 'gzip', undefined]);
@@ -38,7 +38,7 @@ describe('an API answer', () => {
     ['answers a sent secret', '/api/Member/Search', { ssn: '900-00-0000', lastName: 'Kim' }],
     ['holds a token', '/api/portal/Session', undefined],
   ])('is not compressed when it %s', async (_, path, payload) => {
-    const { headers, statusCode } = await answerOf(path, 'br', payload);
+    const { headers, statusCode } = await responseTo(path, 'br', payload);
     expect(statusCode).toBeLessThan(500);
     expect(headers['content-encoding']).toBeUndefined();
   });

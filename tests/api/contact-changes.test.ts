@@ -93,12 +93,12 @@ describe('a change of contact', () => {
       expect.objectContaining({ field: 'City', newValue: 'Dayton', oldValue: expect.any(String) }),
     );
     const apply = { changeId: change.changeId, rowVersion: change.rowVersion };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['eligibility', 'administrator'].map((who) =>
         call(portal, who, 'applyDemographicChange', apply),
       ),
     );
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const profile = await ask(portal, 'employee', 'readProfile', { memberId });
     expect(profile.mobilePhone?.replaceAll(/\D/gu, '')).toBe('6145550144');
     expect(JSON.stringify(profile)).toContain('12 Elm Street');

@@ -22,13 +22,13 @@ describe('internal notes among staff', () => {
     const attachmentId = await buildAttachment(kysely, await buildMessage(kysely, file), 'SECRET');
     await ask(portal, staff, 'saveConversationNotes', { conversationId: id, notes: 'SECRET' });
     const query = String(id);
-    const answers = [
+    const responses = [
       await call(portal, member, 'readConversation', { conversationId: id }),
       await call(portal, member, 'searchConversations', { query }),
       await call(portal, member, 'listLatestConversations'),
     ];
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(answers.map(({ text }) => text).join(' ')).not.toContain('SECRET');
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(responses.map(({ text }) => text).join(' ')).not.toContain('SECRET');
     const { objects } = await ask(portal, member, 'searchConversations', { query });
     const row = { unreadCount: 0, attachmentCount: 0, lastMessage: 'Hello?' };
     expect(objects).toMatchObject([row]);

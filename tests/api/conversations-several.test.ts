@@ -53,11 +53,11 @@ describe('a call for several conversations', () => {
 
   it('responds alike to foreign and missing conversations, and reads none of them', async () => {
     const id = await start(portal, member);
-    const answer = await ask(portal, 'other.employee', 'markConversationsRead', {
+    const response = await ask(portal, 'other.employee', 'markConversationsRead', {
       conversationIds: [id, missing],
     });
     const refused = { done: false, code: 'notFound' };
-    expect(answer.results).toEqual([
+    expect(response.results).toEqual([
       { id: String(id), ...refused },
       { id: String(missing), ...refused },
     ]);

@@ -99,8 +99,8 @@ describe('information that an adult shares', () => {
 
   it('is not shared in the other direction', async () => {
     await share();
-    const answer = await call(portal, 'dependent', 'readProfile', { memberId: employee });
-    expect(answer.status).toBe(404);
+    const response = await call(portal, 'dependent', 'readProfile', { memberId: employee });
+    expect(response.status).toBe(404);
   });
 });
 

@@ -123,8 +123,8 @@ describe('a published document', () => {
     const downloadId = await publish();
     const change = { ...notice, downloadId, rowVersion: 1, displayName: 'Changed' };
     await ask(portal, 'accountmanager', 'updateDocument', change);
-    const answer = await call(portal, 'administrator', 'updateDocument', change);
-    expect(answer.status).toBe(409);
+    const response = await call(portal, 'administrator', 'updateDocument', change);
+    expect(response.status).toBe(409);
   });
 
   it('cannot be opened after it is deleted', async () => {
@@ -143,8 +143,8 @@ describe('a published document', () => {
     expect(await ask(portal, 'accountmanager', 'replaceDocumentFile', input)).toEqual({
       version: 2,
     });
-    const answer = await call(portal, 'employee', 'readDocument', { id: downloadId });
-    expect([answer.text, (await facts(downloadId)).fileName]).toEqual(['New.', 'notice-2.txt']);
+    const response = await call(portal, 'employee', 'readDocument', { id: downloadId });
+    expect([response.text, (await facts(downloadId)).fileName]).toEqual(['New.', 'notice-2.txt']);
   });
 
   it('is managed only by staff who look after all its groups', async () => {

@@ -115,7 +115,7 @@ calls(portal, 'listDocuments', {
   'hides from others who else sees it': [
     ['employee', 'employer', 'provider'],
     whole,
-    (_, answer) => expect(answer.text).not.toMatch(/audience|uploadedBy/u),
+    (_, response) => expect(response.text).not.toMatch(/audience|uploadedBy/u),
   ],
   'refuses a member out of reach': ['limited', { memberId: employee }, 404],
 });
@@ -124,7 +124,7 @@ calls(portal, 'readDocument', {
   'sends the file to its readers': [
     ['employee', 'employer', 'administrator'],
     () => ({ id: ids['for 1001'] }),
-    (_, answer) => expect(answer.text).toBe('for 1001'),
+    (_, response) => expect(response.text).toBe('for 1001'),
   ],
   'is 404 for readers of another group': [
     ['other.employee', 'other.employer'],
@@ -147,8 +147,8 @@ describe('the address of a document', () => {
   it('opens the file without a token', async () => {
     const input = { downloadId: ids['for 1001'] };
     const { url } = await ask(portal, 'employee', 'readDocumentUrl', input);
-    const answer = await portal.unauthenticated('GET', url);
-    expect([answer.status, answer.text]).toEqual([200, 'for 1001']);
+    const response = await portal.unauthenticated('GET', url);
+    expect([response.status, response.text]).toEqual([200, 'for 1001']);
   });
 
   it('is not given to readers of another group', async () => {

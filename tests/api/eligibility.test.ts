@@ -15,12 +15,12 @@ async function sessionFor(memberId: string, as = 'provider') {
 
 it('answers a practice with coverage, network, costs and a reference number', async () => {
   const session = await sessionFor(elena);
-  const answer = await ask(portal, session, 'checkEligibility', { memberId: elena });
-  expect(answer).toMatchObject({ memberId: elena, activeToday: true });
-  expect(answer.reference).not.toBe('');
-  expect(answer.planName).toBeTypeOf('string');
-  expect(answer.primaryCareCost).toBeTypeOf('string');
-  const { deductibleLimit = 0, deductibleRemaining = -1 } = answer;
+  const response = await ask(portal, session, 'checkEligibility', { memberId: elena });
+  expect(response).toMatchObject({ memberId: elena, activeToday: true });
+  expect(response.reference).not.toBe('');
+  expect(response.planName).toBeTypeOf('string');
+  expect(response.primaryCareCost).toBeTypeOf('string');
+  const { deductibleLimit = 0, deductibleRemaining = -1 } = response;
   expect(deductibleRemaining).toBeGreaterThanOrEqual(0);
   expect(deductibleRemaining).toBeLessThanOrEqual(deductibleLimit);
 });
@@ -49,8 +49,8 @@ it('is not active after the last day of the coverage', async () => {
     .set((eb) => ({ termination_date: eb.ref('effective_date') }))
     .where('member_id', '=', elena)
     .execute();
-  const answer = await ask(portal, session, 'checkEligibility', { memberId: elena });
-  expect(answer).toMatchObject({ activeToday: false, terminationDate: answer.effectiveDate });
+  const response = await ask(portal, session, 'checkEligibility', { memberId: elena });
+  expect(response).toMatchObject({ activeToday: false, terminationDate: response.effectiveDate });
 });
 
 it('is 404 for a member whom the practice has not looked up', async () => {

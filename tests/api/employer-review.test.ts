@@ -92,11 +92,11 @@ describe('a member’s request, where the group requires the employer’s approv
 
   it('has one answer', async () => {
     const { conversationId } = await askForChange();
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       review(conversationId, true),
       review(conversationId, false, 'No.'),
     ]);
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
   it('includes each kind that changes the record', async () => {

@@ -137,11 +137,11 @@ describe('an approval', () => {
   it('happens once when two decide at the same time', async () => {
     const enrollmentId = await submitted(portal);
     const version = await seen(portal, enrollmentId);
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       call(portal, 'eligibility', 'approveEnrollment', version),
       call(portal, 'accountmanager', 'approveEnrollment', version),
     ]);
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 409]));
   });
 });
 

@@ -94,21 +94,24 @@ describe('an open enrollment', () => {
     for (let file = 1; file < 5; file++)
       await buildEnrollmentFile(portal.services.kysely, enrollmentId);
     const one = { enrollmentId, uploads: [{ name: 'proof.png', bytes: png() }] };
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       call(portal, 'employer', 'attachEnrollmentFiles', one),
       call(portal, 'eligibility', 'attachEnrollmentFiles', one),
     ]);
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 422]));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 422]));
     expect((await read(portal, enrollmentId)).attachments).toHaveLength(5);
   });
 
   it('refuses a file of another type', async () => {
     const enrollmentId = await submitted(portal);
     const uploads = [{ name: 'run.exe', bytes: new TextEncoder().encode('MZ') }];
-    const answer = await call(portal, 'employer', 'attachEnrollmentFiles', {
+    const response = await call(portal, 'employer', 'attachEnrollmentFiles', {
       enrollmentId,
       uploads,
     });
-    expect(answer).toMatchObject({ status: 422, body: { fields: [{ rule: 'invalidFileType' }] } });
+    expect(response).toMatchObject({
+      status: 422,
+      body: { fields: [{ rule: 'invalidFileType' }] },
+    });
   });
 });

@@ -3,7 +3,7 @@ import type { ClaimDetail, Operations, ClaimRow } from '#generated/operations.ts
 import type { Problem } from '#shared/problem.ts';
 import { displayMoney } from '#shared/format/money.ts';
 import { activeNamesIn, readPdf } from '../support/pdf.ts';
-import { startPortal, type Caller, type TestAnswer, type TestPortal } from '../support/portal.ts';
+import { startPortal, type Caller, type TestResponse, type TestPortal } from '../support/portal.ts';
 
 const path = '/api/RedCard/GetEobPDF';
 const employee = '100100010100';
@@ -27,8 +27,12 @@ const claimsOf = async (memberId: string): Promise<ClaimRow[]> => {
 };
 const readClaims = async (memberId: string): Promise<ClaimRow[]> => {
   const input = { memberId, itemsPerPage: 100 };
-  const answer = await administrator('POST', '/api/ClaimsInfo/RecentClaimsPaginated/Admin', input);
-  return (answer.body as Operations['listClaims']['output']).results;
+  const response = await administrator(
+    'POST',
+    '/api/ClaimsInfo/RecentClaimsPaginated/Admin',
+    input,
+  );
+  return (response.body as Operations['listClaims']['output']).results;
 };
 const claimWhere = async (
   memberId: string,
@@ -46,14 +50,14 @@ const inputFor = (row: ClaimRow, more: object = {}) => ({
   ...more,
 });
 const spanish = { 'accept-language': 'es-MX,es;q=0.9' };
-const pdfOf = async (answer: TestAnswer) => {
-  expect(answer.status, answer.text.slice(0, 300)).toBe(200);
-  expect(answer.headers['content-type']).toBe('application/pdf');
-  expect(activeNamesIn(answer.bytes)).toEqual([]);
-  return readPdf(answer.bytes);
+const pdfOf = async (response: TestResponse) => {
+  expect(response.status, response.text.slice(0, 300)).toBe(200);
+  expect(response.headers['content-type']).toBe('application/pdf');
+  expect(activeNamesIn(response.bytes)).toEqual([]);
+  return readPdf(response.bytes);
 };
-const ruleOf = (answer: TestAnswer) =>
-  (answer.body as Problem).fields.map(({ pointer, rule }) => `${pointer} ${rule}`);
+const ruleOf = (response: TestResponse) =>
+  (response.body as Problem).fields.map(({ pointer, rule }) => `${pointer} ${rule}`);
 
 describe('an explanation of benefits', () => {
   it.each([
@@ -203,9 +207,9 @@ describe('access to explanations', () => {
       inputFor(waiting),
       inputFor(own, { memberId: spouse }),
     ]) {
-      const answer = await member('POST', path, input);
-      expect(answer.status).toBe(404);
-      expect({ ...(answer.body as Problem), reference: '' }).toEqual({
+      const response = await member('POST', path, input);
+      expect(response.status).toBe(404);
+      expect({ ...(response.body as Problem), reference: '' }).toEqual({
         ...(missing.body as Problem),
         reference: '',
       });

@@ -43,10 +43,10 @@ async function open(from: string, method = 'GET'): Promise<IncomingMessage> {
     agent: false,
     headers: { 'x-forwarded-for': from },
   });
-  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
-  answer.on('error', () => undefined);
-  opened.push(answer);
-  return answer;
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  response.on('error', () => undefined);
+  opened.push(response);
+  return response;
 }
 const status = async (from: string) => (await open(from)).statusCode;
 
@@ -54,7 +54,7 @@ const rawHead = (from: string): string =>
   `GET /api/portal/events HTTP/1.1\r\nhost: localhost\r\nx-forwarded-for: ${from}\r\n\r\n`;
 
 afterEach(async () => {
-  for (const answer of opened.splice(0)) answer.destroy();
+  for (const response of opened.splice(0)) response.destroy();
   await vi.waitUntil(() => events.open() === 0);
 });
 
@@ -113,10 +113,10 @@ describe('an event stream', () => {
   });
 
   it('ends when the server stops', async () => {
-    const answer = await open('192.0.2.1');
-    answer.resume();
+    const response = await open('192.0.2.1');
+    response.resume();
     events.stop();
-    await once(answer, 'end');
+    await once(response, 'end');
     await expect.poll(() => [events.open(), listeners]).toEqual([0, 0]);
   });
 });

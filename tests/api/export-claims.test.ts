@@ -14,11 +14,11 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const exported = async (caller: Caller, input: object = {}, headers = {}): Promise<string[]> => {
-  const answer = await caller('POST', path, input, headers);
-  expect(answer.status, answer.text).toBe(200);
-  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
-  expect(answer.text.startsWith('\uFEFF')).toBe(true);
-  return answer.text.slice(1).trimEnd().split('\r\n');
+  const response = await caller('POST', path, input, headers);
+  expect(response.status, response.text).toBe(200);
+  expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(response.text.startsWith('\uFEFF')).toBe(true);
+  return response.text.slice(1).trimEnd().split('\r\n');
 };
 const numbersIn = (lines: string[]) => lines.slice(1).map((line) => line.split(',')[0]);
 

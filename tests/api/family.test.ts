@@ -30,8 +30,12 @@ const aboutMember = operations.filter(
 
 async function ask(operation: Operation, caller: TestPrincipal, memberId: string) {
   const input = { [operation.object?.field ?? '']: memberId };
-  const answer = await attempt({ portal, operation, who: caller }, { input, memberId });
-  return { operation: operation.id, status: answer.status, told: answer.text.includes(memberId) };
+  const response = await attempt({ portal, operation, who: caller }, { input, memberId });
+  return {
+    operation: operation.id,
+    status: response.status,
+    told: response.text.includes(memberId),
+  };
 }
 
 const grant = (owner: string, viewer: string, granted: boolean) =>
@@ -39,12 +43,12 @@ const grant = (owner: string, viewer: string, granted: boolean) =>
 
 /** Calls that read or change data of the member and do not respond with 404. */
 async function openCalls(caller: TestPrincipal, memberId: string): Promise<string[]> {
-  const answers = [];
+  const responses = [];
   for (const operation of aboutMember) {
     if (refusalFor(operation, caller)) continue;
-    answers.push(await ask(operation, caller, memberId));
+    responses.push(await ask(operation, caller, memberId));
   }
-  return answers
+  return responses
     .filter(({ status, told }) => (status < 300 && told) || (status < 300 && status !== 200))
     .map(({ operation }) => operation);
 }

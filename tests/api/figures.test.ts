@@ -87,11 +87,11 @@ async function numbersFor(who: string, one: Case) {
   const { figure, list } = one;
   const { operation: counting = '', at = '' } = figure.source ?? {};
   const { source } = list.body as SearchBody;
-  const answer = await call(portal, who, counting as OperationId, figureInput(one));
-  if (answer.status === 403) return undefined;
+  const response = await call(portal, who, counting as OperationId, figureInput(one));
+  if (response.status === 403) return undefined;
   const rows = await call(portal, who, source.operation as OperationId, listInput(one));
-  expect([answer.status, rows.status], rows.text).toEqual([200, 200]);
-  const value = readPath(answer.body, [...at.split('.').filter(Boolean), ...figure.value.path]);
+  expect([response.status, rows.status], rows.text).toEqual([200, 200]);
+  const value = readPath(response.body, [...at.split('.').filter(Boolean), ...figure.value.path]);
   const column = counted[counting];
   const total = column
     ? rowsOf(readPath(rows.body, (source.at ?? '').split('.'))).reduce(
@@ -99,7 +99,7 @@ async function numbersFor(who: string, one: Case) {
         0,
       )
     : readPath(rows.body, [namesOf(operationOf(list, source.operation).paging)?.total ?? '']);
-  return { figure: column ? answer.body : value, list: total };
+  return { figure: column ? response.body : value, list: total };
 }
 
 const named = cases.map((one) => [`${one.screen.id} ${one.figure.id}`, one] as const);

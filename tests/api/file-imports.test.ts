@@ -77,7 +77,7 @@ describe.each(stores)('a large file stored in $where', ({ env }) => {
     const sha256 = hashOf(bytes);
     const done = await ask(portal, who, 'completeFileImport', { importId, sha256 });
     expect(done.complete).toBe(true);
-    // Once more, because the first answer may have been lost.
+    // Once more, because the first response may have been lost.
     await ask(portal, who, 'completeFileImport', { importId, sha256 });
     expect((await stored(importId)).equals(bytes)).toBe(true);
   });
@@ -116,8 +116,8 @@ describe.each(stores)('a large file stored in $where', ({ env }) => {
     const bytes = randomBytes(2 * part);
     const { importId } = await begin(bytes.length);
     const first = bytes.subarray(0, part);
-    const answers = await Promise.all([add(importId, 0, first), add(importId, 0, first)]);
-    const [won, lost] = answers.map(({ status }) => status).toSorted((a, b) => a - b);
+    const responses = await Promise.all([add(importId, 0, first), add(importId, 0, first)]);
+    const [won, lost] = responses.map(({ status }) => status).toSorted((a, b) => a - b);
     expect([won, [409, 429].includes(lost!)]).toEqual([200, true]);
     expect((await add(importId, 0, first)).status).toBe(409);
     expect(await received(importId)).toBe(part);
@@ -162,8 +162,8 @@ describe.each(stores)('a large file stored in $where', ({ env }) => {
     expect(await received(forgotten.importId)).toBe(part);
     clock.advance({ hours: 2 });
     await sweep(portal.services);
-    await call(portal, who, 'readFileImport', { importId: forgotten.importId }).then((answer) =>
-      expect(answer.status).toBe(404),
+    await call(portal, who, 'readFileImport', { importId: forgotten.importId }).then((response) =>
+      expect(response.status).toBe(404),
     );
     clock.advance({ hours: 2 });
     await sweepFiles(portal.services);
@@ -216,9 +216,9 @@ describe.each(stores)('a large file stored in $where', ({ env }) => {
     const statuses: number[] = [];
     const quota = limits.importMegabytesPerDay.value * 1_048_576;
     for (let sent = 0; sent <= quota; sent += limits.importBytes.value) {
-      const answer = await start(limits.importBytes.value);
-      statuses.push(answer.status);
-      const { importId } = answer.body as { importId?: number };
+      const response = await start(limits.importBytes.value);
+      statuses.push(response.status);
+      const { importId } = response.body as { importId?: number };
       if (importId !== undefined)
         await ask(portal, 'administrator', 'cancelFileImport', { importId });
     }

@@ -35,9 +35,9 @@ async function createSender(operation: Operation) {
   let caller: Caller | undefined;
   const sendInput = async (changed: Input) => {
     caller ??= await who.caller();
-    const answer = await send(caller, operation, changed, { files: filesFor(operation) });
-    if (answer.status < 300 || answer.status === 401) caller = undefined;
-    return answer;
+    const response = await send(caller, operation, changed, { files: filesFor(operation) });
+    if (response.status < 300 || response.status === 401) caller = undefined;
+    return response;
   };
   return { input, sendInput };
 }
@@ -51,9 +51,9 @@ describe.each(each)('$id', { timeout: 120_000 }, ({ operation }) => {
     lines.splice(0);
     for (const { path, schema } of placesOf(operation.input.schema))
       for (const value of hostileValues(schema)) {
-        const answer = await sendInput(withValue(input, path, value) as Input);
-        if (answer.status >= 500)
-          failures.push(`${path.join('.')} = ${shown(value)}: ${summarize(answer)}`);
+        const response = await sendInput(withValue(input, path, value) as Input);
+        if (response.status >= 500)
+          failures.push(`${path.join('.')} = ${shown(value)}: ${summarize(response)}`);
       }
     expect(failures).toEqual([]);
     // The contract should refuse such a value; a refusal by the database (SQLSTATE class 22) is only a safety net.

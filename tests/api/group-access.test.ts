@@ -83,8 +83,8 @@ describe('the groups of an account', () => {
       await buildSession(portal.services.kysely, { account: userName }),
     );
     const seen = async () => {
-      const answer = await call(portal, session, 'listMyGroups', {});
-      return (answer.body as { objects: { groupNumber: number }[] }).objects.map(
+      const response = await call(portal, session, 'listMyGroups', {});
+      return (response.body as { objects: { groupNumber: number }[] }).objects.map(
         ({ groupNumber }) => groupNumber,
       );
     };

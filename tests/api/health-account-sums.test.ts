@@ -58,14 +58,14 @@ it('never requests more than is owed or left, however requests are made at once 
     const claims = await Promise.all(owed.map((cents) => buildOwedClaim(db, elena, cents)));
     await Promise.all(
       plan.map(async ({ account, claim, cents, withdraw }) => {
-        const answer = await call(portal, who, 'submitFsaClaim', {
+        const response = await call(portal, who, 'submitFsaClaim', {
           accountId: accounts[account],
           fullClaimNumber: claims[claim]?.fullClaimNumber,
           amount: cents / 100,
           certificationAccepted: true,
         });
-        expect([200, 409, 422]).toContain(answer.status);
-        const { requestId } = answer.body as { requestId?: number };
+        expect([200, 409, 422]).toContain(response.status);
+        const { requestId } = response.body as { requestId?: number };
         if (requestId !== undefined && withdraw)
           await call(portal, who, 'withdrawFsaRequest', { requestId, rowVersion: 1 });
       }),

@@ -145,12 +145,12 @@ calls(portal, 'submitFsaClaim', {
 describe('two tabs', () => {
   it.each([1, 2, 3])('get one request and one clear refusal, round %i', async () => {
     const input = { ...(await scene()), amount: 80 };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [{ payTo: 'Member' }, { payTo: 'Provider' }].map((change) =>
         call(portal, 'employee', 'submitFsaClaim', { ...input, ...change }),
       ),
     );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 409]));
     const { rows } = await sql<{ pending: number }>`select pending_cents pending from fsa_account
       where fsa_account_id = ${input.accountId}`.execute(db());
     expect(rows[0]?.pending).toBe(8_000);

@@ -123,9 +123,10 @@ async function operationsNaming(
   const found: string[] = [];
   for (const operation of reads) {
     const target = inputFor(operation, memberId);
-    const answer = await attempt({ portal, operation, who }, target);
-    const text = await textOf(answer.headers['content-type'], answer);
-    if (answer.status < 400 && words.some((word) => text.includes(word))) found.push(operation.id);
+    const response = await attempt({ portal, operation, who }, target);
+    const text = await textOf(response.headers['content-type'], response);
+    if (response.status < 400 && words.some((word) => text.includes(word)))
+      found.push(operation.id);
   }
   return found;
 }

@@ -113,11 +113,11 @@ describe('a printed ID card', () => {
   ])(
     'has texts and tags in %s, once as a card and once as text',
     async (language, title, costs) => {
-      const answer = await call(portal, `employee in ${language}`, 'downloadIdCard');
-      expect(answer.headers['content-type']).toBe('application/pdf');
-      expect(answer.headers['content-disposition']).toContain(`filename="id-card-${elena}.pdf"`);
-      expect(activeNamesIn(answer.bytes)).toEqual([]);
-      const pdf = await readPdf(answer.bytes);
+      const response = await call(portal, `employee in ${language}`, 'downloadIdCard');
+      expect(response.headers['content-type']).toBe('application/pdf');
+      expect(response.headers['content-disposition']).toContain(`filename="id-card-${elena}.pdf"`);
+      expect(activeNamesIn(response.bytes)).toEqual([]);
+      const pdf = await readPdf(response.bytes);
       expect(pdf).toMatchObject({ language, title: `${title} ${elena}` });
       for (const text of [costs, 'Choice PPO 750', 'PATHRX', '$750.00 / $1,500.00', '800-555-0142'])
         expect(pdf.text.split(text).length, text).toBeGreaterThan(2);

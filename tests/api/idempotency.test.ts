@@ -50,9 +50,9 @@ describe('an idempotency key', () => {
 
   it('belongs to one account: another account may use the same key', async () => {
     const [one, other] = [await portal.as('employee'), await portal.as('other.employee')];
-    const answers = [await start(one, 'Equal', 'key-3'), await start(other, 'Equal', 'key-3')];
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    expect(new Set(answers.map(({ body }) => idOf(body))).size).toBe(2);
+    const responses = [await start(one, 'Equal', 'key-3'), await start(other, 'Equal', 'key-3')];
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
+    expect(new Set(responses.map(({ body }) => idOf(body))).size).toBe(2);
   });
 
   it('accepts the same body with its properties in another order', async () => {
@@ -68,8 +68,8 @@ describe('an idempotency key', () => {
     const { body, subjectId, subject } = question('Looks like a repeat');
     const input = { subjectId, subject, body };
     const hash = createHash('sha256').update(JSON.stringify(input)).digest('base64url');
-    const answer = await start(call, body, `repeat startConversation ${hash}`);
-    expect(answer.status).toBe(200);
+    const response = await start(call, body, `repeat startConversation ${hash}`);
+    expect(response.status).toBe(200);
   });
 
   it('has its own scope during impersonation and under another brand', async () => {

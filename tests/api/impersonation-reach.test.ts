@@ -51,7 +51,7 @@ beforeAll(async () => {
 
 describe('a protected member', () => {
   const answersWithChild = async (call: Caller) => {
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       call('GET', '/api/Member/Profile'),
       call('GET', `/api/Member/Profile?memberId=${child}`),
       call('POST', '/api/ClaimsInfo/RecentClaimsPaginated', { pageSize: 100 }),
@@ -59,7 +59,7 @@ describe('a protected member', () => {
       call('GET', '/api/RedCard/IdCards'),
       call('POST', '/api/Conversations/Search', {}),
     ]);
-    return answers.filter(({ status, text }) => status < 300 && text.includes(child)).length;
+    return responses.filter(({ status, text }) => status < 300 && text.includes(child)).length;
   };
 
   it('stays hidden from staff without the right who impersonate a relative', async () => {

@@ -68,8 +68,8 @@ describe.each(writes)('$id refuses unknown fields', ({ operation }) => {
     await changes.changed();
     const failures: string[] = [];
     for (const [name, value] of Object.entries(privileged).filter(([name]) => !named.has(name))) {
-      const answer = await sendExtra(await who.caller(), operation, input, [name, value]);
-      if (answer.status !== 400) failures.push(`${name}: ${summarize(answer)}`);
+      const response = await sendExtra(await who.caller(), operation, input, [name, value]);
+      if (response.status !== 400) failures.push(`${name}: ${summarize(response)}`);
     }
     expect(failures).toEqual([]);
     expect(await changes.changed()).toEqual([]);
@@ -86,8 +86,8 @@ describe.each(withFieldIn('body'))('$id', ({ operation, field }) => {
   it('takes no body field from the query', async () => {
     const { who, input } = await exampleOf(operation);
     const moved = { ...operation, path: `${operation.path}?${field}=x` };
-    const answer = await send(await who.caller(), moved, input, { files: filesFor(operation) });
-    expect(answer.status).toBe(400);
+    const response = await send(await who.caller(), moved, input, { files: filesFor(operation) });
+    expect(response.status).toBe(400);
   });
 });
 
@@ -96,8 +96,8 @@ describe.each(withFieldIn('query'))('$id', ({ operation, field }) => {
     const { who } = await exampleOf(operation);
     const call = await who.caller();
     const twice = { ...operation, path: `${operation.path}?${field}=1&${field}=2` };
-    const answer = await send(call, twice, {}, { files: filesFor(operation) });
-    expect(answer.status).toBe(400);
+    const response = await send(call, twice, {}, { files: filesFor(operation) });
+    expect(response.status).toBe(400);
   });
 });
 
@@ -111,13 +111,13 @@ describe.each(withNumber)('$field of $id', ({ operation, field }) => {
   it('refuses numbers that no column can hold (4xx)', async () => {
     const { who, input } = await exampleOf(operation);
     for (const number of [2 ** 53, -(2 ** 53), 1e308, 9.5e29]) {
-      const answer = await send(
+      const response = await send(
         await who.caller(),
         operation,
         { ...input, [field]: number },
         { files: filesFor(operation) },
       );
-      expect([number, answer.status >= 400 && answer.status < 500]).toEqual([number, true]);
+      expect([number, response.status >= 400 && response.status < 500]).toEqual([number, true]);
     }
   });
 });
@@ -185,8 +185,8 @@ describe('a body that is not an object', () => {
   ])('sent as %s is %i', async (type, status) => {
     const call = await portal.as('administrator');
     const body = type.includes('json') ? Buffer.from('{"lastName":"M"}', 'utf16le') : 'lastName=M';
-    const answer = await call('POST', '/api/Member/Search', body, { 'content-type': type });
-    expect(answer.status).toBe(status);
+    const response = await call('POST', '/api/Member/Search', body, { 'content-type': type });
+    expect(response.status).toBe(status);
   });
 });
 
@@ -291,10 +291,10 @@ describe('an example of every call', () => {
     const failures: string[] = [];
     for (const { operation } of each) {
       const { who, target } = await exampleOf(operation);
-      const answer = await attempt({ portal, operation, who }, target);
-      if ([400, 415, 422].includes(answer.status))
+      const response = await attempt({ portal, operation, who }, target);
+      if ([400, 415, 422].includes(response.status))
         failures.push(
-          `${operation.id} as ${who.name}: ${summarize(answer)}. Teach support/authorisation/examples.ts`,
+          `${operation.id} as ${who.name}: ${summarize(response)}. Teach support/authorisation/examples.ts`,
         );
     }
     expect(failures).toEqual([]);

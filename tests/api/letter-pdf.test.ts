@@ -144,11 +144,11 @@ describe('the preview of a letter', () => {
   });
 
   it('asks for what the template names', async () => {
-    const answer = await call(portal, 'customerservice', 'previewLetter', {
+    const response = await call(portal, 'customerservice', 'previewLetter', {
       memberId,
       templateId: 12,
     });
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 422,
       body: { fields: [{ pointer: '/date', rule: 'required' }] },
     });

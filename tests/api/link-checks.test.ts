@@ -20,7 +20,7 @@ const { key, cert } = selfSigned(host);
 
 let seen: (string | undefined)[] = [];
 let flaky = 0;
-const answers: Record<string, RequestListener> = {
+const handlers: Record<string, RequestListener> = {
   '/there': (_, reply) => reply.end('a page'),
   '/moved': (_, reply) => reply.writeHead(301, { location: 'https://127.0.0.1/' }).end(),
   '/signed-in-only': (_, reply) => reply.writeHead(401).end(),
@@ -31,7 +31,7 @@ const answers: Record<string, RequestListener> = {
 };
 const listener: RequestListener = (request, reply) => {
   seen.push(request.url);
-  answers[request.url ?? '']?.(request, reply);
+  handlers[request.url ?? '']?.(request, reply);
 };
 const secure = createServer({ key, cert }, listener);
 const plain = createPlain(listener);

@@ -78,11 +78,11 @@ async function reader({ operation, names }: List) {
   calls.set(operation.id, call);
   const { caller, input } = await call;
   return async (more: Input): Promise<Page> => {
-    const answer = await send(caller, operation, { ...input, ...wider[operation.id], ...more });
-    const body = (answer.body ?? {}) as Record<string, number> & Record<string, Row[]>;
+    const response = await send(caller, operation, { ...input, ...wider[operation.id], ...more });
+    const body = (response.body ?? {}) as Record<string, number> & Record<string, Row[]>;
     const counted = (name = '') => Number(body[name]);
     return {
-      status: answer.status,
+      status: response.status,
       rows: body[names.rows] ?? [],
       total: counted(names.total),
       number: counted(names.number),

@@ -131,8 +131,8 @@ describe('a protected member', () => {
     ['accountmanager', false],
     ['finance', false],
   ])('is in the searches of %s: %s', async (name, told) => {
-    const answers = await Promise.all(searches(await portal.as(name)));
-    const tells = answers.filter(({ status, text }) => status === 200 && text.includes('Haddad'));
+    const responses = await Promise.all(searches(await portal.as(name)));
+    const tells = responses.filter(({ status, text }) => status === 200 && text.includes('Haddad'));
     expect(tells.length > 0).toBe(told);
   });
 });

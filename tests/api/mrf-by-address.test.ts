@@ -23,7 +23,7 @@ const { key, cert } = selfSigned(host);
 const mostBytes = 1_000_000;
 
 let current = rates();
-const answers: Record<string, RequestListener> = {
+const handlers: Record<string, RequestListener> = {
   '/rates.json': (_, reply) => reply.end(current),
   '/rates.json.gz': (_, reply) => reply.end(gzipSync(rates())),
   '/damaged.json.gz': (_, reply) => reply.end(gzipSync(rates()).subarray(0, 200)),
@@ -46,7 +46,7 @@ let worker: { stop(): Promise<void> } | undefined;
 beforeAll(async () => {
   server = createServer({ key, cert }, (request, reply) => {
     seen.push(request.url);
-    answers[request.url ?? '']?.(request, reply);
+    handlers[request.url ?? '']?.(request, reply);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   worker = startWorking(portal.services, [importMrfFileJob]);

@@ -314,8 +314,8 @@ describe('making a file again', () => {
     const fileId = await produced('Both');
     await worker?.stop();
     const renew = (who: string) => call(portal, who, 'renewMrfFile', { fileId });
-    const answers = await Promise.all([renew('planbuilding'), renew('administrator')]);
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const responses = await Promise.all([renew('planbuilding'), renew('administrator')]);
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     worker = startWorking(portal.services, [produceFileJob]);
   });
 });

@@ -52,12 +52,14 @@ describe('publishing a structure', () => {
 
   it('publishes once when two people publish at the same time', async () => {
     const structureId = await buildMrfStructure(db());
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       publish(structureId),
       publish(structureId, 1, 'administrator'),
     ]);
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'staleRow' });
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(responses.find(({ status }) => status === 409)?.body).toMatchObject({
+      code: 'staleRow',
+    });
     const releases = await db()
       .selectFrom('mrf_release')
       .select('release_id')
@@ -200,8 +202,8 @@ describe('a published file', () => {
     const { indexAddress } = await published();
     const { body, headers } = await get(indexAddress);
     const part = async (range: string, more = {}) => {
-      const answer = await get(indexAddress, { range, ...more });
-      return [answer.statusCode, answer.headers['content-range'], answer.body];
+      const response = await get(indexAddress, { range, ...more });
+      return [response.statusCode, response.headers['content-range'], response.body];
     };
     const size = body.length;
     expect(await part('bytes=0-9')).toEqual([206, `bytes 0-9/${size}`, body.slice(0, 10)]);
@@ -266,10 +268,10 @@ calls(portal, 'searchPublishedMrf', {
 describe('the index for programs', () => {
   it('lists every release with the addresses of its files', async () => {
     const { indexAddress } = await published();
-    const answer = await get('/transparency');
-    const { releases } = answer.json<{ releases: { files: { url: string }[] }[] }>();
+    const response = await get('/transparency');
+    const { releases } = response.json<{ releases: { files: { url: string }[] }[] }>();
     expect(releases.flatMap(({ files }) => files.map(({ url }) => url))).toContain(indexAddress);
-    const again = await get('/transparency', { 'if-none-match': String(answer.headers.etag) });
+    const again = await get('/transparency', { 'if-none-match': String(response.headers.etag) });
     expect(again.statusCode).toBe(304);
   });
 });

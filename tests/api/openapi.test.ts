@@ -82,8 +82,8 @@ describe('the OpenAPI document', () => {
     const { paths } = await document();
     for (const { method, path, output } of operations) {
       const { responses } = paths[path]![method.toLowerCase()]!;
-      const answer = (responses as Record<string, { content?: object }>)[output.status];
-      expect([path, Object.keys(answer?.content ?? {})]).toEqual([path, output.contentTypes]);
+      const response = (responses as Record<string, { content?: object }>)[output.status];
+      expect([path, Object.keys(response?.content ?? {})]).toEqual([path, output.contentTypes]);
     }
   });
 

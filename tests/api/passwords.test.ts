@@ -4,7 +4,7 @@ import { buildApp } from '#server/app.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { buildAccount } from '../support/builders/account.ts';
 import { call, calls } from '../support/calls.ts';
-import { askToken, callerOf, demoPassword, signIn, type TestAnswer } from '../support/caller.ts';
+import { askToken, callerOf, demoPassword, signIn, type TestResponse } from '../support/caller.ts';
 import { mailedResetKey, mailsTo } from '../support/mailbox.ts';
 import { servicesOn } from '../support/portal.ts';
 import { usePortal } from '../support/use-portal.ts';
@@ -15,9 +15,9 @@ const to = (newPassword: string, currentPassword = demoPassword) => ({
   currentPassword,
   newPassword,
 });
-const says = ({ status, body }: TestAnswer) =>
+const says = ({ status, body }: TestResponse) =>
   `${status} ${(body as { message?: string }).message}`;
-const rulesOf = ({ body }: TestAnswer) =>
+const rulesOf = ({ body }: TestResponse) =>
   (body as { fields: { rule: string }[] }).fields.map(({ rule }) => rule);
 const enter = (name: string, password: string) =>
   askToken(portal.app, { username: `${name}.demo`, password });
@@ -209,12 +209,12 @@ describe('a forgotten password', () => {
   });
 
   it('sends few mails an hour, with the same response to every request', async () => {
-    const answers = new Set<string>();
+    const responses = new Set<string>();
     for (let n = 0; n < limits.resetLinks.value + 3; n++) {
       const { status, text } = await forget('contractor');
-      answers.add(`${status} ${text}`);
+      responses.add(`${status} ${text}`);
     }
-    expect(answers.size).toBe(1);
+    expect(responses.size).toBe(1);
     const mails = await mailsTo(portal, 'contractor.demo@example.com');
     const links = mails.filter(({ text }) => text.includes('/reset-password/'));
     expect(links).toHaveLength(limits.resetLinks.value);

@@ -39,8 +39,8 @@ describe('a person with two policies', () => {
 
   it('has exactly one active, even when two tabs choose at once', async () => {
     const rounds = Array.from({ length: 12 }, (_, n) => choose(n % 2 === 0 ? second : first));
-    const answers = await Promise.all(rounds);
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const responses = await Promise.all(rounds);
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await selected()).toHaveLength(1);
   });
 
@@ -118,9 +118,9 @@ describe('the policies of an account', () => {
   });
 
   it('are empty for a member without an account', async () => {
-    const answer = await ask(portal, 'administrator', 'syncMemberPolicy', {
+    const response = await ask(portal, 'administrator', 'syncMemberPolicy', {
       memberId: people.sofia,
     });
-    expect(answer).toMatchObject({ success: true, updated: false });
+    expect(response).toMatchObject({ success: true, updated: false });
   });
 });

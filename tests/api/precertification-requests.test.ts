@@ -185,12 +185,12 @@ describe('a decision', () => {
 
   it('is made once when two nurses decide at the same time', async () => {
     const certno = await build();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['nurse', 'administrator'].map((who) =>
         call(portal, who, 'decidePrecertification', { certno, ...denial }),
       ),
     );
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
   it('can approve at most the requested units', async () => {
@@ -215,8 +215,8 @@ describe('the author of a request', () => {
   it('does not decide it, a colleague does', async () => {
     const filed = await ask(portal, 'nurse', 'requestPrecertification', await request());
     const decision = { certno: filed.certno, ...denial };
-    const answer = await call(portal, 'nurse', 'decidePrecertification', decision);
-    expect(answer.status).toBe(403);
+    const response = await call(portal, 'nurse', 'decidePrecertification', decision);
+    expect(response.status).toBe(403);
     await ask(portal, 'administrator', 'decidePrecertification', decision);
   });
 

@@ -32,10 +32,10 @@ afterAll(async () => {
 });
 beforeEach(() => config.restore());
 
-const ask = async <Answer>(question: string, caller = admin): Promise<Answer> => {
+const ask = async <Result>(question: string, caller = admin): Promise<Result> => {
   const { status, body } = await caller('GET', `/api/portal/preview/${question}`);
   expect(status, question).toBe(200);
-  return body as Answer;
+  return body as Result;
 };
 const screenOf = (id: string): Promise<PreviewScreen> => ask(`screen?screen=${id}`);
 

@@ -65,11 +65,11 @@ describe('the coverage of a procedure', () => {
   });
 
   it('is in the reader’s language', async () => {
-    const answer = await call(portal, `${staff} in es`, 'readProcedure', {
+    const response = await call(portal, `${staff} in es`, 'readProcedure', {
       code: 'E0143',
       memberId,
     });
-    expect(answer.text).toContain('no garantiza el pago');
+    expect(response.text).toContain('no garantiza el pago');
   });
 
   it('follows the place and, for visits, the diagnosis', async () => {
@@ -110,11 +110,11 @@ describe('the coverage of a procedure', () => {
   it('is that of the own plan for members, and of no other household', async () => {
     const own = await ask(portal, 'employee', 'readProcedure', { code: 'E0143' });
     expect(own).toMatchObject({ covered: 'Yes' });
-    const answer = await call(portal, 'employee', 'readProcedure', {
+    const response = await call(portal, 'employee', 'readProcedure', {
       code: 'E0143',
       memberId: people.otherMember,
     });
-    expect(answer.status).toBe(404);
+    expect(response.status).toBe(404);
   });
 
   it('is shown to a provider for a member that it has found', async () => {

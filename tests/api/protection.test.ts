@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { startWorking } from '#server/jobs/worker.ts';
 import { exportClaimsJob } from '#server/resources/claim/export-claims.job.ts';
-import type { Caller, TestAnswer } from '../support/caller.ts';
+import type { Caller, TestResponse } from '../support/caller.ts';
 import { contractWithProtection } from '../support/contract.ts';
 import { untilState } from '../support/jobs.ts';
 import { usePortal } from '../support/use-portal.ts';
@@ -11,7 +11,7 @@ const claims = '/api/ClaimsInfo/RecentClaimsPaginated';
 const employersOnly = [
   { principal: 'employer' as const, requires: ['VIEW_PROTECTED_MEMBER_INFO'] },
 ];
-const problemsOf = ({ status, body }: TestAnswer) => [
+const problemsOf = ({ status, body }: TestResponse) => [
   status,
   (body as { fields?: { pointer: string; rule: string }[] }).fields?.map(
     ({ pointer, rule }) => `${pointer} ${rule}`,
@@ -134,7 +134,7 @@ describe('a search criterion on a withheld value', () => {
     return rows[0] ?? { ssn: '', last4: '', birth: '' };
   };
   const search = (call: Caller, criteria: object) => call('POST', '/api/Member/Search', criteria);
-  const totalOf = ({ body }: TestAnswer) => (body as { totalCount?: number }).totalCount;
+  const totalOf = ({ body }: TestResponse) => (body as { totalCount?: number }).totalCount;
 
   it('is refused, whether it matches or not', async () => {
     const { last4, ssn, birth } = await elena();
@@ -194,10 +194,10 @@ describe('guessing values by proofs', () => {
     for (let at = 0; at < 8; at++) expect((await ask('Márquez', last4)).status).toBe(200);
     const { limit } = portal.services.rates.subject;
     const spellings = ['Márquez', 'marquez', ' MARQUEZ'];
-    const answers = [];
+    const responses = [];
     for (let at = 0; at <= limit; at++)
-      answers.push((await ask(spellings[at % 3] ?? '', String(1000 + at))).status);
-    expect(answers).toEqual([...Array.from({ length: limit }, () => 200), 429]);
+      responses.push((await ask(spellings[at % 3] ?? '', String(1000 + at))).status);
+    expect(responses).toEqual([...Array.from({ length: limit }, () => 200), 429]);
     expect((await ask('Márquez', last4)).status).toBe(429);
   });
 
@@ -225,8 +225,8 @@ describe('guessing values by proofs', () => {
         dateOfBirth: '1971-02-03',
         groupNumber: 1002,
       });
-    const answers = await Promise.all(Array.from({ length: 12 }, (_, at) => guess(at)));
+    const responses = await Promise.all(Array.from({ length: 12 }, (_, at) => guess(at)));
     const { limit } = portal.services.rates.subject;
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(limit);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(limit);
   });
 });

@@ -70,9 +70,9 @@ describe('lookups by a provider', () => {
     allow('providerDay', 5);
     const ids = await households(6);
     expect(await lookUp(await provider(), ids.slice(0, 5))).not.toContain(429);
-    const answer = await (await provider())('POST', search, { memberId: ids[5] });
-    expect(answer.status).toBe(429);
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    const response = await (await provider())('POST', search, { memberId: ids[5] });
+    expect(response.status).toBe(429);
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
   });
 
   it('include eligibility, and count one subject once a day', async () => {
@@ -138,7 +138,7 @@ describe('lookups by a provider', () => {
   });
 });
 
-describe('the name in an eligibility answer for a provider', () => {
+describe('the name in an eligibility response for a provider', () => {
   async function memberWith(billed: boolean) {
     const { rows } = await sql<{ member_id: string; born: string; first: string; last: string }>`
       select member_id, date_of_birth::text as born, first_name as first, last_name as last
@@ -151,8 +151,8 @@ describe('the name in an eligibility answer for a provider', () => {
     return rows[0]!;
   }
   const ask = async ({ member_id: memberId, born }: { member_id: string; born: string }) => {
-    const answer = await (await provider())('POST', quickView, { memberId, dateOfBirth: born });
-    return { ...(answer.body as Operations['readQuickView']['output']), text: answer.text };
+    const response = await (await provider())('POST', quickView, { memberId, dateOfBirth: born });
+    return { ...(response.body as Operations['readQuickView']['output']), text: response.text };
   };
 
   it('is complete when the tax ID has billed a claim for the member', async () => {

@@ -112,11 +112,11 @@ describe('a provider who registers', () => {
       email: 'two@example.com',
       confirmEmail: 'two@example.com',
     });
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       call(portal, 'public', 'fileProviderRegistration', chosen(first, 'first.winner')),
       call(portal, 'public', 'fileProviderRegistration', chosen(second, 'second.winner')),
     ]);
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 422]));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 422]));
     const late = { ...facts, email: 'late@example.com', confirmEmail: 'late@example.com' };
     expect(await registered(portal, late)).toBe('');
     const [mail] = await mailsTo(portal, 'late@example.com');

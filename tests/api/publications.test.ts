@@ -4,7 +4,7 @@ import { internal } from '#server/policy/internal.ts';
 import { runCommand } from '#server/commands/commands.ts';
 import type { Publications } from '#server/publications/create-publications.ts';
 import { copyConfigFolder, type ConfigFolder } from '../support/config-folder.ts';
-import { startPortal, type Caller, type TestAnswer, type TestPortal } from '../support/portal.ts';
+import { startPortal, type Caller, type TestResponse, type TestPortal } from '../support/portal.ts';
 import { publicationsOf } from '../support/publications.ts';
 
 /** A screen open to everyone, and a text in it whose change is visible. */
@@ -18,7 +18,7 @@ let publications: Publications;
 let admin: (...of: Parameters<Caller>) => Promise<Said>;
 let unauthenticated: typeof admin;
 /** Every one of these calls returns an object. */
-type Said = Omit<TestAnswer, 'body'> & { body: Record<string, unknown> };
+type Said = Omit<TestResponse, 'body'> & { body: Record<string, unknown> };
 const reading =
   (caller: Caller): typeof admin =>
   async (...of) =>
@@ -142,8 +142,8 @@ describe('a saved file', () => {
 describe('publishing', () => {
   it('makes the files live, records author and reason, and survives a restart', async () => {
     config.change(screen, withOrder(711));
-    const answer = await publish({ note: 'Member search further down' });
-    expect(answer.body).toMatchObject({ result: 'published' });
+    const response = await publish({ note: 'Member search further down' });
+    expect(response.body).toMatchObject({ result: 'published' });
     await publications.refresh();
     expect(orderServed(publications)).toBe(711);
     expect(orderServed(await serving())).toBe(711);
@@ -180,9 +180,9 @@ describe('publishing', () => {
   it('twenty times at once creates one publication', async () => {
     config.change(screen, withOrder(715));
     const before = (await list())[0]?.publicationId;
-    const answers = await Promise.all(Array.from({ length: 20 }, () => publish()));
-    expect(new Set(answers.map(({ body }) => body['publicationId'])).size).toBe(1);
-    expect(answers.filter(({ body }) => body['result'] === 'published')).toHaveLength(1);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => publish()));
+    expect(new Set(responses.map(({ body }) => body['publicationId'])).size).toBe(1);
+    expect(responses.filter(({ body }) => body['result'] === 'published')).toHaveLength(1);
     expect((await list())[1]?.publicationId).toBe(before);
   });
 
@@ -228,8 +228,8 @@ describe('a rollback', () => {
     await publish();
     config.change(screen, withOrder(722));
     await publish();
-    const answer = await command('rollback');
-    expect(answer.failed).toBeUndefined();
+    const response = await command('rollback');
+    expect(response.failed).toBeUndefined();
     await publications.refresh();
     expect(orderServed(publications)).toBe(721);
     expect(orderServed(await serving())).toBe(721);
@@ -311,8 +311,8 @@ describe('the publish command', () => {
     [['rollback', '999999'], /There is no publication 999999/u],
     [['cancel'], /Missing argument/u],
   ])('refuses %j with a message', async ([name = '', ...args], words) => {
-    const answer = await command(name, ...args);
-    expect(answer.failed).toBe(true);
-    expect(answer.lines.join('\n')).toMatch(words);
+    const response = await command(name, ...args);
+    expect(response.failed).toBe(true);
+    expect(response.lines.join('\n')).toMatch(words);
   });
 });

@@ -67,10 +67,10 @@ describe('a wrong current password', () => {
 
   it('is counted correctly in parallel requests', async () => {
     const call = await sessionOf();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 12 }, () => change(call, 'Wrong-Portal1')),
     );
-    const compared = answers.filter(({ status }) => status === 400);
+    const compared = responses.filter(({ status }) => status === 400);
     expect(compared.length).toBeLessThanOrEqual(5);
     expect(await alive(call)).toBe(401);
     expect((await enter(account)).status).toBe(400);
@@ -148,9 +148,9 @@ describe('a changed password', () => {
 
   it('is set by a key once, however many requests use it at the same time', async () => {
     const key = await askForKey(address);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['A', 'B', 'C', 'D'].map((letter) => reset(key, `Parallel-${letter}-77`)),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 });

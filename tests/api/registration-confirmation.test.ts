@@ -149,12 +149,12 @@ it('a link of a group that was moved elsewhere meanwhile opens no account', asyn
 
 it('creates one account for twenty simultaneous clicks', async () => {
   const key = await registered(portal, await newcomer(portal));
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
       call(portal, 'public', 'confirmRegistration', chosen(key, `click.number${index}`)),
     ),
   );
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
 describe('a person with two policies', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '#shared/schemas/limits.ts';
-import type { Caller, TestAnswer } from '../support/caller.ts';
+import type { Caller, TestResponse } from '../support/caller.ts';
 import { useClock } from '../support/clock.ts';
 import { usePortal } from '../support/use-portal.ts';
 
@@ -9,14 +9,14 @@ const clock = useClock();
 
 type Started = { conversationId: number; messageId: number };
 const question = (body: string) => ({ subjectId: 1, subject: 'Crown', body });
-const start = (call: Caller, body: string, key?: string): Promise<TestAnswer> =>
+const start = (call: Caller, body: string, key?: string): Promise<TestResponse> =>
   call(
     'POST',
     '/api/Conversations/Add',
     question(body),
     key === undefined ? {} : { 'idempotency-key': key },
   );
-const idOf = ({ body }: TestAnswer) => (body as Started).conversationId;
+const idOf = ({ body }: TestResponse) => (body as Started).conversationId;
 
 const conversationsWith = async (body: string) => {
   const rows = await portal.services.kysely
@@ -36,19 +36,19 @@ describe('twenty equal requests at once', () => {
     ['without a key', () => undefined],
   ])('%s start one conversation, and all get the first response', async (name, keyOf) => {
     const call = await portal.as('employee');
-    const answers = await twenty((n) => start(call, `Crown ${name}`, keyOf(n)));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(new Set(answers.map(idOf)).size).toBe(1);
+    const responses = await twenty((n) => start(call, `Crown ${name}`, keyOf(n)));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(responses.map(idOf)).size).toBe(1);
     expect(await conversationsWith(`Crown ${name}`)).toBe(1);
   });
 
   it('create one message', async () => {
     const call = await portal.as('employee');
     const conversationId = idOf(await start(call, 'Before the message'));
-    const answers = await twenty(() =>
+    const responses = await twenty(() =>
       call('POST', '/api/Conversations/message', { conversationId, body: 'Are you there?' }),
     );
-    expect(new Set(answers.map(({ body }) => (body as Started).messageId)).size).toBe(1);
+    expect(new Set(responses.map(({ body }) => (body as Started).messageId)).size).toBe(1);
     expect(await conversationsWith('Are you there?')).toBe(1);
   });
 
@@ -56,11 +56,11 @@ describe('twenty equal requests at once', () => {
     const callers = await Promise.all(
       ['employee', 'other.employee', 'dependent'].map((name) => portal.as(name)),
     );
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       callers.flatMap((call) => [1, 2, 3, 4, 5].map(() => start(call, 'Same words'))),
     );
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-    expect(new Set(answers.map(idOf)).size).toBe(callers.length);
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
+    expect(new Set(responses.map(idOf)).size).toBe(callers.length);
   });
 });
 
@@ -99,8 +99,8 @@ describe('a conversation that several staff take at once', () => {
   it('is assigned to one of them; the others are refused (409)', async () => {
     const [first, second] = (await staff()) as [Caller, Caller];
     const id = idOf(await start(await portal.as('employee'), 'Who takes it?'));
-    const answers = await twenty((n) => take(n % 2 === 0 ? first : second, id));
-    const taken = answers.map(({ status }) => status);
+    const responses = await twenty((n) => take(n % 2 === 0 ? first : second, id));
+    const taken = responses.map(({ status }) => status);
     expect(taken.filter((status) => status === 200)).toHaveLength(10);
     expect(taken.filter((status) => status === 409)).toHaveLength(10);
     const owners = await Promise.all(

@@ -104,7 +104,7 @@ calls(portal, 'downloadReports', {
   'sends the file of one report': [
     ['finance', 'employer'],
     () => ({ reportIds: [ids['of 1001']] }),
-    (_, answer) => expect(answer.text).toBe('of 1001'),
+    (_, response) => expect(response.text).toBe('of 1001'),
   ],
   'sends nothing if one of the reports is out of reach': [
     'employer',
@@ -126,8 +126,8 @@ calls(portal, 'downloadReports', {
 describe('several reports', () => {
   it('are downloaded as one archive with unique names, which counts as a download of each', async () => {
     const reportIds = [ids['of 1001'], ids['of 1031']];
-    const answer = await call(portal, 'finance', 'downloadReports', { reportIds });
-    const files = unzipSync(new Uint8Array(answer.bytes));
+    const response = await call(portal, 'finance', 'downloadReports', { reportIds });
+    const files = unzipSync(new Uint8Array(response.bytes));
     const texts = Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]);
     expect(texts).toEqual([
       ['report.csv', 'of 1001'],

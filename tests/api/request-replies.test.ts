@@ -27,9 +27,9 @@ async function file(id: string, host = 'localhost') {
     { token },
   );
   const given = (await input(portal, caller)) as Record<string, unknown>;
-  const answer = await send(caller, operationOf(id), given);
-  expect(answer.status, answer.text).toBe(200);
-  const { transactionNumber } = answer.body as { transactionNumber: string };
+  const response = await send(caller, operationOf(id), given);
+  expect(response.status, response.text).toBe(200);
+  const { transactionNumber } = response.body as { transactionNumber: string };
   return {
     caller,
     transactionNumber,

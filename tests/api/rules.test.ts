@@ -103,11 +103,11 @@ describe('a request that bypasses the browser', () => {
     'is refused by $name at the fields it marks',
     async ({ name, operation, rule }) => {
       const { who, input } = await findRequest(operation, rule);
-      const answer = await send(await who.caller(), operation, input, {
+      const response = await send(await who.caller(), operation, input, {
         files: filesFor(operation),
       });
-      const { fields = [] } = answer.body as { fields?: { rule: string; pointer: string }[] };
-      expect([answer.status, JSON.stringify(input)]).toEqual([422, JSON.stringify(input)]);
+      const { fields = [] } = response.body as { fields?: { rule: string; pointer: string }[] };
+      expect([response.status, JSON.stringify(input)]).toEqual([422, JSON.stringify(input)]);
       const marked = fields.filter((field) => field.rule === name).map(({ pointer }) => pointer);
       const place = rule.each === undefined ? '' : `/${rule.each}/0`;
       const marks = rule.marks.length > 0 ? rule.marks.map((mark) => `${place}/${mark}`) : ['/'];

@@ -137,10 +137,10 @@ describe('turning off the second factor', () => {
   it('is refused when the role requires one', async () => {
     const { call } = await signedIn('provider.demo');
     await setUp(call);
-    const answer = await call('POST', '/api/portal/second-factor/end', {
+    const response = await call('POST', '/api/portal/second-factor/end', {
       currentPassword: demoPassword,
     });
-    expect(answer.status).toBe(409);
+    expect(response.status).toBe(409);
     expect((await enter('provider.demo')).body).toMatchObject({ error: 'mfa_required' });
   });
 });

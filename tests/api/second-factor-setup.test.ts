@@ -63,10 +63,10 @@ describe('setting up a second factor', () => {
     await call('POST', '/api/portal/second-factor/begin', { currentPassword: demoPassword });
     const { authenticatorKey } = (await call('GET', '/api/portal/second-factor')).body as Setup;
     const otp = codeOf(authenticatorKey);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2].map(() => call('POST', '/api/portal/second-factor/confirm', { otp })),
     );
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
   });
 
   it('is undone by staff with a mail and a record, and the password alone signs in again', async () => {

@@ -13,8 +13,8 @@ const { ask, enter, mfaToken, sendCode, session } = useSecondFactor(portal);
 
 describe('signing in with a second factor', () => {
   it('requires the code after the right password, and returns the session for it', async () => {
-    const answer = await enter();
-    expect(answer).toMatchObject({
+    const response = await enter();
+    expect(response).toMatchObject({
       status: 400,
       body: {
         error: 'mfa_required',
@@ -23,7 +23,7 @@ describe('signing in with a second factor', () => {
         expires_in: 300,
       },
     });
-    expect(answer.text).not.toMatch(/access_token|twostep|permissions/u);
+    expect(response.text).not.toMatch(/access_token|twostep|permissions/u);
     const signedIn = await sendCode(await mfaToken(), codeOf(key));
     expect(signedIn).toMatchObject({ status: 200, body: { userName: user } });
     expect((await session(signedIn)('GET', '/api/portal/sessions')).status).toBe(200);
@@ -59,14 +59,14 @@ describe('signing in with a second factor', () => {
   it('accepts one code sent twice at once only once', async () => {
     const [first, second] = [await mfaToken(), await mfaToken()];
     const otp = codeOf(key);
-    const answers = await Promise.all([sendCode(first, otp), sendCode(second, otp)]);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const responses = await Promise.all([sendCode(first, otp), sendCode(second, otp)]);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
   it('accepts the code with spaces, as apps show it', async () => {
     const otp = codeOf(key);
-    const answer = await sendCode(await mfaToken(), `${otp.slice(0, 3)} ${otp.slice(3)}`);
-    expect(errorOf(answer)).toBe('200');
+    const response = await sendCode(await mfaToken(), `${otp.slice(0, 3)} ${otp.slice(3)}`);
+    expect(errorOf(response)).toBe('200');
   });
 
   it.each(['', '000000x', '1', 'abcdef', '１２３４５６'])('refuses %j', async (otp) => {
@@ -139,9 +139,9 @@ describe('wrong codes', () => {
 
 describe('a remembered browser', () => {
   const remember = async (): Promise<{ device: string; call: Caller }> => {
-    const answer = await sendCode(await mfaToken(), codeOf(key), { remember_device: 'true' });
-    const { device_token: device } = answer.body as { device_token: string };
-    return { device, call: session(answer) };
+    const response = await sendCode(await mfaToken(), codeOf(key), { remember_device: 'true' });
+    const { device_token: device } = response.body as { device_token: string };
+    return { device, call: session(response) };
   };
   const entersWith = async (device: string, username = user) =>
     errorOf(await enter(username, { device_token: device }));
@@ -177,8 +177,8 @@ describe('a remembered browser', () => {
   });
 
   it('is not remembered by default', async () => {
-    const answer = await sendCode(await mfaToken(), codeOf(key));
-    expect(answer.body).not.toHaveProperty('device_token');
+    const response = await sendCode(await mfaToken(), codeOf(key));
+    expect(response.body).not.toHaveProperty('device_token');
   });
 
   it('is forgotten with a new password, which requires the code again and ends unfinished sign-ins', async () => {

@@ -47,8 +47,8 @@ describe('every demo sign-in', () => {
   it.each(signIns)('%s.demo opens as %s in the %s portal', async (name, role, door, type) => {
     const userName = `${name}.demo`;
     const opened = { userName, role, portal: door, accountType: type, impersonating: false };
-    const answer = await ask(portal, 'public', 'requestToken', form(userName));
-    expect(answer).toMatchObject({ ...opened, token_type: 'bearer' });
+    const response = await ask(portal, 'public', 'requestToken', form(userName));
+    expect(response).toMatchObject({ ...opened, token_type: 'bearer' });
   });
 });
 

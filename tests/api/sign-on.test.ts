@@ -154,8 +154,10 @@ describe('a link to another service', () => {
 
   it('has one winner when two redeem it at once', async () => {
     const input = await handOver();
-    const answers = await Promise.all([redeem(input), redeem(input), redeem(input)]);
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+    const responses = await Promise.all([redeem(input), redeem(input), redeem(input)]);
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      200, 409, 409,
+    ]);
   });
 
   it('works for a minute', async () => {
@@ -176,8 +178,8 @@ describe('a link to another service', () => {
       portal.services.kysely,
     );
     const proof = proofOf(targetOf('wellness').keys, tokenIn(url));
-    const answer = await redeem({ service: 'wellness', token: tokenIn(url), proof });
-    expect(answer.status).toBe(404);
+    const response = await redeem({ service: 'wellness', token: tokenIn(url), proof });
+    expect(response.status).toBe(404);
   });
 
   it('names a member differently at each service, and always the same at one', async () => {

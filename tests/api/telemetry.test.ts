@@ -16,9 +16,9 @@ const report = (body: object, from = unlimited) =>
   from.unauthenticated('POST', '/api/portal/telemetry', body);
 const askMetrics = async (url: string) => {
   const app = buildMetrics(unlimited.services);
-  const answer = await app.inject({ url });
+  const response = await app.inject({ url });
   await app.close();
-  return answer;
+  return response;
 };
 const metrics = async () => (await askMetrics('/metrics')).body;
 

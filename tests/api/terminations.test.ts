@@ -37,7 +37,7 @@ const eligibility = async (memberId: string) =>
     .results[0];
 
 /** What a desk, a practice, the claim system’s coverage and the member’s profile say, and whether a service of a day is covered. */
-async function answers(memberId: string, serviceDate: string) {
+async function coverageSeen(memberId: string, serviceDate: string) {
   const practice = await portal.as('provider');
   await ask(portal, practice, 'searchMembers', { memberId: memberId.slice(0, 10) });
   const { activeToday } = await ask(portal, practice, 'checkEligibility', { memberId });
@@ -114,11 +114,11 @@ describe('an end of coverage', () => {
     const memberId = await family();
     const last = addDays(today(), 3);
     await ask(portal, 'employer', 'createTermination', end(memberId, 3));
-    expect(await answers(memberId, last)).toEqual(['Active', true, 'Active', 'Active', true]);
+    expect(await coverageSeen(memberId, last)).toEqual(['Active', true, 'Active', 'Active', true]);
     clock.advance({ days: 3 });
-    expect(await answers(memberId, last)).toEqual(['Active', true, 'Active', 'Active', true]);
+    expect(await coverageSeen(memberId, last)).toEqual(['Active', true, 'Active', 'Active', true]);
     clock.advance({ days: 1 });
-    expect(await answers(memberId, addDays(last, 1))).toEqual([
+    expect(await coverageSeen(memberId, addDays(last, 1))).toEqual([
       'Termed',
       false,
       'Termed',

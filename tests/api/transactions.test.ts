@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
-import { callerOf, signIn, type Caller, type TestAnswer } from '../support/caller.ts';
+import { callerOf, signIn, type Caller, type TestResponse } from '../support/caller.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ withoutRateLimits: true });
@@ -18,7 +18,7 @@ async function onHost(host: string): Promise<Caller> {
   return Object.assign(there, { token: call.token });
 }
 
-async function requestCard(call: Caller, input: object): Promise<TestAnswer> {
+async function requestCard(call: Caller, input: object): Promise<TestResponse> {
   const { body } = await call('GET', `/api/CardID/AddressesByMemberId?memberId=${memberId}`);
   const [address] = body as { addressId: number }[];
   const path = `/api/Conversations/AutomatedCardIDRequest?memberId=${memberId}`;
@@ -46,9 +46,9 @@ describe.each([
 ])('a request on $host', ({ host, code, other }) => {
   it(`is stored under ${code}, and returns the number that its conversation shows`, async () => {
     const call = await onHost(host);
-    const answer = await requestCard(call, { reason: `Lost ${code}` });
-    expect(answer.status).toBe(200);
-    const { conversationId, transactionNumber } = answer.body as Filed;
+    const response = await requestCard(call, { reason: `Lost ${code}` });
+    expect(response.status).toBe(200);
+    const { conversationId, transactionNumber } = response.body as Filed;
     expect(transactionNumber).toMatch(new RegExp(`^${code}-\\d{8}-${conversationId}$`));
     expect(await stored(conversationId)).toEqual({ type: code, number: transactionNumber });
     const { body } = await call('GET', `/api/Conversations/Get?conversationId=${conversationId}`);
@@ -56,19 +56,19 @@ describe.each([
   });
 
   it('accepts the code of its own brand', async () => {
-    const answer = await requestCard(await onHost(host), {
+    const response = await requestCard(await onHost(host), {
       reason: `Own ${code}`,
       transactionType: code,
     });
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
   });
 
   it.each([other, 'TERM', code.toLowerCase()])('refuses the code %j (422)', async (sent) => {
     const call = await onHost(host);
     const before = await countRequests();
-    const answer = await requestCard(call, { reason: `Sent ${sent}`, transactionType: sent });
-    expect(answer.status).toBe(422);
-    expect(answer.body).toMatchObject({ fields: [{ pointer: '/transactionType' }] });
+    const response = await requestCard(call, { reason: `Sent ${sent}`, transactionType: sent });
+    expect(response.status).toBe(422);
+    expect(response.body).toMatchObject({ fields: [{ pointer: '/transactionType' }] });
     expect(await countRequests()).toBe(before);
   });
 });
@@ -76,10 +76,10 @@ describe.each([
 describe('requests of one day', () => {
   it('get unique numbers', async () => {
     const call = await onHost('localhost');
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 12 }, (_, n) => requestCard(call, { reason: `Card ${n}` })),
     );
-    const numbers = answers.map(({ body }) => (body as Filed).transactionNumber);
+    const numbers = responses.map(({ body }) => (body as Filed).transactionNumber);
     expect(new Set(numbers).size).toBe(12);
   });
 });

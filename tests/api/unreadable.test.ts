@@ -14,8 +14,8 @@ beforeAll(async () => {
 async function answerTo(request: string) {
   const socket = connect(port, '127.0.0.1');
   socket.write(request);
-  const answer = await text(socket);
-  const [head = '', body = ''] = answer.split('\r\n\r\n');
+  const response = await text(socket);
+  const [head = '', body = ''] = response.split('\r\n\r\n');
   return { head: head.toLowerCase(), body: JSON.parse(body) as Record<string, unknown> };
 }
 

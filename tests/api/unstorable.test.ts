@@ -58,12 +58,15 @@ describe('a value that only the database refuses', () => {
   it('is a client error, logged as a warning because the contract allowed it', async () => {
     const call = await portal.as('customerservice');
     lines.splice(0);
-    const answer = await call('POST', '/api/Memo/Create', {
+    const response = await call('POST', '/api/Memo/Create', {
       memberId: '100100010100',
       descno: 1,
       memoText: 'Zebulon called',
     });
-    expect([answer.status, (answer.body as { code: string }).code]).toEqual([422, 'validation']);
+    expect([response.status, (response.body as { code: string }).code]).toEqual([
+      422,
+      'validation',
+    ]);
     expect(lines).toHaveLength(1);
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({
       level: 40,

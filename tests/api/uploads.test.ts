@@ -31,9 +31,9 @@ interface StoredAttachment {
 }
 const attach = async (these: File[], messageId?: number) => {
   const input = { messageId: messageId ?? (await newMessage()) };
-  const answer = await send(call, operationOf('attachFiles'), input, { files: these });
-  const rules = (answer.body as { fields?: { rule: string }[] }).fields?.map(({ rule }) => rule);
-  return { status: answer.status, rules, stored: answer.body as StoredAttachment[] };
+  const response = await send(call, operationOf('attachFiles'), input, { files: these });
+  const rules = (response.body as { fields?: { rule: string }[] }).fields?.map(({ rule }) => rule);
+  return { status: response.status, rules, stored: response.body as StoredAttachment[] };
 };
 const stored = async () => {
   const row = await portal.services.kysely
@@ -73,12 +73,12 @@ describe('uploaded files', () => {
           contentType,
         },
       ]);
-      const answer = await call(
+      const response = await call(
         'GET',
         `/api/Conversations/message/SingleAttachment?attachmentId=${stored[0]?.attachmentId}`,
       );
-      expect(answer.bytes.equals(one.bytes)).toBe(true);
-      expect(answer.headers).toMatchObject({
+      expect(response.bytes.equals(one.bytes)).toBe(true);
+      expect(response.headers).toMatchObject({
         'content-type': contentType,
         'x-content-type-options': 'nosniff',
         'content-security-policy': "sandbox; default-src 'none'",
@@ -188,8 +188,8 @@ describe('file names', () => {
     ['naïve résumé 你好.txt', 'naïve résumé 你好.txt'],
     ["O'Hara; rm -rf.txt", "O'Hara; rm -rf.txt"],
   ])('%s becomes %s', async (name, stored) => {
-    const answer = await attach([file(name, files.text(name))]);
-    expect(answer.stored[0]?.fileName).toBe(stored);
+    const response = await attach([file(name, files.text(name))]);
+    expect(response.stored[0]?.fileName).toBe(stored);
   });
 
   it.each(['CON.txt', 'nul.txt', 'LPT1.pdf', '.htaccess.txt', `${'x'.repeat(300)}.txt`])(

@@ -148,8 +148,8 @@ describe('whether an expression can be true and can fail', () => {
     ['filled(form.receipt)', true, true],
     ['true', true, false],
   ])('%s', (source, satisfiable, falsifiable) => {
-    const answer = explainValueClasses(source, variables);
-    expect(answer).toMatchObject({ satisfiable, falsifiable, exhaustive: true });
+    const response = explainValueClasses(source, variables);
+    expect(response).toMatchObject({ satisfiable, falsifiable, exhaustive: true });
   });
 
   test('its examples are really true and false', () => {

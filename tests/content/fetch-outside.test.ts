@@ -12,7 +12,7 @@ const fileBytes = 3_000_000;
 const brand = { outsideHosts: [host, 'other.example.org'] };
 const { key, cert } = selfSigned(host);
 const seen: string[] = [];
-const answers = new Map<string | undefined, RequestListener>(
+const handlers = new Map<string | undefined, RequestListener>(
   Object.entries<RequestListener>({
     '/index.json': (_, reply) => reply.setHeader('content-type', 'application/json').end('{"a":1}'),
     '/moved': (_, reply) => reply.writeHead(302, { location: `https://${host}/index.json` }).end(),
@@ -41,7 +41,7 @@ let server: Server;
 beforeAll(async () => {
   server = createServer({ key, cert }, (request, reply) => {
     seen.push(`${request.headers.host} ${request.url}`);
-    answers.get(request.url)?.(request, reply);
+    handlers.get(request.url)?.(request, reply);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });

@@ -31,7 +31,7 @@ const file = 'screens/admin/options/everybody.json';
 const screen = ['admin.options.everybody', 'search', 'searchMembers'];
 
 /** Typed lines and expected messages, in this order. */
-const answered: [kind: string, ...answers: [answer: string, message: string][]][] = [
+const answered: [kind: string, ...responses: [response: string, message: string][]][] = [
   [
     'screen',
     ['', 'An answer is required, for example admin.options.memoList'],
@@ -87,10 +87,10 @@ const answered: [kind: string, ...answers: [answer: string, message: string][]][
 
 describe('npm run new, interactively', { timeout: 120_000 }, () => {
   it.each(answered)('explains each wrong input for a %s immediately', async (...all) => {
-    const [kind, ...answers] = all;
-    const { code, output } = await typed(kind, ...answers.map(([answer]) => answer));
+    const [kind, ...responses] = all;
+    const { code, output } = await typed(kind, ...responses.map(([response]) => response));
     let from = 0;
-    for (const [, message] of answers) {
+    for (const [, message] of responses) {
       expect(output.slice(from)).toContain(message);
       from = output.indexOf(message, from);
     }

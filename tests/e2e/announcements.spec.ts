@@ -75,11 +75,11 @@ for (const { language, size } of variants) {
   });
 }
 
-/** Dashboards show the most important announcements only, so the answer of the call is read. */
+/** Dashboards show the most important announcements only, so the response of the call is read. */
 async function isFor(user: string, titles: readonly string[]): Promise<boolean> {
   const headers = { authorization: `Bearer ${await tokenFor(user)}` };
-  const answer = await fetch(`${addressOf('localhost')}/api/Announcements`, { headers });
-  expect(answer.status).toBe(200);
-  const text = await answer.text();
+  const response = await fetch(`${addressOf('localhost')}/api/Announcements`, { headers });
+  expect(response.status).toBe(200);
+  const text = await response.text();
   return titles.some((title) => text.includes(title));
 }

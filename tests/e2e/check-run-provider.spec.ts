@@ -26,14 +26,14 @@ interface PaidClaim {
   run: Run;
 }
 
-const get = async <Answer>(token: string, path: string, input: object): Promise<Answer> => {
+const get = async <Result>(token: string, path: string, input: object): Promise<Result> => {
   const query = new URLSearchParams(
     Object.entries(input).map(([name, value]) => [name, String(value)]),
   );
-  const answer = await fetch(`${addressOf('localhost')}${path}?${query}`, {
+  const response = await fetch(`${addressOf('localhost')}${path}?${query}`, {
     headers: { authorization: `Bearer ${token}` },
   });
-  return (await answer.json()) as Answer;
+  return (await response.json()) as Result;
 };
 
 /** The claims of the provider that the check runs of the last two months pay; runs to be published first. */

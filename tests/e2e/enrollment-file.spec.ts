@@ -20,8 +20,8 @@ interface Offer {
 /** The name of the group's medical plan, which an employer knows from the enrollment form. */
 async function medicalPlan(token: string): Promise<string> {
   const address = `${addressOf('localhost')}/api/Enrollments/GetForm?groupNumber=${group.number}`;
-  const answer = await fetch(address, { headers: { authorization: `Bearer ${token}` } });
-  const { plans } = (await answer.json()) as Offer;
+  const response = await fetch(address, { headers: { authorization: `Bearer ${token}` } });
+  const { plans } = (await response.json()) as Offer;
   return plans.find(({ coverageType }) => coverageType === 'Medical')?.planName ?? '';
 }
 

@@ -36,8 +36,8 @@ test('the Content-Security-Policy blocks injected scripts, and the page does not
 }) => {
   const visit = await open(browser, { user: 'administrator.demo' });
   const { page } = visit;
-  const answer = await page.goto('/admin/dashboard');
-  const policy = answer?.headers()['content-security-policy'] ?? '';
+  const response = await page.goto('/admin/dashboard');
+  const policy = response?.headers()['content-security-policy'] ?? '';
   expect(policy).toContain("script-src 'self';");
   expect(policy).not.toContain('unsafe');
   await waitUntilLoaded(page);
@@ -102,7 +102,7 @@ test('a language change also updates texts from the server, without a reload', a
   const visit = await open(browser, { user: 'employee.demo' });
   const { page } = visit;
   const wordsOf = async (language: string) => {
-    const answer = await page.request.get(
+    const response = await page.request.get(
       '/api/ClaimsFinancial/Accumulator/Buckets?coverageType=Medical',
       {
         headers: {
@@ -111,8 +111,8 @@ test('a language change also updates texts from the server, without a reload', a
         },
       },
     );
-    expect(answer.headers()['content-language']).toBe(language);
-    const [first] = (await answer.json()) as { label: string }[];
+    expect(response.headers()['content-language']).toBe(language);
+    const [first] = (await response.json()) as { label: string }[];
     return first?.label ?? '';
   };
   await page.goto('/member/dashboard');

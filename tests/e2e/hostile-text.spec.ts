@@ -59,9 +59,9 @@ test('user text is shown character by character and has no effect', async ({
   const call = async (path: string, data: object) => {
     const url = new URL(path, page.url()).href;
     const headers = { authorization: `Bearer ${await tokenIn(page)}` };
-    const answer = await request.post(url, { data, headers });
-    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
-    return (await answer.json()) as { conversationId: number };
+    const response = await request.post(url, { data, headers });
+    expect(response.ok(), `${path}: ${await response.text()}`).toBe(true);
+    return (await response.json()) as { conversationId: number };
   };
   const memberId = '103100020100';
   for (const memoText of payloads)

@@ -137,9 +137,11 @@ test('a forgotten password is reset by the mailed link, once', async ({ browser,
     const fields = page.locator('input[type="password"]');
     await fields.nth(0).fill(fresh);
     await fields.nth(1).fill(fresh);
-    const answer = page.waitForResponse((response) => response.url().includes('PasswordReset'));
+    const resetResponse = page.waitForResponse((response) =>
+      response.url().includes('PasswordReset'),
+    );
     await page.keyboard.press('Enter');
-    expect((await answer).status(), outcome).toBe(outcome === 'accepted' ? 200 : 422);
+    expect((await resetResponse).status(), outcome).toBe(outcome === 'accepted' ? 200 : 422);
   }
   await signIn(page, 'vendor.demo', fresh);
   await expect(page).toHaveURL(/\/employer\/dashboard$/);

@@ -82,9 +82,9 @@ for (const { language, size } of variants) {
     await expect(shown).toBeVisible();
     await expectNoDefects(visitor);
     const address = new URL((await shown.textContent()) ?? '');
-    const answer = await fetch(`${addressOf('localhost')}${address.pathname}`);
-    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
-    const contents = (await answer.json()) as Contents;
+    const response = await fetch(`${addressOf('localhost')}${address.pathname}`);
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+    const contents = (await response.json()) as Contents;
     expect(contents.reporting_structure[0]?.reporting_plans).toMatchObject([
       { plan_name: name, plan_id: ein },
     ]);

@@ -45,13 +45,13 @@ describe.skipIf(!hasPostgres)('a check run of two servers on one database', () =
     const key = keyOf(1024);
     const { cents } = await payableOf(portal, 1024);
     const callers = await Promise.all([first, second].map(({ url }) => signedInAt(url, 'finance')));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, (_, n) => callers[n % 2]!('POST', '/api/CheckRun/initiate', key)),
     );
-    const started = answers.filter(({ status }) => status === 200);
+    const started = responses.filter(({ status }) => status === 200);
     expect(new Set(started.map(({ text }) => text)).size).toBe(1);
     // Those that come after the job has ended learn that the day was run.
-    for (const { status, text } of answers.filter((answer) => !started.includes(answer)))
+    for (const { status, text } of responses.filter((response) => !started.includes(response)))
       expect([status, text]).toEqual([422, expect.stringContaining('alreadyRun')]);
     await expect.poll(() => stateOf(1024), { timeout: 30_000 }).toBe('done');
     expect(await jobOf(1024)).toHaveLength(1);

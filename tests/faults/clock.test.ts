@@ -14,7 +14,7 @@ const zones = ['UTC', 'Pacific/Kiritimati', 'America/Los_Angeles', 'Asia/Kolkata
 
 describe('days', () => {
   it('are the same in any time zone of server and database', async () => {
-    const answers: string[] = [];
+    const responses: string[] = [];
     for (const zone of zones) {
       process.env.TZ = zone;
       await sql`set time zone ${sql.lit(zone)}`.execute(portal.services.kysely);
@@ -26,10 +26,10 @@ describe('days', () => {
         call('GET', '/api/ClaimsInfo/PlanYears'),
       ]);
       expect(parts.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-      answers.push(parts.map(({ text }) => text).join('\n'));
+      responses.push(parts.map(({ text }) => text).join('\n'));
     }
-    expect(new Set(answers).size).toBe(1);
-    expect(answers[0]).toMatch(/"dateOfBirth":"\d{4}-\d\d-\d\d"/);
+    expect(new Set(responses).size).toBe(1);
+    expect(responses[0]).toMatch(/"dateOfBirth":"\d{4}-\d\d-\d\d"/);
   });
 
   it.each([

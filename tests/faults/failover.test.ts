@@ -54,8 +54,8 @@ describe.skipIf(!hasPostgres)('PostgreSQL', () => {
     await setReadOnly('off');
     await expect.poll(ready, { timeout: 10_000 }).toBe(200);
     await expect.poll(async () => (await note()).status, { timeout: 10_000 }).toBe(200);
-    const answers = await Promise.all(Array.from({ length: 12 }, note));
-    expect([...new Set(answers.map(({ status }) => status))]).toEqual([200]);
+    const responses = await Promise.all(Array.from({ length: 12 }, note));
+    expect([...new Set(responses.map(({ status }) => status))]).toEqual([200]);
   });
 
   it('is reported by one line at the beginning of its outage and one at its end', async () => {

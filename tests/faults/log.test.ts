@@ -29,7 +29,7 @@ async function report(server: Server, reports: number): Promise<number[]> {
   const body = JSON.stringify({ screen, block: screen, publication: 'x', errorKind: 'block' });
   const statuses = new Set<number>();
   for (let sent = 0; sent < reports; sent += 50) {
-    const answers = Array.from({ length: 50 }, (_, from) =>
+    const responses = Array.from({ length: 50 }, (_, from) =>
       fetch(new URL('/api/portal/telemetry', server.url), {
         method: 'POST',
         headers: {
@@ -39,7 +39,7 @@ async function report(server: Server, reports: number): Promise<number[]> {
         body,
       }),
     );
-    for (const { status } of await Promise.all(answers)) statuses.add(status);
+    for (const { status } of await Promise.all(responses)) statuses.add(status);
   }
   return [...statuses];
 }

@@ -50,9 +50,9 @@ describe.skipIf(!hasPostgres)('the connections to PostgreSQL', () => {
     await copy.rawTransaction((executor) => executor.script(slowMemos));
     const flood = Array.from({ length: 50 }, (_, nth) => note(`slow ${nth}`));
     expect((await portal.unauthenticated('GET', '/health/ready')).status).toBe(200);
-    const answers = await Promise.all(flood);
+    const responses = await Promise.all(flood);
     // 30 after the time limit of a query, 5 when no connection became free.
-    const waits = answers.map(
+    const waits = responses.map(
       ({ status, headers }) => `${status} ${String(headers['retry-after'])}`,
     );
     expect([...new Set(waits)].toSorted()).toEqual(['503 30', '503 5']);

@@ -32,8 +32,8 @@ interface Listed {
   menu?: { order: number };
 }
 const orderAt = async (address: string): Promise<number | undefined> => {
-  const answer = await fetch(`${address}/screens/index.json`);
-  return ((await answer.json()) as Listed[]).find(({ id }) => id === 'admin.memberSearch')?.menu
+  const response = await fetch(`${address}/screens/index.json`);
+  return ((await response.json()) as Listed[]).find(({ id }) => id === 'admin.memberSearch')?.menu
     ?.order;
 };
 
@@ -55,8 +55,8 @@ async function untilAll(
 async function brandOf(address: string, host: string): Promise<string> {
   const asked = request(`${address}/api/portal/publication`, { headers: { host } });
   asked.end();
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
-  return ((await json(answer)) as { brand: string }).brand;
+  const [response] = (await once(asked, 'response')) as [IncomingMessage];
+  return ((await json(response)) as { brand: string }).brand;
 }
 
 function admin(env: Record<string, string>, ...args: string[]) {
@@ -165,7 +165,7 @@ describe.skipIf(!hasPostgres)('two servers on one database', () => {
   });
 
   async function tokenOf(address: string): Promise<string> {
-    const answer = await fetch(`${address}/api/token`, {
+    const response = await fetch(`${address}/api/token`, {
       method: 'POST',
       body: new URLSearchParams({
         grant_type: 'password',
@@ -173,7 +173,7 @@ describe.skipIf(!hasPostgres)('two servers on one database', () => {
         password: 'Demo-Portal1',
       }),
     });
-    return ((await answer.json()) as { access_token: string }).access_token;
+    return ((await response.json()) as { access_token: string }).access_token;
   }
 });
 

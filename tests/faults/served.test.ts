@@ -16,10 +16,10 @@ async function ask(url: string, path: string, method = 'GET', headers = {}) {
   const { hostname, port } = new URL(url);
   const sent = request({ hostname, port, path, method, headers });
   sent.end();
-  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
   let text = '';
-  for await (const part of answer) text += String(part);
-  return { status: answer.statusCode ?? 0, headers: answer.headers, text };
+  for await (const part of response) text += String(part);
+  return { status: response.statusCode ?? 0, headers: response.headers, text };
 }
 
 describe('a database with demo data', () => {
@@ -189,8 +189,8 @@ describe('a production server', () => {
   });
 
   it.each(['TRACE', 'CONNECT', 'PROPFIND', 'PATCH'])('does not know %s', async (method) => {
-    const answer = await ask(server.url, '/api/Faq/Faqs', method).catch(() => ({ status: 400 }));
-    expect([400, 404, 405, 501]).toContain(answer.status);
+    const response = await ask(server.url, '/api/Faq/Faqs', method).catch(() => ({ status: 400 }));
+    expect([400, 404, 405, 501]).toContain(response.status);
   });
 
   it('puts neither the host nor the address of a request into its page', async () => {
@@ -204,8 +204,8 @@ describe('a production server', () => {
 
   it('has no demo account', async () => {
     const body = new URLSearchParams({ username: 'administrator.demo', password: demoPassword });
-    const answer = await fetch(new URL('/api/token', server.url), { method: 'POST', body });
-    expect(answer.status).toBe(400);
+    const response = await fetch(new URL('/api/token', server.url), { method: 'POST', body });
+    expect(response.status).toBe(400);
     expect(server.printed()).not.toContain(demoPassword);
   });
 });

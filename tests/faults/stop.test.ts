@@ -13,23 +13,23 @@ async function beginCall(url: string, token: string) {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
   await once(socket, 'connect');
-  let answer = '';
-  socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
+  let response = '';
+  socket.on('data', (chunk: Buffer) => (response += chunk.toString()));
   socket.write(
     `POST /api/Member/Search HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${token}\r\n` +
       `content-type: application/json\r\ncontent-length: ${body.length}\r\nexpect: 100-continue\r\n\r\n`,
   );
   await once(socket, 'data');
-  expect(answer).toBe('HTTP/1.1 100 Continue\r\n\r\n');
-  answer = '';
+  expect(response).toBe('HTTP/1.1 100 Continue\r\n\r\n');
+  response = '';
   socket.write(body.slice(0, 5));
-  return { socket, finish: () => answerOf(socket, body.slice(5), () => answer) };
+  return { socket, finish: () => responseTo(socket, body.slice(5), () => response) };
 }
 
-async function answerOf(socket: Socket, rest: string, answer: () => string): Promise<string> {
+async function responseTo(socket: Socket, rest: string, response: () => string): Promise<string> {
   socket.write(rest);
   if (!socket.closed) await once(socket, 'close');
-  return answer();
+  return response();
 }
 
 describe('a server that receives SIGTERM', { concurrent: true }, () => {

@@ -63,7 +63,7 @@ describe('a third language', () => {
     });
     const token = await fetch(`${portal.address}/api/token`, { method: 'POST', body: form });
     const person = (await token.json()) as { access_token: string; language: string };
-    const answer = await fetch(`${portal.address}${path}`, {
+    const response = await fetch(`${portal.address}${path}`, {
       method: body ? 'POST' : 'GET',
       headers: {
         'accept-language': language,
@@ -72,7 +72,7 @@ describe('a third language', () => {
       },
       ...(body && { body: JSON.stringify(body) }),
     });
-    return { answer, person };
+    return { response, person };
   }
 
   it('is among the languages of the page, with the texts of its screens', async () => {
@@ -91,9 +91,9 @@ describe('a third language', () => {
   });
 
   it('is used in responses to a browser that prefers it, and in the account’s settings', async () => {
-    const { answer, person } = await call('/api/ClaimsInfo/PlaceOfServiceCodes');
-    expect(answer.headers.get('content-language')).toBe('fr');
-    expect(await answer.json()).toContainEqual({ code: '11', description: 'Cabinet' });
+    const { response, person } = await call('/api/ClaimsInfo/PlaceOfServiceCodes');
+    expect(response.headers.get('content-language')).toBe('fr');
+    expect(await response.json()).toContainEqual({ code: '11', description: 'Cabinet' });
     expect(person.language).toBe('fr');
   });
 
@@ -105,8 +105,8 @@ describe('a third language', () => {
   });
 
   it('is used in documents, including their titles', async () => {
-    const { answer } = await call('/api/RedCard/getIdCardDownload', {});
-    const card = await readPdf(Buffer.from(await answer.arrayBuffer()));
+    const { response } = await call('/api/RedCard/getIdCardDownload', {});
+    const card = await readPdf(Buffer.from(await response.arrayBuffer()));
     expect(card.language).toBe('fr');
     expect(card.title).toMatch(/^‹en› /u);
     expect(card.text).toContain('Le texte de votre carte');

@@ -40,8 +40,8 @@ afterAll(() => portal.close());
 let messages = 0;
 async function newMessage(): Promise<number> {
   const body = { subjectId: 1, body: `See here: ${++messages}.` };
-  const answer = await callerAt(url, token)('POST', '/api/Conversations/Add', body);
-  return (answer.body as { messageId: number }).messageId;
+  const response = await callerAt(url, token)('POST', '/api/Conversations/Add', body);
+  return (response.body as { messageId: number }).messageId;
 }
 
 async function upload(bytes: Uint8Array<ArrayBuffer>, name = 'card.png'): Promise<Response> {
@@ -108,15 +108,15 @@ describe('a large upload', () => {
   it('is downloaded byte for byte with its length', async () => {
     const whole = picture(10 * megabyte - 77);
     const [kept] = (await (await upload(whole)).json()) as { attachmentId: number }[];
-    const answer = await fetch(
+    const response = await fetch(
       new URL(
         `/api/Conversations/message/SingleAttachment?attachmentId=${kept?.attachmentId}`,
         url,
       ),
       { headers: { authorization: `Bearer ${token}` } },
     );
-    expect(answer.headers.get('content-length')).toBe(String(whole.length));
-    expect(Buffer.from(await answer.arrayBuffer()).equals(whole)).toBe(true);
+    expect(response.headers.get('content-length')).toBe(String(whole.length));
+    expect(Buffer.from(await response.arrayBuffer()).equals(whole)).toBe(true);
   });
 
   it('is refused with 429 while the account has another in progress', async () => {
@@ -124,13 +124,13 @@ describe('a large upload', () => {
       [1, 2, 3].map((n) => multipart({}, [file(`card${n}.png`, picture(9 * megabyte))])),
     );
     const messageId = await newMessage();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       bodies.map(({ payload, headers }) => post(payload, headers, messageId)),
     );
-    const statuses = answers.map(({ status }) => status);
+    const statuses = responses.map(({ status }) => status);
     expect(statuses).toContain(200);
     expect(statuses).toContain(429);
-    const refused = answers.find(({ status }) => status === 429);
+    const refused = responses.find(({ status }) => status === 429);
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
@@ -174,22 +174,22 @@ describe('an incomplete or invalid upload', () => {
       payload.length,
       headers['content-type'],
     );
-    let answer = '';
-    socket.on('data', (piece: Buffer) => (answer += piece.toString()));
+    let response = '';
+    socket.on('data', (piece: Buffer) => (response += piece.toString()));
     const drip = setInterval(() => socket.write('x'), 50);
     const closed = await Promise.race([once(socket, 'close'), delay(10_000, 'still open')]);
     clearInterval(drip);
     Object.assign(server, { requestTimeout, headersTimeout });
     socket.destroy();
     expect(closed).not.toBe('still open');
-    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    expect(response).toMatch(/^HTTP\/1\.1 408 /);
     await untilIdle();
     expect(await stored()).toEqual(before);
   });
 
   it('without a boundary is 400', async () => {
-    const answer = await post(Buffer.from('x'), { 'content-type': 'multipart/form-data' });
-    expect(answer.status).toBe(400);
+    const response = await post(Buffer.from('x'), { 'content-type': 'multipart/form-data' });
+    expect(response.status).toBe(400);
   });
 
   it('above the largest size is 413 before it is read', async () => {
@@ -198,8 +198,8 @@ describe('an incomplete or invalid upload', () => {
       200 * megabyte,
       'multipart/form-data; boundary=x',
     );
-    const [answer] = (await once(socket, 'data')) as [Buffer];
-    expect(answer.toString()).toMatch(/^HTTP\/1\.1 413 /);
+    const [response] = (await once(socket, 'data')) as [Buffer];
+    expect(response.toString()).toMatch(/^HTTP\/1\.1 413 /);
     socket.destroy();
   });
 
@@ -209,8 +209,8 @@ describe('an incomplete or invalid upload', () => {
     ]);
     const packed = gzipSync(payload);
     const before = process.memoryUsage().rss;
-    const answer = await post(packed, { ...headers, 'content-encoding': 'gzip' });
-    expect(answer.status).toBe(400);
+    const response = await post(packed, { ...headers, 'content-encoding': 'gzip' });
+    expect(response.status).toBe(400);
     expect(process.memoryUsage().rss - before).toBeLessThan(100 * megabyte);
   });
 

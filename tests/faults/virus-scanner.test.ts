@@ -26,9 +26,9 @@ async function attach(call: Caller, bytes: Uint8Array<ArrayBuffer>, name: string
   });
   const { messageId } = body as { messageId: number };
   const operation = operationOf('attachFiles');
-  const answer = await send(call, operation, { messageId }, { files: [{ name, bytes }] });
-  const rules = (answer.body as { fields?: { rule: string }[] }).fields?.map(({ rule }) => rule);
-  return { status: answer.status, rules, retryAfter: answer.headers['retry-after'] };
+  const response = await send(call, operation, { messageId }, { files: [{ name, bytes }] });
+  const rules = (response.body as { fields?: { rule: string }[] }).fields?.map(({ rule }) => rule);
+  return { status: response.status, rules, retryAfter: response.headers['retry-after'] };
 }
 
 async function portalWith(clamd: string): Promise<{ portal: TestPortal; call: Caller }> {

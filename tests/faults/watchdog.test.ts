@@ -24,10 +24,10 @@ describe('the watchdog of the embedded database', { concurrent: true }, () => {
 
   it('does not treat a busy process as a hung database', async () => {
     const watchdog = startWatchdog(50, 10);
-    const answer = watchdog.watch(delay(20, 'here'));
+    const response = watchdog.watch(delay(20, 'here'));
     const until = performance.now() + 300;
     while (performance.now() < until);
-    expect(await answer).toBe('here');
+    expect(await response).toBe('here');
     await delay(100);
     expect(watchdog.hung()).toBe(false);
   });

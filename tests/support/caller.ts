@@ -1,6 +1,6 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 
-export interface TestAnswer {
+export interface TestResponse {
   status: number;
   headers: Record<string, unknown>;
   /** Parsed, if the response is JSON. */
@@ -15,7 +15,7 @@ export interface Caller {
     path: string,
     body?: unknown,
     headers?: Record<string, string>,
-  ): Promise<TestAnswer>;
+  ): Promise<TestResponse>;
   token: string | undefined;
 }
 
@@ -26,7 +26,7 @@ export function askToken(
   app: FastifyInstance,
   form: Record<string, string>,
   headers: Record<string, string> = {},
-): Promise<TestAnswer> {
+): Promise<TestResponse> {
   const body = new URLSearchParams(form).toString();
   return callerOf(app, undefined)('POST', '/api/token', body, {
     'content-type': 'application/x-www-form-urlencoded',
@@ -69,14 +69,14 @@ export function callerOf(app: FastifyInstance, token: string | undefined): Calle
       headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
       ...(body === undefined ? {} : { payload: body as object }),
     };
-    const answer = await app.inject(request);
-    const json = (answer.headers['content-type'] ?? '').includes('json');
+    const response = await app.inject(request);
+    const json = (response.headers['content-type'] ?? '').includes('json');
     return {
-      status: answer.statusCode,
-      headers: answer.headers,
-      body: json && answer.body !== '' ? answer.json<unknown>() : undefined,
-      text: answer.body,
-      bytes: answer.rawPayload,
+      status: response.statusCode,
+      headers: response.headers,
+      body: json && response.body !== '' ? response.json<unknown>() : undefined,
+      text: response.body,
+      bytes: response.rawPayload,
     };
   };
   return Object.assign(call, { token });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Operations } from '#generated/operations.ts';
 import type { Problem } from '#shared/problem.ts';
 import { buildSession } from './builders/session.ts';
-import { callerOf, tokenOf, type Caller, type TestAnswer } from './caller.ts';
+import { callerOf, tokenOf, type Caller, type TestResponse } from './caller.ts';
 import { operationOf } from './contract.ts';
 import { send, type File } from './request.ts';
 import type { TestPortal } from './portal.ts';
@@ -33,7 +33,7 @@ type Expected<Id extends OperationId> =
   | number
   | `${number} ${string}`
   | (object & { [Field in keyof Output<Id>]?: unknown })
-  | ((body: Output<Id>, answer: TestAnswer) => void | Promise<void>);
+  | ((body: Output<Id>, response: TestResponse) => void | Promise<void>);
 
 type Row<Id extends OperationId> = readonly [
   who: OneOrMore<Who>,
@@ -52,11 +52,11 @@ export function calls<Id extends OperationId>(
     it.each(Object.entries(promises))('%s', async (_, [callers, given, expected]) => {
       for (const who of several(callers))
         for (const input of several(typeof given === 'function' ? await given(who) : given)) {
-          const answer = await call(portal, who, id, input);
+          const response = await call(portal, who, id, input);
           const said = typeof who === 'string' ? who : 'in a session';
-          const message = `${said}, ${JSON.stringify(input)}: ${answer.text}`;
-          expect(seen(answer, expected), message).toMatchObject(wanted(id, expected));
-          if (typeof expected === 'function') await expected(answer.body as Output<Id>, answer);
+          const message = `${said}, ${JSON.stringify(input)}: ${response.text}`;
+          expect(seen(response, expected), message).toMatchObject(wanted(id, expected));
+          if (typeof expected === 'function') await expected(response.body as Output<Id>, response);
         }
     });
   });
@@ -71,7 +71,7 @@ export async function call<Id extends OperationId>(
   who: Who,
   id: Id,
   { uploads: files = [], ...input }: Input<Id> = {},
-): Promise<TestAnswer> {
+): Promise<TestResponse> {
   const [name, language] = typeof who === 'string' ? who.split(' in ') : [];
   const caller = name === undefined ? await sessionOf(who) : await callerNamed(portal, name);
   const headers: Record<string, string> = language ? { 'accept-language': language } : {};
@@ -98,15 +98,15 @@ export async function ask<Id extends OperationId>(
   id: Id,
   input: Input<Id> = {},
 ): Promise<Output<Id>> {
-  const answer = await call(portal, who, id, input);
-  expect(answer.status, answer.text).toBe(operationOf(id).output.status);
-  return answer.body as Output<Id>;
+  const response = await call(portal, who, id, input);
+  expect(response.status, response.text).toBe(operationOf(id).output.status);
+  return response.body as Output<Id>;
 }
 
 /** Describes a response; a refusal in the form of the expected one. */
-function seen(answer: TestAnswer, expected: unknown) {
-  const said = refusals(answer);
-  return { ...answer, refusal: said.find((words) => words === expected) ?? said };
+function seen(response: TestResponse, expected: unknown) {
+  const said = refusals(response);
+  return { ...response, refusal: said.find((words) => words === expected) ?? said };
 }
 
 function wanted<Id extends OperationId>(id: Id, expected: Expected<Id>): object {
@@ -117,7 +117,7 @@ function wanted<Id extends OperationId>(id: Id, expected: Expected<Id>): object 
 }
 
 /** Describes a refusal: its code, its broken rules, and these with their fields. */
-function refusals({ status, body }: TestAnswer): string[] {
+function refusals({ status, body }: TestResponse): string[] {
   const { code = '', fields = [] } = (body ?? {}) as Partial<Problem>;
   const rules = [...new Set(fields.map(({ rule }) => rule))].join(', ');
   const places = fields.map(({ pointer, rule }) => `${pointer} ${rule}`).join(', ');

@@ -20,7 +20,7 @@ client.query = function query(statement, ...rest) {
   const isPoint = point.test(typeof statement === 'string' ? statement : statement.text);
   if (isPoint && KILL_WHEN !== 'sent') die();
   const sent = send.call(this, statement, ...rest);
-  // The statement after this one is not sent, because the answer waits until the process is gone.
+  // The statement after this one is not sent, because the response waits until the process is gone.
   return isPoint ? delay(receivedMs).then(die) : sent;
 };
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { installedClamd } from '../../scripts/setup/clamd.ts';
 import { spawnChild } from './child.ts';
 import { freePort } from './postgres.ts';
-import { answering } from './answering.ts';
+import { untilListening } from './until-listening.ts';
 
 /** The path of ClamAV's clamd: the one that `npm test` found or installed, or else the one of the system. */
 export const clamdPath: string | undefined = process.env.TEST_CLAMD || installedClamd();
@@ -31,7 +31,7 @@ export async function startClamd(name: string, marker: string): Promise<Clamd> {
     cwd: folder,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  await answering(port, () => server.exitCode !== null);
+  await untilListening(port, () => server.exitCode !== null);
   return {
     host: '127.0.0.1',
     port,

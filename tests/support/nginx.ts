@@ -7,7 +7,7 @@ import { projectRoot } from '#server/data-folders.ts';
 import { selfSigned } from './certificate.ts';
 import { spawnChild } from './child.ts';
 import { freePort } from './postgres.ts';
-import { answering } from './answering.ts';
+import { untilListening } from './until-listening.ts';
 
 /** The path of nginx that `npm test` found or installed. */
 export const nginxPath: string | undefined = process.env.TEST_NGINX;
@@ -50,7 +50,7 @@ export async function startNginx(portalPort: number): Promise<Nginx> {
     'SIGKILL',
     { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] },
   );
-  await answering(secure, () => server.exitCode !== null);
+  await untilListening(secure, () => server.exitCode !== null);
   return {
     url: `https://localhost:${secure}`,
     log: () => readFileSync(join(folder, 'portal.log'), 'utf8'),

@@ -12,7 +12,7 @@ export type HttpCaller = (method: string, path: string, body?: object) => Promis
 /** Calls a listening server, with or without a token. */
 export function callerAt(url: string, token?: string): HttpCaller {
   return async (method, path, body) => {
-    const answer = await fetch(new URL(path, url), {
+    const response = await fetch(new URL(path, url), {
       method,
       headers: {
         ...(token ? { authorization: `Bearer ${token}` } : {}),
@@ -20,21 +20,21 @@ export function callerAt(url: string, token?: string): HttpCaller {
       },
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
-    const text = await answer.text();
-    const json = (answer.headers.get('content-type') ?? '').includes('json') && text !== '';
-    const { status, headers } = answer;
+    const text = await response.text();
+    const json = (response.headers.get('content-type') ?? '').includes('json') && text !== '';
+    const { status, headers } = response;
     return { status, headers, text, body: json ? (JSON.parse(text) as unknown) : undefined };
   };
 }
 
 /** Signs in as `<name>.demo`. */
 export async function tokenAt(url: string, name: string): Promise<string> {
-  const answer = await fetch(new URL('/api/token', url), {
+  const response = await fetch(new URL('/api/token', url), {
     method: 'POST',
     body: new URLSearchParams({ username: `${name}.demo`, password: demoPassword }),
   });
-  const body = (await answer.json()) as { access_token?: string };
-  if (!body.access_token) throw new Error(`${name}.demo could not sign in: ${answer.status}`);
+  const body = (await response.json()) as { access_token?: string };
+  if (!body.access_token) throw new Error(`${name}.demo could not sign in: ${response.status}`);
   return body.access_token;
 }
 

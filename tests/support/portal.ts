@@ -19,7 +19,7 @@ import { copyOfPglite } from './databases/pglite-copy.ts';
 import { copyOfPostgres } from './databases/postgres-copy.ts';
 import { publicationsOf } from './publications.ts';
 
-export type { Caller, TestAnswer } from './caller.ts';
+export type { Caller, TestResponse } from './caller.ts';
 
 /** A whole server on its own demo data, without a port: the same app that main.ts starts. */
 export interface TestPortal {

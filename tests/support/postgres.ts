@@ -116,7 +116,7 @@ async function startServer(programs: string): Promise<Postgres> {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  await answering(url, server);
+  await untilReady(url, server);
   return {
     url,
     stop: async () => {
@@ -145,7 +145,7 @@ function unprivileged(): { uid: number; gid: number } | undefined {
   );
 }
 
-async function answering(url: string, server: ChildProcess): Promise<void> {
+async function untilReady(url: string, server: ChildProcess): Promise<void> {
   const until = Date.now() + 30_000;
   for (;;) {
     try {

@@ -12,10 +12,10 @@ export interface RawAnswer {
 export async function sendRaw(port: number, request: string): Promise<RawAnswer> {
   const socket = connect(port, '127.0.0.1');
   socket.write(request);
-  const answer = await text(socket);
-  const split = answer.indexOf('\r\n\r\n');
-  const head = answer.slice(0, split).toLowerCase();
-  return { status: Number(head.split(' ')[1]), head, body: answer.slice(split + 4) };
+  const response = await text(socket);
+  const split = response.indexOf('\r\n\r\n');
+  const head = response.slice(0, split).toLowerCase();
+  return { status: Number(head.split(' ')[1]), head, body: response.slice(split + 4) };
 }
 
 /** Sends a request with exactly this target, which HTTP clients would resolve first. */

@@ -1,5 +1,5 @@
 import type { Operation } from '#shared/schemas/contract.ts';
-import type { Caller, TestAnswer } from './caller.ts';
+import type { Caller, TestResponse } from './caller.ts';
 
 export type Input = Record<string, unknown>;
 export interface File {
@@ -13,7 +13,7 @@ export async function send(
   operation: Operation,
   input: Input,
   options: { headers?: Record<string, string>; files?: File[] } = {},
-): Promise<TestAnswer> {
+): Promise<TestResponse> {
   const { path, body } = placed(operation, input);
   const encoded = await encode(operation, body, options.files ?? []);
   return caller(operation.method, path, encoded.payload, {

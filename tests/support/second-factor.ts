@@ -1,6 +1,6 @@
 import { beforeEach, expect } from 'vitest';
 import { codeOf } from './authenticator.ts';
-import { askToken, callerOf, demoPassword, type Caller, type TestAnswer } from './caller.ts';
+import { askToken, callerOf, demoPassword, type Caller, type TestResponse } from './caller.ts';
 import type { TestPortal } from './portal.ts';
 
 /** The demo account with a second factor, and its published key (README). */
@@ -19,7 +19,7 @@ export function useSecondFactor(portal: TestPortal) {
     await db.updateTable('second_factor').set({ last_step: 0 }).execute();
   });
 
-  const ask = (fields: Fields): Promise<TestAnswer> => askToken(portal.app, fields);
+  const ask = (fields: Fields): Promise<TestResponse> => askToken(portal.app, fields);
   const enter = (username = user, more: Fields = {}) =>
     ask({ grant_type: 'password', username, password: demoPassword, ...more });
   const mfaToken = async (username = user): Promise<string> =>
@@ -28,13 +28,13 @@ export function useSecondFactor(portal: TestPortal) {
     ask({ grant_type: 'mfa-otp', mfa_token: token, otp, ...more });
   const sendRecovery = (token: string, code: string) =>
     ask({ grant_type: 'mfa-recovery-code', mfa_token: token, recovery_code: code });
-  const session = ({ body }: TestAnswer): Caller =>
+  const session = ({ body }: TestResponse): Caller =>
     callerOf(portal.app, (body as { access_token: string }).access_token);
 
   return { ask, enter, mfaToken, sendCode, sendRecovery, session };
 }
 
-export const errorOf = ({ status, body }: TestAnswer) =>
+export const errorOf = ({ status, body }: TestResponse) =>
   `${status} ${(body as { error?: string }).error ?? ''}`.trim();
 
 export interface Setup {

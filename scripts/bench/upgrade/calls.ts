@@ -10,9 +10,9 @@ export async function signInAt(address: string, user: string): Promise<Session> 
     username: user,
     password: 'Demo-Portal1',
   });
-  const answer = await fetch(new URL('/api/token', address), { method: 'POST', body });
-  const { access_token: token } = (await answer.json()) as { access_token?: string };
-  if (token === undefined) throw new Error(`${user} could not sign in: ${answer.status}`);
+  const response = await fetch(new URL('/api/token', address), { method: 'POST', body });
+  const { access_token: token } = (await response.json()) as { access_token?: string };
+  if (token === undefined) throw new Error(`${user} could not sign in: ${response.status}`);
   return { user, token };
 }
 

@@ -62,9 +62,12 @@ async function sendMessage(
   body: string,
 ): Promise<string | undefined> {
   try {
-    const answer = await callAt(address, session, '/api/Conversations/Add', { subjectId: 1, body });
-    await answer.arrayBuffer();
-    return answer.ok ? undefined : String(answer.status);
+    const response = await callAt(address, session, '/api/Conversations/Add', {
+      subjectId: 1,
+      body,
+    });
+    await response.arrayBuffer();
+    return response.ok ? undefined : String(response.status);
   } catch (error) {
     const { name, cause } = error as Error;
     return (cause as { code?: string } | undefined)?.code ?? name;

@@ -63,7 +63,7 @@ export function pass(
 ): FastifyReply {
   void reply
     .status(response.status)
-    .headers(passedHeaders.answer(response.headers))
+    .headers(passedHeaders.response(response.headers))
     .header('content-security-policy', "sandbox; default-src 'none'");
   if (body === null || typeof body === 'string') return reply.send(body ?? undefined);
   return reply.send(Readable.from(partsOf(body, idleMs), { objectMode: false }));

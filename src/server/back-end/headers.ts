@@ -19,7 +19,7 @@ const ofRequest = new Set([
 ]);
 
 /** Response headers that are passed on. Security and cache headers are set by this portal only. */
-const ofAnswer = new Set([
+const ofResponse = new Set([
   'accept-ranges',
   'allow',
   'content-disposition',
@@ -50,4 +50,4 @@ const only =
     );
 
 /** Headers that are passed between client and back end; all others are dropped. */
-export const passedHeaders = { request: only(ofRequest), answer: only(ofAnswer) };
+export const passedHeaders = { request: only(ofRequest), response: only(ofResponse) };

@@ -86,7 +86,7 @@ export const rollback: Command = async ({ kysely, publisher }, { options, by }) 
   const outcome = await kysely
     .transaction()
     .execute((trx) => publisher.rollBack(internal(trx), { by, to: id }));
-  const answers: Record<typeof outcome.result, CommandResult> = {
+  const results: Record<typeof outcome.result, CommandResult> = {
     rolledBack: {
       lines: [
         `Publication ${'publicationId' in outcome ? outcome.publicationId : ''} is live again, until the next publish.`,
@@ -98,7 +98,7 @@ export const rollback: Command = async ({ kysely, publisher }, { options, by }) 
       'It was made by another version of the portal. Restore its files and publish them.',
     ),
   };
-  return answers[outcome.result];
+  return results[outcome.result];
 };
 
 /** `cancel <id>`: cancels a scheduled publication. */

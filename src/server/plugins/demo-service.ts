@@ -47,18 +47,17 @@ async function arrivalOf(
 ): Promise<Html> {
   const claims = readToken(target.keys, token);
   if (typeof claims === 'string') return html`<p>${invalidTexts[claims]}</p>`;
-  const answer = await app.inject({
+  const response = await app.inject({
     method: 'POST',
     url: '/api/portal/single-sign-on/redeem',
     headers: { host: headers.host ?? '' },
     payload: { service, token, proof: proofOf(target.keys, token) },
   });
-  if (answer.statusCode === 409) return html`<p>The link was used already. It works once.</p>`;
-  if (answer.statusCode !== 200) return html`<p>The portal refused the link.</p>`;
-  const facts = Object.entries(answer.json<Record<string, string>>());
+  if (response.statusCode === 409) return html`<p>The link was used already. It works once.</p>`;
+  if (response.statusCode !== 200) return html`<p>The portal refused the link.</p>`;
+  const facts = Object.entries(response.json<Record<string, string>>());
   return html`<p>The member is signed in.</p>
-    ${section('Claims of the token', claimsOf(claims))}
-    ${section('What the portal answered', facts)}`;
+    ${section('Claims of the token', claimsOf(claims))} ${section('Response of the portal', facts)}`;
 }
 
 const invalidTexts = {

@@ -17,13 +17,13 @@ const ADDRESS = '/api/portal/preview';
 export function addPreview(app: FastifyInstance, services: Services): void {
   const preview = createPreviewResponses(services);
   const requireAllowed = createAccessCheck(services);
-  const answers: Record<string, (query: Query) => unknown> = {
+  const readers: Record<string, (query: Query) => unknown> = {
     overview: () => preview.overview(),
     portal: ({ brand }) => preview.portal(brand),
     screen: ({ screen, brand }) => preview.screen(screen, brand),
     calls: () => preview.calls(),
   };
-  for (const [name, readResponse] of Object.entries(answers))
+  for (const [name, readResponse] of Object.entries(readers))
     app.get(
       `${ADDRESS}/${name}`,
       { config: { operationId: OPERATION }, exposeHeadRoute: false },

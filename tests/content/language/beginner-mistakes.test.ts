@@ -101,9 +101,9 @@ describe('a mistake of somebody who does not program is answered with what to wr
       '"kind: "search"',
       'The key has no quote at its end. Type "kind":',
     ],
-  ])('%s', (_, found, put, answer) => {
+  ])('%s', (_, found, put, response) => {
     const file = [search, detail].find((each) => smallSet().get(each)?.includes(found)) ?? '';
-    expect(linesFor(file, found, put).join('\n')).toContain(answer);
+    expect(linesFor(file, found, put).join('\n')).toContain(response);
   });
 
   it('names the variant whose portal may not make an inherited call', () => {

@@ -101,17 +101,17 @@ describe('a keyword that is fulfilled elsewhere', () => {
     ['tabs', 'Tabs are a screen of kind "frame"; its children refer to it with "in".'],
     ['sortable', 'To sort by a column, use "sort": true on the column.'],
     ['unheardOf', 'screens/WORDS.md lists the keys of each part.'],
-  ])('%s is answered', (keyword, answer) => {
+  ])('%s is answered', (keyword, response) => {
     const wrong = textOf(search).replace('"rowKey"', `"${keyword}": true, "rowKey"`);
     const [group] = groupsOf({ [search]: wrong });
     expect(group && formatGroup(group)[0]).toMatch(
       new RegExp(`'results' has no '${keyword}'\\. `, 'u'),
     );
-    expect(group && formatGroup(group)[0]?.endsWith(answer)).toBe(true);
+    expect(group && formatGroup(group)[0]?.endsWith(response)).toBe(true);
   });
 
-  it.each([...keywordAdvice])('%s names only keys of this language', (_, answer) => {
-    const keys = [...answer.matchAll(/"(\w+)"(?!\w)/gu)].map(([, key]) => key ?? '');
+  it.each([...keywordAdvice])('%s names only keys of this language', (_, response) => {
+    const keys = [...response.matchAll(/"(\w+)"(?!\w)/gu)].map(([, key]) => key ?? '');
     const words = smallSet();
     const metas = [...words].flatMap(([path, text]) =>
       path.startsWith('schemas/meta/') ? text : [],

@@ -287,8 +287,8 @@ describe('the rules of a call', () => {
     for (const { operation } of ruled)
       for (const rule of operation.rules) {
         const variables = ruleVariables(rule, operation.input.schema, sessionSchema);
-        const answer = explainValueClasses(rule.assert, variables);
-        expect([answer.satisfiable, answer.falsifiable], `${operation.id} ${rule.id}`).toEqual([
+        const response = explainValueClasses(rule.assert, variables);
+        expect([response.satisfiable, response.falsifiable], `${operation.id} ${rule.id}`).toEqual([
           true,
           true,
         ]);

@@ -4,9 +4,9 @@ import { ask } from './journey.ts';
 import { addressOf } from './portal.ts';
 import { tokenFor } from './screens.ts';
 
-const get = async <Answer>(token: string, path: string): Promise<Answer> => {
+const get = async <Result>(token: string, path: string): Promise<Result> => {
   const headers = { authorization: `Bearer ${token}` };
-  return (await fetch(`${addressOf('localhost')}${path}`, { headers })).json() as Promise<Answer>;
+  return (await fetch(`${addressOf('localhost')}${path}`, { headers })).json() as Promise<Result>;
 };
 
 interface Plan {

@@ -64,11 +64,11 @@ export class Reader {
 }
 
 /** Calls the server directly for information that a person would have on paper: the facts of a claim. */
-export async function ask<Answer>(token: string, path: string, body: object): Promise<Answer> {
-  const answer = await fetch(`${addressOf('localhost')}${path}`, {
+export async function ask<Result>(token: string, path: string, body: object): Promise<Result> {
+  const response = await fetch(`${addressOf('localhost')}${path}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  return (await answer.json()) as Answer;
+  return (await response.json()) as Result;
 }

@@ -16,8 +16,8 @@ export interface Entry {
 
 /** The published index, so that tests over all screens include new ones. */
 export async function screenIndex(): Promise<Entry[]> {
-  const answer = await fetch(`${addressOf('localhost')}/screens/index.json`);
-  return (await answer.json()) as Entry[];
+  const response = await fetch(`${addressOf('localhost')}/screens/index.json`);
+  return (await response.json()) as Entry[];
 }
 
 export type Samples = Record<string, string>;
@@ -45,8 +45,8 @@ const post = (page: Page, token: string, path: string, body: object) =>
 
 /** A token of the default brand, for test data. */
 export async function tokenFor(user: string): Promise<string> {
-  const answer = await fetch(`${addressOf('localhost')}/api/token`, signingIn(user));
-  return ((await answer.json()) as { access_token: string }).access_token;
+  const response = await fetch(`${addressOf('localhost')}/api/token`, signingIn(user));
+  return ((await response.json()) as { access_token: string }).access_token;
 }
 
 const signingIn = (user: string) => ({

@@ -1,5 +1,5 @@
 import type { Operation } from '#shared/schemas/contract.ts';
-import type { TestAnswer } from '../caller.ts';
+import type { TestResponse } from '../caller.ts';
 import type { TestPortal } from '../portal.ts';
 import type { TestPrincipal } from '../principals.ts';
 import { send } from '../request.ts';
@@ -19,7 +19,7 @@ export interface Attempt {
 export async function attempt(
   { portal, operation, who }: Attempt,
   target: Target | undefined,
-): Promise<TestAnswer> {
+): Promise<TestResponse> {
   const input = await exampleInput({ portal, operation, who, target });
   const caller = await who.caller();
   // A provider may open only members it has found in this session.
@@ -30,17 +30,17 @@ export async function attempt(
 }
 
 /** The error of a response that should have been a refusal; undefined when it was one. */
-export function refusalMismatch(answer: TestAnswer, expected: Refused): string | undefined {
-  const body = answer.body as { code?: string; fields?: unknown[] } | undefined;
-  if (answer.status !== expected.status || body?.code !== expected.code)
-    return `expected ${expected.status} ${expected.code}, got ${summarize(answer)}`;
-  if (body.fields?.length) return `the refusal tells more than it should: ${answer.text}`;
+export function refusalMismatch(response: TestResponse, expected: Refused): string | undefined {
+  const body = response.body as { code?: string; fields?: unknown[] } | undefined;
+  if (response.status !== expected.status || body?.code !== expected.code)
+    return `expected ${expected.status} ${expected.code}, got ${summarize(response)}`;
+  if (body.fields?.length) return `the refusal tells more than it should: ${response.text}`;
   return undefined;
 }
 
-export const summarize = ({ status, text }: TestAnswer): string =>
+export const summarize = ({ status, text }: TestResponse): string =>
   `${status} ${text.slice(0, 300)}`;
 
 /** A response without values that differ from call to call. */
-export const withoutReference = ({ status, headers, text }: TestAnswer): string =>
+export const withoutReference = ({ status, headers, text }: TestResponse): string =>
   `${status} ${String(headers['content-type'])} ${text.replace(/"reference":"\w+"/, '')}`;

@@ -21,7 +21,11 @@ const description = (facts: Partial<CallDescription> = {}): CallDescription => (
   access: { principal: 'member' },
   ...facts,
 });
-const answer = (status: number, body?: unknown, headers: Record<string, string> = {}): Response =>
+const buildResponse = (
+  status: number,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Response =>
   new Response(body === undefined || typeof body === 'string' ? body : JSON.stringify(body), {
     status,
     headers,
@@ -48,7 +52,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('a call', () => {
   it('puts every field in its place, with token and language', async () => {
-    fetched.mockResolvedValue(answer(200, { a: 1 }));
+    fetched.mockResolvedValue(buildResponse(200, { a: 1 }));
     expect(
       await call(portal, description(), { id: 'x/y', page: 2, name: 'Ann', files: undefined }),
     ).toEqual({ a: 1 });
@@ -59,7 +63,7 @@ describe('a call', () => {
   });
 
   it('repeats a list in the query and sends a form as a form', async () => {
-    fetched.mockResolvedValue(answer(200, {}));
+    fetched.mockResolvedValue(buildResponse(200, {}));
     await call(portal, description({ encoding: 'form' }), {
       id: 1,
       page: ['a', 'b'],
@@ -70,7 +74,7 @@ describe('a call', () => {
   });
 
   it('sends values before files in a multipart body', async () => {
-    fetched.mockResolvedValue(answer(200, {}));
+    fetched.mockResolvedValue(buildResponse(200, {}));
     const file = new File(['%PDF'], 'letter.pdf', { type: 'application/pdf' });
     await call(portal, description({ encoding: 'multipart' }), {
       id: 1,
@@ -89,7 +93,7 @@ describe('a call', () => {
   });
 
   it('has a new idempotency key for each write, and the given one for a retry', async () => {
-    fetched.mockImplementation(async () => answer(200, {}));
+    fetched.mockImplementation(async () => buildResponse(200, {}));
     const write = description({ effect: 'write', idempotent: true });
     await call(portal, write, { id: 1 });
     const first = sent().headers.get('idempotency-key');
@@ -103,7 +107,7 @@ describe('a call', () => {
   });
 
   it('inserts the token for a call that takes it as a field', async () => {
-    fetched.mockResolvedValue(answer(200, {}));
+    fetched.mockResolvedValue(buildResponse(200, {}));
     await call(
       portal,
       description({
@@ -119,7 +123,7 @@ describe('a call', () => {
   });
 
   it('returns undefined for an empty response', async () => {
-    fetched.mockResolvedValue(answer(204));
+    fetched.mockResolvedValue(buildResponse(204));
     expect(await call(portal, description({ output: 'empty' }), { id: 1 })).toBeUndefined();
     expect(await call(portal, description(), { id: 1 })).toBeUndefined();
   });
@@ -137,25 +141,31 @@ describe('a failed call', () => {
 
   it('has the code and fields of the problem document', async () => {
     const fields = [{ pointer: '/name', rule: 'required', params: {} }];
-    const error = await failing(answer(422, { code: 'validation', reference: 'R-1', fields }));
+    const error = await failing(
+      buildResponse(422, { code: 'validation', reference: 'R-1', fields }),
+    );
     expect(error).toMatchObject({ status: 422, code: 'validation', reference: 'R-1', fields });
   });
 
   it('keeps the server’s message for the two calls that have one', async () => {
     expect(
-      (await failing(answer(400, { error: 'invalid_grant', error_description: 'No.' }))).serverText,
+      (await failing(buildResponse(400, { error: 'invalid_grant', error_description: 'No.' })))
+        .serverText,
     ).toBe('No.');
-    expect((await failing(answer(400, { message: 'Too old.' }))).serverText).toBe('Too old.');
+    expect((await failing(buildResponse(400, { message: 'Too old.' }))).serverText).toBe(
+      'Too old.',
+    );
   });
 
   it('returns the wait in seconds, from seconds or a date', async () => {
     expect(
-      (await failing(answer(429, { code: 'tooManyRequests' }, { 'retry-after': '30' }))).retryAfter,
+      (await failing(buildResponse(429, { code: 'tooManyRequests' }, { 'retry-after': '30' })))
+        .retryAfter,
     ).toBe(30);
     const soon = new Date(Date.now() + 60_000).toUTCString();
-    expect((await failing(answer(503, {}, { 'retry-after': soon }))).retryAfter).toBeGreaterThan(
-      55,
-    );
+    expect(
+      (await failing(buildResponse(503, {}, { 'retry-after': soon }))).retryAfter,
+    ).toBeGreaterThan(55);
   });
 
   it('has a code without a response, or with one that is not JSON', async () => {
@@ -179,7 +189,7 @@ describe('a failed call', () => {
   it.each([401, 403])(
     'with %i is userNotLoggedIn, and is reported with the refused token',
     async (status) => {
-      expect(await failing(answer(status, { code: 'forbidden' }))).toMatchObject({
+      expect(await failing(buildResponse(status, { code: 'forbidden' }))).toMatchObject({
         code: 'userNotLoggedIn',
         status,
       });
@@ -188,7 +198,7 @@ describe('a failed call', () => {
   );
 
   it('with a token other than the session’s is reported to the caller only', async () => {
-    fetched.mockResolvedValue(answer(401, { code: 'sessionEnded' }));
+    fetched.mockResolvedValue(buildResponse(401, { code: 'sessionEnded' }));
     await expect(call(portal, description(), { id: 1 }, { token: 'kept' })).rejects.toMatchObject({
       code: 'sessionEnded',
     });
@@ -205,15 +215,17 @@ describe('a downloaded file', () => {
 
   it('has the name that the server gives', async () => {
     const answered = await file(
-      answer(200, '%PDF', { 'content-disposition': 'attachment; filename="1001-12345-0.pdf"' }),
+      buildResponse(200, '%PDF', {
+        'content-disposition': 'attachment; filename="1001-12345-0.pdf"',
+      }),
     );
     expect(answered.fileName).toBe('1001-12345-0.pdf');
     expect(answered.blob.size).toBe(4);
   });
 
   it('that is empty, or not a 200, is an empty response', async () => {
-    await expect(file(answer(200, ''))).rejects.toMatchObject({ code: 'emptyFile' });
-    await expect(file(answer(204))).rejects.toMatchObject({ code: 'emptyFile' });
+    await expect(file(buildResponse(200, ''))).rejects.toMatchObject({ code: 'emptyFile' });
+    await expect(file(buildResponse(204))).rejects.toMatchObject({ code: 'emptyFile' });
   });
 
   it('may have a name in any alphabet', () => {
@@ -258,11 +270,11 @@ describe('a failed download of an EOB or EOP', () => {
     );
 
   it.each([
-    ['an empty body', () => answer(200)],
-    ['a status other than 200', () => answer(206, 'half')],
-    ['a missing claim', () => answer(404, { code: 'notFound' })],
-    ['a broken server', () => answer(500, 'oops')],
-    ['too many requests', () => answer(429, { code: 'tooManyRequests' })],
+    ['an empty body', () => buildResponse(200)],
+    ['a status other than 200', () => buildResponse(206, 'half')],
+    ['a missing claim', () => buildResponse(404, { code: 'notFound' })],
+    ['a broken server', () => buildResponse(500, 'oops')],
+    ['too many requests', () => buildResponse(429, { code: 'tooManyRequests' })],
   ])('by %s rejects with the claim', async (_, respond) => {
     fetched.mockResolvedValue(respond());
     expect((await download('claim')).claim).toEqual(claim);
@@ -275,7 +287,9 @@ describe('a failed download of an EOB or EOP', () => {
 
   it('keeps the problem document beside the claim', async () => {
     const headers = { 'retry-after': '30' };
-    fetched.mockResolvedValue(answer(429, { code: 'tooManyRequests', reference: 'R-1' }, headers));
+    fetched.mockResolvedValue(
+      buildResponse(429, { code: 'tooManyRequests', reference: 'R-1' }, headers),
+    );
     expect(await download('claim')).toMatchObject({
       status: 429,
       code: 'tooManyRequests',
@@ -286,13 +300,13 @@ describe('a failed download of an EOB or EOP', () => {
   });
 
   it('by the end of the session is userNotLoggedIn, without a claim', async () => {
-    fetched.mockResolvedValue(answer(401, { code: 'sessionEnded' }));
+    fetched.mockResolvedValue(buildResponse(401, { code: 'sessionEnded' }));
     const error = await download('claim');
     expect([error.code, error.claim]).toEqual(['userNotLoggedIn', undefined]);
   });
 
   it('does not affect other downloads', async () => {
-    fetched.mockResolvedValue(answer(404, { code: 'notFound' }));
+    fetched.mockResolvedValue(buildResponse(404, { code: 'notFound' }));
     expect((await download()).claim).toBeUndefined();
   });
 });

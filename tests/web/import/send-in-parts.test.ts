@@ -13,7 +13,7 @@ const hash = createHash('sha256').update(text).digest('hex');
 class Server {
   received = '';
   stated: string | undefined;
-  /** Called with the number of each request for a part; throws in place of an answer. */
+  /** Called with the number of each request for a part; throws in place of a response. */
   fail: (request: number) => void = () => {};
   requests = 0;
   open = false;
@@ -82,7 +82,7 @@ describe('a large file', () => {
     expect(waits).toEqual([1000, 2000, 1000]);
   });
 
-  it('goes on after an answer was lost', async () => {
+  it('goes on after a response was lost', async () => {
     server.fail = (request) => {
       if (request !== 2) return;
       server.received += text.slice(partBytes, 2 * partBytes);

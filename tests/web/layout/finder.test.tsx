@@ -68,8 +68,8 @@ function Address() {
 }
 
 let requests: RecordedRequest[];
-async function open(answer: () => unknown = () => page(people)) {
-  requests = serve({ searchMembers: answer });
+async function open(response: () => unknown = () => page(people)) {
+  requests = serve({ searchMembers: response });
   const portal = await createEnglishPortal();
   portal.published.set(`/screens/${search.id}.${search.hash}.json`, Promise.resolve(artefact));
   portal.screens.set(buildScreenIndex([search, member]));

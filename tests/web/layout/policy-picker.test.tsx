@@ -22,8 +22,8 @@ const policy = (groupNumber: number, groupName: string, selected: boolean) => ({
 const former = policy(1002, 'Prairie Foods', false);
 const policies = [policy(1001, 'Lakeshore Parts', true), former];
 
-async function open(answers: Parameters<typeof serve>[0]) {
-  const requests = serve(answers);
+async function open(responses: Parameters<typeof serve>[0]) {
+  const requests = serve(responses);
   const portal = await createEnglishPortal();
   const replace = vi.spyOn(portal.page, 'replace').mockImplementation(() => undefined);
   setSession(portal, { identity: buildReader({ memberId: '100100010100', portal: 'member' }) });
@@ -66,11 +66,11 @@ it('stays with the policy when the change is refused', async () => {
 });
 
 it('opens the start page when another device made another policy active', async () => {
-  let answer = policies;
-  const { replace, requests } = await open({ 'Policies/PoliciesByUser': () => answer });
+  let response = policies;
+  const { replace, requests } = await open({ 'Policies/PoliciesByUser': () => response });
   await screen.findByRole('button', { name: /Lakeshore Parts/u });
   expect(replace).not.toHaveBeenCalled();
-  answer = policies.map((one) => ({ ...one, selected: !one.selected }));
+  response = policies.map((one) => ({ ...one, selected: !one.selected }));
   await waitFor(() => {
     window.dispatchEvent(new Event('focus'));
     expect(replace).toHaveBeenCalledWith('/');

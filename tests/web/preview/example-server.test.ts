@@ -40,10 +40,10 @@ const artefact = buildArtefact({ kind: 'content', blocks: [] }, [
   buildOperation('saveThing', {}),
 ]);
 
-function answering(state: PreviewState) {
+function serverIn(state: PreviewState) {
   const fetched = vi.fn<typeof fetch>();
   vi.stubGlobal('fetch', fetched);
-  const answer = createExampleServer({
+  const respond = createExampleServer({
     portal: {
       contentHash: '0',
       entries: [buildEntry(artefact)],
@@ -57,45 +57,45 @@ function answering(state: PreviewState) {
     state,
     artefactOf: async () => undefined,
   });
-  return { answer, fetched };
+  return { respond, fetched };
 }
 
 describe('the example server', () => {
   it('returns the same rows each time, and makes no request', async () => {
-    const { answer, fetched } = answering('live');
-    const read = async () => (await answer('/api/Things/7?page=1', {})).json() as Promise<object>;
+    const { respond, fetched } = serverIn('live');
+    const read = async () => (await respond('/api/Things/7?page=1', {})).json() as Promise<object>;
     expect(await read()).toMatchObject({ totalCount: 5, results: { length: 5 } });
     expect(await read()).toEqual(await read());
     expect(fetched).not.toHaveBeenCalled();
   });
 
   it('distinguishes a fixed path segment from a parameter', async () => {
-    expect(typeof (await (await answering('live').answer('/api/Things/count', {})).json())).toBe(
+    expect(typeof (await (await serverIn('live').respond('/api/Things/count', {})).json())).toBe(
       'number',
     );
   });
 
   it('returns no rows in the empty state', async () => {
-    const answer = await answering('empty').answer('/api/Things/7', {});
-    expect(await answer.json()).toEqual({ totalCount: 0, results: [] });
+    const response = await serverIn('empty').respond('/api/Things/7', {});
+    expect(await response.json()).toEqual({ totalCount: 0, results: [] });
   });
 
   it('fails with a support reference in the error state', async () => {
-    const answer = await answering('error').answer('/api/Things/7', {});
-    expect(answer.status).toBe(500);
-    expect(await answer.json()).toMatchObject({
+    const response = await serverIn('error').respond('/api/Things/7', {});
+    expect(response.status).toBe(500);
+    expect(await response.json()).toMatchObject({
       code: 'unexpected',
       reference: expect.any(String) as string,
     });
   });
 
   it('returns not found in the denied state', async () => {
-    expect((await answering('denied').answer('/api/Things/7', {})).status).toBe(404);
+    expect((await serverIn('denied').respond('/api/Things/7', {})).status).toBe(404);
   });
 
   it('never responds in the loading state, until the request is aborted', async () => {
     const stop = new AbortController();
-    const waiting = answering('loading').answer('/api/Things/7', { signal: stop.signal });
+    const waiting = serverIn('loading').respond('/api/Things/7', { signal: stop.signal });
     const first = await Promise.race([
       waiting,
       new Promise((done) => setTimeout(done, 50, 'waited')),
@@ -106,13 +106,13 @@ describe('the example server', () => {
   });
 
   it('does not change the shell around the screen, and accepts writes', async () => {
-    expect((await answering('error').answer('/api/Things/count', {})).status).toBe(200);
-    expect((await answering('error').answer('/api/Things', { method: 'POST' })).status).toBe(204);
+    expect((await serverIn('error').respond('/api/Things/count', {})).status).toBe(200);
+    expect((await serverIn('error').respond('/api/Things', { method: 'POST' })).status).toBe(204);
   });
 
   it('serves the files of the draft instead of the published ones', async () => {
-    const { answer } = answering('error');
-    const read = async (url: string) => (await answer(url, {})).json() as Promise<unknown>;
+    const { respond } = serverIn('error');
+    const read = async (url: string) => (await respond(url, {})).json() as Promise<unknown>;
     expect(await read('/brand/default.x.json')).toEqual({ id: 'cedar' });
     expect(await read('/locales/en.public.x.json')).toEqual({ a: 'A' });
     expect(await read('/screens/test.screen.x.json')).toMatchObject({ id: 'test.screen' });

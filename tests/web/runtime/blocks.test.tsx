@@ -33,8 +33,8 @@ const block = (id: string, changes: Partial<Block> = {}): Block =>
 
 const member = { firstName: 'Rosa', status: 'Active' };
 
-async function open(blocks: Block[], answers: Parameters<typeof serve>[0] = {}, rights?: Rights) {
-  const requests = serve({ readMember: () => member, ...answers });
+async function open(blocks: Block[], responses: Parameters<typeof serve>[0] = {}, rights?: Rights) {
+  const requests = serve({ readMember: () => member, ...responses });
   const portal = await createEnglishPortal();
   if (rights) portal.session.set({ identity: buildReader({}, { rights }) });
   const detail = { kind: 'detail' as const, source, badges: [], blocks };

@@ -19,8 +19,8 @@ const rows = [
   { month: '2026-02-01', name: 'Vision', planPaid: 400.5 },
 ];
 
-async function open(chart: object, answer: unknown = rows) {
-  serve({ readTotals: () => answer });
+async function open(chart: object, response: unknown = rows) {
+  serve({ readTotals: () => response });
   const block = {
     id: 'paid',
     block: 'chart',

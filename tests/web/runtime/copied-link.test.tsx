@@ -25,7 +25,7 @@ const search: SearchBody = {
   },
 };
 
-const answer = {
+const response = {
   objects: [
     { fileId: 1, name: 'Index', address },
     { fileId: 2, name: 'Rates', address: elsewhere },
@@ -37,7 +37,7 @@ const answer = {
 /** Opens the list in a browser whose clipboard does this. Returns the portal, whose notices tell what happened. */
 async function open(writeText: (text: string) => Promise<void>) {
   vi.stubGlobal('navigator', { userAgent: navigator.userAgent, clipboard: { writeText } });
-  serve({ searchFiles: () => answer });
+  serve({ searchFiles: () => response });
   const portal = await createEnglishPortal();
   const notify = vi.spyOn(portal.notices, 'notify');
   const operation = buildOperation(
@@ -90,7 +90,7 @@ describe('an address to copy', { timeout: 30_000 }, () => {
   });
 
   it('is a link with its button as the body of an item, too', async () => {
-    serve({ readFiles: () => answer });
+    serve({ readFiles: () => response });
     const source = { operation: 'readFiles', run: 'load' as const, input: {} };
     const body = { kind: 'detail' as const, source, badges: [], blocks: [list] };
     await openScreen(buildArtefact(body, [buildOperation('readFiles', {})]), {

@@ -38,12 +38,12 @@ const file = (content: string | Uint8Array<ArrayBuffer>, name: string): Response
     headers: { 'Content-Disposition': `attachment; filename="${name}"` },
   });
 
-async function open(answer: () => Response) {
+async function open(response: () => Response) {
   vi.stubGlobal(
     'URL',
     Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL() {} }),
   );
-  const requests = serve({ readThing: () => ({ name: 'Thing' }), readPaper: answer });
+  const requests = serve({ readThing: () => ({ name: 'Thing' }), readPaper: response });
   const source = { operation: 'readThing', run: 'load' as const, input: {} };
   const body = { kind: 'detail' as const, source, badges: [], blocks: [block] };
   const calls = [

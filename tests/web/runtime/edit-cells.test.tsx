@@ -63,9 +63,9 @@ function simulateRows(): { rows: Line[]; save: (body: Record<string, unknown>) =
   return { rows, save };
 }
 
-async function open(own: Partial<ColumnEdit> = {}, answer?: () => unknown) {
+async function open(own: Partial<ColumnEdit> = {}, response?: () => unknown) {
   const { rows, save } = simulateRows();
-  const asked = serve({ listThem: () => rows, changeIt: answer ?? save });
+  const asked = serve({ listThem: () => rows, changeIt: response ?? save });
   const portal = await createEnglishPortal();
   const body = { kind: 'dashboard' as const, blocks: [block(own)] };
   await openScreen(buildArtefact(body, [buildOperation('listThem', {}), change]), { portal });

@@ -69,8 +69,8 @@ const form: FormBody = buildForm({
 let portal: Portal;
 const hasUnsaved = () => portal.unsaved.size > 0;
 
-async function open(answer: (body: Record<string, unknown>) => unknown = () => ({ id: 1 })) {
-  const requests = serve({ save: answer });
+async function open(response: (body: Record<string, unknown>) => unknown = () => ({ id: 1 })) {
+  const requests = serve({ save: response });
   ({ portal } = await openScreen(buildArtefact({ kind: 'form', form }, [operation])));
   await screen.findByLabelText('First name *');
   return () => requests.filter(({ operation: name }) => name === 'save').map(({ body }) => body);

@@ -43,8 +43,8 @@ const rows = [
   { rightId: 3, name: 'Finance', granted: true, readOnly: false, roleGranted: true, mine: false },
 ];
 
-async function open(answer: () => unknown = () => ({ success: true })) {
-  const requests = serve({ listRights: () => rows, saveRights: answer });
+async function open(response: () => unknown = () => ({ success: true })) {
+  const requests = serve({ listRights: () => rows, saveRights: response });
   const portal = await createEnglishPortal();
   const body = { kind: 'dashboard' as const, blocks: [block] };
   await openScreen(buildArtefact(body, [buildOperation('listRights', {}), save]), { portal });

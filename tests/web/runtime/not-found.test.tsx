@@ -35,8 +35,8 @@ const bodies: Record<string, ScreenBody> = {
   },
 };
 
-async function open(kind: string, answer: () => unknown) {
-  serve({ readMember: answer });
+async function open(kind: string, response: () => unknown) {
+  serve({ readMember: response });
   const artefact = buildArtefact(bodies[kind]!, [buildOperation('readMember', {})]);
   await openScreen({ ...artefact, actions: [print] });
 }

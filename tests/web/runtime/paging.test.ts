@@ -8,7 +8,7 @@ const rows = [{ id: 1 }, { id: 2 }];
 const request = { page: 3, pageSize: 20 };
 
 /** The lists of the specification's point 3, as its servers return them. */
-const answers: [PagingShape, object][] = [
+const responses: [PagingShape, object][] = [
   ['memberSearch', { totalCount: 42, results: rows, current: 3, pages: 3, pageSize: 20 }],
   [
     'pagedResult',
@@ -27,8 +27,8 @@ const answers: [PagingShape, object][] = [
 ];
 
 describe('a paged response', () => {
-  it.each(answers)('of the shape %s is read as one page', (shape, answer) => {
-    expect(readPage(shape, answer, request)).toEqual({ rows, total: 42, page: 3, pageSize: 20 });
+  it.each(responses)('of the shape %s is read as one page', (shape, response) => {
+    expect(readPage(shape, response, request)).toEqual({ rows, total: 42, page: 3, pageSize: 20 });
   });
 
   it('that is a plain array is the whole list', () => {
@@ -37,8 +37,8 @@ describe('a paged response', () => {
 
   it.each([undefined, null, 'text', 7, { results: 'none' }])(
     'of another kind (%j) has no rows',
-    (answer) => {
-      expect(readPage('pagedResult', answer, request).rows).toEqual([]);
+    (response) => {
+      expect(readPage('pagedResult', response, request).rows).toEqual([]);
     },
   );
 

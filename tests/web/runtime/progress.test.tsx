@@ -16,8 +16,8 @@ const done = {
   endedDate: '2026-11-20T15:31:00Z',
 };
 
-async function open(answers: Parameters<typeof serve>[0], operation = 'listJobs') {
-  const requests = serve(answers);
+async function open(responses: Parameters<typeof serve>[0], operation = 'listJobs') {
+  const requests = serve(responses);
   const block = {
     id: 'jobs',
     block: 'progress',
@@ -46,10 +46,10 @@ describe('progress', { timeout: 30_000 }, () => {
   });
 
   it('polls until it is done, and offers the file', async () => {
-    let answer: object = running;
-    await open({ listJobs: () => [answer] });
+    let response: object = running;
+    await open({ listJobs: () => [response] });
     await screen.findByRole('progressbar');
-    answer = done;
+    response = done;
     expect(
       await screen.findByRole('button', { name: 'Download: Claims export' }, { timeout: 5000 }),
     ).toBeTruthy();
@@ -58,11 +58,11 @@ describe('progress', { timeout: 30_000 }, () => {
   });
 
   it('can be canceled while it runs', async () => {
-    let answer: object = running;
+    let response: object = running;
     await open({
-      listJobs: () => [answer],
+      listJobs: () => [response],
       cancelJob: () => {
-        answer = { ...job, state: 'cancelled', percent: 40 };
+        response = { ...job, state: 'cancelled', percent: 40 };
         return undefined;
       },
     });

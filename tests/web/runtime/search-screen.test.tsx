@@ -62,8 +62,10 @@ const page = (asked: Record<string, unknown>, totalCount = 45) => ({
   pageSize: asked.pageSize,
 });
 
-async function open(answer: (asked: Record<string, unknown>) => unknown = (asked) => page(asked)) {
-  const asked = serve({ searchMembers: answer });
+async function open(
+  response: (asked: Record<string, unknown>) => unknown = (asked) => page(asked),
+) {
+  const asked = serve({ searchMembers: response });
   const screenOpen = await openScreen(buildArtefact(body, [operation]));
   await screen.findByLabelText('Last name');
   return { last: () => asked.at(-1)?.body, count: () => asked.length, ...screenOpen };

@@ -101,13 +101,13 @@ describe('selectable rows', { timeout: 30_000 }, () => {
   });
 
   it('stay selected when they were selected while the call ran', async () => {
-    let answer = (_: Results) => {};
-    const pending = new Promise<Results>((resolve) => (answer = resolve));
+    let respond = (_: Results) => {};
+    const pending = new Promise<Results>((resolve) => (respond = resolve));
     await open(() => pending);
     tick('Thing 1');
     press('Archive');
     tick('Thing 2');
-    answer([{ id: '1', done: true }]);
+    respond([{ id: '1', done: true }]);
     await waitFor(() => expect(checked('Thing 1')).toBe(false));
     expect(checked('Thing 2')).toBe(true);
   });

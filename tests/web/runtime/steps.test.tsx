@@ -51,8 +51,8 @@ const form: FormBody = buildForm({
 });
 
 type Answers = Parameters<typeof serve>[0];
-async function open(body = form, answers: Answers = { save: () => ({ id: 1 }) }) {
-  const requests = serve(answers);
+async function open(body = form, responses: Answers = { save: () => ({ id: 1 }) }) {
+  const requests = serve(responses);
   await openScreen(buildArtefact({ kind: 'form', form: body }, [save, ...draftCalls]));
   return (name: string) =>
     requests.filter(({ operation }) => operation === name).map((one) => one.body);

@@ -41,8 +41,8 @@ const form: FormBody = buildForm({
   ],
 });
 
-async function open(changes: Partial<FormBody> = {}, answers: Parameters<typeof serve>[0] = {}) {
-  const requests = serve(answers);
+async function open(changes: Partial<FormBody> = {}, handlers: Parameters<typeof serve>[0] = {}) {
+  const requests = serve(handlers);
   const body = { kind: 'form' as const, form: { ...form, ...changes } };
   const { portal } = await openScreen(buildArtefact(body, operations));
   await screen.findByLabelText('First name *');
@@ -119,8 +119,8 @@ describe('a submit that saves a file afterwards', { timeout: 30_000 }, () => {
     URL.createObjectURL = () => 'blob:portal';
     URL.revokeObjectURL = () => undefined;
   });
-  const send = async (answers: Parameters<typeof serve>[0]) => {
-    const { portal } = await open({ then }, answers);
+  const send = async (handlers: Parameters<typeof serve>[0]) => {
+    const { portal } = await open({ then }, handlers);
     fillBoth();
     press('Send');
     return portal;

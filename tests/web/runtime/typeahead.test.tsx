@@ -31,16 +31,16 @@ const field = (changes: Partial<Field> = {}): Field =>
     ...changes,
   });
 
-type Answer = Parameters<typeof serve>[0][string];
-const matching: Answer = ({ query, groupNumber }) =>
+type Handler = Parameters<typeof serve>[0][string];
+const matching: Handler = ({ query, groupNumber }) =>
   groups.filter(({ number, name }) =>
     groupNumber === undefined
       ? name.toLowerCase().startsWith(String(query).toLowerCase())
       : number === groupNumber,
   );
 
-async function open(changes: Partial<Field> = {}, answer: Answer = matching) {
-  const requests = serve({ findGroups: answer, save: () => ({}) });
+async function open(changes: Partial<Field> = {}, handler: Handler = matching) {
+  const requests = serve({ findGroups: handler, save: () => ({}) });
   const form = buildForm({
     schema: { type: 'object', properties: { group: integer } },
     submit: { operation: 'save', input: {}, label: 'runtime.thread.send' },

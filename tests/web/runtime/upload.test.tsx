@@ -197,8 +197,8 @@ const withFields = buildForm({
 });
 
 describe('a field of files', { timeout: 30_000 }, () => {
-  const opened = async (answer: () => unknown = () => ({})) => {
-    const asked = serve({ take: answer });
+  const opened = async (response: () => unknown = () => ({})) => {
+    const asked = serve({ take: response });
     const artefact = buildArtefact({ kind: 'form', form: withFields }, [take]);
     const { container } = await openScreen(artefact);
     await waitFor(() => expect(inputs(container)).toHaveLength(2));

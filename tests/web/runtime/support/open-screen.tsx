@@ -20,14 +20,14 @@ export interface RecordedRequest {
   operation: string;
   body: unknown;
 }
-type Answer = (body: Record<string, unknown>, headers: Headers) => unknown;
+type Handler = (body: Record<string, unknown>, headers: Headers) => unknown;
 
 /** A refused response: problem+json with its status. */
 export const refusal = (status: number, problem: object): Response =>
   new Response(JSON.stringify({ status, ...problem }), { status });
 
 /** A server that responds with texts and the given operations, and records all requests. */
-export function serve(answers: Record<string, Answer>): RecordedRequest[] {
+export function serve(handlers: Record<string, Handler>): RecordedRequest[] {
   vi.stubGlobal('XMLHttpRequest', StubbedRequest);
   const requests: RecordedRequest[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
@@ -37,11 +37,11 @@ export function serve(answers: Record<string, Answer>): RecordedRequest[] {
     const operation = url.replace(/^\/api\//u, '').split('?')[0] ?? '';
     const body = readBody(init.body);
     requests.push({ operation, body });
-    const answer = await Promise.race([
-      answers[operation]?.(body, new Headers(init.headers)),
+    const response = await Promise.race([
+      handlers[operation]?.(body, new Headers(init.headers)),
       ...(init.signal ? [untilAborted(init.signal)] : []),
     ]);
-    return answer instanceof Response ? answer : Response.json(answer ?? {});
+    return response instanceof Response ? response : Response.json(response ?? {});
   });
   return requests;
 }
