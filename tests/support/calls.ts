@@ -49,21 +49,23 @@ export function calls<Id extends OperationId>(
   promises: Readonly<Record<string, Row<Id>>>,
 ): void {
   describe(`the call ${id}`, () => {
-    it.each(Object.entries(promises))('%s', async (_, [callers, given, expected]) => {
-      for (const who of several(callers))
-        for (const input of several(typeof given === 'function' ? await given(who) : given)) {
+    it.each(Object.entries(promises))('%s', async (_, [callers, inputs, expected]) => {
+      for (const who of toList(callers))
+        for (const input of toList(typeof inputs === 'function' ? await inputs(who) : inputs)) {
           const response = await call(portal, who, id, input);
-          const said = typeof who === 'string' ? who : 'in a session';
-          const message = `${said}, ${JSON.stringify(input)}: ${response.text}`;
-          expect(seen(response, expected), message).toMatchObject(wanted(id, expected));
+          const caller = typeof who === 'string' ? who : 'a session';
+          const message = `${caller}, ${JSON.stringify(input)}: ${response.text}`;
+          expect(describeResponse(response, expected), message).toMatchObject(
+            expectedResponse(id, expected),
+          );
           if (typeof expected === 'function') await expected(response.body as Output<Id>, response);
         }
     });
   });
 }
 
-const several = <Value>(given: OneOrMore<Value>): readonly Value[] =>
-  Array.isArray(given) ? (given as readonly Value[]) : [given as Value];
+const toList = <Value>(values: OneOrMore<Value>): readonly Value[] =>
+  Array.isArray(values) ? (values as readonly Value[]) : [values as Value];
 
 /** Makes one call as the browser does, and returns any response. */
 export async function call<Id extends OperationId>(
@@ -104,12 +106,12 @@ export async function ask<Id extends OperationId>(
 }
 
 /** Describes a response; a refusal in the form of the expected one. */
-function seen(response: TestResponse, expected: unknown) {
-  const said = refusals(response);
-  return { ...response, refusal: said.find((words) => words === expected) ?? said };
+function describeResponse(response: TestResponse, expected: unknown) {
+  const refusals = describeRefusals(response);
+  return { ...response, refusal: refusals.find((refusal) => refusal === expected) ?? refusals };
 }
 
-function wanted<Id extends OperationId>(id: Id, expected: Expected<Id>): object {
+function expectedResponse<Id extends OperationId>(id: Id, expected: Expected<Id>): object {
   if (typeof expected === 'number') return { status: expected };
   if (typeof expected === 'string') return { refusal: expected };
   const { status } = operationOf(id).output;
@@ -117,9 +119,9 @@ function wanted<Id extends OperationId>(id: Id, expected: Expected<Id>): object 
 }
 
 /** Describes a refusal: its code, its broken rules, and these with their fields. */
-function refusals({ status, body }: TestResponse): string[] {
+function describeRefusals({ status, body }: TestResponse): string[] {
   const { code = '', fields = [] } = (body ?? {}) as Partial<Problem>;
   const rules = [...new Set(fields.map(({ rule }) => rule))].join(', ');
   const places = fields.map(({ pointer, rule }) => `${pointer} ${rule}`).join(', ');
-  return [code, rules, places].map((words) => `${status} ${words}`);
+  return [code, rules, places].map((reason) => `${status} ${reason}`);
 }
