@@ -3,7 +3,7 @@ import { formatDiagnostic, type LocatedDiagnostic } from '#language/core/diagnos
 import { formatGroup, groupDiagnostics } from '#language/report/group-diagnostics.ts';
 import type { Change } from '#language/report/diff/change.ts';
 import { describeChanges } from '#language/report/diff/describe-changes.ts';
-import { createWorkspace, type Checked } from '#language/check/workspace.ts';
+import { createWorkspace, type CheckResult } from '#language/check/workspace.ts';
 import { nearest } from '#shared/format/nearest.ts';
 import { today } from '#server/clock.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
@@ -56,7 +56,7 @@ function lastOf(path: string): string {
 }
 
 /** A misspelled path would otherwise look like a file without errors. */
-function requireKnownFiles({ trees }: Checked): void {
+function requireKnownFiles({ trees }: CheckResult): void {
   const paths = [...trees.paths];
   const unknown = wanted.filter((path) => !paths.some((file) => isIn(file, path)));
   const near = (path: string) => nearest(path, paths) ?? nearest(lastOf(path), paths.map(lastOf));
@@ -67,7 +67,7 @@ function requireKnownFiles({ trees }: Checked): void {
   if (unknown.length > 0) process.exit(1);
 }
 
-function readBase(reference: string): Checked {
+function readBase(reference: string): CheckResult {
   try {
     return createWorkspace(readGitFiles(root, reference), today).check();
   } catch (error) {
@@ -77,7 +77,7 @@ function readBase(reference: string): Checked {
   }
 }
 
-function widenedSince(reference: string, now: Checked): Change[] {
+function widenedSince(reference: string, now: CheckResult): Change[] {
   const before = readBase(reference);
   return describeChanges(before, now).filter(({ loosened: more }) => more);
 }

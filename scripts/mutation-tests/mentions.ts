@@ -1,5 +1,5 @@
 import type { Tree } from '#language/tree/tree.ts';
-import type { Checked } from '#language/check/workspace.ts';
+import type { CheckResult } from '#language/check/workspace.ts';
 
 /** Occurrences of names. A name that occurs once cannot be distinguished from a new name. */
 export interface Mentions {
@@ -15,7 +15,7 @@ export interface Mentions {
   choices: ReadonlySet<string>;
 }
 
-export function mentionsIn({ trees, compiled }: Checked): Mentions {
+export function mentionsIn({ trees, compiled }: CheckResult): Mentions {
   const whole = new Map<string, number>();
   const pieces = new Map<string, number>();
   const parts = new Set<string>();

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dataFolders } from '#language/core/file-kinds.ts';
 import type { Files } from '#language/set/trees.ts';
-import type { Checked, Workspace } from '#language/check/workspace.ts';
+import type { CheckResult, Workspace } from '#language/check/workspace.ts';
 import { fileIn } from '#server/publications/read-files.ts';
 
 /** The project before anything is written. */
@@ -14,7 +14,7 @@ export interface Project {
   /** All data files. */
   files: Files;
   workspace: Workspace;
-  checked: Checked;
+  checked: CheckResult;
 }
 
 export type Answers = Readonly<Record<string, string>>;

@@ -2,7 +2,7 @@ import type { Operation } from '#shared/schemas/contract.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import { ScaffoldError } from './scaffold.ts';
 
-type Named = readonly [name: string, schema: JsonSchema];
+type NamedSchema = readonly [name: string, schema: JsonSchema];
 
 /**
  * Returns the keys of a thread: the messages in the response of an operation, and the operation that fetches
@@ -11,7 +11,7 @@ type Named = readonly [name: string, schema: JsonSchema];
 export function threadOf(operation: Operation, calls: readonly Operation[]) {
   const [rows, list] = messagesIn(operation);
   const fields = entriesOf(list.items);
-  const field = (what: string, fits: (named: Named) => boolean): string =>
+  const field = (what: string, fits: (named: NamedSchema) => boolean): string =>
     fields.find(fits)?.[0] ?? missing(operation, what);
   const attachments = field('list of attachments', ([, schema]) => isList(schema));
   const attachmentFields = entriesOf(list.items?.properties?.[attachments]?.items);
@@ -30,13 +30,13 @@ export function threadOf(operation: Operation, calls: readonly Operation[]) {
   };
 }
 
-const entriesOf = (schema: JsonSchema | undefined): Named[] =>
+const entriesOf = (schema: JsonSchema | undefined): NamedSchema[] =>
   Object.entries(schema?.properties ?? {});
 
 const isList = ({ type, items }: JsonSchema): boolean =>
   type === 'array' && items?.properties !== undefined;
 
-const textIn = (fields: readonly Named[], form: RegExp): string | undefined =>
+const textIn = (fields: readonly NamedSchema[], form: RegExp): string | undefined =>
   fields.find(([name, { type, format }]) => type === 'string' && !format && form.test(name))?.[0];
 
 const missing = ({ id }: Operation, what: string): never => {
@@ -47,7 +47,7 @@ const missing = ({ id }: Operation, what: string): never => {
 };
 
 /** Returns the list whose rows contain lists: messages with their attachments. */
-function messagesIn(operation: Operation): Named {
+function messagesIn(operation: Operation): NamedSchema {
   const found = entriesOf(operation.output.schema).find(
     ([, schema]) => isList(schema) && entriesOf(schema.items).some(([, inner]) => isList(inner)),
   );
@@ -58,7 +58,7 @@ function messagesIn(operation: Operation): Named {
 
 function attachmentOf(
   operation: Operation,
-  attachmentFields: readonly Named[],
+  attachmentFields: readonly NamedSchema[],
   calls: readonly Operation[],
 ) {
   const names = attachmentFields.map(([name]) => name);

@@ -1,5 +1,5 @@
 import { formatGroup, groupDiagnostics } from '#language/report/group-diagnostics.ts';
-import type { Checked, Workspace } from '#language/check/workspace.ts';
+import type { CheckResult, Workspace } from '#language/check/workspace.ts';
 import type { Files } from '#language/set/trees.ts';
 import { applyFence, parseReadme, type Fence } from './parse-readme.ts';
 
@@ -8,7 +8,7 @@ export interface ReadmeRun {
   files: ReadonlyMap<string, string>;
   /** Applies a fence. Throws when it does not fit the files. */
   apply(fence: Fence): void;
-  check(): Checked;
+  check(): CheckResult;
   /** Returns the current errors as `npm run check:screens` prints them. */
   messages(): string[];
 }

@@ -1,4 +1,4 @@
-import { createWorkspace, type Checked } from '#language/check/workspace.ts';
+import { createWorkspace, type CheckResult } from '#language/check/workspace.ts';
 import { lineOf } from '#language/core/diagnostic.ts';
 import type { SourceLocation } from '#language/core/source-location.ts';
 import { nearest } from '#shared/format/nearest.ts';
@@ -13,7 +13,7 @@ export interface CommandInput {
   /** Root folder of the files. */
   root: string;
   files: ReadonlyMap<string, string>;
-  checked: Checked;
+  checked: CheckResult;
   /** Arguments after the command, such as ids, names, --json and --html <file>. */
   positional: readonly string[];
   option: (name: string) => string | undefined;
@@ -43,7 +43,7 @@ export function readCommand(command: string, args: readonly string[]): CommandIn
   return { root, files, checked, positional, option: (name) => options.get(`--${name}`) };
 }
 
-export const checkedAt = ({ root }: CommandInput, reference: string): Checked =>
+export const checkedAt = ({ root }: CommandInput, reference: string): CheckResult =>
   createWorkspace(readGitFiles(root, reference), today).check();
 
 export const formatLocation = ({ files }: CommandInput, location: SourceLocation): string =>

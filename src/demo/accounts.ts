@@ -3,7 +3,7 @@ import { demoPassword } from '#server/policy/demo-accounts.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import type { DemoAccount } from './demo-accounts.ts';
 import { generateDirectory, remember } from './directory.ts';
-import type { Listed } from './directory.ts';
+import type { ListedAccount } from './directory.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
 import { plainName } from './identity.ts';
@@ -83,7 +83,7 @@ const baseRow = (
   created_at: moment(addDays(data.today, -400), 600),
 });
 
-function listedRow(data: DemoData, account: Listed, hash: string): Row {
+function listedRow(data: DemoData, account: ListedAccount, hash: string): Row {
   return {
     ...baseRow(data, account.userName, account.first, account.last, hash),
     email: account.email,

@@ -8,7 +8,7 @@ import type { Account, DemoData } from './demo-data.ts';
 import { familyNames, menNames, womenNames } from './words/people.ts';
 
 /** An account without a published sign-in, which fills the lists of account management. */
-export interface Listed extends Account {
+export interface ListedAccount extends Account {
   readonly first: string;
   readonly last: string;
   readonly email: string;
@@ -19,7 +19,7 @@ export interface Listed extends Account {
   readonly lastLogin: Day | undefined;
 }
 
-export function generateDirectory(data: DemoData): Listed[] {
+export function generateDirectory(data: DemoData): ListedAccount[] {
   const random = data.random.fork('directory');
   const listed = [
     ...staff(data, random),
@@ -39,12 +39,12 @@ export function remember(data: DemoData, account: Account): void {
 type Traits = Pick<Account, 'type' | 'roleId'> &
   Partial<
     Pick<
-      Listed,
+      ListedAccount,
       'groups' | 'taxIds' | 'memberId' | 'first' | 'last' | 'language' | 'brandId' | 'status'
     >
   >;
 
-function list(data: DemoData, random: Random, traits: Traits): Listed {
+function list(data: DemoData, random: Random, traits: Traits): ListedAccount {
   const accountId = data.nextId('account');
   const first = traits.first ?? random.pick(random.chance(0.5) ? womenNames : menNames);
   const last = traits.last ?? random.pick(familyNames);
@@ -68,12 +68,12 @@ function list(data: DemoData, random: Random, traits: Traits): Listed {
   };
 }
 
-const staff = (data: DemoData, random: Random): Listed[] =>
+const staff = (data: DemoData, random: Random): ListedAccount[] =>
   [1, 2, 2, 3, 3, 4, 4, 5, 5, 5, 5, 6, 7, 8, 10, 10].map((roleId) =>
     list(data, random, { type: 1, roleId, groups: [everyGroup] }),
   );
 
-const employers = (data: DemoData, random: Random): Listed[] =>
+const employers = (data: DemoData, random: Random): ListedAccount[] =>
   data.groups
     .filter((group) => group.number % 2 === 0)
     .map((group) =>
@@ -85,7 +85,7 @@ const employers = (data: DemoData, random: Random): Listed[] =>
       }),
     );
 
-function members(data: DemoData, random: Random): Listed[] {
+function members(data: DemoData, random: Random): ListedAccount[] {
   const homes = data.households.filter((home) => home.members[0]!.employeeNumber >= 1000);
   return Array.from({ length: 84 }, (_, index) => homes[(index * 9 + 4) % homes.length]!).flatMap(
     (home, index) => {
@@ -108,7 +108,7 @@ function members(data: DemoData, random: Random): Listed[] {
   );
 }
 
-function providers(data: DemoData, random: Random): Listed[] {
+function providers(data: DemoData, random: Random): ListedAccount[] {
   const taxIds = [...new Set(data.providers.map((provider) => provider.taxId))];
   return Array.from({ length: 22 }, (_, index) =>
     list(data, random, {

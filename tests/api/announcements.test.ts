@@ -32,8 +32,8 @@ const announcement = (more: object = {}) => ({
   ...more,
 });
 
-type Listed = Operations['listAnnouncements']['output'];
-const titles = (list: Listed) => list.map(({ title }) => title);
+type Announcements = Operations['listAnnouncements']['output'];
+const titles = (list: Announcements) => list.map(({ title }) => title);
 const news = async (who: string) => titles(await ask(portal, who, 'listAnnouncements'));
 
 calls(portal, 'createAnnouncement', {

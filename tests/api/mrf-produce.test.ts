@@ -39,7 +39,7 @@ const amounts = (more: object = {}) => ({
   ...more,
 });
 
-interface Made {
+interface ProducedFile {
   provider_references: {
     provider_group_id: number;
     provider_groups: { npi: number[]; tin: { type: string; value: string } }[];
@@ -73,8 +73,8 @@ async function bytesOf(jobId: number): Promise<Buffer> {
   return Buffer.concat(rows.map(({ bytes }) => bytes));
 }
 
-async function made(jobId: number): Promise<Made> {
-  return JSON.parse((await bytesOf(jobId)).toString()) as Made;
+async function made(jobId: number): Promise<ProducedFile> {
+  return JSON.parse((await bytesOf(jobId)).toString()) as ProducedFile;
 }
 
 const produce = async (input: object) =>

@@ -4,14 +4,14 @@ import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ withoutRateLimits: true });
 
-interface Found {
+interface ProviderList {
   totalObjects: number;
   objects: { name: string; taxId?: string; city?: string; specialty?: string }[];
 }
 
 const each =
-  (fits: (row: Found['objects'][number]) => boolean) =>
-  ({ objects, totalObjects }: Found) => {
+  (fits: (row: ProviderList['objects'][number]) => boolean) =>
+  ({ objects, totalObjects }: ProviderList) => {
     expect(totalObjects).toBeGreaterThan(0);
     expect(objects.filter((row) => !fits(row))).toEqual([]);
   };

@@ -15,14 +15,14 @@ const withOrder = (order: number) => (text: string) =>
 let config: ConfigFolder;
 let portal: TestPortal;
 let publications: Publications;
-let admin: (...of: Parameters<Caller>) => Promise<Said>;
+let admin: (...of: Parameters<Caller>) => Promise<ObjectResponse>;
 let unauthenticated: typeof admin;
 /** Every one of these calls returns an object. */
-type Said = Omit<TestResponse, 'body'> & { body: Record<string, unknown> };
+type ObjectResponse = Omit<TestResponse, 'body'> & { body: Record<string, unknown> };
 const reading =
   (caller: Caller): typeof admin =>
   async (...of) =>
-    (await caller(...of)) as Said;
+    (await caller(...of)) as ObjectResponse;
 
 beforeAll(async () => {
   config = copyConfigFolder();
@@ -44,10 +44,10 @@ afterAll(async () => {
 const serving = () => publicationsOf(portal.services);
 
 const orderServed = (of: Publications): number | undefined => {
-  const index = JSON.parse(of.current().index('default').body) as Listed[];
+  const index = JSON.parse(of.current().index('default').body) as IndexEntry[];
   return index.find(({ id }) => id === 'admin.memberSearch')?.menu?.order;
 };
-interface Listed {
+interface IndexEntry {
   id: string;
   menu?: { order: number };
 }

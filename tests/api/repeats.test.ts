@@ -7,7 +7,7 @@ import { usePortal } from '../support/use-portal.ts';
 const portal = usePortal({ withoutRateLimits: true });
 const clock = useClock();
 
-type Started = { conversationId: number; messageId: number };
+type StartedConversation = { conversationId: number; messageId: number };
 const question = (body: string) => ({ subjectId: 1, subject: 'Crown', body });
 const start = (call: Caller, body: string, key?: string): Promise<TestResponse> =>
   call(
@@ -16,7 +16,7 @@ const start = (call: Caller, body: string, key?: string): Promise<TestResponse> 
     question(body),
     key === undefined ? {} : { 'idempotency-key': key },
   );
-const idOf = ({ body }: TestResponse) => (body as Started).conversationId;
+const idOf = ({ body }: TestResponse) => (body as StartedConversation).conversationId;
 
 const conversationsWith = async (body: string) => {
   const rows = await portal.services.kysely
@@ -48,7 +48,9 @@ describe('twenty equal requests at once', () => {
     const responses = await twenty(() =>
       call('POST', '/api/Conversations/message', { conversationId, body: 'Are you there?' }),
     );
-    expect(new Set(responses.map(({ body }) => (body as Started).messageId)).size).toBe(1);
+    expect(new Set(responses.map(({ body }) => (body as StartedConversation).messageId)).size).toBe(
+      1,
+    );
     expect(await conversationsWith('Are you there?')).toBe(1);
   });
 

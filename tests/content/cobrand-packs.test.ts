@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Compiled } from '#language/compile/compile-screen.ts';
+import type { CompiledScreen } from '#language/compile/compile-screen.ts';
 import { certifyBrand, formatWithPath } from '#language/report/certify-brand.ts';
 import { correctPack, createPackCheck } from '../support/brand-pack.ts';
 
@@ -196,7 +196,7 @@ const addLink = [
     },
   },
 ];
-const columnsOf = (screen: Compiled | undefined): string[] =>
+const columnsOf = (screen: CompiledScreen | undefined): string[] =>
   screen?.artefact.body.kind === 'search'
     ? screen.artefact.body.results.columns.map(({ id }) => id)
     : [];

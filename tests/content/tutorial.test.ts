@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { assemble } from '#language/compile/assemble.ts';
 import { createReadmeRun } from '../../scripts/readme-tests/run-readme.ts';
 import { parseReadme } from '../../scripts/readme-tests/parse-readme.ts';
-import { createWorkspace, type Checked } from '#language/check/workspace.ts';
+import { createWorkspace, type CheckResult } from '#language/check/workspace.ts';
 import { loadPermissions, type PermissionsFile, type Role } from '#shared/permissions/index.ts';
 import type { FormScreenBody, ScreenArtefact, SearchBody } from '#shared/screens/artefact.ts';
 import { today } from '#server/clock.ts';
@@ -16,7 +16,7 @@ const given = readDataFiles(projectRoot);
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
 const read = (path: string): string => readFileSync(`${projectRoot}/${path}`, 'utf8');
 
-interface Done extends Checked {
+interface Done extends CheckResult {
   files: ReadonlyMap<string, string>;
 }
 
@@ -48,12 +48,12 @@ function follow(readme: string): (step: RegExp) => Done {
 }
 
 /** A screen as the browser receives it. */
-const served = ({ compiled }: Checked, id: string): ScreenArtefact | undefined =>
+const served = ({ compiled }: CheckResult, id: string): ScreenArtefact | undefined =>
   assemble(compiled, ['default'], hash).get('default')?.artefacts.get(id);
-const searchIn = (checked: Checked, id: string) => served(checked, id)?.body as SearchBody;
-const columnsIn = (checked: Checked, id: string): string[] =>
+const searchIn = (checked: CheckResult, id: string) => served(checked, id)?.body as SearchBody;
+const columnsIn = (checked: CheckResult, id: string): string[] =>
   searchIn(checked, id).results.columns.map((column) => column.id);
-const entryOf = ({ compiled }: Checked, id: string) =>
+const entryOf = ({ compiled }: CheckResult, id: string) =>
   assemble(compiled, ['default'], hash)
     .get('default')
     ?.index.find((entry) => entry.id === id);
@@ -138,7 +138,7 @@ describe('the tutorial of screens', () => {
 
 describe('the tutorial of texts', () => {
   const after = follow('locales/README.md');
-  const headingOf = (checked: Checked, id: string) =>
+  const headingOf = (checked: CheckResult, id: string) =>
     searchIn(checked, 'admin.memberSearch').results.columns.find((column) => column.id === id)
       ?.label;
 

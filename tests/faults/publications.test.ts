@@ -27,14 +27,14 @@ const screen = 'screens/admin/options/member-search.json';
 const withOrder = (order: number) => (text: string) =>
   text.replace(/"order": \d+/u, `"order": ${order}`);
 
-interface Listed {
+interface IndexEntry {
   id: string;
   menu?: { order: number };
 }
 const orderAt = async (address: string): Promise<number | undefined> => {
   const response = await fetch(`${address}/screens/index.json`);
-  return ((await response.json()) as Listed[]).find(({ id }) => id === 'admin.memberSearch')?.menu
-    ?.order;
+  return ((await response.json()) as IndexEntry[]).find(({ id }) => id === 'admin.memberSearch')
+    ?.menu?.order;
 };
 
 /** Milliseconds until all addresses respond as expected. */

@@ -1,6 +1,6 @@
 import { projectRoot } from '#server/data-folders.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
-import { createWorkspace, type Checked } from '#language/check/workspace.ts';
+import { createWorkspace, type CheckResult } from '#language/check/workspace.ts';
 import { today } from '#server/clock.ts';
 
 /** Files of a correct pack, by their names inside the folder: made like in the tutorial, from an existing one. */
@@ -20,7 +20,7 @@ export function correctPack(): Map<string, string> {
 }
 
 /** Checks the whole set with `pack` as cobrand/maple; unchanged parts are not checked again. */
-export function createPackCheck(): (pack: ReadonlyMap<string, string>) => Checked {
+export function createPackCheck(): (pack: ReadonlyMap<string, string>) => CheckResult {
   const workspace = createWorkspace(readDataFiles(projectRoot), today);
   let before: readonly string[] = [];
   return (pack) => {

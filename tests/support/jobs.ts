@@ -9,7 +9,7 @@ import { scopeOf } from '#server/policy/session.ts';
 import type { Call } from '#server/requests/call.ts';
 import type { OperatorServices } from '#server/requests/services.ts';
 
-export interface Asked {
+export interface TestJobOptions {
   input?: { n: number };
   openKey?: string;
 }
@@ -35,7 +35,7 @@ export async function requestJob(
   services: OperatorServices,
   account: string,
   kind: TestKind,
-  { input = { n: 1 }, openKey }: Asked = {},
+  { input = { n: 1 }, openKey }: TestJobOptions = {},
 ): Promise<number> {
   const { account_id: accountId } = await services.kysely
     .selectFrom('account')

@@ -8,7 +8,7 @@ import { buildAccount } from './builders/account.ts';
 import { buildSession } from './builders/session.ts';
 
 /** An entry of principals.json: a caller that tries every call. */
-interface Listed {
+interface PrincipalEntry {
   name: string;
   grant?: 'anonymous';
   account?: string;
@@ -20,7 +20,7 @@ interface Listed {
   impersonatedBy?: string;
 }
 
-export interface TestPrincipal extends Omit<Listed, 'groups'> {
+export interface TestPrincipal extends Omit<PrincipalEntry, 'groups'> {
   principal: PrincipalName;
   accountId: number;
   memberId: string | undefined;
@@ -35,7 +35,7 @@ export interface TestPrincipal extends Omit<Listed, 'groups'> {
 
 const listed = JSON.parse(
   readFileSync(new URL('principals.json', import.meta.url), 'utf8'),
-) as Listed[];
+) as PrincipalEntry[];
 
 export async function readPrincipals(portal: TestPortal): Promise<TestPrincipal[]> {
   const found: TestPrincipal[] = [];
@@ -47,7 +47,7 @@ export async function readPrincipals(portal: TestPortal): Promise<TestPrincipal[
 export const readPrincipalNamed = (portal: TestPortal, name: string): Promise<TestPrincipal> =>
   readPrincipal(portal, listed.find((line) => line.name === name && !line.like) ?? { name });
 
-async function readPrincipal(portal: TestPortal, line: Listed): Promise<TestPrincipal> {
+async function readPrincipal(portal: TestPortal, line: PrincipalEntry): Promise<TestPrincipal> {
   if (line.like) await addAccount(portal, line);
   if (!line.account) return withoutAccount(portal, line);
   const { rows } = await sql<{
@@ -79,7 +79,7 @@ async function readPrincipal(portal: TestPortal, line: Listed): Promise<TestPrin
   };
 }
 
-function withoutAccount({ app }: TestPortal, line: Listed): TestPrincipal {
+function withoutAccount({ app }: TestPortal, line: PrincipalEntry): TestPrincipal {
   const anonymous = line.grant === 'anonymous';
   return {
     ...line,
@@ -96,7 +96,7 @@ function withoutAccount({ app }: TestPortal, line: Listed): TestPrincipal {
 }
 
 /** Creates an account like another, with its rights in the listed groups. */
-async function addAccount({ services }: TestPortal, line: Listed): Promise<void> {
+async function addAccount({ services }: TestPortal, line: PrincipalEntry): Promise<void> {
   const { kysely, catalogue } = services;
   const { role_id } = await kysely
     .selectFrom('account')

@@ -4,7 +4,7 @@ import { call } from './calls.ts';
 import { mailsTo } from './mailbox.ts';
 import type { TestPortal } from './portal.ts';
 
-interface Facts {
+interface MemberDetails {
   memberId: string;
   firstName: string;
   lastName: string;
@@ -17,8 +17,9 @@ interface Facts {
 export async function factsWhere(
   portal: TestPortal,
   where: ReturnType<typeof sql>,
-): Promise<Facts> {
-  const { rows } = await sql<Facts>`select m.member_id as "memberId", m.first_name as "firstName",
+): Promise<MemberDetails> {
+  const { rows } =
+    await sql<MemberDetails>`select m.member_id as "memberId", m.first_name as "firstName",
       m.last_name as "lastName", m.date_of_birth::text as "dateOfBirth", a.zip, m.ssn_last4 as "ssnLast4"
     from member m join member_address a on a.member_id = m.member_id and a.kind = 'home'
       join benefit_group g on g.group_number = m.group_number
@@ -37,7 +38,7 @@ export const newcomer = async (portal: TestPortal) => ({
   ...withoutSsn(await factsWhere(portal, sql`${free} and ${adult} and m.dependent_number = 0`)),
   ...mailTo('newcomer@example.com'),
 });
-export const withoutSsn = ({ ssnLast4: _, ...facts }: Facts) => facts;
+export const withoutSsn = ({ ssnLast4: _, ...facts }: MemberDetails) => facts;
 
 export const keyIn = (text = '') => /\/confirm-registration\/([\w-]+)/u.exec(text)?.[1] ?? '';
 async function mailedKey(portal: TestPortal, email: string): Promise<string> {

@@ -1,11 +1,11 @@
 import { onServer } from '../own-database.ts';
 import { callAt, type Session } from './calls.ts';
-import type { Written } from './writer.ts';
+import type { WriteResult } from './writer.ts';
 
 type Counts = Record<string, number>;
 
 interface Compare {
-  written: Written;
+  written: WriteResult;
   before: Counts;
   sessions: readonly Session[];
   addresses: readonly string[];

@@ -5,7 +5,7 @@ const pauseMs = 500;
 /** Time that the writer has between two steps of the upgrade. */
 const restMs = 5_000;
 
-export interface Written {
+export interface WriteResult {
   /** Bodies that a node said it has stored. */
   acknowledged: string[];
   /** How the other calls ended, and how often. */
@@ -18,12 +18,12 @@ export interface Writer {
   /** The nodes that the proxy would use. */
   use(addresses: readonly string[]): void;
   rest(): Promise<void>;
-  stop(): Promise<Written>;
+  stop(): Promise<WriteResult>;
 }
 
 /** Sends messages to the nodes in turn until it is stopped. */
 export function startWriter(session: Session, addresses: readonly string[]): Writer {
-  const written: Written = { acknowledged: [], refused: {}, interruptedMs: 0 };
+  const written: WriteResult = { acknowledged: [], refused: {}, interruptedMs: 0 };
   let used = addresses;
   const stopping = new AbortController();
   let failingSince: number | undefined;

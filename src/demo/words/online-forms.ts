@@ -15,12 +15,12 @@ export interface FormWords {
 }
 
 /** A question: its name, whether it must be answered, its schema and its texts. */
-interface Asked {
+interface DemoQuestion {
   readonly name: string;
   readonly isRequired: boolean;
   readonly schema: JsonSchema;
   readonly texts: QuestionTexts;
-  readonly items?: readonly Asked[];
+  readonly items?: readonly DemoQuestion[];
   readonly as?: string;
 }
 
@@ -32,7 +32,7 @@ const question = (
   schema: JsonSchema,
   label: Labels,
   more: { help?: Labels; optional?: true; as?: string } = {},
-): Asked => ({
+): DemoQuestion => ({
   name,
   schema,
   isRequired: !more.optional,
@@ -52,18 +52,23 @@ const choice = (
   label: Labels,
   options: Record<string, Labels>,
   as = 'radio',
-): Asked => {
+): DemoQuestion => {
   const asked = question(name, { type: 'string', enum: Object.keys(options) }, label, { as });
   const worded = Object.entries(options).map(([value, texts]) => [value, words(texts)] as const);
   return { ...asked, texts: { ...asked.texts, options: Object.fromEntries(worded) } };
 };
 
-function group(name: string, label: Labels, items: readonly Asked[], maxItems: number): Asked {
+function group(
+  name: string,
+  label: Labels,
+  items: readonly DemoQuestion[],
+  maxItems: number,
+): DemoQuestion {
   const schema: JsonSchema = { type: 'array', items: objectOf(items), minItems: 1, maxItems };
   return { ...question(name, schema, label), items };
 }
 
-const objectOf = (asked: readonly Asked[]): JsonSchema => ({
+const objectOf = (asked: readonly DemoQuestion[]): JsonSchema => ({
   type: 'object',
   properties: Object.fromEntries(asked.map(({ name, schema }) => [name, schema])),
   required: asked.filter(({ isRequired }) => isRequired).map(({ name }) => name),
@@ -73,7 +78,7 @@ const objectOf = (asked: readonly Asked[]): JsonSchema => ({
 interface Part {
   readonly title?: Labels;
   readonly text?: Labels;
-  readonly rows: readonly (readonly Asked[])[];
+  readonly rows: readonly (readonly DemoQuestion[])[];
 }
 
 function definitionOf(...parts: readonly Part[]): FormDefinition {

@@ -15,7 +15,7 @@ import { gatherPlanned, gatherSymbols } from '../set/gather-symbols.ts';
 import { readHeaders, screenSources } from '../set/headers.ts';
 import { readTrees, type Files, type Trees } from '../set/trees.ts';
 
-export interface Checked {
+export interface CheckResult {
   diagnostics: LocatedDiagnostic[];
   /** Number of errors; a set with errors must not be published. */
   errors: number;
@@ -27,7 +27,7 @@ export interface Checked {
 export interface Workspace {
   /** Adds, replaces or (with undefined) removes files. Nothing is read before the next check. */
   update(changes: Iterable<readonly [path: string, text: string | undefined]>): void;
-  check(): Checked;
+  check(): CheckResult;
 }
 
 /** The date on which suppressions are evaluated, yyyy-MM-dd. */

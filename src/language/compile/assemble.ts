@@ -1,6 +1,6 @@
 import type { ScreenArtefact } from '#shared/screens/artefact.ts';
 import type { ScreenEntry } from '#shared/screens/entry.ts';
-import type { Compiled } from './compile-screen.ts';
+import type { CompiledScreen } from './compile-screen.ts';
 
 /** The screens of one brand. */
 export interface BrandScreens {
@@ -13,7 +13,7 @@ export interface Assembled {
   screens: ReadonlyMap<string, Screen>;
   brands: ReadonlyMap<string, ReadonlyMap<string, Screen>>;
 }
-type Screen = Pick<Compiled, 'artefact' | 'entry'>;
+type Screen = Pick<CompiledScreen, 'artefact' | 'entry'>;
 
 export type Hash = (text: string) => string;
 
@@ -38,7 +38,7 @@ function assembleBrand(set: Assembled, brand: string, hash: Hash): BrandScreens 
   return { index: index.toSorted(byPath), artefacts };
 }
 
-function finish(artefact: Compiled['artefact'], brand: string, hash: Hash): ScreenArtefact {
+function finish(artefact: CompiledScreen['artefact'], brand: string, hash: Hash): ScreenArtefact {
   const content = hash(JSON.stringify({ ...artefact, brand }));
   return { ...artefact, brand, hash: content };
 }

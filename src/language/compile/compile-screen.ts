@@ -23,7 +23,7 @@ import { findText, requireText } from './texts.ts';
 import type { SourceLocation } from '../core/source-location.ts';
 
 /** A compiled screen; brand and hash are added when it is published. */
-export interface Compiled {
+export interface CompiledScreen {
   artefact: Omit<ScreenArtefact, 'brand' | 'hash'>;
   entry: Omit<ScreenEntry, 'hash'>;
   uses: Use[];
@@ -40,7 +40,11 @@ export const locationKey = ({ file, pointer, from }: SourceLocation): string =>
   `${file}#${pointer}@${from}`;
 
 /** Compiles one screen and reports its errors. */
-export function compileScreen(header: Header, symbols: SymbolTable, report: Report): Compiled {
+export function compileScreen(
+  header: Header,
+  symbols: SymbolTable,
+  report: Report,
+): CompiledScreen {
   const uses: Use[] = [];
   const missingTexts = new Set<string>();
   const withheld: RequiredByLocation = new Map();

@@ -7,15 +7,15 @@ import type { SymbolTable, Header } from '../set/symbol-table.ts';
 import type { Trees } from '../set/trees.ts';
 import { brandHeaders } from './brand-screens.ts';
 import { withBrandTexts } from './brand-texts.ts';
-import { compileScreen, type Compiled } from './compile-screen.ts';
+import { compileScreen, type CompiledScreen } from './compile-screen.ts';
 import { relocateToPatches } from './patch-diagnostics.ts';
 import { trackDependencies, type Dependencies } from './dependencies.ts';
 import type { Use } from './context.ts';
 
 export interface CompiledSet {
-  screens: ReadonlyMap<string, Compiled>;
+  screens: ReadonlyMap<string, CompiledScreen>;
   /** Screens that a brand changes: brand id, then screen id. */
-  brands: ReadonlyMap<string, ReadonlyMap<string, Compiled>>;
+  brands: ReadonlyMap<string, ReadonlyMap<string, CompiledScreen>>;
   uses: readonly Use[];
   /** Keys of texts that screens looked up and that do not exist. */
   missingTexts: () => ReadonlySet<string>;
@@ -24,7 +24,7 @@ export interface CompiledSet {
 
 interface Result {
   header: Header;
-  compiled: Compiled;
+  compiled: CompiledScreen;
   diagnostics: readonly Diagnostic[];
   dependencies: Dependencies;
 }
@@ -76,7 +76,7 @@ function compileAll(symbols: SymbolTable, trees: Trees, compile: Compile): Compi
   };
 }
 
-const byId = (results: readonly Result[]): Map<string, Compiled> =>
+const byId = (results: readonly Result[]): Map<string, CompiledScreen> =>
   new Map(results.map(({ header, compiled }) => [header.id, compiled]));
 
 /** Compiles a screen and moves diagnostics that a patch causes to the patch. */

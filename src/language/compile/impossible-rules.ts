@@ -10,7 +10,7 @@ import type { Tree } from '../tree/tree.ts';
 import type { Context } from './context.ts';
 
 /** The inputs that a part of a screen sends, and those with a fixed value. */
-interface Sent {
+interface SentInputs {
   provided: ReadonlySet<string>;
   bindings: Bindings;
 }
@@ -19,7 +19,12 @@ interface Sent {
 const maxCombinations = 4096;
 
 /** Reports each rule of the operation that this part always violates. */
-export function checkRules(context: Context, operation: Operation, sent: Sent, at: Tree): void {
+export function checkRules(
+  context: Context,
+  operation: Operation,
+  sent: SentInputs,
+  at: Tree,
+): void {
   for (const rule of operation.rules) {
     const form = formSchemaOf(operation);
     const variables = ruleVariables(rule, form, context.symbols.session);
@@ -46,11 +51,11 @@ const inputsIn = (slots: readonly Slot[]): string[] => [
 ];
 
 /** The server fills an absent input that has a default. */
-const isSent = (name: string, { input }: Operation, { provided }: Sent): boolean =>
+const isSent = (name: string, { input }: Operation, { provided }: SentInputs): boolean =>
   provided.has(name) || input.schema.properties?.[name]?.default !== undefined;
 
 /** Returns the field with only the values that it can have in this part. */
-function limit(slot: Slot, portal: string, sent: Sent, absent: readonly string[]): Slot {
+function limit(slot: Slot, portal: string, sent: SentInputs, absent: readonly string[]): Slot {
   const [root, name] = slot.path.map(String);
   if (root === 'session' && name === 'portal') return { ...slot, values: [portal] };
   if (root !== 'form' || name === undefined) return slot;

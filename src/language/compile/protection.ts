@@ -20,7 +20,7 @@ export const requiredPermissions = (
 };
 
 /** A part that shows or sends a property. */
-interface Shown {
+interface PropertyUse {
   id: string;
   tree: Tree;
   needed: readonly string[];
@@ -36,7 +36,7 @@ interface Shown {
  */
 export function protect(
   context: Context,
-  { id, tree, needed, visibility, exchange, side }: Shown,
+  { id, tree, needed, visibility, exchange, side }: PropertyUse,
 ): { visibility: Visibility; inner: Context } {
   context.withhold(tree.location, needed);
   if (context.header.portal === 'public' && needed.length > 0)
@@ -76,7 +76,7 @@ function reportUiOnlyRestriction(
     exchange,
     side,
     beyond,
-  }: Pick<Shown, 'id' | 'tree' | 'exchange' | 'side'> & { beyond: string[] },
+  }: Pick<PropertyUse, 'id' | 'tree' | 'exchange' | 'side'> & { beyond: string[] },
 ): void {
   const { operation } = exchange;
   const calls = operation ? ` of ${operation.id}` : '';

@@ -5,12 +5,12 @@ import type { Tree } from '../tree/tree.ts';
 export const unknownSchema: JsonSchema = {};
 
 /** The schema at a path, or the name at which the path stopped and the names possible there. */
-export type Found =
+export type SchemaLookup =
   | { schema: JsonSchema; protections: Protection[]; required: boolean }
   | { stopped: string; choices: string[] };
 
 /** Follows a dotted path through properties and collects their `x-requires`. */
-export function schemaAt(schema: JsonSchema, path: readonly string[]): Found {
+export function schemaAt(schema: JsonSchema, path: readonly string[]): SchemaLookup {
   let at = schema;
   let required = true;
   const protections: Protection[] = [];

@@ -12,7 +12,7 @@ const ownKeys =
 
 type Sources = ReadonlyMap<string, Tree>;
 
-export interface Resolved {
+export interface ResolvedScreen {
   tree: Tree;
   /** The id of the screen, then of those it extends: the order in which texts are looked up. */
   lineage: string[];
@@ -21,7 +21,11 @@ export interface Resolved {
 }
 
 /** Resolves inheritance: the bases first, then the screen's own keys, then its patch. */
-export function resolveScreen(id: string, sources: Sources, report: Report): Resolved | undefined {
+export function resolveScreen(
+  id: string,
+  sources: Sources,
+  report: Report,
+): ResolvedScreen | undefined {
   const lineage = lineageOf(id, sources, report);
   const origins = lineage?.flatMap((ancestor) => sources.get(ancestor) ?? []);
   const [own, ...bases] = origins ?? [];

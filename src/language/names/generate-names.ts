@@ -5,12 +5,12 @@ import { writeDialectSchema } from './write-shape.ts';
 import { writeReference } from './write-reference.ts';
 
 /** A name and the description that editors show beside it, or ''. */
-type Named = readonly [name: string, sentence: string];
+type NameEntry = readonly [name: string, sentence: string];
 
 /** Generates the name lists that meta schemas refer to for completion, and the reference of all keys. */
 export function generateNames(symbols: SymbolTable, trees: Trees): Record<string, string> {
   const permissions = permissionsIn(trees);
-  const lists: Record<string, [sentence: string, names: Iterable<string | Named>]> = {
+  const lists: Record<string, [sentence: string, names: Iterable<string | NameEntry>]> = {
     operations: [
       'Calls of the portal.',
       [...symbols.contract.values()].map((o) => [o.id, o.summary]),
@@ -38,8 +38,8 @@ export function generateNames(symbols: SymbolTable, trees: Trees): Record<string
 }
 
 /** Writes a list that editors offer but do not enforce, since it may be outdated. */
-function writeList(description: string, names: Iterable<string | Named>): string {
-  const all = [...names].map((name): Named => (typeof name === 'string' ? [name, ''] : name));
+function writeList(description: string, names: Iterable<string | NameEntry>): string {
+  const all = [...names].map((name): NameEntry => (typeof name === 'string' ? [name, ''] : name));
   const sorted = [...new Map(all)].toSorted(([left], [right]) => (left < right ? -1 : 1));
   const sentences = sorted.map(([, sentence]) => sentence);
   const choice = {
@@ -51,7 +51,7 @@ function writeList(description: string, names: Iterable<string | Named>): string
 }
 
 /** Writes the permissions as properties of a role, with their descriptions. */
-const writeRights = (permissions: readonly Named[]): string =>
+const writeRights = (permissions: readonly NameEntry[]): string =>
   written({
     description: 'What holders of the role may do.',
     type: 'object',
@@ -63,21 +63,21 @@ const writeRights = (permissions: readonly Named[]): string =>
 const written = (schema: object): string =>
   `${JSON.stringify({ $schema: 'http://json-schema.org/draft-07/schema#', ...schema }, null, 2)}\n`;
 
-const permissionsIn = (trees: Trees): Named[] =>
+const permissionsIn = (trees: Trees): NameEntry[] =>
   trees
     .of('catalogue')
     .flatMap((tree) => tree.list('permissions'))
     .map((item) => [item.text('name') ?? '', item.text('sentence') ?? '']);
 
-const screensOf = (symbols: SymbolTable): Named[] => [
-  ...[...symbols.screens.keys()].map((id): Named => [
+const screensOf = (symbols: SymbolTable): NameEntry[] => [
+  ...[...symbols.screens.keys()].map((id): NameEntry => [
     id,
     symbols.texts.get(`screen.${id}.title`) ?? '',
   ]),
-  ...[...symbols.planned.keys()].map((id): Named => [id, 'Planned.']),
+  ...[...symbols.planned.keys()].map((id): NameEntry => [id, 'Planned.']),
 ];
 
-const described = (widgets: SymbolTable['widgets']): Named[] =>
+const described = (widgets: SymbolTable['widgets']): NameEntry[] =>
   [...widgets].map(([name, { description }]) => [name, description]);
 
 function fieldNames(symbols: SymbolTable): Set<string> {

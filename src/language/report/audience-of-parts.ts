@@ -1,4 +1,4 @@
-import type { Checked } from '../check/workspace.ts';
+import type { CheckResult } from '../check/workspace.ts';
 import { audienceOf, rolesOf } from './diff/audience.ts';
 import { partsOf, type Part } from './diff/parts.ts';
 
@@ -6,7 +6,7 @@ import { partsOf, type Part } from './diff/parts.ts';
 export type AudienceOfPart = (brand: string, screen: string, path: string) => string[] | undefined;
 
 /** Answers who sees a part by the default permissions of roles. A piece of a part is seen by those who see the part. */
-export function createAudience(checked: Checked): AudienceOfPart {
+export function createAudience(checked: CheckResult): AudienceOfPart {
   const roles = rolesOf(checked);
   const parts = new Map(partsOf(checked).map((part) => [keyOf(part), part]));
   const find = (brand: string, screen: string, path: string): Part | undefined =>

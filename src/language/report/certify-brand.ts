@@ -3,7 +3,7 @@ import { contrastPairs } from '#shared/cobrand/contrast-diagnostics.ts';
 import { themeModes, type BrandFile } from '#shared/cobrand/brand.ts';
 import { themeTokens } from '#shared/cobrand/theme-tokens.ts';
 import { formatDiagnostic, type LocatedDiagnostic } from '../core/diagnostic.ts';
-import type { Checked } from '../check/workspace.ts';
+import type { CheckResult } from '../check/workspace.ts';
 
 export interface Section {
   title: string;
@@ -16,7 +16,7 @@ interface Part {
   title: string;
   /** Whether a diagnostic belongs to the section; the first match wins. */
   has: (diagnostic: LocatedDiagnostic) => boolean;
-  success: (brand: BrandFile, checked: Checked) => string;
+  success: (brand: BrandFile, checked: CheckResult) => string;
 }
 
 const at =
@@ -95,7 +95,7 @@ const parts: readonly Part[] = [
 ];
 
 /** Reports on one brand, by its own files only; undefined when the folder does not exist. */
-export function certifyBrand(checked: Checked, id: string): Section[] | undefined {
+export function certifyBrand(checked: CheckResult, id: string): Section[] | undefined {
   const folder = `cobrand/${id}/`;
   const file = checked.trees.all.get(`${folder}brand.json`);
   if (![...checked.trees.paths].some((path) => path.startsWith(folder))) return undefined;

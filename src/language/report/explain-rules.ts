@@ -3,7 +3,7 @@ import { formSchemaOf } from '#shared/schemas/form-schema.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { FormBody } from '#shared/screens/form.ts';
 import type { ScreenArtefact } from '#shared/screens/artefact.ts';
-import type { Checked } from '../check/workspace.ts';
+import type { CheckResult } from '../check/workspace.ts';
 import { truthTable, type TruthLine } from './truth-table.ts';
 
 export interface ExplainedRule {
@@ -18,7 +18,7 @@ export interface ExplainedRule {
 }
 
 /** Returns the rules of a screen: its own and those of its calls. Undefined for an unknown screen. */
-export function explainRules(checked: Checked, id: string): ExplainedRule[] | undefined {
+export function explainRules(checked: CheckResult, id: string): ExplainedRule[] | undefined {
   const artefact = checked.compiled.screens.get(id)?.artefact;
   if (!artefact) return undefined;
   const { session, contract, texts } = checked.symbols;

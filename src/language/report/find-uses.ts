@@ -1,6 +1,6 @@
 import type { SourceLocation } from '../core/source-location.ts';
 import type { Tree } from '../tree/tree.ts';
-import type { Checked } from '../check/workspace.ts';
+import type { CheckResult } from '../check/workspace.ts';
 
 export interface FoundUse {
   /** The kind of use in a screen; 'key' or 'value' in other files. */
@@ -12,7 +12,7 @@ export interface FoundUse {
  * Finds the uses of a name in all files. Screens know what they refer to; elsewhere a key or value counts that is the
  * name, or contains it as a segment (record.memberId, fields.memberId).
  */
-export function findUses({ compiled, trees }: Checked, name: string): FoundUse[] {
+export function findUses({ compiled, trees }: CheckResult, name: string): FoundUse[] {
   const once = new Map<string, FoundUse>();
   const put = (kind: string, location: SourceLocation) => {
     const key = `${location.file}:${location.from}`;

@@ -1,6 +1,6 @@
 import type { SourceLocation } from '../core/source-location.ts';
 import type { Tree } from '../tree/tree.ts';
-import type { Checked } from '../check/workspace.ts';
+import type { CheckResult } from '../check/workspace.ts';
 
 /** A replacement of the characters from..to of a file. */
 export interface Edit {
@@ -11,12 +11,12 @@ export interface Edit {
 }
 
 /** Returns the names that are unique in all data files and can be renamed: screens, operations, permissions. */
-export function namesOf({ symbols }: Checked): Set<string> {
+export function namesOf({ symbols }: CheckResult): Set<string> {
   return new Set([...symbols.screens.keys(), ...symbols.contract.keys(), ...symbols.permissions]);
 }
 
 /** Returns the edits that rename a name as value, as key and as prefix of text keys. Free text is unchanged. */
-export function planRename(checked: Checked, name: string, next: string): Edit[] {
+export function planRename(checked: CheckResult, name: string, next: string): Edit[] {
   const edits = [...checked.trees.all.values()].flatMap((tree) => [
     ...valuesIn(tree)
       .filter((value) => value.text() === name)
@@ -52,7 +52,7 @@ const scalarsIn = (value: Tree): Tree[] =>
     : value.items.flatMap((item) => (item.kind === 'object' ? [] : scalarsIn(item)));
 
 /** A key belongs to the longest screen id that it begins with. */
-function keyEdits({ symbols }: Checked, tree: Tree, name: string, next: string): Edit[] {
+function keyEdits({ symbols }: CheckResult, tree: Tree, name: string, next: string): Edit[] {
   const longer = [...symbols.screens.keys()].filter((id) => id.startsWith(`${name}.`));
   return tree.allMembers().flatMap(({ name: key, at }) => {
     if (key === `permissions.${name}`) return [edit(at, `permissions.${next}`)];

@@ -1,6 +1,6 @@
 import type { PortalName, ScreenKind } from '#shared/screens/artefact.ts';
 import type { Report } from '../core/diagnostic.ts';
-import { resolveScreen, type Resolved } from '../inherit/resolve-screen.ts';
+import { resolveScreen, type ResolvedScreen } from '../inherit/resolve-screen.ts';
 import type { Tree } from '../tree/tree.ts';
 import { paramsOf, type Header } from './symbol-table.ts';
 
@@ -48,7 +48,10 @@ function addHeader(headers: Map<string, Header>, header: Header | undefined): vo
   if (header) headers.set(header.id, header);
 }
 
-export function readHeader(id: string, { tree, lineage, origins }: Resolved): Header | undefined {
+export function readHeader(
+  id: string,
+  { tree, lineage, origins }: ResolvedScreen,
+): Header | undefined {
   const kind = tree.text('kind') ?? '';
   const portal = tree.text('portal') ?? (tree.flag('abstract') ? 'public' : '');
   if (!kinds.includes(kind) || !portals.includes(portal)) return undefined;

@@ -34,7 +34,7 @@ const placeholders = new Map<string, readonly [Code, string]>([
   [notAFile, ['JSN106', 'This has the name of a file, and is not one']],
 ]);
 
-interface Read {
+interface ReadResult {
   tree: Tree | undefined;
   diagnostics: Diagnostic[];
 }
@@ -67,7 +67,7 @@ export function readTrees(files: Files, cache: Cache): Trees {
   };
 }
 
-function readFile(path: string, text: string): Read {
+function readFile(path: string, text: string): ReadResult {
   const { diagnostics, report } = collect();
   const start = { file: path, from: 0, to: 0, pointer: '' };
   const placeholder = placeholders.get(text);

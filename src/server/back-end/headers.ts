@@ -36,11 +36,11 @@ const ofResponse = new Set([
   'x-request-id',
 ]);
 
-type Sent = Iterable<[string, string | string[] | undefined]>;
+type HeaderEntries = Iterable<[string, string | string[] | undefined]>;
 
 const only =
   (allowed: ReadonlySet<string>) =>
-  (headers: Sent): Record<string, string> =>
+  (headers: HeaderEntries): Record<string, string> =>
     Object.fromEntries(
       [...headers].flatMap(([name, value]) =>
         allowed.has(name) && value !== undefined

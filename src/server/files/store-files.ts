@@ -99,7 +99,7 @@ export async function storeStream(
   }
 }
 
-interface Writing {
+interface ContentToWrite {
   fileId: number;
   storageKey: string | null;
   content: StreamedFile['content'];
@@ -107,7 +107,7 @@ interface Writing {
 
 async function writeContent(
   { kysely, directory }: FileStore,
-  { fileId, storageKey, content }: Writing,
+  { fileId, storageKey, content }: ContentToWrite,
 ): Promise<Pick<StoredFile, 'size' | 'sha256'>> {
   const hash = createHash('sha256');
   let size = 0;

@@ -9,7 +9,7 @@ const bytesPerReport = 4_194_304;
 
 type JobContext = Pick<ReaderJob<never>, 'transaction' | 'progress' | 'services'>;
 
-interface Reading {
+interface FileProgress {
   fileId: number;
   /** The progress of the job at the beginning and at the end of the file. */
   from: number;
@@ -20,7 +20,7 @@ interface Reading {
 /** Yields the content of a stored file that the user of a job may see, and reports how far it has come. */
 export async function* readJobFile(
   job: JobContext,
-  { fileId, from, to, step }: Reading,
+  { fileId, from, to, step }: FileProgress,
 ): AsyncGenerator<Uint8Array> {
   const file = found(await job.transaction(({ scoped }) => findStoredFile(scoped, fileId)));
   let read = 0;

@@ -10,7 +10,7 @@ import { OutsideRequestError } from './outside-refused.ts';
 import { isPublicAddress } from './public-address.ts';
 import { watchPace, type Pace } from './watch-pace.ts';
 
-type Listed = Pick<Brand, 'outsideHosts'>;
+type BrandHosts = Pick<Brand, 'outsideHosts'>;
 
 export interface OutsideResponse {
   contentType: string;
@@ -30,10 +30,10 @@ export interface OutsideContent {
  */
 export interface Outside {
   /** Fetches something small. */
-  fetch(brand: Listed, address: string): Promise<OutsideResponse>;
+  fetch(brand: BrandHosts, address: string): Promise<OutsideResponse>;
   /** Receives a large file until `read` has ended or `stop` aborts, whose reason it then throws. */
   receive<T>(
-    brand: Listed,
+    brand: BrandHosts,
     { address, stop }: { address: string; stop: AbortSignal },
     read: (content: OutsideContent) => Promise<T>,
   ): Promise<T>;

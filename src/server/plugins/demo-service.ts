@@ -8,42 +8,42 @@ import type { Services } from '../requests/services.ts';
 
 const pageFile = new URL('demo-service.html', import.meta.url);
 
-interface Arrival {
+interface DemoServiceRoute {
   Params: { service: string };
   Querystring: { token?: string };
 }
 
 /**
- * Serves a page that stands for the service of a hand-off: it redeems the token by the same call as a real service and
- * shows what arrived. It exists only in demo mode without SSO_SECRET.
+ * Serves a stand-in for the target service of a single sign-on: it redeems the token by the same call as a real service and
+ * shows the result. It exists only in demo mode without SSO_SECRET.
  */
 export function addDemoService(app: FastifyInstance, services: Services): void {
   const page = readFileSync(pageFile, 'utf8');
-  app.get<Arrival>(`${demoServicePath}/:service`, async (request, reply) => {
+  app.get<DemoServiceRoute>(`${demoServicePath}/:service`, async (request, reply) => {
     const { service } = request.params;
     const { demoMode, sso } = services.config;
     const target =
       demoMode && !sso ? findSignOnTarget(services, request.info.brand, service) : undefined;
     if (!target) throw new HttpError('notFound');
     const { token } = request.query;
-    const arrival =
+    const result =
       typeof token === 'string'
-        ? await arrivalOf(app, request, { service, token, target })
+        ? await redeemToken(app, request, { service, token, target })
         : html`<p>The link contains no token.</p>`;
-    return reply.type('text/html; charset=utf-8').send(fillPage(page, { arrival }));
+    return reply.type('text/html; charset=utf-8').send(fillPage(page, { result }));
   });
 }
 
-interface Arrived {
+interface ReceivedToken {
   service: string;
   token: string;
   target: SignOnTarget;
 }
 
-async function arrivalOf(
+async function redeemToken(
   app: FastifyInstance,
   { headers }: FastifyRequest,
-  { service, token, target }: Arrived,
+  { service, token, target }: ReceivedToken,
 ): Promise<Html> {
   const claims = readToken(target.keys, token);
   if (typeof claims === 'string') return html`<p>${invalidTexts[claims]}</p>`;

@@ -55,11 +55,11 @@ export function auditMatching(db: AnyConnection, scope: Scope, criteria: AuditSe
   return found;
 }
 
-type Named = Pick<Tables['account'], 'account_id' | 'first_name' | 'last_name' | 'user_name'>;
+type AccountName = Pick<Tables['account'], 'account_id' | 'first_name' | 'last_name' | 'user_name'>;
 
 /** The accounts whose names the user may see: all except those of hidden members. */
 const people = <Alias extends string>(scope: Scope, alias: Alias) =>
-  sql<Named>`(select account_id, first_name, last_name, user_name from account
+  sql<AccountName>`(select account_id, first_name, last_name, user_name from account
     where account.member_id is null or exists (select 1 from member
       where member.member_id = account.member_id and ${member(scope)}))`.as<Alias>(alias);
 

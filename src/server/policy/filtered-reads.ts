@@ -80,7 +80,7 @@ export function filteredReads(trx: RequestTransaction, filter: (table: OwnedTabl
 
 export type ScopedReads = ReturnType<typeof filteredReads>;
 
-interface Selected {
+interface TableQuery {
   table: OwnedTable;
   match: object | undefined;
   columns: string | readonly string[];
@@ -90,7 +90,7 @@ interface Selected {
 function build(
   trx: RequestTransaction,
   filter: (table: OwnedTable) => Filter,
-  { table, match = {}, columns }: Selected,
+  { table, match = {}, columns }: TableQuery,
 ) {
   const query = everyTable(trx).selectFrom(table) as unknown as AnySelect;
   const names = typeof columns === 'string' ? [columns] : columns;

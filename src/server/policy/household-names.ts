@@ -3,7 +3,7 @@ import type { Tables } from '#generated/tables.ts';
 import type { Scope } from './scope.ts';
 import { visibleRows } from './visibility.ts';
 
-type Named = Pick<
+type MemberName = Pick<
   Tables['member'],
   'member_id' | 'household_id' | 'dependent_number' | 'first_name' | 'middle_initial' | 'last_name'
 >;
@@ -13,5 +13,5 @@ type Named = Pick<
  * protected member is visible only to users who may see the member.
  */
 export const householdNames = <Alias extends string>(scope: Scope, alias: Alias) =>
-  sql<Named>`(select member_id, household_id, dependent_number, first_name, middle_initial, last_name
+  sql<MemberName>`(select member_id, household_id, dependent_number, first_name, middle_initial, last_name
     from member where not member.protected or ${visibleRows('member', scope)})`.as<Alias>(alias);

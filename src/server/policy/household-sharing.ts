@@ -47,13 +47,13 @@ export const sharedKinds = (scope: Scope) => sql<string[]>`case when ${ownMinor(
 export const isInForce = ({ today }: Scope): Filter =>
   sql<boolean>`coalesce(${inForce(today)}, false)`;
 
-type Named = Pick<
+type MemberName = Pick<
   Tables['member'],
   'member_id' | 'dependent_number' | 'first_name' | 'middle_initial' | 'last_name' | 'relationship'
 >;
 
 /** The adults of the user's household, for joining: information can be shared with them. */
 export const householdAdults = <Alias extends string>(scope: Scope, alias: Alias) =>
-  sql<Named>`(select member_id, dependent_number, first_name, middle_initial, last_name, relationship
+  sql<MemberName>`(select member_id, dependent_number, first_name, middle_initial, last_name, relationship
     from member where household_id = ${householdOf(scope.memberId ?? '')} and not ${minor(scope.today)}
       and (not member.protected or ${visibleRows('member', scope)}))`.as<Alias>(alias);

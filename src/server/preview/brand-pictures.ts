@@ -2,7 +2,7 @@ import type { PublicationContent } from '../publications/content.ts';
 import { serveBrands } from '../publications/serve-brands.ts';
 import type { Services } from '../requests/services.ts';
 
-type Shown = { id: string } & Record<string, unknown>;
+type BrowserBrand = { id: string } & Record<string, unknown>;
 
 /**
  * Returns a brand as the browser gets it, with its pictures inline: pictures of an unpublished brand have no URL yet.
@@ -12,7 +12,7 @@ export function brandWithPictures(
   brands: PublicationContent['brands'],
   id: string,
   hash: Services['publicationBuilder']['hash'],
-): Shown | undefined {
+): BrowserBrand | undefined {
   const own = Object.hasOwn(brands, id) ? brands[id] : undefined;
   if (!own) return undefined;
   const served = serveBrands({ [id]: own }, hash);
@@ -24,7 +24,7 @@ export function brandWithPictures(
       ? `data:${picture.type};base64,${Buffer.from(picture.body).toString('base64')}`
       : value;
   };
-  const shown = JSON.parse(String(description?.body ?? '{}')) as Shown;
+  const shown = JSON.parse(String(description?.body ?? '{}')) as BrowserBrand;
   const entries = Object.entries(shown).map(([name, value]) => [name, inside(value)]);
-  return Object.fromEntries(entries) as Shown;
+  return Object.fromEntries(entries) as BrowserBrand;
 }

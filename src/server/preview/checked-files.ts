@@ -1,6 +1,6 @@
 import { assemble, type BrandScreens } from '#language/compile/assemble.ts';
 import { createAudience, type AudienceOfPart } from '#language/report/audience-of-parts.ts';
-import type { Checked } from '#language/check/workspace.ts';
+import type { CheckResult } from '#language/check/workspace.ts';
 import type { LocatedDiagnostic } from '#language/core/diagnostic.ts';
 import type { PublicationFiles } from '../publications/read-files.ts';
 import type { Services } from '../requests/services.ts';
@@ -9,7 +9,7 @@ import type { Services } from '../requests/services.ts';
 export interface CheckedFiles {
   files: PublicationFiles;
   contentHash: string;
-  checked: Checked;
+  checked: CheckResult;
   /** The screens of a brand, including those with errors. */
   screensOf: (brand: string) => BrandScreens;
   seenBy: AudienceOfPart;
@@ -40,7 +40,7 @@ export function createFileChecker(builder: Services['publicationBuilder']): () =
 const isUnreadable = ({ code }: LocatedDiagnostic): boolean => code.startsWith('JSN');
 
 /** Assembles the screens of a brand once. */
-function screensBy(checked: Checked, { hash }: Services['publicationBuilder']) {
+function screensBy(checked: CheckResult, { hash }: Services['publicationBuilder']) {
   const made = new Map<string, BrandScreens>();
   return (brand: string): BrandScreens => {
     const known = made.get(brand) ?? assemble(checked.compiled, [brand], hash).get(brand);

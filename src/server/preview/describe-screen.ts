@@ -1,7 +1,7 @@
 import { brandHeaders } from '#language/compile/brand-screens.ts';
 import { listParts } from '#language/report/list-parts.ts';
 import type { Header } from '#language/set/symbol-table.ts';
-import type { Checked } from '#language/check/workspace.ts';
+import type { CheckResult } from '#language/check/workspace.ts';
 import type { PreviewScreen } from '#shared/preview.ts';
 import type { CheckedFiles } from './checked-files.ts';
 import { diagnosticsOf } from './diagnostics.ts';
@@ -20,7 +20,7 @@ export function describeScreen(
   return { ...describe(files, header, brand), ...(frame && { frame }) };
 }
 
-function headerOf({ symbols, trees }: Checked, id: string, brand: string): Header | undefined {
+function headerOf({ symbols, trees }: CheckResult, id: string, brand: string): Header | undefined {
   const changed = brandHeaders(symbols, trees, () => undefined).get(brand);
   return changed?.find((screen) => screen.id === id) ?? symbols.screens.get(id);
 }

@@ -1,4 +1,4 @@
-import type { Checked } from '#language/check/workspace.ts';
+import type { CheckResult } from '#language/check/workspace.ts';
 import type { Role } from '#shared/permissions/index.ts';
 import type {
   PreviewCalls,
@@ -74,7 +74,7 @@ function overviewOf({ checked, contentHash, unread }: CheckedFiles): PreviewOver
   };
 }
 
-const problemsOf = (checked: Checked, root: string): PreviewProblems => ({
+const problemsOf = (checked: CheckResult, root: string): PreviewProblems => ({
   root,
   problems: groupDiagnostics(errorsOf(checked.diagnostics)).map(({ cause }) =>
     toPreviewDiagnostic(cause, []),
@@ -83,7 +83,7 @@ const problemsOf = (checked: Checked, root: string): PreviewProblems => ({
 });
 
 /** Texts of the preview's own interface, by language and key. */
-const textsOf = ({ trees }: Checked): PreviewOverview['texts'] =>
+const textsOf = ({ trees }: CheckResult): PreviewOverview['texts'] =>
   Object.fromEntries(
     trees
       .of('locale')
@@ -94,7 +94,7 @@ const textsOf = ({ trees }: Checked): PreviewOverview['texts'] =>
       ]),
   );
 
-function listScreens({ symbols, compiled, diagnostics }: Checked): PreviewScreenItem[] {
+function listScreens({ symbols, compiled, diagnostics }: CheckResult): PreviewScreenItem[] {
   const errors = Map.groupBy(
     diagnostics.filter(({ severity }) => severity === 'error'),
     ({ file }) => file,

@@ -1,9 +1,9 @@
 import type { BrandFile, CodesFile } from '#shared/cobrand/brand.ts';
 import type { Texts } from '#shared/locales/catalogue.ts';
 import type { PermissionsFile, Role } from '#shared/permissions/index.ts';
-import type { Compiled } from '#language/compile/compile-screen.ts';
+import type { CompiledScreen } from '#language/compile/compile-screen.ts';
 
-type Screens = Record<string, Pick<Compiled, 'artefact' | 'entry'>>;
+type Screens = Record<string, Pick<CompiledScreen, 'artefact' | 'entry'>>;
 
 /**
  * The content of a publication in the database: everything the browser receives and the server itself uses, so that

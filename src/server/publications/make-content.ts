@@ -1,7 +1,7 @@
 import type { BrandFile, CodesFile } from '#shared/cobrand/brand.ts';
 import type { PermissionsFile, Role } from '#shared/permissions/index.ts';
-import type { Compiled } from '#language/compile/compile-screen.ts';
-import type { Checked } from '#language/check/workspace.ts';
+import type { CompiledScreen } from '#language/compile/compile-screen.ts';
+import type { CheckResult } from '#language/check/workspace.ts';
 import { codesInUse } from '#language/check/codes.ts';
 import type { Trees } from '#language/set/trees.ts';
 import type { Tree } from '#language/tree/tree.ts';
@@ -16,7 +16,7 @@ const isServerOnly = ({ location }: Tree): boolean =>
   /\/(?:documents|letters|server|preview)\.json$/u.test(location.file);
 
 export function makeContent(
-  { compiled, trees }: Checked,
+  { compiled, trees }: CheckResult,
   files: PublicationFiles,
 ): PublicationContent {
   return {
@@ -39,7 +39,7 @@ export function makeContent(
   };
 }
 
-const withoutUses = (screens: ReadonlyMap<string, Compiled>): PublicationContent['screens'] =>
+const withoutUses = (screens: ReadonlyMap<string, CompiledScreen>): PublicationContent['screens'] =>
   Object.fromEntries([...screens].map(([id, { artefact, entry }]) => [id, { artefact, entry }]));
 
 function makeLocales(

@@ -1,6 +1,6 @@
 import type { Hash } from '#language/compile/assemble.ts';
 import { formatDiagnostic, type LocatedDiagnostic } from '#language/core/diagnostic.ts';
-import { createWorkspace, type Checked } from '#language/check/workspace.ts';
+import { createWorkspace, type CheckResult } from '#language/check/workspace.ts';
 import { today } from '../clock.ts';
 import type { PublicationContent } from './content.ts';
 import { makeContent } from './make-content.ts';
@@ -21,7 +21,7 @@ export interface PublicationBuilder {
   readFiles(): { files: PublicationFiles; contentHash: string };
   contentHashOf(files: PublicationFiles): string;
   /** Checks the files and returns all results, with or without errors. */
-  check(files: PublicationFiles): Checked;
+  check(files: PublicationFiles): CheckResult;
   /** Checks and compiles the files. `content` is missing when there are errors. */
   build(files: PublicationFiles): {
     diagnostics: readonly LocatedDiagnostic[];
@@ -54,7 +54,7 @@ export function createPublicationBuilder({
   };
 }
 
-function createCheck(): (files: PublicationFiles) => Checked {
+function createCheck(): (files: PublicationFiles) => CheckResult {
   const workspace = createWorkspace(new Map(), today);
   let known = new Map<string, string>();
   return (files) => {

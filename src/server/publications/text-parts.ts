@@ -6,14 +6,14 @@ import type { PublicationContent } from './content.ts';
 const portals: readonly PortalName[] = ['public', ...signedIn];
 
 type TextParts = Readonly<Record<string, Texts>>;
-type Named = ReadonlyMap<PortalName, ReadonlySet<string>>;
+type WordsByPortal = ReadonlyMap<PortalName, ReadonlySet<string>>;
 
 /** Returns a language's texts by portal, which are computed when they are first asked for. */
 export function createTextParts(
   content: Pick<PublicationContent, 'screens' | 'brandScreens' | 'locales'>,
 ): (language: string) => TextParts | undefined {
   const known = new Map<string, TextParts>();
-  let named: Named | undefined;
+  let named: WordsByPortal | undefined;
   return (language) => {
     const texts = content.locales[language];
     if (!texts || known.has(language)) return known.get(language);
@@ -27,7 +27,7 @@ export function createTextParts(
  * Divides the texts of a language by portal. Every page loads `public`: the texts of signed-out screens and of the
  * browser's code. A portal's part holds the texts and codes that its screens name, and those that no screen names.
  */
-function textParts(texts: Texts, named: Named): TextParts {
+function textParts(texts: Texts, named: WordsByPortal): TextParts {
   const users = Object.entries(texts).map(
     ([key, text]) => [key, text, portalsOf(key, named)] as const,
   );
@@ -56,7 +56,7 @@ function collect(value: unknown, words: Set<string> | undefined): void {
     for (const inner of Object.values(value)) collect(inner, words);
 }
 
-function portalsOf(key: string, named: Named): readonly PortalName[] {
+function portalsOf(key: string, named: WordsByPortal): readonly PortalName[] {
   if (!divided.test(key)) return ['public'];
   const names = namesOf(key);
   const users = portals.filter((portal) => names.some((name) => named.get(portal)?.has(name)));

@@ -1,14 +1,14 @@
 import { ParseError, type ASTNode } from '@marcbachmann/cel-js';
 import type { JsonSchema } from '../schemas/json-schema.ts';
 import { compilerFor } from './compiler.ts';
-import { expressionLimits, type Parsed } from './environment.ts';
+import { expressionLimits, type ParsedExpression } from './environment.ts';
 import type { ExpressionDiagnostic } from './diagnostic.ts';
 import { expressionFunctions } from './functions.ts';
 import { readNames } from './names.ts';
 import { remedyForOperands, type Operand } from './remedies.ts';
 import { describeShape } from './shape.ts';
 import { syntaxMessage } from './syntax-message.ts';
-import { sourceOf, type Reading } from './walk.ts';
+import { sourceOf, type WalkResult } from './walk.ts';
 
 /** Returns all errors of an expression over these variables; empty when it is valid and returns a boolean. */
 export function checkExpression(
@@ -25,7 +25,10 @@ export function checkExpression(
   return reading.diagnostics.length > 0 ? reading.diagnostics : typeDiagnostics(parsed, reading);
 }
 
-function tryParse(source: string, parse: () => Parsed): Parsed | ExpressionDiagnostic {
+function tryParse(
+  source: string,
+  parse: () => ParsedExpression,
+): ParsedExpression | ExpressionDiagnostic {
   try {
     return parse();
   } catch (error) {
@@ -52,7 +55,7 @@ function limitDiagnostic(source: string, message: string): ExpressionDiagnostic 
   return { kind: 'limit', message: `The expression ${message}`, from: 0, to: source.length };
 }
 
-function typeDiagnostics(parsed: Parsed, reading: Reading): ExpressionDiagnostic[] {
+function typeDiagnostics(parsed: ParsedExpression, reading: WalkResult): ExpressionDiagnostic[] {
   const result = parsed.check();
   if (!result.valid) return [typeDiagnostic(parsed.ast, result.error, reading)];
   if (result.type === 'bool') return [];
@@ -82,7 +85,7 @@ interface CheckError {
 function typeDiagnostic(
   root: ASTNode,
   error: CheckError | undefined,
-  reading: Reading,
+  reading: WalkResult,
 ): ExpressionDiagnostic {
   const { start: from, end: to } = error?.range ?? root;
   const node = [...reading.shapes.keys()].find((each) => each === error?.node);
@@ -95,7 +98,7 @@ function typeDiagnostic(
 }
 
 /** Rewrites "no such overload: double == string" as "'==' cannot be applied: form.age is a number, "x" is text". */
-function operandMessage(node: ASTNode, { shapes }: Reading): string | undefined {
+function operandMessage(node: ASTNode, { shapes }: WalkResult): string | undefined {
   const operands = operandsIn(node, shapes).map(
     ({ source, shape }) => `${source} is ${describeShape(shape)}`,
   );
@@ -106,7 +109,7 @@ function operandMessage(node: ASTNode, { shapes }: Reading): string | undefined 
 
 function operandTypes(
   node: ASTNode,
-  { shapes }: Reading,
+  { shapes }: WalkResult,
 ): Pick<ExpressionDiagnostic, 'found' | 'expected' | 'remedy'> {
   const found = operandsOf(node).flatMap((operand) => shapes.get(operand) ?? []);
   const remedy = remedyForOperands(node, operandsIn(node, shapes));
@@ -117,7 +120,7 @@ function operandTypes(
   };
 }
 
-const operandsIn = (node: ASTNode, shapes: Reading['shapes']): Operand[] =>
+const operandsIn = (node: ASTNode, shapes: WalkResult['shapes']): Operand[] =>
   operandsOf(node).flatMap((operand) => {
     const shape = shapes.get(operand);
     return shape ? [{ source: sourceOf(operand), shape }] : [];

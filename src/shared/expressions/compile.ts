@@ -1,7 +1,7 @@
 import type { JsonSchema } from '../schemas/json-schema.ts';
 import { checkExpression } from './check.ts';
 import { compilerFor, type Compiler, type Expression } from './compiler.ts';
-import type { Parsed } from './environment.ts';
+import type { ParsedExpression } from './environment.ts';
 import { fillFields } from './fill-keys.ts';
 import { readNames } from './names.ts';
 import { onlyReadFields } from './shape.ts';
@@ -51,7 +51,7 @@ function compileChecked(source: string, { environment, shapes }: Compiler): Expr
   };
 }
 
-function run(source: string, parsed: Parsed, values: Record<string, unknown>) {
+function run(source: string, parsed: ParsedExpression, values: Record<string, unknown>) {
   let result: unknown;
   try {
     result = parsed(values);

@@ -16,7 +16,7 @@ export function createEnvironment(shapes: Shapes): Environment {
   return environment;
 }
 
-export type Parsed = ParseResult;
+export type ParsedExpression = ParseResult;
 
 let base: Environment | undefined;
 

@@ -9,7 +9,7 @@ import {
   report,
   reportUnknown,
   sourceOf,
-  type Reading,
+  type WalkResult,
   type Walk,
 } from './walk.ts';
 
@@ -17,8 +17,8 @@ import {
  * Reports all unknown names. CEL stops at its first error and accepts `has(form.typo)` and `dyn()`; this walk allows
  * only the known names.
  */
-export function readNames(root: ASTNode, variables: Shapes): Reading {
-  const reading: Reading = { diagnostics: [], shapes: new Map(), variables: new Set() };
+export function readNames(root: ASTNode, variables: Shapes): WalkResult {
+  const reading: WalkResult = { diagnostics: [], shapes: new Map(), variables: new Set() };
   visit(root, { reading, scope: variables, declared: variables });
   return reading;
 }

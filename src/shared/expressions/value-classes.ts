@@ -1,5 +1,5 @@
 import { addDays, parseDate } from '../schemas/calendar.ts';
-import type { Reading } from './walk.ts';
+import type { WalkResult } from './walk.ts';
 import type { Shapes, TypeShape } from './shape.ts';
 
 /** A field that varies: its path, and the values that can change the result. */
@@ -16,7 +16,7 @@ const listSizes = ({ numbers }: Literals): number[] =>
   distinct([0, 1, 2, ...sizesAround(numbers, 20)]);
 
 /** Returns the slots of all fields that an expression reads. */
-export function drawSlots(shapes: Shapes, reading: Reading): Slot[] {
+export function drawSlots(shapes: Shapes, reading: WalkResult): Slot[] {
   const drawing = { read: new Set(reading.shapes.values()), literals: literalsOf(reading) };
   return Object.entries(shapes)
     .filter(([name]) => name !== 'today' && reading.variables.has(name))
@@ -34,7 +34,7 @@ interface Literals {
   numbers: number[];
 }
 
-function literalsOf({ shapes }: Reading): Literals {
+function literalsOf({ shapes }: WalkResult): Literals {
   const values: unknown[] = [...shapes.keys()].map((node) =>
     node.op === 'value' ? node.args : undefined,
   );

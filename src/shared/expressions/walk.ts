@@ -4,7 +4,7 @@ import type { ExpressionDiagnostic } from './diagnostic.ts';
 import type { Shapes, TypeShape } from './shape.ts';
 
 /** Result of walking an expression: all unknown names, and the shape of each node. */
-export interface Reading {
+export interface WalkResult {
   diagnostics: ExpressionDiagnostic[];
   shapes: Map<ASTNode, TypeShape>;
   /** Names of the variables that are read. */
@@ -12,7 +12,7 @@ export interface Reading {
 }
 
 export interface Walk {
-  reading: Reading;
+  reading: WalkResult;
   /** Variables in scope: the declared ones, and those of exists() and all() around the node. */
   scope: Shapes;
   declared: Shapes;

@@ -88,7 +88,7 @@ function* operationNodes(file: string, document: Record<string, unknown>) {
   }
 }
 
-interface Found {
+interface OperationNode {
   path: string;
   method: string;
   at: { file: string; pointer: string };
@@ -96,7 +96,7 @@ interface Found {
 }
 
 function readOperation(
-  { path, method, at, node }: Found,
+  { path, method, at, node }: OperationNode,
   files: SchemaFiles,
   diagnostics: ContractDiagnostic[],
 ): Operation | undefined {

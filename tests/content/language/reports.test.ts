@@ -8,19 +8,19 @@ import { matrixPage } from '#language/report/matrix/matrix-page.ts';
 import { matrixText } from '#language/report/matrix/matrix-text.ts';
 import { visibilityOf } from '#language/report/matrix/visibility.ts';
 import { applyEdits, planRename } from '#language/report/plan-rename.ts';
-import { createWorkspace, type Checked } from '#language/check/workspace.ts';
+import { createWorkspace, type CheckResult } from '#language/check/workspace.ts';
 import { today } from '#server/clock.ts';
 import { smallSet } from './small-set.ts';
 
 const search = 'screens/admin/things.json';
-const check = (files: ReadonlyMap<string, string>): Checked =>
+const check = (files: ReadonlyMap<string, string>): CheckResult =>
   createWorkspace(files, today).check();
-const changed = (file: string, from: string | RegExp, to: string): Checked => {
+const changed = (file: string, from: string | RegExp, to: string): CheckResult => {
   const files = smallSet();
   return check(files.set(file, (files.get(file) ?? '').replace(from, to)));
 };
 const whole = check(smallSet());
-const sentences = (after: Checked, before: Checked = whole): string[] =>
+const sentences = (after: CheckResult, before: CheckResult = whole): string[] =>
   describeChanges(before, after).map(({ sentence, loosened }) =>
     loosened ? `! ${sentence}` : sentence,
   );

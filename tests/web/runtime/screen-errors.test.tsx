@@ -6,7 +6,7 @@ import type { Block } from '#shared/screens/block.ts';
 import type { Condition } from '#shared/screens/binding.ts';
 import type { Field } from '#shared/screens/field.ts';
 import type { ScreenBody } from '#shared/screens/artefact.ts';
-import type { Shown } from '#web/core/navigation/history.ts';
+import type { ShownLocation } from '#web/core/navigation/history.ts';
 import type { Portal } from '#web/core/portal/portal.ts';
 import { buildArtefact, buildField, buildForm, buildOperation } from './support/artefact.ts';
 import {
@@ -18,7 +18,7 @@ import {
 
 let portal: Portal | undefined;
 let dev = false;
-let shown: Shown;
+let shown: ShownLocation;
 const seePage = (action: NavigationType = NavigationType.Push) => {
   shown = { action, location: { pathname: '/', search: '', hash: '', state: null, key: 'k' } };
 };

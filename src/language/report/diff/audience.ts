@@ -1,4 +1,4 @@
-import type { Checked } from '../../check/workspace.ts';
+import type { CheckResult } from '../../check/workspace.ts';
 import type { Needs, Part } from './parts.ts';
 
 /** Audience of the public portal. */
@@ -11,7 +11,7 @@ export interface Role {
   rights: ReadonlyMap<string, string>;
 }
 
-export const rolesOf = ({ trees }: Checked): Role[] =>
+export const rolesOf = ({ trees }: CheckResult): Role[] =>
   trees.of('role').map((tree) => ({
     name: tree.text('name') ?? '',
     portal: tree.text('portal') ?? '',

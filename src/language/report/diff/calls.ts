@@ -1,12 +1,12 @@
 import type { AccessGrant, Operation } from '#shared/schemas/contract.ts';
 import type { Principal } from '#shared/schemas/principals.ts';
 import { receivedProperties, requiredBy, type PropertyAt } from '#shared/schemas/protection.ts';
-import type { Checked } from '../../check/workspace.ts';
+import type { CheckResult } from '../../check/workspace.ts';
 import { audienceOf, rolesOf, type Role } from './audience.ts';
 import type { Change } from './change.ts';
 
 /** Describes changes in who may call an operation and who receives a value. */
-export function callChanges(before: Checked, after: Checked): Change[] {
+export function callChanges(before: CheckResult, after: CheckResult): Change[] {
   const roles = rolesOf(after);
   const sent = new Map<string, { calls: string[]; loosened: boolean }>();
   const note = (message: string, call: string, loosened: boolean) => {

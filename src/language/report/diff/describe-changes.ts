@@ -1,4 +1,4 @@
-import type { Checked } from '../../check/workspace.ts';
+import type { CheckResult } from '../../check/workspace.ts';
 import { callChanges } from './calls.ts';
 import { compareParts, type PartChange } from './compare-parts.ts';
 import { partsOf } from './parts.ts';
@@ -8,7 +8,7 @@ import { roleChanges } from './roles.ts';
 import { textChanges } from './texts.ts';
 
 /** Describes the differences between two sets for their users. Formatting and key order do not count. */
-export function describeChanges(before: Checked, after: Checked): Change[] {
+export function describeChanges(before: CheckResult, after: CheckResult): Change[] {
   const masks = new Set(
     [...before.symbols.displays.values(), ...after.symbols.displays.values()].flatMap((display) =>
       display.masks ? display.name : [],

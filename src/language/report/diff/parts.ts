@@ -5,7 +5,7 @@ import { withoutInheritance } from '../../inherit/resolve-screen.ts';
 import type { Header, SymbolTable } from '../../set/symbol-table.ts';
 import type { SourceLocation } from '../../core/source-location.ts';
 import type { Tree } from '../../tree/tree.ts';
-import type { Checked } from '../../check/workspace.ts';
+import type { CheckResult } from '../../check/workspace.ts';
 
 /** Required permissions: all of `requires`, and one of each list of `anyOf`. */
 export interface Needs {
@@ -67,7 +67,7 @@ const accessKeys = ['requires', 'requiresAny'];
 const ignoredKeys = ['$schema', 'note', 'reachedBy', 'id'];
 
 /** Returns all parts of all screens, including brand variants. */
-export function partsOf({ symbols, trees, compiled }: Checked): Part[] {
+export function partsOf({ symbols, trees, compiled }: CheckResult): Part[] {
   const open = (headers: Iterable<Header>) => [...headers].filter(({ abstract }) => !abstract);
   const own = open(symbols.screens.values()).flatMap((header) =>
     partsIn(header, symbols.screens, compiled.screens.get(header.id)?.withheld),
@@ -145,14 +145,14 @@ function onlyStep(action: Tree): Tree | undefined {
   return callsOrAsks || more.length > 0 ? undefined : step?.get('navigate');
 }
 
-type Found = (piece: Tree, name: string, path: string) => void;
+type OnPart = (piece: Tree, name: string, path: string) => void;
 
 /** Collects a part's own values and passes on the parts inside it. */
 function collectValues(
   piece: Tree,
   path: string,
   values: Map<string, PartValue>,
-  found: Found,
+  found: OnPart,
 ): void {
   if (piece.kind === 'scalar' && path !== '') values.set(path, { text: String(piece.scalar) });
   for (const { name, value } of piece.members?.values() ?? []) {
@@ -172,7 +172,7 @@ function collectParts(
   name: string,
   at: string,
   values: Map<string, PartValue>,
-  found: Found,
+  found: OnPart,
 ): void {
   const entries = entriesOf(list);
   for (const entry of entries) found(entry, name, `${at}.${idOf(entry) ?? ''}`);
@@ -180,7 +180,7 @@ function collectParts(
   values.set(at, { text: names.join(', '), names });
 }
 
-function gatherValue(value: Tree, at: string, values: Map<string, PartValue>, found: Found): void {
+function gatherValue(value: Tree, at: string, values: Map<string, PartValue>, found: OnPart): void {
   if (value.kind !== 'list') {
     collectValues(value, at, values, found);
     return;

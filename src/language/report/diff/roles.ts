@@ -1,10 +1,10 @@
-import type { Checked } from '../../check/workspace.ts';
+import type { CheckResult } from '../../check/workspace.ts';
 import { audienceOf, rolesOf, type Role } from './audience.ts';
 import type { Change } from './change.ts';
 import { partsOf } from './parts.ts';
 
 /** Describes added, removed and changed roles, with the screens they gain or lose. */
-export function roleChanges(before: Checked, after: Checked): Change[] {
+export function roleChanges(before: CheckResult, after: CheckResult): Change[] {
   const old = new Map(rolesOf(before).map((role) => [role.name, role]));
   const now = new Map(rolesOf(after).map((role) => [role.name, role]));
   return [...new Set([...old.keys(), ...now.keys()])].flatMap((name) => {
@@ -29,7 +29,7 @@ function rightChanges(name: string, was: Role | undefined, is: Role | undefined)
   });
 }
 
-function screenChanges(after: Checked, was: Role | undefined, is: Role | undefined): Change[] {
+function screenChanges(after: CheckResult, was: Role | undefined, is: Role | undefined): Change[] {
   const parts = partsOf(after).filter(({ brand }) => brand === undefined);
   const seen = (role: Role | undefined) =>
     new Set(

@@ -1,9 +1,9 @@
 import { languageOf } from '../../set/texts.ts';
-import type { Checked } from '../../check/workspace.ts';
+import type { CheckResult } from '../../check/workspace.ts';
 import type { Change } from './change.ts';
 
 /** Describes changed texts. Added and removed ones appear with the screens that use them. */
-export function textChanges(before: Checked, after: Checked): Change[] {
+export function textChanges(before: CheckResult, after: CheckResult): Change[] {
   const old = textsOf(before);
   return [...textsOf(after)].flatMap(([key, now]) => {
     const was = old.get(key);
@@ -13,7 +13,7 @@ export function textChanges(before: Checked, after: Checked): Change[] {
 }
 
 /** Returns texts by `key (language)`. */
-const textsOf = ({ trees }: Checked): Map<string, string> =>
+const textsOf = ({ trees }: CheckResult): Map<string, string> =>
   new Map(
     trees
       .of('locale')

@@ -1,7 +1,7 @@
 import type { Principal } from '#shared/schemas/principals.ts';
 import { receivedProperties, requiredBy } from '#shared/schemas/protection.ts';
 import { languageOf } from '../../set/texts.ts';
-import type { Checked } from '../../check/workspace.ts';
+import type { CheckResult } from '../../check/workspace.ts';
 import { audienceOf, rolesOf, visitors, type Role } from '../diff/audience.ts';
 import { partsOf, type Part } from '../diff/parts.ts';
 
@@ -24,7 +24,7 @@ export interface Visibility {
 }
 
 /** Returns role x portal x brand x language, for one screen or all, by default permissions. */
-export function visibilityOf(checked: Checked, screen?: string): Visibility[] {
+export function visibilityOf(checked: CheckResult, screen?: string): Visibility[] {
   const roles = [...rolesOf(checked), visitor];
   const parts = partsOf(checked).filter((part) => screen === undefined || part.screen === screen);
   const bySource = Map.groupBy(parts, sourceOf);
@@ -54,7 +54,7 @@ export function visibilityOf(checked: Checked, screen?: string): Visibility[] {
 }
 
 /** Returns properties that the server omits from responses, regardless of the screen. */
-function withheldFrom({ symbols, compiled }: Checked, screen: string, role: Role): string[] {
+function withheldFrom({ symbols, compiled }: CheckResult, screen: string, role: Role): string[] {
   const calls = Object.keys(compiled.screens.get(screen)?.artefact.operations ?? {});
   return calls.flatMap((id) => {
     const operation = symbols.contract.get(id);
@@ -70,7 +70,7 @@ function withheldFrom({ symbols, compiled }: Checked, screen: string, role: Role
 
 const visitor: Role = { name: visitors, portal: 'public', rights: new Map() };
 const sourceOf = ({ brand = '', screen }: Part): string => `${brand} ${screen}`;
-const brandsOf = ({ trees }: Checked): string[] =>
+const brandsOf = ({ trees }: CheckResult): string[] =>
   trees.of('brand').flatMap((tree) => tree.text('id') ?? []);
 
 /** Parts inside a hidden part are hidden too. */
@@ -86,7 +86,7 @@ function seenBy(parts: readonly Part[], role: Role): Pick<Visibility, 'opens' | 
   return opens ? { opens, sees, hidden } : { opens, sees: [], hidden: [] };
 }
 
-function createTitles({ trees, compiled }: Checked) {
+function createTitles({ trees, compiled }: CheckResult) {
   const texts = new Map(
     trees
       .of('locale')

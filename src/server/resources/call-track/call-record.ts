@@ -10,7 +10,7 @@ import { digitsOnly } from '../rows/matching.queries.ts';
 import { insertCall, insertNote, operatorsOf, providerOf } from './call-change.queries.ts';
 import { misplacedLevel, reasonLists } from './call-reasons.ts';
 
-type Facts = Omit<CallInput, 'followUpOf' | 'notes'>;
+type CallFields = Omit<CallInput, 'followUpOf' | 'notes'>;
 
 /** What a call, or a job in its transaction, needs to record calls. */
 export type CallWriter = Pick<Call, 'trx' | 'scoped' | 'scope' | 'session' | 'today' | 'services'>;
@@ -57,7 +57,7 @@ const defaults = {
 };
 
 /** The columns that a form fills. Fields that were left out are cleared. A closed call ends on `closedOn`. */
-export async function toCallColumns(call: CallWriter, input: Facts, closedOn = call.today) {
+export async function toCallColumns(call: CallWriter, input: CallFields, closedOn = call.today) {
   requireReasons(call, input);
   const { memberId, groupNumber, fullClaimNumber, taxId, assignedTo, dueDt, ...others } = input;
   const { callDate, callTime, durationMinutes, ...named } = others;
@@ -80,7 +80,7 @@ async function billedBy(call: CallWriter, taxId: string | undefined) {
   return { tax_id: digits, provider_id: (await providerOf(call, digits)) ?? null };
 }
 
-function requireReasons(call: CallWriter, input: Facts): void {
+function requireReasons(call: CallWriter, input: CallFields): void {
   const { fromKey1, fromKey2, fromKey3, regardKey1, regardKey2, regardKey3 } = input;
   const from = misplacedLevel(call, reasonLists.from, [fromKey1, fromKey2, fromKey3]);
   if (from !== undefined) throw fieldProblem(`fromKey${from}`, 'enum');

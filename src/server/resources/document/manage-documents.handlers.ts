@@ -21,10 +21,10 @@ export const readDocumentFacts: Handler<'readDocumentFacts'> = async (call) => {
   return { ...facts, everyGroup, groups: everyGroup ? [] : groups };
 };
 
-type Facts = Operations['updateDocument']['input'] | Operations['uploadDocuments']['input'];
+type DocumentInput = Operations['updateDocument']['input'] | Operations['uploadDocuments']['input'];
 
 /** The columns of a document without its name and file. Throws 422 for what the caller may not publish. */
-async function toColumns(call: Call, input: Facts) {
+async function toColumns(call: Call, input: DocumentInput) {
   const audience = await toAudience(call, input);
   const categories = await documentCategories(call);
   if (!categories.some(({ category_id }) => category_id === input.categoryId))
@@ -32,7 +32,7 @@ async function toColumns(call: Call, input: Facts) {
   return { ...toFacts(input), ...audience };
 }
 
-const toFacts = (input: Facts) => ({
+const toFacts = (input: DocumentInput) => ({
   description: input.description ?? '',
   category_id: input.categoryId,
   year: input.year ?? null,

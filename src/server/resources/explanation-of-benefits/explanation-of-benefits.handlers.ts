@@ -11,14 +11,14 @@ import { digitsOnly } from '../rows/matching.queries.ts';
 import { initialsOf } from '../rows/people.ts';
 import { statementOf } from './statement.ts';
 
-interface Asked {
+interface StatementInput {
   claimPrefix: number;
   claimNumber: number;
   claimSuffix?: number;
   includeBytesInResponse?: boolean;
 }
 
-const numberOf = ({ claimPrefix, claimNumber, claimSuffix = 0 }: Asked): ClaimNumber => ({
+const numberOf = ({ claimPrefix, claimNumber, claimSuffix = 0 }: StatementInput): ClaimNumber => ({
   prefix: claimPrefix,
   number: claimNumber,
   suffix: claimSuffix,
@@ -71,7 +71,7 @@ export const downloadAnonymousEob: Handler<'downloadAnonymousEob'> = async (call
   return reply(input, await renderExplanationOfPayment(reduced, context));
 };
 
-function reply(input: Asked, bytes: Buffer) {
+function reply(input: StatementInput, bytes: Buffer) {
   const fileName = `${formatClaimNumber(numberOf(input))}.pdf`;
   return input.includeBytesInResponse
     ? { fileName, bytes: bytes.toString('base64') }

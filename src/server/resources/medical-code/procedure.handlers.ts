@@ -13,10 +13,10 @@ import { codesNamed, procedureWords } from './procedure-words.ts';
 import { benefitsOn, type Benefit } from './procedure-coverage.queries.ts';
 import { benefitCategory, coverageOf, type Circumstances } from './procedure-coverage.ts';
 
-type Facts = Circumstances & { memberId?: string; serviceDate?: string };
+type ProcedureInput = Circumstances & { memberId?: string; serviceDate?: string };
 
 /** The benefits of the member on the day of the service; undefined without a member. Members get their own. */
-async function benefitsFor(call: Call<Facts>): Promise<readonly Benefit[] | undefined> {
+async function benefitsFor(call: Call<ProcedureInput>): Promise<readonly Benefit[] | undefined> {
   const { memberId = call.scope.memberId, serviceDate = call.today } = call.input;
   call.auditRead(memberId && digitsOnly(memberId));
   if (memberId === undefined) return undefined;
@@ -24,7 +24,7 @@ async function benefitsFor(call: Call<Facts>): Promise<readonly Benefit[] | unde
   return benefitsOn(call, digitsOnly(memberId), serviceDate);
 }
 
-async function requireDiagnosis(call: Call<Facts>): Promise<void> {
+async function requireDiagnosis(call: Call<ProcedureInput>): Promise<void> {
   const { diagnosisCode } = call.input;
   if (diagnosisCode && !(await findDiagnosis(call, diagnosisCode)))
     throw fieldProblem('diagnosisCode', 'enum');
@@ -60,7 +60,9 @@ function inShort(call: Pick<Call, 'services' | 'request'>, benefits: readonly Be
   };
 }
 
-async function readCoverageOf(call: Call<Facts & { code: string }>): Promise<ProcedureCoverage> {
+async function readCoverageOf(
+  call: Call<ProcedureInput & { code: string }>,
+): Promise<ProcedureCoverage> {
   await requireDiagnosis(call);
   const benefits = await benefitsFor(call);
   const procedure = found(await findProcedure(call, call.input.code));
@@ -89,7 +91,7 @@ async function readCoverageOf(call: Call<Facts & { code: string }>): Promise<Pro
 
 /** The remaining in-network deductible of the member. */
 async function deductibleLeft(
-  call: Call<Facts>,
+  call: Call<ProcedureInput>,
   { plan_id: planId, plan_year: year }: Benefit,
 ): Promise<number | undefined> {
   const memberId = digitsOnly(call.input.memberId ?? call.scope.memberId ?? '');

@@ -40,11 +40,11 @@ export const replaceMrfFile: Handler<'replaceMrfFile'> = async (call) => {
   return start(call, fileId, source);
 };
 
-type Given = Pick<MrfFileImport, 'contentFrom' | 'importId' | 'sourceAddress'>;
+type SourceInput = Pick<MrfFileImport, 'contentFrom' | 'importId' | 'sourceAddress'>;
 
 async function sourceOf(
   call: Call,
-  { contentFrom, importId = 0, sourceAddress = '' }: Given,
+  { contentFrom, importId = 0, sourceAddress = '' }: SourceInput,
 ): Promise<ContentSource> {
   if (contentFrom === 'address') return { sourceAddress: requireAddress(call, sourceAddress) };
   const sent = await findImport(call, importId);

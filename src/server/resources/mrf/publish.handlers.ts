@@ -11,7 +11,7 @@ import {
   planFieldsOf,
   publicNameOf,
   tableOfContents,
-  type Joined,
+  type StructureWithParts,
 } from './table-of-contents.ts';
 
 /** Publishes a structure: one transaction replaces its whole set, so that readers see the old or the new one. */
@@ -33,7 +33,11 @@ export const publishMrfStructure: Handler<'publishMrfStructure'> = async (call) 
   return { releaseId, indexAddress: publicFileAddress(call, publicName) };
 };
 
-async function release(call: Call, joined: Joined, publicName: string): Promise<number> {
+async function release(
+  call: Call,
+  joined: StructureWithParts,
+  publicName: string,
+): Promise<number> {
   const { structure, plans, files } = joined;
   const contents = tableOfContents(joined, call.today, (name) => publicFileAddress(call, name));
   const bytes = Buffer.from(`${JSON.stringify(contents, undefined, 2)}\n`);

@@ -3,13 +3,13 @@ import { checkFormat } from './format/check-format.ts';
 import type { FormatProblem } from './format/format.ts';
 import { formatOf } from './format/formats.ts';
 import { publicFileAddress } from '../../files/public-file-address.ts';
-import { tableOfContents, type Joined } from './table-of-contents.ts';
+import { tableOfContents, type StructureWithParts } from './table-of-contents.ts';
 
 type CallContext = Pick<Call, 'services' | 'request' | 'today'>;
 const oldVersion = /^[01]\./u;
 
 /** Returns the problems that prevent the publication of a structure: violations of the format and of further rules. */
-export function problemsOf(call: CallContext, joined: Joined): FormatProblem[] {
+export function problemsOf(call: CallContext, joined: StructureWithParts): FormatProblem[] {
   const contents = tableOfContents(joined, call.today, (name) => publicFileAddress(call, name));
   const format = checkFormat(formatOf(call.services.schemaFiles, 'table-of-contents'), contents);
   return [...format, ...planProblems(joined), ...fileProblems(joined)];
@@ -22,14 +22,14 @@ const ruleOfPeriod = new Map([
   ['Scheduled', 'planNotBegun'],
 ]);
 
-const planProblems = ({ plans }: Joined): FormatProblem[] =>
+const planProblems = ({ plans }: StructureWithParts): FormatProblem[] =>
   plans.flatMap(({ name, status }, index) => {
     const rule = ruleOfPeriod.get(status);
     const pointer = `${structurePointer}/reporting_plans/${index}`;
     return rule === undefined ? [] : [{ pointer, rule, params: { name } }];
   });
 
-function fileProblems({ files }: Joined): FormatProblem[] {
+function fileProblems({ files }: StructureWithParts): FormatProblem[] {
   let inNetwork = 0;
   return files.flatMap((file) => {
     const isRates = file.file_type === 'in-network-rates';

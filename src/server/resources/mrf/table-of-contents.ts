@@ -5,7 +5,7 @@ import type { StructureRow } from './structure.queries.ts';
 export const schemaVersion = '2.2.0';
 
 /** A structure with its plans and files. */
-export interface Joined {
+export interface StructureWithParts {
   readonly structure: StructureRow;
   readonly plans: readonly PlanOfStructure[];
   readonly files: readonly FileOfStructure[];
@@ -40,7 +40,7 @@ export const planFieldsOf = (plan: ReportingPlan) => ({
 
 /** Returns the table of contents of a structure in the format of the CMS schema. */
 export function tableOfContents(
-  { structure, plans, files }: Joined,
+  { structure, plans, files }: StructureWithParts,
   day: string,
   addressOf: (publicName: string) => string,
 ) {

@@ -8,7 +8,7 @@ import type { Call } from '../../requests/call.ts';
 import { accountOfPolicy } from '../rows/policies.queries.ts';
 
 /** Facts that the registrant enters; all of them must match the record. */
-export interface Facts {
+export interface RegistrantDetails {
   /** Twelve digits, or '' when the SSN is used instead. */
   memberId: string;
   ssnLast4: string;
@@ -46,7 +46,7 @@ const addresses = unscopedColumns(
 /** The adult member who matches all facts; the first one if an SSN has several policies. */
 export const findRegistrant = (
   { trx, today }: Pick<Call, 'trx' | 'today'>,
-  { memberId, ssnLast4, firstName, lastName, dateOfBirth, zip }: Facts,
+  { memberId, ssnLast4, firstName, lastName, dateOfBirth, zip }: RegistrantDetails,
 ) =>
   unscoped(trx, 'member', 'The exact facts in the request are the scope')
     .selectFrom('member')

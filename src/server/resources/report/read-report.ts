@@ -15,7 +15,7 @@ export interface OpenReport {
   accountId: number;
 }
 
-interface Reading {
+interface ReadOptions {
   /** Opens the report again, since rights may change while it is read. */
   open: (transaction: JobTransaction) => Promise<OpenReport>;
   /** The maximum number of rows, after which the file ends with `cutNote`. */
@@ -32,7 +32,7 @@ type Run = { from: string; to: string; threshold?: number };
 export async function* readReport(
   job: Pick<ReaderJob<Run>, 'input' | 'transaction' | 'progress'>,
   report: OpenReport,
-  { open, most, cutNote, memberIds, toCells }: Reading,
+  { open, most, cutNote, memberIds, toCells }: ReadOptions,
 ): AsyncGenerator<Cell[][]> {
   const source = found(reportSources.get(report.kind.id));
   const { from, to, threshold = report.kind.parameters.threshold ?? 0 } = job.input;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { nextVersion } from '../../policy/scoped.ts';
 import type { Call } from '../../requests/call.ts';
 import { accountName, accountNames } from '../rows/names.queries.ts';
-import { household, type Ended } from './termination.queries.ts';
+import { household, type EndedCoverage } from './termination.queries.ts';
 
 type CallContext = Pick<Call, 'scoped' | 'scope' | 'trx' | 'today'>;
 
@@ -67,7 +67,7 @@ export async function restoreCoverage(
   call: CallContext,
   { ended, termination_date: last }: PlannedTermination,
 ): Promise<readonly string[]> {
-  const { members, coverages } = ended as Ended;
+  const { members, coverages } = ended as EndedCoverage;
   const version = { ...nextVersion };
   for (const { memberId, last: before } of members)
     await household(call)

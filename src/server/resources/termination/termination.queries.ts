@@ -39,7 +39,7 @@ const lasts = (table: 'member' | 'coverage', last: string) =>
   sql<boolean>`coalesce(${sql.ref(`${table}.termination_date`)}, 'infinity') > ${last}::date`;
 
 /** What an end of membership changes, with the last days before it. */
-export interface Ended {
+export interface EndedCoverage {
   members: { memberId: string; last: string | null }[];
   coverages: { coverageId: number; last: string | null }[];
 }
@@ -49,7 +49,7 @@ export async function endedBy(
   call: CallContext,
   people: readonly TerminatedMember[],
   last: string,
-): Promise<Ended> {
+): Promise<EndedCoverage> {
   const ids = people.map((one) => one.member_id);
   const members = household(call)
     .selectFrom('member')
@@ -102,7 +102,7 @@ export const insertTermination = (
     comments: string | null;
     transaction_number: string;
     conversation_id: number;
-    ended: Ended;
+    ended: EndedCoverage;
     cobra_eligible: boolean;
     cobra_event: string | null;
     cobra_notice_due: string | null;

@@ -11,9 +11,9 @@ import { foundAccounts, groupUsers } from './look-up.queries.ts';
 import { levelChanges, canGrantRole, requireRoleOfSamePortal } from './role-change.ts';
 import { describeBrowser } from '../rows/describe-browser.ts';
 
-type Found = Awaited<ReturnType<typeof foundAccounts>>[number];
+type FoundAccount = Awaited<ReturnType<typeof foundAccounts>>[number];
 
-const toFound = (call: Call) => (row: Found) => {
+const toFound = (call: Call) => (row: FoundAccount) => {
   const { role_id, first_name, last_name, ...rest } = row;
   const role = found(call.services.catalogue.rolesById.get(role_id)).name;
   return { ...toFields(call, rest), fullName: `${first_name} ${last_name}`, role };

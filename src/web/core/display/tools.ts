@@ -7,7 +7,7 @@ import type { BindingScope } from '../navigation/bindings.ts';
 import {
   useCheckCondition,
   useReportError,
-  type Broken,
+  type PartError,
   type CheckCondition,
 } from '../screen/use-condition.ts';
 
@@ -23,7 +23,7 @@ export interface DisplayTools {
   href: (target: Target, scope: BindingScope) => string | undefined;
   checkCondition: CheckCondition;
   /** Reports a value that could not be formatted. */
-  broken: (part: Broken) => void;
+  broken: (part: PartError) => void;
 }
 
 export function useDisplayTools(): DisplayTools {

@@ -10,13 +10,13 @@ export interface Move {
   action: NavigationType;
 }
 
-export interface Shown {
+export interface ShownLocation {
   location: Location;
   action: NavigationType;
 }
 
 export interface PortalHistory {
-  shown: () => Shown | undefined;
+  shown: () => ShownLocation | undefined;
   subscribe: (listener: () => void) => () => void;
   /** Resolves after the guards have run and, if they allow it, the address has changed. */
   navigate: (to: To, options?: { replace?: boolean; state?: unknown }) => Promise<void>;
@@ -36,7 +36,7 @@ export function createPortalHistory(
   decide: (move: Move) => Promise<NavigationDecision>,
 ): PortalHistory {
   const listeners = new Set<() => void>();
-  let shown: Shown | undefined;
+  let shown: ShownLocation | undefined;
   const indices = new Map<string, number>();
   let latest = 0;
   let returning = 0;

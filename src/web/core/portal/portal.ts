@@ -8,7 +8,7 @@ import {
   createPortalHistory,
   type Move,
   type PortalHistory,
-  type Shown,
+  type ShownLocation,
   type NavigationDecision,
 } from '../navigation/history.ts';
 import { createScreenIndex, type ScreenIndex } from '../navigation/screen-index.ts';
@@ -70,7 +70,7 @@ export interface Portal {
   remembered: Map<string, unknown>;
   tables: { views: Map<string, TableView>; dense: Store<boolean> };
   /** Errors reported since the last navigation. */
-  reported: { view: Shown | undefined; errors: Set<string> };
+  reported: { view: ShownLocation | undefined; errors: Set<string> };
 
   notices: Notices;
   questions: Questions;

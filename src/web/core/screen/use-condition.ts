@@ -55,16 +55,16 @@ export function useCondition(
   return result;
 }
 
-const NONE: readonly Broken[] = [];
+const NONE: readonly PartError[] = [];
 
-export interface Broken {
+export interface PartError {
   /** Id of the block, field, column or action. */
   owner: string;
   errorKind: ScreenErrorKind;
 }
 
 /** Returns a function that reports a broken part of this screen to the operators. */
-export function useReportError(): (part: Broken) => void {
+export function useReportError(): (part: PartError) => void {
   const portal = usePortal();
   const { artefact } = useScreen();
   const nameOf = useErrorName();
@@ -76,7 +76,7 @@ export function useReportError(): (part: Broken) => void {
 }
 
 /** Reports parts that turn out to be broken during rendering. */
-export function useErrorReport(broken: readonly Broken[]): void {
+export function useErrorReport(broken: readonly PartError[]): void {
   const reportError = useReportError();
   const key = broken.map(({ owner, errorKind }) => `${errorKind} ${owner}`).join('\n');
   useEffect(() => {

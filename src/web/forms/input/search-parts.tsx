@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useText, type Text } from '../../core/i18n/use-text.ts';
 import type { Choice } from './choices.ts';
-import type { Found } from './searched-choices.ts';
+import type { ChoiceSearch } from './searched-choices.ts';
 
 const useStyles = makeStyles({
   choice: { display: 'grid', minWidth: 0, overflowWrap: 'anywhere' },
@@ -25,7 +25,7 @@ const PAGE = 20;
 
 /** Returns the text below the choices or in place of them. Undefined if none is needed. */
 export function searchHint(
-  { state, choices }: Found,
+  { state, choices }: ChoiceSearch,
   minimum: number,
   text: Text,
 ): string | undefined {
@@ -38,7 +38,7 @@ export function searchHint(
 }
 
 /** Announces the state of the list to screen readers. */
-export function SearchStatus({ found: { state, choices } }: { found: Found }): ReactNode {
+export function SearchStatus({ found: { state, choices } }: { found: ChoiceSearch }): ReactNode {
   const text = useText();
   return (
     <span role="status" className="visually-hidden">

@@ -42,13 +42,13 @@ function useAsk(options: SearchedOptions): Ask {
   );
 }
 
-export interface Found {
+export interface ChoiceSearch {
   state: 'idle' | 'short' | 'loading' | 'found' | 'failed';
   choices: readonly Choice[];
   retry: () => void;
 }
 
-interface Answer {
+interface SearchResponse {
   text: string;
   attempt: number;
   /** Undefined when the call failed. */
@@ -59,9 +59,12 @@ interface Answer {
 const PAUSE = 250;
 
 /** Returns the choices that match the typed text. `typed` is undefined while the user is not typing. */
-export function useSearchedChoices(options: SearchedOptions, typed: string | undefined): Found {
+export function useSearchedChoices(
+  options: SearchedOptions,
+  typed: string | undefined,
+): ChoiceSearch {
   const ask = useAsk(options);
-  const [result, setAnswer] = useState<Answer>();
+  const [result, setAnswer] = useState<SearchResponse>();
   const [attempt, setAttempt] = useState(0);
   const text = typed?.trim() ?? '';
   const long = text.length >= options.search.minimum;

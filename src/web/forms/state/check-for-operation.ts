@@ -2,7 +2,7 @@ import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { CallDescription } from '#shared/screens/call.ts';
 import type { Field } from '#shared/screens/field.ts';
 import { loadConditions } from '../../core/screen/conditions.ts';
-import type { Broken } from '../../core/screen/use-condition.ts';
+import type { PartError } from '../../core/screen/use-condition.ts';
 import { checkForm } from './check-form.ts';
 import type { FormModel } from './form-store.ts';
 import type { Problems } from './problems.ts';
@@ -11,7 +11,7 @@ import type { Problems } from './problems.ts';
 export async function checkForOperation(
   form: FormModel,
   { input: schema, rules }: Pick<CallDescription, 'input' | 'rules'>,
-  report: (part: Broken) => void,
+  report: (part: PartError) => void,
 ): Promise<Problems> {
   if (rules.length > 0) await loadConditions().catch(() => undefined);
   const { record, check } = form.read();

@@ -4,7 +4,7 @@ import type { Field } from '#shared/screens/field.ts';
 import type { FormSection, FormStep } from '#shared/screens/form.ts';
 import type { BindingScope } from '../../core/navigation/bindings.ts';
 import type { Row } from '../../core/screen/read-path.ts';
-import type { Broken, ConditionResult } from '../../core/screen/use-condition.ts';
+import type { PartError, ConditionResult } from '../../core/screen/use-condition.ts';
 import type { BrokenPart } from '../../core/screen/use-visible.ts';
 import { checkForm, type FormCheck, type FormRule } from './check-form.ts';
 import { shownProblems, type FormState } from './form-state.ts';
@@ -39,7 +39,7 @@ export interface FormSnapshot extends Readonly<
   readonly steps: readonly FormStep[];
   /** Fields whose condition could not be evaluated. */
   readonly broken: readonly BrokenPart[];
-  readonly errors: readonly Broken[];
+  readonly errors: readonly PartError[];
   readonly requiredIds: ReadonlySet<string>;
   readonly disabledIds: ReadonlySet<string>;
   /** The values of the visible fields, nested by the fields' paths. */
@@ -51,7 +51,7 @@ export interface FormSnapshot extends Readonly<
   readonly problems: () => Problems;
 }
 
-interface Reading {
+interface SnapshotOptions {
   checkCondition: CheckFormCondition;
   rulesLoaded: boolean;
   /** The previous snapshot. Lists that are still equal are reused, so that components do not render again. */
@@ -63,7 +63,7 @@ const NO_RULES: readonly FormRule[] = [];
 export function readForm(
   spec: FormSpec,
   state: FormState,
-  { checkCondition, rulesLoaded, before }: Reading,
+  { checkCondition, rulesLoaded, before }: SnapshotOptions,
 ): FormSnapshot {
   const scope = { ...spec.scope, form: toRecord(spec.fields, state.values) };
   const met = (condition: Condition | undefined) =>

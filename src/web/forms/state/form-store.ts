@@ -1,5 +1,5 @@
 import { loadConditions } from '../../core/screen/conditions.ts';
-import type { Broken } from '../../core/screen/use-condition.ts';
+import type { PartError } from '../../core/screen/use-condition.ts';
 import { checkForm } from './check-form.ts';
 import { readForm, type FormSnapshot, type FormSpec } from './form-snapshot.ts';
 import { nextState, startState, type FormEvent } from './form-state.ts';
@@ -36,7 +36,7 @@ export interface FormStore extends FormModel {
 export function createFormStore(
   first: FormSpec,
   start: Values,
-  report: (part: Broken) => void,
+  report: (part: PartError) => void,
 ): FormStore {
   const listeners = new Set<() => void>();
   let spec = first;

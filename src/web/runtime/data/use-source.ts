@@ -9,7 +9,7 @@ import { isPaged, pageInput } from '../../core/screen/paging.ts';
 import { isEmpty, readAt } from '../../core/screen/read-path.ts';
 import { useOperation } from '../../core/screen/screen-context.tsx';
 
-export interface Loaded {
+export interface SourceState {
   value: unknown;
   error: PortalError | undefined;
   /** The first load is in progress. */
@@ -25,7 +25,11 @@ export interface Loaded {
  * Calls a source when all its required inputs have a value. Without a source the value is undefined. `most`: maximum
  * number of rows of a paged list.
  */
-export function useSource(source: Source | undefined, scope: BindingScope, most?: number): Loaded {
+export function useSource(
+  source: Source | undefined,
+  scope: BindingScope,
+  most?: number,
+): SourceState {
   const operation = useOperation(source?.operation);
   const input = useMemo(
     () =>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { PageHeader } from './page-header.tsx';
-import type { Loaded } from '../data/use-source.ts';
+import type { SourceState } from '../data/use-source.ts';
 import { Empty } from '../../core/states/empty.tsx';
 import { Failure } from '../../core/states/failure.tsx';
 import { isNotFound } from '../../core/states/not-found.tsx';
@@ -12,7 +12,7 @@ export function NoRecord({
   source,
   failure,
 }: {
-  source: Loaded;
+  source: SourceState;
   failure: string | undefined;
 }): ReactNode {
   const { error, unnamed, loading, waiting, reload } = source;

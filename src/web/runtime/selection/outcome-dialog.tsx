@@ -6,7 +6,7 @@ import { useDisplayTools } from '../../core/display/tools.ts';
 import { valueText } from '../../core/display/value.tsx';
 import { useHasText, useText } from '../../core/i18n/use-text.ts';
 import { Modal } from '../../ui/modal.tsx';
-import type { BulkRun, Outcome, Refused } from './use-bulk-run.ts';
+import type { BulkRun, Outcome, RefusedRow } from './use-bulk-run.ts';
 import styles from './selection.module.css';
 
 /** Result of a bulk action: the number of completed rows, and the refused rows with reasons. Offers retry and undo. */
@@ -21,7 +21,8 @@ export function OutcomeDialog(props: {
   const text = useText();
   const tools = useDisplayTools();
   const because = useReason();
-  const nameOf = ({ row, id }: Refused) => (row && title ? valueText(title, row, tools) : '') || id;
+  const nameOf = ({ row, id }: RefusedRow) =>
+    (row && title ? valueText(title, row, tools) : '') || id;
   return (
     <Modal title={text('runtime.ticks.refused', { count: refused.length })} onClose={bulk.close}>
       {done.length > 0 && <p>{text(action.done, { count: done.length })}</p>}
@@ -53,7 +54,7 @@ export function OutcomeDialog(props: {
 /**
  * Returns the reason for a refused row: the text of its rule, otherwise the text of its error code for one row of many.
  */
-function useReason(): (refused: Refused) => string {
+function useReason(): (refused: RefusedRow) => string {
   const text = useText();
   const hasText = useHasText();
   return ({ code, reason }) => {

@@ -12,7 +12,7 @@ import { useErrorText } from '../../core/states/use-error-text.ts';
 import type { RowSelection, SelectedRow, SelectedRows } from './selection.ts';
 
 /** A row that was refused, with the reason. */
-export interface Refused extends SelectedRow {
+export interface RefusedRow extends SelectedRow {
   id: string;
   code: string;
   reason?: string | undefined;
@@ -23,7 +23,7 @@ export interface Outcome {
   action: BulkAction;
   input: Row;
   done: readonly SelectedRow[];
-  refused: readonly Refused[];
+  refused: readonly RefusedRow[];
 }
 
 export interface BulkRun {
@@ -78,7 +78,7 @@ export function useBulkRun(selection: RowSelection, criteria: CallInput): BulkRu
   return { busy, outcome, run, retry, undo, close: () => setOutcome(undefined) };
 }
 
-interface Sent {
+interface SentRows {
   input: Row;
   /** Undefined: all rows that match the criteria. */
   rows: SelectedRows | undefined;
@@ -96,7 +96,7 @@ function useBulkCalls() {
     if (!operation) throw new Error(`The screen does not carry the operation ${id}`);
     return operation;
   };
-  const send = async (action: BulkAction, sent: Sent): Promise<Outcome> => {
+  const send = async (action: BulkAction, sent: SentRows): Promise<Outcome> => {
     const operation = callOf(action.operation);
     const rows = sent.rows
       ? { [action.ids]: keysOf(sent.rows.values()) }
@@ -137,7 +137,7 @@ function outcomeOf(response: unknown, seen: SelectedRows): Pick<Outcome, 'done' 
   const selectedRowOf = (id: string): SelectedRow =>
     seen.get(id) ?? { key: typeof sample?.key === 'number' ? Number(id) : id };
   const done: SelectedRow[] = [];
-  const refused: Refused[] = [];
+  const refused: RefusedRow[] = [];
   for (const result of results.toSorted((a, b) => indexOf(a) - indexOf(b))) {
     const id = String(result['id']);
     if (result['done'] === true) done.push(selectedRowOf(id));

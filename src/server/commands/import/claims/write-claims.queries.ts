@@ -15,13 +15,13 @@ const lookedUp = {
 };
 const keys = ['claim_prefix', 'claim_number', 'claim_suffix'];
 
-interface Written {
+interface WriteCounts {
   created: number;
   updated: number;
 }
 
 /** Writes the staged claims, which have been checked, with their lines, diagnoses, remarks and history. */
-export async function writeClaims(trx: UnitOfWork, claims: number): Promise<Written> {
+export async function writeClaims(trx: UnitOfWork, claims: number): Promise<WriteCounts> {
   const written = { created: 0, updated: 0 };
   const columns = await columnsOfFile(trx);
   for (let from = 0; from < claims; from += batch) {

@@ -9,7 +9,7 @@ import { inLanguage } from '../../rows/fields.ts';
 import { linksToCheck, storeVerdict, type LinkToCheck } from './checked-links.queries.ts';
 import { checkLink, type LinkVerdict } from './link-verdict.ts';
 
-type Found = ReadonlyMap<string, LinkVerdict>;
+type Verdicts = ReadonlyMap<string, LinkVerdict>;
 
 /**
  * Asks the hosts that a brand lists for the links that staff maintain, and mails the staff which of them died. Links to
@@ -39,7 +39,7 @@ async function checkAddresses(
   { outside, brands }: Services,
   urls: readonly string[],
   signal: AbortSignal,
-): Promise<Found> {
+): Promise<Verdicts> {
   const hosts = brands.all.flatMap(({ outsideHosts = [] }) => outsideHosts);
   const verdicts = new Map<string, LinkVerdict>();
   const check = async (some: readonly string[]) => {

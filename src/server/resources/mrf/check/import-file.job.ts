@@ -24,7 +24,7 @@ export type MrfImport = { fileId: number } & ContentSource;
 type ImportJob = ReaderJob<MrfImport>;
 
 /** The imported content and the result of its validation. */
-interface Arrived {
+interface ImportedFile {
   contentId: number;
   checked: CheckedFile;
 }
@@ -85,7 +85,7 @@ async function storeUnpacked(
 async function takeOver(
   job: ImportJob,
   last: JobTransaction,
-  { contentId, checked }: Arrived,
+  { contentId, checked }: ImportedFile,
 ): Promise<JobOutcome> {
   const { fileId, importId } = job.input;
   const file = found(await findFile(last, fileId));

@@ -5,7 +5,7 @@ import { usePortal } from '../../../core/portal/portal-context.ts';
 
 export type LargeFileState = 'empty' | 'sending' | 'paused' | 'failed' | 'sent';
 
-interface Sent {
+interface LargeFileProgress {
   state: LargeFileState;
   file: File | undefined;
   /** Bytes that have been sent. */
@@ -13,7 +13,7 @@ interface Sent {
   error: unknown;
 }
 
-const nothing: Sent = { state: 'empty', file: undefined, bytes: 0, error: undefined };
+const nothing: LargeFileProgress = { state: 'empty', file: undefined, bytes: 0, error: undefined };
 
 /** Sends a large file in parts. It can be paused and resumed, and stays on the server for a day. */
 export function useLargeFile(onImport: (importId: number | undefined) => void) {
@@ -25,7 +25,7 @@ export function useLargeFile(onImport: (importId: number | undefined) => void) {
 
   const send = async (file: File): Promise<void> => {
     const { signal } = (abort.current = new AbortController());
-    const update = (change: Partial<Sent>) => {
+    const update = (change: Partial<LargeFileProgress>) => {
       if (!signal.aborted) setSent((before) => ({ ...before, ...change }));
     };
     update({ state: 'sending', file, error: undefined });
