@@ -4,7 +4,7 @@ import { buildProviderRegistration } from '../support/builders/provider-registra
 import { ask, call, calls } from '../support/calls.ts';
 import { askToken, callerOf } from '../support/caller.ts';
 import { mailsTo } from '../support/mailbox.ts';
-import { file, keyIn, practice, registered } from '../support/provider-registration-calls.ts';
+import { file, keyFrom, practice, requestAccount } from '../support/provider-registration-calls.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal();
@@ -26,7 +26,7 @@ describe('a provider who registers', () => {
     const facts = await practice(portal);
     const { transactionNumber, status } = await file(
       portal,
-      await registered(portal, facts),
+      await requestAccount(portal, facts),
       'wait.provider',
     );
     expect([status, transactionNumber]).toEqual([
@@ -50,7 +50,7 @@ describe('a provider who registers', () => {
 
   it('sees only the claims of its tax ID after approval', async () => {
     const facts = await practice(portal);
-    await file(portal, await registered(portal, facts), 'good.provider');
+    await file(portal, await requestAccount(portal, facts), 'good.provider');
     const { registration_id: registrationId, row_version: rowVersion } =
       await registrationOf('good.provider');
     const input = { registrationId, rowVersion };
@@ -73,7 +73,7 @@ describe('a provider who registers', () => {
     const facts = await practice(portal);
     await call(portal, 'visitor in es', 'registerProvider', facts);
     const [link] = await mailsTo(portal, facts.email);
-    await file(portal, keyIn(link?.text), 'bad.provider');
+    await file(portal, keyFrom(link?.text), 'bad.provider');
     const { registration_id: registrationId } = await registrationOf('bad.provider');
     const input = { registrationId, reasonCode: 'CallUs' };
     await ask(portal, 'providermaintenance', 'declineProviderRegistration', input);
@@ -86,12 +86,12 @@ describe('a provider who registers', () => {
   });
 
   it('releases its user name when declined', async () => {
-    const first = await registered(portal, await practice(portal));
+    const first = await requestAccount(portal, await practice(portal));
     await file(portal, first, 'wanted.name');
     const { registration_id: registrationId } = await registrationOf('wanted.name');
     const input = { registrationId, reasonCode: 'CallUs' };
     await ask(portal, 'providermaintenance', 'declineProviderRegistration', input);
-    const next = await registered(portal, await practice(portal));
+    const next = await requestAccount(portal, await practice(portal));
     await expect(file(portal, next, 'wanted.name')).resolves.toBeDefined();
   });
 });

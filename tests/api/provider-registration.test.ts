@@ -5,12 +5,12 @@ import type { Caller } from '../support/caller.ts';
 import { mailsTo } from '../support/mailbox.ts';
 import {
   file,
-  keyIn,
+  keyFrom,
   practice,
   register,
-  registered,
+  requestAccount,
 } from '../support/provider-registration-calls.ts';
-import { chosen } from '../support/registration-calls.ts';
+import { credentialsFor } from '../support/registration-calls.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal();
@@ -75,7 +75,7 @@ describe('a provider who registers', () => {
     expect([there.status, there.text]).toEqual([unknown.status, unknown.text]);
     const [mail] = await mailsTo(portal, 'provider.demo@example.com');
     expect(mail?.subject).toBe('You already have an account');
-    expect(keyIn(mail?.text)).toBe('');
+    expect(keyFrom(mail?.text)).toBe('');
   });
 
   it('has three attempts per visit, and a right one after them gets the response of a wrong one', async () => {
@@ -102,23 +102,23 @@ describe('a provider who registers', () => {
 
   it('succeeds for one of two requests with the same NPI and tax ID', async () => {
     const facts = await practice(portal);
-    const first = await registered(portal, {
+    const first = await requestAccount(portal, {
       ...facts,
       email: 'one@example.com',
       confirmEmail: 'one@example.com',
     });
-    const second = await registered(portal, {
+    const second = await requestAccount(portal, {
       ...facts,
       email: 'two@example.com',
       confirmEmail: 'two@example.com',
     });
     const responses = await Promise.all([
-      call(portal, 'public', 'fileProviderRegistration', chosen(first, 'first.winner')),
-      call(portal, 'public', 'fileProviderRegistration', chosen(second, 'second.winner')),
+      call(portal, 'public', 'fileProviderRegistration', credentialsFor(first, 'first.winner')),
+      call(portal, 'public', 'fileProviderRegistration', credentialsFor(second, 'second.winner')),
     ]);
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 422]));
     const late = { ...facts, email: 'late@example.com', confirmEmail: 'late@example.com' };
-    expect(await registered(portal, late)).toBe('');
+    expect(await requestAccount(portal, late)).toBe('');
     const [mail] = await mailsTo(portal, 'late@example.com');
     expect(mail?.subject).toBe('We received your registration');
   });
@@ -128,28 +128,29 @@ calls(portal, 'fileProviderRegistration', {
   'refuses a used key': [
     'public',
     async () => {
-      const key = await registered(portal, await practice(portal));
+      const key = await requestAccount(portal, await practice(portal));
       await file(portal, key, 'only.once');
-      return chosen(key, 'never.again');
+      return credentialsFor(key, 'never.again');
     },
     '422 /key resetKeyUsed',
   ],
   'refuses a key after a day': [
     'public',
     async () => {
-      const key = await registered(portal, await practice(portal));
+      const key = await requestAccount(portal, await practice(portal));
       await portal.services.kysely
         .updateTable('provider_registration_link')
         .set({ expires_at: sql`portal_now() - interval '1 second'` })
         .where('used_at', 'is', null)
         .execute();
-      return chosen(key, 'too.late');
+      return credentialsFor(key, 'too.late');
     },
     '422 /key resetKeyUsed',
   ],
   'refuses an existing user name, ignoring case': [
     'public',
-    async () => chosen(await registered(portal, await practice(portal)), 'Employee.DEMO'),
+    async () =>
+      credentialsFor(await requestAccount(portal, await practice(portal)), 'Employee.DEMO'),
     '422 /userName alreadyInUse',
   ],
 });

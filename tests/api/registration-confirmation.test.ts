@@ -6,16 +6,16 @@ import { mailedResetKey, mailsTo } from '../support/mailbox.ts';
 import { people } from '../support/people.ts';
 import {
   practice,
-  registered as registeredProvider,
+  requestAccount as requestProviderAccount,
 } from '../support/provider-registration-calls.ts';
 import {
   adult,
-  chosen,
-  factsWhere,
-  free,
+  credentialsFor,
+  findMemberDetails,
+  unregistered,
   mailTo,
-  newcomer,
-  registered,
+  newMember,
+  requestAccount,
   withoutSsn,
 } from '../support/registration-calls.ts';
 import { usePortal } from '../support/use-portal.ts';
@@ -37,10 +37,13 @@ calls(portal, 'confirmRegistration', {
     'public',
     async () => {
       const facts = withoutSsn(
-        await factsWhere(portal, sql`${free} and ${adult} and m.dependent_number > 0`),
+        await findMemberDetails(
+          portal,
+          sql`${unregistered} and ${adult} and m.dependent_number > 0`,
+        ),
       );
-      return chosen(
-        await registered(portal, { ...facts, ...mailTo('spouse@example.com') }),
+      return credentialsFor(
+        await requestAccount(portal, { ...facts, ...mailTo('spouse@example.com') }),
         'spouse.new',
       );
     },
@@ -56,7 +59,10 @@ calls(portal, 'confirmRegistration', {
   'refuses a used key': [
     'public',
     async () => {
-      const input = chosen(await registered(portal, await newcomer(portal)), 'only.once');
+      const input = credentialsFor(
+        await requestAccount(portal, await newMember(portal)),
+        'only.once',
+      );
       await ask(portal, 'public', 'confirmRegistration', input);
       return { ...input, userName: 'never.again' };
     },
@@ -65,7 +71,10 @@ calls(portal, 'confirmRegistration', {
   'refuses a key after a day': [
     'public',
     async () => {
-      const input = chosen(await registered(portal, await newcomer(portal)), 'too.late');
+      const input = credentialsFor(
+        await requestAccount(portal, await newMember(portal)),
+        'too.late',
+      );
       await portal.services.kysely
         .updateTable('member_registration')
         .set({ expires_at: sql`portal_now() - interval '1 second'` })
@@ -77,7 +86,7 @@ calls(portal, 'confirmRegistration', {
   ],
   'refuses a key that was never mailed': [
     'public',
-    () => [chosen('x', 'some.body'), chosen('a'.repeat(43), 'some.body')],
+    () => [credentialsFor('x', 'some.body'), credentialsFor('a'.repeat(43), 'some.body')],
     '422 /key resetKeyUsed',
   ],
   'refuses a key of a password reset and of a provider’s registration': [
@@ -86,48 +95,52 @@ calls(portal, 'confirmRegistration', {
       await ask(portal, 'public', 'forgotPassword', { userId: 'vendor.demo' });
       const keys = [
         await mailedResetKey(portal, 'vendor.demo@example.com'),
-        await registeredProvider(portal, await practice(portal)),
+        await requestProviderAccount(portal, await practice(portal)),
       ];
-      return keys.map((key) => chosen(key, 'other.kind'));
+      return keys.map((key) => credentialsFor(key, 'other.kind'));
     },
     '422 /key resetKeyUsed',
   ],
   'gives a member’s account to the first who confirms, and invalidates other links': [
     'public',
     async () => {
-      const facts = await newcomer(portal);
-      const first = await registered(portal, { ...facts, ...mailTo('first@example.com') });
-      const second = await registered(portal, { ...facts, ...mailTo('second@example.com') });
-      await ask(portal, 'public', 'confirmRegistration', chosen(second, 'second.one'));
-      return chosen(first, 'first.one');
+      const facts = await newMember(portal);
+      const first = await requestAccount(portal, { ...facts, ...mailTo('first@example.com') });
+      const second = await requestAccount(portal, { ...facts, ...mailTo('second@example.com') });
+      await ask(portal, 'public', 'confirmRegistration', credentialsFor(second, 'second.one'));
+      return credentialsFor(first, 'first.one');
     },
     '422 /key resetKeyUsed',
   ],
   'refuses an existing user name, ignoring case': [
     'public',
-    async () => chosen(await registered(portal, await newcomer(portal)), 'Employee.DEMO'),
+    async () =>
+      credentialsFor(await requestAccount(portal, await newMember(portal)), 'Employee.DEMO'),
     '422 /userName alreadyInUse',
   ],
   'refuses a user name that is the member ID or e-mail address of another person': [
     'public',
     async () => {
-      const key = await registered(portal, await newcomer(portal));
-      return [chosen(key, people.elena), chosen(key, 'employee.demo@example.com')];
+      const key = await requestAccount(portal, await newMember(portal));
+      return [credentialsFor(key, people.elena), credentialsFor(key, 'employee.demo@example.com')];
     },
     422,
   ],
   'accepts the own e-mail address as user name': [
     'public',
     async () => {
-      const facts = { ...(await newcomer(portal)), ...mailTo('Own.Name@example.com') };
-      return chosen(await registered(portal, facts), 'own.name@example.com');
+      const facts = { ...(await newMember(portal)), ...mailTo('Own.Name@example.com') };
+      return credentialsFor(await requestAccount(portal, facts), 'own.name@example.com');
     },
     200,
   ],
   'refuses a common password and one that differs from its confirmation': [
     'public',
     async () => {
-      const input = chosen(await registered(portal, await newcomer(portal)), 'weak.word');
+      const input = credentialsFor(
+        await requestAccount(portal, await newMember(portal)),
+        'weak.word',
+      );
       return [
         { ...input, newPassword: 'Password1', confirmPassword: 'Password1' },
         { ...input, confirmPassword: 'Other-Portal1' },
@@ -139,8 +152,8 @@ calls(portal, 'confirmRegistration', {
 });
 
 it('a link of a group that was moved elsewhere meanwhile opens no account', async () => {
-  const facts = await newcomer(portal);
-  const input = chosen(await registered(portal, facts), 'moved.group');
+  const facts = await newMember(portal);
+  const input = credentialsFor(await requestAccount(portal, facts), 'moved.group');
   await servedHere(facts.memberId, false);
   const { status, body } = await call(portal, 'public', 'confirmRegistration', input);
   await servedHere(facts.memberId, true);
@@ -148,10 +161,10 @@ it('a link of a group that was moved elsewhere meanwhile opens no account', asyn
 });
 
 it('creates one account for twenty simultaneous clicks', async () => {
-  const key = await registered(portal, await newcomer(portal));
+  const key = await requestAccount(portal, await newMember(portal));
   const responses = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
-      call(portal, 'public', 'confirmRegistration', chosen(key, `click.number${index}`)),
+      call(portal, 'public', 'confirmRegistration', credentialsFor(key, `click.number${index}`)),
     ),
   );
   expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -160,11 +173,11 @@ it('creates one account for twenty simultaneous clicks', async () => {
 describe('a person with two policies', () => {
   it('has both in the account, the registered one active, and is told of it when registering the other', async () => {
     const { kysely } = portal.services;
-    const facts = { ...(await newcomer(portal)), ...mailTo('two.policies@example.com') };
-    const input = chosen(await registered(portal, facts), 'two.policies');
-    const other = await factsWhere(
+    const facts = { ...(await newMember(portal)), ...mailTo('two.policies@example.com') };
+    const input = credentialsFor(await requestAccount(portal, facts), 'two.policies');
+    const other = await findMemberDetails(
       portal,
-      sql`${free} and ${adult} and m.group_number <> ${Number(facts.memberId.slice(0, 4))}`,
+      sql`${unregistered} and ${adult} and m.group_number <> ${Number(facts.memberId.slice(0, 4))}`,
     );
     await sql`update member set ssn = same.ssn, date_of_birth = same.date_of_birth
       from member same where same.member_id = ${facts.memberId} and member.member_id = ${other.memberId}`.execute(

@@ -6,14 +6,14 @@ import { mailsTo } from '../support/mailbox.ts';
 import { people } from '../support/people.ts';
 import {
   adult,
-  chosen,
-  factsWhere,
-  free,
-  keyIn,
+  credentialsFor,
+  findMemberDetails,
+  unregistered,
+  keyFrom,
   mailTo,
-  newcomer,
+  newMember,
   register,
-  registered,
+  requestAccount,
   withoutSsn,
 } from '../support/registration-calls.ts';
 import { usePortal } from '../support/use-portal.ts';
@@ -27,7 +27,7 @@ calls(portal, 'registerMember', {
   'accepts the member ID from the card, names without accents, and a ZIP+4 code': [
     'visitor',
     async () => {
-      const facts = await newcomer(portal);
+      const facts = await newMember(portal);
       const id = facts.memberId;
       return {
         ...facts,
@@ -41,7 +41,10 @@ calls(portal, 'registerMember', {
   'accepts the last four digits of the SSN in place of the member ID': [
     'visitor',
     async () => {
-      const { memberId: _, ...facts } = await factsWhere(portal, sql`${free} and ${adult}`);
+      const { memberId: _, ...facts } = await findMemberDetails(
+        portal,
+        sql`${unregistered} and ${adult}`,
+      );
       return { ...facts, ...mailTo('ssn@example.com') };
     },
     { success: true },
@@ -49,7 +52,7 @@ calls(portal, 'registerMember', {
   'responds alike to every wrong value': [
     'visitor',
     async () => {
-      const facts = await newcomer(portal);
+      const facts = await newMember(portal);
       return [
         { ...facts, firstName: 'Nobody' },
         { ...facts, lastName: 'Nobody' },
@@ -65,7 +68,10 @@ calls(portal, 'registerMember', {
     'visitor',
     async () => ({
       ...withoutSsn(
-        await factsWhere(portal, sql`m.date_of_birth > portal_now()::date - interval '17 years'`),
+        await findMemberDetails(
+          portal,
+          sql`m.date_of_birth > portal_now()::date - interval '17 years'`,
+        ),
       ),
       ...mailTo('child@example.com'),
     }),
@@ -75,7 +81,10 @@ calls(portal, 'registerMember', {
     'visitor in es',
     async () => ({
       ...withoutSsn(
-        await factsWhere(portal, sql`not g.can_register and ${adult} and m.status = 'Active'`),
+        await findMemberDetails(
+          portal,
+          sql`not g.can_register and ${adult} and m.status = 'Active'`,
+        ),
       ),
       ...mailTo('elsewhere@example.com'),
     }),
@@ -84,7 +93,7 @@ calls(portal, 'registerMember', {
   'requires either a complete member ID or the last four digits of the SSN': [
     'visitor',
     async () => {
-      const { memberId: _, ...facts } = await newcomer(portal);
+      const { memberId: _, ...facts } = await newMember(portal);
       return [facts, { ...facts, memberId: '1001' }, { ...facts, ssnLast4: '12' }];
     },
     422,
@@ -94,19 +103,19 @@ calls(portal, 'registerMember', {
 
 describe('a member who registers', () => {
   it('is notified of an existing account by mail only, at the account’s address', async () => {
-    const facts = withoutSsn(await factsWhere(portal, sql`m.member_id = ${people.elena}`));
+    const facts = withoutSsn(await findMemberDetails(portal, sql`m.member_id = ${people.elena}`));
     const known = await register(portal, { ...facts, ...mailTo('new@example.com') });
-    const unknown = await register(portal, await newcomer(portal));
+    const unknown = await register(portal, await newMember(portal));
     expect([known.status, known.text]).toEqual([unknown.status, unknown.text]);
     expect(await mailsTo(portal, 'new@example.com')).toEqual([]);
     const [mail] = await mailsTo(portal, 'employee.demo@example.com');
     expect(mail?.subject).toBe('You already have an account');
-    expect(keyIn(mail?.text)).toBe('');
+    expect(keyFrom(mail?.text)).toBe('');
   });
 
   it('has three attempts per visit, and a right one after them gets the response of a wrong one', async () => {
     const visitor = await portal.visitor();
-    const facts = await newcomer(portal);
+    const facts = await newMember(portal);
     const tryWith = async (lastName: string, who: Caller = visitor) => {
       const { status, body } = await call(portal, who, 'registerMember', { ...facts, lastName });
       return [status, body];
@@ -120,7 +129,7 @@ describe('a member who registers', () => {
   });
 
   it('is limited to five lookups of one member an hour, for all callers together', async () => {
-    const facts = await newcomer(portal);
+    const facts = await newMember(portal);
     const statuses = [];
     for (let n = 0; n < 6; n++)
       statuses.push((await register(portal, { ...facts, zip: `0000${n}` })).status);
@@ -128,7 +137,7 @@ describe('a member who registers', () => {
   });
 
   it('gets mail in the language of the page, with the address of the brand', async () => {
-    const facts = { ...(await newcomer(portal)), ...mailTo('lengua@example.com') };
+    const facts = { ...(await newMember(portal)), ...mailTo('lengua@example.com') };
     await call(portal, 'visitor in es', 'registerMember', facts);
     const [mail] = await mailsTo(portal, 'lengua@example.com');
     expect(mail?.subject).toBe('Confirme su registro');
@@ -137,13 +146,13 @@ describe('a member who registers', () => {
   });
 
   it('has an account after the link: signs in, must accept the terms, and the request is recorded', async () => {
-    const facts = await newcomer(portal);
-    const key = await registered(portal, facts);
+    const facts = await newMember(portal);
+    const key = await requestAccount(portal, facts);
     const { transactionNumber } = await ask(
       portal,
       'public',
       'confirmRegistration',
-      chosen(key, 'new.comer'),
+      credentialsFor(key, 'new.comer'),
     );
     expect(transactionNumber).toMatch(/^MEMREG-\d{8}-\d+$/u);
     const { status, body } = await askToken(portal.app, {
@@ -166,7 +175,7 @@ describe('a member who registers', () => {
   });
 
   it('must be of age in the state of residence', async () => {
-    const facts = await newcomer(portal);
+    const facts = await newMember(portal);
     const { kysely } = portal.services;
     await kysely
       .updateTable('member')

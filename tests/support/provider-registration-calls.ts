@@ -4,7 +4,7 @@ import { ask, call } from './calls.ts';
 import type { Caller } from './caller.ts';
 import { mailsTo } from './mailbox.ts';
 import type { TestPortal } from './portal.ts';
-import { chosen } from './registration-calls.ts';
+import { credentialsFor } from './registration-calls.ts';
 
 let used = 0;
 /** Values of a practice that no test has used yet. */
@@ -24,15 +24,15 @@ export const register = (
   input: Partial<Practice>,
   who: string | Caller = 'visitor',
 ) => call(portal, who, 'registerProvider', input);
-export const keyIn = (text = '') =>
+export const keyFrom = (text = '') =>
   /\/confirm-provider-registration\/([\w-]+)/u.exec(text)?.[1] ?? '';
 
 /** Requests an account and returns the mailed key. */
-export async function registered(portal: TestPortal, input: Practice): Promise<string> {
+export async function requestAccount(portal: TestPortal, input: Practice): Promise<string> {
   const { status, text } = await register(portal, input);
   expect([status, text]).toEqual([200, '{"success":true}']);
   const [mail] = await mailsTo(portal, input.email);
-  return keyIn(mail?.text);
+  return keyFrom(mail?.text);
 }
 export const file = (portal: TestPortal, key: string, userName: string) =>
-  ask(portal, 'public', 'fileProviderRegistration', chosen(key, userName));
+  ask(portal, 'public', 'fileProviderRegistration', credentialsFor(key, userName));

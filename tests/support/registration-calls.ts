@@ -13,8 +13,8 @@ interface MemberDetails {
   ssnLast4: string;
 }
 
-/** Values on record of the first member for whom the condition holds. */
-export async function factsWhere(
+/** Finds the details of the first member for whom the condition holds. */
+export async function findMemberDetails(
   portal: TestPortal,
   where: ReturnType<typeof sql>,
 ): Promise<MemberDetails> {
@@ -27,29 +27,31 @@ export async function factsWhere(
   return rows[0]!;
 }
 export const adult = sql`m.date_of_birth < portal_now()::date - interval '19 years'`;
-export const free = sql`m.status = 'Active' and g.can_register and m.ssn_last4 is not null
+export const unregistered = sql`m.status = 'Active' and g.can_register and m.ssn_last4 is not null
   and not exists (select 1 from account where account.member_id = m.member_id)
   and not exists (select 1 from member_registration r where r.member_id = m.member_id)`;
 
 export const mailTo = (email: string) => ({ email, confirmEmail: email });
 
-/** An adult whom no test has used yet. */
-export const newcomer = async (portal: TestPortal) => ({
-  ...withoutSsn(await factsWhere(portal, sql`${free} and ${adult} and m.dependent_number = 0`)),
+/** Returns what an adult without an account enters to register. */
+export const newMember = async (portal: TestPortal) => ({
+  ...withoutSsn(
+    await findMemberDetails(portal, sql`${unregistered} and ${adult} and m.dependent_number = 0`),
+  ),
   ...mailTo('newcomer@example.com'),
 });
 export const withoutSsn = ({ ssnLast4: _, ...facts }: MemberDetails) => facts;
 
-export const keyIn = (text = '') => /\/confirm-registration\/([\w-]+)/u.exec(text)?.[1] ?? '';
+export const keyFrom = (text = '') => /\/confirm-registration\/([\w-]+)/u.exec(text)?.[1] ?? '';
 async function mailedKey(portal: TestPortal, email: string): Promise<string> {
   const [mail] = await mailsTo(portal, email);
-  return keyIn(mail?.text);
+  return keyFrom(mail?.text);
 }
 export const register = (portal: TestPortal, input: Record<string, unknown>) =>
   call(portal, 'visitor', 'registerMember', input);
 
 /** Requests an account and returns the mailed key. */
-export async function registered(
+export async function requestAccount(
   portal: TestPortal,
   input: Record<string, unknown> & { email: string },
 ): Promise<string> {
@@ -59,7 +61,7 @@ export async function registered(
 }
 
 /** The user name and password that the holder of a mailed key chooses. */
-export const chosen = (key: string, userName: string) => ({
+export const credentialsFor = (key: string, userName: string) => ({
   key,
   userName,
   newPassword: 'Chosen-Portal1',
