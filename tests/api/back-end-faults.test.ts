@@ -81,8 +81,12 @@ describe('a back end that fails', () => {
       publication: 'a',
       errorKind: 'value',
     };
-    const told = await app.inject({ method: 'POST', url: '/api/portal/telemetry', payload: event });
-    expect(told.statusCode).toBe(204);
+    const telemetry = await app.inject({
+      method: 'POST',
+      url: '/api/portal/telemetry',
+      payload: event,
+    });
+    expect(telemetry.statusCode).toBe(204);
     expect(seen).toEqual([]);
   });
 

@@ -173,7 +173,7 @@ describe('a file of enrollments', () => {
     const text = end === -1 ? `${quoted}\r\n"${'x'.repeat(10)}` : `${quoted}\r\n980000999,01,Sam`;
     const { state, errors: found } = await imported(text);
     expect(state).toBe('Refused');
-    expect(found.some(({ message: said }) => message.test(said))).toBe(true);
+    expect(found.some(({ message: pattern }) => message.test(pattern))).toBe(true);
   });
 
   it('of 5,000 lines names exactly the lines and columns that are wrong, and submits nothing', async () => {

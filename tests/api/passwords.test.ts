@@ -15,7 +15,7 @@ const to = (newPassword: string, currentPassword = demoPassword) => ({
   currentPassword,
   newPassword,
 });
-const says = ({ status, body }: TestResponse) =>
+const summaryOf = ({ status, body }: TestResponse) =>
   `${status} ${(body as { message?: string }).message}`;
 const rulesOf = ({ body }: TestResponse) =>
   (body as { fields: { rule: string }[] }).fields.map(({ rule }) => rule);
@@ -101,15 +101,15 @@ describe('changing a password', () => {
   });
 
   it('with a wrong old one shows the specification’s message', async () => {
-    expect(says(await change('vendor', 'Next-Portal1', 'Wrong-Portal1'))).toBe(
+    expect(summaryOf(await change('vendor', 'Next-Portal1', 'Wrong-Portal1'))).toBe(
       '400 The old password you entered does not match what is stored.',
     );
     const inSpanish = await change('vendor in es', 'Next-Portal1', 'Wrong-Portal1');
-    expect(says(inSpanish)).toMatch(/^400 La contraseña anterior/u);
+    expect(summaryOf(inSpanish)).toMatch(/^400 La contraseña anterior/u);
   });
 
   it.each(usedFirst)('refuses %s, which attackers try first', async (password) =>
-    expect(says(await change('vendor', password))).toBe(
+    expect(summaryOf(await change('vendor', password))).toBe(
       '400 This password is too easy to guess. Choose another.',
     ),
   );
@@ -121,7 +121,7 @@ describe('changing a password', () => {
       sql`update password_history set retired_at = portal_now() - interval '2 years'
         + make_interval(days => ${days}::integer)`.execute(portal.services.kysely);
     expect((await change(owner, 'Second-Portal2')).status).toBe(200);
-    expect(says(await back())).toBe(
+    expect(summaryOf(await back())).toBe(
       '400 This password was used in the past 2 years. Choose another.',
     );
     await retire(1);

@@ -22,7 +22,7 @@ beforeAll(async () => void (principals = await readPrincipals(portal)));
 const today = '2026-03-15';
 const session: JsonSchema = { type: 'object', properties: { portal: { type: 'string' } } };
 
-/** Whether an input violates no other rule. */
+/** Returns a function that tells whether an input violates this rule and nothing else. */
 function createRuleCheck(operation: Operation, { assert }: OperationRule, who: TestPrincipal) {
   const form = operation.input.schema;
   const rule = compileExpression(assert, { form, session });
@@ -47,12 +47,12 @@ function breakingInput(
   who: TestPrincipal,
 ): Input | undefined {
   const properties = operation.input.schema.properties ?? {};
-  const spoken = Object.keys(properties).filter((name) =>
+  const namedFields = Object.keys(properties).filter((name) =>
     new RegExp(`\\bform\\.${name}\\b`, 'u').test(rule.assert),
   );
-  const bare = { ...base, ...Object.fromEntries(spoken.map((name) => [name, undefined])) };
+  const emptied = { ...base, ...Object.fromEntries(namedFields.map((name) => [name, undefined])) };
   const breaks = createRuleCheck(operation, rule, who);
-  for (const input of variants(bare, base, spoken, properties)) {
+  for (const input of variants(emptied, base, namedFields, properties)) {
     const given = Object.entries(input).filter(([, value]) => value !== undefined);
     if (breaks(Object.fromEntries(given))) return Object.fromEntries(given);
   }
@@ -60,19 +60,19 @@ function breakingInput(
 }
 
 function* variants(
-  bare: Input,
+  emptied: Input,
   base: Input,
-  spoken: readonly string[],
+  namedFields: readonly string[],
   properties: Readonly<Record<string, JsonSchema>>,
 ): Generator<Input> {
   const single = (from: Input): Input[] =>
-    spoken.flatMap((name) =>
+    namedFields.flatMap((name) =>
       valuesFor(properties[name] ?? {}).map((value) => ({ ...from, [name]: value })),
     );
-  yield bare;
-  yield* single(bare);
+  yield emptied;
+  yield* single(emptied);
   yield* single(base);
-  for (const one of single(bare)) yield* single(one);
+  for (const one of single(emptied)) yield* single(one);
 }
 
 /** Whether a rule exempts the portal of this caller. */

@@ -10,7 +10,7 @@ function report(pack: ReadonlyMap<string, string>) {
   const invalid = sections.filter(({ diagnostics }) => diagnostics.length > 0);
   return {
     sections: invalid.map(({ title }) => title),
-    said: invalid.flatMap(({ diagnostics }) => diagnostics.map(formatWithPath)).join('\n'),
+    messages: invalid.flatMap(({ diagnostics }) => diagnostics.map(formatWithPath)).join('\n'),
   };
 }
 
@@ -144,7 +144,7 @@ const defects: Defect[] = [
 
 describe('a brand pack', () => {
   it('that is correct passes every part of the report', () => {
-    expect(report(correctPack())).toEqual({ sections: [], said: '' });
+    expect(report(correctPack())).toEqual({ sections: [], messages: '' });
   });
 
   it.each(defects)(
@@ -154,10 +154,10 @@ describe('a brand pack', () => {
       const before = pack.get(file) ?? '';
       const broken = before.replace(found, put).replaceAll(/,(\s*[}\]])/gu, '$1');
       expect(broken, 'the defect changes something').not.toBe(before);
-      const { sections, said } = report(pack.set(file, broken));
+      const { sections, messages } = report(pack.set(file, broken));
       expect(sections).toEqual([section]);
-      expect(said).toMatch(names);
-      expect(said).toMatch(/^cobrand\/maple\/\S+:\d+:\d+ \w+ /u);
+      expect(messages).toMatch(names);
+      expect(messages).toMatch(/^cobrand\/maple\/\S+:\d+:\d+ \w+ /u);
     },
   );
 
@@ -172,10 +172,10 @@ describe('a brand pack', () => {
       ['maple', 'cedar'],
       ['cedar', 'maple'],
     ] as const) {
-      const said = certifyBrand(taken, brand)?.flatMap(({ diagnostics }) =>
+      const messages = certifyBrand(taken, brand)?.flatMap(({ diagnostics }) =>
         diagnostics.map(formatWithPath),
       );
-      expect(said?.join('\n')).toContain(`belongs to cobrand/${other}/brand.json already`);
+      expect(messages?.join('\n')).toContain(`belongs to cobrand/${other}/brand.json already`);
     }
   });
 
@@ -206,7 +206,7 @@ const withPatch = (screen: string, patch: object[]) =>
 describe('a brand’s changes of screens', () => {
   it('may hide a field from its own readers', () => {
     const checked = check(withPatch('admin.memberSearch', hide));
-    expect(report(withPatch('admin.memberSearch', hide)).said).toBe('');
+    expect(report(withPatch('admin.memberSearch', hide)).messages).toBe('');
     const own = checked.compiled.brands.get('maple')?.get('admin.memberSearch');
     const base = checked.compiled.screens.get('admin.memberSearch');
     expect(columnsOf(base)).toContain('ssnLast4');
@@ -216,7 +216,7 @@ describe('a brand’s changes of screens', () => {
 
   it('may add a link to a document', () => {
     const pack = withPatch('member.dashboard', addLink);
-    expect(report(pack).said).toBe('');
+    expect(report(pack).messages).toBe('');
     const own = check(pack).compiled.brands.get('maple')?.get('member.dashboard');
     expect(JSON.stringify(own?.artefact)).toContain('public.privacy');
   });
@@ -245,9 +245,9 @@ describe('a brand’s changes of screens', () => {
     ],
     ['the route of a screen', 'admin.memberSearch', { set: 'route', to: '/admin/own' }],
   ])('must not change %s', (_, screen, change) => {
-    const { sections, said } = report(withPatch(screen, [change]));
+    const { sections, messages } = report(withPatch(screen, [change]));
     expect(sections).toEqual(['Changed screens']);
-    expect(said).toMatch(
+    expect(messages).toMatch(
       /cobrand\/maple\/screens\/own\.json:\d+:\d+ SCR116 A brand may not change '\w+'/u,
     );
   });

@@ -79,14 +79,14 @@ describe('the tutorial for a co-brand operator', { timeout: 180_000 }, () => {
   });
 
   it.each(steps)('$title', ({ blocks }) => {
-    let said = '';
+    let output = '';
     for (const { kind, file, body } of blocks) {
       if (kind === 'json') write(file, body);
-      if (kind === 'sh') said = body.trim().split('\n').map(run).join('\n');
+      if (kind === 'sh') output = body.trim().split('\n').map(run).join('\n');
       const promised = kind === 'text' ? body.trim().split('\n') : [];
       expect(
-        promised.filter((line) => !said.includes(line)),
-        said,
+        promised.filter((line) => !output.includes(line)),
+        output,
       ).toEqual([]);
     }
   });

@@ -182,8 +182,8 @@ describe.each(moments)('demo messages at %s', (moment) => {
       [3, 4].includes(types.get(created_by)!),
     );
     const wrong = talks.flatMap((talk) => {
-      const spoken = messagesOf.get(talk.conversation_id)!.filter(({ internal }) => !internal);
-      const texts = [talk.subject, ...spoken.map(({ body }) => body)];
+      const visible = messagesOf.get(talk.conversation_id)!.filter(({ internal }) => !internal);
+      const texts = [talk.subject, ...visible.map(({ body }) => body)];
       return texts.filter((text) => languageOf(text) !== languages.get(talk.member_id!));
     });
     expect(wrong).toEqual([]);

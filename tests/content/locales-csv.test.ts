@@ -144,8 +144,8 @@ describe('npm run locales', { timeout: 60_000 }, () => {
     );
     const [{ translation = '' } = {}] = signature;
     await imported(signature.map((row) => ({ ...row, translation: 'Su equipo de siempre' })));
-    const said = JSON.stringify(translation);
-    expect(readFileSync(brand, 'utf8')).toBe(pack?.replace(said, '"Su equipo de siempre"'));
+    const written = JSON.stringify(translation);
+    expect(readFileSync(brand, 'utf8')).toBe(pack?.replace(written, '"Su equipo de siempre"'));
   });
 
   it('lists texts whose English changed after they were translated', async () => {

@@ -57,7 +57,7 @@ describe('the texts', () => {
   });
 
   it('use them where the specification does', () => {
-    const spoken = {
+    const examples = {
       'validation.password': 'Must contain one lower & uppercase letter, and one numeric character',
       'validation.passwordMatch': 'Passwords do not match',
       'validation.passwordNotMatch': 'Old and new passwords cannot be the same',
@@ -69,7 +69,7 @@ describe('the texts', () => {
       'shell.empty.search': 'We did not find any results matching the entered criteria',
       'errors.unexpected': 'There was an error processing your request. Please try again later.',
     };
-    for (const [key, message] of Object.entries(spoken))
+    for (const [key, message] of Object.entries(examples))
       expect([key, en[key]]).toEqual([key, message]);
   });
 
@@ -250,8 +250,8 @@ describe('the texts of the shell and of the renderers', () => {
   );
   const isUsed = (key: string): boolean => {
     const whole = key.replace(/_(?:one|many|other)$/u, '');
-    const said = code.includes(`'${whole}'`) || code.includes(`"${whole}"`);
-    return said || beginnings.some((start) => whole.startsWith(start));
+    const isNamed = code.includes(`'${whole}'`) || code.includes(`"${whole}"`);
+    return isNamed || beginnings.some((start) => whole.startsWith(start));
   };
 
   it('are all used', () => {

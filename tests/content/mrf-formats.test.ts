@@ -28,8 +28,8 @@ describe.skipIf(!hasOfficialSchemas)('our description of a transparency file', (
     for (const value of values) {
       const isValid = isOfficiallyValid(value);
       const problems = checkFormat(format, value);
-      const said = JSON.stringify([isOfficiallyValid.errors, problems, value]);
-      expect(problems.length === 0, said).toBe(isValid);
+      const details = JSON.stringify([isOfficiallyValid.errors, problems, value]);
+      expect(problems.length === 0, details).toBe(isValid);
       counts[isValid ? 'valid' : 'invalid'] += 1;
     }
     // Both verdicts occur often enough to mean something.

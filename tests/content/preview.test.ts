@@ -84,9 +84,9 @@ describe('generated responses', () => {
     );
     expect(withheld.length).toBeGreaterThan(0);
     for (const { operation, field, right } of withheld) {
-      const said = (rights: object) => JSON.stringify(exampleOf(operation, false, rights));
-      expect(said({})).not.toContain(`"${field}":`);
-      expect(said({ [right]: 'read' })).toContain(`"${field}":`);
+      const exampleText = (rights: object) => JSON.stringify(exampleOf(operation, false, rights));
+      expect(exampleText({})).not.toContain(`"${field}":`);
+      expect(exampleText({ [right]: 'read' })).toContain(`"${field}":`);
     }
   });
 });

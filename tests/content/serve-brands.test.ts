@@ -24,11 +24,11 @@ it('a brand declares its images: no file name is derived from another', () => {
     return String(served.file(id, own, extension)?.body);
   };
   const own = served.hashes['default'] ?? '';
-  const said = JSON.parse(String(served.file('default', own, 'json')?.body)) as Record<
+  const brandFile = JSON.parse(String(served.file('default', own, 'json')?.body)) as Record<
     string,
     string
   >;
-  expect(bodyAt(said['logo'] ?? '')).toBe('<svg id="day.svg"/>');
-  expect(bodyAt(said['logoOnDark'] ?? '')).toBe('<svg id="night.svg"/>');
-  expect(bodyAt(said['logoMark'] ?? '')).toBe('<svg id="sign.svg"/>');
+  expect(bodyAt(brandFile['logo'] ?? '')).toBe('<svg id="day.svg"/>');
+  expect(bodyAt(brandFile['logoOnDark'] ?? '')).toBe('<svg id="night.svg"/>');
+  expect(bodyAt(brandFile['logoMark'] ?? '')).toBe('<svg id="sign.svg"/>');
 });

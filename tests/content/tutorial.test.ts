@@ -31,12 +31,12 @@ function follow(readme: string): (step: RegExp) => Done {
       files.filter((file) => !prose.includes(`\`${file}\``)),
       'files that the text does not mention',
     ).toEqual([]);
-    const quotes: [quoted: string, said: string][] = [];
+    const quotes: [quoted: string, actual: string][] = [];
     for (const fence of fences) {
       if ('messages' in fence.options) quotes.push([fence.text, run.messages().join('\n')]);
       run.apply(fence);
     }
-    for (const [quoted, said] of quotes) expect(said).toBe(quoted);
+    for (const [quoted, actual] of quotes) expect(actual).toBe(quoted);
     expect(run.messages()).toEqual([]);
     after.set(title, { ...run.check(), files: new Map(run.files) });
   });

@@ -26,9 +26,11 @@ describe('texts of the rules', () => {
   });
 
   test('server-only rules have their own texts', () => {
-    const said = Object.keys(validatorFile.server).map((rule) => messageKey({ rule, params: {} }));
-    expect(said.length).toBeGreaterThan(5);
-    expect(said).not.toContain('validation.invalid');
+    const serverKeys = Object.keys(validatorFile.server).map((rule) =>
+      messageKey({ rule, params: {} }),
+    );
+    expect(serverKeys.length).toBeGreaterThan(5);
+    expect(serverKeys).not.toContain('validation.invalid');
   });
 
   test.each(['en', 'sp'] as const)('every text exists in %s', (language) => {

@@ -133,15 +133,15 @@ describe.skipIf(!hasPostgres)('a long migration on PostgreSQL', () => {
     const second = openPostgres(url);
     const limitOf = async (executor: SqlExecutor, name: string) =>
       (await executor.query(`show ${name}`)).rows[0]?.[name];
-    const said: string[] = [];
+    const lines: string[] = [];
     let waiting: Promise<string[]> | undefined;
     await first.rawTransaction(async (executor) => {
       expect(await limitOf(executor, 'statement_timeout')).toBe('0');
       expect(await limitOf(executor, 'idle_in_transaction_session_timeout')).toBe('0');
       await executor.query('select pg_advisory_xact_lock($1)', [advisoryLocks.migration]);
-      waiting = migrate(second, undefined, (line) => said.push(line));
-      await expect.poll(() => said, { timeout: 10_000 }).toHaveLength(1);
-      expect(said[0]).toContain('Waiting for it to finish');
+      waiting = migrate(second, undefined, (line) => lines.push(line));
+      await expect.poll(() => lines, { timeout: 10_000 }).toHaveLength(1);
+      expect(lines[0]).toContain('Waiting for it to finish');
     });
     expect(await waiting).toHaveLength(readMigrations().length);
     await Promise.all([first.close(), second.close()]);
@@ -154,16 +154,16 @@ describe.skipIf(!hasPostgres)('demo data that another process writes to PostgreS
     const copy = await copyOfPostgres();
     const env = { DATABASE_URL: copy.url, PORTAL_DEMO: '1', AUDIT_KEY: testAuditKey };
     const demo = { fill: () => Promise.reject(new Error('filled twice')), signIns: '' };
-    const said: string[] = [];
+    const lines: string[] = [];
     let second: Promise<Database> | undefined;
     await copy.rawTransaction(async (executor) => {
       await executor.query('select pg_advisory_xact_lock($1)', [advisoryLocks.demoData]);
-      second = prepareDatabase(readConfig(env), demo, (line) => said.push(line));
-      await expect.poll(() => said, { timeout: 10_000 }).toHaveLength(1);
-      expect(said[0]).toBe('Another process is writing the demo data. Waiting for it to finish …');
+      second = prepareDatabase(readConfig(env), demo, (line) => lines.push(line));
+      await expect.poll(() => lines, { timeout: 10_000 }).toHaveLength(1);
+      expect(lines[0]).toBe('Another process is writing the demo data. Waiting for it to finish …');
     });
     await (await second)?.close();
-    expect(said).toHaveLength(1);
+    expect(lines).toHaveLength(1);
     await copy.close();
   });
 });

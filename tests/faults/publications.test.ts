@@ -40,12 +40,12 @@ const orderAt = async (address: string): Promise<number | undefined> => {
 /** Milliseconds until all addresses respond as expected. */
 async function untilAll(
   addresses: readonly string[],
-  wanted: (address: string) => Promise<boolean>,
+  isServed: (address: string) => Promise<boolean>,
 ): Promise<number> {
   const begun = performance.now();
   while (performance.now() - begun < 3 * limitMs) {
-    const said = await Promise.all(addresses.map(wanted));
-    if (said.every(Boolean)) return performance.now() - begun;
+    const matches = await Promise.all(addresses.map(isServed));
+    if (matches.every(Boolean)) return performance.now() - begun;
     await delay(25);
   }
   return Infinity;
@@ -66,7 +66,7 @@ function admin(env: Record<string, string>, ...args: string[]) {
     encoding: 'utf8',
     timeout: 60_000,
   });
-  return { status, said: `${stdout}${stderr}` };
+  return { status, output: `${stdout}${stderr}` };
 }
 
 describe.skipIf(!hasPostgres)('two servers on one database', () => {
@@ -102,7 +102,7 @@ describe.skipIf(!hasPostgres)('two servers on one database', () => {
     config.change(screen, withOrder((order += 1)));
     await delay(1_500);
     expect(await Promise.all(addresses().map(orderAt))).toEqual([before, before]);
-    expect(admin(env, 'publish', '--note', 'Both').said).toMatch(/is live\.\n$/u);
+    expect(admin(env, 'publish', '--note', 'Both').output).toMatch(/is live\.\n$/u);
     expect(await all(order)).toBeLessThan(limitMs);
     expect(admin(env, 'rollback').status).toBe(0);
     expect(await all(before ?? 0)).toBeLessThan(limitMs);
@@ -118,7 +118,7 @@ describe.skipIf(!hasPostgres)('two servers on one database', () => {
   it('a planned publication becomes live in both at its time', async () => {
     config.change(screen, withOrder(802));
     const at = new Date(clock.now() + 20_000);
-    expect(admin(env, 'publish', '--at', at.toISOString()).said).toContain('becomes live on');
+    expect(admin(env, 'publish', '--at', at.toISOString()).output).toContain('becomes live on');
     await delay(Math.max(0, at.getTime() - clock.now() - 1_000));
     expect(await orderAt(addresses()[0] ?? '')).not.toBe(802);
     await delay(Math.max(0, at.getTime() - clock.now()));
@@ -129,7 +129,7 @@ describe.skipIf(!hasPostgres)('two servers on one database', () => {
     config.change(screen, (text) => text.replace('"searchMembers"', '"searchMembres"'));
     const refused = admin(env, 'publish');
     expect(refused.status).toBe(1);
-    expect(refused.said).toMatch(/member-search\.json:\d+:\d+ SCR201 /u);
+    expect(refused.output).toMatch(/member-search\.json:\d+:\d+ SCR201 /u);
     config.change(screen, (text) => text.replace('"searchMembres"', '"searchMembers"'));
     expect(await orderAt(addresses()[1] ?? '')).toBe(802);
   });
@@ -185,12 +185,12 @@ describe('the command and the embedded database', () => {
     const server = await spawnPortal(env);
     try {
       config.change(screen, withOrder(811));
-      expect(admin(env, 'publish').said).toMatch(/is live\.\n$/u);
+      expect(admin(env, 'publish').output).toMatch(/is live\.\n$/u);
       expect(
         await untilAll([server.address], async (at) => (await orderAt(at)) === 811),
       ).toBeLessThan(limitMs);
       await server.stop();
-      expect(admin(env, 'rollback').said).toMatch(/is live again/u);
+      expect(admin(env, 'rollback').output).toMatch(/is live again/u);
       const again = await spawnPortal(env);
       expect(await orderAt(again.address)).not.toBe(811);
       await again.stop();

@@ -68,7 +68,7 @@ describe('an incremental check after one file was saved', () => {
   it('gives the same result as a check of the whole set', { timeout: 120_000 }, () => {
     const workspace = createWorkspace(files, today);
     workspace.check();
-    const said = (checked: ReturnType<typeof workspace.check>) =>
+    const messagesOf = (checked: ReturnType<typeof workspace.check>) =>
       checked.diagnostics.map(formatDiagnostic);
     const chosen = sample(suite.mutants).filter((_, index) => index % 5 === 0);
     for (const { file, from, name, wrong } of chosen) {
@@ -76,7 +76,9 @@ describe('an incremental check after one file was saved', () => {
       const changed = text.slice(0, from) + wrong + text.slice(from + name.length);
       workspace.update([[file, changed]]);
       const whole = createWorkspace(new Map([...files, [file, changed]]), today).check();
-      expect(said(workspace.check()), `${file} ${name} written ${wrong}`).toEqual(said(whole));
+      expect(messagesOf(workspace.check()), `${file} ${name} written ${wrong}`).toEqual(
+        messagesOf(whole),
+      );
       workspace.update([[file, text]]);
     }
   });

@@ -61,7 +61,7 @@ describe('an action that only opens a screen', () => {
 
   it('is named in the differences with the permission of its screen', () => {
     const before = createWorkspace(smallSet(), today).check();
-    const said = describeChanges(before, withAction('')).map(({ sentence }) => sentence);
-    expect(said.join('\n')).toMatch(/row action change .*PREVIEW_SCREENS/u);
+    const sentences = describeChanges(before, withAction('')).map(({ sentence }) => sentence);
+    expect(sentences.join('\n')).toMatch(/row action change .*PREVIEW_SCREENS/u);
   });
 });

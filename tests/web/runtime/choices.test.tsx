@@ -147,9 +147,9 @@ describe('the initial value of a field', () => {
     ['array', 'a,b', ['a', 'b']],
     ['string', '7', '7'],
   ] as const)('has its type, %s, also when another query name supplies it', (...one) => {
-    const [type, said, started] = one;
+    const [type, supplied, started] = one;
     const field = buildField('planYear', { schema: { type }, initial: { from: 'route.year' } });
-    expect(startValues([field], undefined, { route: { year: said } })).toEqual({
+    expect(startValues([field], undefined, { route: { year: supplied } })).toEqual({
       planYear: started,
     });
   });

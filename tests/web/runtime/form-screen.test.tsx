@@ -118,8 +118,8 @@ describe('a form', { timeout: 30_000 }, () => {
     await openScreen(buildArtefact({ kind: 'form', form: asked }, [operation]));
     await screen.findByLabelText(/^Choose what your message is about/u);
     submit();
-    const said = await screen.findAllByText('Choose what your message is about.');
-    expect(said.length).toBeGreaterThan(0);
+    const messages = await screen.findAllByText('Choose what your message is about.');
+    expect(messages.length).toBeGreaterThan(0);
     expect(screen.queryByText(/is required/u)).toBeNull();
   });
 

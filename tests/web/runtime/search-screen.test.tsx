@@ -300,7 +300,9 @@ describe('a search', { timeout: 30_000 }, () => {
     search();
     await screen.findByText('We did not find any results matching the entered criteria');
     expect(
-      portal.notices.shown.get().map(({ type, text: said, reference }) => [type, said, reference]),
+      portal.notices.shown
+        .get()
+        .map(({ type, text: message, reference }) => [type, message, reference]),
     ).toEqual([
       ['error', 'There was an error processing your request. Please try again later.', 'R-8'],
     ]);
