@@ -1,0 +1,54 @@
+import { createServer, type AddressInfo } from 'node:net';
+import { once } from 'node:events';
+
+/** A connection to the inspector of a Node process. */
+export interface Inspector {
+  /** Frees what nothing holds any longer, so that the memory that is left is in use. */
+  collectGarbage(): Promise<void>;
+  close(): void;
+}
+
+/** Returns a port that is free now, for `NODE_OPTIONS=--inspect=127.0.0.1:<port>`. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+export async function connectInspector(port: number): Promise<Inspector> {
+  const answer = await fetch(`http://127.0.0.1:${port}/json/list`);
+  const [target] = (await answer.json()) as { webSocketDebuggerUrl: string }[];
+  if (!target) throw new Error(`No process can be inspected at port ${port}.`);
+  const socket = new WebSocket(target.webSocketDebuggerUrl);
+  await once(socket, 'open');
+  let id = 0;
+  return {
+    async collectGarbage() {
+      const sent = ++id;
+      const collected = answerOf(socket, sent);
+      socket.send(JSON.stringify({ id: sent, method: 'HeapProfiler.collectGarbage' }));
+      await collected;
+    },
+    close: () => socket.close(),
+  };
+}
+
+function answerOf(socket: WebSocket, id: number): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const ended = new AbortController();
+  const { signal } = ended;
+  const read = ({ data }: MessageEvent) => {
+    const answer = JSON.parse(String(data)) as { id?: number; error?: { message: string } };
+    if (answer.id !== id) return;
+    ended.abort();
+    if (answer.error) reject(new Error(answer.error.message));
+    else resolve();
+  };
+  const closed = () => reject(new Error('The inspected process closed the connection.'));
+  socket.addEventListener('message', read, { signal });
+  socket.addEventListener('close', closed, { signal });
+  return promise;
+}
