@@ -111,6 +111,8 @@ describe('an end of coverage', () => {
   });
 
   it('in the future holds through the end of its last day in every answer, and not after', async () => {
+    // The plans of the demo end with the year: no day of this test may come after the day of the run.
+    clock.advance({ days: -5 });
     const memberId = await family();
     const last = addDays(today(), 3);
     await ask(portal, 'employer', 'createTermination', end(memberId, 3));
