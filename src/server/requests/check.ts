@@ -1,11 +1,12 @@
 import { defaultLanguage } from '#shared/locales/languages.ts';
 import { compileExpression } from '#shared/expressions/compile.ts';
+import type { Expression } from '#shared/expressions/compiler.ts';
 import { ruleProblems, ruleVariables } from '#shared/expressions/rules.ts';
 import { missingFieldsAt, requiredRuleAt } from '#shared/schemas/required-rule.ts';
 import { createServerValidator, type ServerValidator } from '#shared/schemas/ajv.ts';
 import { formSchemaOf } from '#shared/schemas/form-schema.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
-import type { Operation } from '#shared/schemas/contract.ts';
+import type { Operation, OperationRule } from '#shared/schemas/contract.ts';
 import type { FieldProblem } from '#shared/problem.ts';
 import { HttpError } from '../errors.ts';
 import { withheldFields, type Receiver } from '../policy/protection.ts';
@@ -65,14 +66,15 @@ export interface CheckedCaller {
  * (422).
  */
 export function createInputCheck(sessionSchema: JsonSchema, codes: Services['codes']) {
-  const validators = new Map<string, ServerValidator>();
+  const preparedChecks = new Map<string, PreparedCheck>();
   return (
     operation: Operation,
     input: Record<string, unknown>,
     { session, brandId, today, receiver, files }: CheckedCaller,
   ) => {
-    const validate = validators.get(operation.id) ?? createServerValidator(operation.input.schema);
-    validators.set(operation.id, validate);
+    const prepared = preparedChecks.get(operation.id) ?? prepare(operation, sessionSchema);
+    preparedChecks.set(operation.id, prepared);
+    const { validate, rules } = prepared;
     const fields = validate(input, { today }).flatMap((problem) => worded(problem, operation));
     const shapeError = fields.find(
       ({ rule }) => rule === 'type' || rule === 'additionalProperties',
@@ -83,13 +85,7 @@ export function createInputCheck(sessionSchema: JsonSchema, codes: Services['cod
       });
     fields.push(...unknownCodes(operation.input.schema, input, codes));
     fields.push(
-      ...brokenRules(
-        operation,
-        sessionSchema,
-        { ...input, ...files },
-        sessionVariables(session, brandId),
-        today,
-      ),
+      ...brokenRules(rules, { ...input, ...files }, sessionVariables(session, brandId), today),
     );
     const withheld = withheldFields(operation, input, receiver);
     // If an operation's rule also reports the missing fact, its message is more specific.
@@ -108,17 +104,36 @@ const worded = (problem: FieldProblem, { input }: Operation): FieldProblem[] =>
       }))
     : [problem];
 
+/** What the check of an operation needs that does not depend on the input. */
+interface PreparedCheck {
+  validate: ServerValidator;
+  rules: PreparedRule[];
+}
+
+interface PreparedRule extends OperationRule {
+  expression: Expression;
+}
+
+function prepare(operation: Operation, sessionSchema: JsonSchema): PreparedCheck {
+  const form = formSchemaOf(operation);
+  return {
+    validate: createServerValidator(operation.input.schema),
+    rules: operation.rules.map((rule) => ({
+      ...rule,
+      id: `${operation.id}.${rule.id}`,
+      expression: compileExpression(rule.assert, ruleVariables(rule, form, sessionSchema)),
+    })),
+  };
+}
+
 function brokenRules(
-  operation: Operation,
-  sessionSchema: JsonSchema,
+  rules: readonly PreparedRule[],
   form: Record<string, unknown>,
   session: Record<string, unknown>,
   today: string,
 ): FieldProblem[] {
-  const rules = operation.rules.map((rule) => ({ ...rule, id: `${operation.id}.${rule.id}` }));
-  const broken = ruleProblems(rules, form, (rule, row) => {
-    const variables = ruleVariables(rule, formSchemaOf(operation), sessionSchema);
-    return compileExpression(rule.assert, variables).evaluate({ form, session, row, today });
-  });
+  const broken = ruleProblems(rules, form, ({ expression }, row) =>
+    expression.evaluate({ form, session, row, today }),
+  );
   return broken.map((problem) => ({ ...problem, params: {} }));
 }
