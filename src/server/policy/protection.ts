@@ -63,12 +63,13 @@ function ruleBroken(
 }
 
 function withheldSort(operation: Operation, input: Input, receiver: Receiver): FieldProblem[] {
-  const rows = receivedProperties(operation.output);
   return sortFields
-    .filter((field) =>
-      rows.some(
-        ({ name, protections }) => name === input[field] && !mayReceive(receiver, protections),
-      ),
+    .filter(
+      (field) =>
+        input[field] !== undefined &&
+        receivedProperties(operation.output).some(
+          ({ name, protections }) => name === input[field] && !mayReceive(receiver, protections),
+        ),
     )
     .map((field) => ({ pointer: `/${field}`, rule: 'withheld', params: {} }));
 }

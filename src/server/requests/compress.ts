@@ -21,8 +21,8 @@ export function codingFor(
   body: unknown,
 ): ContentCoding | undefined {
   if (typeof body !== 'string' || body.length < minSize) return undefined;
-  if (mixesSecrets(operation, input)) return undefined;
-  return (['br', 'gzip'] as const).find((coding) => accepts(accepted ?? '', coding));
+  const coding = (['br', 'gzip'] as const).find((name) => accepts(accepted ?? '', name));
+  return coding === undefined || mixesSecrets(operation, input) ? undefined : coding;
 }
 
 export const compress = (body: string, coding: ContentCoding): Promise<Buffer> =>
@@ -46,10 +46,17 @@ function mixesSecrets(operation: Operation, input: Record<string, unknown>): boo
   if (operation.rate === 'login' || operation.rate === 'lookup') return true;
   const { properties = {} } = operation.input.schema;
   if (Object.keys(input).some((name) => isSecret(properties[name]))) return true;
-  return propertiesOf(operation.output.schema).some(
+  const known = secretResponses.get(operation);
+  if (known !== undefined) return known;
+  const isSecretResponse = propertiesOf(operation.output.schema).some(
     ({ path, schema }) => isSecret(schema) && !path.includes('.'),
   );
+  secretResponses.set(operation, isSecretResponse);
+  return isSecretResponse;
 }
+
+/** Whether the response of an operation has a secret outside of list rows. */
+const secretResponses = new WeakMap<Operation, boolean>();
 
 const isSecret = (schema: { 'x-sensitivity'?: string } | undefined): boolean =>
   schema?.['x-sensitivity'] === 'sensitive';

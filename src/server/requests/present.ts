@@ -14,11 +14,14 @@ type Serialize = (value: unknown) => string;
  */
 export function createPresenter() {
   const serializers = new Map<string, Serialize>();
+  const permissionNames = new Map<JsonSchema, string[]>();
   return (operation: Operation, value: unknown, { principal, rights }: Receiver): string => {
     const schema = operation.output.schema;
     if (!schema) return '';
-    const permissions = permissionsIn(schema).filter((name) => permits(rights, name, 'read'));
-    const key = [operation.id, principal, ...permissions.toSorted()].join(' ');
+    const names = permissionNames.get(schema) ?? permissionsIn(schema);
+    permissionNames.set(schema, names);
+    const permissions = names.filter((name) => permits(rights, name, 'read'));
+    const key = [operation.id, principal, ...permissions].join(' ');
     const serialize =
       serializers.get(key) ??
       build(schemaFor(schema, { principal, permissions: new Set(permissions) }) as object);
@@ -27,7 +30,7 @@ export function createPresenter() {
   };
 }
 
-/** Returns every permission that a property of the schema requires. */
+/** Returns every permission that a property of the schema requires, in one order. */
 const permissionsIn = (schema: JsonSchema): string[] => [
   ...new Set(
     propertiesOf(schema).flatMap(({ schema: property }) => permissionsOf(property['x-requires'])),
@@ -62,13 +65,20 @@ function schemaFor(schema: JsonSchema, holder: Holder): Record<string, unknown> 
   };
 }
 
-/** Removes null values: the API omits missing values. */
+/** Removes null values: the API omits missing values. Objects without any are returned as they are. */
 function withoutNulls(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !holdsNull(value)) return value;
   if (Array.isArray(value)) return value.map(withoutNulls);
-  if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, child]) =>
       child === null || child === undefined ? [] : [[key, withoutNulls(child)]],
     ),
+  );
+}
+
+function holdsNull(value: object): boolean {
+  const children: unknown[] = Array.isArray(value) ? value : Object.values(value);
+  return children.some(
+    (child) => child === null || (typeof child === 'object' && holdsNull(child)),
   );
 }
