@@ -1,7 +1,8 @@
-import type { CompiledQuery } from 'kysely';
+import { sql } from 'kysely';
 import type { Operation } from '#shared/schemas/contract.ts';
-import { internal } from './internal.ts';
 import { asLastStatement } from '../database/deferred-transactions.ts';
+import { fixedStatement } from '../database/fixed-statements.ts';
+import { everyTable } from './every-table.ts';
 import type { Session } from './session.ts';
 import type { AnyConnection } from './tables.ts';
 
@@ -16,9 +17,6 @@ export interface AuditEntry {
   ipAddress: string;
   detail?: Record<string, unknown> | undefined;
 }
-
-/** PostgreSQL accepts at most 65,535 parameters per statement, and a row has eleven. */
-const rowsAtOnce = 2_000;
 
 /** A record could not be written, so the recorded action must not happen either. */
 export class AuditUnavailableError extends Error {
@@ -37,7 +35,8 @@ export async function writeAudit(
   entry: AuditEntry,
   isLast = false,
 ): Promise<void> {
-  const common = {
+  const tables = everyTable(db);
+  const query = insertRecords(tables, {
     operation: entry.operation,
     class: entry.class,
     outcome: entry.outcome,
@@ -48,22 +47,34 @@ export async function writeAudit(
     reference: entry.reference,
     ip_address: entry.ipAddress,
     detail: entry.detail ? JSON.stringify(entry.detail) : null,
-  };
-  const members = entry.memberIds.length > 0 ? [...new Set(entry.memberIds)] : [null];
-  for (let start = 0; start < members.length; start += rowsAtOnce) {
-    const record = internal(db)
-      .insertInto('audit_record')
-      .values(
-        members.slice(start, start + rowsAtOnce).map((member_id) => ({ ...common, member_id })),
-      );
-    const query = record.compile();
-    await internal(db)
-      .executeQuery(lastIf(isLast && members.length <= rowsAtOnce, query))
-      .catch((error: unknown) => {
-        throw new AuditUnavailableError(error);
-      });
-  }
+    member_ids: entry.memberIds.length > 0 ? [...new Set(entry.memberIds)] : [null],
+  });
+  await tables.executeQuery(isLast ? asLastStatement(query) : query).catch((error: unknown) => {
+    throw new AuditUnavailableError(error);
+  });
 }
 
-const lastIf = (isLast: boolean, query: CompiledQuery): CompiledQuery =>
-  isLast ? asLastStatement(query) : query;
+/** The columns that all records of one entry share. */
+interface NewRecords {
+  operation: string;
+  class: string;
+  outcome: string;
+  account_id: number | null;
+  impersonator_id: number | null;
+  session_id: number | null;
+  object_id: string | null;
+  reference: string;
+  ip_address: string;
+  detail: string | null;
+  member_ids: (string | null)[];
+}
+
+/** The members are one value, so that the text is the same for any number of them. */
+const insertRecords = fixedStatement<NewRecords, unknown>((db, valueOf) =>
+  sql`insert into audit_record (operation, class, outcome, account_id, impersonator_id, session_id, object_id,
+      reference, ip_address, detail, member_id)
+    select ${valueOf('operation')}::text, ${valueOf('class')}::text, ${valueOf('outcome')}::text,
+      ${valueOf('account_id')}::bigint, ${valueOf('impersonator_id')}::bigint, ${valueOf('session_id')}::bigint,
+      ${valueOf('object_id')}::text, ${valueOf('reference')}::text, ${valueOf('ip_address')}::text,
+      ${valueOf('detail')}::jsonb, unnest(${valueOf('member_ids')}::text[])`.compile(db),
+);

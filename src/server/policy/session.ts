@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { PermissionCatalogue } from '#shared/permissions/index.ts';
 import type { Operation } from '#shared/schemas/contract.ts';
 import type { Principal } from '#shared/schemas/principals.ts';
+import { fixedStatement } from '../database/fixed-statements.ts';
 import { everyTable } from './every-table.ts';
 import { mayImpersonate, type ImpersonationTarget } from './impersonation.ts';
 import {
@@ -109,40 +110,48 @@ const sessionOf = (
 async function readSession(
   db: AnyConnection,
   token: string,
-  limits: SessionLimits,
+  { idleMinutes }: SessionLimits,
 ): Promise<SessionRow | undefined> {
-  return everyTable(db)
-    .selectFrom('session')
-    .leftJoin('session as parent', 'parent.session_id', 'session.parent_session_id')
-    .leftJoin('account', 'account.account_id', 'session.account_id')
-    .select(personColumns)
-    .select([
-      'session.session_id',
-      sql<Session['kind']>`session.kind`.as('kind'),
-      'session.account_id',
-      'session.impersonator_id',
-      'session.brand_id',
-      sql<SessionRow['restricted_to']>`session.restricted_to`.as('restricted_to'),
-      'session.created_at',
-      'session.last_used_at',
-      'session.expires_at',
-      'session.tax_id',
-      sql<boolean>`(session.parent_session_id is null or (parent.ended_at is null and parent.expires_at > portal_now()))`.as(
-        'parent_alive',
-      ),
-      // A last use in the future means that the clock was set back, so idle minutes count from this use.
-      sql<boolean>`session.last_used_at not between portal_now() - interval '30 seconds' and portal_now()`.as(
-        'touch_due',
-      ),
-    ])
-    .where('session.token_hash', '=', hashToken(token))
-    .where('session.ended_at', 'is', null)
-    .where(sql<boolean>`session.expires_at > portal_now()`)
-    .where(
-      sql<boolean>`session.last_used_at > portal_now() - make_interval(mins => ${limits.idleMinutes}::integer)`,
-    )
-    .executeTakeFirst() as Promise<SessionRow | undefined>;
+  const tables = everyTable(db);
+  const query = sessionOfToken(tables, { tokenHash: hashToken(token), idleMinutes });
+  return (await tables.executeQuery(query)).rows[0];
 }
+
+/** Every call of a signed-in user executes this statement. */
+const sessionOfToken = fixedStatement<{ tokenHash: Buffer; idleMinutes: number }, SessionRow>(
+  (db, valueOf) =>
+    db
+      .selectFrom('session')
+      .leftJoin('session as parent', 'parent.session_id', 'session.parent_session_id')
+      .leftJoin('account', 'account.account_id', 'session.account_id')
+      .select(personColumns)
+      .select([
+        'session.session_id',
+        sql<Session['kind']>`session.kind`.as('kind'),
+        'session.account_id',
+        'session.impersonator_id',
+        'session.brand_id',
+        sql<SessionRow['restricted_to']>`session.restricted_to`.as('restricted_to'),
+        'session.created_at',
+        'session.last_used_at',
+        'session.expires_at',
+        'session.tax_id',
+        sql<boolean>`(session.parent_session_id is null or (parent.ended_at is null and parent.expires_at > portal_now()))`.as(
+          'parent_alive',
+        ),
+        // A last use in the future means that the clock was set back, so idle minutes count from this use.
+        sql<boolean>`session.last_used_at not between portal_now() - interval '30 seconds' and portal_now()`.as(
+          'touch_due',
+        ),
+      ])
+      .where('session.token_hash', '=', valueOf('tokenHash'))
+      .where('session.ended_at', 'is', null)
+      .where(sql<boolean>`session.expires_at > portal_now()`)
+      .where(
+        sql<boolean>`session.last_used_at > portal_now() - make_interval(mins => ${valueOf('idleMinutes')}::integer)`,
+      )
+      .compile(),
+);
 
 /** Written at most every half minute, because otherwise every read would cause a write. */
 async function updateLastUse(db: AnyConnection, row: SessionRow): Promise<void> {

@@ -1,0 +1,30 @@
+import { sql, type CompiledQuery, type Kysely, type RawBuilder } from 'kysely';
+import type { Tables } from '#generated/tables.ts';
+
+/** Stands for a value until the statement is executed. */
+class Slot {
+  readonly name: string;
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+type SlotFor<Values> = <Name extends keyof Values & string>(name: Name) => RawBuilder<Values[Name]>;
+
+/**
+ * A statement with the same text for all values. It is built and compiled once: for a large one that takes the server
+ * longer than everything else it does for the statement.
+ */
+export function fixedStatement<Values extends object, Row>(
+  build: (db: Kysely<Tables>, valueOf: SlotFor<Values>) => CompiledQuery<Row>,
+): (db: Kysely<Tables>, values: Values) => CompiledQuery<Row> {
+  let compiled: CompiledQuery<Row> | undefined;
+  return (db, values) => {
+    compiled ??= build(db, (name) => sql`${new Slot(name)}`);
+    const given = values as Readonly<Record<string, unknown>>;
+    const parameters = compiled.parameters.map((parameter) =>
+      parameter instanceof Slot ? given[parameter.name] : parameter,
+    );
+    return { ...compiled, parameters };
+  };
+}
