@@ -56,6 +56,22 @@ export const rightsOf = (
   role: Role,
   overrides: readonly StoredOverride[],
 ): HeldPermissions =>
+  overrides.length === 0 ? rightsOfRole(role) : ownRights(catalogue, role, overrides);
+
+/** Most accounts have exactly the rights of their role, which are read at each call. */
+const roleRights = new WeakMap<Role, HeldPermissions>();
+
+function rightsOfRole(role: Role): HeldPermissions {
+  const rights = roleRights.get(role) ?? effectivePermissions(role, []);
+  roleRights.set(role, rights);
+  return rights;
+}
+
+const ownRights = (
+  catalogue: PermissionCatalogue,
+  role: Role,
+  overrides: readonly StoredOverride[],
+): HeldPermissions =>
   effectivePermissions(
     role,
     overrides.flatMap(({ id, granted, readOnly }) => {
