@@ -23,22 +23,36 @@ export function toFields<Row extends object>(
   { request }: Pick<Call, 'request'>,
   row: Row,
 ): Fields<Row> {
-  const entries = Object.entries(row).map(([column, value]) =>
-    column.endsWith('_cents')
-      ? [camelCase(column.slice(0, -6)), value === null ? undefined : Number(value) / 100]
-      : [camelCase(column), fieldValue(value, request.language)],
-  );
-  return Object.fromEntries(entries) as Fields<Row>;
+  const fields: Record<string, unknown> = {};
+  for (const [column, value] of Object.entries(row)) {
+    const { name, isAmount } = fieldOf(column);
+    if (!isAmount) fields[name] = fieldValue(value, request.language);
+    else fields[name] = value === null ? undefined : Number(value) / 100;
+  }
+  return fields as Fields<Row>;
 }
 
-const names = new Map<string, string>();
-
-function camelCase(column: string): string {
-  const name =
-    names.get(column) ?? column.replaceAll(/_(\w)/gu, (_, letter: string) => letter.toUpperCase());
-  names.set(column, name);
-  return name;
+interface Field {
+  name: string;
+  isAmount: boolean;
 }
+
+/** The fields of all columns that came so far. */
+const known = new Map<string, Field>();
+
+function fieldOf(column: string): Field {
+  const field = known.get(column) ?? toField(column);
+  known.set(column, field);
+  return field;
+}
+
+function toField(column: string): Field {
+  const isAmount = column.endsWith('_cents');
+  return { name: camelCase(isAmount ? column.slice(0, -6) : column), isAmount };
+}
+
+const camelCase = (column: string): string =>
+  column.replaceAll(/_(\w)/gu, (_, letter: string) => letter.toUpperCase());
 
 const fieldValue = (value: unknown, language: string): unknown =>
   value === null ? undefined : isTexts(value) ? inLanguage(language, value) : value;
