@@ -7,8 +7,12 @@ export type FilterOf = (scope: Scope) => Filter;
 
 export const allRows: Filter = sql<boolean>`true`;
 export const noRows: Filter = sql<boolean>`false`;
-export const all = (...filters: Filter[]): Filter =>
-  sql<boolean>`(${sql.join(filters, sql` and `)})`;
+/** Rows that pass every filter. Those that let all rows pass are left out, so that the statement is shorter. */
+export function all(...filters: Filter[]): Filter {
+  const needed = filters.filter((filter) => filter !== allRows);
+  const [first = allRows] = needed;
+  return needed.length < 2 ? first : sql<boolean>`(${sql.join(needed, sql` and `)})`;
+}
 export const any = (...filters: Filter[]): Filter =>
   sql<boolean>`(${sql.join(filters, sql` or `)})`;
 

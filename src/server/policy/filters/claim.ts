@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Tables } from '#generated/tables.ts';
 import type { Scope } from '../scope.ts';
-import { all, noRows, through, type Filter, type FilterOf } from './base.ts';
-import { unprotectedMembersOnly, throughMember } from './member.ts';
+import { all, allRows, noRows, through, type Filter, type FilterOf } from './base.ts';
+import { member, unprotectedMembersOnly, throughMember } from './member.ts';
 
 /** Employers see claims only in groups that share them, and only with the right to claims in the group. */
 const employerClaims = (scope: Scope): Filter => sql<boolean>`exists (select 1 from benefit_group
@@ -39,7 +39,9 @@ const visitorClaims = (scope: Scope): Filter =>
 export function claim(scope: Scope): Filter {
   if (scope.principal === 'provider') return providerClaims(scope);
   if (scope.principal === 'anonymous') return visitorClaims(scope);
-  const ofVisibleMember = throughMember('claim', 'claims')(scope);
+  // Every claim has a member, so that a caller who sees all members sees all claims.
+  const ofVisibleMember =
+    member(scope, 'claims') === allRows ? allRows : throughMember('claim', 'claims')(scope);
   return scope.principal === 'employer'
     ? all(ofVisibleMember, employerClaims(scope))
     : ofVisibleMember;
