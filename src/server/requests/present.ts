@@ -77,8 +77,9 @@ function withoutNulls(value: unknown): unknown {
 }
 
 function holdsNull(value: object): boolean {
-  const children: unknown[] = Array.isArray(value) ? value : Object.values(value);
-  return children.some(
-    (child) => child === null || (typeof child === 'object' && holdsNull(child)),
-  );
+  for (const key of Object.keys(value)) {
+    const child: unknown = value[key as keyof typeof value];
+    if (child === null || (typeof child === 'object' && holdsNull(child))) return true;
+  }
+  return false;
 }

@@ -9,11 +9,11 @@ import { claimsFor, type ClaimCriteria } from './claim-search.queries.ts';
 async function list(call: Call<ClaimCriteria>) {
   const page = await paged(call, claimsFor(call, call.input));
   call.auditRead(...page.rows.map(({ memberId }) => memberId));
-  return page.map(({ shownTaxId, ...row }) => ({
+  return page.map((row) => ({
     ...row,
     patientName: fullName(row),
     isInsured: row.dependentNumber === 0,
-    providerTaxId: shownTaxId === undefined ? undefined : Number(shownTaxId),
+    providerTaxId: row.shownTaxId === undefined ? undefined : Number(row.shownTaxId),
   }));
 }
 

@@ -24,7 +24,9 @@ export function toFields<Row extends object>(
   row: Row,
 ): Fields<Row> {
   const fields: Record<string, unknown> = {};
-  for (const [column, value] of Object.entries(row)) {
+  // Not Object.entries, which would make an array of each of the many cells of a list.
+  for (const column of Object.keys(row)) {
+    const value: unknown = row[column as keyof Row];
     const { name, isAmount } = fieldOf(column);
     if (!isAmount) fields[name] = fieldValue(value, request.language);
     else fields[name] = value === null ? undefined : Number(value) / 100;
