@@ -13,10 +13,10 @@ const GOAL_SECONDS = 60;
 
 /** Runs in a new database of the server at `url`, and removes it afterwards. */
 export const measureCheckRun = (url: string): Promise<void> =>
-  inOwnDatabase(url, async (own) => {
-    const portal = await startDemoPortal({ DATABASE_URL: own });
+  inOwnDatabase(url, async (databaseUrl) => {
+    const portal = await startDemoPortal({ DATABASE_URL: databaseUrl });
     try {
-      await onServer(own, insertClaims);
+      await onServer(databaseUrl, insertClaims);
       await timeRun(portal);
     } finally {
       await portal.stop();

@@ -23,7 +23,7 @@ const words = 'acute chronic left right upper lower fracture wound burn initial 
 
 /** Runs in a new database of the server at `url`, and removes it afterwards. */
 export const measureCodeImport = (url: string): Promise<void> =>
-  inOwnDatabase(url, async (own) => {
+  inOwnDatabase(url, async (databaseUrl) => {
     const folder = mkdtempSync(join(tmpdir(), 'portal-codes-'));
     try {
       const file = (count: number) => {
@@ -32,15 +32,15 @@ export const measureCodeImport = (url: string): Promise<void> =>
         return path;
       };
       // The demo has the account that searches, and the first import is of one code.
-      await (await startDemoPortal({ DATABASE_URL: own })).stop();
-      const empty = await timeImport(own, file(1));
-      const whole = await timeImport(own, file(CODES));
-      const again = await timeImport(own, file(CODES));
+      await (await startDemoPortal({ DATABASE_URL: databaseUrl })).stop();
+      const empty = await timeImport(databaseUrl, file(1));
+      const whole = await timeImport(databaseUrl, file(CODES));
+      const again = await timeImport(databaseUrl, file(CODES));
       console.log(
         `${CODES} codes: ${whole.toFixed(1)} s new, ${again.toFixed(1)} s again ` +
           `(goal ${GOAL_SECONDS}); ${empty.toFixed(1)} s for one code.`,
       );
-      await measureSearches(own);
+      await measureSearches(databaseUrl);
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }

@@ -34,15 +34,15 @@ export function printCost(): void {
     median(counted.flatMap((noun) => Array<number>(noun.operations).fill(noun[kind])));
   row('median', operations.length, medianOf('TypeScript'), medianOf('JSON'), medianOf('tests'));
   row('goal', '', goals.TypeScript, goals.JSON, goals.tests);
-  const own = [...byNoun].flatMap(([noun, operationsOfNoun]) =>
+  const lineCounts = [...byNoun].flatMap(([noun, operationsOfNoun]) =>
     linesOfOperations(
       operationsOfNoun.map(({ id }) => id),
       filesIn(`src/server/resources/${noun}`, '.ts').map(textOf),
     ),
   );
-  const mean = own.reduce((sum, lines) => sum + lines, 0) / own.length;
+  const mean = lineCounts.reduce((sum, lines) => sum + lines, 0) / lineCounts.length;
   console.log(
-    `\nTypeScript of single operations: median ${Math.round(median(own))}, mean ${Math.round(mean)}.`,
+    `\nTypeScript of single operations: median ${Math.round(median(lineCounts))}, mean ${Math.round(mean)}.`,
   );
   console.log(`${[...documents].join(', ')} is not in the median.`);
   console.log(`Tests of rules that hold for every call: ${Math.round(tests.get('') ?? 0)} lines.`);

@@ -16,9 +16,9 @@ function declarationsOf(source: string): Declaration[] {
   const starts = lines.flatMap((line, index) => (begin.test(line) ? [index] : []));
   const inAll = lines.length - (starts[0] ?? 0);
   return starts.map((start, index) => {
-    const own = lines.slice(start, starts[index + 1]);
-    const name = begin.exec(own[0] ?? '')?.[1] ?? '';
-    return { name, lines: own.length * (lines.length / inAll), text: own.join('\n') };
+    const body = lines.slice(start, starts[index + 1]);
+    const name = begin.exec(body[0] ?? '')?.[1] ?? '';
+    return { name, lines: body.length * (lines.length / inAll), text: body.join('\n') };
   });
 }
 

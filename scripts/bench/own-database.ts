@@ -4,14 +4,14 @@ import pg from 'pg';
 /** Gives the address of a new database of the server at `url`, which is removed afterwards. */
 export async function inOwnDatabase(
   url: string,
-  work: (own: string) => Promise<void>,
+  work: (databaseUrl: string) => Promise<void>,
 ): Promise<void> {
   const name = `portal_bench_${randomBytes(6).toString('hex')}`;
-  const own = new URL(url);
-  own.pathname = `/${name}`;
+  const databaseUrl = new URL(url);
+  databaseUrl.pathname = `/${name}`;
   await onServer(url, (client) => client.query(`create database ${name}`));
   try {
-    await work(own.href);
+    await work(databaseUrl.href);
   } finally {
     await onServer(url, (client) => client.query(`drop database if exists ${name} with (force)`));
   }

@@ -19,11 +19,11 @@ type Format = keyof typeof formats;
 
 /** Runs in a new database of the server at `url`, and removes it afterwards. */
 export const measureReports = (url: string): Promise<void> =>
-  inOwnDatabase(url, async (own) => {
-    const settings = { DATABASE_URL: own };
+  inOwnDatabase(url, async (databaseUrl) => {
+    const settings = { DATABASE_URL: databaseUrl };
     // The first start creates the demo data, whose memory is not to be measured.
     await (await startDemoPortal(settings)).stop();
-    await onServer(own, insertMembers);
+    await onServer(databaseUrl, insertMembers);
     for (const format of ['CSV', 'XLSX'] as const) {
       const portal = await startDemoPortal(settings);
       try {

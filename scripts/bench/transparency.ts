@@ -35,13 +35,18 @@ const USER = 'planbuilding.demo';
 
 /** Runs in a new database of the server at `url`, and removes it afterwards. */
 export const measureTransparencyFile = (url: string): Promise<void> =>
-  inOwnDatabase(url, async (own) => {
+  inOwnDatabase(url, async (databaseUrl) => {
     const files = mkdtempSync(join(tmpdir(), 'portal-bench-'));
     const data = mkdtempSync(join(tmpdir(), 'portal-bench-'));
-    const settings = { DATABASE_URL: own, FILES_DIR: files, DATA_DIR: data, NODE_OPTIONS: HEAP };
+    const settings = {
+      DATABASE_URL: databaseUrl,
+      FILES_DIR: files,
+      DATA_DIR: data,
+      NODE_OPTIONS: HEAP,
+    };
     const start = () => startDemoPortal(settings);
     try {
-      const jobId = await killDuringProduction(await start(), own);
+      const jobId = await killDuringProduction(await start(), databaseUrl);
       const portal = await start();
       try {
         await timeProduction(portal, jobId);
@@ -56,10 +61,10 @@ export const measureTransparencyFile = (url: string): Promise<void> =>
   });
 
 /** Starts the production of the file, and kills the server in its middle. Returns the id of the job. */
-async function killDuringProduction(portal: DemoPortal, own: string): Promise<number> {
+async function killDuringProduction(portal: DemoPortal, databaseUrl: string): Promise<number> {
   try {
     const started = performance.now();
-    await onServer(own, insertRates);
+    await onServer(databaseUrl, insertRates);
     print('set up', started, `${SERVICES * RATES} rates`);
     const call = await signIn(portal.address, USER);
     const { jobId } = await call<{ jobId: number }>('/api/portal/mrf/files/produce', {

@@ -29,7 +29,9 @@ export async function upgrade(server: string): Promise<void> {
       runIn(root, ['scripts/run.mjs', 'scripts/build.ts', now, '--demo']),
     );
     await withRole(server, (role) =>
-      inOwnDatabase(server, (own) => upgradeOn({ database: own, role, folder, old, now })),
+      inOwnDatabase(server, (databaseUrl) =>
+        upgradeOn({ database: databaseUrl, role, folder, old, now }),
+      ),
     );
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -43,10 +43,10 @@ export function copyPackages(folder: string, imported: ReadonlySet<string>, node
   const wanted = closure(packages, [...Object.keys(dependencies), ...Object.keys(brought)]);
 
   const { name, version, description, license, type, engines, imports } = manifest;
-  const own = { name, version, private: true, description, license, type, engines, imports };
+  const identity = { name, version, private: true, description, license, type, engines, imports };
   const needs = { dependencies, optionalDependencies: brought };
   const scripts = { start: 'exec node server.mjs', admin: 'node admin.mjs' };
-  writeJson(join(folder, 'package.json'), { ...own, scripts, ...needs });
+  writeJson(join(folder, 'package.json'), { ...identity, scripts, ...needs });
   const rows = wanted.map((path) => [path, packages[path]] as const);
   writeJson(join(folder, 'package-lock.json'), {
     name,

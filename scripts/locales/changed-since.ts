@@ -16,11 +16,13 @@ export function changedSince(root: string, language: string): Map<string, string
   const english = languageOf(readLanguages(root), 'en');
   for (const [name, texts] of english.files) {
     if (!isOfLocales(name)) continue;
-    const [source, own] = ['en', language].map((code) => linesOf(root, `locales/${code}/${name}`));
-    if (!source || !own) return new Map();
+    const [source, translations] = ['en', language].map((code) =>
+      linesOf(root, `locales/${code}/${name}`),
+    );
+    if (!source || !translations) return new Map();
     const then = new Map<string, Record<string, string>>();
     for (const [key, line] of source) {
-      const translated = own.get(key);
+      const translated = translations.get(key);
       if (!translated || line.time <= translated.time) continue;
       // The line may have changed only in punctuation.
       const before = then.get(translated.commit) ?? textsAt(root, translated.commit, name);

@@ -18,24 +18,26 @@ export function exportTexts(
   { all = false, changed }: ExportOptions,
 ): { csv: string; rows: number } {
   const english = textsOf(languageOf(languages, 'en'));
-  const own = textsOf(languageOf(languages, code));
-  const missing = missingKeys(english, own, code).filter((key) => key !== '$schema');
-  const open = Object.keys(own).filter((key) => isUntranslated(own[key] ?? ''));
-  const keys = all ? [...missing, ...Object.keys(own)] : [...missing, ...open, ...changed.keys()];
+  const translations = textsOf(languageOf(languages, code));
+  const missing = missingKeys(english, translations, code).filter((key) => key !== '$schema');
+  const open = Object.keys(translations).filter((key) => isUntranslated(translations[key] ?? ''));
+  const keys = all
+    ? [...missing, ...Object.keys(translations)]
+    : [...missing, ...open, ...changed.keys()];
   const rows = [...new Set(keys)]
     .filter((key) => key !== '$schema')
-    .map((key) => rowOf(key, english, own, changed));
+    .map((key) => rowOf(key, english, translations, changed));
   return { csv: byteOrderMark + csvLines([[...columns], ...rows]), rows: rows.length };
 }
 
 function rowOf(
   key: string,
   english: Readonly<Record<string, string>>,
-  own: Readonly<Record<string, string>>,
+  translations: Readonly<Record<string, string>>,
   changed: ReadonlyMap<string, string>,
 ): string[] {
   const source = english[key] ?? english[`${baseKey(key)}_other`] ?? '';
-  const current = own[key] ?? '';
+  const current = translations[key] ?? '';
   return [
     key,
     source,

@@ -18,8 +18,11 @@ export function importTexts(
   csv: string,
 ): Imported {
   const english = textsOf(languageOf(languages, 'en'));
-  const own = textsOf(languageOf(languages, code));
-  const known = new Set([...Object.keys(own), ...missingKeys(english, own, code)]);
+  const translations = textsOf(languageOf(languages, code));
+  const known = new Set([
+    ...Object.keys(translations),
+    ...missingKeys(english, translations, code),
+  ]);
   const imported: Imported = { texts: new Map(), problems: [] };
   // A file in the wrong encoding would have an error in every row.
   if (csv.includes('\uFFFD')) {
@@ -36,7 +39,7 @@ export function importTexts(
         ? `'${key}' stands in row ${twin.line} with another translation: leave one of them`
         : problemOf({ key, source, translation }, english, known);
     if (problem) imported.problems.push(`row ${line}: ${problem}`);
-    else if (translation.trim() !== '' && translation !== own[key])
+    else if (translation.trim() !== '' && translation !== translations[key])
       imported.texts.set(key, translation);
   }
   return imported;

@@ -141,12 +141,12 @@ export interface Row {
 
 export const rowsOf = (results: readonly MutantResult[]): Row[] =>
   (Object.keys(nameGroups) as NameGroup[]).map((group) => {
-    const own = results.filter(({ mutant }) => mutant.group === group);
+    const groupResults = results.filter(({ mutant }) => mutant.group === group);
     const count = (measure: 'caught' | 'atLine' | 'suggested') =>
-      own.filter((result) => result[measure]).length;
+      groupResults.filter((result) => result[measure]).length;
     return {
       group,
-      mutants: own.length,
+      mutants: groupResults.length,
       caught: count('caught'),
       atLine: count('atLine'),
       suggested: count('suggested'),

@@ -141,6 +141,6 @@ const hostsIn = (text = '{}'): string[] => (JSON.parse(text) as { hosts?: string
 function codesWith(prefix: string, project: Project, draft: Draft): string {
   const text = textOf(project, draft, `${model}/codes.json`);
   const { transactions } = JSON.parse(text) as { transactions: Record<string, string> };
-  const own = Object.entries(transactions).map(([kind, code]) => [kind, `${prefix}${code}`]);
-  return withValue(text, ['transactions'], Object.fromEntries(own));
+  const brandCodes = Object.entries(transactions).map(([kind, code]) => [kind, `${prefix}${code}`]);
+  return withValue(text, ['transactions'], Object.fromEntries(brandCodes));
 }

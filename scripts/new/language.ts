@@ -46,10 +46,10 @@ export const language: Scaffold = {
 function addName(project: Project, draft: Draft, id: string): void {
   const tag = intlLocale(id);
   const name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? id;
-  const own = name.slice(0, 1).toLocaleUpperCase(tag) + name.slice(1);
+  const capitalized = name.slice(0, 1).toLocaleUpperCase(tag) + name.slice(1);
   for (const language of [...languagesOf(project), id]) {
     const path = `locales/${language}/shell.json`;
-    const text = withValue(textOf(project, draft, path), [`shell.language.${id}`], own);
+    const text = withValue(textOf(project, draft, path), [`shell.language.${id}`], capitalized);
     (language === id ? draft.created : draft.changed).set(path, text);
   }
 }

@@ -66,6 +66,6 @@ const fileOf = (key: string): string => {
 function defaultText(key: string): string {
   const parts = key.split('.');
   const last = parts.at(-1) ?? '';
-  const own = ['title', 'label', 'done', 'text'].includes(last) ? parts.at(-2) : last;
-  return sentence(own ?? last);
+  const part = ['title', 'label', 'done', 'text'].includes(last) ? parts.at(-2) : last;
+  return sentence(part ?? last);
 }

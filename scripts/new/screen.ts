@@ -258,12 +258,12 @@ function routeFor(answers: Answers, project: Project): string {
   const { id = '', kind, in: frame = '' } = answers;
   const { symbols } = project.checked;
   const [portal = '', ...rest] = id.split('.').map(kebab);
-  const own = `/${[...(portal === 'public' ? [] : [portal]), ...rest].join('/')}`;
+  const ownPath = `/${[...(portal === 'public' ? [] : [portal]), ...rest].join('/')}`;
   const above = symbols.screens.get(frame)?.route;
   const operation = operationOf(answers, project);
   const needed =
     (kind === 'detail' || kind === 'thread') && operation ? requiredInputs(operation) : [];
   const base = symbols.screens.get(answers['extends'] ?? '')?.params.map(({ name }) => name) ?? [];
   const params = [...needed, ...base].filter((name) => !above?.includes(`{${name}}`));
-  return `${above ? `${above}/${rest.at(-1) ?? ''}` : own}${params.map((name) => `/{${name}}`).join('')}`;
+  return `${above ? `${above}/${rest.at(-1) ?? ''}` : ownPath}${params.map((name) => `/{${name}}`).join('')}`;
 }

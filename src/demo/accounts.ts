@@ -195,10 +195,10 @@ function policyRows(data: DemoData): Row[] {
     dependent_number: Number(memberId.slice(10)),
     selected,
   });
-  const own = data.accounts.flatMap(({ accountId, memberId }) =>
+  const policies = data.accounts.flatMap(({ accountId, memberId }) =>
     memberId === undefined ? [] : [policy(accountId, memberId, true)],
   );
-  return [...own, policy(data.accountIds.get('employee.demo')!, '100400050100', false)];
+  return [...policies, policy(data.accountIds.get('employee.demo')!, '100400050100', false)];
 }
 
 const seats = (accounts: readonly Account[]): Row[] =>

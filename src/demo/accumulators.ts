@@ -58,12 +58,12 @@ export async function seedAccumulators(db: RowExecutor, data: DemoData): Promise
     claims.set(claim.member.householdId, [...(claims.get(claim.member.householdId) ?? []), claim]);
   const rows = data.households.flatMap((home) => {
     const elected = (plans.get(home.group.number) ?? []).filter((plan) => elects(home, plan));
-    const own = claims.get(home.householdId) ?? [];
+    const householdClaims = claims.get(home.householdId) ?? [];
     // Lifetime limits sum all years up to the plan's; the other keys include the plan and so its year.
     const ledgers = new Map<number, Ledger>();
     for (const { year } of elected) {
       if (!ledgers.has(year))
-        ledgers.set(year, usage(own.filter((claim) => claim.plan.year <= year)));
+        ledgers.set(year, usage(householdClaims.filter((claim) => claim.plan.year <= year)));
     }
     return elected.flatMap((plan) => planRows(data, home, plan, ledgers.get(plan.year)!));
   });

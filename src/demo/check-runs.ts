@@ -101,9 +101,9 @@ function statusOf(data: DemoData, group: Group, date: Day, newest: boolean): str
 const unpublished = new Set(['Draft', 'Review']);
 
 function runRow(data: DemoData, run: Run, payments: readonly Row[]): Row {
-  const own = payments.filter((payment) => payment['check_run_id'] === run.runId);
+  const runPayments = payments.filter((payment) => payment['check_run_id'] === run.runId);
   const sum = (...types: number[]): number =>
-    own
+    runPayments
       .filter((row) => types.includes(row['payment_type_id'] as number))
       .reduce((total, row) => total + (row['amount_cents'] as number), 0);
   const checks = run.checks.reduce((total, check) => total + check.cents, 0);

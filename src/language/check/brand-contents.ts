@@ -13,23 +13,23 @@ export function checkBrandValues({ trees, symbols }: CheckContext, report: Repor
   for (const brand of trees.of('brand')) {
     const texts = brand.get('texts');
     for (const { value } of texts?.entries() ?? [])
-      for (const { name: key, value: own } of value.entries()) {
+      for (const { name: key, value: brandText } of value.entries()) {
         const base = symbols.texts.get(key) ?? '';
         const known = [...placeholders(base), ...brandValueNames];
-        for (const taken of placeholders(own.text() ?? ''))
-          if (!known.includes(taken)) reportValue(own, { key, taken, known }, report);
+        for (const taken of placeholders(brandText.text() ?? ''))
+          if (!known.includes(taken)) reportValue(brandText, { key, taken, known }, report);
       }
     checkEqualValues(texts, report);
   }
 }
 
 function reportValue(
-  own: Tree,
+  brandText: Tree,
   { key, taken, known }: { key: string; taken: string; known: readonly string[] },
   report: Report,
 ): void {
   const suggestion = nearest(taken, known);
-  report('BRD905', own.location, `'${key}' cannot use {{${taken}}}`, {
+  report('BRD905', brandText.location, `'${key}' cannot use {{${taken}}}`, {
     found: taken,
     ...(suggestion && { suggestion }),
   });
@@ -39,12 +39,12 @@ function reportValue(
 function checkEqualValues(texts: Tree | undefined, report: Report): void {
   const reference = texts?.get(defaultLanguage);
   for (const { name: language, value } of texts?.entries() ?? [])
-    for (const { name: key, value: own } of value.entries()) {
-      const [expected, actual] = [valuesIn(reference?.get(key)), valuesIn(own)];
+    for (const { name: key, value: brandText } of value.entries()) {
+      const [expected, actual] = [valuesIn(reference?.get(key)), valuesIn(brandText)];
       const reportMissing = (name: string, usedIn: string, missingIn: string) =>
         report(
           'BRD905',
-          own.location,
+          brandText.location,
           `'${key}' uses {{${name}}} in '${usedIn}' and not in '${missingIn}'`,
           {
             found: name,

@@ -22,12 +22,12 @@ export function checkBrandIdentity({ trees }: CheckContext, report: Report): voi
   for (const brand of brands) {
     if (!first || brand === first) continue;
     for (const path of [...identity, ...pictures]) {
-      const own = at(brand, path);
+      const brandValue = at(brand, path);
       const same = contentOf(trees, brand, path) === contentOf(trees, first, path);
-      if (own && same)
+      if (brandValue && same)
         report(
           'BRD907',
-          own.location,
+          brandValue.location,
           `'${path}' is still that of the brand '${first.text('id') ?? ''}'`,
         );
     }

@@ -134,19 +134,21 @@ export function checkBrandTexts({ trees, compiled }: CheckContext, report: Repor
 }
 
 function checkTransactions(codes: Tree, names: ReadonlySet<string>, report: Report): void {
-  const own = codes.get('transactions');
-  for (const { name, at } of own?.entries() ?? [])
+  const transactionCodes = codes.get('transactions');
+  for (const { name, at } of transactionCodes?.entries() ?? [])
     checkName(report, 'BRD901', at, 'kind of request', { found: name, among: names });
-  checkOneKindEach(own, report);
+  checkOneKindEach(transactionCodes, report);
   for (const name of names)
-    if (own && !own.has(name))
-      report('BRD901', own.location, `There is no code for '${name}'`, { expected: name });
+    if (transactionCodes && !transactionCodes.has(name))
+      report('BRD901', transactionCodes.location, `There is no code for '${name}'`, {
+        expected: name,
+      });
 }
 
 /** Requires different codes for different kinds of requests; otherwise the claim system cannot distinguish them. */
-function checkOneKindEach(own: Tree | undefined, report: Report): void {
+function checkOneKindEach(transactionCodes: Tree | undefined, report: Report): void {
   const kinds = new Map<string, string>();
-  for (const { name, value } of own?.entries() ?? []) {
+  for (const { name, value } of transactionCodes?.entries() ?? []) {
     const code = value.text() ?? '';
     const other = kinds.get(code);
     if (other === undefined) kinds.set(code, name);

@@ -15,12 +15,12 @@ export function checkCodeTexts({ trees }: CheckContext, report: Report): void {
     const wanted = list.get('texts');
     const prefix = wanted?.text('prefix');
     if (!wanted || prefix === undefined) continue;
-    const own = texts.filter(({ member }) => member.name.startsWith(`${prefix}.`));
+    const listTexts = texts.filter(({ member }) => member.name.startsWith(`${prefix}.`));
     const needed = keysOf(list, prefix, wanted.texts('parts'));
-    const written = own.filter(({ file }) => languageOf(file) === defaultLanguage);
+    const written = listTexts.filter(({ file }) => languageOf(file) === defaultLanguage);
     checkMissing(needed, new Set(written.map(({ member }) => member.name)), report);
     const fields = fieldsOf(trees.all, wanted, report);
-    for (const { member } of own) {
+    for (const { member } of listTexts) {
       checkSurplus(member, needed, report);
       if (fields) checkValues(member, fields, report);
     }

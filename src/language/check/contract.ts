@@ -79,8 +79,8 @@ export function checkOperationRules({ trees, symbols, cache }: CheckContext, rep
     for (const diagnostic of diagnostics)
       report(diagnostic.code, diagnostic.location, diagnostic.message, diagnostic.hint);
     for (const rule of tree.list('x-rules')) {
-      const own = rule.text('id');
-      const key = own === undefined ? undefined : `rules.${id}.${own}`;
+      const ruleId = rule.text('id');
+      const key = ruleId === undefined ? undefined : `rules.${id}.${ruleId}`;
       if (key !== undefined && !symbols.texts.has(key))
         reportMissingText(rule.get('id') ?? rule, key, symbols.texts.keys(), report);
     }

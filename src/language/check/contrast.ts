@@ -63,8 +63,8 @@ const steps = Array.from({ length: 20 }, (_, index) => (index + 1) / 20);
 function passingColor(file: BrandFile, part: string, name: string): string | undefined {
   if (!isPart(part)) return undefined;
   const colors: Readonly<Record<string, string>> = file.theme[part];
-  const own = colors[name];
-  if (own === undefined) return undefined;
+  const currentColor = colors[name];
+  if (currentColor === undefined) return undefined;
   const pairs = themeModes.map((mode) => {
     const tokens = tokensFrom(file, mode, [part, name]);
     return [mode, contrastPairs.filter(([foreground]) => tokens.has(foreground))] as const;
@@ -74,7 +74,7 @@ function passingColor(file: BrandFile, part: string, name: string): string | und
     return pairs.every(([mode, some]) => lowContrastPairs({ theme }, mode, some).length === 0);
   };
   return steps
-    .flatMap((share) => [mix(own, '#000000', share), mix(own, '#FFFFFF', share)])
+    .flatMap((share) => [mix(currentColor, '#000000', share), mix(currentColor, '#FFFFFF', share)])
     .find(passes);
 }
 

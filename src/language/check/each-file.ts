@@ -18,7 +18,7 @@ export const eachFile =
       const diagnostics = context.cache.of(
         `${name} ${tree.location.file}`,
         [tree, ...against(context)],
-        () => diagnosticsOf((own) => check(tree, context, own)),
+        () => diagnosticsOf((reportOne) => check(tree, context, reportOne)),
       );
       for (const { code, location, message, hint } of diagnostics)
         report(code, location, message, hint);

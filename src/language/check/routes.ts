@@ -70,13 +70,13 @@ function checkForm(header: Header, report: Report): void {
 
 /** Reports an id that is close to the file name, which is probably a misspelling in one of them. */
 function checkId(header: Header, report: Report): void {
-  const own = header.id.split('.');
-  const last = own.at(-1) ?? '';
+  const segments = header.id.split('.');
+  const last = segments.at(-1) ?? '';
   const named = camelCase(header.file.replace(/^.*\/|\.json$/gu, ''));
   if (last === named || !isNear(last, named, 2)) return;
   report('SCR119', locationOf(header, 'id'), `'${last}' is not quite the name of its file`, {
     found: last,
-    suggestion: [...own.slice(0, -1), named].join('.'),
+    suggestion: [...segments.slice(0, -1), named].join('.'),
   });
 }
 

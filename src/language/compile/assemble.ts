@@ -29,8 +29,8 @@ export function assemble(
 function assembleBrand(set: Assembled, brand: string, hash: Hash): BrandScreens {
   const index: ScreenEntry[] = [];
   const artefacts = new Map<string, ScreenArtefact>();
-  for (const [id, own] of set.screens) {
-    const { artefact, entry } = set.brands.get(brand)?.get(id) ?? own;
+  for (const [id, common] of set.screens) {
+    const { artefact, entry } = set.brands.get(brand)?.get(id) ?? common;
     const finished = finish(artefact, brand, hash);
     artefacts.set(id, finished);
     index.push({ ...entry, hash: finished.hash });

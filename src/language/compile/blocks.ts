@@ -37,14 +37,14 @@ function readBlock(outer: Context, tree: Tree): Block | undefined {
       'The block has nothing to show: it has no source, and the screen has no record',
     );
   const part = `blocks.${tree.text('id') ?? ''}.`;
-  const own = blockReaders[kind]?.(tree, { context, data, part });
+  const kindKeys = blockReaders[kind]?.(tree, { context, data, part });
   return (
-    own &&
+    kindKeys &&
     ({
       ...readBase(context, tree, part),
       ...visibility,
       ...(source && { source: source.source }),
-      ...own,
+      ...kindKeys,
     } as Block)
   );
 }

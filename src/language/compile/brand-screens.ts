@@ -79,9 +79,12 @@ function checkProtectedKeys(change: Tree, report: Report): void {
 
 function protectedKeysIn(tree: Tree | undefined): { key: string; at: Tree['location'] }[] {
   if (!tree) return [];
-  const own = [...(tree.members?.values() ?? [])].filter(
+  const protectedMembers = [...(tree.members?.values() ?? [])].filter(
     ({ name }) => name !== 'id' && protectedKeys.has(name),
   );
   const inner = [...tree.items, ...[...(tree.members?.values() ?? [])].map(({ value }) => value)];
-  return [...own.map(({ name, at }) => ({ key: name, at })), ...inner.flatMap(protectedKeysIn)];
+  return [
+    ...protectedMembers.map(({ name, at }) => ({ key: name, at })),
+    ...inner.flatMap(protectedKeysIn),
+  ];
 }

@@ -9,7 +9,7 @@ export const isBrandText = (key: string): boolean => key.startsWith('brand.');
 export function withBrandTexts(symbols: SymbolTable, trees: Trees, brand: string): SymbolTable {
   const tree = trees.of('brand').find((one) => one.location.file.split('/')[1] === brand);
   const entries = tree?.get('texts')?.get(defaultLanguage)?.entries() ?? [];
-  const own = new Map(
+  const brandTexts = new Map(
     [...entries].flatMap(({ name, value }) =>
       isBrandText(name) ? [[name, value.text() ?? ''] as const] : [],
     ),
@@ -19,9 +19,9 @@ export function withBrandTexts(symbols: SymbolTable, trees: Trees, brand: string
     ...symbols,
     texts: {
       ...texts,
-      has: (key) => own.has(key) || texts.has(key),
-      get: (key) => own.get(key) ?? texts.get(key),
-      keys: () => [...own.keys(), ...texts.keys()],
+      has: (key) => brandTexts.has(key) || texts.has(key),
+      get: (key) => brandTexts.get(key) ?? texts.get(key),
+      keys: () => [...brandTexts.keys(), ...texts.keys()],
     },
   };
 }

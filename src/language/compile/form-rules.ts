@@ -21,7 +21,7 @@ export function readFormRules(
     const assert = rule.text('assert') ?? '';
     if (
       operation?.rules.some(
-        (own) => own.assert.replaceAll(/\s/gu, '') === assert.replaceAll(/\s/gu, ''),
+        (existing) => existing.assert.replaceAll(/\s/gu, '') === assert.replaceAll(/\s/gu, ''),
       )
     )
       context.report(

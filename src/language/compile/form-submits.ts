@@ -132,8 +132,8 @@ function checkTakesFields(
   const taken = formSchemaOf(operation).properties ?? {};
   const at = tree.get('operation') ?? tree;
   for (const name of new Set(topNames(fields))) {
-    const own = primary && formSchemaOf(primary).properties?.[name];
-    if (!own) continue;
+    const primaryProperty = primary && formSchemaOf(primary).properties?.[name];
+    if (!primaryProperty) continue;
     const schema = taken[name];
     if (!schema)
       unknownName(
@@ -146,13 +146,13 @@ function checkTakesFields(
           among: Object.keys(taken),
         },
       );
-    else if (!isAssignable(own, schema))
+    else if (!isAssignable(primaryProperty, schema))
       context.report(
         'SCR207',
         at.location,
-        `${operation.id} takes ${describeType(schema)} as '${name}', and the form fills in ${describeType(own)}`,
+        `${operation.id} takes ${describeType(schema)} as '${name}', and the form fills in ${describeType(primaryProperty)}`,
         {
-          ...(own.type && { found: own.type }),
+          ...(primaryProperty.type && { found: primaryProperty.type }),
           remedy: 'Use a call that takes the fields of this form.',
         },
       );

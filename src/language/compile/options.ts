@@ -60,12 +60,17 @@ function checkValue(
 function readCodes(context: Context, list: Tree, schema: JsonSchema): OptionSource | undefined {
   const code = list.text();
   if (code === undefined) return undefined;
-  const own = (schema.items ?? schema)['x-code'];
-  if (own !== undefined && own !== code && context.symbols.codes.has(code))
-    context.report('SCR224', list.location, `The call takes codes of '${own}', not of '${code}'`, {
-      found: code,
-      remedy: 'Remove "options": the choices follow from the call.',
-    });
+  const codeList = (schema.items ?? schema)['x-code'];
+  if (codeList !== undefined && codeList !== code && context.symbols.codes.has(code))
+    context.report(
+      'SCR224',
+      list.location,
+      `The call takes codes of '${codeList}', not of '${code}'`,
+      {
+        found: code,
+        remedy: 'Remove "options": the choices follow from the call.',
+      },
+    );
   context.use('code', code, list.location);
   if (!context.symbols.codes.has(code))
     unknownName(context, 'SCR213', list, `There is no code list '${code}'`, {

@@ -67,26 +67,26 @@ const changesOf = ({ origins, lineage }: Header): Tree[] => [
 /** Returns the screen with the first changes only. */
 function withChanges(header: Header, count: number): Header | undefined {
   const { id, lineage, origins } = header;
-  const [own] = origins;
-  if (!own) return undefined;
-  const ownPatch = own.get('patch');
+  const [screenTree] = origins;
+  if (!screenTree) return undefined;
+  const ownPatch = screenTree.get('patch');
   const ownCount = ownPatch?.items.length ?? 0;
-  const shortened = ownPatch && withPatch(own, ownPatch, count);
+  const shortened = ownPatch && withPatch(screenTree, ownPatch, count);
   const sources = new Map(
     lineage.flatMap((name, index) => {
-      const origin = index === 0 ? (shortened ?? own) : origins[index];
+      const origin = index === 0 ? (shortened ?? screenTree) : origins[index];
       return origin ? [[name, origin] as const] : [];
     }),
   );
   const resolved = resolveScreen(id, sources, silent);
   if (!resolved) return undefined;
   const ofBrand = changesOf(header).slice(ownCount, Math.max(ownCount, count));
-  const tree = applyPatch(resolved.tree, own && withItems(own, ofBrand), silent);
+  const tree = applyPatch(resolved.tree, screenTree && withItems(screenTree, ofBrand), silent);
   return readHeader(id, { ...resolved, tree });
 }
 
-function withPatch(own: Tree, patch: Tree, count: number): Tree {
-  const member = own.members?.get('patch');
+function withPatch(screenTree: Tree, patch: Tree, count: number): Tree {
+  const member = screenTree.members?.get('patch');
   const value = withItems(patch, patch.items.slice(0, count));
-  return member ? withMember(own, 'patch', { ...member, value }) : own;
+  return member ? withMember(screenTree, 'patch', { ...member, value }) : screenTree;
 }

@@ -10,11 +10,11 @@ export const requiredPermissions = (
   { header, principals }: Context,
   protections: readonly Protection[],
 ): string[] => {
-  const own = principals.filter(
+  const audience = principals.filter(
     (principal) => header.abstract || header.portal === 'public' || principal === header.portal,
   );
   const needed = protections.flatMap((protection) =>
-    own.flatMap((principal) => requiredBy(protection, principal)),
+    audience.flatMap((principal) => requiredBy(protection, principal)),
   );
   return [...new Set(needed)];
 };

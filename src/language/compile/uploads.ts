@@ -19,7 +19,7 @@ export function readUpload(
   const operation = tree.has('operation')
     ? readOperation(context, tree.get('operation'), 'ACC402')
     : submit;
-  const own = tree.has('operation');
+  const hasOwnCall = tree.has('operation');
   const field = filesOf(context, tree, operation);
   const withResult = withScope(context, { result: responseSchemaOf(submit) });
   const requiredWhen = readCondition(context, tree.get('requiredWhen'));
@@ -37,7 +37,7 @@ export function readUpload(
       tree,
     ),
     ...(help && { help }),
-    ...(own &&
+    ...(hasOwnCall &&
       operation && {
         operation: operation.id,
         input: readInput(withResult, tree.get('input'), operation, [], tree),

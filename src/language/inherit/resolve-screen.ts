@@ -28,14 +28,14 @@ export function resolveScreen(
 ): ResolvedScreen | undefined {
   const lineage = lineageOf(id, sources, report);
   const origins = lineage?.flatMap((ancestor) => sources.get(ancestor) ?? []);
-  const [own, ...bases] = origins ?? [];
-  if (!lineage || !origins || !own) return undefined;
+  const [screenTree, ...bases] = origins ?? [];
+  if (!lineage || !origins || !screenTree) return undefined;
   // Errors of a base are reported when the base itself is resolved.
   const base = bases.reduceRight<Tree | undefined>(
     (tree, origin) => derive(tree, origin, () => undefined),
     undefined,
   );
-  return { tree: derive(base, own, report), lineage, origins };
+  return { tree: derive(base, screenTree, report), lineage, origins };
 }
 
 /** Returns the ids of the screen and its bases; undefined, with a diagnostic, when the chain is broken. */
@@ -83,8 +83,8 @@ function extendsError(
   };
 }
 
-function derive(base: Tree | undefined, own: Tree, report: Report): Tree {
-  const kind = own.get('kind');
+function derive(base: Tree | undefined, screenTree: Tree, report: Report): Tree {
+  const kind = screenTree.get('kind');
   const expected = base?.text('kind');
   if (kind && expected !== undefined && kind.text() !== expected)
     report(
@@ -97,12 +97,12 @@ function derive(base: Tree | undefined, own: Tree, report: Report): Tree {
       },
     );
   const fits = base && (!kind || kind.text() === expected);
-  return applyPatch(fits ? overlay(base, own) : own, own.get('patch'), report);
+  return applyPatch(fits ? overlay(base, screenTree) : screenTree, screenTree.get('patch'), report);
 }
 
-function overlay(base: Tree, own: Tree): Tree {
+function overlay(base: Tree, screenTree: Tree): Tree {
   const inherited = [...(base.members ?? [])].filter(([name]) => !ownKeys.includes(name));
-  return new Tree(own.location, new Map([...inherited, ...(own.members ?? [])]));
+  return new Tree(screenTree.location, new Map([...inherited, ...(screenTree.members ?? [])]));
 }
 
 /** Removes the keys that inheritance has already applied. */

@@ -79,17 +79,17 @@ export function metaSchemaDiagnostics(tree: Tree, metaSchemas: MetaSchemas): Dia
 }
 
 function references(tree: Tree, file: string, metaSchemas: MetaSchemas): Diagnostic[] {
-  const own = tree.get('$ref');
-  const written = own?.text();
+  const reference = tree.get('$ref');
+  const written = reference?.text();
   const lost =
-    own && written !== undefined && followReference(written, file, metaSchemas) === undefined;
+    reference && written !== undefined && followReference(written, file, metaSchemas) === undefined;
   const inner = [...[...(tree.members?.values() ?? [])].map(({ value }) => value), ...tree.items];
   return [
     ...(lost
       ? [
           {
             code: 'LNG102' as const,
-            location: own.location,
+            location: reference.location,
             message: `There is no '${written}'`,
             hint: { found: written },
           },

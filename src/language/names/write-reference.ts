@@ -59,14 +59,14 @@ const pick = (
 function kindSection(kind: string, common: ReadonlySet<string>, metaSchemas: MetaSchemas): string {
   const schema = metaSchemas.get(`${kind}.schema.json`);
   const names = keywordsOf(schema);
-  const own = new Set(names.filter((name) => !common.has(name)));
+  const kindNames = new Set(names.filter((name) => !common.has(name)));
   const missing = [...common].filter((name) => !names.includes(name));
   const without = missing.length > 0 ? ` Without ${missing.join(', ')}.` : '';
   const within = { file: parts, metaSchemas };
   return section(
     `Kind \`${kind}\``,
     `${schema?.description ?? ''}${without}`,
-    pick(schema, own),
+    pick(schema, kindNames),
     within,
   );
 }

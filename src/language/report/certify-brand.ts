@@ -99,14 +99,14 @@ export function certifyBrand(checked: CheckResult, id: string): Section[] | unde
   const folder = `cobrand/${id}/`;
   const file = checked.trees.all.get(`${folder}brand.json`);
   if (![...checked.trees.paths].some((path) => path.startsWith(folder))) return undefined;
-  const own = checked.diagnostics.filter(
+  const brandErrors = checked.diagnostics.filter(
     (diagnostic) => diagnostic.file.startsWith(folder) && diagnostic.severity === 'error',
   );
-  const of = Map.groupBy(own, (diagnostic) => parts.find(({ has }) => has(diagnostic)));
+  const of = Map.groupBy(brandErrors, (diagnostic) => parts.find(({ has }) => has(diagnostic)));
   const brand = file?.json() as BrandFile | undefined;
   return parts.map((part) => ({
     title: part.title,
-    success: own.length > 0 || !brand ? '' : part.success(brand, checked),
+    success: brandErrors.length > 0 || !brand ? '' : part.success(brand, checked),
     diagnostics: of.get(part) ?? [],
   }));
 }

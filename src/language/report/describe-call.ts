@@ -63,10 +63,10 @@ function factsOf(operation: Operation): Row[] {
 const fieldsOf = (schema: JsonSchema, before = ''): Row[] =>
   Object.entries(schema.properties ?? {}).flatMap(([name, property]): Row[] => {
     const inner = property.items?.properties ? property.items : property;
-    const own: Row = [before + name, typeOf(property)];
+    const ownRow: Row = [before + name, typeOf(property)];
     return before === '' && inner.properties
-      ? [own, ...fieldsOf(inner, property.items ? `${name}[].` : `${name}.`)]
-      : [own];
+      ? [ownRow, ...fieldsOf(inner, property.items ? `${name}[].` : `${name}.`)]
+      : [ownRow];
   });
 
 const typeOf = (schema: JsonSchema): string => {

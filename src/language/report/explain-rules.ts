@@ -25,10 +25,10 @@ export function explainRules(checked: CheckResult, id: string): ExplainedRule[] 
   const ofCalls = Object.values(artefact.operations).flatMap((call) =>
     call.rules.map((rule) => ({ rule, form: formOf(contract.get(call.id)) })),
   );
-  const own = formsIn(artefact).flatMap(({ rules, schema }) =>
+  const formRules = formsIn(artefact).flatMap(({ rules, schema }) =>
     rules.map((rule) => ({ rule, form: schema })),
   );
-  return [...ofCalls, ...own].map(({ rule, form = {} }) => ({
+  return [...ofCalls, ...formRules].map(({ rule, form = {} }) => ({
     id: rule.id,
     marks: rule.marks,
     assert: rule.assert,

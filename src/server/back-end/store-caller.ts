@@ -159,8 +159,8 @@ function overridesOf(
   permissions: ReadonlyMap<number, boolean>,
   byName: ReadonlyMap<string, { id: number }>,
 ): Override[] {
-  const own = Object.keys(role.permissions).flatMap((name) => byName.get(name)?.id ?? []);
-  const taken = own.filter((id) => !permissions.has(id));
+  const roleIds = Object.keys(role.permissions).flatMap((name) => byName.get(name)?.id ?? []);
+  const taken = roleIds.filter((id) => !permissions.has(id));
   return [
     ...[...permissions].map(([id, read_only]) => ({ permission_id: id, granted: true, read_only })),
     ...taken.map((id) => ({ permission_id: id, granted: false, read_only: false })),

@@ -47,8 +47,8 @@ function requireRoom(
   { perAddress, total }: StreamLimits,
 ): void {
   if (streams.size >= total) throw new HttpError('unavailable', { retryAfter });
-  const own = [...streams.values()].filter((other) => other === address).length;
-  if (own >= perAddress) throw new HttpError('tooManyRequests', { retryAfter });
+  const openStreams = [...streams.values()].filter((other) => other === address).length;
+  if (openStreams >= perAddress) throw new HttpError('tooManyRequests', { retryAfter });
 }
 
 function startStream(

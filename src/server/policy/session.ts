@@ -187,9 +187,9 @@ export function scopeOf(
 ): Scope {
   const { sessionId = 0, person, impersonator, chosenTaxId } = session ?? {};
   const accountId = person?.accountId ?? 0;
-  const own = reachOf(person);
+  const reach = reachOf(person);
   return {
-    ...own,
+    ...reach,
     ...(chosenTaxId !== undefined && { taxIds: [chosenTaxId] }),
     principal: session?.principal ?? 'public',
     accountId,
@@ -197,7 +197,7 @@ export function scopeOf(
     today,
     ...(impersonator && {
       impersonatorId: impersonator.accountId,
-      groups: commonGroups(own.groups, impersonator.groups),
+      groups: commonGroups(reach.groups, impersonator.groups),
       impersonator: {
         ...reachOf(impersonator),
         principal: impersonator.role.portal,

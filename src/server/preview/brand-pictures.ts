@@ -13,9 +13,9 @@ export function brandWithPictures(
   id: string,
   hash: Services['publicationBuilder']['hash'],
 ): BrowserBrand | undefined {
-  const own = Object.hasOwn(brands, id) ? brands[id] : undefined;
-  if (!own) return undefined;
-  const served = serveBrands({ [id]: own }, hash);
+  const brand = Object.hasOwn(brands, id) ? brands[id] : undefined;
+  if (!brand) return undefined;
+  const served = serveBrands({ [id]: brand }, hash);
   const description = served.file(id, served.hashes[id] ?? '', 'json');
   const inside = (value: unknown): unknown => {
     const [, file, type] = /^\/brand\/[\w-]+\.([\w-]+)\.(\w+)$/u.exec(String(value)) ?? [];

@@ -34,18 +34,18 @@ function describe(
   const { index, artefacts } = screensOf(brand);
   const textOf = (file: string): string => files.json.get(file) ?? '';
   const parts = listParts(header, textOf);
-  const own = [...new Set(origins.map(({ location }) => location.file))];
+  const fileNames = [...new Set(origins.map(({ location }) => location.file))];
   const artefact = artefacts.get(id);
   const entry = index.find((candidate) => candidate.id === id);
   return {
     id,
     ...(artefact && { artefact }),
     ...(entry && { entry }),
-    files: own,
+    files: fileNames,
     parts: parts.map(({ part }) => {
       const roles = seenBy(brand, id, part.path);
       return { ...part, ...(roles && { seenBy: roles }) };
     }),
-    diagnostics: diagnosticsOf(checked.diagnostics, new Set(own), parts, textOf),
+    diagnostics: diagnosticsOf(checked.diagnostics, new Set(fileNames), parts, textOf),
   };
 }

@@ -79,7 +79,7 @@ function makeBrand(
   pictures: ReadonlyMap<string, string>,
 ): [string, BrandContent] {
   const folder = tree.location.file.replace(/brand\.json$/u, '');
-  const own = [...pictures].filter(([path]) => path.startsWith(folder));
+  const brandPictures = [...pictures].filter(([path]) => path.startsWith(folder));
   const codes = trees
     .of('brandCodes')
     .find(({ location }) => location.file === `${folder}codes.json`);
@@ -89,7 +89,9 @@ function makeBrand(
     {
       brand,
       codes: (codes?.json() ?? { transactions: {} }) as CodesFile,
-      pictures: Object.fromEntries(own.map(([path, bytes]) => [path.slice(folder.length), bytes])),
+      pictures: Object.fromEntries(
+        brandPictures.map(([path, bytes]) => [path.slice(folder.length), bytes]),
+      ),
     },
   ];
 }

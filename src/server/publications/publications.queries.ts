@@ -53,8 +53,8 @@ export const developmentStore = (database: InternalConnection): PublicationStore
   ...publicationStore(database),
   current: async () => {
     const id = await developmentId(database);
-    const own = id === undefined ? undefined : await readOne(database, id);
-    return own ? { ...own, pinned: false } : readCurrent(database);
+    const developed = id === undefined ? undefined : await readOne(database, id);
+    return developed ? { ...developed, pinned: false } : readCurrent(database);
   },
   ids: async () => {
     const live = await readIds(database);

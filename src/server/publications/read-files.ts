@@ -37,8 +37,8 @@ export const isPicture = (path: string): boolean => /\.(?:svg|png|ico)$/u.test(p
  * contains them. A symbolic link with that name only serves editors, so that `$schema` resolves.
  */
 export const folderIn = (root: string, folder: string): string => {
-  const own = join(root, folder);
-  return folder === 'schemas' && !isFolder(own) ? join(projectRoot, folder) : own;
+  const configured = join(root, folder);
+  return folder === 'schemas' && !isFolder(configured) ? join(projectRoot, folder) : configured;
 };
 
 const isFolder = (path: string): boolean =>

@@ -15,17 +15,19 @@ export class UnknownRevisionError extends Error {}
  */
 export function readGitFiles(root: string, reference: string): Map<string, string> {
   const git = gitIn(root, reference);
-  const own = dataFolders.filter((folder) => folderIn(root, folder) === join(root, folder));
+  const projectFolders = dataFolders.filter(
+    (folder) => folderIn(root, folder) === join(root, folder),
+  );
   const prefix = git(['rev-parse', '--show-prefix']).trim();
-  const listed = git(['ls-tree', '-r', '--name-only', reference, ...own]).split('\n');
+  const listed = git(['ls-tree', '-r', '--name-only', reference, ...projectFolders]).split('\n');
   const paths = listed.filter((path) => isData(path) || isPicture(path)).toSorted();
   const dataPaths = paths.filter(isData);
   const input = dataPaths.map((path) => `${reference}:${prefix}${path}\n`).join('');
   const texts = splitBatch(git(['cat-file', '--batch'], input), dataPaths.length);
   const json = new Map(dataPaths.map((path, index) => [path, texts[index] ?? '']));
-  const come = own.length < dataFolders.length ? [...readDataFiles(root)] : [];
+  const come = projectFolders.length < dataFolders.length ? [...readDataFiles(root)] : [];
   return new Map([
-    ...come.filter(([path]) => !own.some((folder) => path.startsWith(`${folder}/`))),
+    ...come.filter(([path]) => !projectFolders.some((folder) => path.startsWith(`${folder}/`))),
     ...paths.map((path) => [path, json.get(path) ?? ''] as const),
   ]);
 }

@@ -38,9 +38,9 @@ export function serveBrands(
       ]),
     );
     const body = JSON.stringify(toPortalBrand(brand, addresses));
-    const own = hash(body);
-    files.set(`${id}.${own}.json`, { body, type: types['json'] ?? '' });
-    hashes[id] = own;
+    const brandHash = hash(body);
+    files.set(`${id}.${brandHash}.json`, { body, type: types['json'] ?? '' });
+    hashes[id] = brandHash;
     favicons[id] = addresses.get(brand.favicon);
   }
   return {

@@ -76,8 +76,8 @@ interface BrandBodies {
 
 function findIn(brands: Iterable<BrandBodies>, name: string, hash: string): string | undefined {
   for (const { index, artefacts } of brands) {
-    const own = name === 'index' && index.hash === hash ? index.body : undefined;
-    const found = own ?? artefacts.get(`${name}.${hash}`);
+    const indexBody = name === 'index' && index.hash === hash ? index.body : undefined;
+    const found = indexBody ?? artefacts.get(`${name}.${hash}`);
     if (found !== undefined) return found;
   }
   return undefined;

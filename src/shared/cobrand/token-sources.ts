@@ -14,10 +14,10 @@ export function tokenSources(
   mode: ThemeMode,
   token: string,
 ): string[] {
-  const own = themeTokens(brand, mode)[token];
+  const unchanged = themeTokens(brand, mode)[token];
   return (['accent', mode] as const).flatMap((part) =>
     Object.keys(brand.theme[part])
-      .filter((name) => themeTokens(withProbe(brand.theme, part, name), mode)[token] !== own)
+      .filter((name) => themeTokens(withProbe(brand.theme, part, name), mode)[token] !== unchanged)
       .map((name) => `${part}.${name}`),
   );
 }
@@ -28,9 +28,9 @@ export function tokensFrom(
   mode: ThemeMode,
   [part, name]: readonly [part: 'accent' | ThemeMode, name: string],
 ): Set<string> {
-  const own = themeTokens({ theme }, mode);
+  const unchanged = themeTokens({ theme }, mode);
   const probed = themeTokens(withProbe(theme, part, name), mode);
-  return new Set(Object.keys(own).filter((token) => own[token] !== probed[token]));
+  return new Set(Object.keys(unchanged).filter((token) => unchanged[token] !== probed[token]));
 }
 
 const withProbe = (

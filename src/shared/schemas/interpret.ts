@@ -29,11 +29,11 @@ function problemsOf(schema: JsonSchema, value: unknown, at: ValueLocation): Sche
   const { type } = schema;
   // Report only the wrong type, since the other errors follow from it.
   if (type && !types[type](value)) return [problemAt(at.pointer, keywordRule('type', type))];
-  const own = [
+  const brokenRules = [
     ...brokenKeywords(schema, value),
     ...brokenValidators(schema['x-validator'], value, at.siblings, at.context),
   ];
-  return own
+  return brokenRules
     .map((broken) => problemAt(at.pointer, broken))
     .concat(innerProblems(schema, value, at));
 }

@@ -17,7 +17,12 @@ export type ServerRule = keyof typeof file.server | keyof typeof file.keywords;
  */
 export function messageKey({ rule, params }: BrokenRule): string {
   const name = rule === 'type' || rule === 'format' ? String(params[rule]) : rule;
-  return own(tableOf(rule), name) ?? own(validators, rule)?.message ?? own(server, rule) ?? INVALID;
+  return (
+    entryOf(tableOf(rule), name) ??
+    entryOf(validators, rule)?.message ??
+    entryOf(server, rule) ??
+    INVALID
+  );
 }
 
 /** Returns the key of the text that replaces "… is required" for a label that is a question or an instruction. */
@@ -28,7 +33,7 @@ function tableOf(rule: string): Record<string, string> {
   return rule === 'format' ? formats : keywords;
 }
 
-const own = <Entry>(table: Record<string, Entry>, name: string): Entry | undefined =>
+const entryOf = <Entry>(table: Record<string, Entry>, name: string): Entry | undefined =>
   Object.hasOwn(table, name) ? table[name] : undefined;
 
 /** Returns all keys that messageKey can return: the texts that each language needs. */

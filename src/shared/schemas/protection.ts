@@ -35,12 +35,12 @@ export function propertiesOf(
   around: { path: string; protections: Protection[] } = { path: '', protections: [] },
 ): PropertyAt[] {
   if (!schema) return [];
-  const own = Object.entries(schema.properties ?? {}).flatMap(([name, child]): PropertyAt[] => {
+  const direct = Object.entries(schema.properties ?? {}).flatMap(([name, child]): PropertyAt[] => {
     const path = around.path === '' ? name : `${around.path}.${name}`;
     const protection = child['x-requires'];
     const protections = protection ? [...around.protections, protection] : around.protections;
     const here = { path, name, schema: child, protections };
     return [here, ...propertiesOf(child, { path, protections })];
   });
-  return [...own, ...propertiesOf(schema.items, around)];
+  return [...direct, ...propertiesOf(schema.items, around)];
 }

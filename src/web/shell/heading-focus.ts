@@ -12,13 +12,13 @@ const HEADING_TIMEOUT = 5_000;
 export function focusHeading(): () => void {
   const before = document.activeElement;
   if (before?.closest('[role="tablist"]')) return () => undefined;
-  let own: Element | null = before;
+  let focused: Element | null = before;
   const follow = () => {
     const { activeElement } = document;
-    if (activeElement !== own && activeElement !== document.body) return stop();
+    if (activeElement !== focused && activeElement !== document.body) return stop();
     const heading = document.querySelector<HTMLElement>('main h1');
-    if (!heading || heading === own) return undefined;
-    own = heading;
+    if (!heading || heading === focused) return undefined;
+    focused = heading;
     heading.tabIndex = -1;
     return heading.focus({ preventScroll: true });
   };

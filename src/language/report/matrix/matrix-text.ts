@@ -2,9 +2,9 @@ import type { Visibility } from './visibility.ts';
 
 /** Returns lines for a terminal: one line for roles that see the same, and brands where they differ. */
 export function matrixText(rows: readonly Visibility[]): string[] {
-  return [...Map.groupBy(rows, ({ screen }) => screen)].flatMap(([screen, own]) => {
-    const titles = [...new Set(own.map(({ title, language }) => `${language}: ${title}`))];
-    const brands = Map.groupBy(own, ({ brand }) => brand);
+  return [...Map.groupBy(rows, ({ screen }) => screen)].flatMap(([screen, screenRows]) => {
+    const titles = [...new Set(screenRows.map(({ title, language }) => `${language}: ${title}`))];
+    const brands = Map.groupBy(screenRows, ({ brand }) => brand);
     const first = [...brands.values()][0] ?? [];
     const usual = linesOf(first);
     const others = [...brands].flatMap(([brand, some]) => {
@@ -13,7 +13,11 @@ export function matrixText(rows: readonly Visibility[]): string[] {
         ? []
         : [`  in ${brand}:`, ...lines.map((line) => `  ${line}`)];
     });
-    return [`${screen} (${own[0]?.portal ?? ''})  ${titles.join(', ')}`, ...usual, ...others];
+    return [
+      `${screen} (${screenRows[0]?.portal ?? ''})  ${titles.join(', ')}`,
+      ...usual,
+      ...others,
+    ];
   });
 }
 

@@ -99,7 +99,7 @@ function createTitles({ trees, compiled }: CheckResult) {
   const brands = new Map(trees.of('brand').map((tree) => [tree.text('id') ?? '', tree]));
   return (screen: string, brand: string, language: string): string => {
     const key = compiled.screens.get(screen)?.artefact.title ?? '';
-    const own = brands.get(brand)?.get('texts')?.get(language)?.text(key);
-    return own ?? texts.get(`${language} ${key}`) ?? key;
+    const brandText = brands.get(brand)?.get('texts')?.get(language)?.text(key);
+    return brandText ?? texts.get(`${language} ${key}`) ?? key;
   };
 }

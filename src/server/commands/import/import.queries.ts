@@ -131,13 +131,17 @@ async function replacePart(
   { part, lines, ids }: PartOfLines,
 ): Promise<void> {
   const { table, constants } = definition.parts?.[part] ?? { table: '', constants: {} };
-  const own = Object.entries(definition.columns).filter(([, column]) => column.part === part);
+  const partColumns = Object.entries(definition.columns).filter(
+    ([, column]) => column.part === part,
+  );
   const rows = lines
-    .filter(({ values }) => own.some(([name]) => values[name] !== undefined))
+    .filter(({ values }) => partColumns.some(([name]) => values[name] !== undefined))
     .map(({ values }) => ({
       [definition.id]: ids.get(keyOf(definition, values))?.id ?? null,
       ...constants,
-      ...Object.fromEntries(own.map(([name, { column }]) => [column, values[name] ?? null])),
+      ...Object.fromEntries(
+        partColumns.map(([name, { column }]) => [column, values[name] ?? null]),
+      ),
     }));
   if (rows.length === 0) return;
   const parent = sql.ref(definition.id);

@@ -39,14 +39,14 @@ const published = (scope: Scope): Filter =>
 function forPortal(scope: Scope): Filter {
   const { principal, roleId } = scope;
   if (principal === 'public' || principal === 'anonymous') return noRows;
-  const own = sql<boolean>`(${sql.ref(`document.${siteColumn[principal]}`)}
+  const isPublishedHere = sql<boolean>`(${sql.ref(`document.${siteColumn[principal]}`)}
     and (document.roles = '{}' or ${roleId} = any(document.roles)))`;
   return principal === 'admin' && holds(scope, 'VIEW_PROFILE_DOCUMENTS')
     ? any(
-        own,
+        isPublishedHere,
         sql<boolean>`(document.employee_site or document.employer_site or document.provider_site)`,
       )
-    : own;
+    : isPublishedHere;
 }
 
 function forGroups(scope: Scope): Filter {

@@ -40,14 +40,14 @@ export const ownMinor = ({ memberId, today }: Scope): Filter =>
  * sees minors (domain decision D9).
  */
 export function family(scope: Scope, kind?: SharedKind): Filter {
-  const own = scope.memberId;
-  if (own === undefined) return noRows;
+  const viewerId = scope.memberId;
+  if (viewerId === undefined) return noRows;
   const ofKind = kind
     ? sql<boolean>`${kind} = any(dependent_permission.kinds)`
     : sql<boolean>`true`;
   const granted = sql<boolean>`exists (select 1 from dependent_permission
     where dependent_permission.owner_member_id = member.member_id
-      and dependent_permission.viewer_member_id = ${own} and ${ofKind} and ${inForce(scope.today)})`;
-  return sql<boolean>`(member.member_id = ${own} or ${ownMinor(scope)}
-    or (member.household_id = ${householdOf(own)} and ${granted}))`;
+      and dependent_permission.viewer_member_id = ${viewerId} and ${ofKind} and ${inForce(scope.today)})`;
+  return sql<boolean>`(member.member_id = ${viewerId} or ${ownMinor(scope)}
+    or (member.household_id = ${householdOf(viewerId)} and ${granted}))`;
 }

@@ -26,11 +26,11 @@ async function forReader({ scoped, scope }: Call): Promise<RawBuilder<boolean>> 
     return sql<boolean>`(announcement.group_number = ${everyGroup}
       or announcement.group_number = any(${scope.groups}::integer[]))`;
   }
-  const own = await scoped.find('member', { member_id: scope.memberId }, [
+  const member = await scoped.find('member', { member_id: scope.memberId }, [
     'group_number',
     'location_number',
   ]);
   return sql<boolean>`(announcement.group_number = ${everyGroup}
-    or (announcement.group_number = ${own?.group_number ?? 0}
-      and (announcement.location_number is null or announcement.location_number = ${own?.location_number ?? null}::integer)))`;
+    or (announcement.group_number = ${member?.group_number ?? 0}
+      and (announcement.location_number is null or announcement.location_number = ${member?.location_number ?? null}::integer)))`;
 }

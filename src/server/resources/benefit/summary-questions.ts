@@ -51,10 +51,10 @@ function amounts(
   shares: readonly CostShare[],
   kind: string,
 ): string | undefined {
-  const own = shares.filter((share) => share.kind === kind);
+  const sharesOfKind = shares.filter((share) => share.kind === kind);
   const lines = ['in', 'out', 'combined'].flatMap((tier) => {
     const amountOf = (scope: string) => {
-      const share = own.find((one) => one.tier === tier && one.scope === scope);
+      const share = sharesOfKind.find((one) => one.tier === tier && one.scope === scope);
       return share && displayMoney(BigInt(share.amount_cents), call.request.language);
     };
     const [individual, family] = [amountOf('individual'), amountOf('family')];

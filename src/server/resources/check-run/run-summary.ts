@@ -23,16 +23,16 @@ export function summaryOf(
   payments: readonly RunPayment[],
 ): CategoryTotal[] {
   return services.codes('check-category').flatMap(({ code: category }) => {
-    const own = checks.find((row) => row.category === category);
+    const checksOfCategory = checks.find((row) => row.category === category);
     const paid = payments.filter((row) => row.category === category);
-    if (!own && paid.length === 0) return [];
-    const check_amount_cents = own?.cents ?? 0;
+    if (!checksOfCategory && paid.length === 0) return [];
+    const check_amount_cents = checksOfCategory?.cents ?? 0;
     const payment_amount_cents = paid.reduce((sum, row) => sum + row.amount_cents, 0);
     const amount_cents = check_amount_cents + payment_amount_cents;
     return [
       {
         category,
-        checks: own?.checks ?? 0,
+        checks: checksOfCategory?.checks ?? 0,
         check_amount_cents,
         payment_amount_cents,
         amount_cents,

@@ -82,9 +82,9 @@ async function setGroup(call: Call<Change>, groupNumber: number): Promise<void> 
 
 /** An employer can grant only rights that it has in the group; staff can grant all. */
 async function requireOwnRight(call: Call<Change>, groupNumber: number): Promise<void> {
-  const own = await ownRights(call, groupNumber);
+  const held = await ownRights(call, groupNumber);
   if (call.scope.principal !== 'employer') return;
   const { input } = call;
-  if (input.access === 'Full' && own.access !== 'Full') throw fieldProblem('access', 'notHeld');
-  for (const flag of flags) if (input[flag] && !own[flag]) throw fieldProblem(flag, 'notHeld');
+  if (input.access === 'Full' && held.access !== 'Full') throw fieldProblem('access', 'notHeld');
+  for (const flag of flags) if (input[flag] && !held[flag]) throw fieldProblem(flag, 'notHeld');
 }

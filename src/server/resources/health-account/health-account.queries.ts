@@ -4,12 +4,12 @@ import type { Call } from '../../requests/call.ts';
 
 type CallContext = Pick<Call, 'scoped' | 'scope'>;
 
-const own = ({ scoped, scope }: CallContext) =>
+const ownAccounts = ({ scoped, scope }: CallContext) =>
   scoped.select('fsa_account', { member_id: scope.memberId ?? '' }, '*');
 
 /** The caller's own accounts, not those of the family; latest year first. */
 export const accountsOf = (call: CallContext) =>
-  own(call)
+  ownAccounts(call)
     .orderBy('fsa_account.plan_year', 'desc')
     .orderBy('fsa_account.account_type')
     .orderBy('fsa_account.fsa_account_id')
@@ -19,7 +19,10 @@ export type FsaAccount = Awaited<ReturnType<typeof accountsOf>>[number];
 
 /** An own account, locked until the transaction ends: its balance does not change in between. */
 export const lockAccount = (call: CallContext, accountId: number) =>
-  own(call).where('fsa_account.fsa_account_id', '=', accountId).forUpdate().executeTakeFirst();
+  ownAccounts(call)
+    .where('fsa_account.fsa_account_id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst();
 
 /** Adds cents to the reserved amount of an account; a negative amount releases them. */
 export const addPending = ({ scoped }: CallContext, accountId: number, cents: number) =>

@@ -69,7 +69,7 @@ async function judgeProcedure(call: Check, plans: readonly Plan[], code: string)
     diagnosisCode: call.input.code,
   });
   const benefits = (await benefitsOf(call, plans)).filter(
-    ({ category_code: own }) => own === category,
+    ({ category_code: categoryCode }) => categoryCode === category,
   );
   const planName = benefits[0]?.plan_name;
   return {

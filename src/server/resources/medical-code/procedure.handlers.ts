@@ -72,16 +72,16 @@ async function readCoverageOf(
   const fields = toFields(call, procedure);
   const known = { ...fields, description: procedureWords(call, fields), category, disclaimer };
   if (!benefits || !category) return { ...known, tiers: [] };
-  const own = ofCategory(benefits, category);
+  const categoryBenefits = ofCategory(benefits, category);
   return {
     ...known,
-    ...inShort(call, own),
-    ...(own[0] && {
-      planName: own[0].plan_name,
-      planYear: own[0].plan_year,
-      deductibleLeft: await deductibleLeft(call, own[0]),
+    ...inShort(call, categoryBenefits),
+    ...(categoryBenefits[0] && {
+      planName: categoryBenefits[0].plan_name,
+      planYear: categoryBenefits[0].plan_year,
+      deductibleLeft: await deductibleLeft(call, categoryBenefits[0]),
     }),
-    tiers: own.map((benefit) => ({
+    tiers: categoryBenefits.map((benefit) => ({
       ...toFields(call, benefit),
       memberPays: memberPays(call, benefit),
       limit: limitOf(call, benefit),

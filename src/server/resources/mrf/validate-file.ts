@@ -41,10 +41,10 @@ export async function validateFile(
   );
   const version = textOf(head.get('version'));
   const isOld = version !== undefined && !inForce.test(version);
-  const own = () => [...planIdProblems(head), ...references.unresolved()];
+  const finalProblems = () => [...planIdProblems(head), ...references.unresolved()];
   const old = isOld ? [{ pointer: '/version', rule: 'oldVersion', params: { version } }] : [];
   return {
-    problems: [...old, ...(problems.length > 0 ? problems : own())],
+    problems: [...old, ...(problems.length > 0 ? problems : finalProblems())],
     warnings: npis.found,
     version,
     lastUpdatedOn: problems.length > 0 ? undefined : textOf(head.get('last_updated_on')),

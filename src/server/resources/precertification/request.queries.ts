@@ -10,12 +10,17 @@ import { toRow } from '../rows/fields.ts';
 type CallContext = Pick<Call, 'trx' | 'scope'>;
 
 /** The directory's entry with this NPI; for a requesting practice, one of its own. */
-async function providerWith({ trx, scope }: CallContext, field: string, npi: string, own: boolean) {
+async function providerWith(
+  { trx, scope }: CallContext,
+  field: string,
+  npi: string,
+  onlyOwn: boolean,
+) {
   const provider = await trx
     .selectFrom('provider')
     .select(['provider_id', 'tax_id', 'display_name'])
     .where('npi', '=', npi)
-    .$if(own && scope.principal === 'provider', (query) =>
+    .$if(onlyOwn && scope.principal === 'provider', (query) =>
       query.where(sql<boolean>`tax_id = any(${scope.taxIds}::text[])`),
     )
     .orderBy('provider_id')

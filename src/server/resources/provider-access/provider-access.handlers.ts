@@ -82,6 +82,6 @@ export const setClaimsFilter: Handler<'setClaimsFilter'> = async (call) => {
 /** The tax ID must be an approved one of the account. Another account's tax ID is treated as missing. */
 export const chooseTaxId: Handler<'chooseTaxId'> = async (call) => {
   const taxId = call.input.taxId ? digitsOnly(call.input.taxId) : null;
-  if (taxId !== null) found(call.session?.person?.taxIds.find((own) => own === taxId));
+  if (taxId !== null) found(call.session?.person?.taxIds.find((ownTaxId) => ownTaxId === taxId));
   await saveTaxIdChoice(call, taxId);
 };

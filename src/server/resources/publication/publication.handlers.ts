@@ -29,7 +29,7 @@ const factsOf = (served: ServedPublication, brand: string) => ({
 
 export const listPublications: Handler<'listPublications'> = async ({ services, trx }) => {
   const rows = await services.publisher.list(internal(trx));
-  const own = services.publicationBuilder.languageVersion;
+  const currentVersion = services.publicationBuilder.languageVersion;
   return rows.map((row) => {
     const state = stateOf(row);
     const { publishedAt, publishedBy } = whenAndWho(row);
@@ -40,7 +40,7 @@ export const listPublications: Handler<'listPublications'> = async ({ services, 
       publishedAt: publishedAt ?? undefined,
       publishedBy: publishedBy ?? undefined,
       note: row.note ?? undefined,
-      mayRollBack: state === 'earlier' && sameLanguage(row.languageVersion, own),
+      mayRollBack: state === 'earlier' && sameLanguage(row.languageVersion, currentVersion),
       mayCancel: state === 'planned',
     };
   });

@@ -165,7 +165,7 @@ function followers({ scoped, scope }: CallContext, change: FoundChange) {
 export async function writeValues(call: CallContext, change: FoundChange): Promise<void> {
   const { scoped } = call;
   const values = change.new_values as Values;
-  const { location_number, ...own } = pick(values, columns);
+  const { location_number, ...memberValues } = pick(values, columns);
   if (location_number !== undefined)
     await scoped.update(
       'member',
@@ -173,8 +173,12 @@ export async function writeValues(call: CallContext, change: FoundChange): Promi
       { ...nextVersion, location_number: Number(location_number) },
       followers(call, change),
     );
-  if (Object.keys(own).length > 0)
-    await scoped.update('member', { member_id: change.member_id }, { ...nextVersion, ...own });
+  if (Object.keys(memberValues).length > 0)
+    await scoped.update(
+      'member',
+      { member_id: change.member_id },
+      { ...nextVersion, ...memberValues },
+    );
   const {
     line1,
     city,

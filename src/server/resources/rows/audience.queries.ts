@@ -14,9 +14,10 @@ export function meantForReader(call: Call, table: 'link' | 'faq'): RawBuilder<bo
   const groups = publicTable(`${table}_group`);
   const roleId = personOf(call).role.id;
   const { groups: reach, memberId } = call.scope;
-  const own =
+  const groupNumbers =
     memberId === undefined ? (reach === 'all' ? [] : reach) : [Number(memberId.slice(0, 4))];
-  const anyGroup = reach === 'all' ? sql`true` : sql`chosen.group_number = any(${own}::integer[])`;
+  const anyGroup =
+    reach === 'all' ? sql`true` : sql`chosen.group_number = any(${groupNumbers}::integer[])`;
   return sql<boolean>`(
     (not exists (select 1 from ${roles} chosen where chosen.${sql.ref(`${table}_id`)} = ${id})
       or exists (select 1 from ${roles} chosen where chosen.${sql.ref(`${table}_id`)} = ${id}

@@ -30,9 +30,9 @@ export const searchUsers: Handler<'searchUsers'> = async (call) => {
  * (x-object).
  */
 export const listLoginHistory: Handler<'listLoginHistory'> = async (call) => {
-  const own = personOf(call).accountId;
-  const accountId = call.input.accountId ?? own;
-  if (accountId !== own) await listedPerson(call, accountId);
+  const callerId = personOf(call).accountId;
+  const accountId = call.input.accountId ?? callerId;
+  if (accountId !== callerId) await listedPerson(call, accountId);
   const page = await paged(call, loginsOf(call, accountId, call.input));
   call.auditWrite(accountId);
   return page.map((row) => ({ ...row, browser: describeBrowser(row.userAgent ?? null) }));

@@ -28,8 +28,8 @@ export async function exchange(
   if (used) headers.set('Authorization', `Bearer ${used}`);
   const response = await fetchFromServer(portal, url, { ...init, headers }, onProgress);
   if (response.ok) return response;
-  const own = !withoutSession && token === undefined;
-  if (own && (response.status === 401 || response.status === 403)) {
+  const usesSession = !withoutSession && token === undefined;
+  if (usesSession && (response.status === 401 || response.status === 403)) {
     portal.server.refused(used);
     throw new PortalError({ status: response.status, code: NOT_SIGNED_IN });
   }

@@ -126,10 +126,10 @@ const MAX_WORD_LENGTH = 20;
  * host.
  */
 export function safeUrl(url: string, linkHosts: readonly string[] = []): string | undefined {
-  const own = url.trim().replace(/^\{host\}/u, location.origin);
-  if (/^\/(?![/\\])/u.test(own)) return own;
+  const resolved = url.trim().replace(/^\{host\}/u, location.origin);
+  if (/^\/(?![/\\])/u.test(resolved)) return resolved;
   try {
-    const { protocol, href, origin, hostname } = new URL(own);
+    const { protocol, href, origin, hostname } = new URL(resolved);
     if (protocol !== 'http:' && protocol !== 'https:') return undefined;
     return origin === location.origin || mayLinkTo(linkHosts, hostname) ? href : undefined;
   } catch {

@@ -154,8 +154,8 @@ export function choicesFromRows(
 function fromCodes(field: Field, tools: DisplayTools, texts: Texts): Choice[] {
   const { schema } = field;
   const list = codeList(field);
-  const own = schema.enum ?? schema.items?.enum;
-  const values = own ?? codesOf(list, texts, schema.items?.type ?? schema.type);
+  const enumValues = schema.enum ?? schema.items?.enum;
+  const values = enumValues ?? codesOf(list, texts, schema.items?.type ?? schema.type);
   return values.map((value) => ({ value, label: tools.code(list, String(value)) }));
 }
 

@@ -62,7 +62,9 @@ function schemaProblems(
     if (rule === 'additionalProperties') return false;
     // The required check has already reported this field.
     if (rule === 'required' && reported.has(pointer)) return false;
-    return shown.some((own) => pointer === own || pointer.startsWith(`${own}/`));
+    return shown.some(
+      (shownPointer) => pointer === shownPointer || pointer.startsWith(`${shownPointer}/`),
+    );
   });
 }
 

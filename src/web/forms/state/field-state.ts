@@ -55,18 +55,18 @@ function readFieldState(
   now: FormSnapshot,
   { id, field, inside = [], problemText }: FieldPath,
 ): FieldState {
-  const own = inside.length === 0;
+  const isWholeField = inside.length === 0;
   const found = now.problems().get(id) ?? NONE;
   const path = inside.join('/');
   const problems =
     found.length === 0 ? NONE : found.filter((one) => (one.inside ?? []).join('/') === path);
   const shown = problems.length === 0 ? NONE : problems.filter(({ silent }) => !silent);
   return {
-    value: own ? now.values[id] : valueInside(now.values[id], inside),
+    value: isWholeField ? now.values[id] : valueInside(now.values[id], inside),
     errors:
       shown.length === 0 ? '' : shown.map((problem) => problemText(problem, field)).join(SEPARATOR),
     invalid: problems.length > 0,
-    required: own ? now.requiredIds.has(id) : field.required,
+    required: isWholeField ? now.requiredIds.has(id) : field.required,
     disabled: now.disabledIds.has(id),
   };
 }

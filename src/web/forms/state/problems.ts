@@ -74,8 +74,8 @@ function placesOf(
   fields: readonly Field[],
   rule: NamedRule | undefined,
 ): PlaceOnForm[] {
-  const own = fieldAt(pointerPath(pointer), fields);
-  if (own) return [own];
+  const pointedField = fieldAt(pointerPath(pointer), fields);
+  if (pointedField) return [pointedField];
   const marked = (rule?.marks ?? []).flatMap((mark) => fieldAt(mark.split('.'), fields) ?? []);
   if (marked.length === 0) return [{ id: WHOLE_FORM }];
   // A pointer to a field that is not on this form: the other marked fields have pointers of their own.

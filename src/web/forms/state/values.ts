@@ -33,9 +33,9 @@ function withEntries({ repeat }: Field, value: unknown): unknown {
 function givenValue(field: Field, record: unknown, scope: BindingScope): unknown {
   const known = readPath(record, field.path);
   if (!isEmpty(known)) return known;
-  const own = field.initial && resolveBinding(field.initial, scope);
+  const configured = field.initial && resolveBinding(field.initial, scope);
   const address = isRow(scope.route) ? scope.route[field.id] : undefined;
-  const start = isEmpty(address) ? own : address;
+  const start = isEmpty(address) ? configured : address;
   if (isEmpty(start)) return field.schema.default;
   return typeof start === 'string' ? inSchemaType(start, field.schema.type) : start;
 }

@@ -88,8 +88,8 @@ interface DrawnProps {
 function Drawn({ definition, languages }: DrawnProps): ReactNode {
   const styles = useStyles();
   const text = useText();
-  const own = useTranslator();
-  const [language, setLanguage] = useState<string>(own.language);
+  const readerTranslator = useTranslator();
+  const [language, setLanguage] = useState<string>(readerTranslator.language);
   const { translator, error } = useTranslatorIn(language);
   const form = useMemo(() => formOf(definition), [definition]);
   return (

@@ -54,8 +54,8 @@ function partOf(element: Element, page: Document, screen: PreviewScreen) {
  */
 function namesOf(element: Element): string[] {
   const around = element.parentElement?.closest('[data-part], [data-parts]');
-  const own = element.getAttribute('data-part') ?? element.getAttribute('data-parts') ?? '';
-  return [...(around ? namesOf(around) : []), own];
+  const partNames = element.getAttribute('data-part') ?? element.getAttribute('data-parts') ?? '';
+  return [...(around ? namesOf(around) : []), partNames];
 }
 
 /**

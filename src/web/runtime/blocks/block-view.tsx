@@ -144,14 +144,14 @@ const OWN_LOADING: readonly Block['block'][] = ['table', 'progress'];
 
 function LoadedBlock({ block }: BlockViewProps): ReactNode {
   const scope = useScope();
-  const own = OWN_LOADING.includes(block.block);
+  const loadsItself = OWN_LOADING.includes(block.block);
   const limit = block.block === 'items' ? block.limit : undefined;
   const { value, error, loading, waiting, reload } = useSource(
-    own ? undefined : block.source,
+    loadsItself ? undefined : block.source,
     scope,
     limit,
   );
-  const data = block.source && !own ? value : scope.record;
+  const data = block.source && !loadsItself ? value : scope.record;
   const Frame =
     block.block === 'sentence' && !loading && !waiting && !error ? SentenceFrame : BlockFrame;
   const inside = (

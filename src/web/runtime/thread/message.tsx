@@ -75,7 +75,7 @@ export function Message({
   const tools = useDisplayTools();
   const outer = useScope();
   const scope = useMemo(() => ({ ...outer, row: message }), [outer, message]);
-  const own = readAt(message, messages.own) === true;
+  const isOwn = readAt(message, messages.own) === true;
   const internal = messages.internal !== undefined && readAt(message, messages.internal) === true;
   const byStaff = messages.byStaff !== undefined && readAt(message, messages.byStaff) === true;
   const sentAt = asText(readPath(message, messages.at.path));
@@ -83,7 +83,7 @@ export function Message({
   useEffect(() => {
     if (opened) ref.current?.scrollIntoView?.({ block: 'center' });
   }, [opened]);
-  const looks = [own && styles.own, internal && styles.internal, opened && styles.opened];
+  const looks = [isOwn && styles.own, internal && styles.internal, opened && styles.opened];
   return (
     <li
       ref={ref}
@@ -92,7 +92,7 @@ export function Message({
     >
       <div className={styles.head}>
         <span className={styles.sender}>
-          {own ? text('runtime.thread.you') : valueNode(messages.sender, message, scope, tools)}
+          {isOwn ? text('runtime.thread.you') : valueNode(messages.sender, message, scope, tools)}
         </span>
         <time className={styles.at} dateTime={sentAt}>
           {tools.formats.time(sentAt)}

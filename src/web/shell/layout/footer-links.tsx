@@ -12,17 +12,17 @@ export function FooterLinks(): ReactElement {
   const text = useText();
   const index = useScreens();
   const { links } = useBrand();
-  const own = (['transparency', 'support', 'privacy'] as const).map((kind) => ({
+  const brandLinks = (['transparency', 'support', 'privacy'] as const).map((kind) => ({
     href: links[kind],
     label: text(`shell.footer.${kind}`),
   }));
   const listed = entriesAt(index, POSITIONS.footer)
-    .filter(({ path }) => !own.some(({ href }) => href === path))
+    .filter(({ path }) => !brandLinks.some(({ href }) => href === path))
     .map(({ path, label }) => ({ href: path, label: text(label) }));
   return (
     <>
       <ul className={styles.links}>
-        {[...own, ...listed].map(({ href, label }) => (
+        {[...brandLinks, ...listed].map(({ href, label }) => (
           <li key={href}>
             {locateScreen(index, href) ? (
               <Link to={href}>{label}</Link>

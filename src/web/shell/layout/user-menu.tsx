@@ -20,7 +20,7 @@ export function UserMenu({ opens = 'down' }: Pick<MenuProps, 'opens'>): ReactEle
   const theme = useThemeSection();
   if (!reader) return null;
 
-  const own = entriesAt(index, POSITIONS.user, menuFilterFor(reader, index)).map(
+  const menuEntries = entriesAt(index, POSITIONS.user, menuFilterFor(reader, index)).map(
     ({ id, label, icon, path }) => ({
       id,
       label: text(label),
@@ -35,7 +35,7 @@ export function UserMenu({ opens = 'down' }: Pick<MenuProps, 'opens'>): ReactEle
     choose: () => signOut(portal, 'signedOut'),
   };
   const sections = [
-    ...(own.length > 0 ? [{ id: 'own', choices: own }] : []),
+    ...(menuEntries.length > 0 ? [{ id: 'own', choices: menuEntries }] : []),
     theme,
     { id: 'out', choices: [out] },
   ];

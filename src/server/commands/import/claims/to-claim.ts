@@ -45,9 +45,9 @@ export function toClaim(
     claim: withNulls(claimRow(definition, lines, values)),
     lines: lines.map((each) => lineRow(definition, each)),
     diagnoses: wordsOf(values['diagnosisCodes']),
-    remarks: lines.flatMap(({ values: own }) =>
-      wordsOf(own['remarkCodes']).map((code, sequence) => ({
-        line_number: own['lineNumber'],
+    remarks: lines.flatMap(({ values: lineValues }) =>
+      wordsOf(lineValues['remarkCodes']).map((code, sequence) => ({
+        line_number: lineValues['lineNumber'],
         sequence,
         code,
       })),
@@ -66,7 +66,10 @@ function claimRow(definition: ImportDefinition, lines: readonly ImportLine[], va
   const received = values['receivedDate'];
   const decided = isDecided(definition, values);
   const days = lines
-    .flatMap(({ values: own }) => [String(own['serviceFrom']), String(own['serviceTo'])])
+    .flatMap(({ values: lineValues }) => [
+      String(lineValues['serviceFrom']),
+      String(lineValues['serviceTo']),
+    ])
     .toSorted();
   return {
     ...derived(definition, values),

@@ -15,7 +15,7 @@ interface ColumnsProps {
 export function Columns({ data, stacked, width }: ColumnsProps): ReactNode {
   const { marks } = useMarks();
   const tone = useTones();
-  const numbers = data.points.map(({ numbers: own }) => own.map((number) => number ?? 0));
+  const numbers = data.points.map(({ numbers: values }) => values.map((number) => number ?? 0));
   const scale = scaleOf(stacked ? numbers.map(sum) : numbers.flat());
   return (
     <Plot data={data} scale={scale} width={width}>
