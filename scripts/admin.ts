@@ -64,12 +64,12 @@ async function runOnServer(command: CommandRequest): Promise<CommandResult> {
 }
 
 /** Reads what the command needs from here, because the server that runs it has another terminal and folder. */
-async function readInput({ name: command, args: given, folder }: CommandRequest) {
-  switch (inputOf(command, given)) {
+async function readInput({ name: command, args: values, folder }: CommandRequest) {
+  switch (inputOf(command, values)) {
     case 'password':
       return readPassword();
     case 'file':
-      return readNamedFile(given, folder);
+      return readNamedFile(values, folder);
     default:
       return undefined;
   }

@@ -13,8 +13,8 @@ const unused =
 export function generateTheme(brand: BrandFile): string {
   const names = missingIn(brand);
   const differs = (name: string) => tokenOf(webLightTheme, name) !== tokenOf(webDarkTheme, name);
-  const tokens = (theme: object, wanted: string[]) =>
-    JSON.stringify(Object.fromEntries(wanted.map((name) => [name, tokenOf(theme, name)])));
+  const tokens = (theme: object, tokenNames: string[]) =>
+    JSON.stringify(Object.fromEntries(tokenNames.map((name) => [name, tokenOf(theme, name)])));
   return [
     '// Written by `npm run generate` from @fluentui/tokens. Do not edit.',
     `export const tokensOfAllModes = ${tokens(

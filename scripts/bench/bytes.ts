@@ -50,8 +50,8 @@ export function kibOfPage(page: Page): number {
 export function kibOfScreens(): { id: string; kib: number }[] {
   const { compiled } = createWorkspace(readDataFiles(projectRoot), today).check();
   const brands = new Set(['default', ...readdirSync(join(projectRoot, 'cobrand'))]);
-  const made = assemble(compiled, brands, (text) => String(text.length));
-  return [...made.values()]
+  const assembled = assemble(compiled, brands, (text) => String(text.length));
+  return [...assembled.values()]
     .flatMap(({ artefacts }) => [...artefacts.values()])
     .map((artefact) => ({ id: artefact.id, kib: kibOf(Buffer.from(JSON.stringify(artefact))) }))
     .toSorted((a, b) => b.kib - a.kib);

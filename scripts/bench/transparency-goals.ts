@@ -11,8 +11,8 @@ export function peakMegabytes(pid: number): number {
 }
 
 /** Says whether content has the hash that it should have. If not, the bench ends with exit code 1. */
-export function expectSameBytes(found: string | undefined, wanted: string): void {
-  if (found === wanted) return console.log('the same bytes');
+export function expectSameBytes(found: string | undefined, expected: string): void {
+  if (found === expected) return console.log('the same bytes');
   console.error('OTHER BYTES');
   process.exitCode = 1;
 }

@@ -40,21 +40,21 @@ export function copyPackages(folder: string, imported: ReadonlySet<string>, node
   const { packages, ...lock } = readJson('package-lock.json') as Lock;
   const dependencies = pick(manifest.dependencies, (name) => imported.has(name));
   const brought = pick(manifest.optionalDependencies, (name) => node || !withNode.test(name));
-  const wanted = closure(packages, [...Object.keys(dependencies), ...Object.keys(brought)]);
+  const requiredPaths = closure(packages, [...Object.keys(dependencies), ...Object.keys(brought)]);
 
   const { name, version, description, license, type, engines, imports } = manifest;
   const identity = { name, version, private: true, description, license, type, engines, imports };
   const needs = { dependencies, optionalDependencies: brought };
   const scripts = { start: 'exec node server.mjs', admin: 'node admin.mjs' };
   writeJson(join(folder, 'package.json'), { ...identity, scripts, ...needs });
-  const rows = wanted.map((path) => [path, packages[path]] as const);
+  const rows = requiredPaths.map((path) => [path, packages[path]] as const);
   writeJson(join(folder, 'package-lock.json'), {
     name,
     version,
     ...lock,
     packages: { '': { name, version, license, ...needs, engines }, ...Object.fromEntries(rows) },
   });
-  for (const path of wanted) if (existsSync(join(root, path))) copyPackage(folder, path);
+  for (const path of requiredPaths) if (existsSync(join(root, path))) copyPackage(folder, path);
 }
 
 /** A package inside another one is a row of its own in the lock file. */

@@ -29,9 +29,9 @@ const noModuleState = {
         for (const declaration of body.flatMap(declarationOf)) {
           if (declaration.kind !== 'const') refuse(declaration);
           for (const { id, init } of declaration.declarations) {
-            const made = calleeOf(init);
-            if (STORES.includes(made)) refuse(id);
-            if (COLLECTIONS.includes(made) && id.name) collections.set(id.name, id);
+            const factory = calleeOf(init);
+            if (STORES.includes(factory)) refuse(id);
+            if (COLLECTIONS.includes(factory) && id.name) collections.set(id.name, id);
           }
         }
       },

@@ -12,14 +12,14 @@ export interface TimedResult {
 export function* testInBatches(suite: Suite, mutants: readonly Mutant[]): Generator<TimedResult> {
   let open = mutants;
   for (const size of roundSizes) {
-    const left: Mutant[] = [];
+    const remaining: Mutant[] = [];
     for (const batch of batchesOf(open, size)) {
       const { results, milliseconds } = timed(() => suite.testTogether(batch));
       for (const result of results) yield { result, milliseconds: milliseconds / batch.length };
       const settled = new Set(results.map(({ mutant }) => mutant));
-      left.push(...batch.filter((mutant) => !settled.has(mutant)));
+      remaining.push(...batch.filter((mutant) => !settled.has(mutant)));
     }
-    open = left;
+    open = remaining;
   }
   for (const mutant of open) {
     const { results, milliseconds } = timed(() => [suite.test(mutant)]);

@@ -3,8 +3,8 @@ import { contrast, mix } from '#shared/cobrand/color.ts';
 const black = '#000000';
 const white = '#FFFFFF';
 
-/** Halvings of the search for a share of black or white; one more would not change the color. */
-const halvings = 12;
+/** Steps of the binary search for the share of black or white. One more would not change the color. */
+const searchSteps = 12;
 
 /**
  * Returns a ramp with the hue of an accent color and the lightness of each color of a model. Contrast depends on
@@ -15,19 +15,19 @@ export const rampFrom = (
   model: Readonly<Record<string, string>>,
 ): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(model).map(([step, color]) => [step, asLightAs(accent, color)]),
+    Object.entries(model).map(([step, color]) => [step, withLightnessOf(accent, color)]),
   );
 
-/** Returns the mixture of a color with black or white that is as light as another color. */
-export function asLightAs(color: string, other: string): string {
-  const wanted = lightness(other);
-  const isLighter = wanted > lightness(color);
+/** Returns a color mixed with black or white until it has the lightness of another. */
+export function withLightnessOf(color: string, other: string): string {
+  const target = lightness(other);
+  const isLighter = target > lightness(color);
   let [low, high] = [0, 1];
-  for (let round = 0; round < halvings; round++) {
+  for (let round = 0; round < searchSteps; round++) {
     const share = (low + high) / 2;
     const mixed = mix(color, isLighter ? white : black, share);
-    const goesOn = isLighter ? lightness(mixed) < wanted : lightness(mixed) > wanted;
-    if (goesOn) low = share;
+    const isBelowTarget = isLighter ? lightness(mixed) < target : lightness(mixed) > target;
+    if (isBelowTarget) low = share;
     else high = share;
   }
   return mix(color, isLighter ? white : black, high);

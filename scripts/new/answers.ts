@@ -47,14 +47,14 @@ interface QuestionContext {
 
 async function askUntilValid(
   question: Question,
-  given: string | undefined,
+  flagValue: string | undefined,
   asking: QuestionContext,
 ) {
   const { answers, project, ask } = asking;
   const initial = question.initial?.(answers, project);
   for (;;) {
-    const typed = given ?? (ask && (await ask(prompt(question, initial, asking)))?.trim());
-    if (given === undefined && typed === '?') {
+    const typed = flagValue ?? (ask && (await ask(prompt(question, initial, asking)))?.trim());
+    if (flagValue === undefined && typed === '?') {
       console.log(choicesOf(question, asking).join(', ') || question.hint || question.example);
       continue;
     }
@@ -62,7 +62,7 @@ async function askUntilValid(
     const problem = problemWith(question, value, asking);
     if (!problem) answers[question.flag] = value ?? '';
     if (!problem) return undefined;
-    if (!ask || given !== undefined) return `--${question.flag} ${problem}`;
+    if (!ask || flagValue !== undefined) return `--${question.flag} ${problem}`;
     console.log(problem);
   }
 }

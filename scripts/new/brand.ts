@@ -1,5 +1,5 @@
 import type { BrandFile } from '#shared/cobrand/brand.ts';
-import { asLightAs, rampFrom } from './accent-ramp.ts';
+import { withLightnessOf, rampFrom } from './accent-ramp.ts';
 import { initialPictures } from './brand-pictures.ts';
 import { withValue } from './json-file.ts';
 import {
@@ -92,7 +92,7 @@ export const brand: Scaffold = {
 function withAccent(text: string, accent: string): string {
   const { theme } = JSON.parse(text) as BrandFile;
   if (accent === theme.accent['80']) return text;
-  const light = asLightAs(accent, theme.highContrast.accent);
+  const light = withLightnessOf(accent, theme.highContrast.accent);
   return withValue(
     withValue(text, ['theme', 'accent'], rampFrom(accent, theme.accent)),
     ['theme', 'highContrast', 'accent'],

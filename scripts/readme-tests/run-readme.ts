@@ -14,8 +14,8 @@ export interface ReadmeRun {
 }
 
 /** Follows a README in a workspace of the given files. */
-export function createReadmeRun(given: Files, workspace: Workspace): ReadmeRun {
-  const files = new Map(given);
+export function createReadmeRun(initialFiles: Files, workspace: Workspace): ReadmeRun {
+  const files = new Map(initialFiles);
   let revert: (() => void) | undefined;
   const write = (file: string, text: string | undefined) => {
     if (text === undefined) files.delete(file);
@@ -47,14 +47,16 @@ export function createReadmeRun(given: Files, workspace: Workspace): ReadmeRun {
  * Returns the README with the current messages in the fences that quote the checker. The workspace holds the given
  * files again afterwards.
  */
-export function updateQuotes(markdown: string, given: Files, workspace: Workspace): string {
-  const run = createReadmeRun(given, workspace);
+export function updateQuotes(markdown: string, initialFiles: Files, workspace: Workspace): string {
+  const run = createReadmeRun(initialFiles, workspace);
   const quotes: string[] = [];
   for (const fence of parseReadme(markdown).flatMap(({ fences }) => fences)) {
     if ('messages' in fence.options) quotes.push(run.messages().join('\n'));
     run.apply(fence);
   }
-  workspace.update([...run.files.keys(), ...given.keys()].map((file) => [file, given.get(file)]));
+  workspace.update(
+    [...run.files.keys(), ...initialFiles.keys()].map((file) => [file, initialFiles.get(file)]),
+  );
   return markdown.replaceAll(
     /^(```text messages\n)[^]*?(\n```)$/gmu,
     (_, start: string, end: string) => start + (quotes.shift() ?? '') + end,

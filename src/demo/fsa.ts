@@ -41,7 +41,7 @@ function inventYear(data: DemoData, home: Household, plan: Plan, claims: readonl
       election: 500_000,
       requests: [],
     });
-  let left = election;
+  let remaining = election;
   const owed = claims.filter(
     (claim) =>
       claim.plan.year === plan.year &&
@@ -54,14 +54,14 @@ function inventYear(data: DemoData, home: Household, plan: Plan, claims: readonl
     const isRequested = home.demo ? index % 3 === 0 && owedBy(claim) <= 40_000 : random.chance(0.3);
     if (!isRequested) return;
     const newest = home.demo && plan.to >= data.today && index >= owed.length - 4;
-    const cents = Math.min(left, owedBy(claim));
+    const cents = Math.min(remaining, owedBy(claim));
     const request = newest
       ? openRequest(data, account, claim, cents)
       : requestFor(data, account, claim, cents);
     if (!request) return;
     account.requests.push(request);
     if (request.status === 'Denied') return;
-    left -= request.cents;
+    remaining -= request.cents;
     if (request.status === 'Paid') claim.fsaPaid += request.cents;
   });
 }

@@ -14,7 +14,7 @@ const path = [
 
 /** Returns the steps of a run up to its state. */
 export function stepRows(data: DemoData, run: Run): Row[] {
-  const made: Row = {
+  const firstStep: Row = {
     check_run_id: run.runId,
     from_status: undefined,
     status: 'Draft',
@@ -28,7 +28,7 @@ export function stepRows(data: DemoData, run: Run): Row[] {
     at: moment(run.date, 780),
     account_id: makerOf(data),
   };
-  if (run.status === 'Draft') return [made];
+  if (run.status === 'Draft') return [firstStep];
   const states = path.map(([status]) => status as string);
   const later = path.slice(0, states.indexOf(run.status) + 1).map(([status, days, who], index) => ({
     check_run_id: run.runId,
@@ -37,7 +37,7 @@ export function stepRows(data: DemoData, run: Run): Row[] {
     at: moment(addDays(run.date, days), 930),
     account_id: data.accountIds.get(who),
   }));
-  return [made, reviewed, ...later];
+  return [firstStep, reviewed, ...later];
 }
 
 /** The employer's consent to the funding request, on the day of the run. */

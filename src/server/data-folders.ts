@@ -89,11 +89,12 @@ export function createServerText(textsOf: (language: string) => Texts): ServerTe
   const fail = (missing: { key: string; language: string }): never => {
     throw new Error(`There is no text ${missing.key} in ${missing.language}`);
   };
-  const made = new Map<string, ReturnType<typeof createTranslator>>();
+  const translators = new Map<string, ReturnType<typeof createTranslator>>();
   const translator = (language: string) => {
     const known =
-      made.get(language) ?? createTranslator(language, [textsOf(language)], { onMissing: fail });
-    made.set(language, known);
+      translators.get(language) ??
+      createTranslator(language, [textsOf(language)], { onMissing: fail });
+    translators.set(language, known);
     return known;
   };
   return (language, key, values) => translator(language).t(key, values);

@@ -5,7 +5,7 @@ import type { BrandFile } from '#shared/cobrand/brand.ts';
 import { contrast } from '#shared/cobrand/color.ts';
 import { contrastDiagnostics } from '#shared/cobrand/contrast-diagnostics.ts';
 import { projectRoot } from '#server/data-folders.ts';
-import { asLightAs, rampFrom } from '../../scripts/new/accent-ramp.ts';
+import { withLightnessOf, rampFrom } from '../../scripts/new/accent-ramp.ts';
 
 const file = join(projectRoot, 'cobrand/default/brand.json');
 const { theme } = JSON.parse(readFileSync(file, 'utf8')) as BrandFile;
@@ -19,7 +19,7 @@ describe('the ramp of an accent color', () => {
       expect(Object.keys(ramp)).toHaveLength(16);
       const highContrast = {
         ...theme.highContrast,
-        accent: asLightAs(accent, theme.highContrast.accent),
+        accent: withLightnessOf(accent, theme.highContrast.accent),
       };
       const own = { ...theme, accent: ramp as BrandFile['theme']['accent'], highContrast };
       expect(contrastDiagnostics({ theme: own })).toEqual([]);

@@ -29,8 +29,9 @@ export async function compareScreens(
   release: string,
 ): Promise<void> {
   const live = await liveScreens(url);
-  const wanted = (path: string) => before?.get(path) ?? readFileSync(join(release, path), 'utf8');
-  const lost = [published, saved].filter((path) => live?.get(path) !== wanted(path));
+  const expectedText = (path: string) =>
+    before?.get(path) ?? readFileSync(join(release, path), 'utf8');
+  const lost = [published, saved].filter((path) => live?.get(path) !== expectedText(path));
   const source = before ? 'the older release had published' : 'came with this release';
   console.log(`Live screens that are not what ${source}: ${lost.join(', ') || 'none'}.`);
   if (lost.length > 0) process.exitCode = 1;

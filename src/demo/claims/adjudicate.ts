@@ -126,11 +126,14 @@ function capPatientShare(amounts: Amounts, most: number): void {
 function remaining(context: Case, buckets: readonly Bucket[]): number {
   const limit = limitFor(context.plan.design, buckets, context.tier);
   if (!limit) return buckets[0] === 'deductible' ? 0 : Number.MAX_SAFE_INTEGER;
-  const left = (who: string, most: number): number =>
+  const remainingCents = (who: string, most: number): number =>
     most - context.ledger.used(bucketKey(limit.bucket, limit.tier, who, context.plan.planId));
   return Math.max(
     0,
-    Math.min(left(context.member.memberId, limit.limit[0]), left(family, limit.limit[1])),
+    Math.min(
+      remainingCents(context.member.memberId, limit.limit[0]),
+      remainingCents(family, limit.limit[1]),
+    ),
   );
 }
 
@@ -148,8 +151,8 @@ function capPlanPayment(context: Case, charge: Charge, amounts: Amounts, adjust:
   const ortho = charge.category === 'dental-ortho';
   const bucket = ortho ? 'orthoMax' : 'annualMax';
   const key = bucketKey(bucket, 'combined', context.member.memberId, context.plan.planId);
-  const left = (ortho ? dental.orthoMax : dental.annualMax) - context.ledger.used(key);
-  const over = Math.max(0, amounts.planPaid - left);
+  const remainingCents = (ortho ? dental.orthoMax : dental.annualMax) - context.ledger.used(key);
+  const over = Math.max(0, amounts.planPaid - remainingCents);
   amounts.planPaid -= over;
   moveToPatient(amounts, over, adjust);
   context.ledger.add(key, amounts.planPaid);

@@ -12,14 +12,14 @@ export function checkCodeTexts({ trees }: CheckContext, report: Report): void {
     .of('locale')
     .flatMap((file) => [...(file.members?.values() ?? [])].map((member) => ({ file, member })));
   for (const list of trees.of('codes')) {
-    const wanted = list.get('texts');
-    const prefix = wanted?.text('prefix');
-    if (!wanted || prefix === undefined) continue;
+    const textsKey = list.get('texts');
+    const prefix = textsKey?.text('prefix');
+    if (!textsKey || prefix === undefined) continue;
     const listTexts = texts.filter(({ member }) => member.name.startsWith(`${prefix}.`));
-    const needed = keysOf(list, prefix, wanted.texts('parts'));
+    const needed = keysOf(list, prefix, textsKey.texts('parts'));
     const written = listTexts.filter(({ file }) => languageOf(file) === defaultLanguage);
     checkMissing(needed, new Set(written.map(({ member }) => member.name)), report);
-    const fields = fieldsOf(trees.all, wanted, report);
+    const fields = fieldsOf(trees.all, textsKey, report);
     for (const { member } of listTexts) {
       checkSurplus(member, needed, report);
       if (fields) checkValues(member, fields, report);
@@ -60,10 +60,10 @@ function checkSurplus({ name, at }: Member, needed: ReadonlyMap<string, Tree>, r
 /** Returns the names that the texts may use as placeholders: the properties of a schema. */
 function fieldsOf(
   all: ReadonlyMap<string, Tree>,
-  wanted: Tree,
+  textsKey: Tree,
   report: Report,
 ): readonly string[] | undefined {
-  const value = wanted.get('values');
+  const value = textsKey.get('values');
   const [file = '', pointer = ''] = value?.text()?.split('#') ?? [];
   const schema = all.get(file)?.nearest(pointer);
   const fields = schema?.get('properties')?.members?.keys();

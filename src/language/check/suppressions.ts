@@ -9,7 +9,7 @@ export function suppress(
 ): { located: LocatedDiagnostic[]; diagnostics: Diagnostic[] } {
   const entries = lists.flatMap((list) => [...list.items]);
   const diagnostics: Diagnostic[] = [];
-  let left = [...reported];
+  let unsuppressed = [...reported];
   for (const entry of entries) {
     const until = entry.get('until');
     if (until && (until.text() ?? '') < today) {
@@ -21,16 +21,16 @@ export function suppress(
       });
       continue;
     }
-    const remaining = left.filter((diagnostic) => !matches(entry, diagnostic));
-    if (remaining.length === left.length)
+    const remaining = unsuppressed.filter((diagnostic) => !matches(entry, diagnostic));
+    if (remaining.length === unsuppressed.length)
       diagnostics.push({
         code: 'SUP952',
         location: entry.location,
         message: 'The suppressed diagnostic no longer occurs',
       });
-    left = remaining;
+    unsuppressed = remaining;
   }
-  return { located: left, diagnostics };
+  return { located: unsuppressed, diagnostics };
 }
 
 function matches(entry: Tree, { code, file, pointer }: LocatedDiagnostic): boolean {

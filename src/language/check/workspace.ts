@@ -48,8 +48,8 @@ export function createWorkspace(initial: Files, today: Today): Workspace {
       const { diagnostics: reported, ...proved } = checkFiles(files, cache);
       const locate = (some: Iterable<Diagnostic>) =>
         locateDiagnostics(some, (file) => files.get(file));
-      const left = suppress(locate(reported), proved.trees.of('suppressions'), today());
-      const all = [...left.located, ...locate(left.diagnostics)];
+      const unsuppressed = suppress(locate(reported), proved.trees.of('suppressions'), today());
+      const all = [...unsuppressed.located, ...locate(unsuppressed.diagnostics)];
       const diagnostics = proved.trees.unread ? all.filter(isOfOneFile) : all;
       const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
       return { diagnostics, errors, ...proved };

@@ -156,9 +156,9 @@ function checkFit(context: Context, member: Member, from: JsonSchema, to: JsonSc
   )
     return;
   const inLists = from.type === 'array' && to.type === 'array' && from.items && to.items;
-  const [given, taken] = inLists ? [from.items, to.items] : [from, to];
+  const [source, receiver] = inLists ? [from.items, to.items] : [from, to];
   const of = inLists ? ' in its list' : '';
-  const message = `'${member.name}' takes ${describeType(taken ?? to)}${of} and gets ${describeType(given ?? from)}`;
+  const message = `'${member.name}' takes ${describeType(receiver ?? to)}${of} and gets ${describeType(source ?? from)}`;
   context.report('SCR207', member.value.location, message, {
     found: describeType(from),
     expected: describeType(to),

@@ -39,9 +39,9 @@ export function trackDependencies(symbols: SymbolTable): {
 } {
   const lookups = new Map<Table, Lookups>();
   const tables = trackedByName.map((name) => {
-    const made: Lookups = { all: false, names: new Map() };
-    lookups.set(name, made);
-    return [name, recordLookups(symbols[name], made)];
+    const recorded: Lookups = { all: false, names: new Map() };
+    lookups.set(name, recorded);
+    return [name, recordLookups(symbols[name], recorded)];
   });
   const screens: ScreenLookups = { all: false, facts: new Map() };
   const tracked: SymbolTable = {
@@ -101,7 +101,9 @@ const isSame = (
 ): boolean =>
   !screens.all &&
   trackedAsWhole.every((name) => before[name] === now[name]) &&
-  [...lookups].every(([name, made]) => before[name] === now[name] || repeat(now[name], made)) &&
+  [...lookups].every(
+    ([name, recorded]) => before[name] === now[name] || repeat(now[name], recorded),
+  ) &&
   [...screens.facts].every(([id, facts]) => screenFacts(now, id) === facts);
 
 type Methods = Partial<Record<'get' | 'has', (name: string) => unknown>>;

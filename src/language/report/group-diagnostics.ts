@@ -171,6 +171,6 @@ function shapeFor(
       isLikelyCause(shape.file, hint?.found?.replace(/^screen\./u, '') ?? ''),
     );
   const inFile = shapes.filter((shape) => shape.file === file);
-  const here = inFile.find((shape) => shape.pointer === pointer);
-  return here ?? (missingCodes.includes(code) ? inFile[0] : undefined);
+  const shapeAtPointer = inFile.find((shape) => shape.pointer === pointer);
+  return shapeAtPointer ?? (missingCodes.includes(code) ? inFile[0] : undefined);
 }

@@ -36,12 +36,12 @@ function* partsIn(tree: Tree, around: Around, textOf: TextOf): Generator<PlacedP
       yield* partsIn(item, around, textOf);
       continue;
     }
-    const here = { ids: [...around.ids, id], names: [...around.names, id] };
+    const place = { ids: [...around.ids, id], names: [...around.names, id] };
     const locations = locationsOf(item);
     const origins = originsOf(locations, textOf);
     const properties = [...propertiesIn(item, '', textOf)];
-    yield { part: { ...here, path: here.names.join('.'), origins, properties }, locations };
-    yield* partsIn(item, here, textOf);
+    yield { part: { ...place, path: place.names.join('.'), origins, properties }, locations };
+    yield* partsIn(item, place, textOf);
   }
 }
 

@@ -98,10 +98,10 @@ function only(chosen: number[], { counts, holds }: Table): boolean | undefined {
   const total = rest.reduce((product, count) => product * count, 1);
   let first: boolean | undefined;
   for (let index = 0; index < total; index++) {
-    let left = index;
+    let remaining = index;
     const others = rest.map((count) => {
-      const choice = left % count;
-      left = Math.floor(left / count);
+      const choice = remaining % count;
+      remaining = Math.floor(remaining / count);
       return choice;
     });
     const verdict = holds([...chosen, ...others]);

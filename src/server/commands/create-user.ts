@@ -17,21 +17,21 @@ import { recordCommand } from './record-command.ts';
  * database, and prints a link with which its holder chooses a password.
  */
 export const createUser: Command = async (services, { options, by }) => {
-  const wanted = readUser(services, options);
-  if ('lines' in wanted) return wanted;
+  const requested = readUser(services, options);
+  if ('lines' in requested) return requested;
   return services.kysely.transaction().execute(async (trx) => {
-    const access = await readAccess(trx, wanted);
+    const access = await readAccess(trx, requested);
     if ('lines' in access) return access;
-    const accountId = await insert(trx, { user: wanted, access });
-    if (accountId === undefined) return failed(`The user name ${wanted.userName} is taken.`);
+    const accountId = await insert(trx, { user: requested, access });
+    if (accountId === undefined) return failed(`The user name ${requested.userName} is taken.`);
     const key = newToken();
     await saveResetKey(trx, accountId, hashToken(key), limits.welcomeLink.value * 60);
-    const detail = { roleId: wanted.role.id, groups: access.groups };
+    const detail = { roleId: requested.role.id, groups: access.groups };
     await recordCommand(trx, { name: 'create-user', by, accountId, detail });
     const brand = services.brands.byId.get(access.brandId) ?? services.brands.fallback;
     return {
       lines: [
-        `${wanted.userName} is created with the role ${wanted.role.name}.`,
+        `${requested.userName} is created with the role ${requested.role.name}.`,
         `Its holder chooses a password here, once, within ${limits.welcomeLink.value} hours:`,
         `${services.origin({ brand })}/reset-password/${key}`,
         ...(services.config.publicUrl === undefined
@@ -112,8 +112,10 @@ function readPerson(
 
 /** The role of the permissions folder, by name or number. */
 function findRole({ roles }: PermissionCatalogue, text: string): Role | CommandResult {
-  const wanted = text.toLowerCase();
-  const role = roles.find(({ id, name }) => name.toLowerCase() === wanted || String(id) === text);
+  const requested = text.toLowerCase();
+  const role = roles.find(
+    ({ id, name }) => name.toLowerCase() === requested || String(id) === text,
+  );
   if (role) return role;
   const names = roles.map(({ name }) => name);
   const near = nearest(text, names);

@@ -53,7 +53,7 @@ interface Operations {
 /** PGlite's file system with private modes: PostgreSQL sets modes explicitly, so the umask does not limit them. */
 export class PrivateNodeFS extends NodeFS {
   override async init(pglite: PGlite, options: Module): ReturnType<Init> {
-    const made = await super.init(pglite, options);
+    const initialized = await super.init(pglite, options);
     const preRun = (module: Module) => {
       const { node_ops, stream_ops } = (module as unknown as { NODEFS: NodeOperations }).NODEFS;
       keepPrivate(node_ops);
@@ -61,8 +61,10 @@ export class PrivateNodeFS extends NodeFS {
     };
     return {
       emscriptenOpts: {
-        ...made.emscriptenOpts,
-        preRun: [preRun, ...(made.emscriptenOpts.preRun ?? [])] as NonNullable<Module['preRun']>,
+        ...initialized.emscriptenOpts,
+        preRun: [preRun, ...(initialized.emscriptenOpts.preRun ?? [])] as NonNullable<
+          Module['preRun']
+        >,
       },
     };
   }

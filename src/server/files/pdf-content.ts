@@ -35,14 +35,14 @@ const streamsPerTurn = 1_000;
  */
 export async function requirePassivePdf(bytes: Buffer): Promise<void> {
   await searchSlices(bytes, searchPdf());
-  let left = limits.pdfUnpacked.value;
+  let bytesLeft = limits.pdfUnpacked.value;
   let before = 0;
   let streams = 0;
   for (const at of streamStarts(bytes)) {
     const dictionary = bytes.subarray(before, at);
     const zlib = isZlib(bytes, at);
     await requireSearchable(dictionary, zlib);
-    if (zlib) left -= await inspectStream(bytes.subarray(at + 2), left, dictionary);
+    if (zlib) bytesLeft -= await inspectStream(bytes.subarray(at + 2), bytesLeft, dictionary);
     before = at;
     if (++streams % streamsPerTurn === 0) await nextTurn();
   }
@@ -99,7 +99,7 @@ const isZlib = (bytes: Buffer, at: number): boolean =>
  * Inspects a stream and returns its cost. PDF readers ignore a wrong checksum or a missing end, so this does too. A
  * stream whose data is damaged is refused when its dictionary says it is deflated, since it could hide content.
  */
-async function inspectStream(data: Buffer, left: number, dictionary: Buffer): Promise<number> {
+async function inspectStream(data: Buffer, bytesLeft: number, dictionary: Buffer): Promise<number> {
   const search = searchPdf();
   const stream = createInflateRaw({
     chunkSize: sliceSize,
@@ -110,7 +110,7 @@ async function inspectStream(data: Buffer, left: number, dictionary: Buffer): Pr
   try {
     for await (const piece of stream as AsyncIterable<Buffer>) {
       size += piece.length;
-      if (size > left) throw new UnsafeFileError('the PDF unpacks to too much');
+      if (size > bytesLeft) throw new UnsafeFileError('the PDF unpacks to too much');
       search.next(piece);
     }
   } catch (error) {

@@ -11,10 +11,10 @@ export function addPublicationRoutes(app: FastifyInstance, publications: Publica
   const assets = new Map<string, Asset>();
   // Resources with a hash are compressed once. The map is cleared when it holds several publications.
   const keep = (key: string, make: () => Asset | undefined): Asset | undefined => {
-    const made = assets.get(key) ?? make();
+    const asset = assets.get(key) ?? make();
     if (assets.size > 2_000) assets.clear();
-    if (made) assets.set(key, made);
-    return made;
+    if (asset) assets.set(key, asset);
+    return asset;
   };
   app.get('/screens/index.json', async (request, reply) => {
     const { body, hash } = publications.current().index(request.info.brand.id);

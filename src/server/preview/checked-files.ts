@@ -41,11 +41,11 @@ const isUnreadable = ({ code }: LocatedDiagnostic): boolean => code.startsWith('
 
 /** Assembles the screens of a brand once. */
 function screensBy(checked: CheckResult, { hash }: Services['publicationBuilder']) {
-  const made = new Map<string, BrandScreens>();
+  const screensByBrand = new Map<string, BrandScreens>();
   return (brand: string): BrandScreens => {
-    const known = made.get(brand) ?? assemble(checked.compiled, [brand], hash).get(brand);
+    const known = screensByBrand.get(brand) ?? assemble(checked.compiled, [brand], hash).get(brand);
     if (!known) throw new Error(`The screens of ${brand} were not assembled`);
-    made.set(brand, known);
+    screensByBrand.set(brand, known);
     return known;
   };
 }

@@ -110,14 +110,14 @@ const dayFormats = new Map<string, Intl.DateTimeFormat>();
 function dayFormat(timeZone: string): Intl.DateTimeFormat {
   const known = dayFormats.get(timeZone);
   if (known) return known;
-  const made = new Intl.DateTimeFormat('en-US', {
+  const formatter = new Intl.DateTimeFormat('en-US', {
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
     timeZone,
   });
-  dayFormats.set(timeZone, made);
-  return made;
+  dayFormats.set(timeZone, formatter);
+  return formatter;
 }
 
 const two = (part: number): string => String(part).padStart(2, '0');

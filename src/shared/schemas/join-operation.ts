@@ -147,14 +147,15 @@ function readOutput(
   files: SchemaFiles,
 ): OperationOutput {
   const short = readShortOutput(node, file, files);
-  const made = node['x-carries'];
+  const carriedFields = node['x-carries'];
   if (short)
     return {
       kind: 'json',
       status: 200,
       contentTypes: ['application/json'],
       schema: short,
-      carries: made === undefined ? undefined : resolveReferences(made, file, files),
+      carries:
+        carriedFields === undefined ? undefined : resolveReferences(carriedFields, file, files),
     };
   const responses = isRecord(node['responses']) ? node['responses'] : {};
   const status = Object.keys(responses).find((code) => code.startsWith('2')) ?? '200';

@@ -39,8 +39,8 @@ export function propertiesOf(
     const path = around.path === '' ? name : `${around.path}.${name}`;
     const protection = child['x-requires'];
     const protections = protection ? [...around.protections, protection] : around.protections;
-    const here = { path, name, schema: child, protections };
-    return [here, ...propertiesOf(child, { path, protections })];
+    const property = { path, name, schema: child, protections };
+    return [property, ...propertiesOf(child, { path, protections })];
   });
   return [...direct, ...propertiesOf(schema.items, around)];
 }

@@ -26,13 +26,13 @@ async function mayLeave(portal: Portal): Promise<boolean> {
   const { unsaved, questions } = portal;
   if (unsaved.size === 0) return true;
   const { t } = translatorOf(portal);
-  const left = await questions.confirm({
+  const isConfirmed = await questions.confirm({
     title: t('frame.unsaved.title'),
     content: t('frame.unsaved.text'),
     ok: t('frame.unsaved.leave'),
     cancel: t('frame.unsaved.stay'),
     danger: true,
   });
-  if (left) unsaved.clear();
-  return left;
+  if (isConfirmed) unsaved.clear();
+  return isConfirmed;
 }

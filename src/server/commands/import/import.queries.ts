@@ -47,10 +47,12 @@ async function missingReferences(
   for (const [name, { refersTo }] of Object.entries(columns)) {
     if (!refersTo) continue;
     const column = sql.ref(refersTo.column);
-    const wanted = JSON.stringify([...new Set(lines.map(({ values }) => values[name]))]);
+    const distinctValues = JSON.stringify([...new Set(lines.map(({ values }) => values[name]))]);
     const { rows } = await sql<{ value: string }>`select ${column}::text as value
       from ${sql.table(refersTo.table)}
-      where ${column}::text in (select json_array_elements_text(${wanted}::json))`.execute(trx);
+      where ${column}::text in (select json_array_elements_text(${distinctValues}::json))`.execute(
+      trx,
+    );
     const known = new Set(rows.map(({ value }) => value));
     for (const { line, values } of lines)
       if (values[name] !== undefined && !known.has(String(values[name])))

@@ -61,8 +61,8 @@ function isDue(schedule: Schedule, date: string): boolean {
 const weekdayOf = (date: string) => weekdays[new Date(`${date}T00:00:00Z`).getUTCDay()];
 
 /** The last day of a shorter month also counts as all missing days. */
-function isDayOfMonth(date: string, wanted: number | null): boolean {
-  if (wanted === null) return false;
+function isDayOfMonth(date: string, dayOfMonth: number | null): boolean {
+  if (dayOfMonth === null) return false;
   const day = Number(date.slice(8));
-  return day === wanted || (day < wanted && addDays(date, 1).endsWith('-01'));
+  return day === dayOfMonth || (day < dayOfMonth && addDays(date, 1).endsWith('-01'));
 }

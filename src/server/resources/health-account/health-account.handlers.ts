@@ -68,13 +68,13 @@ export const readFsaClaim: Handler<'readFsaClaim'> = async (call) => {
  * leading.
  */
 function payableSum(call: Call, accounts: readonly FsaAccount[], claims: readonly PayableClaim[]) {
-  const left = new Map(accounts.map((account) => [account, availableOf(account)]));
+  const availableByAccount = new Map(accounts.map((account) => [account, availableOf(account)]));
   let sum = 0;
   for (const claim of claims) {
     let owed = owedOf(claim);
     for (const account of accountsFor(call, accounts, claim)) {
-      const part = Math.min(owed, left.get(account) ?? 0);
-      left.set(account, (left.get(account) ?? 0) - part);
+      const part = Math.min(owed, availableByAccount.get(account) ?? 0);
+      availableByAccount.set(account, (availableByAccount.get(account) ?? 0) - part);
       owed -= part;
       sum += part;
     }

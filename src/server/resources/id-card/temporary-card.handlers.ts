@@ -19,10 +19,10 @@ export const createTempIdCard: Handler<'createTempIdCard'> = async (call) => {
   const coverage = await coverageToday(call, memberId, coverageType);
   if (!coverage) throw fieldProblem('coverageType', 'enum');
   await countGeneratedDocument(call, 'temporary ID card');
-  const made = await cardOfToday(call, memberId, coverage.plan_id);
-  if (!made) await insertTempCard(call, memberId, coverage);
-  const row = made ?? found(await cardOfToday(call, memberId, coverage.plan_id));
-  if (!made) await fileSettledRequest(call, row);
+  const existing = await cardOfToday(call, memberId, coverage.plan_id);
+  if (!existing) await insertTempCard(call, memberId, coverage);
+  const row = existing ?? found(await cardOfToday(call, memberId, coverage.plan_id));
+  if (!existing) await fileSettledRequest(call, row);
   call.auditRead(memberId);
   call.auditWrite(row.card_id);
   return cardFile(call, row);

@@ -16,11 +16,11 @@ const folded = (text: string): string =>
 /** The codes whose words in the user's language contain a text, without case and accents. */
 export function codesNamed({ services, request }: CallContext, text = ''): string[] {
   if (text.trim() === '' || request.language === defaultLanguage) return [];
-  const wanted = folded(text.trim());
+  const term = folded(text.trim());
   return [...lists.values()].flatMap((list) =>
     services
       .codes(list)
-      .filter((entry) => folded(codeText(entry, request.language)).includes(wanted))
+      .filter((entry) => folded(codeText(entry, request.language)).includes(term))
       .map(({ code }) => code),
   );
 }

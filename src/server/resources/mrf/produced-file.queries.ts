@@ -30,20 +30,20 @@ export type ProducedFile = NonNullable<Awaited<ReturnType<typeof findProduced>>>
 export async function replaceContent(
   { trx }: CallContext,
   fileId: number,
-  made: CheckFacts & { fileId: number },
+  checkedContent: CheckFacts & { fileId: number },
 ): Promise<number | undefined> {
-  const before = await trx
+  const previous = await trx
     .selectFrom('mrf_file')
     .select('file_id')
     .where('mrf_file_id', '=', fileId)
     .forUpdate()
     .executeTakeFirst();
-  if (!before) throw notFound();
+  if (!previous) throw notFound();
   const content: Partial<NewRow<'mrf_file'>> = {
-    file_id: made.fileId,
-    schema_version: made.schemaVersion,
-    last_updated_on: made.lastUpdatedOn,
-    validation: validationOf(made),
+    file_id: checkedContent.fileId,
+    schema_version: checkedContent.schemaVersion,
+    last_updated_on: checkedContent.lastUpdatedOn,
+    validation: validationOf(checkedContent),
     refusal: null,
   };
   await trx
@@ -51,5 +51,5 @@ export async function replaceContent(
     .set({ ...content, ...nextVersion })
     .where('mrf_file_id', '=', fileId)
     .execute();
-  return before.file_id === null ? undefined : unlessReleased({ trx }, before.file_id);
+  return previous.file_id === null ? undefined : unlessReleased({ trx }, previous.file_id);
 }

@@ -64,11 +64,11 @@ export async function filesOfType(
 
 /** Whether all plans exist. */
 export async function arePlans({ trx }: CallContext, planIds: readonly number[]): Promise<boolean> {
-  const wanted = [...new Set(planIds)];
+  const distinctIds = [...new Set(planIds)];
   const rows = await trx
     .selectFrom('mrf_plan')
     .select('mrf_plan_id')
-    .where('mrf_plan_id', 'in', wanted)
+    .where('mrf_plan_id', 'in', distinctIds)
     .execute();
-  return rows.length === wanted.length;
+  return rows.length === distinctIds.length;
 }

@@ -61,8 +61,8 @@ export async function* readReport(
 }
 
 /** The page size. One more row than the file may contain shows that it is truncated. */
-const sizeOf = ({ key }: ReportSource, left: number): number =>
-  key === undefined ? left + 1 : Math.min(limits.reportRowsAtOnce.value, left + 1);
+const sizeOf = ({ key }: ReportSource, remaining: number): number =>
+  key === undefined ? remaining + 1 : Math.min(limits.reportRowsAtOnce.value, remaining + 1);
 
 /** @throws HttpError 403 when the user has lost a column or a group since the report began */
 function requireSame(before: OpenReport, now: OpenReport): void {

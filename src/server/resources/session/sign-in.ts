@@ -26,8 +26,8 @@ export async function signIn(call: Call, { username, password, deviceToken }: Cr
   const account = await findCredentials(trx, username);
   const known = await isPasswordRight(call, account, password);
   const person = await readPerson(trx, services.catalogue, account?.account_id ?? noAccountId);
-  const here = account?.brand_id == null || account.brand_id === request.brand.id;
-  if (!known || !person || !maySignIn(person) || !here) {
+  const isBrandOfAccount = account?.brand_id == null || account.brand_id === request.brand.id;
+  if (!known || !person || !maySignIn(person) || !isBrandOfAccount) {
     await recordSignIn(call, {
       accountId: account?.account_id ?? null,
       userName: username,
@@ -35,7 +35,10 @@ export async function signIn(call: Call, { username, password, deviceToken }: Cr
       reason: person ? reasonOf(person, known) : 'BadPassword',
     });
     await countFailure(trx, bucket, services.rates.login);
-    return refuseSignIn(call, known && here ? refusalOf(person) : 'server.login.failed');
+    return refuseSignIn(
+      call,
+      known && isBrandOfAccount ? refusalOf(person) : 'server.login.failed',
+    );
   }
   const needsCode = await requiresCode(call, person, deviceToken);
   return needsCode

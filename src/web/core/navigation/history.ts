@@ -72,7 +72,7 @@ export function createPortalHistory(
 
   function onPop(): void {
     if (returning > 0) returning -= 1;
-    else void move(here(), NavigationType.Pop);
+    else void move(currentLocation(), NavigationType.Pop);
   }
 
   return {
@@ -87,7 +87,7 @@ export function createPortalHistory(
         replace ? NavigationType.Replace : NavigationType.Push,
       ),
     go: (delta) => history.go(delta),
-    start: () => move(here(), NavigationType.Replace),
+    start: () => move(currentLocation(), NavigationType.Replace),
   };
 }
 
@@ -127,7 +127,7 @@ const isInitialAddress = (location: Location): boolean =>
 const FIRST = 'first';
 const freshKey = (): string => Math.random().toString(36).slice(2, 10);
 
-function here(): Location {
+function currentLocation(): Location {
   const { pathname, search, hash } = window.location;
   const entry = readEntry();
   return { pathname, search, hash, state: entry?.state ?? null, key: entry?.key ?? FIRST };

@@ -38,9 +38,9 @@ export function useSteps(): (
   const handOff = useHandOff();
   return useCallback(
     async (steps, scope, host = {}) => {
-      let left = false;
+      let hasLeft = false;
       const isDue = (step: Step) =>
-        !(left && ON_PAGE.includes(step.do)) &&
+        !(hasLeft && ON_PAGE.includes(step.do)) &&
         (!('when' in step) || checkCondition(step.when, scope).met);
       for (const step of steps) if (isDue(step)) await take(step);
 
@@ -51,7 +51,7 @@ export function useSteps(): (
           case 'notify':
             return void notify({ type: step.intent, ...messageOf(scope.result, step.text) });
           case 'navigate':
-            left ||= navigateTo(step.to, scope);
+            hasLeft ||= navigateTo(step.to, scope);
             return undefined;
           case 'download':
             return download(step, scope);

@@ -117,9 +117,11 @@ function useClearMissingChoice(
   useEffect(() => {
     if (!choices || value === undefined) return;
     if (first.current === input && isSaved(value)) return;
-    const left = [value].flat().filter((one) => choices.some((choice) => choice.value === one));
-    if (left.length < [value].flat().length)
-      onChange(Array.isArray(value) && left.length > 0 ? left : undefined);
+    const stillOffered = [value]
+      .flat()
+      .filter((one) => choices.some((choice) => choice.value === one));
+    if (stillOffered.length < [value].flat().length)
+      onChange(Array.isArray(value) && stillOffered.length > 0 ? stillOffered : undefined);
   }, [input, choices, value, onChange, isSaved]);
 }
 

@@ -5,11 +5,11 @@ export type FileProgress = ReadonlyMap<File, number>;
 
 /** Divides the sent part of a body among its files, which are sent sequentially. */
 export function progressOf(files: readonly File[], part: number): FileProgress {
-  let left = part * files.reduce((sum, { size }) => sum + size, 0);
+  let bytesLeft = part * files.reduce((sum, { size }) => sum + size, 0);
   return new Map(
     files.map((file) => {
-      const sent = Math.min(left, file.size);
-      left -= sent;
+      const sent = Math.min(bytesLeft, file.size);
+      bytesLeft -= sent;
       return [file, file.size === 0 ? part : sent / file.size];
     }),
   );

@@ -152,6 +152,6 @@ function sameList<One>(
 }
 
 function once<Value>(make: () => Value): () => Value {
-  let made: { value: Value } | undefined;
-  return () => (made ??= { value: make() }).value;
+  let computed: { value: Value } | undefined;
+  return () => (computed ??= { value: make() }).value;
 }

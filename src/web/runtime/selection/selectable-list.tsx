@@ -61,8 +61,9 @@ function Selectable({ select, submitted, ...list }: SelectableListProps): ReactN
 function useFocusAfter(none: boolean, root: React.RefObject<HTMLElement | null>): void {
   const before = useRef(none);
   useEffect(() => {
-    const left = document.activeElement === document.body || document.activeElement === null;
-    if (none && !before.current && left)
+    const hasLostFocus =
+      document.activeElement === document.body || document.activeElement === null;
+    if (none && !before.current && hasLostFocus)
       root.current?.querySelector<HTMLElement>('input[type="checkbox"]')?.focus();
     before.current = none;
   }, [none, root]);

@@ -27,7 +27,7 @@ export function IdleDialog({ open, cause, endsAt }: Props): ReactElement {
   const portal = usePortal();
   const text = useText();
   const formats = useFormats();
-  const left = useSecondsLeft(endsAt);
+  const secondsLeft = useSecondsLeft(endsAt);
   const until = formats.moment(new Date(endsAt).toISOString());
   return (
     <Dialog open={open} modalType="alert">
@@ -37,7 +37,7 @@ export function IdleDialog({ open, cause, endsAt }: Props): ReactElement {
           {/* Announced once when the dialog opens. A live countdown would interrupt all other speech output. */}
           <DialogContent aria-live="off">
             {cause === 'idle'
-              ? countdown(left, text)
+              ? countdown(secondsLeft, text)
               : text('frame.session.expires', { time: until })}
           </DialogContent>
           <DialogActions className={actions.actions}>
@@ -57,18 +57,18 @@ export function IdleDialog({ open, cause, endsAt }: Props): ReactElement {
   );
 }
 
-const countdown = (left: number, text: Text): string =>
-  left > 60
-    ? text('shell.session.warning.text', { count: Math.ceil(left / 60) })
-    : text('shell.session.warning.seconds', { count: left });
+const countdown = (secondsLeft: number, text: Text): string =>
+  secondsLeft > 60
+    ? text('shell.session.warning.text', { count: Math.ceil(secondsLeft / 60) })
+    : text('shell.session.warning.seconds', { count: secondsLeft });
 
 const secondsUntil = (at: number): number => Math.max(0, Math.ceil((at - clock.now()) / 1000));
 
 function useSecondsLeft(endsAt: number): number {
-  const [left, setLeft] = useState(() => secondsUntil(endsAt));
+  const [secondsLeft, setSecondsLeft] = useState(() => secondsUntil(endsAt));
   useEffect(() => {
-    const timer = setInterval(() => setLeft(secondsUntil(endsAt)), 1000);
+    const timer = setInterval(() => setSecondsLeft(secondsUntil(endsAt)), 1000);
     return () => clearInterval(timer);
   }, [endsAt]);
-  return left;
+  return secondsLeft;
 }

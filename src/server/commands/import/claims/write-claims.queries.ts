@@ -39,8 +39,8 @@ async function columnsOfFile(trx: UnitOfWork): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-async function upsert(trx: UnitOfWork, given: readonly string[], from: number) {
-  const ofClaim = [...given].map((name) => [name, sql`own.${sql.ref(name)}`] as const);
+async function upsert(trx: UnitOfWork, fileColumns: readonly string[], from: number) {
+  const ofClaim = [...fileColumns].map((name) => [name, sql`own.${sql.ref(name)}`] as const);
   const values = [
     ...[...keys, 'member_id', 'plan_year'].map(
       (name) => [name, sql`staged_claim.${sql.ref(name)}`] as const,

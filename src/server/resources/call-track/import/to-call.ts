@@ -56,14 +56,14 @@ function codeOf(
   words: CallWords,
   parent?: unknown,
 ): string {
-  const wanted = cell.toLowerCase();
+  const lowerCase = cell.toLowerCase();
   const found = words
     .codes(schema?.['x-code'] ?? '')
     .filter(
       ({ code, under: _, ...texts }) =>
-        code.toLowerCase() === wanted ||
+        code.toLowerCase() === lowerCase ||
         Object.values(texts).some(
-          (text) => typeof text === 'string' && text.toLowerCase() === wanted,
+          (text) => typeof text === 'string' && text.toLowerCase() === lowerCase,
         ),
     );
   return (found.find(({ under }) => under === parent) ?? found[0])?.code ?? cell;

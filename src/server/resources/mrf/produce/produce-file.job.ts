@@ -56,8 +56,8 @@ export const produceFileJob: ReaderJobKind<Production> = {
       accountId,
     );
     return async (last) => {
-      const made = { fileId, problems: [], schemaVersion, lastUpdatedOn: today };
-      const before = await replaceContent(last, file.file_id, made);
+      const checkedContent = { fileId, problems: [], schemaVersion, lastUpdatedOn: today };
+      const before = await replaceContent(last, file.file_id, checkedContent);
       if (before !== undefined) await releaseFile(last.scoped, before);
       if (clock.now() - began > limits.jobNotice.value * 1000) await sendFileReady(job, last);
       return { objectId: String(file.file_id), file: { fileId, fileName } };

@@ -31,8 +31,8 @@ function dayOfStep({ firstOn, frequency }: Series, step: number): string {
 function dayOfMonth(day: string, months: number): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + months, 0));
-  const wanted = Math.min(date, last.getUTCDate());
-  return `${last.toISOString().slice(0, 8)}${String(wanted).padStart(2, '0')}`;
+  const lastPossible = Math.min(date, last.getUTCDate());
+  return `${last.toISOString().slice(0, 8)}${String(lastPossible).padStart(2, '0')}`;
 }
 
 function monthsBetween(from: string, to: string): number {

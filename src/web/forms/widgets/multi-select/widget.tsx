@@ -139,7 +139,7 @@ function MultiBox(props: MultiBoxProps): ReactNode {
 interface ChosenChipsProps extends Pick<MultiBoxProps, 'id' | 'disabled' | 'labelOf'> {
   chosen: readonly unknown[];
   /** Called with the remaining values. */
-  onRemove: (left: readonly unknown[]) => void;
+  onRemove: (remaining: readonly unknown[]) => void;
 }
 
 function ChosenChips({ id, disabled, labelOf, chosen, onRemove }: ChosenChipsProps): ReactNode {

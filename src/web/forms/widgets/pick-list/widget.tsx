@@ -54,7 +54,7 @@ export function PickListWidget(props: WidgetProps): ReactNode {
   const [typed, setTyped] = useState('');
   const chosen = chosenIn(props.value);
   const isChosen = ({ value }: Choice) => chosen.includes(value);
-  const left = matchingChoices(
+  const available = matchingChoices(
     offered.choices.filter((choice) => !isChosen(choice)),
     typed,
     ALL,
@@ -83,9 +83,9 @@ export function PickListWidget(props: WidgetProps): ReactNode {
         <Side
           {...shared}
           side="left"
-          choices={left}
+          choices={available}
           onMove={({ value }) => set([...chosen, value])}
-          onMoveAll={() => set([...chosen, ...left.map(({ value }) => value)])}
+          onMoveAll={() => set([...chosen, ...available.map(({ value }) => value)])}
         />
         <Side
           {...shared}
