@@ -29,9 +29,9 @@ if (unknown)
 const [named = join(root, 'dist/portal')] = args.filter((argument) => !argument.startsWith('-'));
 // npm runs in the project folder; a relative path refers to the caller's folder.
 const folder = resolve(process.env.INIT_CWD ?? root, named);
-const record = 'build.json';
+const markerFile = 'build.json';
 
-if (existsSync(folder) && readdirSync(folder).length > 0 && !existsSync(join(folder, record)))
+if (existsSync(folder) && readdirSync(folder).length > 0 && !existsSync(join(folder, markerFile)))
   stop(`${folder} has other content than a built portal. Name an empty or a new folder.`);
 
 await bundleIfStale().catch((error: Error) => stop(error.message));
@@ -56,15 +56,15 @@ async function build(): Promise<void> {
   copyFileSync(join(root, '.github/INSTALL.md'), join(folder, 'INSTALL.md'));
   copyFileSync(join(root, '.env.example'), join(folder, 'deploy/portal.env.example'));
   writeLaunchers(folder);
-  const brought = join('node_modules', `node-${process.platform}-${process.arch}`, 'bin/node');
-  if (existsSync(join(folder, brought))) symlinkSync(brought, join(folder, 'node'));
-  const bill = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--omit=dev'];
-  const { code: failed, output } = await run('npm', bill);
+  const bundledNode = join('node_modules', `node-${process.platform}-${process.arch}`, 'bin/node');
+  if (existsSync(join(folder, bundledNode))) symlinkSync(bundledNode, join(folder, 'node'));
+  const sbomArguments = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--omit=dev'];
+  const { code: failed, output } = await run('npm', sbomArguments);
   if (failed) throw new Error(`npm sbom failed.\n${output}`);
   writeFileSync(join(folder, 'bill-of-materials.json'), output);
   // The last file: without it the portal in the folder is incomplete.
   const commit = process.env.COMMIT || (await describeCommit());
-  writeFileSync(join(folder, record), `${JSON.stringify({ commit })}\n`);
+  writeFileSync(join(folder, markerFile), `${JSON.stringify({ commit })}\n`);
 }
 
 /** The commit, with a note when files differ from it; empty outside of a repository. */

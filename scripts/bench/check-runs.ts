@@ -1,4 +1,4 @@
-// Times a check run of 20,000 checks on PostgreSQL, from its start to its publishing, as two people do it over HTTP.
+// Times a check run of 20,000 checks on PostgreSQL over HTTP: one user starts it, another one views and publishes it.
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { today } from '#server/clock.ts';
@@ -23,7 +23,7 @@ export const measureCheckRun = (url: string): Promise<void> =>
     }
   });
 
-/** Copies a provider and a paid claim, so that each copy of the provider has claims of its own that wait. */
+/** Copies a provider and a claim that awaits payment, so that each copied provider gets one check. */
 async function insertClaims(client: pg.Client): Promise<void> {
   const [providers, claims] = [
     await columnsOf(client, 'provider', ['provider_id', 'provider_number']),
@@ -32,14 +32,14 @@ async function insertClaims(client: pg.Client): Promise<void> {
   await client.query(`create temporary table model as select * from claim
     where group_number = ${GROUP} and status = 'Paid' and check_number is null
       and paid_to_provider_cents > 0 and paid_to_member_cents = 0 order by claim_id limit 1`);
-  await client.query(`with made as (
+  await client.query(`with copied as (
       insert into provider (provider_number, ${providers})
       select 'BENCH' || n, ${providers} from provider, generate_series(1, ${CHECKS}) as n
       where provider_id = (select billing_provider_id from model)
       returning provider_id)
     insert into claim (claim_number, billing_provider_id, ${claims})
-    select 900000000 + row_number() over (), made.provider_id, ${claims}
-    from made, model, generate_series(1, ${CLAIMS_PER_CHECK})`);
+    select 900000000 + row_number() over (), copied.provider_id, ${claims}
+    from copied, model, generate_series(1, ${CLAIMS_PER_CHECK})`);
   await client.query('analyze');
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
-/** Gives the address of a new database of the server at `url`, which is removed afterwards. */
+/** Runs a task with the URL of a new database of the server at `url`, which is dropped afterwards. */
 export async function inOwnDatabase(
   url: string,
   work: (databaseUrl: string) => Promise<void>,

@@ -4,7 +4,7 @@ import { dirname, join, normalize } from 'node:path';
 import { root } from '../setup/root.ts';
 
 /** Files for people or for tsc, which the server does not read. */
-const unread = /(^|\/)(README\.md|tsconfig\.json)$|\.d\.ts$/;
+const excluded = /(^|\/)(README\.md|tsconfig\.json)$|\.d\.ts$/;
 const specifier = /\b(?:from|import\(|import)\s*'([^']+)'/g;
 
 /**
@@ -31,7 +31,7 @@ export function copyPrograms(folder: string, demo: boolean): Set<string> {
   return packages;
 }
 
-/** All names of files in the programs end in `.ts'`, be it an import, a URL, or a filter of handlers. */
+/** File names in the source end in `.ts'`, in imports, URLs and the filter of handler files. */
 const toJavaScript = (text: string): string =>
   stripTypeScriptTypes(text).replaceAll(/\.ts'/g, ".js'");
 
@@ -39,7 +39,7 @@ const filesIn = (folder: string): string[] =>
   readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length))
-    .filter((path) => !unread.test(path));
+    .filter((path) => !excluded.test(path));
 
 /** The command of operators, with the files of scripts/ that it imports. */
 function adminCommand(): string[] {

@@ -2,13 +2,17 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 /** Leaves out of the bundle what no screen uses (src/decisions/0052 and 0086). */
-export const slimBundle = (): Plugin[] => [slimLibraries(), constantTokens(), valuesOnly()];
+export const slimBundle = (): Plugin[] => [
+  slimLibraries(),
+  constantTokens(),
+  withoutDescriptions(),
+];
 
 const inProject = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
 /**
- * Bundles less of four libraries: RJSF without the inputs, templates and parsers that no screen uses, Griffel without
- * styles from right to left, and the production build of React Router, whose package names only the other one.
+ * Replaces modules of libraries by smaller ones: RJSF without the inputs, templates and parsers that no screen uses,
+ * Griffel without right-to-left styles, and React Router by its production build instead of the development build.
  */
 function slimLibraries(): Plugin {
   const slim = (name: string) => inProject(`src/web/forms/engine/slim/${name}.ts`);
@@ -33,7 +37,7 @@ function slimLibraries(): Plugin {
   };
 }
 
-/** Writes the CSS variable in place of `tokens.name`: Fluent's table of all names is 31 KB. */
+/** Replaces `tokens.name` by its CSS variable, so that the bundle does not contain Fluent's table of tokens (31 KB). */
 function constantTokens(): Plugin {
   return {
     name: 'constant-tokens',
@@ -46,10 +50,10 @@ function constantTokens(): Plugin {
   };
 }
 
-/** Bundles the JSON files of schemas/parts without the sentences and units that only people and the server read. */
-function valuesOnly(): Plugin {
+/** Removes descriptions and units, which the browser does not use, from the JSON files of schemas/parts. */
+function withoutDescriptions(): Plugin {
   return {
-    name: 'values-only',
+    name: 'without-descriptions',
     enforce: 'pre',
     transform: (code, id) =>
       /[\\/]schemas[\\/]parts[\\/][a-z-]+\.json$/.test(id)
@@ -58,14 +62,14 @@ function valuesOnly(): Plugin {
   };
 }
 
-const unread = new Set(['description', 'unit']);
+const descriptiveKeys = new Set(['description', 'unit']);
 
 function valuesOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(valuesOf);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([name, entry]) => !unread.has(name) || typeof entry !== 'string')
+      .filter(([name, entry]) => !descriptiveKeys.has(name) || typeof entry !== 'string')
       .map(([name, entry]) => [name, valuesOf(entry)]),
   );
 }

@@ -9,7 +9,7 @@ const details = '/api/ClaimDetails/Anon';
 const pdf = '/api/RedCard/AnonGetEobPDF';
 
 /** Long enough that no rate window ends while a test runs. */
-const wholeTest = 1_000_000_000;
+const longWindow = 1_000_000_000;
 
 const portal = usePortal({ withoutRateLimits: true });
 
@@ -118,7 +118,7 @@ describe('the proof of a visitor', () => {
 describe('the rate limit of one subject', () => {
   beforeEach(async () => {
     await portal.services.kysely.deleteFrom('rate_counter').execute();
-    portal.services.rates.subject = { limit: 4, windowSeconds: wholeTest };
+    portal.services.rates.subject = { limit: 4, windowSeconds: longWindow };
   });
 
   it('counts each use of a proof, including documents', async () => {

@@ -9,14 +9,14 @@ import { usePortal } from '../support/use-portal.ts';
 const search = '/api/Member/Search';
 const quickView = '/api/Member/quickview';
 /** Long enough that no rate window ends while a test runs. */
-const wholeTest = 1_000_000_000;
+const longWindow = 1_000_000_000;
 
 const portal = usePortal({ withoutRateLimits: true });
 const provider = async (name = 'provider'): Promise<Caller> =>
   callerOf(portal.app, await buildSession(portal.services.kysely, { account: `${name}.demo` }));
 
 const allow = (rate: 'providerSubject' | 'providerBurst' | 'providerDay', limit: number) =>
-  void (portal.services.rates[rate] = { limit, windowSeconds: wholeTest });
+  void (portal.services.rates[rate] = { limit, windowSeconds: longWindow });
 
 beforeEach(async () => {
   await portal.services.kysely.deleteFrom('rate_counter').execute();

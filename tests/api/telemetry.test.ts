@@ -23,7 +23,7 @@ const askMetrics = async (url: string) => {
 const metrics = async () => (await askMetrics('/metrics')).body;
 
 describe('a report of a screen that failed in a browser', () => {
-  it('requires no sign-in, is logged with its names and counted in the metrics', async () => {
+  it('requires no sign-in, is logged with screen and block, and counted in the metrics', async () => {
     const warn = vi.spyOn(unlimited.services.log, 'warn');
     expect((await report(event)).status).toBe(204);
     expect((await report(event)).status).toBe(204);
@@ -72,7 +72,7 @@ describe('the metrics', () => {
     }
   });
 
-  it('count requests by route pattern, never by address', async () => {
+  it('count requests by route pattern, never by URL', async () => {
     await unlimited.unauthenticated('GET', '/api/Groups/Get?groupNumber=4711');
     const text = await metrics();
     expect(text).toContain(

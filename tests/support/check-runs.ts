@@ -16,7 +16,7 @@ export const keyOf = (groupNumber: number, date = today()) => ({
   date,
 });
 
-/** Works on check runs until a job is in this state, after so many attempts. */
+/** Runs a worker until the job has had this many attempts and is in this state. */
 export async function finishJob(
   { services }: TestPortal,
   jobId: number,
@@ -32,7 +32,7 @@ export async function finishJob(
   }
 }
 
-/** Runs a group's check run as this person and returns it as the view shows it. */
+/** Runs a group's check run as a user and returns the response of its view. */
 export async function runChecks(
   portal: TestPortal,
   who: string,
@@ -45,7 +45,7 @@ export async function runChecks(
   return ask(portal, who, 'readCheckRun', key);
 }
 
-/** What waits to be paid in a group. */
+/** The number and total of the claims in a group that await payment. */
 export async function payableOf({ services }: TestPortal, groupNumber: number) {
   const { rows } = await sql<{ claims: number; cents: number }>`
     select count(*)::integer as claims, coalesce(sum(cents), 0)::integer as cents
@@ -53,7 +53,7 @@ export async function payableOf({ services }: TestPortal, groupNumber: number) {
   return rows[0]!;
 }
 
-/** The sums of a run in cents, as the rows say. */
+/** The total of a run and the sums of its checks, claims and payments, in cents. */
 export async function sumsOf({ services }: TestPortal, checkRunId: number) {
   const { rows } = await sql<{ total: number; checks: number; claims: number; payments: number }>`
     select total_cents::integer as total,
@@ -68,7 +68,7 @@ export async function sumsOf({ services }: TestPortal, checkRunId: number) {
   return rows[0]!;
 }
 
-/** The number of a group's latest check as its funding counts it, and the numbers of all its checks. */
+/** The last check number that the group's funding has recorded, and the numbers of all its checks. */
 export async function numbersOf({ services }: TestPortal, groupNumber: number) {
   const { last_check_number: last } = await services.kysely
     .selectFrom('group_financing')
@@ -90,7 +90,7 @@ export const runsOf = ({ services }: TestPortal, { groupNumber, date }: ReturnTy
     .where('run_date', '=', date)
     .execute();
 
-/** Ends the lease of a process that is gone, as time does, and counts its attempts from 0. */
+/** Ends the lease of a process that is gone, as if it had expired, and resets the attempts. */
 export const releaseJob = ({ services }: TestPortal, jobId: number) =>
   services.kysely
     .updateTable('job')

@@ -1,12 +1,12 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#generated/tables.ts';
 
-const columnsOf = async (db: Kysely<Tables>, table: string, but: readonly string[]) => {
+const columnsOf = async (db: Kysely<Tables>, table: string, except: readonly string[]) => {
   const { rows } = await sql<{
     column_name: string;
   }>`select column_name from information_schema.columns
     where table_name = ${table} and table_schema = 'public' and is_generated = 'NEVER'`.execute(db);
-  return rows.map(({ column_name }) => column_name).filter((name) => !but.includes(name));
+  return rows.map(({ column_name }) => column_name).filter((name) => !except.includes(name));
 };
 
 interface CopiedClaims {
@@ -15,12 +15,12 @@ interface CopiedClaims {
   count: number;
   /** The place of service of the lines; by default that of the original. */
   place?: string;
-  /** How often each line stands on a copy. */
+  /** How many times each line is repeated in a copy. */
   times?: number;
 }
 
-/** More than any claim of the demo has lines, so that the numbers of repeated lines differ. */
-const linesApart = 100;
+/** Distance between the numbers of repeated lines. No claim of the demo has as many lines. */
+const lineNumberStep = 100;
 
 /**
  * Copies a paid professional claim of a group with its lines, outside the network, to one place of service. Returns the
@@ -38,8 +38,8 @@ export async function copyClaims(
     order by claim_id limit 1`.execute(db);
   const [claim] = rows;
   if (!claim) throw new Error('The demo has no such claim');
-  const set = ['claim_id', 'claim_number', 'network_id', 'service_from', 'service_to'];
-  const names = (await columnsOf(db, 'claim', set)).map((name) => sql.ref(name));
+  const replaced = ['claim_id', 'claim_number', 'network_id', 'service_from', 'service_to'];
+  const names = (await columnsOf(db, 'claim', replaced)).map((name) => sql.ref(name));
   const lines = (
     await columnsOf(db, 'claim_line', ['claim_id', 'line_number', 'place_of_service'])
   ).map((name) => sql.ref(name));
@@ -50,7 +50,7 @@ export async function copyClaims(
       from claim, generate_series(1, ${count}::integer) n where claim_id = ${claim.claim_id}
       returning claim_id)
     insert into claim_line (claim_id, line_number, place_of_service, ${sql.join(lines)})
-    select copy.claim_id, line.line_number + n * ${linesApart}::integer, coalesce(${place ?? null}, line.place_of_service),
+    select copy.claim_id, line.line_number + n * ${lineNumberStep}::integer, coalesce(${place ?? null}, line.place_of_service),
       ${sql.join(lines.map((name) => sql`line.${name}`))}
     from copy, claim_line line, generate_series(0, ${times - 1}::integer) n where line.claim_id = ${claim.claim_id}`.execute(
     db,

@@ -2,7 +2,7 @@ import type { SymbolTable } from '../set/symbol-table.ts';
 import { defaultLanguage } from '../set/texts.ts';
 import type { Trees } from '../set/trees.ts';
 
-/** Texts of a brand with such a key replace no common text: only the screens of the brand use them. */
+/** Whether only the screens of a brand use the text. All other texts of a brand replace common ones. */
 export const isBrandText = (key: string): boolean => key.startsWith('brand.');
 
 /** Adds a brand's own texts to those that its screens may name. */

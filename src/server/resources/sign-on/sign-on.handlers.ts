@@ -26,11 +26,12 @@ export const readSignOnServices: Handler<'readSignOnServices'> = async (call) =>
 });
 
 export const startHealthAccountSignOn: Handler<'startHealthAccountSignOn'> = (call) =>
-  startFor(call, 'healthAccount');
+  startSignOnAt(call, 'healthAccount');
 
-export const startSignOn: Handler<'startSignOn'> = (call) => startFor(call, call.input.service);
+export const startSignOn: Handler<'startSignOn'> = (call) =>
+  startSignOnAt(call, call.input.service);
 
-async function startFor(call: Call, service: string): Promise<{ url: string }> {
+async function startSignOnAt(call: Call, service: string): Promise<{ url: string }> {
   const { url, audience, issuer, keys } = found(findTarget(call, service));
   const memberId = found(personOf(call).memberId);
   const { sessionId } = call.scope;

@@ -22,14 +22,14 @@ export function DataFormView({ body, field, children }: DataFormProps): ReactNod
     const definition = typeof source === 'string' ? readDefinition(source) : undefined;
     return definition && toDataForm(definition);
   }, [source]);
-  const whole = useMemo(() => form && withQuestions(body, field, form), [body, field, form]);
-  if (!form || !whole)
+  const completeBody = useMemo(() => form && withQuestions(body, field, form), [body, field, form]);
+  if (!form || !completeBody)
     return <ErrorCard owner={field.id} error={new Error('The form has no definition')} />;
-  return <WithTexts texts={form.texts}>{children(whole)}</WithTexts>;
+  return <WithTexts texts={form.texts}>{children(completeBody)}</WithTexts>;
 }
 
 /** Groups start with their minimum number of entries. */
-const firstEntries = ({ sections }: DataForm): Record<string, unknown> =>
+const initialEntries = ({ sections }: DataForm): Record<string, unknown> =>
   Object.fromEntries(
     sections
       .flatMap(({ rows }) => rows.flat())
@@ -39,7 +39,7 @@ const firstEntries = ({ sections }: DataForm): Record<string, unknown> =>
   );
 
 function withQuestions(body: FormBody, { id }: Field, form: DataForm): FormBody {
-  const schema = { ...form.schema, default: firstEntries(form) };
+  const schema = { ...form.schema, default: initialEntries(form) };
   const complete = (field: Field): Field =>
     field.id === id ? { ...field, schema, required: false, parts: form.sections } : field;
   return {
