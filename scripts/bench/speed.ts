@@ -25,7 +25,7 @@ line('whole set', files.size, `${screens} screens`, whole.median, whole.slowest,
 const again = measure(3, () => void createWorkspace(files, today).check());
 line('whole, warm', files.size, `${screens} screens`, again.median, again.slowest, WHOLE_GOAL);
 for (const [kind, paths] of kindsOfFiles()) {
-  // A changed meta schema affects every file, so this equals a check of the whole set.
+  // A changed meta-schema affects every file, so this equals a check of the whole set.
   if (kind === 'meta' || kind === 'names') continue;
   const path = largest(paths);
   const text = files.get(path) ?? '';

@@ -39,8 +39,8 @@ export const diagnosticCodes = {
     'Put a copy of the file here instead of the link.',
   ),
   JSN108: fileError('The file is not encoded in UTF-8.'),
-  LNG101: fileError('A keyword of a meta schema has an invalid value.'),
-  LNG102: fileError('A reference in a meta schema does not resolve.'),
+  LNG101: fileError('A keyword of a meta-schema has an invalid value.'),
+  LNG102: fileError('A reference in a meta-schema does not resolve.'),
 
   SCR101: fileError('The key is unknown here.'),
   SCR102: fileError('A required key is missing.'),

@@ -50,7 +50,7 @@ export const kindOfFile = (path: string): FileKind | undefined =>
 /** Folders that contain only files of these kinds. */
 export const dataFolders = ['screens', 'schemas', 'permissions', 'locales', 'cobrand'] as const;
 
-/** The meta schema of each kind. A screen names its own by its `kind`. */
+/** The meta-schema of each kind. A screen names its own by its `kind`. */
 const metaOfKind: Partial<Record<FileKind, string>> = {
   planned: 'planned.schema.json',
   suppressions: 'suppressions.schema.json',
@@ -67,7 +67,7 @@ const metaOfKind: Partial<Record<FileKind, string>> = {
   format: 'format.schema.json',
 };
 
-/** Each file of schemas/parts has a meta schema of the same name. */
+/** Each file of schemas/parts has a meta-schema of the same name. */
 export const metaOf = (path: string): string | undefined => {
   const kind = kindOfFile(path);
   if (kind === 'part') return path.replace(/^.*\/(\w+)\.json$/u, '$1.schema.json');

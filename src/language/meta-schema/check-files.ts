@@ -9,7 +9,7 @@ import { notOneOf } from './check-value.ts';
 import { metaSchemaDiagnostics } from './normalize-meta-schema.ts';
 import type { MetaSchemas } from './meta-schema.ts';
 
-/** Checks every file against the meta schema of its kind. A screen names its kind itself. */
+/** Checks every file against the meta-schema of its kind. A screen names its kind itself. */
 export const checkShapes = (
   trees: Iterable<Tree>,
   metaSchemas: MetaSchemas,

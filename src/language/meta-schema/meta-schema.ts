@@ -35,7 +35,7 @@ export interface LocatedSchema {
   file: string;
 }
 
-/** The meta schemas by file name: 'search.schema.json'. */
+/** The meta-schemas by file name: 'search.schema.json'. */
 export type MetaSchemas = ReadonlyMap<string, MetaSchema>;
 
 /**

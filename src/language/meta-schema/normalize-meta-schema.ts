@@ -3,7 +3,7 @@ import type { Diagnostic } from '../core/diagnostic.ts';
 import type { Tree } from '../tree/tree.ts';
 import { followReference, type MetaSchemas, type MetaSchema } from './meta-schema.ts';
 
-/** Reports a location in a meta schema and what is expected there. */
+/** Reports a location in a meta-schema and what is expected there. */
 type ReportExpected = (tree: Tree, expected: string) => void;
 const schemaKeywords = ['items', 'if', 'then', 'else', 'additionalProperties'];
 const mapKeywords = ['properties', 'definitions'];
@@ -61,14 +61,14 @@ function isPattern(value: unknown): boolean {
   }
 }
 
-/** Returns the errors of a meta schema, including references that do not resolve. */
+/** Returns the errors of a meta-schema, including references that do not resolve. */
 export function metaSchemaDiagnostics(tree: Tree, metaSchemas: MetaSchemas): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   normalizeMetaSchema(tree, ({ location }, expected) =>
     diagnostics.push({
       code: 'LNG101',
       location,
-      message: 'This meta schema has a value of the wrong kind',
+      message: 'This meta-schema has a value of the wrong kind',
       hint: { expected },
     }),
   );

@@ -7,7 +7,7 @@ import { writeReference } from './write-reference.ts';
 /** A name and the description that editors show beside it, or ''. */
 type NameEntry = readonly [name: string, sentence: string];
 
-/** Generates the name lists that meta schemas refer to for completion, and the reference of all keys. */
+/** Generates the name lists that meta-schemas refer to for completion, and the reference of all keys. */
 export function generateNames(symbols: SymbolTable, trees: Trees): Record<string, string> {
   const permissions = permissionsIn(trees);
   const lists: Record<string, [sentence: string, names: Iterable<string | NameEntry>]> = {

@@ -7,7 +7,7 @@ import {
 
 const parts = 'parts.schema.json';
 const blocks = 'blocks.schema.json';
-/** Meta schemas of parts, in the order of the reference. */
+/** Meta-schemas of parts, in the order of the reference. */
 const partFiles = [parts, blocks, 'form-parts.schema.json'];
 
 /** Writes the reference of keys: every kind of screen, then every part, each key with its description. */

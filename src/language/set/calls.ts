@@ -74,7 +74,7 @@ function normalizeFile(file: unknown): unknown {
   return { $defs: Object.fromEntries(definitions) as unknown };
 }
 
-/** Meta schemas of the parts that hold pieces of operations. */
+/** Meta-schemas of the parts that hold pieces of operations. */
 const sharedPieces: ReadonlySet<string> = new Set(['access.schema.json', 'rules.schema.json']);
 
 /** Returns a part; an invalid one that holds pieces of operations is left out, which the shape check reports. */

@@ -76,7 +76,7 @@ function choiceDiagnostics(
   return [{ pointer, message, found, suggestion: nearest(found, choices) }];
 }
 
-/** Checks values of custom keywords; ajv checks those of JSON Schema against its meta schema. */
+/** Checks values of custom keywords; ajv checks those of JSON Schema against its meta-schema. */
 function ownKeywordDiagnostics(
   schema: Record<string, unknown>,
   pointer: string,

@@ -33,7 +33,7 @@ const isPrincipalProtection = (entry: unknown): boolean =>
   entry['requires'].length > 0 &&
   isTexts(entry['requires']);
 
-/** Keywords of meta schemas and of the dialect whose values contain no subschemas. */
+/** Keywords of meta-schemas and of the dialect whose values contain no subschemas. */
 export const keywordShapes: Readonly<Record<string, KeywordShape>> = {
   ...all(
     '$ref $schema title description markdownDescription format pattern x-code x-kind x-sensitivity x-absent x-filters',
