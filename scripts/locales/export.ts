@@ -1,8 +1,10 @@
 import { byteOrderMark, csvLines } from '#shared/format/csv-lines.ts';
 import { baseKey, missingKeys, placeholders } from '#shared/locales/index.ts';
 import { isUntranslated } from '#shared/locales/untranslated.ts';
-import { columns } from './columns.ts';
 import { languageOf, textsOf, type LanguageFiles } from './files.ts';
+
+/** The columns of a translator's file. The translation is the third from the end. */
+export const columns = ['key', 'english', 'translation', 'note', 'changed since'] as const;
 
 export interface ExportOptions {
   /** Exports every text, not only those that need work. */
@@ -20,10 +22,12 @@ export function exportTexts(
   const english = textsOf(languageOf(languages, 'en'));
   const translations = textsOf(languageOf(languages, code));
   const missing = missingKeys(english, translations, code).filter((key) => key !== '$schema');
-  const open = Object.keys(translations).filter((key) => isUntranslated(translations[key] ?? ''));
+  const untranslated = Object.keys(translations).filter((key) =>
+    isUntranslated(translations[key] ?? ''),
+  );
   const keys = all
     ? [...missing, ...Object.keys(translations)]
-    : [...missing, ...open, ...changed.keys()];
+    : [...missing, ...untranslated, ...changed.keys()];
   const rows = [...new Set(keys)]
     .filter((key) => key !== '$schema')
     .map((key) => rowOf(key, english, translations, changed));
@@ -42,12 +46,12 @@ function rowOf(
     key,
     source,
     isUntranslated(current) ? '' : current,
-    noteOn(key, source, Object.hasOwn(english, `${baseKey(key)}_other`)),
+    noteFor(key, source, Object.hasOwn(english, `${baseKey(key)}_other`)),
     changed.get(key) ?? '',
   ];
 }
 
-function noteOn(key: string, source: string, plural: boolean): string {
+function noteFor(key: string, source: string, plural: boolean): string {
   const values = placeholders(source).map((name) => `{{${name}}}`);
   const form = /_(\w+)$/u.exec(key)?.[1];
   return [

@@ -1,7 +1,7 @@
 import { differentPlaceholders, missingKeys, placeholders } from '#shared/locales/index.ts';
 import { rowsOf } from '#shared/format/csv.ts';
 import { nearest } from '#shared/format/nearest.ts';
-import { columns } from './columns.ts';
+import { columns } from './export.ts';
 import { languageOf, textsOf, type LanguageFiles } from './files.ts';
 
 export interface Imported {
