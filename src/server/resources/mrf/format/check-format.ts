@@ -119,8 +119,8 @@ const canonical = (value: unknown): string =>
   );
 
 function checkNumber(check: Check, node: FormatNode, value: number): void {
-  const { minimum = -Infinity, maximum = Infinity, above = -Infinity } = node;
+  const { minimum = -Infinity, maximum = Infinity, exclusiveMinimum = -Infinity } = node;
   if (value < minimum) check.report('minimum', { limit: minimum });
   if (value > maximum) check.report('maximum', { limit: maximum });
-  if (value <= above) check.report('above', { limit: above });
+  if (value <= exclusiveMinimum) check.report('above', { limit: exclusiveMinimum });
 }

@@ -31,7 +31,7 @@ export interface FormatNode {
   readonly minimum?: number;
   readonly maximum?: number;
   /** The value is larger than this. */
-  readonly above?: number;
+  readonly exclusiveMinimum?: number;
 }
 
 /** What is wrong with a value, by its JSON pointer; the text is `server.mrf.<rule>`. */
