@@ -18,7 +18,7 @@ export function checkBrand(id: string | undefined): number {
   for (const section of sections) print(section);
   console.log(
     problems === 0
-      ? `\nThe brand ${id} is in order.`
+      ? `\nThe brand ${id} has no problems.`
       : `\n${problems} problems in the brand ${id}. It would not be published.`,
   );
   return problems === 0 ? 0 : 1;
