@@ -36,7 +36,7 @@ export function importTexts(
     seen.set(key, { key, source, translation, line });
     const problem =
       twin && twin.translation !== translation
-        ? `'${key}' stands in row ${twin.line} with another translation: leave one of them`
+        ? `'${key}' is also in row ${twin.line} with another translation: keep one of them`
         : problemOf({ key, source, translation }, english, known);
     if (problem) imported.problems.push(`row ${line}: ${problem}`);
     else if (translation.trim() !== '' && translation !== translations[key])

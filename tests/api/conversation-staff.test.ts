@@ -59,7 +59,7 @@ describe('simultaneous changes by two staff', () => {
     expect(await read(portal, staff, conversationId)).toMatchObject(stored);
   });
 
-  it('change a due date from the list with the version that stands in its row', async () => {
+  it('change a due date from the list with the version in its row', async () => {
     const conversationId = await start(portal, member);
     const inList = async () => {
       const question = { query: String(conversationId), inQueue: true };

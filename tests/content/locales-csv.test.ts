@@ -108,7 +108,7 @@ describe('npm run locales', { timeout: 60_000 }, () => {
   it('refuses two translations of one text, and reports a missing column', async () => {
     const [row = {}] = await exported('--all');
     const twice = await imported([row, { ...row, translation: 'otra' }]);
-    expect(twice.printed).toMatch(/^row 3: '[\w.]+' stands in row 2 with another translation/mu);
+    expect(twice.printed).toMatch(/^row 3: '[\w.]+' is also in row 2 with another translation/mu);
     const { translation: _, ...rest } = row;
     expect((await imported([rest])).printed).toContain('there is no translation\n');
   });

@@ -174,7 +174,7 @@ describe('languages', () => {
 describe('a catalogue', () => {
   it('refuses a key in two files, and names both', () => {
     const files = ['a.json', 'b.json'].map((path) => ({ path, texts: { 'fields.name': path } }));
-    expect(() => buildCatalogue(files)).toThrow("b.json: 'fields.name' stands in a.json already");
+    expect(() => buildCatalogue(files)).toThrow("b.json: 'fields.name' is already in a.json");
   });
 
   it('is compared in its own plural forms and by its placeholders', () => {

@@ -43,7 +43,7 @@ function checkRowName(context: Context, columns: readonly Tree[]): void {
     context.report(
       'SCR221',
       other.location,
-      `'${header?.text('id') ?? ''}' names the row already`,
+      `'${header?.text('id') ?? ''}' already names the row`,
       {
         remedy: 'Keep "rowHeader" in one column only.',
       },

@@ -8,7 +8,7 @@ import { cell, drawTable, type Column } from './paper/table.ts';
 import type { DocumentTexts } from './document-texts.ts';
 import { startPaper } from './start-paper.ts';
 
-/** Renders the confirmation of an enrollment form: what was asked for, and where it stands. */
+/** Renders the confirmation of an enrollment form: the elections and their status. */
 export function renderEnrollment(
   form: EnrollmentConfirmation,
   { texts, brand, sender }: DocumentContext,

@@ -37,5 +37,5 @@ export async function startJob<Input extends object>(
 /** Handlers build the input, so an invalid one is a programming error. */
 function requireInput({ today }: Call, kind: { name: string; input: JsonSchema }, input: object) {
   const [problem] = createServerValidator(kind.input)(input, { today });
-  if (problem) throw new Error(`The input of ${kind.name} is wrong: ${JSON.stringify(problem)}`);
+  if (problem) throw new Error(`The input of ${kind.name} is invalid: ${JSON.stringify(problem)}`);
 }

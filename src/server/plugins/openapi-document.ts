@@ -50,7 +50,7 @@ const problemSchema = {
     title: text,
     status: { type: 'integer' },
     code: { enum: Object.keys(problemStatus) },
-    reference: { ...text, description: 'Number to give to support; it stands in the log.' },
+    reference: { ...text, description: 'Number to give to support; it is in the log.' },
     fields: {
       type: 'array',
       items: {

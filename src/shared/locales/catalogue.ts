@@ -14,7 +14,7 @@ export function buildCatalogue(files: readonly LocaleFile[]): Catalogue {
     for (const [key, text] of Object.entries(file.texts)) {
       if (key === '$schema') continue;
       const first = origins.get(key);
-      if (first !== undefined) problems.push(`${file.path}: '${key}' stands in ${first} already`);
+      if (first !== undefined) problems.push(`${file.path}: '${key}' is already in ${first}`);
       origins.set(key, first ?? file.path);
       texts[key] ??= text;
     }
