@@ -34,7 +34,7 @@ export const contractedServices = (day: string): Row[] =>
     description: name,
   }));
 
-/** What a network pays a practice; its file has the same amounts. */
+/** The rates that a network pays a practice. The file of the network has the same amounts. */
 export const practiceRates = (practice: { taxId: string; networkId: number; day: string }): Row[] =>
   services.map(([code, , rate], index) => ({
     network_id: practice.networkId,

@@ -127,7 +127,7 @@ it('a folder that is a file, or cannot be written to, is refused with what to do
   rmSync(made, { recursive: true });
 });
 
-// Nobody may write there, not even root.
+// Not even root may write there.
 it.skipIf(process.platform !== 'linux')(
   'a folder that becomes read-only refuses files with 503',
   async () => {

@@ -5,7 +5,7 @@ import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ withoutRateLimits: true });
 
-/** What the calls give to their mails. */
+/** The variables that the calls give to their mails. */
 const given = {
   firstName: 'Ana',
   userName: 'ana.ruiz',
@@ -25,7 +25,7 @@ const given = {
   day: '11/30/2026',
   names: 'Riverside',
 };
-/** What no mail may contain, under the names by which a text could ask for it. */
+/** Values that no mail may contain, under the names by which a text could refer to them. */
 const secret = {
   memberId: '100100010100',
   lastName: 'Márquez',

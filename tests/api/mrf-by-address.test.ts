@@ -93,7 +93,7 @@ async function fetched(path: string) {
   return read(fileId);
 }
 
-/** What a file says whose content was refused. */
+/** Imports content that is refused, and returns the messages of its file. */
 async function refused(path: string) {
   const { jobId, fileId } = await begin(path);
   await untilState(portal.services, jobId, 'failed');

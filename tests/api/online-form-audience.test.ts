@@ -12,7 +12,7 @@ const everyone = { employeeSite: true, employerSite: true, providerSite: true, e
 const roles = { employee: 30, dependent: 31 };
 const readers = ['employee', 'dependent'] as const;
 
-/** Who of the readers has the form in the list, may open it and may send it. */
+/** Returns for each user whether the form is listed, and the statuses of opening and sending it. */
 async function reachOf(downloadId: number): Promise<Record<string, string>> {
   // Equal answers would be taken for a repeat of the same click.
   const answers = JSON.stringify({ story: `A fall ${crypto.randomUUID()}` });

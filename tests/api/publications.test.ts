@@ -7,7 +7,7 @@ import { copyConfigFolder, type ConfigFolder } from '../support/config-folder.ts
 import { startPortal, type Caller, type TestResponse, type TestPortal } from '../support/portal.ts';
 import { publicationsOf } from '../support/publications.ts';
 
-/** A screen open to everyone, and a text in it whose change is visible. */
+/** A screen whose place in the menu shows which version is live. */
 const screen = 'screens/admin/options/member-search.json';
 const withOrder = (order: number) => (text: string) =>
   text.replace(/"order": \d+/u, `"order": ${order}`);

@@ -36,7 +36,7 @@ const eligibility = async (memberId: string) =>
   (await ask(portal, 'customerservice', 'readQuickView', { memberId, dateOfBirth: '1988-04-12' }))
     .results[0];
 
-/** What a desk, a practice, the claim system’s coverage and the member’s profile say, and whether a service of a day is covered. */
+/** Reads the coverage from the five calls that show it, to customer service, a practice and eligibility staff. */
 async function coverageSeen(memberId: string, serviceDate: string) {
   const practice = await portal.as('provider');
   await ask(portal, practice, 'searchMembers', { memberId: memberId.slice(0, 10) });

@@ -50,7 +50,7 @@ describe.skipIf(!hasPostgres)('a check run of two servers on one database', () =
     );
     const started = responses.filter(({ status }) => status === 200);
     expect(new Set(started.map(({ text }) => text)).size).toBe(1);
-    // Those that come after the job has ended learn that the day was run.
+    // Requests after the end of the job are told that the day was run.
     for (const { status, text } of responses.filter((response) => !started.includes(response)))
       expect([status, text]).toEqual([422, expect.stringContaining('alreadyRun')]);
     await expect.poll(() => stateOf(1024), { timeout: 30_000 }).toBe('done');

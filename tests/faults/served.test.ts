@@ -123,7 +123,7 @@ describe('a production server', () => {
     const { text } = await ask(`http://127.0.0.1:${metricsPort}`, '/metrics');
     const served = new Set([...text.matchAll(/^# TYPE (\S+)/gmu)].map(([, name]) => name));
     expect(names.size).toBeGreaterThan(10);
-    // Those of the pool exist on PostgreSQL only: tests/api/metrics.test.ts.
+    // The metrics of the pool exist on PostgreSQL only: tests/api/metrics.test.ts.
     const missing = [...names].filter(
       (name) => !name.startsWith('portal_pool_') && !served.has(name.replace(/_bucket$/u, '')),
     );

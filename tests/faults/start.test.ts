@@ -166,7 +166,7 @@ describe('a failed start explains the fix', { concurrent: true }, () => {
     expect(printed).not.toMatch(noStack);
   });
 
-  // Nobody may write there, not even root.
+  // Not even root may write there.
   it.skipIf(process.platform !== 'linux')('when DATA_DIR is read-only', async () => {
     const { code, printed } = await servers.run({ DATA_DIR: '/sys/portal' });
     expect(code).toBe(1);

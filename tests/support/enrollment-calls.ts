@@ -20,7 +20,7 @@ export const attach = (portal: TestPortal, enrollmentId: number) =>
     uploads: [{ name: 'certificate.png', bytes: png() }],
   });
 
-/** What a decision names: the enrollment and the version that was read. */
+/** The input of a decision: the enrollment and the version that was read. */
 export const seen = async (portal: TestPortal, enrollmentId: number) => ({
   enrollmentId,
   rowVersion: (await read(portal, enrollmentId)).rowVersion,

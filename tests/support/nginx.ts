@@ -62,7 +62,7 @@ export async function startNginx(portalPort: number): Promise<Nginx> {
   };
 }
 
-/** What Debian's /etc/nginx/nginx.conf contains around the files of conf.d, in a folder of its own. */
+/** The content of Debian's /etc/nginx/nginx.conf around the files of conf.d, with a folder of its own. */
 const mainFile = (folder: string): string =>
   [
     ...(process.getuid?.() === 0 ? ['user nobody nogroup;'] : []),

@@ -10,7 +10,7 @@ import { people } from './people.ts';
 import type { TestPortal } from './portal.ts';
 
 interface Filing {
-  /** Who files the request, and reads what staff ask. */
+  /** The user who files the request and answers the questions of staff. */
   who: string;
   input: (portal: TestPortal, caller: Caller) => object | Promise<object>;
 }

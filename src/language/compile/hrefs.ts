@@ -31,7 +31,7 @@ function checkAddress(context: Context, tree: Tree, address: string): void {
     });
     return;
   }
-  // What a brand's own patch adds is shown by that brand only.
+  // A link that a brand's patch adds is shown under that brand only.
   const owner = /^cobrand\/([^/]+)\//u.exec(tree.location.file)?.[1];
   for (const [brand, hosts] of context.symbols.linkHosts)
     if ((owner === undefined || owner === brand) && !mayLinkTo(hosts, host))

@@ -6,7 +6,7 @@ import { describeType } from '../compile/describe-type.ts';
 /** One line of a call: its name, a type or a value. */
 type Row = readonly [name: string, value: string];
 
-/** What a screen needs to know of a call, as titled tables. */
+/** A description of a call for authors of screens, as titled tables. */
 export interface CallTable {
   title: string;
   rows: Row[];

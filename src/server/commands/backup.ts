@@ -73,7 +73,7 @@ function contentsOf(path: string, counts: Record<string, number>): string {
   return `${rows} rows of ${Object.keys(counts).length} tables, ${megabytes} MB`;
 }
 
-/** What a restored portal needs and the file does not contain. */
+/** Returns notes about what a restored portal needs in addition to the backup. */
 const storedApart = ({ config }: OperatorServices): string[] => [
   config.auditKeys === undefined && config.databaseUrl === undefined
     ? `Keep ${resolve(config.dataDir, 'audit.key')} in another place: without it the audit cannot be verified.`

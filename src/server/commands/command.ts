@@ -11,7 +11,7 @@ export interface CommandResult {
 export interface CommandRequest {
   name: string;
   args: string[];
-  /** What the operator typed or passed on standard input: a password, or the text of a file. */
+  /** Input that was typed or passed on standard input: a password, or the text of a file. */
   input?: string;
   /** The operator's working folder, from which paths of files are read. */
   folder?: string;

@@ -201,7 +201,7 @@ export async function runCommand(
   return result;
 }
 
-/** What the terminal must ask for before the command runs. */
+/** Returns the input that the terminal must ask for before the command runs. */
 export function inputOf(name: string, [first = '']: readonly string[]): Input | undefined {
   const entry = Object.hasOwn(commands, name) ? commands[name] : undefined;
   return entry?.readsItself?.includes(first) ? undefined : entry?.input;

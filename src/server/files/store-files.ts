@@ -93,7 +93,7 @@ export async function storeStream(
     await updateContentFacts(kysely, fileId, facts);
     return { fileId, fileName, contentType, ...facts };
   } catch (error) {
-    // What cannot be deleted now is deleted by the sweeper.
+    // The sweeper deletes files that cannot be deleted now.
     await deleteUnclaimed(kysely, [fileId]).catch(() => undefined);
     throw error;
   }

@@ -102,7 +102,7 @@ function codeOf(
   );
 }
 
-/** What the browser loads once it has read a screen (web/forms, web/core/screen/conditions.ts). */
+/** The modules that the browser loads once it has read a screen (web/forms, web/core/screen/conditions.ts). */
 function partsOf(body: string): string[] {
   const widgets = [...body.matchAll(/"as":"(\w+)"/g)].map(([, name = '']) => name);
   return [

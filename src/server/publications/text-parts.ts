@@ -8,7 +8,7 @@ const portals: readonly PortalName[] = ['public', ...signedIn];
 type TextParts = Readonly<Record<string, Texts>>;
 type WordsByPortal = ReadonlyMap<PortalName, ReadonlySet<string>>;
 
-/** Returns a language's texts by portal, which are computed when they are first asked for. */
+/** Returns a language's texts by portal, which are computed when they are first used. */
 export function createTextParts(
   content: Pick<PublicationContent, 'screens' | 'brandScreens' | 'locales'>,
 ): (language: string) => TextParts | undefined {
@@ -38,7 +38,7 @@ function textParts(texts: Texts, named: WordsByPortal): TextParts {
   return Object.fromEntries(portals.map((portal) => [portal, partOf(portal)]));
 }
 
-/** Returns the words that the screens of each portal contain, among them their text keys and code lists. */
+/** Returns every string in the screens of each portal, among them text keys and names of code lists. */
 function namedByPortal({
   screens,
   brandScreens,
@@ -64,10 +64,10 @@ function portalsOf(key: string, named: WordsByPortal): readonly PortalName[] {
   return users.length > 0 ? users : signedIn;
 }
 
-/** All other texts may be named by the browser's code, on any page, as are roles by the note that staff act for others. */
+/** Keys of texts that only screens use. The browser's code uses the others, and names of roles, on any page. */
 const divided = /^(screen|permissions|codes\.(?!role\.))/;
 
-/** The words by which a screen may name a text: its key, without the plural form, a group of keys, a code list. */
+/** Returns the words by which a screen may refer to a text: its key with or without plural form, a group of keys, a code list. */
 function namesOf(key: string): string[] {
   const plain = key.replace(/_(zero|one|two|few|many|other)$/, '');
   const parts = plain.split('.');

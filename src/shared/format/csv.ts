@@ -22,7 +22,7 @@ export interface NumberedRow {
   cells: string[];
 }
 
-/** What the parser gives for each row. */
+/** A row as the parser returns it. */
 export interface ParsedRow {
   record: string[];
   info: { lines: number };

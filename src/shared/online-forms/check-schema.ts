@@ -27,7 +27,7 @@ export function schemaErrors(schema: unknown): DefinitionError[] {
   const count = countQuestions(schema as JsonSchema);
   if (count > limits.onlineFormQuestions.value)
     return [definitionError('formTooManyQuestions', '/schema', String(count))];
-  // What remains are values of keywords that no form of the portal may have either.
+  // The dialect reports the remaining errors: values of keywords that no schema of the portal may have.
   return dialectDiagnostics(schema, '/schema').map(({ pointer, found = '' }) =>
     definitionError('formWrongValue', pointer, found),
   );

@@ -18,7 +18,7 @@ export interface Condition {
   variables: Record<string, JsonSchema>;
 }
 
-/** Who sees a part. `requires` lists the permissions that are all required; without it everyone sees the part. */
+/** The conditions for seeing a part. All permissions in `requires` are needed; without it everyone sees the part. */
 export interface Visibility {
   requires?: string[];
   requiresAny?: string[];

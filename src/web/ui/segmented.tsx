@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './segmented.module.css';
 
 export interface SegmentedProps<Choice extends string> {
-  /** What is chosen, for screen readers. */
+  /** The name of the group, for screen readers. */
   label: string;
   choices: readonly { id: Choice; label: string }[];
   chosen: Choice;

@@ -18,7 +18,7 @@ function linesFor(file: string, found: string, put: string): string[] {
   return groupDiagnostics(errors).flatMap(formatGroup);
 }
 
-/** What is found in a variant of the admin portal's search for members, who may not make its calls. */
+/** Checks a variant of an admin search in the member portal, whose users may not make its calls. */
 function checkVariant() {
   const file = 'screens/member/things.json';
   const variant = { kind: 'search', id: 'member.things', route: '/member/things' };

@@ -170,7 +170,7 @@ const validInputs: Readonly<Record<string, () => Values>> = {
   }),
 };
 
-/** What generated values are put over: nothing, or a valid input and those that break one of the rules. */
+/** Inputs that generated values replace in part: an empty one, or a valid one and others that violate a rule each. */
 function startsFor({ id, rules }: Operation): Values[] {
   const valid = validInputs[id]?.();
   if (!valid) return [{}];

@@ -16,7 +16,7 @@ interface Aim {
   field: string;
 }
 
-/** What staff publish: rows for a group that the caller looks after, and for one of others. */
+/** Rows that staff publish for a group: one that the caller looks after, and another one. */
 const rowsOfGroups =
   (build: (db: TestPortal['services']['kysely'], group: number) => Promise<number>) =>
   async ({ portal, who, field }: Aim) => {

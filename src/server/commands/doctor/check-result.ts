@@ -2,7 +2,7 @@ import type { OperatorServices } from '../../requests/services.ts';
 
 export type Verdict = 'ok' | 'warning' | 'error';
 
-/** What a check found, as a sentence, and what the operator should do unless it is fine. */
+/** The result of a check as a sentence, with a remedy unless it is fine. */
 export interface CheckResult {
   verdict: Verdict;
   found: string;

@@ -48,7 +48,7 @@ export const checkMigrations: Check = async ({ kysely }) => {
     : warning(`${due} of ${known.length} have not run`, 'Start the portal, which runs them.');
 };
 
-/** Who breaks into a portal that owns its tables can change the audit. */
+/** An attacker who takes over a portal that owns its tables could change the audit. */
 export const checkRole: Check = async ({ database, kysely }) => {
   if (database.engine === 'pglite') return ok('the embedded database has no roles');
   const found = await auditRole(kysely);

@@ -4,7 +4,7 @@ const inSchema = `relnamespace = current_schema()::regnamespace`;
 const fromExtension = (oid: string) =>
   `exists (select 1 from pg_depend where objid = ${oid} and deptype = 'e')`;
 
-/** What migrations create, as statements that drop it. Cascades may have dropped some before. */
+/** Statements that drop everything that migrations create. A cascade may have dropped a part before. */
 const dropped = [
   `select format('drop table if exists %I cascade', relname) from pg_class
     where relkind in ('r', 'p') and ${inSchema} and not ${fromExtension('pg_class.oid')}`,

@@ -20,7 +20,7 @@ export function document(scope: Scope): Filter {
   );
 }
 
-/** What members send in, such as a marriage certificate, concerns neither employers nor providers. */
+/** Employers and providers do not see files that members send in, such as a marriage certificate. */
 function ofMember(scope: Scope): Filter {
   const mayRead = scope.principal === 'member' || holds(scope, 'VIEW_PROFILE_DOCUMENTS');
   if (scope.principal === 'provider' || !mayRead) return noRows;

@@ -12,7 +12,7 @@ import { misplacedLevel, reasonLists } from './call-reasons.ts';
 
 type CallFields = Omit<CallInput, 'followUpOf' | 'notes'>;
 
-/** What a call, or a job in its transaction, needs to record calls. */
+/** The part of a request, or of a job in its transaction, that recording a phone call needs. */
 export type CallWriter = Pick<Call, 'trx' | 'scoped' | 'scope' | 'session' | 'today' | 'services'>;
 
 export interface NewCall {

@@ -7,7 +7,7 @@ export const stillOwedCents = sql<
 >`case when claim.member_responsibility_cents is not null
   then greatest(claim.member_responsibility_cents - claim.fsa_paid_cents, 0) end`;
 
-/** What a health account has paid of the patient's share. */
+/** The part of the patient's share that a health account has paid. */
 const fsaPaidCents = sql<number>`least(claim.fsa_paid_cents, claim.member_responsibility_cents)`;
 
 /**

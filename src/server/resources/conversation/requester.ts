@@ -2,7 +2,7 @@ import type { Cause } from '../../mail/outbox.ts';
 import type { Call } from '../../requests/call.ts';
 import type { Services } from '../../requests/services.ts';
 
-/** What a call, or a job in its last transaction, needs to file a request. */
+/** The part of a call, or of a job in its last transaction, that filing a request needs. */
 export type Requester = Pick<
   Call,
   | 'trx'

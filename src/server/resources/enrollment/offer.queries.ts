@@ -56,7 +56,7 @@ export const ratesOf = ({ trx }: CallContext, planIds: readonly number[]) =>
 
 export type Rate = Awaited<ReturnType<typeof ratesOf>>[number];
 
-/** What a group offers to those whose coverage begins on a day. */
+/** The plans and rates that a group offers for coverage that begins on a day. */
 export interface Offer {
   today: string;
   locations: Awaited<ReturnType<typeof locationsOf>>;

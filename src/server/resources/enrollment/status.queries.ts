@@ -6,7 +6,7 @@ import type { Call, Scoped } from '../../requests/call.ts';
 type CallContext = Pick<Call, 'scoped' | 'scope'>;
 type Change = UpdateObject<TablesWith<'enrollment'>, 'enrollment'> & { status: string };
 
-/** @throws staleRow for an enrollment that is in none of these statuses any more, or has a newer version */
+/** @throws staleRow for an enrollment that is no longer in one of these statuses, or has a newer version */
 export async function changeStatus(
   call: CallContext,
   { enrollmentId, rowVersion }: { enrollmentId: number; rowVersion: number },

@@ -15,7 +15,7 @@ export type Amounts = Pick<
 /** Health care FSAs provide the whole election from the first day (26 CFR 1.125-5(d)); other accounts what they hold. */
 const uniformTypes: readonly string[] = ['HealthFSA', 'LimitedFSA'];
 
-/** What the account can pay in its year, in cents. */
+/** The amount available in the year of the account, in cents. */
 export const totalOf = (account: Amounts): number =>
   (uniformTypes.includes(account.account_type)
     ? account.annual_election_cents

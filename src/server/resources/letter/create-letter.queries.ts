@@ -16,7 +16,7 @@ export interface LetterValues {
   reason?: string | undefined;
 }
 
-/** Whom a letter goes to, if not to the member. */
+/** The addressee of a letter, if it is not the member. */
 export interface Addressee {
   type: string;
   name: string;

@@ -77,7 +77,7 @@ export const writeLetters: Handler<'writeLetters'> = (call) => {
   );
 };
 
-/** What a letter would look like. Nothing is stored. */
+/** Previews a letter. Nothing is stored. */
 export const previewLetter: Handler<'previewLetter'> = async (call) => {
   const { member, addressee, ...text } = await composeLetter(call, await letterOf(call));
   call.auditRead(call.input.memberId);

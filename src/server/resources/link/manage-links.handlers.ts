@@ -99,7 +99,7 @@ export const updateLink: Handler<'updateLink'> = async (call) => {
   const { LinkId: linkId, RowVersion: rowVersion } = call.input;
   const before = found(await findManagedLink(call, linkId));
   const { row, audience } = await toLink(call, call.input);
-  // What was found of another address says nothing of this one.
+  // The check result of the previous address does not apply to the new one.
   const check = row.url === before.url ? {} : noVerdict;
   await changeLink(call, { linkId, rowVersion }, { ...row, ...check }, audience);
   call.auditWrite(linkId, { groups: audience.groups });

@@ -45,18 +45,18 @@ export const readMrfFile: Handler<'readMrfFile'> = async (call) => {
     problems,
     warnings: toMessages(call, file.warnings ?? []),
     contentFrom: file.sourceAddress === undefined ? 'upload' : 'address',
-    refusals: file.refusal ? [inWords(call, file.refusal as ContentRefusal)] : [],
+    refusals: file.refusal ? [toRefusalText(call, file.refusal as ContentRefusal)] : [],
   };
 };
 
-const inWords = ({ services, request }: Call, { rule, params, at }: ContentRefusal) => ({
+const toRefusalText = ({ services, request }: Call, { rule, params, at }: ContentRefusal) => ({
   message: services.text(request.language, `server.mrf.${rule}`, params),
   refusedDate: at,
 });
 
 const nameInUse = () => fieldProblem('name', 'mrfFileNameInUse');
 
-/** @throws HttpError 422 unless exactly the files of others have an address, which everyone can reach */
+/** @throws HttpError 422 unless a file that is hosted elsewhere has a public address, and a hosted one has none */
 function requireLocation(location: string | undefined, isHosted: boolean): void {
   if (isHosted && location !== undefined) throw fieldProblem('location', 'hostedElsewhere');
   if (!isHosted && location === undefined) throw fieldProblem('location', 'required');

@@ -54,7 +54,7 @@ export const pauseReportSchedule: Handler<'pauseReportSchedule'> = async (call) 
   call.auditWrite(scheduleId, { state: 'Paused' });
 };
 
-/** Runs that were missed are not made up for. Throws when the caller may not run the report any more. */
+/** Missed runs are not repeated. Throws when the caller may no longer run the report. */
 export const resumeReportSchedule: Handler<'resumeReportSchedule'> = async (call) => {
   const { scheduleId, rowVersion } = call.input;
   const { kind, group_number, first_on, frequency } = found(await findSchedule(call, scheduleId));

@@ -14,7 +14,7 @@ interface Benefit {
   limit_period: string | null;
 }
 
-/** What the member pays, in words. */
+/** Returns the member's cost share as a text. */
 export function memberPays({ services, request }: CallContext, benefit: Benefit): string {
   const { language } = request;
   const { copay_cents: copay, coinsurance_pct: percent } = benefit;

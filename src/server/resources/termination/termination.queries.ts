@@ -38,13 +38,13 @@ export type TerminatedMember = Awaited<ReturnType<typeof membersToTerminate>>[nu
 const lasts = (table: 'member' | 'coverage', last: string) =>
   sql<boolean>`coalesce(${sql.ref(`${table}.termination_date`)}, 'infinity') > ${last}::date`;
 
-/** What an end of membership changes, with the last days before it. */
+/** The members and coverages that an end of membership changes, with their previous last days. */
 export interface EndedCoverage {
   members: { memberId: string; last: string | null }[];
   coverages: { coverageId: number; last: string | null }[];
 }
 
-/** What ends for these people with the last day. */
+/** Returns the members and coverages that end for these people with the last day. */
 export async function endedBy(
   call: CallContext,
   people: readonly TerminatedMember[],

@@ -215,7 +215,7 @@ interface SideColumnProps {
   children: ReactNode;
 }
 
-/** What stands beside the form, with the section index below it. */
+/** The column beside the form, with the section index below its content. */
 function SideColumn({ form, beside, children }: SideColumnProps): ReactNode {
   const styles = useStyles();
   if (!beside) return children;

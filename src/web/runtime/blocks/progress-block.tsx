@@ -72,7 +72,7 @@ function FollowedJobs({ block, source }: FollowedProps): ReactNode {
   const ended = data !== undefined && !jobs.some(isOpen);
   const isOne = !Array.isArray(readAt(data, source.at));
   const mayHaveChanged = useRef<boolean>(undefined);
-  // What the jobs have changed is read again when the last one ends. A single job may have ended after its screen was
+  // Data that the jobs have changed is read again when the last one ends. A single job may have ended after its screen was
   // read and before the job was.
   useEffect(() => {
     if (data === undefined) return;

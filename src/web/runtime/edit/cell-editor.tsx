@@ -21,7 +21,7 @@ export interface CellEditorProps {
   field: Field;
   edit: ColumnEdit;
   row: Row;
-  /** What is edited: "Edit Due date of Late claim". */
+  /** The accessible name of the editor: "Edit Due date of Late claim". */
   label: string;
   onClose: (how: Closing) => void;
 }

@@ -112,7 +112,7 @@ const selectedRowOf = (row: Row, rowKey: string): SelectedRow => ({
   row,
 });
 
-/** What was selected while the call ran stays selected. `sent` is undefined when all matching rows were sent. */
+/** Rows selected while the call ran stay selected. `sent` is undefined when all matching rows were sent. */
 const withoutSent = (
   selected: SelectedRows,
   sent: SelectedRows | undefined,

@@ -115,7 +115,7 @@ function sums(definition: ImportDefinition, lines: readonly ImportLine[]): Row {
 const addCents = (sum: number | null, cents: number | null | undefined): number | null =>
   sum === null || cents === null || cents === undefined ? null : sum + cents;
 
-/** Nobody is paid while the claim is not decided. */
+/** No amount is paid before the claim is decided. */
 function payees(lines: readonly ImportLine[], paidTo: Value | undefined): Row {
   if (paidTo === undefined) return { paid_to_provider_cents: null, paid_to_member_cents: null };
   const paid = lines.reduce((sum, { values }) => sum + centsOf(values, 'planPaid'), 0);

@@ -4,7 +4,7 @@ import type { CodeList } from '../../../data-folders.ts';
 import type { FileLine } from '../../rows/file-lines.ts';
 import { callColumns } from './columns.ts';
 
-/** What cells are looked up in: the code lists, and the owners of calls by user name. */
+/** Tables in which cells are looked up: the code lists, and the owners of calls by user name. */
 export interface CallWords {
   codes(list: string): CodeList['codes'];
   owners: ReadonlyMap<string, number>;

@@ -1,7 +1,7 @@
 import type { Outside } from '../../../outside/fetch-outside.ts';
 import { OutsideRequestError, type Refusal } from '../../../outside/outside-refused.ts';
 
-/** What a check found; undefined: the address may not be asked. */
+/** The result of a check; undefined when the address must not be requested. */
 export type LinkVerdict =
   { verdict: 'works' } | { verdict: 'dead'; refusal: Refusal; status?: number } | undefined;
 

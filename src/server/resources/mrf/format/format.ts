@@ -34,7 +34,7 @@ export interface FormatNode {
   readonly exclusiveMinimum?: number;
 }
 
-/** What is wrong with a value, by its JSON pointer; the text is `server.mrf.<rule>`. */
+/** An error in a value, by its JSON pointer; its text is `server.mrf.<rule>`. */
 export interface FormatProblem {
   readonly pointer: string;
   readonly rule: string;

@@ -46,7 +46,7 @@ async function runNext(
   return scheduleId;
 }
 
-/** The account with its rights of now; undefined when it may not run reports any more. */
+/** Returns the account with its current rights; undefined when it may no longer run reports. */
 const readerOf = (
   services: Services,
   trx: RequestTransaction,
@@ -60,7 +60,7 @@ const readerOf = (
     }),
   );
 
-/** What the report covers; undefined when the account may not run it any more. */
+/** Returns the parameters of the run; undefined when the account may no longer run the report. */
 const runOf = (transaction: JobTransaction, due: DueSchedule): Promise<ReportRun | undefined> =>
   unlessRefused(async () => {
     const { kind: id, format, group_number: groupNumber, threshold } = due;

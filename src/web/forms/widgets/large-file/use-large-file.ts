@@ -56,7 +56,7 @@ export function useLargeFile(onImport: (importId: number | undefined) => void) {
       importId.current = undefined;
       setSent(nothing);
       onImport(undefined);
-      // What cannot be deleted now is deleted by the server after a day.
+      // The server deletes after a day a file that cannot be deleted now.
       if (current !== undefined) cancelImport(portal, current).catch(() => undefined);
     },
   };

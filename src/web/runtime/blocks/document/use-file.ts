@@ -13,7 +13,7 @@ export interface LoadedFile extends FileResponse {
 }
 
 interface State {
-  /** What the state belongs to: another record or attempt makes it stale. */
+  /** Key of the record and the attempt that the state belongs to. With another key the state is stale. */
   key?: string;
   file?: LoadedFile;
   error?: unknown;
