@@ -1,3 +1,6 @@
+// `npm run generate [-- --check] [--no-tables]`: writes all generated files. --check writes nothing and fails when one is
+// outdated, other than name lists, which only editors read. --no-tables skips the table types, which need a migrated
+// database (some seconds).
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
@@ -15,10 +18,6 @@ import { generateOperations } from './generate-operations.ts';
 import { generateTables } from './generate-tables.ts';
 import { generateTheme } from './generate-theme.ts';
 
-/**
- * Writes all generated files. --check writes nothing and fails when one is outdated, other than name lists, which
- * only editors read. --no-tables skips the table types, which need a migrated database (some seconds).
- */
 const readmes = ['screens/README.md', 'locales/README.md', 'permissions/README.md'];
 const check = process.argv.includes('--check');
 const files = readSchemaFiles(projectRoot);
@@ -66,7 +65,7 @@ function iconFile(): IconFile {
   return JSON.parse(readFileSync(join(projectRoot, 'schemas/meta/icons.json'), 'utf8')) as IconFile;
 }
 
-/** The names of a brand's tokens are those of every brand. */
+/** Every brand has tokens of the same names. */
 function anyBrand(): BrandFile {
   return JSON.parse(
     readFileSync(join(projectRoot, 'cobrand', fallbackFolder, 'brand.json'), 'utf8'),
@@ -76,7 +75,8 @@ function anyBrand(): BrandFile {
 function readOrEmpty(file: string): string {
   try {
     return readFileSync(file, 'utf8');
-  } catch {
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     return '';
   }
 }

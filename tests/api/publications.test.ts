@@ -15,14 +15,14 @@ const withOrder = (order: number) => (text: string) =>
 let config: ConfigFolder;
 let portal: TestPortal;
 let publications: Publications;
-let admin: (...of: Parameters<Caller>) => Promise<ObjectResponse>;
+let admin: (...request: Parameters<Caller>) => Promise<ObjectResponse>;
 let unauthenticated: typeof admin;
 /** Every one of these calls returns an object. */
 type ObjectResponse = Omit<TestResponse, 'body'> & { body: Record<string, unknown> };
-const reading =
+const withObjects =
   (caller: Caller): typeof admin =>
-  async (...of) =>
-    (await caller(...of)) as ObjectResponse;
+  async (...request) =>
+    (await caller(...request)) as ObjectResponse;
 
 beforeAll(async () => {
   config = copyConfigFolder();
@@ -32,8 +32,8 @@ beforeAll(async () => {
     published: true,
   });
   publications = portal.services.publications!;
-  admin = reading(await portal.as('administrator'));
-  unauthenticated = reading(portal.unauthenticated);
+  admin = withObjects(await portal.as('administrator'));
+  unauthenticated = withObjects(portal.unauthenticated);
 }, 120_000);
 afterAll(async () => {
   await portal.close();
@@ -43,8 +43,8 @@ afterAll(async () => {
 /** The publication that a newly started server serves. */
 const serving = () => publicationsOf(portal.services);
 
-const orderServed = (of: Publications): number | undefined => {
-  const index = JSON.parse(of.current().index('default').body) as IndexEntry[];
+const orderServed = (served: Publications): number | undefined => {
+  const index = JSON.parse(served.current().index('default').body) as IndexEntry[];
   return index.find(({ id }) => id === 'admin.memberSearch')?.menu?.order;
 };
 interface IndexEntry {

@@ -80,18 +80,18 @@ export function metaSchemaDiagnostics(tree: Tree, metaSchemas: MetaSchemas): Dia
 
 function references(tree: Tree, file: string, metaSchemas: MetaSchemas): Diagnostic[] {
   const reference = tree.get('$ref');
-  const written = reference?.text();
-  const lost =
-    reference && written !== undefined && followReference(written, file, metaSchemas) === undefined;
+  const address = reference?.text();
+  const isBroken =
+    address !== undefined && followReference(address, file, metaSchemas) === undefined;
   const inner = [...[...(tree.members?.values() ?? [])].map(({ value }) => value), ...tree.items];
   return [
-    ...(lost
+    ...(reference && isBroken
       ? [
           {
             code: 'LNG102' as const,
             location: reference.location,
-            message: `There is no '${written}'`,
-            hint: { found: written },
+            message: `There is no '${address}'`,
+            hint: { found: address },
           },
         ]
       : []),

@@ -12,14 +12,14 @@ type WordsByPortal = ReadonlyMap<PortalName, ReadonlySet<string>>;
 export function createTextParts(
   content: Pick<PublicationContent, 'screens' | 'brandScreens' | 'locales'>,
 ): (language: string) => TextParts | undefined {
-  const known = new Map<string, TextParts>();
-  let named: WordsByPortal | undefined;
+  const partsByLanguage = new Map<string, TextParts>();
+  let words: WordsByPortal | undefined;
   return (language) => {
     const texts = content.locales[language];
-    if (!texts || known.has(language)) return known.get(language);
-    named ??= namedByPortal(content);
-    known.set(language, textParts(texts, named));
-    return known.get(language);
+    if (!texts || partsByLanguage.has(language)) return partsByLanguage.get(language);
+    words ??= wordsByPortal(content);
+    partsByLanguage.set(language, textParts(texts, words));
+    return partsByLanguage.get(language);
   };
 }
 
@@ -27,48 +27,48 @@ export function createTextParts(
  * Divides the texts of a language by portal. Every page loads `public`: the texts of signed-out screens and of the
  * browser's code. A portal's part holds the texts and codes that its screens name, and those that no screen names.
  */
-function textParts(texts: Texts, named: WordsByPortal): TextParts {
-  const users = Object.entries(texts).map(
-    ([key, text]) => [key, text, portalsOf(key, named)] as const,
+function textParts(texts: Texts, words: WordsByPortal): TextParts {
+  const entries = Object.entries(texts).map(
+    ([key, text]) => [key, text, portalsOf(key, words)] as const,
   );
   const partOf = (portal: PortalName) =>
     Object.fromEntries(
-      users.flatMap(([key, text, readers]) => (readers.includes(portal) ? [[key, text]] : [])),
+      entries.flatMap(([key, text, users]) => (users.includes(portal) ? [[key, text]] : [])),
     );
   return Object.fromEntries(portals.map((portal) => [portal, partOf(portal)]));
 }
 
 /** Returns every string in the screens of each portal, among them text keys and names of code lists. */
-function namedByPortal({
+function wordsByPortal({
   screens,
   brandScreens,
 }: Pick<PublicationContent, 'screens' | 'brandScreens'>): Map<PortalName, Set<string>> {
-  const named = new Map(portals.map((portal) => [portal, new Set<string>()]));
+  const words = new Map(portals.map((portal) => [portal, new Set<string>()]));
   for (const set of [screens, ...Object.values(brandScreens)])
     for (const { artefact, entry } of Object.values(set))
-      for (const screen of [artefact, entry]) collect(screen, named.get(entry.portal));
-  return named;
+      for (const screen of [artefact, entry]) collectStrings(screen, words.get(entry.portal));
+  return words;
 }
 
-function collect(value: unknown, words: Set<string> | undefined): void {
+function collectStrings(value: unknown, words: Set<string> | undefined): void {
   if (typeof value === 'string') words?.add(value);
   else if (typeof value === 'object' && value !== null)
-    for (const inner of Object.values(value)) collect(inner, words);
+    for (const inner of Object.values(value)) collectStrings(inner, words);
 }
 
-function portalsOf(key: string, named: WordsByPortal): readonly PortalName[] {
-  if (!divided.test(key)) return ['public'];
-  const names = namesOf(key);
-  const users = portals.filter((portal) => names.some((name) => named.get(portal)?.has(name)));
+function portalsOf(key: string, words: WordsByPortal): readonly PortalName[] {
+  if (!usedByScreensOnly.test(key)) return ['public'];
+  const names = wordsFor(key);
+  const users = portals.filter((portal) => names.some((name) => words.get(portal)?.has(name)));
   if (users.includes('public')) return ['public'];
   return users.length > 0 ? users : signedIn;
 }
 
 /** Keys of texts that only screens use. The browser's code uses the others, and names of roles, on any page. */
-const divided = /^(screen|permissions|codes\.(?!role\.))/;
+const usedByScreensOnly = /^(screen|permissions|codes\.(?!role\.))/;
 
 /** Returns the words by which a screen may refer to a text: its key with or without plural form, a group of keys, a code list. */
-function namesOf(key: string): string[] {
+function wordsFor(key: string): string[] {
   const plain = key.replace(/_(zero|one|two|few|many|other)$/, '');
   const parts = plain.split('.');
   const groups = parts.map((_, end) => parts.slice(0, end + 1).join('.')).slice(1);
