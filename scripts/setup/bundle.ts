@@ -54,7 +54,8 @@ function filesUnder(path: string): string[] {
 function readIfThere(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');
-  } catch {
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     return undefined;
   }
 }
