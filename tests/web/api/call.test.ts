@@ -32,15 +32,15 @@ const buildResponse = (
   });
 
 let portal: Portal;
-const fetched = vi.fn<typeof fetch>();
+const fetchMock = vi.fn<typeof fetch>();
 const refused = vi.fn<(token: string | undefined) => void>();
 const sent = () => {
-  const [url, init] = fetched.mock.lastCall ?? [];
+  const [url, init] = fetchMock.mock.lastCall ?? [];
   return { url, init: init ?? {}, headers: new Headers(init?.headers) };
 };
 
 beforeEach(() => {
-  vi.stubGlobal('fetch', fetched.mockReset());
+  vi.stubGlobal('fetch', fetchMock.mockReset());
   refused.mockReset();
   portal = createPortal();
   portal.session.set({ identity: buildReader({}, { token: 'held' }) });
@@ -52,7 +52,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('a call', () => {
   it('puts every field in its place, with token and language', async () => {
-    fetched.mockResolvedValue(buildResponse(200, { a: 1 }));
+    fetchMock.mockResolvedValue(buildResponse(200, { a: 1 }));
     expect(
       await call(portal, description(), { id: 'x/y', page: 2, name: 'Ann', files: undefined }),
     ).toEqual({ a: 1 });
@@ -63,7 +63,7 @@ describe('a call', () => {
   });
 
   it('repeats a list in the query and sends a form as a form', async () => {
-    fetched.mockResolvedValue(buildResponse(200, {}));
+    fetchMock.mockResolvedValue(buildResponse(200, {}));
     await call(portal, description({ encoding: 'form' }), {
       id: 1,
       page: ['a', 'b'],
@@ -74,7 +74,7 @@ describe('a call', () => {
   });
 
   it('sends values before files in a multipart body', async () => {
-    fetched.mockResolvedValue(buildResponse(200, {}));
+    fetchMock.mockResolvedValue(buildResponse(200, {}));
     const file = new File(['%PDF'], 'letter.pdf', { type: 'application/pdf' });
     await call(portal, description({ encoding: 'multipart' }), {
       id: 1,
@@ -89,11 +89,11 @@ describe('a call', () => {
   it('throws for a field without a place, and for a path without its parameter', async () => {
     await expect(call(portal, description(), { id: 1, wrong: 2 })).rejects.toThrow("'wrong'");
     await expect(call(portal, description(), { name: 'Ann' })).rejects.toThrow("'id'");
-    expect(fetched).not.toHaveBeenCalled();
+    expect(fetchMock).not.toHaveBeenCalled();
   });
 
   it('has a new idempotency key for each write, and the given one for a retry', async () => {
-    fetched.mockImplementation(async () => buildResponse(200, {}));
+    fetchMock.mockImplementation(async () => buildResponse(200, {}));
     const write = description({ effect: 'write', idempotent: true });
     await call(portal, write, { id: 1 });
     const first = sent().headers.get('idempotency-key');
@@ -107,7 +107,7 @@ describe('a call', () => {
   });
 
   it('inserts the token for a call that takes it as a field', async () => {
-    fetched.mockResolvedValue(buildResponse(200, {}));
+    fetchMock.mockResolvedValue(buildResponse(200, {}));
     await call(
       portal,
       description({
@@ -123,7 +123,7 @@ describe('a call', () => {
   });
 
   it('returns undefined for an empty response', async () => {
-    fetched.mockResolvedValue(buildResponse(204));
+    fetchMock.mockResolvedValue(buildResponse(204));
     expect(await call(portal, description({ output: 'empty' }), { id: 1 })).toBeUndefined();
     expect(await call(portal, description(), { id: 1 })).toBeUndefined();
   });
@@ -131,8 +131,8 @@ describe('a call', () => {
 
 describe('a failed call', () => {
   const failing = async (response: Response | Error): Promise<PortalError> => {
-    if (response instanceof Error) fetched.mockRejectedValue(response);
-    else fetched.mockResolvedValue(response);
+    if (response instanceof Error) fetchMock.mockRejectedValue(response);
+    else fetchMock.mockResolvedValue(response);
     return call(portal, description(), { id: 1 }).then(
       () => expect.fail('it did not fail'),
       (error: PortalError) => error,
@@ -198,7 +198,7 @@ describe('a failed call', () => {
   );
 
   it('with a token other than the session’s is reported to the caller only', async () => {
-    fetched.mockResolvedValue(buildResponse(401, { code: 'sessionEnded' }));
+    fetchMock.mockResolvedValue(buildResponse(401, { code: 'sessionEnded' }));
     await expect(call(portal, description(), { id: 1 }, { token: 'kept' })).rejects.toMatchObject({
       code: 'sessionEnded',
     });
@@ -209,7 +209,7 @@ describe('a failed call', () => {
 
 describe('a downloaded file', () => {
   const file = (response: Response) => {
-    fetched.mockResolvedValue(response);
+    fetchMock.mockResolvedValue(response);
     return callFile(portal, description({ output: 'file' }), { id: 1 });
   };
 
@@ -276,18 +276,18 @@ describe('a failed download of an EOB or EOP', () => {
     ['a broken server', () => buildResponse(500, 'oops')],
     ['too many requests', () => buildResponse(429, { code: 'tooManyRequests' })],
   ])('by %s rejects with the claim', async (_, respond) => {
-    fetched.mockResolvedValue(respond());
+    fetchMock.mockResolvedValue(respond());
     expect((await download('claim')).claim).toEqual(claim);
   });
 
   it('by a lost network rejects with the claim', async () => {
-    fetched.mockRejectedValue(new TypeError('failed to fetch'));
+    fetchMock.mockRejectedValue(new TypeError('failed to fetch'));
     expect(await download('claim')).toMatchObject({ code: 'network', claim });
   });
 
   it('keeps the problem document beside the claim', async () => {
     const headers = { 'retry-after': '30' };
-    fetched.mockResolvedValue(
+    fetchMock.mockResolvedValue(
       buildResponse(429, { code: 'tooManyRequests', reference: 'R-1' }, headers),
     );
     expect(await download('claim')).toMatchObject({
@@ -300,13 +300,13 @@ describe('a failed download of an EOB or EOP', () => {
   });
 
   it('by the end of the session is userNotLoggedIn, without a claim', async () => {
-    fetched.mockResolvedValue(buildResponse(401, { code: 'sessionEnded' }));
+    fetchMock.mockResolvedValue(buildResponse(401, { code: 'sessionEnded' }));
     const error = await download('claim');
     expect([error.code, error.claim]).toEqual(['userNotLoggedIn', undefined]);
   });
 
   it('does not affect other downloads', async () => {
-    fetched.mockResolvedValue(buildResponse(404, { code: 'notFound' }));
+    fetchMock.mockResolvedValue(buildResponse(404, { code: 'notFound' }));
     expect((await download()).claim).toBeUndefined();
   });
 });

@@ -43,26 +43,26 @@ describe('a chunk that does not load', () => {
 
 describe('a published file', () => {
   const portal = createPortal();
-  const fetched = vi.fn<typeof fetch>();
-  beforeEach(() => vi.stubGlobal('fetch', fetched.mockReset()));
+  const fetchMock = vi.fn<typeof fetch>();
+  beforeEach(() => vi.stubGlobal('fetch', fetchMock.mockReset()));
   afterEach(() => vi.unstubAllGlobals());
 
   it('is fetched once', async () => {
-    fetched.mockResolvedValue(Response.json({ a: 1 }));
+    fetchMock.mockResolvedValue(Response.json({ a: 1 }));
     const [first, second] = await Promise.all([
       loadPublished(portal, '/screens/a.1.json'),
       loadPublished(portal, '/screens/a.1.json'),
     ]);
     expect(first).toBe(second);
-    expect(fetched).toHaveBeenCalledOnce();
+    expect(fetchMock).toHaveBeenCalledOnce();
   });
 
   it('that failed is a chunk load error, and is fetched again', async () => {
-    fetched.mockResolvedValueOnce(new Response('', { status: 500 }));
+    fetchMock.mockResolvedValueOnce(new Response('', { status: 500 }));
     await expect(loadPublished(portal, '/screens/b.1.json')).rejects.toMatchObject({
       name: 'ChunkLoadError',
     });
-    fetched.mockResolvedValue(Response.json({ b: 1 }));
+    fetchMock.mockResolvedValue(Response.json({ b: 1 }));
     expect(await loadPublished(portal, '/screens/b.1.json')).toEqual({ b: 1 });
   });
 });

@@ -16,12 +16,12 @@ describe('a page that previews another role', () => {
   });
 
   it('uses the replacement server, and makes no request', async () => {
-    const fetched = vi.fn<typeof fetch>();
-    vi.stubGlobal('fetch', fetched);
+    const fetchMock = vi.fn<typeof fetch>();
+    vi.stubGlobal('fetch', fetchMock);
     const response = async () => new Response('example');
     const portal = createPortal();
     portal.server = { refused: () => undefined, respond: response };
     expect(await (await fetchFromServer(portal, '/api/Things', {})).text()).toBe('example');
-    expect(fetched).not.toHaveBeenCalled();
+    expect(fetchMock).not.toHaveBeenCalled();
   });
 });

@@ -41,8 +41,8 @@ const artefact = buildArtefact({ kind: 'content', blocks: [] }, [
 ]);
 
 function serverIn(state: PreviewState) {
-  const fetched = vi.fn<typeof fetch>();
-  vi.stubGlobal('fetch', fetched);
+  const fetchMock = vi.fn<typeof fetch>();
+  vi.stubGlobal('fetch', fetchMock);
   const respond = createExampleServer({
     portal: {
       contentHash: '0',
@@ -57,16 +57,16 @@ function serverIn(state: PreviewState) {
     state,
     artefactOf: async () => undefined,
   });
-  return { respond, fetched };
+  return { respond, fetchMock };
 }
 
 describe('the example server', () => {
   it('returns the same rows each time, and makes no request', async () => {
-    const { respond, fetched } = serverIn('live');
+    const { respond, fetchMock } = serverIn('live');
     const read = async () => (await respond('/api/Things/7?page=1', {})).json() as Promise<object>;
     expect(await read()).toMatchObject({ totalCount: 5, results: { length: 5 } });
     expect(await read()).toEqual(await read());
-    expect(fetched).not.toHaveBeenCalled();
+    expect(fetchMock).not.toHaveBeenCalled();
   });
 
   it('distinguishes a fixed path segment from a parameter', async () => {

@@ -7,14 +7,14 @@ import { buildReader } from '../screen-entries.ts';
 const MINUTE = 60_000;
 const START = Date.parse('2026-11-20T15:00:00Z');
 let portal: Portal;
-const fetched = vi.fn<typeof fetch>();
+const fetchMock = vi.fn<typeof fetch>();
 const keepAliveCalls = () =>
-  fetched.mock.calls.filter(([url]) => url === '/api/portal/session/keep-alive').length;
+  fetchMock.mock.calls.filter(([url]) => url === '/api/portal/session/keep-alive').length;
 
 beforeEach(() => {
   vi.stubGlobal(
     'fetch',
-    fetched.mockReset().mockImplementation(async () => new Response(null, { status: 204 })),
+    fetchMock.mockReset().mockImplementation(async () => new Response(null, { status: 204 })),
   );
   localStorage.clear();
   portal = createPortal();
@@ -72,7 +72,7 @@ describe('activity', () => {
   it('of signed-out readers is not reported', () => {
     setSession(portal, {});
     recordActivity(portal, START + 10 * MINUTE);
-    expect(fetched).not.toHaveBeenCalled();
+    expect(fetchMock).not.toHaveBeenCalled();
   });
 });
 

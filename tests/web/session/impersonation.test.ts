@@ -3,15 +3,15 @@ import { tokenOf } from '#web/core/portal/portal.ts';
 import { startImpersonation, stopImpersonation } from '#web/core/session/impersonation.ts';
 import { parseSession, SESSION_KEY, setSession } from '#web/core/session/session-store.ts';
 import { buildReader } from '../screen-entries.ts';
-import { json, login, mockSession } from './mocked-session.ts';
+import { jsonResponse, signInResponse, mockSession } from './mocked-session.ts';
 
 vi.mock('#web/core/i18n/texts.ts', () => ({ speak: vi.fn<() => Promise<void>>() }));
 
 const session = mockSession();
-const { fetched } = session;
+const { fetchMock } = session;
 
 describe('impersonation', () => {
-  const theirs = login({
+  const theirs = signInResponse({
     access_token: 'theirs',
     userName: 'member.one',
     accountId: 9,
@@ -62,16 +62,18 @@ describe('impersonation', () => {
   it('cannot be nested, and ignores a response without a token', async () => {
     expect(await startImpersonation(session.portal, { userName: 'x' }, '/')).toBe(false);
     await startImpersonation(session.portal, theirs, '/a');
-    expect(await startImpersonation(session.portal, login({ access_token: 'third' }), '/b')).toBe(
-      false,
-    );
+    expect(
+      await startImpersonation(session.portal, signInResponse({ access_token: 'third' }), '/b'),
+    ).toBe(false);
     expect(tokenOf(session.portal)).toBe('theirs');
   });
 
   it('stops with exactly the stored session, read again, and the route to return to', async () => {
     await startImpersonation(session.portal, theirs, '/admin/profile/12');
-    fetched.mockImplementation(async (url) =>
-      url === '/api/portal/session' ? json(200, login({ access_token: undefined })) : json(204),
+    fetchMock.mockImplementation(async (url) =>
+      url === '/api/portal/session'
+        ? jsonResponse(200, signInResponse({ access_token: undefined }))
+        : jsonResponse(204),
     );
     expect(await stopImpersonation(session.portal)).toBe('/admin/profile/12');
     expect(session.state.impersonation).toBeUndefined();
@@ -79,7 +81,7 @@ describe('impersonation', () => {
       token: 'token-of-reader',
       rights: { FINANCE: 'full' },
     });
-    const revoked = fetched.mock.calls.find(([url]) => url === '/api/token/revoke');
+    const revoked = fetchMock.mock.calls.find(([url]) => url === '/api/token/revoke');
     expect(new Headers(revoked?.[1]?.headers).get('authorization')).toBe('Bearer theirs');
   });
 });

@@ -5,12 +5,12 @@ import { onRefusal } from '#web/core/session/sign-out.ts';
 /** A new portal before each test; its fetch and its page are mocks. */
 export function mockSession() {
   let portal: Portal;
-  const fetched = vi.fn<typeof fetch>();
+  const fetchMock = vi.fn<typeof fetch>();
   const page = { replace: vi.fn<Page['replace']>(), reload: vi.fn<Page['reload']>() };
   beforeEach(() => {
     vi.stubGlobal(
       'fetch',
-      fetched.mockReset().mockImplementation(async () => json(204)),
+      fetchMock.mockReset().mockImplementation(async () => jsonResponse(204)),
     );
     page.replace.mockReset();
     page.reload.mockReset();
@@ -22,7 +22,7 @@ export function mockSession() {
   });
   afterEach(() => vi.unstubAllGlobals());
   return {
-    fetched,
+    fetchMock,
     page,
     get portal() {
       return portal;
@@ -34,11 +34,11 @@ export function mockSession() {
   };
 }
 
-export const json = (status: number, body?: unknown) =>
+export const jsonResponse = (status: number, body?: unknown) =>
   new Response(body === undefined ? null : JSON.stringify(body), { status });
 
 /** The response to a sign-in. */
-export const login = (facts: object = {}) => ({
+export const signInResponse = (changes: object = {}) => ({
   userName: 'reader.one',
   accountType: 1,
   accountId: 7,
@@ -59,5 +59,5 @@ export const login = (facts: object = {}) => ({
   role: 'Reader',
   portal: 'admin',
   sessionExpires: '2026-11-21T06:00:00Z',
-  ...facts,
+  ...changes,
 });

@@ -9,16 +9,16 @@ import {
 } from '#web/core/session/session-store.ts';
 import { signIn } from '#web/core/session/sign-in.ts';
 import { buildReader } from '../screen-entries.ts';
-import { json, login, mockSession } from './mocked-session.ts';
+import { jsonResponse, signInResponse, mockSession } from './mocked-session.ts';
 
 vi.mock('#web/core/i18n/texts.ts', () => ({ speak: vi.fn<() => Promise<void>>() }));
 
 const session = mockSession();
-const { fetched, page } = session;
+const { fetchMock, page } = session;
 
 describe('the stored session', () => {
   it('has token, user, permissions and rights, and is restored at the next start', async () => {
-    fetched.mockResolvedValue(json(200, login()));
+    fetchMock.mockResolvedValue(jsonResponse(200, signInResponse()));
     await signIn(session.portal, 'reader.one', 'secret');
     const stored = session.readStored(SESSION_KEY) ?? '';
     setSession(session.portal, { identity: buildReader() });
@@ -77,7 +77,7 @@ describe('the stored session', () => {
 describe('reading the session again', () => {
   it('updates the rights and keeps the token', async () => {
     setSession(session.portal, { identity: buildReader() });
-    fetched.mockResolvedValue(json(200, login({ access_token: undefined })));
+    fetchMock.mockResolvedValue(jsonResponse(200, signInResponse({ access_token: undefined })));
     await reloadSession(session.portal);
     expect(session.state.identity).toMatchObject({
       token: 'token-of-reader',
@@ -87,11 +87,11 @@ describe('reading the session again', () => {
 
   it('changes nothing if another user signed in while the response was pending', async () => {
     setSession(session.portal, { identity: buildReader() });
-    fetched.mockImplementation(async () => {
+    fetchMock.mockImplementation(async () => {
       setSession(session.portal, {
         identity: buildReader({}, { token: 'other', rights: { LETTERS: 'full' } }),
       });
-      return json(200, login());
+      return jsonResponse(200, signInResponse());
     });
     await reloadSession(session.portal);
     expect(session.state.identity).toMatchObject({ token: 'other', rights: { LETTERS: 'full' } });
@@ -99,7 +99,7 @@ describe('reading the session again', () => {
 
   it('signs out when the token belongs to another account than the stored one', async () => {
     setSession(session.portal, { identity: buildReader({ accountId: 99 }) });
-    fetched.mockResolvedValue(json(200, login()));
+    fetchMock.mockResolvedValue(jsonResponse(200, signInResponse()));
     await reloadSession(session.portal);
     expect(session.state).toEqual({});
     expect(page.replace).toHaveBeenCalledOnce();

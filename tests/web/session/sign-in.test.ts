@@ -4,23 +4,23 @@ import { reloadSession } from '#web/core/session/impersonation.ts';
 import { parseSession, SESSION_KEY, setSession } from '#web/core/session/session-store.ts';
 import { resumeSignIn, sendCode, signIn, signInVisitor } from '#web/core/session/sign-in.ts';
 import { buildReader } from '../screen-entries.ts';
-import { json, login, mockSession } from './mocked-session.ts';
+import { jsonResponse, signInResponse, mockSession } from './mocked-session.ts';
 
 vi.mock('#web/core/i18n/texts.ts', () => ({ speak: vi.fn<() => Promise<void>>() }));
 
 const session = mockSession();
-const { fetched } = session;
+const { fetchMock } = session;
 
 describe('signing in', () => {
   const attempt = (body: object, status = 200) => {
-    fetched.mockResolvedValueOnce(json(status, body));
+    fetchMock.mockResolvedValueOnce(jsonResponse(status, body));
     return signIn(session.portal, 'reader.one', 'secret');
   };
 
   it('sends a password grant as a form, without a token', async () => {
     setSession(session.portal, { identity: buildReader() });
-    await attempt(login());
-    const [url, init] = fetched.mock.calls[0] ?? [];
+    await attempt(signInResponse());
+    const [url, init] = fetchMock.mock.calls[0] ?? [];
     expect(url).toBe('/api/token');
     expect(init?.body).toEqual(
       new URLSearchParams({ grant_type: 'password', username: 'reader.one', password: 'secret' }),
@@ -37,14 +37,17 @@ describe('signing in', () => {
   });
 
   it('returns no message without a response', async () => {
-    fetched.mockRejectedValueOnce(new TypeError('offline'));
+    fetchMock.mockRejectedValueOnce(new TypeError('offline'));
     expect(await signIn(session.portal, 'a', 'b')).toEqual({ next: 'failed', message: undefined });
   });
 
   it.each([{ message: 'changePassword' }, { toChangePassword: 'True' }])(
     'with %j keeps the token but is not signed in',
     async (facts) => {
-      expect(await attempt(login(facts))).toEqual({ next: 'changePassword', token: 'fresh' });
+      expect(await attempt(signInResponse(facts))).toEqual({
+        next: 'changePassword',
+        token: 'fresh',
+      });
       expect(session.state).toEqual({});
     },
   );
@@ -53,41 +56,43 @@ describe('signing in', () => {
     'as account type %i that may not register shows the redirect message and revokes the token',
     async (accountType) => {
       const result = await attempt(
-        login({ accountType, canRegister: 'False', redirectMessage: 'Elsewhere.' }),
+        signInResponse({ accountType, canRegister: 'False', redirectMessage: 'Elsewhere.' }),
       );
       expect(result).toEqual({ next: 'redirectMessage', message: 'Elsewhere.' });
       expect(session.state).toEqual({});
-      expect(fetched.mock.lastCall?.[0]).toBe('/api/token/revoke');
+      expect(fetchMock.mock.lastCall?.[0]).toBe('/api/token/revoke');
     },
   );
 
   it('as account type 7 that may register continues', async () =>
-    expect(await attempt(login({ accountType: 7 }))).toEqual({ next: 'portal' }));
+    expect(await attempt(signInResponse({ accountType: 7 }))).toEqual({ next: 'portal' }));
 
   it('with terms not accepted is signed in, and the guards redirect to the terms', async () => {
-    expect(await attempt(login({ message: 'tos', tosAccepted: 'False' }))).toEqual({
+    expect(await attempt(signInResponse({ message: 'tos', tosAccepted: 'False' }))).toEqual({
       next: 'portal',
     });
     expect(session.state.identity?.user.tosAccepted).toBe(false);
   });
 
   it('with a required second factor is signed in, and the guards redirect to its setup', async () => {
-    await attempt(login({ message: 'secondFactor' }));
+    await attempt(signInResponse({ message: 'secondFactor' }));
     expect(session.state.identity?.user.secondFactorDue).toBe(true);
     expect(parseSession(session.readStored(SESSION_KEY)).identity?.user.secondFactorDue).toBe(true);
-    fetched.mockResolvedValueOnce(json(200, login()));
+    fetchMock.mockResolvedValueOnce(jsonResponse(200, signInResponse()));
     await reloadSession(session.portal);
     expect(session.state.identity?.user.secondFactorDue).toBe(false);
   });
 
   it('continues after a password change with the token used for the change', async () => {
-    fetched.mockResolvedValueOnce(json(200, login({ access_token: undefined })));
+    fetchMock.mockResolvedValueOnce(jsonResponse(200, signInResponse({ access_token: undefined })));
     expect(await resumeSignIn(session.portal, 'held')).toEqual({ next: 'portal' });
     expect(tokenOf(session.portal)).toBe('held');
   });
 
   it('gives a visitor a token and no user', async () => {
-    fetched.mockResolvedValueOnce(json(200, login({ portal: 'public', role: '' })));
+    fetchMock.mockResolvedValueOnce(
+      jsonResponse(200, signInResponse({ portal: 'public', role: '' })),
+    );
     expect(await signInVisitor(session.portal)).toBe(true);
     expect(session.state.identity).toMatchObject({ anonymous: true, token: 'fresh' });
   });
@@ -95,21 +100,21 @@ describe('signing in', () => {
 
 describe('signing in with a code', () => {
   const due = { error: 'mfa_required', error_description: 'Code.', mfa_token: 'half' };
-  const sent = () => Object.fromEntries(fetched.mock.lastCall?.[1]?.body as URLSearchParams);
+  const sent = () => Object.fromEntries(fetchMock.mock.lastCall?.[1]?.body as URLSearchParams);
   const send = (body: object, status: number, more: object = {}) => {
-    fetched.mockResolvedValueOnce(json(status, body));
+    fetchMock.mockResolvedValueOnce(jsonResponse(status, body));
     const given = { mfaToken: 'half', code: '123456', recovery: false, remember: false };
     return sendCode(session.portal, { ...given, ...more });
   };
 
   it('requires the code after the password, and has no session before', async () => {
-    fetched.mockResolvedValueOnce(json(400, due));
+    fetchMock.mockResolvedValueOnce(jsonResponse(400, due));
     expect(await signIn(session.portal, 'reader.one', 'secret')).toEqual({
       next: 'code',
       mfaToken: 'half',
     });
     expect(session.state).toEqual({});
-    expect(await send(login(), 200)).toEqual({ next: 'portal' });
+    expect(await send(signInResponse(), 200)).toEqual({ next: 'portal' });
     expect(sent()).toEqual({
       grant_type: 'mfa-otp',
       mfa_token: 'half',
@@ -119,14 +124,14 @@ describe('signing in with a code', () => {
   });
 
   it('sends a recovery code in its own field', async () => {
-    await send(login(), 200, { recovery: true });
+    await send(signInResponse(), 200, { recovery: true });
     expect(sent()).toMatchObject({ grant_type: 'mfa-recovery-code', recovery_code: '123456' });
   });
 
   it('keeps the token of a remembered browser, and sends it with the next password', async () => {
-    await send(login({ device_token: 'known' }), 200, { remember: true });
+    await send(signInResponse({ device_token: 'known' }), 200, { remember: true });
     setSession(session.portal, {});
-    fetched.mockResolvedValueOnce(json(200, login()));
+    fetchMock.mockResolvedValueOnce(jsonResponse(200, signInResponse()));
     await signIn(session.portal, 'reader.one', 'secret');
     expect(sent()).toMatchObject({ grant_type: 'password', device_token: 'known' });
   });

@@ -6,16 +6,16 @@ import { SESSION_KEY, setSession } from '#web/core/session/session-store.ts';
 import { onRefusal, signOut } from '#web/core/session/sign-out.ts';
 import { watchOtherTabs } from '#web/core/session/tabs.ts';
 import { buildReader } from '../screen-entries.ts';
-import { json, mockSession } from './mocked-session.ts';
+import { jsonResponse, mockSession } from './mocked-session.ts';
 
 const session = mockSession();
-const { fetched, page } = session;
+const { fetchMock, page } = session;
 
 describe('many calls refused at once', () => {
   it('sign out once, keep the return path, and are all userNotLoggedIn', async () => {
     setSession(session.portal, { identity: buildReader() });
     history.replaceState(null, '', '/admin/profile/12?tab=claims');
-    fetched.mockImplementation(async () => json(401, { code: 'sessionEnded' }));
+    fetchMock.mockImplementation(async () => jsonResponse(401, { code: 'sessionEnded' }));
     const calls = await Promise.allSettled(
       Array.from({ length: 10 }, () => exchange(session.portal, { url: '/api/x', init: {} })),
     );
@@ -49,7 +49,7 @@ describe('signing out', () => {
     setSession(session.portal, { identity: buildReader({}, { token: 'theirs' }), impersonation });
     signOut(session.portal, 'signedOut');
     signOut(session.portal, 'signedOut');
-    const ended = fetched.mock.calls.map(([, init]) =>
+    const ended = fetchMock.mock.calls.map(([, init]) =>
       new Headers(init?.headers).get('authorization'),
     );
     expect(ended).toEqual(['Bearer theirs', 'Bearer mine']);
@@ -104,5 +104,5 @@ describe('two tabs', () => {
 
 it('a call without a session has no token', async () => {
   await exchange(session.portal, { url: '/api/x', init: {} });
-  expect(new Headers(fetched.mock.lastCall?.[1]?.headers).has('authorization')).toBe(false);
+  expect(new Headers(fetchMock.mock.lastCall?.[1]?.headers).has('authorization')).toBe(false);
 });
