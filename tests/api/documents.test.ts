@@ -53,7 +53,7 @@ calls(portal, 'listDocuments', {
     whole,
     lists('for 1001', 'for everyone', 'for dependents'),
   ],
-  'lists for members of another group what is for that group': [
+  'lists files for another group to members of that group only': [
     'other.employee',
     whole,
     lists('for 1031', 'for everyone'),
@@ -69,7 +69,7 @@ calls(portal, 'listDocuments', {
     lists('for vendors'),
   ],
   'lists for providers what is for every group': ['provider', whole, lists('for everyone')],
-  'lists for those who manage files everything, also before and after its dates': [
+  'lists everything to staff who manage files, also before and after its dates': [
     'planbuilding',
     whole,
     lists(...names.filter((name) => name !== 'of the employee')),

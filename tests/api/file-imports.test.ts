@@ -203,7 +203,7 @@ describe.each(stores)('a large file stored in $where', ({ env }) => {
       413,
     ],
     'refuses an empty file': [who, { fileName: 'rates.json', sizeBytes: 0 }, 422],
-    'is for those who maintain transparency files': [
+    'is permitted to staff who maintain transparency files': [
       ['nurse', 'employer', 'employee', 'provider'],
       { fileName: 'rates.json', sizeBytes: 1 },
       403,

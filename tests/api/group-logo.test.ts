@@ -92,7 +92,7 @@ describe('the logo of a group', () => {
     expect({ width, height }).toEqual({ width: 400, height: 100 });
   });
 
-  it('is served as an inert PNG, only to those who may see the group', async () => {
+  it('is served as an inert PNG, only to users who may see the group', async () => {
     await upload(png());
     const url = `/api/Groups/Logo/${groupNumber}`;
     const { headers, status } = await (await portal.as('employer'))('GET', url);

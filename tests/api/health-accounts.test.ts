@@ -45,7 +45,7 @@ calls(portal, 'listFsaAccounts', {
     },
   ],
   'shows none to the spouse, whose own account it is not': ['dependent', {}, []],
-  'with a claim shows those that can pay it': [
+  'with a claim shows the accounts that can pay it': [
     'employee',
     async () => {
       const { fullClaimNumber } = await scene({

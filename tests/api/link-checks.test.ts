@@ -150,7 +150,7 @@ describe('a link that staff maintain', () => {
     expect(await find(dead, { Check: 'notChecked' })).toBeUndefined();
   });
 
-  it('that died is mailed once to those who maintain links', async () => {
+  it('that died is mailed once to the staff who maintain links', async () => {
     await link(`https://${host}/gone`);
     await run();
     await aged();

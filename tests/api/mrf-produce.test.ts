@@ -291,7 +291,7 @@ describe('making a file again', () => {
     expect(file).toMatchObject({ status: 'Valid', lastUpdatedOn: today(), producedHere: true });
   });
 
-  it('is refused when its networks have no rates any more', async () => {
+  it('is refused when its networks no longer have rates', async () => {
     const fileId = await produced('Without rates');
     await db()
       .updateTable('mrf_file_network')

@@ -180,7 +180,7 @@ describe('a published file', () => {
     });
   });
 
-  it('is sent compressed to those who accept it, with its own ETag', async () => {
+  it('is sent compressed to clients that accept it, with its own ETag', async () => {
     const { indexAddress } = await published();
     const plain = await get(indexAddress);
     const zipped = await get(indexAddress, { 'accept-encoding': 'gzip, br' });
@@ -191,7 +191,7 @@ describe('a published file', () => {
     expect(refused.headers['content-encoding']).toBeUndefined();
   });
 
-  it('is not sent again to those who have it', async () => {
+  it('is not sent again to clients that have it', async () => {
     const { indexAddress } = await published();
     const { headers } = await get(indexAddress);
     const again = await get(indexAddress, { 'if-none-match': `W/${String(headers.etag)}` });

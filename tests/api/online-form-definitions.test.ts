@@ -99,7 +99,7 @@ calls(portal, 'createOnlineForm', {
     form(withSchema({ properties: { constructor: { type: 'string' } }, required: [] })),
     '422 /definition formWrongName',
   ],
-  'refuses a required question that there is not': [
+  'refuses an unknown required question': [
     'planbuilding',
     form(withSchema({ required: ['storey'] })),
     '422 /definition formNotInSchema',
@@ -129,7 +129,7 @@ calls(portal, 'createOnlineForm', {
     form({ ...base, texts: { story: { label: { en: '{{brand}}', sp: 'Qué' } } } }),
     '422 /definition formWrongValue',
   ],
-  'is closed to those who do not manage files': ['employer', form(oneQuestion), 403],
+  'is refused to users who do not manage files': ['employer', form(oneQuestion), 403],
 });
 
 describe('the definitions of the demo', () => {

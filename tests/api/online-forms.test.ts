@@ -38,21 +38,17 @@ const lists =
   };
 
 calls(portal, 'listOnlineForms', {
-  'lists for members what is for them and their group': [
-    'employee',
-    {},
-    lists('for members', 'for 1001'),
-  ],
-  'lists for members of another group what is for that group': [
+  'lists forms for members and for their group': ['employee', {}, lists('for members', 'for 1001')],
+  'lists forms for another group to members of that group only': [
     'other.employee',
     {},
     lists('for members', 'for 1031'),
   ],
-  'lists for employers what is for employers': ['employer', {}, lists('for employers')],
-  'lists for providers what is for providers': ['provider', {}, lists('for providers')],
-  'lists for those who manage files all that they manage': ['planbuilding', {}, lists(...names)],
-  'lists for staff of one group only what is for that group': ['limited', {}, lists('for 1031')],
-  'hides from members who else sees a form and how often it was sent': [
+  'lists forms for employers to employers': ['employer', {}, lists('for employers')],
+  'lists forms for providers to providers': ['provider', {}, lists('for providers')],
+  'lists every form to staff who manage files': ['planbuilding', {}, lists(...names)],
+  'lists forms for one group to staff of that group only': ['limited', {}, lists('for 1031')],
+  'hides the audience of a form and its number of answers from members': [
     'employee',
     {},
     (forms) => {
@@ -62,12 +58,12 @@ calls(portal, 'listOnlineForms', {
 });
 
 calls(portal, 'readOnlineForm', {
-  'gives a reader the definition': [
+  'returns the definition': [
     'employee',
     () => ({ downloadId: ids['for members'] }),
     { version: 1, definition: oneQuestion },
   ],
-  'hides forms for others, and forms that have ended': [
+  'responds with 404 for forms of another audience and for ended forms': [
     'employee',
     () =>
       [ids['for 1031'], ids['for employers'], ids['for the past']].map((downloadId) => ({
@@ -109,7 +105,7 @@ calls(portal, 'submitOnlineForm', {
       expect(messages[0]?.body).toContain('– Amount you paid: $184.50');
     },
   ],
-  'words them in the language of the sender': [
+  'writes them in the language of the sender': [
     'employee in es',
     () => sends({ ...filled, patient: 'Sofía Márquez' }),
     async ({ conversationId }) => {
@@ -163,18 +159,22 @@ calls(portal, 'submitOnlineForm', {
     () => sends({ ...filled, more: 1 }),
     '422 /answers/more additionalProperties',
   ],
-  'refuses answers that are not JSON, or no object': [
+  'refuses answers that are not a JSON object': [
     'employee',
     () => ['{', '[]', '"a"', 'null'].map((answers) => ({ ...sends({}), answers })),
     '422 /answers json',
   ],
-  'refuses a version that there is not': [
+  'refuses an unknown version': [
     'employee',
     () => sends(filled, { version: 9 }),
     '422 /version enum',
   ],
-  'is closed to those whom the form is not for': ['provider', () => sends(filled), 404],
-  'keeps hostile names harmless': [
+  'responds with 404 to users outside the audience of the form': [
+    'provider',
+    () => sends(filled),
+    404,
+  ],
+  'refuses names of built-in properties': [
     'employee',
     () => ({ ...sends({}), answers: '{"__proto__":{"a":1},"constructor":1,"toString":2}' }),
     422,
@@ -198,21 +198,24 @@ describe('the copy of a form', () => {
     ['employee', 'en', 'Type of care', 'Expenses 1', 'Yes'],
     ['employee in sp', 'es', 'Tipo de atención', 'Gastos 1', 'Sí'],
     ['customerservice', 'en', 'Type of care', 'Expenses 1', 'Yes'],
-  ] as const)('says to %s the questions and answers in their language', async (who, ...words) => {
-    const [language, question, entry, yes] = words;
-    const { conversationId, transactionNumber } = await send('employee', ids.reimbursement, {
-      ...filled,
-      patient: '<b>Zoë & Co</b>',
-      abroad: true,
-    });
-    const pdf = await copyFor(who, conversationId);
-    expect(pdf.language).toBe(language);
-    for (const text of [transactionNumber, question, entry, yes, '<b>Zoë & Co</b>'])
-      expect(pdf.text).toContain(text);
-    expect(pdf.tags).toContain('H1');
-    const read = await ask(portal, who, 'readConversation', { conversationId });
-    expect(read.hasFormAnswers).toBe(true);
-  });
+  ] as const)(
+    'shows %s the questions and answers in the language of the user',
+    async (who, ...words) => {
+      const [language, question, entry, yes] = words;
+      const { conversationId, transactionNumber } = await send('employee', ids.reimbursement, {
+        ...filled,
+        patient: '<b>Zoë & Co</b>',
+        abroad: true,
+      });
+      const pdf = await copyFor(who, conversationId);
+      expect(pdf.language).toBe(language);
+      for (const text of [transactionNumber, question, entry, yes, '<b>Zoë & Co</b>'])
+        expect(pdf.text).toContain(text);
+      expect(pdf.tags).toContain('H1');
+      const read = await ask(portal, who, 'readConversation', { conversationId });
+      expect(read.hasFormAnswers).toBe(true);
+    },
+  );
 
   it('keeps the questions of the version that was filled in', async () => {
     const downloadId = await buildOnlineForm(portal.services.kysely, { name: 'Old and new' });
@@ -234,7 +237,7 @@ describe('the copy of a form', () => {
     expect(text).not.toContain('What changed?');
   });
 
-  it('remains when the form is not for its sender any more', async () => {
+  it('remains after the form has ended', async () => {
     const db = portal.services.kysely;
     const downloadId = await buildOnlineForm(db, { name: 'Ended' });
     const { conversationId } = await send('employee', downloadId, { story: 'A fall.' });
@@ -263,7 +266,7 @@ describe('the copy of a form', () => {
 });
 
 describe('an online form that changes', () => {
-  it('takes what was filled in by its former version', async () => {
+  it('accepts answers to its previous version', async () => {
     const before = await ask(portal, 'planbuilding', 'readOnlineFormFacts', {
       downloadId: ids['for 1001'],
     });

@@ -104,7 +104,7 @@ calls(portal, 'readPrecertification', {
 });
 
 calls(portal, 'listPrecertTexts', {
-  'returns a group’s texts to those who see the group': [
+  'returns a group’s texts to users who see the group': [
     'nurse',
     { groupNumber: 1001 },
     (texts) => expect(texts.length).toBeGreaterThan(0),

@@ -139,7 +139,7 @@ describe('a scheduled report', () => {
     expect((await listed())[0]).toMatchObject({ state: 'Active', nextOn: addDays(today(), 7) });
   });
 
-  it('of patients stops when its account may not see these reports any more', async () => {
+  it('of patients stops when its account may no longer see these reports', async () => {
     const { scheduleId } = await create({ kind: 'highCost' }, 'finance');
     await moveTo(scheduleId, today());
     await refuse('finance', 'PHI_FINANCE_REPORTS', async () => {

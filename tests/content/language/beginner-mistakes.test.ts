@@ -29,7 +29,7 @@ function checkVariant() {
   return { file, diagnostics };
 }
 
-describe('a mistake of somebody who does not program is answered with what to write', () => {
+describe('the message for a mistake of a non-programmer says what to write instead', () => {
   it('on a set without mistakes', () => {
     expect(workspace.check().diagnostics.filter(({ severity }) => severity === 'error')).toEqual(
       [],
